@@ -1,0 +1,85 @@
+# The project's chores. A machine needs Python (3.11 or later) and make; all else is brought into the checkout.
+
+SHELL := /bin/sh
+MAKEFLAGS += --no-print-directory
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+
+PYTHON ?= python3
+# How many tests run at once; each of them compiles or loads every game it touches, so more gains little.
+WORKERS ?= auto
+PYTEST_ARGS ?=
+
+BIN := .venv/bin
+PARALLEL := -n $(WORKERS) --maxprocesses=4 --dist=worksteal
+
+headline = @printf '\n\342\226\266 %s\n' $(1)
+
+.PHONY: help
+help: ## List the chores
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(firstword $(MAKEFILE_LIST)) | \
+		while IFS='|' read -r name words; do printf '  make %-10s %s\n' "$$name" "$$words"; done
+
+.PHONY: setup
+setup: ## Bring uv and the locked dependencies into the checkout
+	@command -v $(PYTHON) >/dev/null 2>&1 || { \
+		echo "marooned needs Python 3.11 or later, and there is no $(PYTHON) here. Name one: make PYTHON=…" >&2; exit 1; }
+	@$(PYTHON) scripts/setup.py
+
+.PHONY: play
+play: setup ## Play in the terminal: choose a game, bots take the other seats
+	@$(BIN)/marooned play
+
+.PHONY: test
+test: lint types layers unit coverage ## Run every check, in order; stops at the first that fails
+	$(call headline,"All is well.")
+
+.PHONY: lint
+lint: setup ## Check style and formatting
+	$(call headline,"Style")
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --check --quiet .
+
+.PHONY: types
+types: setup ## Check types, strictly
+	$(call headline,"Types")
+	@$(BIN)/mypy
+
+.PHONY: layers
+layers: setup ## Check that each part imports only what it may
+	$(call headline,"Layers")
+	@$(BIN)/lint-imports --no-logo
+
+.PHONY: unit
+unit: setup ## Run the tests, compiled; PYTEST_ARGS="tests/games -k close" chooses some
+	$(call headline,"Tests")
+	@$(BIN)/pytest --quiet $(PARALLEL) $(PYTEST_ARGS)
+
+.PHONY: coverage
+coverage: setup ## Run the games' tests interpreted; every line and branch of the rules must be met
+	$(call headline,"Coverage of the rules")
+	@$(BIN)/coverage erase
+	@MAROONED_INTERPRET=1 $(BIN)/coverage run -m pytest --quiet $(PARALLEL) tests/games
+	@$(BIN)/coverage combine --quiet
+	@$(BIN)/coverage report
+
+.PHONY: format
+format: setup ## Format the sources and sort their imports
+	@$(BIN)/ruff check --quiet --fix-only .
+	@$(BIN)/ruff format --quiet .
+
+.PHONY: records
+records: setup ## Write the golden playthroughs and recorded matches anew, to be read as a diff
+	@$(BIN)/pytest --quiet -m golden --regenerate tests
+	@git --no-pager diff --stat -- tests
+
+.PHONY: bench
+bench: setup ## Measure speed, beside OpenSpiel's, on this machine
+	@$(PYTHON) scripts/setup.py bench
+	@$(BIN)/python -m bench
+
+.PHONY: clean
+clean: ## Remove what the other chores made, the environment included
+	@rm -rf .venv .uv .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
+	@find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +

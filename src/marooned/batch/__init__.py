@@ -1,0 +1,1 @@
+"""Many matches at once: compiled loops over a game's rules, on CPU threads or a GPU."""

@@ -1,0 +1,148 @@
+"""Many matches one after the other, on every core: reproducible from a seed, and summed up as they come.
+
+Match `n` of a run depends on the run's seed and `n` alone, so neither the number of threads nor the size of a chunk
+changes any result, and a single match of a run can be played again with `Match`.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from marooned.batch import playout
+from marooned.engine.compilation import specialise
+from marooned.engine.contract import Game
+from marooned.engine.match import Match
+from marooned.engine.record import Array
+from marooned.engine.rng import RNG_WORDS, key_from_seed, key_words
+
+PLAYERS = {"heuristic": playout.HEURISTIC, "uniform": playout.UNIFORM}
+"""Players that compiled loops know, by name."""
+
+CHUNK_SECONDS = 0.025
+"""How long one call of the compiled loop should last: short enough to stop soon, long enough to cost nothing."""
+LARGEST_CHUNK = 1 << 16
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """What came of some matches of a run, one row a match."""
+
+    lengths: Array
+    endings: Array
+    scores: Array
+    ranks: Array
+    players: Array
+    """Which of the run's players sat in each seat, as an index."""
+
+
+@dataclass
+class Run:
+    """A run of matches: all that its results depend on. Players take turns at the seats, from one match to the next."""
+
+    game: Game
+    seats: int
+    seed: str
+    players: Sequence[str]
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.game.check_seats(self.seats)
+        self.full_options = self.game.full_options(self.options, self.seats)
+        self.key = key_words(key_from_seed(self.seed))
+        self.kinds = np.array([PLAYERS[name] for name in self.players], np.int64)
+
+    @property
+    def loops(self) -> ModuleType:
+        """The compiled loops over this game's rules."""
+        return specialise("marooned.batch.playout", self.game)
+
+    def play(self, first: int, count: int) -> Chunk:
+        """Play the matches `first`, `first` + 1, … of the run without touching Python between them."""
+        states = self.game.State.blanks(2)
+        lengths, endings = np.zeros(count, np.int64), np.zeros(count, np.int64)
+        scores, ranks = np.zeros((count, self.seats), np.int64), np.zeros((count, self.seats), np.int64)
+        options = self.game.option_numbers(self.full_options, self.seats)
+        rng, out = np.zeros(RNG_WORDS, np.uint64), np.zeros(self.game.max_legal, np.int32)
+        seated = np.zeros(self.seats, np.int64)
+        self.loops.play_games(
+            states, *self.key, first, options, self.kinds, seated, rng, out, self.game.max_moves,
+            lengths, endings, scores, ranks,
+        )  # fmt: skip
+        return Chunk(lengths, endings, scores, ranks, self.seating(np.arange(first, first + count)))
+
+    def seating(self, numbers: Array) -> Array:
+        """Which player, as an index, sits in each seat in each of these matches."""
+        return (numbers[:, None] + np.arange(self.seats)) % len(self.players)
+
+    def match(self, number: int) -> Match:
+        """One match of the run, played move by move."""
+        deal, choices = self.loops.match_key(*self.key, number), self.loops.choice_key(*self.key, number)
+        match = Match(self.game, self.seats, self.full_options, b"".join(int(w).to_bytes(8, "little") for w in deal))
+        rng, out = np.zeros(RNG_WORDS, np.uint64), np.zeros(self.game.max_legal, np.int32)
+        self.loops.seed(rng, *choices)
+        seated = self.kinds[self.seating(np.array([number]))[0]]
+        while not match.over and len(match.moves) < self.game.max_moves:
+            seat = match.turn
+            match.play(seat, int(self.loops.choose(match.state, seat, int(seated[seat]), rng, out)))
+        return match
+
+    def chunks(self, games: int, workers: int | None = None) -> Iterator[Chunk]:
+        """Play that many matches on `workers` threads (a thread a core, unless told), a chunk at a time, in order."""
+        workers = workers or os.cpu_count() or 1
+        pending: deque[Future[tuple[Chunk, float]]] = deque()
+        first, size = 0, 8
+        with ThreadPoolExecutor(workers) as pool:
+            try:
+                while first < games or pending:
+                    while first < games and len(pending) < 2 * workers:
+                        count = min(size, games - first)
+                        pending.append(pool.submit(self._timed, first, count))
+                        first += count
+                    chunk, seconds = pending.popleft().result()
+                    if len(chunk.lengths) >= size and seconds < CHUNK_SECONDS / 2:
+                        size = min(2 * size, LARGEST_CHUNK)
+                    yield chunk
+            finally:
+                for future in pending:
+                    future.cancel()
+
+    def _timed(self, first: int, count: int) -> tuple[Chunk, float]:
+        began = time.perf_counter()
+        return self.play(first, count), time.perf_counter() - began
+
+
+class Tally:
+    """What came of a run so far: sums over its chunks."""
+
+    def __init__(self, run: Run) -> None:
+        self.run = run
+        self.games = self.moves = self.shortest = self.longest = 0
+        self.endings = np.zeros(max(run.game.endings) + 1, np.int64)
+        self.seat_scores, self.seat_wins = np.zeros(run.seats, np.int64), np.zeros(run.seats, np.int64)
+        players = len(run.players)
+        self.player_seats, self.player_scores, self.player_wins = (np.zeros(players, np.int64) for _ in range(3))
+
+    def add(self, chunk: Chunk) -> None:
+        """Count a chunk in."""
+        won = chunk.ranks == 0
+        self.shortest = int(min(chunk.lengths.min(), self.shortest or chunk.lengths.min()))
+        self.longest = int(max(chunk.lengths.max(), self.longest))
+        self.games += len(chunk.lengths)
+        self.moves += int(chunk.lengths.sum())
+        self.endings += np.bincount(chunk.endings, minlength=len(self.endings))
+        self.seat_scores += chunk.scores.sum(axis=0)
+        self.seat_wins += won.sum(axis=0)
+        for player in range(len(self.run.players)):
+            theirs = chunk.players == player
+            self.player_seats[player] += theirs.sum()
+            self.player_scores[player] += chunk.scores[theirs].sum()
+            self.player_wins[player] += won[theirs].sum()

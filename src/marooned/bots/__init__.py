@@ -1,0 +1,17 @@
+"""Players that are programs: each sits in a seat and answers from what that seat may know, never from the true state."""
+
+from marooned.bots.bot import Bot, Knowledge, knowledge_of
+from marooned.bots.lookup import UnknownBot, bot_names, check_bots, new_bot
+from marooned.bots.simple import Heuristic, Uniform
+
+__all__ = [
+    "Bot",
+    "Heuristic",
+    "Knowledge",
+    "Uniform",
+    "UnknownBot",
+    "bot_names",
+    "check_bots",
+    "knowledge_of",
+    "new_bot",
+]

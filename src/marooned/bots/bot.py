@@ -1,0 +1,58 @@
+"""What a bot is, and what it is told when it is asked."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from marooned.engine.contract import Game
+from marooned.engine.match import Match
+from marooned.engine.record import Array
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """All that a seat may know when it is asked. The true state is not in it, nor can it be reached from it in play."""
+
+    game: Game
+    seat: int
+    moves: int
+    """How many moves were played before this one."""
+    view: Any
+    """What the seat sees."""
+    legal: Array
+    """Ids of the actions it may take."""
+    imagine: Callable[[bytes], Any]
+    """A state the seat cannot tell from the true one, all that it does not know dealt anew from a key."""
+
+
+class Bot(Protocol):
+    """A player. It is made from a key, its only source of chance, and keeps no other memory between its moves.
+
+    So a match that was interrupted goes on with a bot made anew as if nothing had happened.
+    """
+
+    def __init__(self, key: bytes) -> None: ...
+
+    def choose(self, knowledge: Knowledge) -> int:
+        """The id of the action taken."""
+
+
+def knowledge_of(match: Match, seat: int) -> Knowledge:
+    """What the seat may know of a match as it stands."""
+    return Knowledge(
+        game=match.game,
+        seat=seat,
+        moves=len(match.moves),
+        view=match.view(seat),
+        legal=match.legal_ids(seat),
+        imagine=lambda key: match.imagined(seat, key),
+    )
+
+
+def decision_key(key: bytes, knowledge: Knowledge) -> bytes:
+    """The chance of one decision: the same for the same bot in the same seat at the same move."""
+    place = f"{knowledge.seat}/{knowledge.moves}".encode()
+    return hashlib.blake2b(place, key=key, digest_size=16, person=b"marooned-bot").digest()

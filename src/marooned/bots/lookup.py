@@ -1,0 +1,43 @@
+"""Bots by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from marooned.bots.bot import Bot
+from marooned.bots.simple import Heuristic, Uniform
+from marooned.engine.errors import MaroonedError, nearest
+from marooned.engine.text import text_of
+
+BOTS: dict[str, Callable[[bytes], Bot]] = {"heuristic": Heuristic, "uniform": Uniform}
+"""Every bot; its name and a word about it in every language are `bot-<name>` and `bot-<name>-about`."""
+
+
+class UnknownBot(MaroonedError):
+    """No bot of that name."""
+
+    code = "unknown-bot"
+
+    def __init__(self, name: str, bots: Iterable[str]) -> None:
+        super().__init__(name=name, nearest=nearest(name, bots))
+
+    def text(self, language: str) -> str:
+        return text_of(language, "marooned.bots")(f"error-{self.code}", **self.details)
+
+
+def bot_names() -> list[str]:
+    """Names of all bots, in order."""
+    return sorted(BOTS)
+
+
+def check_bots(names: Iterable[str]) -> None:
+    """Raise `UnknownBot` for the first name that is none."""
+    for name in names:
+        if name not in BOTS:
+            raise UnknownBot(name, bot_names())
+
+
+def new_bot(name: str, key: bytes) -> Bot:
+    """The bot of that name, its chance fixed by `key`."""
+    check_bots([name])
+    return BOTS[name](key)

@@ -1,0 +1,264 @@
+"""What a game is: the functions and tables every game folder provides under the same names.
+
+The compiled half (`rules`) works on the record and numbers alone; the Python half (actions, view, events, text) is what
+people, logs and wires see. `Game` ties both together, and everything else in the package speaks to a `Game`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any, Protocol
+
+import msgspec
+import numpy as np
+
+from marooned.engine.errors import BadOption, SeatsOutOfRange, UnknownAction, UnknownOption
+from marooned.engine.record import Array, Record
+from marooned.engine.text import Text, text_of
+
+SPECTATOR = -1
+"""The seat of those who only watch."""
+
+EVERYONE = (1 << 32) - 1
+"""Audience of a public event: every seat, and the spectators."""
+
+
+def audience_of(*seats: int) -> int:
+    """The audience made of these seats alone."""
+    return sum(1 << seat for seat in seats)
+
+
+def audience_without(*seats: int) -> int:
+    """Everyone, spectators included, but these seats."""
+    return EVERYONE & ~audience_of(*seats)
+
+
+def words_of(codes: type[IntEnum]) -> dict[int, str]:
+    """Codes of the compiled half → kebab-case words, as wires and catalogues spell them."""
+    return {code.value: code.name.lower().replace("_", "-") for code in codes}
+
+
+class Rules(Protocol):
+    """The compiled half of a game, as module-level functions. `s` is one state, `seat` 0 … n−1."""
+
+    def setup(self, s: Any, seats: int, k0: np.uint64, k1: np.uint64, options: Array) -> None:
+        """Deal a new match into a blank state."""
+
+    def owing(self, s: Any) -> int:
+        """The seats that owe a decision, as a bit mask; 0 when the match is over."""
+
+    def turn(self, s: Any) -> int:
+        """Whom a one-at-a-time driver asks next; −1 when the match is over."""
+
+    def legal(self, s: Any, seat: int, out: Array) -> int:
+        """Write that seat's legal action ids in rising order, out-of-turn ones included; say how many."""
+
+    def check(self, s: Any, seat: int, action: int) -> int:
+        """Why not: a reason code, 0 when legal. The one source of legality."""
+
+    def apply(self, s: Any, seat: int, action: int) -> None:
+        """Play a legal action, in place."""
+
+    def scores(self, s: Any, out: Array) -> None:
+        """Each seat's points."""
+
+    def ranks(self, s: Any, out: Array) -> None:
+        """Each seat's place at the end, 0 for the winners; places may be shared."""
+
+    def ending(self, s: Any) -> int:
+        """Why the match ended, a code of the game's `Ending`; 0 while it runs."""
+
+    def imagine(self, s: Any, seat: int, k0: np.uint64, k1: np.uint64) -> None:
+        """Re-deal, in place, all that the seat (or the spectators, −1) cannot know, with a fresh key."""
+
+    def encode(self, s: Any, seat: int, out: Array) -> None:
+        """Write the seat's observation as numbers; its pieces are `Game.observation`."""
+
+    def heuristic(self, s: Any, seat: int, rng: Array) -> int:
+        """A sensible legal action for the seat, drawn from what that seat knows alone."""
+
+
+class Action(Protocol):
+    """A typed intent. Its `str` is its notation: one short word, the same in every language."""
+
+    def __str__(self) -> str: ...
+
+
+class ActionSpace(Sequence[Action]):
+    """All actions of a game; an action's id is its index."""
+
+    def __init__(self, actions: Sequence[Action]) -> None:
+        self.actions = tuple(actions)
+        self.words = tuple(str(action) for action in actions)
+        self.ids = {word: i for i, word in enumerate(self.words)}
+        assert len(self.ids) == len(self.words), "two actions share a notation"
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self.actions[index]
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self.actions)
+
+    def id(self, action: Action | str | int) -> int:
+        """The id of an action given as such, as its word, or already as an id."""
+        if isinstance(action, int | np.integer):
+            if 0 <= action < len(self):
+                return int(action)
+            raise UnknownAction(str(action), [f"0…{len(self) - 1}"])
+        word = str(action).strip()
+        try:
+            return self.ids[word]
+        except KeyError:
+            raise UnknownAction(word, self.words) from None
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event", kw_only=True):
+    """Something that happened, in the past tense; only its audience is told."""
+
+    audience: int = EVERYONE
+
+    def heard_by(self, seat: int) -> bool:
+        """Whether that seat (or the spectators, −1) is told."""
+        return bool(self.audience >> (31 if seat == SPECTATOR else seat) & 1)
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A named part of an observation."""
+
+    name: str
+    shape: tuple[int, ...]
+    low: int
+    high: int
+    doc: str
+
+    @property
+    def size(self) -> int:
+        return int(np.prod(self.shape, dtype=int))
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made when a table is set up. Its kind is flag (false/true), seat (none/a seat) or choice (a word)."""
+
+    name: str
+    kind: str
+    default: Any
+    choices: tuple[str, ...] = ()
+
+    def number(self, value: Any, seats: int) -> int:
+        """The value as the rules see it."""
+        if self.kind == "flag":
+            if isinstance(value, bool):
+                return int(value)
+            raise BadOption(self.name, value, "true, false")
+        if self.kind == "seat":
+            if value is None:
+                return -1
+            if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < seats:
+                return value
+            raise BadOption(self.name, value, f"0…{seats - 1}, null")
+        if value in self.choices:
+            return self.choices.index(value)
+        raise BadOption(self.name, value, ", ".join(self.choices))
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """The end of a match: why, each seat's points and place (0 wins, shared places possible), and who won."""
+
+    ending: str
+    scores: list[int]
+    ranks: list[int]
+    winners: list[int]
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Game:
+    """A game, whole. Made once per game folder, as `GAME` in its `__init__`."""
+
+    name: str
+    """Kebab-case id, the same as the folder's name."""
+    package: str
+    """Dotted name of the game's folder; its catalogues and RULES.md are there."""
+    version: int
+    """Rules version: goes up whenever the same moves could lead elsewhere."""
+    seats: range
+    """Player counts the game takes."""
+    State: type[Record]
+    rules: Rules
+    actions: ActionSpace
+    max_legal: int
+    """Upper bound of legal actions at any moment."""
+    max_moves: int
+    """Upper bound of moves in a match (no endless game)."""
+    options: tuple[Option, ...]
+    observation: tuple[Piece, ...]
+    reasons: Mapping[int, str]
+    """Reason codes of `check` → kebab-case names; their texts are `reason-<name>`."""
+    endings: Mapping[int, str]
+    """Ending codes → kebab-case names; their texts are `ending-<name>`."""
+    view: Callable[[Any, int], Any]
+    """What a seat (or the spectators, −1) may know, as a msgspec struct built by allow-list."""
+    events: Callable[[Any, int, int, Any], list[Event]]
+    """What happened between two states joined by a seat's action, each event with its audience."""
+    reveals: Callable[[Any, int, int, Any], bool]
+    """Whether the action told its author something that was hidden from them: then it cannot be taken back."""
+    facts: Callable[[Any], None]
+    """Asserts all that must hold in every state; for tests."""
+    describe: Callable[[Any], dict[str, Any]]
+    """The whole state in words, for replays and debugging."""
+    say_action: Callable[[Text, Any, Any], str]
+    """An action in words, given the text and a view."""
+    say_event: Callable[[Text, Event, Sequence[str]], str | None]
+    """An event in words, given the text and the players' names; None when it is not worth a line."""
+    draw: Callable[..., Any] | None = field(default=None)
+    """Draws a view in a terminal, as something rich can print."""
+
+    def __repr__(self) -> str:
+        return f"<game {self.name} v{self.version}>"
+
+    @property
+    def observation_size(self) -> int:
+        return sum(piece.size for piece in self.observation)
+
+    def text(self, language: str) -> Text:
+        """The game's messages in a language, the engine's included."""
+        return text_of(language, "marooned.engine", self.package)
+
+    def check_seats(self, seats: int) -> None:
+        if seats not in self.seats:
+            raise SeatsOutOfRange(self.name, seats, self.seats[0], self.seats[-1])
+
+    def full_options(self, chosen: Mapping[str, Any], seats: int) -> dict[str, Any]:
+        """The options with their defaults filled in, each one checked."""
+        known = {option.name: option for option in self.options}
+        for name in chosen:
+            if name not in known:
+                raise UnknownOption(name, known)
+        full = {name: chosen.get(name, option.default) for name, option in known.items()}
+        self.option_numbers(full, seats)
+        return full
+
+    def option_numbers(self, options: Mapping[str, Any], seats: int) -> Array:
+        """The options as the rules see them."""
+        return np.array([option.number(options[option.name], seats) for option in self.options], np.int64)
+
+    def outcome(self, s: Any, seats: int) -> Outcome | None:
+        """How the match ended; None while it runs."""
+        code = int(self.rules.ending(s))
+        if code == 0:
+            return None
+        scores, ranks = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
+        self.rules.scores(s, scores)
+        self.rules.ranks(s, ranks)
+        return Outcome(
+            ending=self.endings[code],
+            scores=[int(x) for x in scores],
+            ranks=[int(x) for x in ranks],
+            winners=[seat for seat in range(seats) if ranks[seat] == 0],
+        )

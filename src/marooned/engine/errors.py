@@ -1,0 +1,135 @@
+"""Everything that can go wrong, as one tree. Each error has a code whose text, in every language, is in `locales/`.
+
+MaroonedError
+├── UnknownGame            no game of that name
+├── SeatsOutOfRange        the game does not take that many players
+├── BadOption              no such table option, or no such value of it
+├── UnknownAction          a word that is no action of the game
+├── IllegalAction          an action that the rules refuse now, with the game's reason
+├── CannotUndo             a step that may not be taken back
+└── BadRecord              a match record that cannot be trusted
+    ├── UnreadableRecord   not JSON, cut short, or of the wrong shape
+    ├── UnsupportedRecord  another format or rules version
+    ├── UnrevealedKey      the match is not over, so its key is not in the record
+    └── BrokenRecord       replaying it does not give what it says
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+
+class MaroonedError(Exception):
+    """Base of all errors; `code` and `details` are what a program reads, `text` what a person does."""
+
+    code: ClassVar[str] = "error"
+
+    def __init__(self, **details: Any) -> None:
+        self.details = details
+        super().__init__(self.text("en"))
+
+    def text(self, language: str) -> str:
+        """The error in words."""
+        from marooned.engine.text import engine_text
+
+        return engine_text(language)(f"error-{self.code}", **self.details)
+
+
+class UnknownGame(MaroonedError):
+    code = "unknown-game"
+
+    def __init__(self, name: str, games: Iterable[str]) -> None:
+        super().__init__(name=name, nearest=nearest(name, games))
+
+
+class SeatsOutOfRange(MaroonedError):
+    code = "seats-out-of-range"
+
+    def __init__(self, game: str, seats: int, low: int, high: int) -> None:
+        super().__init__(game=game, seats=seats, low=low, high=high)
+
+
+class BadOption(MaroonedError):
+    code = "bad-option"
+
+    def __init__(self, name: str, value: object, expected: str) -> None:
+        super().__init__(name=name, value=str(value), expected=expected)
+
+
+class UnknownOption(BadOption):
+    code = "unknown-option"
+
+    def __init__(self, name: str, options: Iterable[str]) -> None:
+        MaroonedError.__init__(self, name=name, nearest=nearest(name, options))
+
+
+class UnknownAction(MaroonedError):
+    code = "unknown-action"
+
+    def __init__(self, word: str, words: Iterable[str]) -> None:
+        super().__init__(word=word, nearest=nearest(word, words))
+
+
+class IllegalAction(MaroonedError):
+    """The rules say no; `reason` is the game's code, with its text in the game's own catalogue."""
+
+    code = "illegal-action"
+
+    def __init__(self, game: Any, seat: int, action: str, reason: str) -> None:
+        self.game, self.reason = game, reason
+        super().__init__(seat=seat, action=action, reason=reason)
+
+    def text(self, language: str) -> str:
+        why = self.game.text(language)(f"reason-{self.reason}")
+        from marooned.engine.text import engine_text
+
+        return engine_text(language)("error-illegal-action", action=self.details["action"], why=why)
+
+
+class CannotUndo(MaroonedError):
+    """`why` is one of nothing-played, not-yours, revealed, over."""
+
+    code = "cannot-undo"
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why=why)
+
+
+class BadRecord(MaroonedError):
+    code = "bad-record"
+
+
+class UnreadableRecord(BadRecord):
+    code = "unreadable-record"
+
+    def __init__(self, problem: str) -> None:
+        super().__init__(problem=problem)
+
+
+class UnsupportedRecord(BadRecord):
+    code = "unsupported-record"
+
+    def __init__(self, field: str, expected: object, found: object) -> None:
+        super().__init__(field=field, expected=str(expected), found=str(found))
+
+
+class UnrevealedKey(BadRecord):
+    code = "unrevealed-key"
+
+
+class BrokenRecord(BadRecord):
+    """`move` counts from 1; 0 stands for what precedes the first move."""
+
+    code = "broken-record"
+
+    def __init__(self, move: int, field: str, expected: object, found: object) -> None:
+        super().__init__(move=move, field=field, expected=str(expected), found=str(found))
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The known words most like `word`, for "did you mean"; all of them when there are few."""
+    known = list(known)
+    close = difflib.get_close_matches(word, known, n=3, cutoff=0.4)
+    return ", ".join(close or known[:6])

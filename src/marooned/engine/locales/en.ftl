@@ -1,0 +1,27 @@
+# What the engine says when something is wrong. Every error names what to do about it.
+
+error-unknown-game = There is no game called “{ $name }”. Did you mean: { $nearest }?
+error-seats-out-of-range = { $low ->
+    [2] { $high ->
+        [2] { $game } is a game for 2 players, not { $seats }.
+       *[other] { $game } takes { $low } to { $high } players, not { $seats }.
+    }
+   *[other] { $game } takes { $low } to { $high } players, not { $seats }.
+}
+error-bad-option = Option “{ $name }” cannot be “{ $value }”; it takes { $expected }.
+error-unknown-option = There is no option called “{ $name }”. Did you mean: { $nearest }?
+error-unknown-action = “{ $word }” is not a move of this game. Did you mean: { $nearest }?
+error-illegal-action = “{ $action }” is not possible now: { $why }
+error-cannot-undo = { $why ->
+    [nothing-played] There is no move to take back yet.
+    [not-yours] The last move was not yours: only its author may take it back.
+    [over] The match is over; its moves stand.
+   *[revealed] That move showed something that was hidden, so it stands.
+}
+error-unreadable-record = This is not a readable match record: { $problem }. Use a file written by “marooned sim --record” or exported from a match.
+error-unsupported-record = This record’s { $field } is { $found }, but this version reads { $expected }. Open it with the version that wrote it.
+error-unrevealed-key = This match is not over, so its key is still secret and there is nothing to verify yet. Export it again once it has ended.
+error-broken-record = { $move ->
+    [0] The record does not hold: its { $field } is { $found }, but it should be { $expected }.
+   *[other] The record does not hold at move { $move }: its { $field } is { $found }, but replaying gives { $expected }.
+} It was edited or damaged.

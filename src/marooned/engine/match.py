@@ -1,0 +1,139 @@
+"""One play of a game: the seed, the moves, and the state they lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from marooned.engine.contract import SPECTATOR, Action, Event, Game, Outcome
+from marooned.engine.errors import CannotUndo, IllegalAction
+from marooned.engine.record import Array, copy_of, digest_of
+from marooned.engine.rng import commitment, fresh_key, key_words
+
+
+class Move(NamedTuple):
+    """A seat's action, and the digest of the state it led to."""
+
+    seat: int
+    action: int
+    digest: str
+
+
+class Match:
+    """A match in progress or over. Its truth is game, options, key and moves; the state follows from them.
+
+    >>> from marooned.engine.registry import load_game
+    >>> match = Match(load_game("nautilus-island"), seats=2)
+    >>> seat = match.turn
+    >>> match.play(seat, match.legal(seat)[0])
+    [...]
+    """
+
+    def __init__(
+        self, game: Game, seats: int, options: Mapping[str, Any] | None = None, key: bytes | None = None
+    ) -> None:
+        game.check_seats(seats)
+        self.game = game
+        self.seats = seats
+        self.options = game.full_options(options or {}, seats)
+        self.key = fresh_key() if key is None else key
+        self.moves: list[Move] = []
+        self.state = self._dealt()
+        self._buffer = np.zeros(game.max_legal, np.int32)
+
+    @property
+    def commitment(self) -> str:
+        """What fixes the key from the start without telling it."""
+        return commitment(self.key)
+
+    @property
+    def over(self) -> bool:
+        return self.game.rules.owing(self.state) == 0
+
+    @property
+    def turn(self) -> int:
+        """Whom a one-at-a-time driver asks next; −1 when the match is over."""
+        return int(self.game.rules.turn(self.state))
+
+    @property
+    def owing(self) -> list[int]:
+        """The seats that owe a decision."""
+        mask = int(self.game.rules.owing(self.state))
+        return [seat for seat in range(self.seats) if mask >> seat & 1]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state, self.seats)
+
+    def legal_ids(self, seat: int) -> Array:
+        """The ids of that seat's legal actions."""
+        n = self.game.rules.legal(self.state, seat, self._buffer)
+        return self._buffer[:n].copy()
+
+    def legal(self, seat: int) -> list[Action]:
+        """That seat's legal actions."""
+        return [self.game.actions[i] for i in self.legal_ids(seat)]
+
+    def check(self, seat: int, action: Action | str | int) -> str | None:
+        """Why the seat may not play that; None when it may."""
+        code = int(self.game.rules.check(self.state, seat, self.game.actions.id(action)))
+        return self.game.reasons[code] if code else None
+
+    def play(self, seat: int, action: Action | str | int) -> list[Event]:
+        """Play an action, or raise `IllegalAction` and change nothing. Tells what happened, to whom it may concern."""
+        id = self.game.actions.id(action)
+        reason = self.check(seat, id)
+        if reason is not None:
+            raise IllegalAction(self.game, seat, self.game.actions.words[id], reason)
+        before = copy_of(self.state)
+        self.game.rules.apply(self.state, seat, id)
+        self.moves.append(Move(seat, id, digest_of(self.state)))
+        return self.game.events(before, seat, id, self.state)
+
+    def view(self, seat: int = SPECTATOR) -> Any:
+        """What that seat, or a spectator, may know."""
+        return self.game.view(self.state, seat)
+
+    def imagined(self, seat: int, key: bytes) -> Any:
+        """A state that the seat cannot tell from the true one, all it does not know dealt anew from `key`."""
+        s = copy_of(self.state)
+        self.game.rules.imagine(s, seat, *key_words(key))
+        return s
+
+    def state_after(self, n: int) -> Any:
+        """The state after the first `n` moves."""
+        s = self._dealt()
+        for move in self.moves[:n]:
+            self.game.rules.apply(s, move.seat, move.action)
+        return s
+
+    def why_no_undo(self, seat: int) -> str | None:
+        """Why that seat may not take the last move back; None when it may.
+
+        One's own step alone, while nobody else has moved and nothing hidden from its author came to light.
+        """
+        if not self.moves:
+            return "nothing-played"
+        if self.over:
+            return "over"
+        last = self.moves[-1]
+        if last.seat != seat:
+            return "not-yours"
+        before = self.state_after(len(self.moves) - 1)
+        return "revealed" if self.game.reveals(before, last.seat, last.action, self.state) else None
+
+    def undo(self, seat: int) -> None:
+        """Take the seat's last step back, or raise `CannotUndo`."""
+        why = self.why_no_undo(seat)
+        if why is not None:
+            raise CannotUndo(why)
+        self.moves.pop()
+        self.state = self.state_after(len(self.moves))
+
+    def _dealt(self) -> Any:
+        s = self.game.State.blank()
+        numbers = self.game.option_numbers(self.options, self.seats)
+        self.game.rules.setup(s, self.seats, *key_words(self.key), numbers)
+        return s

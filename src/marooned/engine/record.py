@@ -1,0 +1,132 @@
+"""States as fixed-size records.
+
+A game's state is a class of annotated fields that becomes a NumPy structured dtype: one element is one state, copied
+with one memcpy, hashed, stored, sent to a GPU as it is, or batched as an array of N.
+
+    class State(Record):
+        phase: int = i8
+        \"\"\"What is being decided now.\"\"\"
+        hand: Array = i8[MAX_SEATS, COLOURS]
+        \"\"\"Copies of each colour held.\"\"\"
+
+The annotation is what an editor sees, the value is how the field is stored. Every field needs a docstring.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import inspect
+import textwrap
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+S = TypeVar("S")
+Array = NDArray[Any]
+"""An array field, or any array of numbers."""
+
+
+@dataclass(frozen=True)
+class Storage:
+    """How a field is stored: a scalar, or with `[shape]` an array of them."""
+
+    code: str
+    shape: tuple[int, ...] = ()
+
+    def __getitem__(self, shape: int | tuple[int, ...]) -> Any:
+        return Storage(self.code, shape if isinstance(shape, tuple) else (shape,))
+
+
+# Typed Any so that `phase: int = i8` reads well to a type checker.
+i8: Any = Storage("i1")
+i16: Any = Storage("i2")
+i32: Any = Storage("i4")
+i64: Any = Storage("i8")
+u8: Any = Storage("u1")
+u16: Any = Storage("u2")
+u32: Any = Storage("u4")
+u64: Any = Storage("u8")
+
+RESERVED = frozenset(dir(np.record))
+"""Names an interpreted state could not tell from a method of `np.record` (`round`, `copy`, `view`, …)."""
+
+
+class Record:
+    """Base of every state class: gives it a `dtype`, its fields' docs, and blank elements."""
+
+    dtype: ClassVar[np.dtype[Any]]
+    docs: ClassVar[dict[str, str]]
+
+    def __init_subclass__(cls) -> None:
+        fields = {name: value for name, value in vars(cls).items() if isinstance(value, Storage)}
+        for name in fields:
+            if name in RESERVED:
+                raise TypeError(f"{cls.__qualname__}.{name}: the name belongs to np.record; choose another")
+        cls.docs = _field_docs(cls)
+        undocumented = sorted(set(fields) - set(cls.docs))
+        if undocumented:
+            raise TypeError(f"{cls.__qualname__}: no docstring under {', '.join(undocumented)}")
+        # Widest first, so that alignment leaves no holes between fields; the hole at the end is a field of its own,
+        # because NumPy does not copy the bytes of holes.
+        by_width = sorted(fields.items(), key=lambda item: -np.dtype(item[1].code).itemsize)
+        layout: list[Any] = [(name, f.code, f.shape) if f.shape else (name, f.code) for name, f in by_width]
+        hole = -np.dtype(layout).itemsize % 8
+        if hole:
+            layout.append(("padding", "u1", (hole,)))
+        cls.dtype = np.dtype((np.record, np.dtype(layout, align=True)))  # type: ignore[call-overload]
+
+    @classmethod
+    def blank(cls) -> Self:
+        """One state, all zeros."""
+        return cls.blanks(1)[0]  # type: ignore[no-any-return]
+
+    @classmethod
+    def blanks(cls, n: int) -> Array:
+        """`n` states, all zeros, as one array."""
+        return np.zeros(n, dtype=cls.dtype)
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Self:
+        """The state whose `tobytes` gave `data`."""
+        return np.frombuffer(bytearray(data), dtype=cls.dtype)[0]  # type: ignore[no-any-return]
+
+    @classmethod
+    def layout(cls) -> str:
+        """A short fingerprint of names, types, shapes and offsets: equal layouts mean interchangeable bytes."""
+        described = [(name, str(cls.dtype[name]), cls.dtype.fields[name][1]) for name in cls.dtype.names or ()]  # type: ignore[index]
+        return hashlib.blake2b(repr((described, cls.dtype.itemsize)).encode(), digest_size=8).hexdigest()
+
+
+def copy_of(state: S) -> S:
+    """A state of its own with the same bytes."""
+    return np.array([state], dtype=state.dtype)[0]  # type: ignore[attr-defined,no-any-return]
+
+
+def bytes_of(state: Any) -> bytes:
+    """The bytes of a state."""
+    return state.tobytes()  # type: ignore[no-any-return]
+
+
+def digest_of(state: Any) -> str:
+    """A short hash of a state. It covers the secret key too, so it tells nothing to those who lack that."""
+    return hashlib.blake2b(bytes_of(state), digest_size=8).hexdigest()
+
+
+def _field_docs(cls: type) -> dict[str, str]:
+    """The string under each field, as python-chess writes them."""
+    body = ast.parse(textwrap.dedent(inspect.getsource(cls))).body[0]
+    assert isinstance(body, ast.ClassDef)
+    docs: dict[str, str] = {}
+    for statement, following in zip(body.body, body.body[1:], strict=False):
+        if (
+            isinstance(statement, ast.AnnAssign)
+            and isinstance(statement.target, ast.Name)
+            and isinstance(following, ast.Expr)
+            and isinstance(following.value, ast.Constant)
+            and isinstance(following.value.value, str)
+        ):
+            docs[statement.target.id] = inspect.cleandoc(following.value.value)
+    return docs

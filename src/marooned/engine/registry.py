@@ -1,0 +1,45 @@
+"""Finding games: every folder of `marooned.games`, and every entry point of the group `marooned.games`.
+
+Listing names imports nothing; a game is loaded when it is asked for.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import importlib.metadata
+import pkgutil
+
+from marooned.engine.contract import Game
+from marooned.engine.errors import UnknownGame
+
+GAMES_GROUP = "marooned.games"
+"""Entry-point group under which other packages offer games."""
+
+
+def game_packages() -> dict[str, str]:
+    """Name of each game → the package that defines it."""
+    found = {
+        m.name.replace("_", "-"): f"marooned.games.{m.name}"
+        for m in pkgutil.iter_modules(importlib.import_module("marooned.games").__path__)
+    }
+    for entry in importlib.metadata.entry_points(group=GAMES_GROUP):
+        found[entry.name] = entry.value
+    return dict(sorted(found.items()))
+
+
+def game_names() -> list[str]:
+    """Names of all games, in order."""
+    return list(game_packages())
+
+
+@functools.cache
+def load_game(name: str) -> Game:
+    """The game of that name."""
+    packages = game_packages()
+    try:
+        package = packages[name]
+    except KeyError:
+        raise UnknownGame(name, packages) from None
+    game: Game = importlib.import_module(package).GAME
+    return game

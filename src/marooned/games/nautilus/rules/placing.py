@@ -1,0 +1,146 @@
+"""Nautilus: placing cards, the Anchor, and the moves of arrows (NA-4, NA-5, NA-6)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from marooned.engine.compilation import rule
+from marooned.games.nautilus.actions import NO_ANCHOR
+from marooned.games.nautilus.content import (
+    ARROWS,
+    COLUMNS,
+    FISHBONE_VALUE,
+    HIGHEST_DIVER,
+    KRAKEN_VALUE,
+    LOWEST_DIVER,
+    PLACES,
+    Arrow,
+    Special,
+)
+from marooned.games.nautilus.rules.cards import has, only
+from marooned.games.nautilus.rules.reasons import Reason
+from marooned.games.nautilus.rules.rounds import end_round
+from marooned.games.nautilus.state import NO_CARD, NO_PLACE, Phase, State
+
+
+@rule
+def side_of(place: int) -> int:
+    """The side a place is on, which is also the seat that sits there (NA-9.1)."""
+    return place // COLUMNS
+
+
+@rule
+def is_free(s: State, place: int) -> bool:
+    """Whether a place has no card."""
+    return s.board[place] == NO_CARD
+
+
+@rule
+def is_held(s: State, seat: int, special: int) -> bool:
+    """Whether the seat still has that special card to play."""
+    return s.special[seat] == special and s.played[seat] == 0  # type: ignore[return-value]
+
+
+@rule
+def placeable(s: State, seat: int) -> int:
+    """The cards that the seat could place: its divers, and Kraken or Fishbone if it has one (NA-4.3)."""
+    cards = np.int64(s.hand[seat])
+    if is_held(s, seat, Special.FISHBONE):
+        cards |= only(FISHBONE_VALUE)
+    elif is_held(s, seat, Special.KRAKEN):
+        cards |= only(KRAKEN_VALUE)
+    return cards  # type: ignore[return-value]
+
+
+@rule
+def can_be_anchored(s: State, anchor: int, place: int) -> bool:
+    """Whether the Anchor can lie there when a card is placed: on that card, or on one in play (NA-6.1)."""
+    return anchor == place or not is_free(s, anchor)
+
+
+@rule
+def check_place(s: State, seat: int, card: int, place: int, anchor: int) -> int:
+    """Why the seat may not place that card there, with the Anchor on that place or without it (NA-4.1, NA-6.1)."""
+    if not has(placeable(s, seat), card):
+        return Reason.CARD_NOT_HELD if LOWEST_DIVER <= card <= HIGHEST_DIVER else Reason.SPECIAL_NOT_HELD
+    if not is_free(s, place):
+        return Reason.PLACE_TAKEN
+    if anchor != NO_ANCHOR:
+        if not is_held(s, seat, Special.ANCHOR):
+            return Reason.ANCHOR_NOT_HELD
+        if not can_be_anchored(s, anchor, place):
+            return Reason.NOTHING_TO_ANCHOR
+    return Reason.OK
+
+
+@rule
+def place_card(s: State, seat: int, card: int, place: int, anchor: int) -> None:
+    """Place a card (NA-4.1), anchor one (NA-6.2: before the arrow), and ask for the arrow's move if there is any (NA-5.3)."""
+    if has(s.hand[seat], card):
+        s.hand[seat] ^= only(card)
+        s.seen[1 - seat] &= ~only(card)  # NA-9.8
+    else:
+        s.played[seat] = 1  # NA-4.3
+    s.board[place] = card
+    s.placed += 1
+    if anchor != NO_ANCHOR:
+        s.played[seat] = 1
+        s.anchor = anchor
+    if has_a_move(s, place):
+        s.arrow = place
+        s.phase = Phase.MOVE
+    else:
+        end_placing(s, seat)
+
+
+@rule
+def check_move(s: State, arrow: int, origin: int, target: int) -> int:
+    """Why the arrow card on place `arrow` cannot move a card so (NA-5)."""
+    if origin == arrow:
+        return Reason.ARROW_CARD_STAYS
+    if is_free(s, origin):
+        return Reason.NO_CARD_THERE
+    if side_of(origin) != side_of(arrow):
+        return Reason.OTHER_SIDE  # NA-9.2
+    if origin == s.anchor:
+        return Reason.CARD_ANCHORED  # NA-5.5
+    if origin == target:
+        return Reason.SAME_PLACE  # NA-5.6
+    if ARROWS[s.board[arrow]] == Arrow.VERTICAL:
+        if target % COLUMNS != origin % COLUMNS:
+            return Reason.AGAINST_THE_ARROW  # NA-5.1
+    elif side_of(target) != side_of(origin):
+        return Reason.AGAINST_THE_ARROW  # NA-5.2
+    return Reason.OK if is_free(s, target) else Reason.PLACE_TAKEN
+
+
+@rule
+def has_a_move(s: State, arrow: int) -> bool:
+    """Whether the card placed there bears an arrow that can move a card."""
+    if ARROWS[s.board[arrow]] == Arrow.NONE:
+        return False
+    first = side_of(arrow) * COLUMNS
+    for origin in range(first, first + COLUMNS):
+        for target in range(PLACES):
+            if check_move(s, arrow, origin, target) == Reason.OK:
+                return True
+    return False
+
+
+@rule
+def move_card(s: State, seat: int, origin: int, target: int) -> None:
+    """Move a card as the arrow asks; a moved card does not act again (NA-5.4)."""
+    s.board[target] = s.board[origin]
+    s.board[origin] = NO_CARD
+    s.arrow = NO_PLACE
+    s.phase = Phase.PLACE
+    end_placing(s, seat)
+
+
+@rule
+def end_placing(s: State, seat: int) -> None:
+    """Pass to the other, or end the round when all places are filled (NA-4.1, NA-7.1)."""
+    if s.placed == PLACES:
+        end_round(s)
+    else:
+        s.actor = 1 - seat

@@ -1,0 +1,102 @@
+"""Nautilus: sharing out the special cards, and those played before placing (NA-2.2, NA-3)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from marooned.engine.compilation import rule
+from marooned.games.nautilus.actions import EYE, HARPOON, MODULE, PASS, PLAY
+from marooned.games.nautilus.content import ALL_DIVERS, MODULE_DRAW, Special
+from marooned.games.nautilus.rules.cards import draw, has, lowest, only
+from marooned.games.nautilus.rules.reasons import Reason
+from marooned.games.nautilus.state import Phase, State
+
+
+@rule
+def check_keep(s: State, special: int) -> int:
+    """Why the first player may not keep that special card (NA-2.2)."""
+    return Reason.OK if has(s.offer, special) else Reason.SPECIAL_NOT_OFFERED
+
+
+@rule
+def keep(s: State, seat: int, special: int) -> None:
+    """Keep one special card and give the other (NA-2.2)."""
+    s.special[seat] = special
+    s.special[1 - seat] = lowest(s.offer & ~only(special))
+    s.offer = 0
+    s.phase = Phase.PREPARE
+
+
+@rule
+def check_play(s: State, seat: int, action: int) -> int:
+    """Why the seat may not play that before placing; passing is always possible (NA-3.4, NA-3.5)."""
+    if action == PASS or s.special[seat] == Special.EYE + action - PLAY:
+        return Reason.OK
+    return Reason.SPECIAL_NOT_HELD
+
+
+@rule
+def play(s: State, seat: int, action: int) -> None:
+    """Play Eye, Module or Harpoon, or none of them (NA-3)."""
+    if action != PASS:
+        s.played[seat] = 1
+    if action == MODULE:
+        s.drawn = draw(s.rng, ALL_DIVERS & ~np.int64(s.hand[0]) & ~np.int64(s.hand[1]), MODULE_DRAW)  # NA-3.2
+        s.phase = Phase.MODULE
+    elif action == HARPOON:
+        s.drawn = draw(s.rng, s.hand[1 - seat], 1)  # NA-3.3
+        s.hand[1 - seat] ^= s.drawn
+        s.phase = Phase.HARPOON
+    else:
+        if action == EYE:
+            s.seen[seat] = s.hand[1 - seat]  # NA-3.1, NA-9.8
+        end_preparation(s, seat)
+
+
+@rule
+def check_take(s: State, card: int) -> int:
+    """Why that is not the diver to keep (NA-3.2)."""
+    return Reason.OK if has(s.drawn, card) else Reason.CARD_NOT_DRAWN
+
+
+@rule
+def take(s: State, seat: int, card: int) -> None:
+    """Keep one of the Module's divers; the other goes back face down (NA-3.2)."""
+    s.hand[seat] |= only(card)
+    s.put_back = s.drawn & ~only(card)
+    s.drawn = 0
+    end_preparation(s, seat)
+
+
+@rule
+def check_give(s: State, seat: int, card: int) -> int:
+    """Why that diver cannot be given for the harpooned one (NA-3.3)."""
+    if has(s.drawn, card):
+        return Reason.DRAWN_CARD_IS_NOT_YOURS  # NA-9.6
+    return Reason.OK if has(s.hand[seat], card) else Reason.CARD_NOT_HELD
+
+
+@rule
+def give(s: State, seat: int, card: int) -> None:
+    """Give a diver for the harpooned one; both then know both (NA-3.3, NA-9.7)."""
+    given = only(card)
+    s.hand[seat] = (s.hand[seat] & ~given) | s.drawn
+    s.seen[1 - seat] = (s.seen[1 - seat] & ~given) | s.drawn
+    s.swapped = 1
+    hand_over(s, seat, given)
+
+
+@rule
+def hand_over(s: State, seat: int, given: int) -> None:
+    """End the Harpoon with a diver in the other's hand that the seat knows: a swapped one, or the one drawn."""
+    s.hand[1 - seat] |= given
+    s.seen[seat] |= given
+    s.drawn = 0
+    end_preparation(s, seat)
+
+
+@rule
+def end_preparation(s: State, seat: int) -> None:
+    """Ask the other one, or begin placing with the first player (NA-3, NA-4.1)."""
+    s.actor = 1 - seat
+    s.phase = Phase.PREPARE if seat == s.first else Phase.PLACE

@@ -1,0 +1,38 @@
+"""Nautilus Island (2–4 players): castaways search a wrecked submarine for objects to collect in sets."""
+
+from marooned.engine.contract import Game, Option, words_of
+from marooned.games.nautilus_island import rulebook
+from marooned.games.nautilus_island.actions import ACTIONS
+from marooned.games.nautilus_island.content import MAX_SEATS, MIN_SEATS
+from marooned.games.nautilus_island.encode import OBSERVATION
+from marooned.games.nautilus_island.events import events, reveals
+from marooned.games.nautilus_island.facts import facts
+from marooned.games.nautilus_island.rules import Ending, Reason
+from marooned.games.nautilus_island.state import State
+from marooned.games.nautilus_island.terminal import draw
+from marooned.games.nautilus_island.view import describe, view
+from marooned.games.nautilus_island.words import say_action, say_event
+
+GAME = Game(
+    name="nautilus-island",
+    package=__name__,
+    version=1,
+    seats=range(MIN_SEATS, MAX_SEATS + 1),
+    State=State,
+    rules=rulebook,
+    actions=ACTIONS,
+    max_legal=len(ACTIONS),
+    max_moves=44 * MAX_SEATS * 3,
+    options=(Option("first_player", "seat", None), Option("memory_aid", "flag", True)),
+    observation=OBSERVATION,
+    reasons=words_of(Reason),
+    endings=words_of(Ending),
+    view=view,
+    events=events,
+    reveals=reveals,
+    facts=facts,
+    describe=describe,
+    say_action=say_action,
+    say_event=say_event,
+    draw=draw,
+)

@@ -1,0 +1,98 @@
+"""Nautilus Island: the actions and their notation.
+
+| ids       | word                | meaning                                             |
+| --------- | ------------------- | --------------------------------------------------- |
+| 0 … 5     | `go-1` … `go-6`     | move the pawn to a column, 1 at the back            |
+| 6         | `collect`           | take the top card of each stack of the column       |
+| 7 … 210   | `store-hat-hat-coat`| lay one to three cards of one colour                |
+| 211       | `close`             | close the set just laid on, with a porthole token   |
+| 212       | `leave-open`        | do not close it                                     |
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+
+import numpy as np
+
+from marooned.engine.contract import ActionSpace
+from marooned.games.nautilus_island.content import COLOURS, MAX_COLUMNS, OBJECT_NAMES, OBJECTS
+
+MAX_LAID = 3
+"""Most cards that can be laid at once: the stacks of the widest column."""
+
+HANDFULS = [c for size in range(1, MAX_LAID + 1) for c in combinations_with_replacement(range(OBJECTS), size)]
+"""Every choice of one to three cards of one colour, as positions of objects, smaller choices first."""
+HANDFUL_COUNT = len(HANDFULS)
+HANDFULS_UP_TO = np.array([sum(len(h) <= size for h in HANDFULS) for size in range(MAX_LAID + 1)], np.int64)
+"""How many choices have at most that many cards: those with the lowest indices."""
+HANDFUL_COPIES = np.array([[h.count(o) for o in range(OBJECTS)] for h in HANDFULS], np.int64)
+"""Copies of each object in a choice."""
+HANDFUL_PACKED = np.array([sum(h.count(o) << (8 * o) for o in range(OBJECTS)) for h in HANDFULS], np.int64)
+"""The same, one byte an object."""
+GUARD_BITS = sum(0x80 << (8 * o) for o in range(OBJECTS))
+"""The top bit of each byte."""
+
+GO = 0
+COLLECT = GO + MAX_COLUMNS
+STORE = COLLECT + 1
+CLOSE = STORE + COLOURS * HANDFUL_COUNT
+LEAVE_OPEN = CLOSE + 1
+ACTION_COUNT = LEAVE_OPEN + 1
+
+
+@dataclass(frozen=True)
+class Go:
+    """Move the pawn to a column (0 is the back; people count from 1)."""
+
+    column: int
+
+    def __str__(self) -> str:
+        return f"go-{self.column + 1}"
+
+
+@dataclass(frozen=True)
+class Collect:
+    """Take the top card of each stack of one's column."""
+
+    def __str__(self) -> str:
+        return "collect"
+
+
+@dataclass(frozen=True)
+class Store:
+    """Lay cards of one colour, given as objects 0 … 3 of that colour in rising order."""
+
+    colour: int
+    objects: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return "-".join(["store", *(OBJECT_NAMES[self.colour][o] for o in self.objects)])
+
+
+@dataclass(frozen=True)
+class Close:
+    """Close the set just laid on."""
+
+    def __str__(self) -> str:
+        return "close"
+
+
+@dataclass(frozen=True)
+class LeaveOpen:
+    """Leave the set just laid on open."""
+
+    def __str__(self) -> str:
+        return "leave-open"
+
+
+ACTIONS = ActionSpace(
+    [
+        *(Go(column) for column in range(MAX_COLUMNS)),
+        Collect(),
+        *(Store(colour, handful) for colour in range(COLOURS) for handful in HANDFULS),
+        Close(),
+        LeaveOpen(),
+    ]
+)

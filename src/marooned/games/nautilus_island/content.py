@@ -1,0 +1,101 @@
+"""Nautilus Island: everything that is in the box, as data. Nothing else hard-codes a value of this file.
+
+Each value is marked with where it comes from: [box] printed in a rulebook, [src] found in independent public sources,
+[rec] reconstructed, balanced and consistent with all known numbers. An owner of the box corrects [rec] values here.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+import numpy as np
+
+MIN_SEATS, MAX_SEATS = 2, 4
+
+# [src] for four players; three and two derived from the 11 and 8 stacks of the rulebook. Column 0 is the back. [src]
+COLUMN_SPACES = {
+    2: (1, 2, 2, 3),
+    3: (1, 2, 2, 3, 3),
+    4: (1, 1, 2, 2, 3, 3),
+}
+MAX_COLUMNS = 6
+MAX_STACKS = 12
+STACK_CARDS = 8  # [box]
+
+# [rec] In a column of one, two or three stacks the first lies face up, the others face down.
+FACE_UP_STACKS = 1
+
+
+class Colour(IntEnum):
+    """The six categories of objects. [src]"""
+
+    GREEN = 0
+    RED = 1
+    BLUE = 2
+    PURPLE = 3
+    ORANGE = 4
+    YELLOW = 5
+
+
+COLOURS = 6
+CAMP_COLOURS = 5  # one camp space per colour but yellow [box]
+OBJECTS = 4  # different objects a colour [box]
+COPIES = 4  # copies of each object [box]
+KINDS = COLOURS * OBJECTS
+CARDS = KINDS * COPIES
+
+# [rec] Card kind = colour × 4 + position in the colour's row.
+OBJECT_NAMES = (
+    ("hat", "coat", "boots", "gloves"),  # clothes
+    ("compass", "sextant", "spyglass", "map"),  # navigation
+    ("hammer", "wrench", "saw", "screws"),  # repair
+    ("rod", "net", "harpoon", "hook"),  # fishing
+    ("water", "biscuits", "fruit", "tinned-fish"),  # supplies
+    ("coin", "pearl", "goblet", "crown"),  # treasures
+)
+CARD_NAMES = tuple(name for row in OBJECT_NAMES for name in row)
+COLOUR_NAMES = tuple(colour.name.lower() for colour in Colour)
+
+TREASURE_POINTS = np.array([1, 2, 3, 4], np.int64)  # coin, pearl, goblet, crown [rec]
+
+
+class Token(IntEnum):
+    """Kinds of Bonus tokens. [box]"""
+
+    TWO = 0
+    THREE = 1
+    PER_CARD = 2
+    DOUBLE = 3
+    ODD = 4
+    PAIR = 5
+
+
+TOKEN_KINDS = 6
+TOKEN_NAMES = tuple(token.name.lower().replace("_", "-") for token in Token)
+TOKEN_COUNTS = (7, 7, 6, 4, 5, 5)  # counted on the token sheet, 34 in all [box]
+TOKENS = 34
+TWO_POINTS, THREE_POINTS, ODD_POINTS, PAIR_POINTS = 2, 3, 4, 5  # [box]
+
+SMALLEST_SET, LARGEST_SET = 3, 6  # sizes with a porthole pile [src]
+PORTHOLE_PILES = 4
+PORTHOLES_A_PILE = 3
+# Top of the pile first; the 8 for a set of four is [box], the rest [rec].
+PORTHOLE_POINTS = np.array([[5, 4, 3], [8, 7, 6], [12, 10, 8], [16, 14, 12]], np.int64)
+
+PAWN_NAMES = ("blue", "red", "yellow", "purple")  # by seat [src]
+
+# Tables the rules read, derived from the above.
+COLUMNS = np.array([len(COLUMN_SPACES.get(n, ())) for n in range(MAX_SEATS + 1)], np.int64)
+"""Columns in play, by player count."""
+SPACES = np.array(
+    [
+        list(COLUMN_SPACES.get(n, ())) + [0] * (MAX_COLUMNS - len(COLUMN_SPACES.get(n, ())))
+        for n in range(MAX_SEATS + 1)
+    ],
+    np.int64,
+)
+"""Stacks of each column, by player count."""
+FIRST_STACK = np.concatenate([np.zeros((MAX_SEATS + 1, 1), np.int64), np.cumsum(SPACES, axis=1)], axis=1)
+"""Index of each column's first stack, by player count; the last entry is the number of stacks."""
+TOKEN_BAG = np.repeat(np.arange(TOKEN_KINDS), TOKEN_COUNTS).astype(np.int8)
+"""All Bonus tokens, unshuffled."""

@@ -1,0 +1,176 @@
+# Nautilus Island, in English.
+
+game-name = Nautilus Island
+game-tagline = Castaways search a wrecked submarine, stack by stack, and race to furnish their camps.
+
+# --- things ---
+
+colour-green = clothes
+colour-red = navigation tools
+colour-blue = repair tools
+colour-purple = fishing gear
+colour-orange = supplies
+colour-yellow = treasures
+
+letter-green = C
+letter-red = N
+letter-blue = R
+letter-purple = F
+letter-orange = S
+letter-yellow = T
+
+card-hat = hat
+card-coat = coat
+card-boots = boots
+card-gloves = gloves
+card-compass = compass
+card-sextant = sextant
+card-spyglass = spyglass
+card-map = map
+card-hammer = hammer
+card-wrench = wrench
+card-saw = saw
+card-screws = screws
+card-rod = fishing rod
+card-net = net
+card-harpoon = harpoon
+card-hook = hook
+card-water = water
+card-biscuits = biscuits
+card-fruit = fruit
+card-tinned-fish = tinned fish
+card-coin = coin
+card-pearl = pearl
+card-goblet = goblet
+card-crown = crown
+cards-counted = { $count ->
+    [one] { $card }
+   *[other] { $count } × { $card }
+}
+
+token-two = two points
+token-three = three points
+token-per-card = a point per card
+token-double = double porthole
+token-odd = odd count
+token-pair = pair
+token-two-about = Worth 2 points.
+token-three-about = Worth 3 points.
+token-per-card-about = Worth as many points as its set has cards.
+token-double-about = Worth its set’s porthole once more; nothing if the set stays open.
+token-odd-about = Worth 4 points if its set has an odd number of cards.
+token-pair-about = Worth 5 points for a pair of the same object; each card serves one such token only.
+
+pawn-blue = Blue
+pawn-red = Red
+pawn-yellow = Yellow
+pawn-purple = Purple
+
+# --- what can be done ---
+
+action-go = Go to column { $column } ({ $spaces ->
+    [one] one stack
+   *[other] { $spaces } stacks
+}, { $top } on top)
+action-go-empty = Go to column { $column } (empty; room to lay { $spaces ->
+    [one] one card
+   *[other] { $spaces } cards
+})
+action-collect = Take the top card of every stack here
+action-store = Lay { $cards } ({ $colour })
+action-close = Close the { $size } { $colour } for { $points } points
+action-leave-open = Leave the set open
+
+# --- what happened ---
+
+event-moved = { $who } crosses to column { $column }.
+event-stranded = { $who } finds the column bare and has nothing to lay.
+event-collected = { $hidden ->
+    [0] { $who } takes { $seen }.
+    [one] { $who } takes { $seen } and a hidden card.
+   *[other] { $who } takes { $seen } and { $hidden } hidden cards.
+}
+event-stored = { $who } lays { $cards }: { $size ->
+    [one] a set of { $colour } is begun.
+   *[other] { $size } { $colour } now.
+}
+event-token-taken = { $who } takes the token: { $token }.
+event-camp-refilled = The camp is down to one token; new ones are turned over.
+event-closed = { $who } closes { $size } { $colour } with a porthole worth { $points }.
+event-left-open = { $who } leaves the { $colour } open, hoping for more.
+event-column-emptied = Column { $column } is bare. This round is finished, then one last round is played.
+event-round-started = Round { $round }.
+event-final-round = Round { $round }, the last one.
+event-match-ended = { $who } wins with { $points } points.
+
+# --- why not ---
+
+reason-match-over = the match is over.
+reason-not-your-turn = it is someone else’s turn.
+reason-explore-first = move your pawn to a column first.
+reason-already-explored = your pawn has already moved this turn.
+reason-closing-is-decided = you have laid cards; say first whether to close the set.
+reason-nothing-to-close = a set can only be closed right after laying on it, with a porthole of exactly its size.
+reason-no-such-column = the submarine has fewer columns with this many players.
+reason-same-column = you stood at that column in the last round.
+reason-column-taken = someone already stands there on this side.
+reason-column-empty = that column is bare; one may stand there in the final round only.
+reason-nothing-to-store = you hold nothing you could lay there, and other columns still have cards.
+reason-nothing-to-collect = this column is bare: you can only lay cards here.
+reason-treasures-stay = treasures stay in your hand until the end.
+reason-set-closed = you have closed that set.
+reason-too-many-cards = you may lay at most as many cards as this column has stacks.
+reason-cards-not-held = you do not hold those cards.
+
+# --- how it ended ---
+
+ending-running = The match is going on.
+ending-most-points = Most points.
+ending-closest-to-the-back = A tie, won by the pawn closest to the back.
+
+# --- table options ---
+
+option-first_player = Who starts
+option-first_player-about = A seat, or nobody in particular: then chance decides.
+option-memory_aid = Memory aid
+option-memory_aid-about = Shows the cards everyone saw each player take and not yet lay.
+
+# --- the terminal table ---
+
+table-round = Round { $round }
+table-final = last round
+table-back = back
+table-bow = bow
+table-camp = Camp
+table-portholes = Portholes
+table-supply = { $count ->
+    [0] no token left face down
+    [one] one token face down
+   *[other] { $count } tokens face down
+}
+table-hand = Your hand
+table-hand-empty = empty
+table-sets = Sets
+table-no-sets = nothing laid yet
+table-cards = { $count ->
+    [0] no cards
+    [one] 1 card
+   *[other] { $count } cards
+}
+table-seen = seen: { $cards }
+table-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+table-closed = closed
+table-hidden = hidden
+table-height = { $count } deep
+
+# --- what matters now ---
+
+ask-explore = Choose a column for your pawn.
+ask-act = Take cards here, or lay some of one colour.
+ask-close = Close this set?
+help-explore = Your pawn crosses to the other side of the submarine, at any column but your last one and those already taken on that side. Whoever stands closest to the back moves first next round. A column with more stacks gives more cards, and lets you lay more.
+help-act = Either take the top card of each stack of your column (the first stack lies face up for all to see), or lay as many cards of one colour as the column has stacks, or fewer. Laying takes the camp’s token of that colour, if it is there. Treasures are never laid; they count in your hand.
+help-close = A porthole is won by a set of exactly its size, right after laying. The first to close takes the best one of the pile. A closed set takes no more cards; an open one earns its tokens, but no porthole.

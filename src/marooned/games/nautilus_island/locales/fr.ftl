@@ -1,0 +1,177 @@
+# Nautilus Island, en français.
+
+game-name = Nautilus Island
+game-tagline = Des naufragés fouillent un sous-marin échoué, pile après pile, et garnissent leur campement au plus vite.
+
+# --- les choses ---
+
+colour-green = vêtements
+colour-red = outils de navigation
+colour-blue = outils de réparation
+colour-purple = matériel de pêche
+colour-orange = vivres
+colour-yellow = trésors
+
+letter-green = H
+letter-red = N
+letter-blue = R
+letter-purple = P
+letter-orange = V
+letter-yellow = T
+
+card-hat = chapeau
+card-coat = manteau
+card-boots = bottes
+card-gloves = gants
+card-compass = compas
+card-sextant = sextant
+card-spyglass = longue-vue
+card-map = carte marine
+card-hammer = marteau
+card-wrench = clé anglaise
+card-saw = scie
+card-screws = vis
+card-rod = canne à pêche
+card-net = filet
+card-harpoon = harpon
+card-hook = hameçon
+card-water = eau
+card-biscuits = biscuits
+card-fruit = fruits
+card-tinned-fish = conserve de poisson
+card-coin = pièce d’or
+card-pearl = perle
+card-goblet = calice
+card-crown = couronne
+cards-counted = { $count ->
+    [1] { $card }
+   *[other] { $count } × { $card }
+}
+
+token-two = deux points
+token-three = trois points
+token-per-card = un point par carte
+token-double = hublot doublé
+token-odd = nombre impair
+token-pair = paire
+token-two-about = Vaut 2 points.
+token-three-about = Vaut 3 points.
+token-per-card-about = Vaut autant de points que sa collection a de cartes.
+token-double-about = Compte une fois de plus le hublot de sa collection ; rien si elle reste ouverte.
+token-odd-about = Vaut 4 points si sa collection a un nombre impair de cartes.
+token-pair-about = Vaut 5 points pour deux objets identiques ; chaque carte ne sert qu’à un seul de ces jetons.
+
+pawn-blue = Bleu
+pawn-red = Rouge
+pawn-yellow = Jaune
+pawn-purple = Violet
+
+# --- ce qu’on peut faire ---
+
+action-go = Aller à la colonne { $column } ({ $spaces ->
+    [1] une pile
+   *[other] { $spaces } piles
+}, dessus : { $top })
+action-go-empty = Aller à la colonne { $column } (vide ; de quoi poser { $spaces ->
+    [1] une carte
+   *[other] { $spaces } cartes
+})
+action-collect = Prendre la première carte de chaque pile d’ici
+action-store = Poser { $cards } ({ $colour })
+action-close = Fermer la collection ({ $colour }, { $size } cartes) pour { $points } points
+action-leave-open = Laisser la collection ouverte
+
+# --- ce qui s’est passé ---
+
+event-moved = { $who } traverse jusqu’à la colonne { $column }.
+event-stranded = { $who } trouve la colonne vide et n’a rien à poser.
+event-collected = { $hidden ->
+    [0] { $who } prend { $seen }.
+    [1] { $who } prend { $seen } et une carte cachée.
+   *[other] { $who } prend { $seen } et { $hidden } cartes cachées.
+}
+event-stored = { $who } pose { $cards } : { $size ->
+    [1] une collection commence ({ $colour }).
+   *[other] { $size } cartes désormais ({ $colour }).
+}
+event-token-taken = { $who } prend le jeton « { $token } ».
+event-camp-refilled = Il ne reste qu’un jeton au campement : on en retourne d’autres.
+event-closed = { $who } ferme sa collection ({ $colour }, { $size } cartes) avec un hublot à { $points }.
+event-left-open = { $who } laisse sa collection ouverte ({ $colour }), dans l’espoir de mieux.
+event-column-emptied = La colonne { $column } est vide. On finit ce tour, puis on en joue un dernier.
+event-round-started = Tour { $round }.
+event-final-round = Tour { $round }, le dernier.
+event-match-ended = { $who } gagne avec { $points } points.
+
+# --- pourquoi non ---
+
+reason-match-over = la partie est finie.
+reason-not-your-turn = c’est à quelqu’un d’autre de jouer.
+reason-explore-first = déplacez d’abord votre pion vers une colonne.
+reason-already-explored = votre pion s’est déjà déplacé ce tour-ci.
+reason-closing-is-decided = vous venez de poser : dites d’abord si vous fermez la collection.
+reason-nothing-to-close = on ne ferme une collection que juste après y avoir posé, avec un hublot d’exactement sa taille.
+reason-no-such-column = à ce nombre de joueurs, le sous-marin a moins de colonnes.
+reason-same-column = vous étiez à cette colonne au tour précédent.
+reason-column-taken = quelqu’un s’y trouve déjà de ce côté.
+reason-column-empty = cette colonne est vide ; on ne s’y tient qu’au dernier tour.
+reason-nothing-to-store = vous n’avez rien à y poser, et d’autres colonnes ont encore des cartes.
+reason-nothing-to-collect = cette colonne est vide : on ne peut qu’y poser des cartes.
+reason-treasures-stay = les trésors restent en main jusqu’à la fin.
+reason-set-closed = vous avez fermé cette collection.
+reason-too-many-cards = on pose au plus autant de cartes que la colonne a de piles.
+reason-cards-not-held = vous n’avez pas ces cartes.
+
+# --- comment cela finit ---
+
+ending-running = La partie continue.
+ending-most-points = Le plus de points.
+ending-closest-to-the-back = Égalité, au pion le plus proche de l’arrière.
+
+# --- options de table ---
+
+option-first_player = Qui commence
+option-first_player-about = Une place, ou personne en particulier : le hasard décide alors.
+option-memory_aid = Aide-mémoire
+option-memory_aid-about = Montre les cartes que tout le monde a vu prendre et qui ne sont pas encore posées.
+
+# --- la table du terminal ---
+
+table-round = Tour { $round }
+table-final = dernier tour
+table-back = arrière
+table-bow = proue
+table-camp = Campement
+table-portholes = Hublots
+table-supply = { $count ->
+    [0] plus aucun jeton face cachée
+    [1] un jeton face cachée
+   *[other] { $count } jetons face cachée
+}
+table-hand = Votre main
+table-hand-empty = vide
+table-sets = Collections
+table-no-sets = rien de posé
+table-cards = { $count ->
+    [0] aucune carte
+    [1] 1 carte
+   *[other] { $count } cartes
+}
+table-seen = vu : { $cards }
+table-points = { $points ->
+    [0] 0 point
+    [1] 1 point
+   *[other] { $points } points
+}
+table-closed = fermée
+table-hidden = caché
+table-height = { $count } de haut
+
+# --- ce qui compte maintenant ---
+
+ask-explore = Choisissez une colonne pour votre pion.
+ask-act = Prenez les cartes d’ici, ou posez-en d’une même couleur.
+ask-close = Fermer cette collection ?
+help-explore = Votre pion passe de l’autre côté du sous-marin, à la colonne de votre choix, sauf celle que vous quittez et celles déjà prises de ce côté. Qui se tient au plus près de l’arrière jouera le premier au tour suivant. Plus une colonne a de piles, plus elle donne de cartes et plus on peut y poser.
+help-act = Soit vous prenez la première carte de chaque pile de votre colonne (la première pile est visible de tous), soit vous posez des cartes d’une même couleur, au plus autant que la colonne a de piles. Poser donne le jeton du campement de cette couleur, s’il y est. Les trésors ne se posent jamais : ils comptent en main.
+help-close = Un hublot récompense une collection d’exactement sa taille, juste après la pose. Le premier à fermer prend le meilleur de la pile. Une collection fermée ne reçoit plus de cartes ; ouverte, elle garde ses jetons, mais n’a pas de hublot.

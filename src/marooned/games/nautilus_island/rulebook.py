@@ -1,0 +1,21 @@
+"""Nautilus Island: the compiled half of the game under the names of the contract."""
+
+from marooned.games.nautilus_island.bots import heuristic
+from marooned.games.nautilus_island.encode import encode
+from marooned.games.nautilus_island.imagine import imagine
+from marooned.games.nautilus_island.rules import apply, check, ending, legal, owing, ranks, scores, setup, turn
+
+__all__ = [
+    "apply",
+    "check",
+    "encode",
+    "ending",
+    "heuristic",
+    "imagine",
+    "legal",
+    "owing",
+    "ranks",
+    "scores",
+    "setup",
+    "turn",
+]

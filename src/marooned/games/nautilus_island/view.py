@@ -1,0 +1,207 @@
+"""Nautilus Island: what a seat may know, built by allow-list from the record; and the whole state in words.
+
+Nothing but this and `events` decides what leaves the server.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from marooned.engine.contract import SPECTATOR
+from marooned.engine.record import Array
+from marooned.games.nautilus_island.content import (
+    CAMP_COLOURS,
+    CARD_NAMES,
+    COLOUR_NAMES,
+    COLUMNS,
+    FACE_UP_STACKS,
+    FIRST_STACK,
+    OBJECTS,
+    PORTHOLE_PILES,
+    PORTHOLE_POINTS,
+    PORTHOLES_A_PILE,
+    SMALLEST_SET,
+    SPACES,
+    STACK_CARDS,
+    TOKEN_KINDS,
+    TOKEN_NAMES,
+    Colour,
+)
+from marooned.games.nautilus_island.rules import score, token_points, treasure_points
+from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
+
+
+class Column(msgspec.Struct, frozen=True):
+    """A column of stacks. Only the tops of face-up stacks are named; null is a face-down top or none."""
+
+    spaces: int
+    height: int
+    tops: list[str | None]
+
+
+class TokenScore(msgspec.Struct, frozen=True):
+    """All tokens of one kind on a set, and what they are worth as things stand."""
+
+    token: str
+    count: int
+    points: int
+
+
+class CardSet(msgspec.Struct, frozen=True):
+    """A seat's set of one colour."""
+
+    colour: str
+    cards: list[str]
+    tokens: list[TokenScore]
+    porthole: int | None
+    """Points of the porthole that closed it; null while it is open."""
+
+
+class Castaway(msgspec.Struct, frozen=True):
+    """A seat: its pawn, its hand as far as the viewer may know it, its sets."""
+
+    seat: int
+    column: int | None
+    crossed: bool
+    """Whether the pawn has moved this round."""
+    hand_size: int
+    hand: list[str] | None
+    """The viewer's own cards, or at the end everyone's treasures; null for a hand that is hidden."""
+    known: list[str]
+    """Cards everyone saw this seat take and not yet lay; empty unless the memory aid is on."""
+    sets: list[CardSet]
+    score: int
+    """Points as things stand: for other hands without their treasures, which are shown at the end."""
+
+
+class PortholePile(msgspec.Struct, frozen=True):
+    """The porthole tokens left for one set size, top first."""
+
+    size: int
+    points: list[int]
+
+
+class View(msgspec.Struct, frozen=True):
+    """What a seat, or a spectator (−1), may know."""
+
+    viewer: int
+    seats: int
+    phase: str
+    turn: int | None
+    round: int
+    side: str
+    """The side the pawns move to this round: top or bottom."""
+    order: list[int]
+    end_triggered: bool
+    final_round: bool
+    columns: list[Column]
+    camp: list[str | None]
+    supply: int
+    portholes: list[PortholePile]
+    closing: str | None
+    """Colour of the set whose closing is being decided."""
+    castaways: list[Castaway]
+
+
+def view(s: State, viewer: int) -> View:
+    """What the viewer may know."""
+    over = s.phase == Phase.OVER
+    return View(
+        viewer=viewer,
+        seats=int(s.seats),
+        phase=Phase(s.phase).name.lower(),
+        turn=None if over else int(s.order[s.position]),
+        round=int(s.round_number),
+        side="top" if s.round_number % 2 else "bottom",
+        order=[int(seat) for seat in s.order[: s.seats]],
+        end_triggered=bool(s.triggered),
+        final_round=bool(s.final),
+        columns=[_column(s, column) for column in range(COLUMNS[s.seats])],
+        camp=[None if token == NO_TOKEN else TOKEN_NAMES[token] for token in s.camp],
+        supply=int(s.supply_left),
+        portholes=[_pile(s, pile) for pile in range(PORTHOLE_PILES)],
+        closing=COLOUR_NAMES[s.laid] if s.phase == Phase.CLOSE else None,
+        castaways=[_castaway(s, seat, viewer, over) for seat in range(s.seats)],
+    )
+
+
+def cards_in(counts: Array) -> list[str]:
+    """The names of the cards in an array of copies by colour and object."""
+    return [name for colour in range(len(counts)) for name in cards_of(counts[colour], colour)]
+
+
+def cards_of(copies: Array, colour: int) -> list[str]:
+    """The names of the cards of one colour, given the copies of each object."""
+    return [CARD_NAMES[colour * OBJECTS + thing] for thing in range(OBJECTS) for _ in range(copies[thing])]
+
+
+def _column(s: State, column: int) -> Column:
+    spaces, height = int(SPACES[s.seats, column]), int(s.height[column])
+    tops: list[str | None] = [None] * spaces
+    if height > 0:
+        for i in range(FACE_UP_STACKS):
+            tops[i] = CARD_NAMES[s.stacks[(FIRST_STACK[s.seats, column] + i) * STACK_CARDS + height - 1]]
+    return Column(spaces=spaces, height=height, tops=tops)
+
+
+def _pile(s: State, pile: int) -> PortholePile:
+    gone = PORTHOLES_A_PILE - s.portholes_left[pile]
+    return PortholePile(size=SMALLEST_SET + pile, points=[int(p) for p in PORTHOLE_POINTS[pile, gone:]])
+
+
+def _castaway(s: State, seat: int, viewer: int, over: bool) -> Castaway:
+    hand = None
+    if seat == viewer:
+        hand = cards_in(s.hand[seat])
+    elif over:
+        hand = cards_of(s.hand[seat, Colour.YELLOW], Colour.YELLOW)  # NI-10.10
+    place = list(s.order[: s.seats]).index(seat)
+    hidden = 0 if over or seat == viewer else treasure_points(s, seat)
+    return Castaway(
+        seat=seat,
+        column=int(s.column[seat]) if s.column[seat] >= 0 else None,
+        crossed=bool(place < s.position or (place == s.position and s.phase != Phase.EXPLORE)),
+        hand_size=int(s.hand[seat].sum()),
+        hand=hand,
+        known=cards_in(s.known[seat]) if s.memory_aid else [],
+        sets=[_set(s, seat, colour) for colour in range(CAMP_COLOURS)],
+        score=int(score(s, seat) - hidden),
+    )
+
+
+def _set(s: State, seat: int, colour: int) -> CardSet:
+    return CardSet(
+        colour=COLOUR_NAMES[colour],
+        cards=cards_of(s.sets[seat, colour], colour),
+        tokens=[
+            TokenScore(
+                TOKEN_NAMES[token], int(s.tokens[seat, colour, token]), int(token_points(s, seat, colour, token))
+            )
+            for token in range(TOKEN_KINDS)
+            if s.tokens[seat, colour, token]
+        ],
+        porthole=int(s.porthole[seat, colour]) or None,
+    )
+
+
+def describe(s: State) -> dict[str, Any]:
+    """The whole state in words, secrets included."""
+    whole: dict[str, Any] = msgspec.to_builtins(view(s, SPECTATOR))
+    del whole["viewer"]
+    for seat, castaway in enumerate(whole["castaways"]):
+        castaway["hand"] = cards_in(s.hand[seat])
+        castaway["known"] = cards_in(s.known[seat])
+        castaway["stranded"] = bool(s.stranded[seat])
+        castaway["score"] = int(score(s, seat))
+    for column, described in enumerate(whole["columns"]):
+        first = FIRST_STACK[s.seats, column]
+        described["stacks"] = [
+            [CARD_NAMES[kind] for kind in s.stacks[stack * STACK_CARDS :][: s.height[column]]]
+            for stack in range(first, first + SPACES[s.seats, column])
+        ]
+    whole["supply"] = [TOKEN_NAMES[token] for token in s.supply[: s.supply_left]]
+    whole["box"] = cards_in(s.box)
+    whole["memory_aid"] = bool(s.memory_aid)
+    return whole

@@ -1,0 +1,12 @@
+"""The conformance kit: what every game must hold to, checked over random play. Public, so a new game gets it for free.
+
+    from marooned.testing import conformance
+
+    @given(play=plays(game, seats))
+    def test_conforms(play):
+        for step in play.steps():
+            conformance.check_step(step)
+
+`conformance` holds the checks, `plays` the ways of walking through a game, `trace` the comparison of the interpreted
+with the compiled rules, `trees` the counting of positions, `playthroughs` the readable logs kept beside the tests.
+"""

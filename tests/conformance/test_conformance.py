@@ -1,0 +1,98 @@
+"""The conformance kit over every game and player count."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from marooned.engine.contract import Game
+from marooned.engine.match import Match
+from marooned.engine.registry import game_names, load_game
+from marooned.engine.rng import below, key_from_seed, new_rng
+from marooned.testing import conformance
+from marooned.testing.plays import plays
+
+TABLES = [(name, seats) for name in game_names() for seats in load_game(name).seats]
+
+every_table = pytest.mark.parametrize(("name", "seats"), TABLES, ids=[f"{name}-{seats}" for name, seats in TABLES])
+
+
+def play_to_the_end(game: Game, seats: int, seed: int) -> Match:
+    """A whole match of uniform play."""
+    match = Match(game, seats, key=key_from_seed(f"match {seed}"))
+    rng = new_rng(key_from_seed(f"choices {seed}"))
+    while not match.over:
+        seat = match.turn
+        ids = match.legal_ids(seat)
+        match.play(seat, int(ids[below(rng, len(ids))]))
+    return match
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_actions(name: str) -> None:
+    conformance.check_actions(load_game(name))
+
+
+@every_table
+def test_chance(name: str, seats: int) -> None:
+    conformance.check_chance(load_game(name), seats)
+
+
+@every_table
+@settings(max_examples=8)
+@given(data=st.data())
+def test_states(name: str, seats: int, data: st.DataObject) -> None:
+    game = load_game(name)
+    for step in data.draw(plays(game, seats)).steps():
+        conformance.check_state(game, step.after, seats)
+        conformance.check_policy(game, step.after, seats)
+
+
+@every_table
+@settings(max_examples=5)
+@given(data=st.data())
+def test_secrets(name: str, seats: int, data: st.DataObject) -> None:
+    game = load_game(name)
+    play = data.draw(plays(game, seats, longest=8))
+    match = play.start()
+    conformance.check_secrets(game, match.state, seats)
+    for step in play.steps():
+        conformance.check_secrets(game, step.after, seats)
+
+
+@every_table
+def test_imagining_changes_what_is_hidden(name: str, seats: int) -> None:
+    game = load_game(name)
+    assert conformance.check_secrets(game, Match(game, seats, key=key_from_seed("hidden")).state, seats) > seats
+
+
+@every_table
+@settings(max_examples=5)
+@given(data=st.data())
+def test_steps(name: str, seats: int, data: st.DataObject) -> None:
+    for step in data.draw(plays(load_game(name), seats, longest=10)).steps():
+        conformance.check_step(step)
+
+
+@every_table
+@pytest.mark.parametrize("seed", range(3))
+def test_matches(name: str, seats: int, seed: int) -> None:
+    conformance.check_match(play_to_the_end(load_game(name), seats, seed))
+
+
+@every_table
+def test_every_state_of_one_match(name: str, seats: int) -> None:
+    """Longer than Hypothesis walks: every state of a whole match."""
+    game = load_game(name)
+    match = play_to_the_end(game, seats, 100)
+    s = match.state_after(0)
+    rng = new_rng(b"sixteen byte key")
+    for move in match.moves:
+        game.facts(s)
+        conformance.check_turns(game, s, seats)
+        if below(rng, 10) == 0:
+            conformance.check_secrets(game, s, seats)
+        game.rules.apply(s, move.seat, move.action)
+    assert np.array_equal(np.frombuffer(s.tobytes(), np.uint8), np.frombuffer(match.state.tobytes(), np.uint8))

@@ -1,0 +1,49 @@
+"""What every test shares: how hypothesis searches, and texts kept in files to be read in a diff."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+from marooned.engine.compilation import INTERPRETED
+
+# A person's run explores anew each time and says how to reproduce what it finds. Continuous integration repeats itself,
+# so that a red run is the change's doing. Interpreted runs are slow, and what they cover must not depend on luck.
+settings.register_profile("person", deadline=None, print_blob=True)
+settings.register_profile("ci", deadline=None, print_blob=True, derandomize=True, database=None)
+settings.register_profile("interpreted", settings.get_profile("ci"), max_examples=10)
+settings.load_profile("interpreted" if INTERPRETED else "ci" if os.environ.get("CI") else "person")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--regenerate", action="store_true", help="write golden files instead of comparing with them")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "golden: compares with a kept file (given to tests that use the golden fixture)")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "golden" in getattr(item, "fixturenames", ()):
+            item.add_marker("golden")
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[Path, str], None]:
+    """Compares a text with the file that keeps it; with `--regenerate` (make records) writes the file instead."""
+    regenerate = request.config.getoption("--regenerate")
+
+    def compare(path: Path, text: str) -> None:
+        if regenerate:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8", newline="\n")
+        assert path.exists(), f"{path} is missing: make records writes it"
+        assert text == path.read_text(encoding="utf-8"), f"{path} differs: read the diff after make records"
+
+    return compare

@@ -1,0 +1,136 @@
+"""The catalogues: every language says the same things, and French reads like French."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, FluentSerializer, ast
+from fluent.syntax.visitor import Visitor
+
+from marooned.engine.text import LANGUAGES
+
+SOURCES = Path(__file__).parent.parent / "src"
+FOLDERS = sorted(path for path in SOURCES.rglob("locales") if path.is_dir())
+NAMES = [str(folder.parent.relative_to(SOURCES)) for folder in FOLDERS]
+
+SAME_IN_BOTH: frozenset[str] = frozenset()
+"""Texts that are rightly the same in English and French."""
+
+SPACE = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
+FILLED = "\N{OBJECT REPLACEMENT CHARACTER}"
+"""Stands for whatever fills a placeable."""
+
+FRENCH_FAULTS = {
+    "a breakable space before : ; ! ? »": re.compile(r" [:;!?»]"),
+    "no space before : ; ! ?": re.compile(rf"[\w{FILLED}»)]([;!?]|:(?=\s|$))"),
+    "no no-break space inside « »": re.compile(rf"«(?![{SPACE}])|(?<![{SPACE}])»"),
+    "a straight apostrophe": re.compile("'"),
+    "quotation marks other than « »": re.compile('["“”]'),
+}
+
+
+class Patterns(Visitor):
+    """Collects each stretch of text that can be shown, variants apart."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+
+    def visit_Pattern(self, node: ast.Pattern) -> None:  # noqa: N802
+        self.texts.append("".join(e.value if isinstance(e, ast.TextElement) else FILLED for e in node.elements))
+        self.generic_visit(node)
+
+
+def entries(folder: Path, language: str) -> dict[str, ast.Message | ast.Term]:
+    """The catalogue's messages and terms by id; a term's id bears its dash."""
+    resource = FluentParser().parse((folder / f"{language}.ftl").read_text(encoding="utf-8"))
+    junk = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
+    assert not junk, f"{folder / language}.ftl does not parse"
+    found = [entry for entry in resource.body if isinstance(entry, ast.Message | ast.Term)]
+    named = {("-" if isinstance(entry, ast.Term) else "") + entry.id.name: entry for entry in found}
+    assert len(named) == len(found), f"{folder / language}.ftl gives an id twice"
+    return named
+
+
+def texts(entry: ast.Message | ast.Term) -> list[str]:
+    patterns = Patterns()
+    patterns.visit(entry)
+    return patterns.texts
+
+
+def wording(entry: ast.Message | ast.Term) -> str:
+    """The entry as written, without its id and comment."""
+    bare = entry.clone()
+    bare.comment = None
+    return FluentSerializer().serialize_entry(bare).split("=", 1)[1].strip()
+
+
+def faults(folder: Path) -> Iterator[str]:
+    for name, entry in entries(folder, "fr").items():
+        for text in texts(entry):
+            for fault, pattern in FRENCH_FAULTS.items():
+                if pattern.search(text):
+                    yield f"{name}: {fault}: {text!r}"
+
+
+def test_there_are_catalogues() -> None:
+    assert FOLDERS
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=NAMES)
+def test_folder_holds_each_language_and_nothing_else(folder: Path) -> None:
+    assert {path.name for path in folder.iterdir()} == {f"{language}.ftl" for language in LANGUAGES}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("folder", FOLDERS, ids=NAMES)
+def test_language_has_the_messages_of_english_and_no_others(folder: Path, language: str) -> None:
+    def shape(entry: ast.Message | ast.Term) -> list[str]:
+        return sorted(attribute.id.name for attribute in entry.attributes)
+
+    english, other = entries(folder, "en"), entries(folder, language)
+    assert {name: shape(entry) for name, entry in other.items()} == {
+        name: shape(entry) for name, entry in english.items()
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("folder", FOLDERS, ids=NAMES)
+def test_no_message_is_empty(folder: Path, language: str) -> None:
+    empty = [name for name, entry in entries(folder, language).items() if not all(t.strip() for t in texts(entry))]
+    assert not empty
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=NAMES)
+def test_french_is_translated(folder: Path) -> None:
+    english, french = entries(folder, "en"), entries(folder, "fr")
+    same = {
+        name: wording(entry)
+        for name, entry in french.items()
+        if name in english
+        and wording(entry) == wording(english[name])
+        and any(re.search(r"\w", text) for text in texts(entry))
+        and wording(entry) not in SAME_IN_BOTH
+    }
+    assert not same
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=NAMES)
+def test_french_typography(folder: Path) -> None:
+    assert not list(faults(folder))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Fini !", "Fini!", "Choix:", "«Nautilus»", "« Nautilus »", "l'île", "“île”", f"{FILLED}?"],
+)
+def test_french_faults_are_found(text: str) -> None:
+    assert any(pattern.search(text) for pattern in FRENCH_FAULTS.values())
+
+
+def test_good_french_passes() -> None:
+    text = "L’île « Nautilus » : à 12:30, fini !".replace(" :", "\u202f:").replace(" !", "\u202f!")
+    text = text.replace("« ", "«\u00a0").replace(" »", "\u00a0»")
+    assert not [fault for fault, pattern in FRENCH_FAULTS.items() if pattern.search(text)]

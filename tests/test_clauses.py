@@ -1,0 +1,78 @@
+"""Every clause of every game's RULES.md has a test named after it, in both directions and both languages."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from marooned.engine.registry import game_packages
+from marooned.engine.text import LANGUAGES
+
+TESTS = Path(__file__).parent / "games"
+GAMES = TESTS.parent.parent / "src" / "marooned" / "games"
+NAMES = sorted(name.replace("-", "_") for name, package in game_packages().items() if package.startswith("marooned."))
+
+CLAUSE = re.compile(r"\b[A-Z]{2}-\d+\.\d+\b")
+TEST_NAME = re.compile(r"test_([a-z]{2})_(\d+)_(\d+)(?:_|$)")
+
+
+def rules_file(game: str, language: str) -> Path:
+    return GAMES / game / ("RULES.md" if language == "en" else f"RULES.{language}.md")
+
+
+def clauses(text: str) -> set[str]:
+    return set(CLAUSE.findall(text))
+
+
+def clauses_ruled(game: str, language: str = "en") -> set[str]:
+    """The clauses that the game's rules state."""
+    return clauses(rules_file(game, language).read_text(encoding="utf-8"))
+
+
+def clauses_tested(game: str) -> set[str]:
+    """The clauses that tests of the game are named after."""
+    names = (
+        node.name
+        for path in (TESTS / game).rglob("test_*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    )
+    return {f"{m[1].upper()}-{m[2]}.{m[3]}" for m in map(TEST_NAME.match, names) if m}
+
+
+def in_order(found: set[str]) -> list[str]:
+    return sorted(found, key=lambda clause: [int(number) for number in re.findall(r"\d+", clause)])
+
+
+def test_there_are_games() -> None:
+    assert NAMES
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_rules_state_clauses_under_one_prefix(game: str) -> None:
+    assert len({clause[:2] for clause in clauses_ruled(game)}) == 1
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_clause_has_a_test(game: str) -> None:
+    assert not in_order(clauses_ruled(game) - clauses_tested(game))
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_test_of_a_clause_has_its_clause(game: str) -> None:
+    assert not in_order(clauses_tested(game) - clauses_ruled(game))
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_code_names_only_clauses_that_exist(game: str) -> None:
+    named = set().union(*(clauses(path.read_text(encoding="utf-8")) for path in (GAMES / game).rglob("*.py")))
+    assert not in_order(named - clauses_ruled(game))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", NAMES)
+def test_each_language_states_the_same_clauses(game: str, language: str) -> None:
+    assert in_order(clauses_ruled(game, language)) == in_order(clauses_ruled(game))

@@ -8,7 +8,7 @@
 | 10 … 23     | `take-1` … `take-14`                     | of the Module's two divers, the one that is kept            |
 | 24 … 37     | `give-1` … `give-14`                     | one's own diver given for the harpooned one                 |
 | 38          | `return`                                 | hand the harpooned diver back                               |
-| 39 … 1798   | `place-7-a1`, `place-kraken-b5-anchor-a2`| place a card, and the Anchor on a card with it              |
+| 39 … 1798   | `place-7-a1`, `place-7-b5-anchor-a2`    | place a card, and the Anchor on a card with it              |
 | 1799 … 1898 | `move-a1-b1`                             | the move that the arrow just placed asks for                |
 
 Places are `a1` … `a5` on seat 0's side and `b1` … `b5` on seat 1's. A placing's id is

@@ -53,6 +53,7 @@ SPECIALS = 6
 SPECIAL_NAMES = tuple(special.name.lower() for special in Special)
 OFFERED = 2  # special cards drawn for a round [box]
 MODULE_DRAW = 2  # divers the Diving module draws [box]
+HARPOON_DRAW = 1  # divers the Harpoon draws [box]
 
 
 class Domain(IntEnum):

@@ -14,7 +14,7 @@ from marooned.engine.compilation import rule
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.rng import below, seed
 from marooned.games.nautilus.content import ALL_DIVERS, ALL_SPECIALS, HAND, OFFERED, PLACES, SEATS, Special
-from marooned.games.nautilus.rules.cards import draw, has, lowest, only, size
+from marooned.games.nautilus.rules.cards import draw, lowest, only, size, wide
 from marooned.games.nautilus.rules.placing import is_free
 from marooned.games.nautilus.state import Phase, State
 
@@ -34,7 +34,7 @@ def imagine_specials(s: State, viewer: int) -> None:
     """Draw the special cards of this round again, as far as the viewer does not know them (NA-2.2, NA-9.11)."""
     if viewer == s.first:
         return
-    pool = ALL_SPECIALS & ~np.int64(s.set_aside)
+    pool = ALL_SPECIALS & ~wide(s.set_aside)
     if s.phase == Phase.OFFER:
         s.offer = draw(s.rng, pool, OFFERED)
         return
@@ -51,19 +51,19 @@ def imagine_specials(s: State, viewer: int) -> None:
 @rule
 def knows_special(s: State, viewer: int, seat: int) -> bool:
     """Whether the viewer knows which special card the seat has: its own, one it shared out, or one played."""
-    return viewer == seat or viewer == s.first or s.played[seat] == 1  # type: ignore[return-value]
+    return viewer == seat or viewer == s.first or s.played[seat] == 1
 
 
 @rule
 def knows_drawn(s: State, viewer: int) -> bool:
-    """Whether the viewer knows the divers just drawn: those of its Module, and both seats that of a Harpoon (NA-9.7)."""
-    return viewer == s.actor or (viewer != SPECTATOR and s.phase == Phase.HARPOON)  # type: ignore[return-value]
+    """Whether the viewer knows the divers just drawn: its Module's; a Harpoon's is known to both seats (NA-9.7)."""
+    return viewer == s.actor or (viewer != SPECTATOR and s.phase == Phase.HARPOON)
 
 
 @rule
 def knows_put_back(s: State, viewer: int) -> bool:
     """Whether the viewer played the Module and so knows which diver it put back on the pile."""
-    return viewer != SPECTATOR and s.put_back != 0 and s.special[viewer] == Special.MODULE  # type: ignore[return-value]
+    return viewer != SPECTATOR and s.put_back != 0 and s.special[viewer] == Special.MODULE
 
 
 @rule
@@ -72,9 +72,9 @@ def imagine_divers(s: State, viewer: int) -> None:
     pool = unplaced(s, viewer)
     for seat in range(SEATS):
         if seat != viewer:
-            known = np.int64(0)
+            known = wide(0)
             if viewer != SPECTATOR:
-                known = np.int64(s.seen[viewer])
+                known = wide(s.seen[viewer])
             dealt = draw(s.rng, pool, size(s.hand[seat]) - size(known))
             pool ^= dealt
             s.hand[seat] = known | dealt
@@ -91,26 +91,26 @@ def imagine_divers(s: State, viewer: int) -> None:
 @rule
 def unplaced(s: State, viewer: int) -> int:
     """The divers whose whereabouts the viewer does not know."""
-    pool = np.int64(ALL_DIVERS)
+    pool = wide(ALL_DIVERS)
     for place in range(PLACES):
         if not is_free(s, place):
             pool &= ~only(s.board[place])
     if viewer != SPECTATOR:
-        pool &= ~(np.int64(s.hand[viewer]) | np.int64(s.seen[viewer]))
+        pool &= ~(wide(s.hand[viewer]) | wide(s.seen[viewer]))
     if knows_drawn(s, viewer):
-        pool &= ~np.int64(s.drawn)
+        pool &= ~wide(s.drawn)
     if knows_put_back(s, viewer):
-        pool &= ~np.int64(s.put_back)
-    return pool  # type: ignore[return-value]
+        pool &= ~wide(s.put_back)
+    return pool
 
 
 @rule
 def imagine_seen(s: State, seat: int) -> None:
-    """Choose for a spectator which divers of the other's hand the seat knows: each one was as likely to be among them."""
+    """Choose for a spectator which divers of the other's hand the seat knows: each is as likely to be among them."""
     held = HAND + has_extra_diver(s, 1 - seat)
     known = divers_shown_to(s, seat, held)
-    cards = np.int64(s.hand[1 - seat])
-    seen = np.int64(0)
+    cards = wide(s.hand[1 - seat])
+    seen = wide(0)
     while cards != 0:
         card = cards & -cards
         cards ^= card

@@ -7,25 +7,38 @@ import numpy as np
 from marooned.engine.compilation import rule
 from marooned.engine.record import Array
 from marooned.engine.rng import below
-from marooned.games.nautilus.content import CRAB, CRABS_PREY
+from marooned.games.nautilus.content import CARDS, CRAB, CRABS_PREY
+
+DE_BRUIJN = 0x09AF
+"""Sixteen bits in which every run of four is another one: shifted by a card, its top four tell which card it was."""
+POSITIONS = np.zeros(CARDS, np.int64)
+"""The card that each of these runs stands for."""
+for _card in range(CARDS):
+    POSITIONS[((DE_BRUIJN << _card) & 0xFFFF) >> 12] = _card
+
+
+@rule
+def wide(number: int) -> int:
+    """The number with room for any set; fields are narrow, and shifting or complementing them would not do."""
+    return np.int64(number)  # type: ignore[return-value]
 
 
 @rule
 def only(card: int) -> int:
     """The set of one card."""
-    return np.int64(1) << np.int64(card)  # type: ignore[return-value]
+    return 1 << wide(card)
 
 
 @rule
 def has(cards: int, card: int) -> bool:
     """Whether a set holds a card."""
-    return (np.int64(cards) >> np.int64(card)) & 1 == 1  # type: ignore[return-value]
+    return wide(cards) >> wide(card) & 1 == 1
 
 
 @rule
 def size(cards: int) -> int:
     """How many cards a set holds."""
-    rest = np.int64(cards)
+    rest = wide(cards)
     n = 0
     while rest != 0:
         rest &= rest - 1
@@ -36,7 +49,7 @@ def size(cards: int) -> int:
 @rule
 def draw(rng: Array, cards: int, n: int) -> int:
     """A set of `n` cards drawn at random from a set."""
-    pool = np.int64(cards)
+    pool = wide(cards)
     left = size(pool)
     for _ in range(n):
         rest = pool
@@ -44,16 +57,14 @@ def draw(rng: Array, cards: int, n: int) -> int:
             rest &= rest - 1
         pool ^= rest & -rest
         left -= 1
-    return np.int64(cards) ^ pool  # type: ignore[return-value]
+    return wide(cards) ^ pool
 
 
 @rule
 def lowest(cards: int) -> int:
     """The lowest card of a set that is not empty."""
-    card = 0
-    while not has(cards, card):
-        card += 1
-    return card
+    card = wide(cards) & -wide(cards)
+    return POSITIONS[(card * DE_BRUIJN & 0xFFFF) >> 12]
 
 
 @rule

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from marooned.engine.compilation import rule
 from marooned.games.nautilus.actions import NO_ANCHOR
 from marooned.games.nautilus.content import (
@@ -17,7 +15,7 @@ from marooned.games.nautilus.content import (
     Arrow,
     Special,
 )
-from marooned.games.nautilus.rules.cards import has, only
+from marooned.games.nautilus.rules.cards import has, only, wide
 from marooned.games.nautilus.rules.reasons import Reason
 from marooned.games.nautilus.rules.rounds import end_round
 from marooned.games.nautilus.state import NO_CARD, NO_PLACE, Phase, State
@@ -38,18 +36,18 @@ def is_free(s: State, place: int) -> bool:
 @rule
 def is_held(s: State, seat: int, special: int) -> bool:
     """Whether the seat still has that special card to play."""
-    return s.special[seat] == special and s.played[seat] == 0  # type: ignore[return-value]
+    return s.special[seat] == special and s.played[seat] == 0
 
 
 @rule
 def placeable(s: State, seat: int) -> int:
     """The cards that the seat could place: its divers, and Kraken or Fishbone if it has one (NA-4.3)."""
-    cards = np.int64(s.hand[seat])
+    cards = wide(s.hand[seat])
     if is_held(s, seat, Special.FISHBONE):
         cards |= only(FISHBONE_VALUE)
     elif is_held(s, seat, Special.KRAKEN):
         cards |= only(KRAKEN_VALUE)
-    return cards  # type: ignore[return-value]
+    return cards
 
 
 @rule
@@ -75,7 +73,7 @@ def check_place(s: State, seat: int, card: int, place: int, anchor: int) -> int:
 
 @rule
 def place_card(s: State, seat: int, card: int, place: int, anchor: int) -> None:
-    """Place a card (NA-4.1), anchor one (NA-6.2: before the arrow), and ask for the arrow's move if there is any (NA-5.3)."""
+    """Place a card (NA-4.1), anchor one before its arrow counts (NA-6.2), and ask for the move if any (NA-5.3)."""
     if has(s.hand[seat], card):
         s.hand[seat] ^= only(card)
         s.seen[1 - seat] &= ~only(card)  # NA-9.8
@@ -89,21 +87,27 @@ def place_card(s: State, seat: int, card: int, place: int, anchor: int) -> None:
     if has_a_move(s, place):
         s.arrow = place
         s.phase = Phase.MOVE
+    elif s.placed == PLACES:
+        end_round(s)  # NA-7.1
     else:
-        end_placing(s, seat)
+        s.actor = 1 - seat
 
 
 @rule
-def check_move(s: State, arrow: int, origin: int, target: int) -> int:
-    """Why the arrow card on place `arrow` cannot move a card so (NA-5)."""
+def check_origin(s: State, arrow: int, origin: int) -> int:
+    """Why the arrow card on place `arrow` cannot move the card of another place (NA-5)."""
     if origin == arrow:
         return Reason.ARROW_CARD_STAYS
     if is_free(s, origin):
         return Reason.NO_CARD_THERE
     if side_of(origin) != side_of(arrow):
         return Reason.OTHER_SIDE  # NA-9.2
-    if origin == s.anchor:
-        return Reason.CARD_ANCHORED  # NA-5.5
+    return Reason.CARD_ANCHORED if origin == s.anchor else Reason.OK  # NA-5.5
+
+
+@rule
+def check_target(s: State, arrow: int, origin: int, target: int) -> int:
+    """Why the arrow card on place `arrow` cannot send a card from one place to the other (NA-5)."""
     if origin == target:
         return Reason.SAME_PLACE  # NA-5.6
     if ARROWS[s.board[arrow]] == Arrow.VERTICAL:
@@ -115,32 +119,46 @@ def check_move(s: State, arrow: int, origin: int, target: int) -> int:
 
 
 @rule
+def check_move(s: State, arrow: int, origin: int, target: int) -> int:
+    """Why the arrow card on place `arrow` cannot move a card so (NA-5)."""
+    reason = check_origin(s, arrow, origin)
+    return check_target(s, arrow, origin, target) if reason == Reason.OK else reason
+
+
+@rule
+def first_target(s: State, arrow: int, origin: int) -> int:
+    """The first place that the arrow could send a card to: the one facing it, or the first of its side."""
+    if ARROWS[s.board[arrow]] == Arrow.VERTICAL:
+        return (origin + COLUMNS) % PLACES
+    return side_of(origin) * COLUMNS
+
+
+@rule
+def targets(s: State, arrow: int) -> int:
+    """How many places from there on the arrow points to, free or not."""
+    return 1 if ARROWS[s.board[arrow]] == Arrow.VERTICAL else COLUMNS
+
+
+@rule
 def has_a_move(s: State, arrow: int) -> bool:
     """Whether the card placed there bears an arrow that can move a card."""
     if ARROWS[s.board[arrow]] == Arrow.NONE:
         return False
     first = side_of(arrow) * COLUMNS
     for origin in range(first, first + COLUMNS):
-        for target in range(PLACES):
-            if check_move(s, arrow, origin, target) == Reason.OK:
-                return True
+        if check_origin(s, arrow, origin) == Reason.OK:
+            nearest = first_target(s, arrow, origin)
+            for target in range(nearest, nearest + targets(s, arrow)):
+                if check_target(s, arrow, origin, target) == Reason.OK:
+                    return True
     return False
 
 
 @rule
 def move_card(s: State, seat: int, origin: int, target: int) -> None:
-    """Move a card as the arrow asks; a moved card does not act again (NA-5.4)."""
+    """Move a card as the arrow asks; it does not act again (NA-5.4). A place is left free, so the round goes on."""
     s.board[target] = s.board[origin]
     s.board[origin] = NO_CARD
     s.arrow = NO_PLACE
     s.phase = Phase.PLACE
-    end_placing(s, seat)
-
-
-@rule
-def end_placing(s: State, seat: int) -> None:
-    """Pass to the other, or end the round when all places are filled (NA-4.1, NA-7.1)."""
-    if s.placed == PLACES:
-        end_round(s)
-    else:
-        s.actor = 1 - seat
+    s.actor = 1 - seat

@@ -16,18 +16,22 @@ from marooned.games.nautilus.actions import (
     RETURN,
     TAKE,
 )
-from marooned.games.nautilus.content import CARDS, COLUMNS, HIGHEST_DIVER, LOWEST_DIVER, PLACES, SPECIALS, Special
-from marooned.games.nautilus.rules.cards import has
+from marooned.games.nautilus.content import COLUMNS, HIGHEST_DIVER, LOWEST_DIVER, PLACES, SPECIALS, Special
+from marooned.games.nautilus.rules.cards import lowest, wide
 from marooned.games.nautilus.rules.placing import (
     can_be_anchored,
     check_move,
+    check_origin,
     check_place,
+    check_target,
+    first_target,
     is_free,
     is_held,
     move_card,
     place_card,
     placeable,
     side_of,
+    targets,
 )
 from marooned.games.nautilus.rules.preparing import (
     check_give,
@@ -47,7 +51,7 @@ from marooned.games.nautilus.state import Phase, State
 @rule
 def turn(s: State) -> int:
     """The seat to move; −1 when the match is over."""
-    return s.actor
+    return wide(s.actor)
 
 
 @rule
@@ -149,22 +153,40 @@ def legal(s: State, seat: int, out: Array) -> int:
 
 @rule
 def legal_placings(s: State, seat: int, out: Array) -> int:
-    """Write every legal placing; say how many."""
-    n = 0
+    """Write every legal placing; say how many. All cards can go to the same places, so the first card's are copied."""
     cards = placeable(s, seat)
-    with_anchor = is_held(s, seat, Special.ANCHOR)
-    for card in range(CARDS):
-        if has(cards, card):
-            for place in range(PLACES):
-                if is_free(s, place):
-                    action = PLACE + (card * PLACES + place) * ANCHORINGS
-                    out[n] = action
+    first = lowest(cards)
+    action = PLACE + first * PLACES * ANCHORINGS
+    options = 0
+    if is_held(s, seat, Special.ANCHOR):
+        options = legal_anchorings(s, action, out)
+    else:
+        for place in range(PLACES):
+            out[options] = action + place * ANCHORINGS  # overwritten by the next one unless the place is free
+            options += is_free(s, place)
+    n = options
+    cards &= cards - 1
+    while cards != 0:
+        more = (lowest(cards) - first) * PLACES * ANCHORINGS
+        for i in range(options):
+            out[n + i] = out[i] + more
+        n += options
+        cards &= cards - 1
+    return n
+
+
+@rule
+def legal_anchorings(s: State, action: int, out: Array) -> int:
+    """Write every legal placing of one card, with and without the Anchor, from its first action on; say how many."""
+    n = 0
+    for place in range(PLACES):
+        if is_free(s, place):
+            out[n] = action + place * ANCHORINGS
+            n += 1
+            for anchor in range(PLACES):
+                if can_be_anchored(s, anchor, place):
+                    out[n] = action + place * ANCHORINGS + anchor - NO_ANCHOR
                     n += 1
-                    if with_anchor:
-                        for anchor in range(PLACES):
-                            if can_be_anchored(s, anchor, place):
-                                out[n] = action + anchor - NO_ANCHOR
-                                n += 1
     return n
 
 
@@ -172,12 +194,15 @@ def legal_placings(s: State, seat: int, out: Array) -> int:
 def legal_moves(s: State, out: Array) -> int:
     """Write every move that the arrow just placed can make; say how many."""
     n = 0
-    first = side_of(s.arrow) * COLUMNS
+    arrow = wide(s.arrow)
+    first = side_of(arrow) * COLUMNS
     for origin in range(first, first + COLUMNS):
-        for target in range(PLACES):
-            if check_move(s, s.arrow, origin, target) == Reason.OK:
-                out[n] = MOVE + origin * PLACES + target
-                n += 1
+        if check_origin(s, arrow, origin) == Reason.OK:
+            nearest = first_target(s, arrow, origin)
+            for target in range(nearest, nearest + targets(s, arrow)):
+                if check_target(s, arrow, origin, target) == Reason.OK:
+                    out[n] = MOVE + origin * PLACES + target
+                    n += 1
     return n
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from marooned.engine.compilation import rule
-from marooned.games.nautilus.actions import EYE, HARPOON, MODULE, PASS, PLAY
-from marooned.games.nautilus.content import ALL_DIVERS, MODULE_DRAW, Special
-from marooned.games.nautilus.rules.cards import draw, has, lowest, only
+from marooned.games.nautilus.actions import EYE, MODULE, PASS, PLAY
+from marooned.games.nautilus.content import ALL_DIVERS, HARPOON_DRAW, MODULE_DRAW, Special
+from marooned.games.nautilus.rules.cards import draw, has, lowest, only, wide
 from marooned.games.nautilus.rules.reasons import Reason
 from marooned.games.nautilus.state import Phase, State
 
@@ -38,19 +36,20 @@ def check_play(s: State, seat: int, action: int) -> int:
 @rule
 def play(s: State, seat: int, action: int) -> None:
     """Play Eye, Module or Harpoon, or none of them (NA-3)."""
-    if action != PASS:
-        s.played[seat] = 1
-    if action == MODULE:
-        s.drawn = draw(s.rng, ALL_DIVERS & ~np.int64(s.hand[0]) & ~np.int64(s.hand[1]), MODULE_DRAW)  # NA-3.2
+    if action == PASS:
+        end_preparation(s, seat)
+        return
+    s.played[seat] = 1
+    if action == EYE:
+        s.seen[seat] = s.hand[1 - seat]  # NA-3.1, NA-9.8
+        end_preparation(s, seat)
+    elif action == MODULE:
+        s.drawn = draw(s.rng, ALL_DIVERS & ~wide(s.hand[0]) & ~wide(s.hand[1]), MODULE_DRAW)  # NA-3.2
         s.phase = Phase.MODULE
-    elif action == HARPOON:
-        s.drawn = draw(s.rng, s.hand[1 - seat], 1)  # NA-3.3
+    else:
+        s.drawn = draw(s.rng, s.hand[1 - seat], HARPOON_DRAW)  # NA-3.3
         s.hand[1 - seat] ^= s.drawn
         s.phase = Phase.HARPOON
-    else:
-        if action == EYE:
-            s.seen[seat] = s.hand[1 - seat]  # NA-3.1, NA-9.8
-        end_preparation(s, seat)
 
 
 @rule

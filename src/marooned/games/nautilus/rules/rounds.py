@@ -21,7 +21,7 @@ from marooned.games.nautilus.content import (
     ROUNDS,
     SEATS,
 )
-from marooned.games.nautilus.rules.cards import beats, draw, only
+from marooned.games.nautilus.rules.cards import beats, draw, only, wide
 from marooned.games.nautilus.state import NO_CARD, NO_PLACE, NOBODY, Option, Phase, State
 
 
@@ -37,18 +37,19 @@ def setup(s: State, seats: int, k0: np.uint64, k1: np.uint64, options: Array) ->
         s.first = below(s.rng, seats)  # NA-1.3
     clear_table(s)
     remember_round(s)
-    start_round(s, 1)
+    start_round(s)
 
 
 @rule
-def start_round(s: State, number: int) -> None:
+def start_round(s: State) -> None:
     """Lay out five domain cards (NA-1.2), deal the divers (NA-2.1) and offer two special cards (NA-2.2)."""
-    s.round_number = number
+    left = DOMAIN_CARDS - s.round_number * COLUMNS
+    s.round_number += 1
     for column in range(COLUMNS):
-        s.domains[column] = draw_domain(s, DOMAIN_CARDS - (number - 1) * COLUMNS - column)
+        s.domains[column] = draw_domain(s, left - column)
     for seat in range(SEATS):
-        s.hand[seat] = draw(s.rng, ALL_DIVERS & ~np.int64(s.hand[0]), HAND)
-    s.offer = draw(s.rng, ALL_SPECIALS & ~np.int64(s.set_aside), OFFERED)
+        s.hand[seat] = draw(s.rng, ALL_DIVERS & ~wide(s.hand[0]), HAND)
+    s.offer = draw(s.rng, ALL_SPECIALS & ~wide(s.set_aside), OFFERED)
     s.phase = Phase.OFFER
     s.actor = s.first
 
@@ -109,7 +110,7 @@ def end_round(s: State) -> None:
     clear_table(s)
     if s.round_number < ROUNDS:
         s.first = 1 - s.first  # NA-7.6
-        start_round(s, s.round_number + 1)
+        start_round(s)
     else:
         s.phase = Phase.OVER  # NA-9.12
         s.actor = NOBODY

@@ -1,0 +1,43 @@
+"""Nautilus (2 players): two officers of a submarine contend for five domains, placing divers on either side of it."""
+
+from marooned.engine.contract import Game, Option, words_of
+from marooned.games.nautilus import rulebook
+from marooned.games.nautilus.actions import ACTIONS
+from marooned.games.nautilus.content import ROUNDS, SEATS
+from marooned.games.nautilus.encode import OBSERVATION
+from marooned.games.nautilus.events import events, reveals
+from marooned.games.nautilus.facts import facts
+from marooned.games.nautilus.rules import Ending, Reason
+from marooned.games.nautilus.state import State
+from marooned.games.nautilus.terminal import draw
+from marooned.games.nautilus.view import describe, view
+from marooned.games.nautilus.words import say_action, say_event
+
+MOST_LEGAL = 140
+"""The second player's second placing with the Anchor: 4 divers, 7 free places, and none or one of 4 cards to anchor."""
+MOST_MOVES = 19
+"""In a round: one sharing, four before placing (Module and Harpoon are two steps each), ten placings, four arrows."""
+
+GAME = Game(
+    name="nautilus",
+    package=__name__,
+    version=1,
+    seats=range(SEATS, SEATS + 1),
+    State=State,
+    rules=rulebook,
+    actions=ACTIONS,
+    max_legal=MOST_LEGAL,
+    max_moves=ROUNDS * MOST_MOVES,
+    options=(Option("first_player", "seat", None), Option("open_piles", "flag", False)),
+    observation=OBSERVATION,
+    reasons=words_of(Reason),
+    endings=words_of(Ending),
+    view=view,
+    events=events,
+    reveals=reveals,
+    facts=facts,
+    describe=describe,
+    say_action=say_action,
+    say_event=say_event,
+    draw=draw,
+)

@@ -1,0 +1,278 @@
+"""Nautilus: a sensible player, from what its seat knows alone.
+
+It asks of every placing and move what the five columns would then be worth: a column is worth its domain card, more in
+a domain that is still close, times the chance of winning it. Cards that may yet come are those the seat cannot place,
+and those it has seen in the other's hand. A candidate is tried on the board itself and taken back.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from marooned.engine.compilation import rule
+from marooned.engine.record import Array
+from marooned.engine.rng import below
+from marooned.games.nautilus.actions import (
+    ANCHORINGS,
+    EYE,
+    GIVE,
+    HARPOON,
+    KEEP,
+    MODULE,
+    MOVE,
+    NO_ANCHOR,
+    PASS,
+    PLACE,
+    RETURN,
+    TAKE,
+)
+from marooned.games.nautilus.content import (
+    ARROW_CARDS,
+    ARROWS,
+    CARDS,
+    COLUMNS,
+    DOMAIN_POINTS,
+    FACE_POINTS,
+    FACES,
+    HIGHEST_DIVER,
+    LOWEST_DIVER,
+    PLACES,
+    SPECIALS,
+    Arrow,
+    Special,
+)
+from marooned.games.nautilus.imagine import unplaced
+from marooned.games.nautilus.rules.cards import beats, has, only, size, wide
+from marooned.games.nautilus.rules.placing import (
+    check_move,
+    first_target,
+    has_a_move,
+    is_free,
+    is_held,
+    placeable,
+    side_of,
+    targets,
+)
+from marooned.games.nautilus.rules.reasons import Reason
+from marooned.games.nautilus.rules.scoring import domain_points
+from marooned.games.nautilus.state import NO_CARD, Phase, State
+
+LEAST = -1_000_000_000
+SURE = 64
+"""A chance of one."""
+STAKE = 60
+"""What a point is worth in a domain that is level."""
+NOISE = 200
+"""How much two candidates may differ and still be played one for the other."""
+
+# How much one likes to hold each special card: Kraken, Fishbone, Anchor, Eye, Module, Harpoon.
+SPECIAL_WORTH = np.array([60, 35, 20, 25, 50, 40], np.int64)
+
+
+@rule
+def heuristic(s: State, seat: int, rng: Array) -> int:
+    """A sensible legal action for the seat to move."""
+    if s.phase == Phase.OFFER:
+        return KEEP + best_special(s, rng)
+    if s.phase == Phase.PREPARE:
+        return early_special(s, seat)
+    if s.phase == Phase.MODULE:
+        return TAKE + extreme_diver(s.drawn, True) - LOWEST_DIVER
+    if s.phase == Phase.HARPOON:
+        return harpoon_answer(s, seat)
+    if s.phase == Phase.MOVE:
+        origin, target, _ = best_move(s, seat, wide(s.arrow), may_come(s, seat), placeable(s, seat), rng)
+        return MOVE + origin * PLACES + target
+    return best_placing(s, seat, rng)
+
+
+# --- before placing ---
+
+
+@rule
+def best_special(s: State, rng: Array) -> int:
+    """The special card to keep."""
+    best, chosen = LEAST, 0
+    for special in range(SPECIALS):
+        if has(s.offer, special):
+            worth = SPECIAL_WORTH[special] + below(rng, 8)
+            if worth > best:
+                best, chosen = worth, special
+    return chosen
+
+
+@rule
+def early_special(s: State, seat: int) -> int:
+    """Eye, Module and Harpoon are lost if not played, so they are."""
+    if s.special[seat] == Special.EYE:
+        return EYE
+    if s.special[seat] == Special.MODULE:
+        return MODULE
+    return HARPOON if s.special[seat] == Special.HARPOON else PASS
+
+
+@rule
+def extremeness(card: int) -> int:
+    """What a diver is worth in hand: high ones win, low ones make the other side lose, those between do neither."""
+    return abs(2 * wide(card) - (LOWEST_DIVER + HIGHEST_DIVER))
+
+
+@rule
+def extreme_diver(cards: int, most: bool) -> int:
+    """The most (or least) extreme diver of a set."""
+    best, chosen = LEAST, 0
+    for card in range(HIGHEST_DIVER, LOWEST_DIVER - 1, -1):
+        if has(cards, card):
+            worth = extremeness(card) if most else -extremeness(card)
+            if worth > best:
+                best, chosen = worth, card
+    return chosen
+
+
+@rule
+def harpoon_answer(s: State, seat: int) -> int:
+    """Swap one's most middling diver for a better one; otherwise hand the harpooned one back."""
+    least = extreme_diver(s.hand[seat], False)
+    if extremeness(extreme_diver(s.drawn, True)) > extremeness(least):
+        return GIVE + least - LOWEST_DIVER
+    return RETURN
+
+
+# --- what the table is worth ---
+
+
+@rule
+def domain_value(s: State, seat: int, column: int) -> int:
+    """What winning the domain card of a column is worth: its points, more so where the domain is close."""
+    kind = s.domains[column]
+    domain = kind // FACES
+    mine = domain_points(s, seat, domain)
+    theirs = domain_points(s, 1 - seat, domain)
+    lead = abs(mine - theirs)
+    if 2 * max(mine, theirs) > DOMAIN_POINTS + 2:
+        return FACE_POINTS[kind % FACES] * STAKE // 10
+    return FACE_POINTS[kind % FACES] * STAKE * 4 // (4 + lead)
+
+
+@rule
+def beaten_share(card: int, cards: int) -> int:
+    """The share of a set that a card beats."""
+    beaten = 0
+    for other in range(CARDS):
+        if has(cards, other) and beats(card, other):
+            beaten += 1
+    return SURE * beaten // max(1, size(cards))
+
+
+@rule
+def can_beat(card: int, cards: int) -> bool:
+    """Whether a set has a card that beats this one."""
+    for other in range(CARDS):
+        if has(cards, other) and beats(other, card):
+            return True
+    return False
+
+
+@rule
+def winning_chance(s: State, seat: int, column: int, coming: int, mine: int) -> int:
+    """The chance that the seat's side wins a column, given what the other may bring and what the seat holds."""
+    own = s.board[seat * COLUMNS + column]
+    facing = s.board[(1 - seat) * COLUMNS + column]
+    if own == NO_CARD and facing == NO_CARD:
+        return SURE // 2
+    if facing == NO_CARD:
+        share = beaten_share(own, coming)
+        return share * share // SURE  # the other picks what beats it
+    if own == NO_CARD:
+        share = beaten_share(facing, coming)
+        return SURE - share * share // SURE if can_beat(facing, mine) else (SURE - share) // 2
+    return SURE if beats(own, facing) else 0
+
+
+@rule
+def table_value(s: State, seat: int, coming: int, mine: int) -> int:
+    """What the five columns are worth to the seat."""
+    value = 0
+    for column in range(COLUMNS):
+        value += domain_value(s, seat, column) * winning_chance(s, seat, column, coming, mine)
+    return value
+
+
+@rule
+def may_come(s: State, seat: int) -> int:
+    """The divers that the other holds or may hold."""
+    if size(s.seen[seat]) == size(s.hand[1 - seat]):
+        return wide(s.seen[seat])
+    return unplaced(s, seat) | wide(s.seen[seat])
+
+
+# --- placing and moving ---
+
+
+@rule
+def best_move(s: State, seat: int, arrow: int, coming: int, mine: int, rng: Array) -> tuple[int, int, int]:
+    """The arrow's move that leaves the best table: origin, target, and that table's value."""
+    best, origin, target = LEAST, 0, 0
+    first = side_of(arrow) * COLUMNS
+    for here in range(first, first + COLUMNS):
+        nearest = first_target(s, arrow, here)
+        for there in range(nearest, nearest + targets(s, arrow)):
+            if check_move(s, arrow, here, there) == Reason.OK:
+                s.board[there] = s.board[here]
+                s.board[here] = NO_CARD
+                value = table_value(s, seat, coming, mine) + below(rng, NOISE)
+                s.board[here] = s.board[there]
+                s.board[there] = NO_CARD
+                if value > best:
+                    best, origin, target = value, here, there
+    return origin, target, best
+
+
+@rule
+def best_placing(s: State, seat: int, rng: Array) -> int:
+    """The card and place that leave the best table for the least of a card, with the Anchor where it secures most."""
+    best, chosen, chosen_place = LEAST, 0, 0
+    cards = placeable(s, seat)
+    coming = may_come(s, seat)
+    for card in range(CARDS):
+        if has(cards, card):
+            for place in range(PLACES):
+                if is_free(s, place):
+                    value = placing_value(s, seat, card, place, coming, cards & ~only(card), rng)
+                    if value > best:
+                        best, chosen, chosen_place = value, card, place
+    anchor = NO_ANCHOR
+    if is_held(s, seat, Special.ANCHOR):
+        s.board[chosen_place] = chosen
+        anchor = best_anchor(s, seat, coming)
+        s.board[chosen_place] = NO_CARD
+    return PLACE + (chosen * PLACES + chosen_place) * ANCHORINGS + anchor - NO_ANCHOR
+
+
+@rule
+def placing_value(s: State, seat: int, card: int, place: int, coming: int, rest: int, rng: Array) -> int:
+    """What the table is worth once the card lies there and its arrow has moved what it must, less the card's worth."""
+    s.board[place] = card
+    if ARROWS[card] != Arrow.NONE and has_a_move(s, place):
+        _, _, value = best_move(s, seat, place, coming, rest, rng)
+    else:
+        value = table_value(s, seat, coming, rest) + below(rng, NOISE)
+    s.board[place] = NO_CARD
+    left = PLACES - s.placed - 1
+    return value - extremeness(card) * left * SURE // 8
+
+
+@rule
+def best_anchor(s: State, seat: int, coming: int) -> int:
+    """Where the Anchor keeps the most: the seat's winning card of the best column, while arrows may still come."""
+    best, chosen = STAKE // 2, NO_ANCHOR
+    if coming & ARROW_CARDS == 0:
+        return chosen
+    for column in range(COLUMNS):
+        own = s.board[seat * COLUMNS + column]
+        facing = s.board[(1 - seat) * COLUMNS + column]
+        if own != NO_CARD and facing != NO_CARD and beats(own, facing):
+            value = domain_value(s, seat, column)
+            if value > best:
+                best, chosen = value, seat * COLUMNS + column
+    return chosen

@@ -1,0 +1,270 @@
+"""Nautilus: what happened, told to those who may know. A null is what the hearer did not see."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from marooned.engine.contract import Event, audience_of, audience_without
+from marooned.games.nautilus.actions import ACTIONS, NO_ANCHOR, Give, Keep, Move, Pass, Place, Play, Return, Take
+from marooned.games.nautilus.content import (
+    CARD_NAMES,
+    COLUMNS,
+    DOMAINS,
+    PLACE_NAMES,
+    RESHUFFLE_AFTER,
+    SEATS,
+    SPECIAL_NAMES,
+    Special,
+)
+from marooned.games.nautilus.rules.scoring import domain_points, ranks, scores
+from marooned.games.nautilus.state import Phase, State
+from marooned.games.nautilus.view import DomainCard, divers_in, domain_card, last_winner, specials_in
+
+BOTH = audience_of(*range(SEATS))
+NEITHER = audience_without(*range(SEATS))
+
+
+class SpecialsShared(Event, frozen=True, tag="specials-shared"):
+    """The first player kept a special card and gave the other."""
+
+    seat: int
+    kept: str | None
+    given: str | None
+
+
+class Passed(Event, frozen=True, tag="passed"):
+    """A seat played no special card before placing."""
+
+    seat: int
+
+
+class HandSeen(Event, frozen=True, tag="hand-seen"):
+    """A seat played the Eye and saw the other's divers."""
+
+    seat: int
+    divers: list[int] | None
+
+
+class ModuleDrew(Event, frozen=True, tag="module-drew"):
+    """A seat played the Diving module and drew two divers."""
+
+    seat: int
+    divers: list[int] | None
+
+
+class DiverKept(Event, frozen=True, tag="diver-kept"):
+    """A seat kept one of the Module's divers and put the other back."""
+
+    seat: int
+    kept: int | None
+    put_back: int | None
+
+
+class Harpooned(Event, frozen=True, tag="harpooned"):
+    """A seat played the Harpoon and drew a diver of the other's hand."""
+
+    seat: int
+    diver: int | None
+
+
+class DiversSwapped(Event, frozen=True, tag="divers-swapped"):
+    """A seat kept the harpooned diver and gave one of its own."""
+
+    seat: int
+    taken: int | None
+    given: int | None
+
+
+class DiverReturned(Event, frozen=True, tag="diver-returned"):
+    """A seat handed the harpooned diver back."""
+
+    seat: int
+    diver: int | None
+
+
+class Placed(Event, frozen=True, tag="placed"):
+    """A seat placed a card."""
+
+    seat: int
+    card: str
+    place: str
+
+
+class Anchored(Event, frozen=True, tag="anchored"):
+    """A seat anchored a card."""
+
+    seat: int
+    card: str
+    place: str
+
+
+class Moved(Event, frozen=True, tag="moved"):
+    """The arrow just placed moved another card."""
+
+    seat: int
+    card: str
+    origin: str
+    target: str
+
+
+class DomainWon(Event, frozen=True, tag="domain-won"):
+    """A seat took the domain card of a column."""
+
+    seat: int
+    column: int
+    card: DomainCard
+
+
+class RoundEnded(Event, frozen=True, tag="round-ended"):
+    """All places were filled; the special card each seat had was shown and set aside."""
+
+    round: int
+    specials: list[str]
+
+
+class SpecialsShuffled(Event, frozen=True, tag="specials-shuffled"):
+    """All six special cards were shuffled again."""
+
+
+class RoundStarted(Event, frozen=True, tag="round-started"):
+    """Five new domain cards were laid out, and the token went to the other seat."""
+
+    round: int
+    first: int
+    domains: list[DomainCard]
+
+
+class HandDealt(Event, frozen=True, tag="hand-dealt"):
+    """A seat got its divers."""
+
+    seat: int
+    divers: list[int]
+
+
+class SpecialsOffered(Event, frozen=True, tag="specials-offered"):
+    """The first player drew two special cards."""
+
+    seat: int
+    specials: list[str]
+
+
+class MatchEnded(Event, frozen=True, tag="match-ended"):
+    """The domains were counted."""
+
+    scores: list[int]
+    ranks: list[int]
+    domains: list[int]
+    """The seat that took each domain."""
+
+
+def events(before: State, seat: int, action: int, after: State) -> list[Event]:
+    """What happened between two states joined by the seat's action."""
+    match ACTIONS[action]:
+        case Keep(special):
+            return _shared(seat, special, after)
+        case Pass():
+            return [Passed(seat=seat)]
+        case Play(special):
+            return _played(seat, special, after)
+        case Take(card):
+            put_back = divers_in(after.put_back)[0]
+            return [
+                DiverKept(seat=seat, kept=card, put_back=put_back, audience=audience_of(seat)),
+                DiverKept(seat=seat, kept=None, put_back=None, audience=audience_without(seat)),
+            ]
+        case Give(card):
+            taken = divers_in(before.drawn)[0]
+            return [
+                DiversSwapped(seat=seat, taken=taken, given=card, audience=BOTH),
+                DiversSwapped(seat=seat, taken=None, given=None, audience=NEITHER),
+            ]
+        case Return():
+            return [
+                DiverReturned(seat=seat, diver=divers_in(before.drawn)[0], audience=BOTH),
+                DiverReturned(seat=seat, diver=None, audience=NEITHER),
+            ]
+        case Place(card, place, anchor):
+            return _placed(before, seat, Place(card, place, anchor), after)
+        case Move(origin, target):
+            card = CARD_NAMES[before.board[origin]]
+            return [Moved(seat=seat, card=card, origin=PLACE_NAMES[origin], target=PLACE_NAMES[target])]
+    raise TypeError(action)
+
+
+def _shared(seat: int, special: int, after: State) -> list[Event]:
+    kept, given = SPECIAL_NAMES[special], SPECIAL_NAMES[after.special[1 - seat]]
+    return [
+        SpecialsShared(seat=seat, kept=kept, given=given, audience=audience_of(seat)),
+        SpecialsShared(seat=seat, kept=None, given=given, audience=audience_of(1 - seat)),
+        SpecialsShared(seat=seat, kept=None, given=None, audience=NEITHER),
+    ]
+
+
+def _played(seat: int, special: int, after: State) -> list[Event]:
+    if special == Special.EYE:
+        return [
+            HandSeen(seat=seat, divers=divers_in(after.seen[seat]), audience=BOTH),
+            HandSeen(seat=seat, divers=None, audience=NEITHER),
+        ]
+    if special == Special.MODULE:
+        return [
+            ModuleDrew(seat=seat, divers=divers_in(after.drawn), audience=audience_of(seat)),
+            ModuleDrew(seat=seat, divers=None, audience=audience_without(seat)),
+        ]
+    return [
+        Harpooned(seat=seat, diver=divers_in(after.drawn)[0], audience=BOTH),
+        Harpooned(seat=seat, diver=None, audience=NEITHER),
+    ]
+
+
+def _placed(before: State, seat: int, placing: Place, after: State) -> list[Event]:
+    card = CARD_NAMES[placing.card]
+    told: list[Event] = [Placed(seat=seat, card=card, place=PLACE_NAMES[placing.place])]
+    if placing.anchor != NO_ANCHOR:
+        held = card if placing.anchor == placing.place else CARD_NAMES[before.board[placing.anchor]]
+        told.append(Anchored(seat=seat, card=held, place=PLACE_NAMES[placing.anchor]))
+    if _ends_round(before, after):
+        told += _round_ended(before, after)
+        told += _round_started(after) if after.phase != Phase.OVER else [_ended(after)]
+    return told
+
+
+def _ends_round(before: State, after: State) -> bool:
+    return bool(after.round_number != before.round_number or after.phase == Phase.OVER)
+
+
+def _round_ended(before: State, after: State) -> list[Event]:
+    told: list[Event] = [
+        DomainWon(seat=last_winner(after, column), column=column, card=domain_card(after.last_domains[column]))
+        for column in range(COLUMNS)
+    ]
+    specials = [SPECIAL_NAMES[special] for special in after.last_special]
+    told.append(RoundEnded(round=int(before.round_number), specials=specials))
+    return told
+
+
+def _round_started(after: State) -> list[Event]:
+    first = int(after.first)
+    told: list[Event] = []
+    if after.round_number == RESHUFFLE_AFTER + 1:
+        told.append(SpecialsShuffled())
+    domains = [domain_card(kind) for kind in after.domains]
+    told.append(RoundStarted(round=int(after.round_number), first=first, domains=domains))
+    told += [
+        HandDealt(seat=seat, divers=divers_in(after.hand[seat]), audience=audience_of(seat)) for seat in range(SEATS)
+    ]
+    told.append(SpecialsOffered(seat=first, specials=specials_in(after.offer), audience=audience_of(first)))
+    return told
+
+
+def _ended(after: State) -> MatchEnded:
+    points, places = np.zeros(SEATS, np.int64), np.zeros(SEATS, np.int64)
+    scores(after, points)
+    ranks(after, places)
+    takers = [int(domain_points(after, 1, domain) > domain_points(after, 0, domain)) for domain in range(DOMAINS)]
+    return MatchEnded(scores=[int(p) for p in points], ranks=[int(p) for p in places], domains=takers)
+
+
+def reveals(before: State, seat: int, action: int, after: State) -> bool:
+    """Whether the action told its author something hidden: a hand was seen, divers were drawn, or a round ended."""
+    return isinstance(ACTIONS[action], Play) or _ends_round(before, after)

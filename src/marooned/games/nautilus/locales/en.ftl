@@ -1,0 +1,200 @@
+# Nautilus, in English.
+
+game-name = Nautilus
+game-tagline = Two officers, six rounds, five domains: only one will be the Captain’s second in command.
+
+# --- things ---
+
+card-diver = the { $value }
+special-kraken = the Kraken
+special-fishbone = the Fishbone
+special-anchor = the Anchor
+special-eye = the Eye
+special-module = the Diving module
+special-harpoon = the Harpoon
+special-kraken-about = Placed like a diver, it is worth 15.
+special-fishbone-about = Placed like a diver, it is worth 0.
+special-anchor-about = Played with one of your placings, on any card: that card cannot be moved any more this round.
+special-eye-about = Before placing: look at your opponent’s divers.
+special-module-about = Before placing: draw two divers, keep one, put the other back face down.
+special-harpoon-about = Before placing: draw a diver of your opponent’s at random; swap it for one of yours, or hand it back.
+
+domain-science = science
+domain-exploration = exploration
+domain-navigation = navigation
+domain-engineering = engineering
+domain-war = war
+face-two-stars = ★★
+face-one-star = ★
+face-ink = ink blot
+domain-card = { $domain } { $face }
+
+arrow-vertical = sends another card of this side across, if the place facing it is free
+arrow-horizontal = sends another card of this side to a free place of the same side
+
+# --- what can be done ---
+
+action-keep = Keep { $kept } and give { $given }
+action-eye = Play the Eye: see your opponent’s divers
+action-module = Play the Diving module: draw two divers
+action-harpoon = Play the Harpoon: draw one of your opponent’s divers
+action-pass = Play nothing before placing
+action-take = Keep { $card }
+action-give = Give { $card } in exchange
+action-return = Hand the diver back
+action-place = Place { $card } on { $place } ({ $domain }{ $side ->
+    [own] , your side
+    [other] , their side
+   *[any] {""}
+})
+action-place-anchor = Place { $card } on { $place } ({ $domain }{ $side ->
+    [own] , your side
+    [other] , their side
+   *[any] {""}
+}) and anchor { $held }
+action-move = Move { $card } from { $origin } to { $target }
+
+# --- what happened ---
+
+event-specials-shared = { $known ->
+    [all] { $who } keeps { $kept } and gives { $other } { $given }.
+    [some] { $who } keeps a special card and gives { $other } { $given }.
+   *[none] { $who } keeps one special card and gives { $other } the other.
+}
+event-passed = { $who } plays nothing before placing.
+event-hand-seen = { $known ->
+    [all] { $who } plays the Eye and sees { $other }’s divers: { $divers }.
+   *[none] { $who } plays the Eye and studies { $other }’s divers.
+}
+event-module-drew = { $known ->
+    [all] { $who } plays the Diving module and draws { $divers }.
+   *[none] { $who } plays the Diving module and draws two divers.
+}
+event-diver-kept = { $kept ->
+    [0] { $who } keeps one of them and puts the other back.
+   *[other] { $who } keeps the { $kept } and puts the { $put_back } back.
+}
+event-harpooned = { $diver ->
+    [0] { $who } harpoons one of { $other }’s divers.
+   *[other] { $who } harpoons { $other }’s { $diver }.
+}
+event-divers-swapped = { $taken ->
+    [0] { $who } keeps it and gives { $other } another one.
+   *[other] { $who } keeps the { $taken } and gives { $other } the { $given }.
+}
+event-diver-returned = { $diver ->
+    [0] { $who } hands it back to { $other }.
+   *[other] { $who } hands the { $diver } back to { $other }.
+}
+event-placed = { $who } places { $card } on { $place }.
+event-anchored = { $who } drops the Anchor on { $place }: { $card } stays put.
+event-moved = The arrow pushes { $card } from { $origin } to { $target }.
+event-domain-won = { $who } takes { $card }.
+event-round-ended = End of round { $round }. { $who } had { $first }, { $other } had { $second }.
+event-specials-shuffled = The six special cards are shuffled again.
+event-round-started = Round { $round }. { $who } has the token.
+event-hand-dealt = Your divers: { $divers }.
+event-specials-offered = { $who } draws { $first } and { $second }.
+event-match-ended = { $who } takes { $domains } domains of five and becomes second in command.
+
+# --- why not ---
+
+reason-match-over = the match is over.
+reason-not-your-turn = it is your opponent’s turn.
+reason-share-specials-first = say first which special card you keep.
+reason-specials-already-shared = this round’s special cards have been shared out.
+reason-special-not-offered = that special card is not one of the two drawn.
+reason-special-not-held = you do not have that special card to play.
+reason-placing-not-begun = placing begins once both have said what they play before it.
+reason-placing-has-begun = placing has begun: the Eye, the Diving module and the Harpoon come before it.
+reason-nothing-drawn = no diver has been drawn that asks for an answer.
+reason-choose-drawn-card = choose first which of the two drawn divers you keep.
+reason-card-not-drawn = that diver is not one of the two drawn.
+reason-answer-harpoon = first give a diver for the harpooned one, or hand it back.
+reason-drawn-card-is-not-yours = the harpooned diver itself cannot be given for it; hand it back instead.
+reason-card-not-held = you do not hold that diver.
+reason-place-taken = there is a card on that place.
+reason-anchor-not-held = you do not have the Anchor to play.
+reason-nothing-to-anchor = there is no card there to anchor.
+reason-no-arrow = no arrow asks for a move.
+reason-move-is-mandatory = the arrow just placed must move a card first.
+reason-arrow-card-stays = the arrow moves another card, not its own.
+reason-no-card-there = there is no card there to move.
+reason-other-side = the arrow moves a card of the side it was placed on.
+reason-card-anchored = that card is anchored.
+reason-same-place = a card must really change its place.
+reason-against-the-arrow = the arrow does not point there.
+
+# --- how it ended ---
+
+ending-running = The match is going on.
+ending-most-domains = Most domains.
+
+# --- table options ---
+
+option-first_player = Who starts
+option-first_player-about = A seat, or nobody in particular: then chance decides.
+option-open_piles = Open piles
+option-open_piles-about = Won domain cards lie face up for both; otherwise one sees one’s own and the number of the other’s.
+
+# --- the terminal table ---
+
+short-kraken = Kraken
+short-fishbone = Fishbone
+short-anchor = Anchor
+short-eye = Eye
+short-module = Diving module
+short-harpoon = Harpoon
+table-group-card = Place { $card }
+table-round = Round { $round } of 6
+table-over = The match is over
+table-token = { $who } has the token
+table-turn = { $who } to play
+table-your-turn = Your turn
+table-anchored = anchored
+table-arrow = moves
+table-hand = Your divers
+table-hand-empty = none
+table-divers = { $count ->
+    [0] no diver
+    [one] 1 diver
+   *[other] { $count } divers
+}
+table-known = you know:
+table-known-to-other = your opponent knows:
+table-special-hidden = a special card
+table-special-none = no special card
+table-special-played = { $special } (played)
+table-pile = { $count ->
+    [0] nothing won
+    [one] 1 card won
+   *[other] { $count } cards won
+}
+table-drawn = drawn:
+table-put-back = put back:
+table-aside = Beside
+table-set-aside = set aside: { $specials }
+table-left = { $divers ->
+    [one] 1 diver
+   *[other] { $divers } divers
+} in the pile, { $domains ->
+    [0] no domain card
+    [one] 1 domain card
+   *[other] { $domains } domain cards
+} to come
+table-total = Domains
+
+# --- what matters now ---
+
+ask-offer = Which special card do you keep?
+ask-prepare = Play a special card before placing?
+ask-module = Which diver do you keep?
+ask-harpoon = Give a diver for this one, or hand it back?
+ask-place = Place a card on a free place of either side.
+ask-move = Choose the move that the arrow makes.
+help-offer = You drew two special cards: keep one, and your opponent gets the other. Both are set aside at the end of the round, played or not. After round 3 all six are shuffled again.
+help-prepare = Now, and only now, the Eye, the Diving module or the Harpoon may be played. Both are asked, whether they hold one or not, so that the question gives nothing away.
+help-module = One of the two divers joins your hand, the other goes back face down. You still place five cards only.
+help-harpoon = Give one of your own divers and keep the one you drew, or hand it back. Your opponent knows which one you drew.
+help-place = Each of you places five cards, on any free place, your own side or the other. In the end the higher card takes the domain card between them; the 1 beats the 14. The 6 and the 9 send another card of their side across, the 7 and the 8 send one along the side. Stars add, ink subtracts; whoever has more points in more domains wins.
+help-move = The arrow moves another card of the side it was placed on: across to the facing place (6, 9), or to any free place of that side (7, 8). An anchored card stays. The move is mandatory.

@@ -1,0 +1,201 @@
+# Nautilus, en français.
+
+game-name = Nautilus
+game-tagline = Deux officiers, six manches, cinq domaines : un seul sera le second du Capitaine.
+
+# --- les choses ---
+
+card-diver = le { $value }
+special-kraken = le Kraken
+special-fishbone = l’Arête
+special-anchor = l’Ancre
+special-eye = l’Œil
+special-module = le Module de plongée
+special-harpoon = le Harpon
+special-kraken-about = Se pose comme un scaphandrier et vaut 15.
+special-fishbone-about = Se pose comme un scaphandrier et vaut 0.
+special-anchor-about = Se joue avec l’une de vos poses, sur la carte de votre choix : plus rien ne la déplace de la manche.
+special-eye-about = Avant les poses : regardez les scaphandriers de l’adversaire.
+special-module-about = Avant les poses : piochez deux scaphandriers, gardez-en un et remettez l’autre, face cachée.
+special-harpoon-about = Avant les poses : piochez au hasard un scaphandrier adverse ; échangez-le contre l’un des vôtres ou rendez-le.
+
+domain-science = science
+domain-exploration = exploration
+domain-navigation = navigation
+domain-engineering = ingénierie
+domain-war = guerre
+face-two-stars = ★★
+face-one-star = ★
+face-ink = tache d’encre
+domain-card = { $domain } { $face }
+
+arrow-vertical = envoie une autre carte de ce côté en face, si la place y est libre
+arrow-horizontal = envoie une autre carte de ce côté vers une place libre du même côté
+
+# --- ce qu’on peut faire ---
+
+action-keep = Garder { $kept } et donner { $given }
+action-eye = Jouer l’Œil : voir les scaphandriers adverses
+action-module = Jouer le Module de plongée : piocher deux scaphandriers
+action-harpoon = Jouer le Harpon : piocher un scaphandrier adverse
+action-pass = Ne rien jouer avant les poses
+action-take = Garder { $card }
+action-give = Donner { $card } en échange
+action-return = Rendre le scaphandrier
+action-place = Poser { $card } en { $place } ({ $domain }{ $side ->
+    [own] , de votre côté
+    [other] , du côté adverse
+   *[any] {""}
+})
+action-place-anchor = Poser { $card } en { $place } ({ $domain }{ $side ->
+    [own] , de votre côté
+    [other] , du côté adverse
+   *[any] {""}
+}) et ancrer { $held }
+action-move = Déplacer { $card } de { $origin } à { $target }
+
+# --- ce qui s’est passé ---
+
+event-specials-shared = { $known ->
+    [all] { $who } garde { $kept } ; { $other } reçoit { $given }.
+    [some] { $who } garde une carte spéciale ; { $other } reçoit { $given }.
+   *[none] { $who } garde une carte spéciale et donne l’autre à { $other }.
+}
+event-passed = { $who } ne joue rien avant les poses.
+event-hand-seen = { $known ->
+    [all] { $who } joue l’Œil et voit les scaphandriers de { $other } : { $divers }.
+   *[none] { $who } joue l’Œil et étudie les scaphandriers de { $other }.
+}
+event-module-drew = { $known ->
+    [all] { $who } joue le Module de plongée et pioche { $divers }.
+   *[none] { $who } joue le Module de plongée et pioche deux scaphandriers.
+}
+event-diver-kept = { $kept ->
+    [0] { $who } en garde un et remet l’autre sur la pile.
+   *[other] { $who } garde le { $kept } et remet le { $put_back } sur la pile.
+}
+event-harpooned = { $diver ->
+    [0] { $who } harponne un scaphandrier de { $other }.
+   *[other] { $who } harponne le { $diver } de { $other }.
+}
+event-divers-swapped = { $taken ->
+    [0] { $who } le garde et en donne un autre à { $other }.
+   *[other] { $who } garde le { $taken } et donne le { $given } à { $other }.
+}
+event-diver-returned = { $diver ->
+    [0] { $who } le rend à { $other }.
+   *[other] { $who } rend le { $diver } à { $other }.
+}
+event-placed = { $who } pose { $card } en { $place }.
+event-anchored = { $who } jette l’Ancre en { $place } : { $card } n’en bougera plus.
+event-moved = La flèche pousse { $card } de { $origin } à { $target }.
+event-domain-won = { $who } remporte { $card }.
+event-round-ended = Fin de la manche { $round }. { $who } avait { $first }, { $other } avait { $second }.
+event-specials-shuffled = Les six cartes spéciales sont mélangées à nouveau.
+event-round-started = Manche { $round }. Le jeton est à { $who }.
+event-hand-dealt = Vos scaphandriers : { $divers }.
+event-specials-offered = { $who } pioche { $first } et { $second }.
+event-match-ended = { $who } remporte { $domains } domaines sur cinq et devient second du Capitaine.
+
+# --- pourquoi non ---
+
+reason-match-over = la partie est finie.
+reason-not-your-turn = c’est à votre adversaire de jouer.
+reason-share-specials-first = dites d’abord quelle carte spéciale vous gardez.
+reason-specials-already-shared = les cartes spéciales de cette manche sont déjà réparties.
+reason-special-not-offered = cette carte spéciale n’est pas l’une des deux piochées.
+reason-special-not-held = vous n’avez pas cette carte spéciale à jouer.
+reason-placing-not-begun = les poses commencent quand chacun a dit ce qu’il joue avant elles.
+reason-placing-has-begun = les poses ont commencé : l’Œil, le Module de plongée et le Harpon se jouent avant.
+reason-nothing-drawn = aucun scaphandrier pioché n’attend de réponse.
+reason-choose-drawn-card = choisissez d’abord lequel des deux scaphandriers piochés vous gardez.
+reason-card-not-drawn = ce scaphandrier n’est pas l’un des deux piochés.
+reason-answer-harpoon = donnez d’abord un scaphandrier contre celui que vous avez harponné, ou rendez-le.
+reason-drawn-card-is-not-yours = on ne donne pas le scaphandrier harponné contre lui-même ; rendez-le plutôt.
+reason-card-not-held = vous n’avez pas ce scaphandrier.
+reason-place-taken = cette place est déjà occupée.
+reason-anchor-not-held = vous n’avez pas l’Ancre à jouer.
+reason-nothing-to-anchor = il n’y a là aucune carte à ancrer.
+reason-no-arrow = aucune flèche ne demande de déplacement.
+reason-move-is-mandatory = la flèche que vous venez de poser doit d’abord déplacer une carte.
+reason-arrow-card-stays = la flèche déplace une autre carte que la sienne.
+reason-no-card-there = il n’y a là aucune carte à déplacer.
+reason-other-side = la flèche déplace une carte du côté où elle a été posée.
+reason-card-anchored = cette carte est ancrée.
+reason-same-place = une carte doit vraiment changer de place.
+reason-against-the-arrow = la flèche ne mène pas là.
+
+# --- comment cela finit ---
+
+ending-running = La partie continue.
+ending-most-domains = Le plus de domaines.
+
+# --- options de table ---
+
+option-first_player = Qui commence
+option-first_player-about = Une place, ou personne en particulier : le hasard décide alors.
+option-open_piles = Piles ouvertes
+option-open_piles-about = Les cartes Domaine gagnées restent visibles de tous ; sinon, on voit les siennes et le nombre de celles de l’autre.
+
+# --- la table du terminal ---
+
+short-kraken = Kraken
+short-fishbone = Arête
+short-anchor = Ancre
+short-eye = Œil
+short-module = Module de plongée
+short-harpoon = Harpon
+table-group-card = Poser { $card }
+table-round = Manche { $round } sur 6
+table-over = La partie est finie
+table-token = le jeton est à { $who }
+table-turn = à { $who } de jouer
+table-your-turn = À vous de jouer
+table-anchored = ancrée
+table-arrow = déplace
+table-hand = Votre main
+table-hand-empty = vide
+table-divers = { $count ->
+    [0] aucun scaphandrier
+    [1] 1 scaphandrier
+   *[other] { $count } scaphandriers
+}
+table-known = vous connaissez :
+table-known-to-other = l’adversaire connaît :
+table-special-hidden = une carte spéciale
+table-special-none = pas de carte spéciale
+table-special-played = { $special } (déjà en jeu)
+table-pile = { $count ->
+    [0] rien de gagné
+    [1] 1 carte gagnée
+   *[other] { $count } cartes gagnées
+}
+table-drawn = au choix :
+table-put-back = remis :
+table-aside = À côté
+table-set-aside = mises de côté : { $specials }
+table-left = { $divers ->
+    [0] aucun scaphandrier
+    [1] 1 scaphandrier
+   *[other] { $divers } scaphandriers
+} dans la pile, { $domains ->
+    [0] aucune carte Domaine
+    [1] 1 carte Domaine
+   *[other] { $domains } cartes Domaine
+} à venir
+table-total = Domaines
+
+# --- ce qui compte maintenant ---
+
+ask-offer = Quelle carte spéciale gardez-vous ?
+ask-prepare = Jouer une carte spéciale avant les poses ?
+ask-module = Quel scaphandrier gardez-vous ?
+ask-harpoon = Donner un scaphandrier contre celui-ci, ou le rendre ?
+ask-place = Posez une carte sur une place libre, d’un côté ou de l’autre.
+ask-move = Choisissez le déplacement que fait la flèche.
+help-offer = Vous avez pioché deux cartes spéciales : gardez-en une, l’autre va à votre adversaire. Toutes deux sont mises de côté en fin de manche, jouées ou non. Après la manche 3, on mélange à nouveau les six.
+help-prepare = C’est maintenant ou jamais que se jouent l’Œil, le Module de plongée ou le Harpon. On le demande aux deux joueurs, qu’ils en aient un ou non : la question ne trahit rien.
+help-module = L’un des deux scaphandriers rejoint votre main, l’autre retourne sur la pile, face cachée. Vous ne poserez toujours que cinq cartes.
+help-harpoon = Donnez l’un de vos scaphandriers et gardez celui que vous avez pioché, ou rendez-le. Votre adversaire sait lequel c’était.
+help-place = Chacun pose cinq cartes, sur n’importe quelle place libre, de son côté ou de l’autre. À la fin, la plus forte emporte la carte Domaine qui les sépare ; le 1 bat le 14. Le 6 et le 9 envoient une autre carte de leur côté en face, le 7 et le 8 en déplacent une le long du même côté. Les étoiles ajoutent, l’encre retire ; qui mène dans le plus de domaines l’emporte.
+help-move = La flèche déplace une autre carte du côté où elle a été posée : en face (6, 9), ou vers une place libre du même côté (7, 8). Une carte ancrée ne bouge pas. Le déplacement est obligatoire.

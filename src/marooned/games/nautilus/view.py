@@ -1,0 +1,222 @@
+"""Nautilus: what a seat may know, built by allow-list from the record; and the whole state in words.
+
+Nothing but this and `events` decides what leaves the server.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from marooned.engine.contract import SPECTATOR
+from marooned.games.nautilus.content import (
+    CARD_NAMES,
+    COLUMNS,
+    DOMAIN_KINDS,
+    DOMAIN_NAMES,
+    DOMAINS,
+    FACE_NAMES,
+    FACE_POINTS,
+    FACES,
+    HIGHEST_DIVER,
+    LOWEST_DIVER,
+    PLACE_NAMES,
+    PLACES,
+    SEATS,
+    SPECIAL_NAMES,
+    SPECIALS,
+)
+from marooned.games.nautilus.imagine import knows_drawn, knows_put_back, knows_special, unplaced
+from marooned.games.nautilus.rules.cards import beats
+from marooned.games.nautilus.rules.scoring import domain_points, score
+from marooned.games.nautilus.state import NO_CARD, NO_PLACE, Phase, State
+
+
+class DomainCard(msgspec.Struct, frozen=True):
+    """A domain card."""
+
+    domain: str
+    face: str
+    points: int
+
+
+class LastRound(msgspec.Struct, frozen=True):
+    """The table as it was at the end of the round before."""
+
+    domains: list[DomainCard]
+    winners: list[int]
+    """The seat that took the domain card of each column."""
+    board: list[list[str | None]]
+    anchored: str | None
+    specials: list[str]
+    """The special card each seat had, played or not."""
+
+
+class Officer(msgspec.Struct, frozen=True):
+    """A seat, as far as the viewer may know it."""
+
+    seat: int
+    hand_size: int
+    hand: list[int] | None
+    """The viewer's own divers; null for a hand that is hidden."""
+    seen: list[int]
+    """Divers of this hand that the other seat knows; told to the two seats alone."""
+    special: str | None
+    """The special card of this round, if the viewer knows it."""
+    special_played: bool
+    pile_size: int
+    pile: list[DomainCard] | None
+    """Won domain cards, by domain: one's own, or everyone's with open piles and at the end."""
+    points: list[int] | None
+    """What they are worth in each domain."""
+
+
+class View(msgspec.Struct, frozen=True):
+    """What a seat, or a spectator (−1), may know."""
+
+    viewer: int
+    seats: int
+    phase: str
+    turn: int | None
+    round: int
+    first: int
+    """The seat that has the first player's token."""
+    domains: list[DomainCard]
+    """The domain card of each column; none when the match is over."""
+    board: list[list[str | None]]
+    """The cards of seat 0's side, and of seat 1's."""
+    anchored: str | None
+    """Place of the anchored card."""
+    arrow: str | None
+    """Place of the card whose arrow is being decided."""
+    offer: list[str] | None
+    """The two special cards, for the first player who shares them out."""
+    drawn_size: int
+    """Divers just drawn by Module or Harpoon."""
+    drawn: list[int] | None
+    """Those divers, for whoever may know them."""
+    put_back: int | None
+    """The diver that the viewer put back on the pile with the Module."""
+    swapped: bool
+    """Whether the Harpoon has swapped two divers this round."""
+    divers_left: int
+    """Divers in the face-down pile."""
+    domains_left: int
+    """Domain cards still to come."""
+    set_aside: list[str]
+    """Special cards of earlier rounds, since they were last shuffled."""
+    open_piles: bool
+    last_round: LastRound | None
+    officers: list[Officer]
+    score: list[int] | None
+    """The domains each seat has taken, once the match is over."""
+
+
+def view(s: State, viewer: int) -> View:
+    """What the viewer may know."""
+    over = s.phase == Phase.OVER
+    return View(
+        viewer=viewer,
+        seats=SEATS,
+        phase=Phase(s.phase).name.lower(),
+        turn=None if over else int(s.actor),
+        round=int(s.round_number),
+        first=int(s.first),
+        domains=[] if over else [domain_card(kind) for kind in s.domains],
+        board=_sides(s.board),
+        anchored=_place(s.anchor),
+        arrow=_place(s.arrow),
+        offer=specials_in(s.offer) if s.phase == Phase.OFFER and viewer == s.first else None,
+        drawn_size=len(divers_in(s.drawn)),
+        drawn=divers_in(s.drawn) if s.drawn and knows_drawn(s, viewer) else None,
+        put_back=divers_in(s.put_back)[0] if knows_put_back(s, viewer) else None,
+        swapped=bool(s.swapped),
+        divers_left=len(divers_in(_pile_of_divers(s))),
+        domains_left=int(s.deck.sum()),
+        set_aside=specials_in(s.set_aside),
+        open_piles=bool(s.open_piles),
+        last_round=_last_round(s) if s.last_special[0] != NO_CARD else None,
+        officers=[_officer(s, seat, viewer) for seat in range(SEATS)],
+        score=[int(score(s, seat)) for seat in range(SEATS)] if over else None,
+    )
+
+
+def divers_in(cards: int) -> list[int]:
+    """The divers of a set, in rising order."""
+    return [value for value in range(LOWEST_DIVER, HIGHEST_DIVER + 1) if int(cards) >> value & 1]
+
+
+def specials_in(cards: int) -> list[str]:
+    """The names of the special cards of a set."""
+    return [SPECIAL_NAMES[special] for special in range(SPECIALS) if int(cards) >> special & 1]
+
+
+def domain_card(kind: int) -> DomainCard:
+    """A kind of domain card, in words."""
+    return DomainCard(DOMAIN_NAMES[kind // FACES], FACE_NAMES[kind % FACES], int(FACE_POINTS[kind % FACES]))
+
+
+def last_winner(s: State, column: int) -> int:
+    """The seat that took the domain card of a column in the round before."""
+    return 0 if beats(s.last_board[column], s.last_board[COLUMNS + column]) else 1
+
+
+def _place(place: int) -> str | None:
+    return None if place == NO_PLACE else PLACE_NAMES[place]
+
+
+def _sides(board: Iterable[int]) -> list[list[str | None]]:
+    cards = [None if card == NO_CARD else CARD_NAMES[card] for card in board]
+    return [cards[:COLUMNS], cards[COLUMNS:PLACES]]
+
+
+def _pile_of_divers(s: State) -> int:
+    return unplaced(s, SPECTATOR) & ~int(s.hand[0] | s.hand[1] | s.drawn)
+
+
+def _last_round(s: State) -> LastRound:
+    return LastRound(
+        domains=[domain_card(kind) for kind in s.last_domains],
+        winners=[last_winner(s, column) for column in range(COLUMNS)],
+        board=_sides(s.last_board),
+        anchored=_place(s.last_anchor),
+        specials=[SPECIAL_NAMES[special] for special in s.last_special],
+    )
+
+
+def _officer(s: State, seat: int, viewer: int) -> Officer:
+    hand = divers_in(s.hand[seat])
+    special = s.special[seat]
+    pile = [domain_card(kind) for kind in range(DOMAIN_KINDS) for _ in range(s.won[seat, kind])]
+    pile_shown = seat == viewer or s.open_piles or s.phase == Phase.OVER  # NA-7.5
+    return Officer(
+        seat=seat,
+        hand_size=len(hand),
+        hand=hand if seat == viewer else None,
+        seen=[] if viewer == SPECTATOR else divers_in(s.seen[1 - seat]),
+        special=SPECIAL_NAMES[special] if special != NO_CARD and knows_special(s, viewer, seat) else None,
+        special_played=bool(s.played[seat]),
+        pile_size=len(pile),
+        pile=pile if pile_shown else None,
+        points=[int(domain_points(s, seat, domain)) for domain in range(DOMAINS)] if pile_shown else None,
+    )
+
+
+def describe(s: State) -> dict[str, Any]:
+    """The whole state in words, secrets included."""
+    whole: dict[str, Any] = msgspec.to_builtins(view(s, SPECTATOR))
+    del whole["viewer"]
+    for seat, officer in enumerate(whole["officers"]):
+        owned: dict[str, Any] = msgspec.to_builtins(_officer(s, seat, seat))
+        officer.update(owned)
+        officer["special"] = SPECIAL_NAMES[s.special[seat]] if s.special[seat] != NO_CARD else None
+    whole["offer"] = specials_in(s.offer)
+    whole["drawn"] = divers_in(s.drawn)
+    whole["put_back"] = divers_in(s.put_back)
+    whole["divers_left"] = divers_in(_pile_of_divers(s))
+    whole["domains_left"] = [
+        msgspec.to_builtins(domain_card(kind)) for kind in range(DOMAIN_KINDS) for _ in range(s.deck[kind])
+    ]
+    return whole

@@ -13,10 +13,7 @@ from marooned.engine.registry import game_names, load_game
 from marooned.engine.rng import below, key_from_seed, new_rng
 from marooned.testing import conformance
 from marooned.testing.plays import plays
-
-TABLES = [(name, seats) for name in game_names() for seats in load_game(name).seats]
-
-every_table = pytest.mark.parametrize(("name", "seats"), TABLES, ids=[f"{name}-{seats}" for name, seats in TABLES])
+from marooned.testing.tables import every_table
 
 
 def play_to_the_end(game: Game, seats: int, seed: int) -> Match:

@@ -10,7 +10,7 @@ import numpy as np
 from hypothesis import strategies as st
 
 from marooned.engine.compilation import specialise
-from marooned.engine.contract import Game
+from marooned.engine.contract import Game, Option
 from marooned.engine.match import Match
 from marooned.engine.record import copy_of
 from marooned.engine.registry import load_game
@@ -93,12 +93,15 @@ def plays(game: Game, seats: int, longest: int = 25) -> st.SearchStrategy[Play]:
 
 def table_options(game: Game, seats: int) -> st.SearchStrategy[tuple[tuple[str, Any], ...]]:
     """Any choice of table options."""
-    values = {
-        "flag": lambda option: st.booleans(),
-        "seat": lambda option: st.one_of(st.none(), st.integers(0, seats - 1)),
-        "choice": lambda option: st.sampled_from(option.choices),
-    }
-    return st.tuples(*(st.tuples(st.just(o.name), values[o.kind](o)) for o in game.options))
+
+    def values(option: Option) -> st.SearchStrategy[Any]:
+        if option.kind == "flag":
+            return st.booleans()
+        if option.kind == "seat":
+            return st.one_of(st.none(), st.integers(0, seats - 1))
+        return st.sampled_from(option.choices)
+
+    return st.tuples(*(st.tuples(st.just(option.name), values(option)) for option in game.options))
 
 
 def typical_length(game: Game, seats: int) -> int:

@@ -1,0 +1,65 @@
+"""A template of CUDA kernels over one game's rules; load it with `specialise`, which supplies `game`.
+
+While it is played a state lives in its thread's local memory, which is interleaved between threads: a warp reading the
+same field of its 32 matches reads adjacent words.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numba import cuda
+
+from marooned.batch import cuda_enums
+from marooned.engine.compilation import specialise
+from marooned.engine.rng import RNG_WORDS
+
+if TYPE_CHECKING:
+    from marooned.engine.contract import Game
+
+    game: Game
+
+cuda_enums.allow()
+
+MAX_LEGAL = game.max_legal
+OBSERVATION = game.observation_size
+STATE = game.State.dtype
+loops = specialise("marooned.batch.uniform", game)
+deal, play, prove = loops.deal, loops.play, loops.prove
+
+
+@cuda.jit
+def play_kernel(
+    blank: Any, states: Any, moves: Any, seats: int, k0: Any, k1: Any, options: Any, rounds: int
+) -> None:
+    """Thread `i` of `n` plays the matches `i`, `i` + `n`, … of a run; counts their moves and keeps the last state."""
+    i = cuda.grid(1)
+    if i >= moves.shape[0]:
+        return
+    ids = cuda.local.array(MAX_LEGAL, np.int16)
+    rng = cuda.local.array(RNG_WORDS, np.uint64)
+    local = cuda.local.array(1, STATE)
+    played = 0
+    for lap in range(rounds):
+        local[0] = blank[0]
+        deal(local[0], rng, i + lap * moves.shape[0], seats, k0, k1, options)
+        played += play(local[0], rng, ids)
+    moves[i] = played
+    states[i] = local[0]
+
+
+@cuda.jit
+def prove_kernel(blank: Any, states: Any, sums: Any, seats: int, k0: Any, k1: Any, options: Any) -> None:
+    """Thread `i` plays match `i` of a run up to its cut, for the proof that two machines agree."""
+    i = cuda.grid(1)
+    if i >= sums.shape[0]:
+        return
+    ids = cuda.local.array(MAX_LEGAL, np.int16)
+    rng = cuda.local.array(RNG_WORDS, np.uint64)
+    observation = cuda.local.array(OBSERVATION, np.int8)
+    local = cuda.local.array(1, STATE)
+    local[0] = blank[0]
+    deal(local[0], rng, i, seats, k0, k1, options)
+    sums[i] = prove(local[0], rng, ids, observation, i, k0, k1)
+    states[i] = local[0]

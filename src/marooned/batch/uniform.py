@@ -1,0 +1,107 @@
+"""A template: numbered matches of uniform play, the same bytes from one core and from a GPU.
+
+Match `number` of a run follows from the run's key alone, whatever plays it and in whatever order. Load it with
+`specialise`, which supplies `rules`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from marooned.engine.compilation import rule, wrapping_rule
+from marooned.engine.record import Array, wide
+from marooned.engine.rng import U0, U1, U2, below, seed, threefry
+
+if TYPE_CHECKING:
+    from marooned.engine.contract import Rules
+
+    rules: Rules
+
+FNV_OFFSET, FNV_PRIME = np.uint64(0xCBF29CE484222325), np.uint64(0x100000001B3)
+
+LONGEST_CUT = 512
+"""Proofs stop a match after fewer moves than this, so that every part of the game is compared."""
+
+
+@rule
+def deal(s: Any, rng: Array, number: int, seats: int, k0: np.uint64, k1: np.uint64, options: Array) -> None:
+    """Set up match `number` of the run whose key is (k0, k1), and the generator of its choices."""
+    a, b = threefry(k0, k1, np.uint64(number), U0)
+    rules.setup(s, seats, a, b, options)
+    a, b = threefry(k0, k1, np.uint64(number), U1)
+    seed(rng, a, b)
+
+
+@rule
+def play(s: Any, rng: Array, ids: Array) -> int:
+    """Play a match to its end; the number of moves."""
+    moves = 0
+    seat = rules.turn(s)
+    while seat >= 0:
+        n = rules.legal(s, seat, ids)
+        rules.apply(s, seat, ids[below(rng, n)])
+        moves += 1
+        seat = rules.turn(s)
+    return moves
+
+
+@wrapping_rule
+def fold(total: np.uint64, value: int) -> np.uint64:
+    """Fold a number into a checksum (FNV-1a)."""
+    return (total ^ np.uint64(value)) * FNV_PRIME
+
+
+@rule
+def prove(s: Any, rng: Array, ids: Array, observation: Array, number: int, k0: np.uint64, k1: np.uint64) -> np.uint64:
+    """Play a dealt match up to a number of moves of its own, then observe and imagine; a checksum of all that was seen.
+
+    The checksum covers who was asked, every legal action and the one played at every move, and an observation.
+    """
+    total = FNV_OFFSET
+    cut = np.int64(threefry(k0, k1, np.uint64(number), U2)[0] % np.uint64(LONGEST_CUT))
+    seat, last = rules.turn(s), 0
+    while seat >= 0 and cut > 0:
+        n = rules.legal(s, seat, ids)
+        for i in range(n):
+            total = fold(total, ids[i])
+        chosen = ids[below(rng, n)]
+        total = fold(fold(total, seat), chosen)
+        rules.apply(s, seat, chosen)
+        seat, last, cut = rules.turn(s), seat, cut - 1
+    rules.encode(s, last, observation)
+    for i in range(len(observation)):
+        total = fold(total, wide(observation[i]) + 128)
+    a, b = threefry(k0, k1, np.uint64(number), U2)
+    rules.imagine(s, last, a, b)
+    return total
+
+
+@rule
+def play_many(
+    states: Array, moves: Array, first: int, seats: int, k0: np.uint64, k1: np.uint64, options: Array, rng: Array, ids: Array
+) -> None:
+    """Play match `first` + i into `states[i]`, for each i, one after another."""
+    for i in range(len(moves)):
+        deal(states[i], rng, first + i, seats, k0, k1, options)
+        moves[i] = play(states[i], rng, ids)
+
+
+@rule
+def prove_many(
+    states: Array,
+    sums: Array,
+    first: int,
+    seats: int,
+    k0: np.uint64,
+    k1: np.uint64,
+    options: Array,
+    rng: Array,
+    ids: Array,
+    observation: Array,
+) -> None:
+    """As `play_many`, for the proof that two machines agree."""
+    for i in range(len(sums)):
+        deal(states[i], rng, first + i, seats, k0, k1, options)
+        sums[i] = prove(states[i], rng, ids, observation, first + i, k0, k1)

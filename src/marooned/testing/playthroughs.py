@@ -1,0 +1,30 @@
+"""Readable logs of whole matches, kept beside the tests: a change in behaviour shows as a readable diff."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from marooned.engine.contract import Game
+from marooned.engine.match import Match
+from marooned.engine.rng import key_from_seed, new_rng
+
+
+def playthrough(game: Game, seats: int, seed: str) -> Iterator[str]:
+    """A match of heuristic players told line by line: each move, what it did, how many choices there were, and the digest after it."""
+    match = Match(game, seats, key=key_from_seed(seed))
+    rng = new_rng(key_from_seed(f"choices {seed}"))
+    text, names = game.text("en"), [f"Seat {seat}" for seat in range(seats)]
+    yield f"# {game.name} v{game.version}, {seats} seats, seed {seed!r}, layout {game.State.layout()}"
+    yield f"# commitment {match.commitment}"
+    while not match.over:
+        seat = match.turn
+        action = int(game.rules.heuristic(match.state, seat, rng))
+        choices = len(match.legal_ids(seat))
+        events = match.play(seat, action)
+        move = match.moves[-1]
+        yield f"{len(match.moves):4} seat {seat} {game.actions.words[action]} (of {choices}) {move.digest}"
+        for event in events:
+            said = game.say_event(text, event, names) if event.heard_by(seat) else None
+            if said:
+                yield f"       {said}"
+    yield f"# {match.outcome}"

@@ -1,0 +1,93 @@
+"""Everything the compiled half of a game answers over random matches, folded into hashes.
+
+Run once compiled and once with `MAROONED_INTERPRET=1`, the lines must be the same: `python -m marooned.testing.trace
+nautilus-island 3 7 2` plays two matches of three seats from seed 7 and prints one line a move.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import numpy as np
+
+from marooned.engine.contract import SPECTATOR, Game
+from marooned.engine.match import Match
+from marooned.engine.record import bytes_of, copy_of
+from marooned.engine.registry import load_game
+from marooned.engine.rng import below, key_from_seed, key_words, new_rng
+
+OBSERVED = 8
+"""Every so many moves the costlier answers (imagined worlds, observations, heuristic, scores) are compared too."""
+
+
+def trace(game: Game, seats: int, seed: int, matches: int) -> Iterator[str]:
+    """One line a move: who moved and how, the digest of the state, and a hash of all other answers."""
+    for number in range(matches):
+        match = Match(game, seats, key=key_from_seed(f"trace {seed} {number}"))
+        rng = new_rng(key_from_seed(f"trace choices {seed} {number}"))
+        yield f"match {number} {hashlib.blake2b(bytes_of(match.state), digest_size=8).hexdigest()}"
+        while not match.over:
+            seat = match.turn
+            answers = hashlib.blake2b(digest_size=8)
+            for asked in range(seats):
+                answers.update(match.legal_ids(asked).tobytes())
+            if len(match.moves) % OBSERVED == 0:
+                _observe(game, seats, match, answers)
+            ids = match.legal_ids(seat)
+            action = int(ids[below(rng, len(ids))])
+            game.rules.apply(match.state, seat, action)
+            state = hashlib.blake2b(bytes_of(match.state), digest_size=8).hexdigest()
+            match.moves.append((seat, action, state))  # type: ignore[arg-type]
+            yield f"{seat} {game.actions.words[action]} {state} {answers.hexdigest()}"
+        yield f"outcome {match.outcome}"
+
+
+def _observe(game: Game, seats: int, match: Match, answers: hashlib.blake2b) -> None:
+    codes = np.zeros(len(game.actions), np.int32)
+    numbers = np.zeros(seats, np.int64)
+    for seat in [*range(seats), SPECTATOR]:
+        world = copy_of(match.state)
+        game.rules.imagine(world, seat, *key_words(key_from_seed(f"trace world {seat}")))
+        answers.update(bytes_of(world))
+        observation = np.zeros(game.observation_size, np.int8)
+        game.rules.encode(match.state, seat, observation)
+        answers.update(observation.tobytes())
+    seat = match.turn
+    for action in range(len(codes)):
+        codes[action] = game.rules.check(match.state, seat, action)
+    answers.update(codes.tobytes())
+    answers.update(int(game.rules.heuristic(match.state, seat, new_rng(b"sixteen byte key"))).to_bytes(4, "little"))
+    for ask in (game.rules.scores, game.rules.ranks):
+        ask(match.state, numbers)
+        answers.update(numbers.tobytes())
+
+
+def interpreted_trace(game: Game, seats: int, seed: int, matches: int) -> list[str]:
+    """The same lines from plain Python, in a process of its own."""
+    command = [sys.executable, "-W", "error", "-m", __name__, game.name, str(seats), str(seed), str(matches)]
+    environment = {**os.environ, "MAROONED_INTERPRET": "1"}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def first_difference(one: list[str], other: list[str]) -> str | None:
+    """Where two traces part, in words; None when they are the same."""
+    for number, (a, b) in enumerate(zip(one, other, strict=False)):
+        if a != b:
+            return f"line {number}: {a!r} against {b!r}"
+    return None if len(one) == len(other) else f"{len(one)} lines against {len(other)}"
+
+
+def main() -> None:
+    name, seats, seed, matches = sys.argv[1:5]
+    for line in trace(load_game(name), int(seats), int(seed), int(matches)):
+        print(line)
+
+
+if __name__ == "__main__":
+    main()

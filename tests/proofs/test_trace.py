@@ -1,0 +1,24 @@
+"""Interpreted = compiled: the same answers, byte for byte, from plain Python and from machine code."""
+
+from __future__ import annotations
+
+import pytest
+
+from marooned.engine.compilation import INTERPRETED
+from marooned.engine.registry import load_game
+from marooned.testing.tables import every_table
+from marooned.testing.trace import first_difference, interpreted_trace, trace
+
+
+@pytest.mark.skipif(INTERPRETED, reason="compares the compiled rules with the interpreted")
+@every_table
+def test_interpreted_equals_compiled(name: str, seats: int) -> None:
+    game = load_game(name)
+    compiled = list(trace(game, seats, seed=1, matches=2))
+    assert first_difference(compiled, interpreted_trace(game, seats, seed=1, matches=2)) is None
+
+
+def test_first_difference_says_where() -> None:
+    assert first_difference(["a", "b"], ["a", "c"]) == "line 1: 'b' against 'c'"
+    assert first_difference(["a"], ["a", "c"]) == "1 lines against 2"
+    assert first_difference(["a"], ["a"]) is None

@@ -168,7 +168,7 @@ class Option:
         raise BadOption(self.name, value, ", ".join(self.choices))
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The end of a match: why, each seat's points and place (0 wins, shared places possible), and who won."""
 
     ending: str
@@ -230,8 +230,9 @@ class Game:
         """The game's messages in a language, the engine's included."""
         return text_of(language, "marooned.engine", self.package)
 
-    def check_seats(self, seats: int) -> None:
-        if seats not in self.seats:
+    def check_seats(self, seats: Any) -> None:
+        """Raise `SeatsOutOfRange` unless that is a number of players the game takes."""
+        if not isinstance(seats, int | np.integer) or seats not in self.seats:
             raise SeatsOutOfRange(self.name, seats, self.seats[0], self.seats[-1])
 
     def full_options(self, chosen: Mapping[str, Any], seats: int) -> dict[str, Any]:

@@ -3,7 +3,9 @@
 MaroonedError
 ├── UnknownGame            no game of that name
 ├── SeatsOutOfRange        the game does not take that many players
-├── BadOption              no such table option, or no such value of it
+├── UnknownSeat            nobody has that seat in the match
+├── BadOption              a value that a table option does not take
+│   └── UnknownOption      no such table option
 ├── UnknownAction          a word that is no action of the game
 ├── IllegalAction          an action that the rules refuse now, with the game's reason
 ├── CannotUndo             a step that may not be taken back
@@ -12,6 +14,7 @@ MaroonedError
     ├── UnsupportedRecord  another format or rules version
     ├── UnrevealedKey      the match is not over, so its key is not in the record
     └── BrokenRecord       replaying it does not give what it says
+        └── ImpossibleMove a move in it that the match refuses
 """
 
 from __future__ import annotations
@@ -20,14 +23,17 @@ import difflib
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
+LONGEST_SHOWN = 120
+"""Most characters of a value that an error repeats."""
+
 
 class MaroonedError(Exception):
     """Base of all errors; `code` and `details` are what a program reads, `text` what a person does."""
 
-    code: ClassVar[str] = "error"
+    code: ClassVar[str]
 
     def __init__(self, **details: Any) -> None:
-        self.details = details
+        self.details: dict[str, Any] = {name: _plain(value) for name, value in details.items()}
         super().__init__(self.text("en"))
 
     def text(self, language: str) -> str:
@@ -41,7 +47,7 @@ class UnknownGame(MaroonedError):
     code = "unknown-game"
 
     def __init__(self, name: str, games: Iterable[str]) -> None:
-        super().__init__(name=name, nearest=nearest(name, games))
+        super().__init__(name=shortened(name), nearest=nearest(name, games))
 
 
 class SeatsOutOfRange(MaroonedError):
@@ -51,25 +57,32 @@ class SeatsOutOfRange(MaroonedError):
         super().__init__(game=game, seats=seats, low=low, high=high)
 
 
+class UnknownSeat(MaroonedError):
+    code = "unknown-seat"
+
+    def __init__(self, seat: object, seats: int) -> None:
+        super().__init__(seat=shortened(seat), last=seats - 1)
+
+
 class BadOption(MaroonedError):
     code = "bad-option"
 
     def __init__(self, name: str, value: object, expected: str) -> None:
-        super().__init__(name=name, value=str(value), expected=expected)
+        super().__init__(name=name, value=shortened(value), expected=expected)
 
 
 class UnknownOption(BadOption):
     code = "unknown-option"
 
     def __init__(self, name: str, options: Iterable[str]) -> None:
-        MaroonedError.__init__(self, name=name, nearest=nearest(name, options))
+        MaroonedError.__init__(self, name=shortened(name), nearest=nearest(name, options))
 
 
 class UnknownAction(MaroonedError):
     code = "unknown-action"
 
     def __init__(self, word: str, words: Iterable[str]) -> None:
-        super().__init__(word=word, nearest=nearest(word, words))
+        super().__init__(word=shortened(word), nearest=nearest(word, words))
 
 
 class IllegalAction(MaroonedError):
@@ -98,21 +111,25 @@ class CannotUndo(MaroonedError):
 
 
 class BadRecord(MaroonedError):
-    code = "bad-record"
+    """Base of all that can be wrong with a record; `details` name the move, the field and what was expected."""
 
 
 class UnreadableRecord(BadRecord):
+    """`problem` is one of not-json (with line and move), too-deep, not-object, missing-field, unknown-field,
+    repeated-field (each with the field), wrong-value (with move, field, expected and found), or words of its own.
+    """
+
     code = "unreadable-record"
 
-    def __init__(self, problem: str) -> None:
-        super().__init__(problem=problem)
+    def __init__(self, problem: str, **details: Any) -> None:
+        super().__init__(problem=problem, **details)
 
 
 class UnsupportedRecord(BadRecord):
     code = "unsupported-record"
 
     def __init__(self, field: str, expected: object, found: object) -> None:
-        super().__init__(field=field, expected=str(expected), found=str(found))
+        super().__init__(field=field, expected=shortened(expected), found=shortened(found))
 
 
 class UnrevealedKey(BadRecord):
@@ -125,11 +142,38 @@ class BrokenRecord(BadRecord):
     code = "broken-record"
 
     def __init__(self, move: int, field: str, expected: object, found: object) -> None:
-        super().__init__(move=move, field=field, expected=str(expected), found=str(found))
+        super().__init__(move=move, field=field, expected=shortened(expected), found=shortened(found))
+
+
+class ImpossibleMove(BrokenRecord):
+    """`because` is the error that playing the move raised."""
+
+    code = "impossible-move"
+
+    def __init__(self, move: int, field: str, expected: object, found: object, because: MaroonedError) -> None:
+        self.because = because
+        super().__init__(move, field, expected, found)
+
+    def text(self, language: str) -> str:
+        from marooned.engine.text import engine_text
+
+        why = self.because.text(language)
+        return engine_text(language)("error-impossible-move", move=self.details["move"], why=why)
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """The known words most like `word`, for "did you mean"; all of them when there are few."""
     known = list(known)
-    close = difflib.get_close_matches(word, known, n=3, cutoff=0.4)
+    close = difflib.get_close_matches(shortened(word), known, n=3, cutoff=0.4)
     return ", ".join(close or known[:6])
+
+
+def shortened(value: object) -> str:
+    """What was given, short enough for a line of text."""
+    text = str(value)
+    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 1]}…"
+
+
+def _plain(value: object) -> int | str:
+    """A detail as catalogues take it."""
+    return value if isinstance(value, str) or (type(value) is int and abs(value) < 1 << 53) else shortened(value)

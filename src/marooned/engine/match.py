@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from marooned.engine.contract import SPECTATOR, Action, Event, Game, Outcome
-from marooned.engine.errors import CannotUndo, IllegalAction
+from marooned.engine.errors import CannotUndo, IllegalAction, UnknownSeat
 from marooned.engine.record import Array, copy_of, digest_of
 from marooned.engine.rng import commitment, fresh_key, key_words
 
@@ -36,8 +36,8 @@ class Match:
     ) -> None:
         game.check_seats(seats)
         self.game = game
-        self.seats = seats
-        self.options = game.full_options(options or {}, seats)
+        self.seats = int(seats)
+        self.options = game.full_options(options or {}, self.seats)
         self.key = fresh_key() if key is None else key
         self.moves: list[Move] = []
         self.state = self._dealt()
@@ -69,7 +69,7 @@ class Match:
 
     def legal_ids(self, seat: int) -> Array:
         """The ids of that seat's legal actions."""
-        n = self.game.rules.legal(self.state, seat, self._buffer)
+        n = self.game.rules.legal(self.state, self._seated(seat), self._buffer)
         return self._buffer[:n].copy()
 
     def legal(self, seat: int) -> list[Action]:
@@ -78,12 +78,12 @@ class Match:
 
     def check(self, seat: int, action: Action | str | int) -> str | None:
         """Why the seat may not play that; None when it may."""
-        code = int(self.game.rules.check(self.state, seat, self.game.actions.id(action)))
+        code = int(self.game.rules.check(self.state, self._seated(seat), self.game.actions.id(action)))
         return self.game.reasons[code] if code else None
 
     def play(self, seat: int, action: Action | str | int) -> list[Event]:
         """Play an action, or raise `IllegalAction` and change nothing. Tells what happened, to whom it may concern."""
-        id = self.game.actions.id(action)
+        seat, id = self._seated(seat), self.game.actions.id(action)
         reason = self.check(seat, id)
         if reason is not None:
             raise IllegalAction(self.game, seat, self.game.actions.words[id], reason)
@@ -94,12 +94,12 @@ class Match:
 
     def view(self, seat: int = SPECTATOR) -> Any:
         """What that seat, or a spectator, may know."""
-        return self.game.view(self.state, seat)
+        return self.game.view(self.state, self._watching(seat))
 
     def imagined(self, seat: int, key: bytes) -> Any:
         """A state that the seat cannot tell from the true one, all it does not know dealt anew from `key`."""
         s = copy_of(self.state)
-        self.game.rules.imagine(s, seat, *key_words(key))
+        self.game.rules.imagine(s, self._watching(seat), *key_words(key))
         return s
 
     def state_after(self, n: int) -> Any:
@@ -114,6 +114,7 @@ class Match:
 
         One's own step alone, while nobody else has moved and nothing hidden from its author came to light.
         """
+        seat = self._seated(seat)
         if not self.moves:
             return "nothing-played"
         if self.over:
@@ -131,6 +132,16 @@ class Match:
             raise CannotUndo(why)
         self.moves.pop()
         self.state = self.state_after(len(self.moves))
+
+    def _seated(self, seat: Any) -> int:
+        """The seat, if it is one of this match: compiled rules would read outside the record for any other."""
+        if isinstance(seat, int | np.integer) and not isinstance(seat, bool) and 0 <= seat < self.seats:
+            return int(seat)
+        raise UnknownSeat(seat, self.seats)
+
+    def _watching(self, seat: int) -> int:
+        """The seat, or the spectators."""
+        return SPECTATOR if seat == SPECTATOR else self._seated(seat)
 
     def _dealt(self) -> Any:
         s = self.game.State.blank()

@@ -19,7 +19,8 @@ import hashlib
 import inspect
 import textwrap
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self, TypeVar
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -50,8 +51,14 @@ u16: Any = Storage("u2")
 u32: Any = Storage("u4")
 u64: Any = Storage("u8")
 
-RESERVED = frozenset(dir(np.record))
-"""Names an interpreted state could not tell from a method of `np.record` (`round`, `copy`, `view`, …)."""
+if TYPE_CHECKING:
+    wide = int
+else:
+    wide = np.int64
+"""Widens a number of a record before a sum or product that could leave its small type (interpreted, it would wrap)."""
+
+RESERVED = frozenset(dir(np.record)) | {"padding"}
+"""Names an interpreted state could not tell from a method of `np.record` (`round`, `copy`, `view`, …), and our own."""
 
 
 class Record:
@@ -63,8 +70,8 @@ class Record:
     def __init_subclass__(cls) -> None:
         fields = {name: value for name, value in vars(cls).items() if isinstance(value, Storage)}
         for name in fields:
-            if name in RESERVED:
-                raise TypeError(f"{cls.__qualname__}.{name}: the name belongs to np.record; choose another")
+            if name in RESERVED or name in Record.__annotations__ or hasattr(Record, name):
+                raise TypeError(f"{cls.__qualname__}.{name}: the name belongs to np.record or Record; choose another")
         cls.docs = _field_docs(cls)
         undocumented = sorted(set(fields) - set(cls.docs))
         if undocumented:
@@ -76,12 +83,12 @@ class Record:
         hole = -np.dtype(layout).itemsize % 8
         if hole:
             layout.append(("padding", "u1", (hole,)))
-        cls.dtype = np.dtype((np.record, np.dtype(layout, align=True)))  # type: ignore[call-overload]
+        cls.dtype = np.dtype((np.record, np.dtype(layout, align=True)))
 
     @classmethod
     def blank(cls) -> Self:
         """One state, all zeros."""
-        return cls.blanks(1)[0]  # type: ignore[no-any-return]
+        return cls.blanks(1)[0]
 
     @classmethod
     def blanks(cls, n: int) -> Array:
@@ -91,7 +98,9 @@ class Record:
     @classmethod
     def from_bytes(cls, data: bytes) -> Self:
         """The state whose `tobytes` gave `data`."""
-        return np.frombuffer(bytearray(data), dtype=cls.dtype)[0]  # type: ignore[no-any-return]
+        if len(data) != cls.dtype.itemsize:
+            raise ValueError(f"{cls.__qualname__} has {cls.dtype.itemsize} bytes, not {len(data)}")
+        return np.frombuffer(bytearray(data), dtype=cls.dtype)[0]
 
     @classmethod
     def layout(cls) -> str:
@@ -102,12 +111,19 @@ class Record:
 
 def copy_of(state: S) -> S:
     """A state of its own with the same bytes."""
-    return np.array([state], dtype=state.dtype)[0]  # type: ignore[attr-defined,no-any-return]
+    return np.array([state], dtype=state.dtype)[0]  # type: ignore[attr-defined]
+
+
+def plain(state: S) -> S:
+    """The same fields as ordinary numbers and nested lists, many times faster for Python to read one by one."""
+    values = zip(state.dtype.names, state.item(), strict=True)  # type: ignore[attr-defined]
+    read = {name: value.tolist() if isinstance(value, np.ndarray) else value for name, value in values}
+    return SimpleNamespace(**read)  # type: ignore[return-value]
 
 
 def bytes_of(state: Any) -> bytes:
     """The bytes of a state."""
-    return state.tobytes()  # type: ignore[no-any-return]
+    return state.tobytes()
 
 
 def digest_of(state: Any) -> str:

@@ -1,6 +1,7 @@
 """Finding games: every folder of `marooned.games`, and every entry point of the group `marooned.games`.
 
-Listing names imports nothing; a game is loaded when it is asked for.
+An entry point bears the game's name and leads to the package whose `GAME` it is. Listing names imports nothing; a game
+is loaded when it is asked for.
 """
 
 from __future__ import annotations
@@ -22,9 +23,10 @@ def game_packages() -> dict[str, str]:
     found = {
         m.name.replace("_", "-"): f"marooned.games.{m.name}"
         for m in pkgutil.iter_modules(importlib.import_module("marooned.games").__path__)
+        if m.ispkg
     }
     for entry in importlib.metadata.entry_points(group=GAMES_GROUP):
-        found[entry.name] = entry.value
+        found.setdefault(entry.name, entry.module)
     return dict(sorted(found.items()))
 
 

@@ -7,24 +7,50 @@ key in it: for the host's own disk, never for a player.
 
 from __future__ import annotations
 
+import json
+import re
 from typing import Any
 
 import msgspec
 
 from marooned.engine.contract import Game, Outcome
 from marooned.engine.errors import (
+    BadOption,
     BrokenRecord,
     IllegalAction,
+    ImpossibleMove,
+    SeatsOutOfRange,
     UnknownAction,
+    UnknownGame,
+    UnknownOption,
+    UnknownSeat,
     UnreadableRecord,
     UnrevealedKey,
     UnsupportedRecord,
+    shortened,
 )
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
-from marooned.engine.rng import commitment
+from marooned.engine.rng import KEY_BYTES, commitment
 
 FORMAT = "marooned-match/1"
+
+WHOLE_MOVE = re.compile(rb'\[\d+,"[^"\n]*","[0-9a-f]{16}"\]')
+"""A move as `dump` writes it; counted to tell how far a damaged file is whole."""
+
+MOVE_SHAPE = "[seat: integer, action: string, digest: string]"
+SHAPES = {
+    "format": "string",
+    "game": "string",
+    "rules": "integer",
+    "seats": "integer",
+    "options": "object",
+    "commitment": "string",
+    "key": "string | null",
+    "moves": f"[{MOVE_SHAPE}, …]",
+    "outcome": "{ending: string, scores: [integer, …], ranks: [integer, …], winners: [integer, …]} | null",
+}
+"""What each field of a record must be, for those who read why theirs is refused."""
 
 
 class RecordedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
@@ -79,34 +105,56 @@ def dump(record: MatchRecord) -> bytes:
 
 def parse(data: bytes) -> MatchRecord:
     """Read a record, refusing anything that is not exactly one."""
-    try:
-        raw = msgspec.json.decode(data)
-    except msgspec.DecodeError as error:
-        raise UnreadableRecord(str(error)) from None
-    if not isinstance(raw, dict):
-        raise UnreadableRecord("not a JSON object")
+    raw = read_object(data)
     if raw.get("format") != FORMAT and isinstance(raw.get("format"), str):
         raise UnsupportedRecord("format", FORMAT, raw["format"])
+    values: dict[str, Any] = {}
+    for field in msgspec.structs.fields(MatchRecord):
+        if field.name not in raw:
+            raise UnreadableRecord("missing-field", field=field.name)
+        if field.name == "moves" and isinstance(raw["moves"], list):
+            numbered = enumerate(raw["moves"], start=1)
+            values["moves"] = [_converted(move, RecordedMove, "moves", number) for number, move in numbered]
+        else:
+            values[field.name] = _converted(raw[field.name], field.type, field.name, 0)
+    for name in sorted(raw.keys() - values.keys()):
+        raise UnreadableRecord("unknown-field", field=shortened(name))
+    return MatchRecord(**values)
+
+
+def read_object(data: bytes) -> dict[str, Any]:
+    """The JSON object that the data is, each field of it given once; or raise `UnreadableRecord`."""
     try:
-        return msgspec.convert(raw, MatchRecord)
-    except msgspec.ValidationError as error:
-        raise UnreadableRecord(str(error)) from None
+        raw = msgspec.json.decode(data.decode())
+        json.loads(data, object_pairs_hook=_refuse_repeats)  # msgspec would take the last of several
+    except RecursionError:
+        raise UnreadableRecord("too-deep") from None
+    except UnicodeDecodeError as error:
+        raise _not_json(data[: error.start]) from None
+    except ValueError as error:
+        byte = re.search(r"\(byte (\d+)\)", str(error))
+        raise _not_json(data[: int(byte[1])] if byte else data) from None
+    if not isinstance(raw, dict):
+        raise UnreadableRecord("not-object")
+    return raw
 
 
 def replay(record: MatchRecord) -> Match:
     """Play the record again, checking every move, every digest, the commitment and the outcome."""
-    game = load_game(record.game)
+    try:
+        game = load_game(record.game)
+    except UnknownGame as error:
+        raise UnsupportedRecord("game", error.details["nearest"], record.game) from None
     if record.rules != game.version:
         raise UnsupportedRecord("rules", game.version, record.rules)
     if record.key is None:
         raise UnrevealedKey()
-    match = Match(game, record.seats, record.options, _key(record.key))
+    match = _dealt(game, record, _key(record.key))
     if commitment(match.key) != record.commitment:
         raise BrokenRecord(0, "commitment", match.commitment, record.commitment)
     for number, move in enumerate(record.moves, start=1):
-        _play(game, match, number, move)
-    if match.outcome != record.outcome:
-        raise BrokenRecord(len(record.moves), "outcome", match.outcome, record.outcome)
+        _play(match, number, move)
+    _compare_outcomes(len(record.moves), match.outcome, record.outcome)
     return match
 
 
@@ -115,28 +163,69 @@ def verify(data: bytes) -> Match:
     return replay(parse(data))
 
 
-def _play(game: Game, match: Match, number: int, move: RecordedMove) -> None:
-    if not 0 <= move.seat < match.seats:
-        raise BrokenRecord(number, "seat", f"0…{match.seats - 1}", move.seat)
+def _dealt(game: Game, record: MatchRecord, key: bytes) -> Match:
+    try:
+        return Match(game, record.seats, record.options, key)
+    except SeatsOutOfRange:
+        raise BrokenRecord(0, "seats", f"{game.seats[0]}…{game.seats[-1]}", record.seats) from None
+    except UnknownOption as error:
+        raise BrokenRecord(0, "options", error.details["nearest"], error.details["name"]) from None
+    except BadOption as error:
+        field = f"options.{error.details['name']}"
+        raise BrokenRecord(0, field, error.details["expected"], error.details["value"]) from None
+
+
+def _play(match: Match, number: int, move: RecordedMove) -> None:
     try:
         match.play(move.seat, move.action)
-    except IllegalAction as error:
-        raise BrokenRecord(number, "action", error.reason, move.action) from None
+    except UnknownSeat as error:
+        raise ImpossibleMove(number, "seat", f"0…{match.seats - 1}", move.seat, error) from None
     except UnknownAction as error:
-        raise BrokenRecord(number, "action", error.details["nearest"], move.action) from None
+        raise ImpossibleMove(number, "action", error.details["nearest"], move.action, error) from None
+    except IllegalAction as error:
+        raise ImpossibleMove(number, "action", error.reason, move.action, error) from None
     digest = match.moves[-1].digest
     if digest != move.digest:
         raise BrokenRecord(number, "digest", digest, move.digest)
 
 
+def _compare_outcomes(number: int, expected: Outcome | None, found: Outcome | None) -> None:
+    if expected is None or found is None:
+        if expected is not found:
+            raise BrokenRecord(number, "outcome", _json(expected), _json(found))
+        return
+    for name in expected.__struct_fields__:
+        here, there = getattr(expected, name), getattr(found, name)
+        if here != there:
+            raise BrokenRecord(number, f"outcome.{name}", _json(here), _json(there))
+
+
 def _key(text: str) -> bytes:
+    if not re.fullmatch(f"[0-9a-f]{{{2 * KEY_BYTES}}}", text):
+        raise BrokenRecord(0, "key", f"[0-9a-f]{{{2 * KEY_BYTES}}}", text)
+    return bytes.fromhex(text)
+
+
+def _converted(value: Any, kind: Any, field: str, number: int) -> Any:
     try:
-        key = bytes.fromhex(text)
-    except ValueError:
-        key = b""
-    if len(key) != 16:
-        raise BrokenRecord(0, "key", "32 hexadecimal digits", text)
-    return key
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError:
+        expected = MOVE_SHAPE if number else SHAPES[field]
+        found = shortened(json.dumps(value, ensure_ascii=False))
+        raise UnreadableRecord("wrong-value", move=number, field=field, expected=expected, found=found) from None
+
+
+def _refuse_repeats(pairs: list[tuple[str, Any]]) -> None:
+    names = set()
+    for name, _ in pairs:
+        if name in names:
+            raise UnreadableRecord("repeated-field", field=shortened(name))
+        names.add(name)
+
+
+def _not_json(whole: bytes) -> UnreadableRecord:
+    """The error for data that makes sense this far."""
+    return UnreadableRecord("not-json", line=whole.count(b"\n") + 1, move=len(WHOLE_MOVE.findall(whole)))
 
 
 def _json(value: Any) -> str:

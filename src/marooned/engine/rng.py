@@ -17,6 +17,9 @@ from marooned.engine.record import Array
 RNG_WORDS = 5
 """Length of a generator: two of key, one count of words drawn, two of block."""
 
+KEY_BYTES = 16
+"""Length of a key outside a generator."""
+
 PARITY = np.uint64(0x1BD11BDAA9FC1A22)
 LOW = np.uint64(0xFFFFFFFF)
 U0, U1, U2, U3, U4, U5 = (np.uint64(n) for n in range(6))
@@ -73,12 +76,12 @@ def word(rng: Array) -> np.uint64:
         rng[4] = w1
     rng[2] = count + U1
     block = rng[3] if lane < U2 else rng[4]
-    return block >> U32 if lane & U1 else block & LOW  # type: ignore[no-any-return]
+    return block >> U32 if lane & U1 else block & LOW
 
 
 @wrapping_rule
 def below(rng: Array, n: int) -> int:
-    """A number from 0 to n − 1, each equally likely (Lemire's method: no bias, hardly ever a second draw)."""
+    """A number from 0 to n − 1, each equally likely, n being at most 2³² (Lemire's method: seldom a second draw)."""
     size = np.uint64(n)
     product = word(rng) * size
     low = product & LOW
@@ -102,17 +105,20 @@ def shuffle(items: Array, n: int, rng: Array) -> None:
 
 def fresh_key() -> bytes:
     """An unguessable key for a new match."""
-    return secrets.token_bytes(16)
+    return secrets.token_bytes(KEY_BYTES)
 
 
 def key_from_seed(text: str) -> bytes:
     """The key that a short seed stands for, the same on every machine."""
-    return hashlib.blake2b(text.encode(), digest_size=16, person=b"marooned-seed").digest()
+    seed_bytes = text.encode(errors="surrogateescape")
+    return hashlib.blake2b(seed_bytes, digest_size=KEY_BYTES, person=b"marooned-seed").digest()
 
 
 def key_words(key: bytes) -> tuple[np.uint64, np.uint64]:
     """A key as the two numbers a generator starts from."""
-    return np.uint64(int.from_bytes(key[:8], "little")), np.uint64(int.from_bytes(key[8:16], "little"))
+    if len(key) != KEY_BYTES:
+        raise ValueError(f"a key has {KEY_BYTES} bytes, not {len(key)}")
+    return np.uint64(int.from_bytes(key[:8], "little")), np.uint64(int.from_bytes(key[8:], "little"))
 
 
 def commitment(key: bytes) -> str:

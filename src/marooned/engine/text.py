@@ -6,8 +6,8 @@ Adding a language is adding files. No other module holds a sentence that a playe
 from __future__ import annotations
 
 import functools
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+import importlib.util
+from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -43,9 +43,17 @@ class Text:
         return self.bundle.has_message(message)
 
 
-def catalogue(package: str, language: str) -> Traversable:
+def catalogue(package: str, language: str) -> Path:
     """The file that holds a package's messages in a language."""
-    return files(package).joinpath("locales", f"{language}.ftl")
+    return folder_of(package) / "locales" / f"{language}.ftl"
+
+
+def folder_of(package: str) -> Path:
+    """Where a package's files are, without importing it: to name a game is not to compile it."""
+    spec = importlib.util.find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        raise ModuleNotFoundError(package)
+    return Path(spec.submodule_search_locations[0])
 
 
 @functools.cache

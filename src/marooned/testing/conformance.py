@@ -64,8 +64,9 @@ def reasons(game: Game, s: Any, seat: int) -> Array:
 
 def legal_ids(game: Game, s: Any, seat: int) -> list[int]:
     """A seat's legal actions, as `legal` lists them."""
-    out = np.full(game.max_legal, -1, np.int32)
+    out = np.full(len(game.actions), -1, np.int32)  # room for all: a wrong bound must not write outside
     n = game.rules.legal(s, seat, out)
+    assert n <= game.max_legal, f"{n} legal actions, against a bound of {game.max_legal}"
     return [int(i) for i in out[:n]]
 
 

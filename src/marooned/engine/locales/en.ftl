@@ -8,6 +8,7 @@ error-seats-out-of-range = { $low ->
     }
    *[other] { $game } takes { $low } to { $high } players, not { $seats }.
 }
+error-unknown-seat = There is no seat { $seat } in this match: its seats are 0 to { $last }.
 error-bad-option = Option “{ $name }” cannot be “{ $value }”; it takes { $expected }.
 error-unknown-option = There is no option called “{ $name }”. Did you mean: { $nearest }?
 error-unknown-action = “{ $word }” is not a move of this game. Did you mean: { $nearest }?
@@ -18,10 +19,26 @@ error-cannot-undo = { $why ->
     [over] The match is over; its moves stand.
    *[revealed] That move showed something that was hidden, so it stands.
 }
-error-unreadable-record = This is not a readable match record: { $problem }. Use a file written by “marooned sim --record” or exported from a match.
+error-unreadable-record = This is not a readable match record: { $problem ->
+    [not-json] { $move ->
+        [0] line { $line } is not JSON
+       *[other] line { $line } is not JSON, after move { $move }
+    }
+    [too-deep] its brackets are nested too deeply
+    [not-object] it is JSON, but not an object with fields
+    [missing-field] its field “{ $field }” is missing
+    [unknown-field] it has a field “{ $field }”, which no record has
+    [repeated-field] its field “{ $field }” is there more than once
+    [wrong-value] { $move ->
+        [0] its { $field } is { $found }, but it should be { $expected }
+       *[other] its move { $move } is { $found }, but it should be { $expected }
+    }
+   *[other] { $problem }
+}. Use a file written by “marooned sim --record” or exported from a match.
 error-unsupported-record = This record’s { $field } is { $found }, but this version reads { $expected }. Open it with the version that wrote it.
 error-unrevealed-key = This match is not over, so its key is still secret and there is nothing to verify yet. Export it again once it has ended.
 error-broken-record = { $move ->
     [0] The record does not hold: its { $field } is { $found }, but it should be { $expected }.
    *[other] The record does not hold at move { $move }: its { $field } is { $found }, but replaying gives { $expected }.
 } It was edited or damaged.
+error-impossible-move = The record does not hold at move { $move }: { $why } It was edited or damaged.

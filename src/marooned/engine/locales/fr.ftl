@@ -1,6 +1,6 @@
 # Ce que dit le moteur quand quelque chose cloche. Chaque erreur dit quoi faire.
 
-error-unknown-game = Aucun jeu ne s’appelle « { $name } ». Vouliez-vous dire : { $nearest } ?
+error-unknown-game = Aucun jeu ne s’appelle « { $name } ». Vouliez-vous dire : { $nearest } ?
 error-seats-out-of-range = { $low ->
     [2] { $high ->
         [2] { $game } se joue à 2, pas à { $seats }.
@@ -8,20 +8,37 @@ error-seats-out-of-range = { $low ->
     }
    *[other] { $game } se joue de { $low } à { $high }, pas à { $seats }.
 }
-error-bad-option = L’option « { $name } » ne peut pas valoir « { $value } » ; valeurs possibles : { $expected }.
-error-unknown-option = Aucune option ne s’appelle « { $name } ». Vouliez-vous dire : { $nearest } ?
-error-unknown-action = « { $word } » n’est pas un coup de ce jeu. Vouliez-vous dire : { $nearest } ?
-error-illegal-action = « { $action } » n’est pas possible maintenant : { $why }
+error-unknown-seat = Il n’y a pas de place { $seat } dans cette partie : ses places vont de 0 à { $last }.
+error-bad-option = L’option « { $name } » ne peut pas valoir « { $value } » ; valeurs possibles : { $expected }.
+error-unknown-option = Aucune option ne s’appelle « { $name } ». Vouliez-vous dire : { $nearest } ?
+error-unknown-action = « { $word } » n’est pas un coup de ce jeu. Vouliez-vous dire : { $nearest } ?
+error-illegal-action = « { $action } » n’est pas possible maintenant : { $why }
 error-cannot-undo = { $why ->
     [nothing-played] Il n’y a encore aucun coup à reprendre.
-    [not-yours] Le dernier coup n’était pas le vôtre : seul son auteur peut le reprendre.
-    [over] La partie est finie ; ses coups restent.
-   *[revealed] Ce coup a montré quelque chose de caché : il reste joué.
+    [not-yours] Le dernier coup n’était pas le vôtre : seul son auteur peut le reprendre.
+    [over] La partie est finie ; ses coups restent.
+   *[revealed] Ce coup a montré quelque chose de caché : il reste joué.
 }
-error-unreadable-record = Ce fichier n’est pas une partie lisible : { $problem }. Prenez un fichier écrit par « marooned sim --record » ou exporté d’une partie.
-error-unsupported-record = Dans cette partie, { $field } vaut { $found } ; cette version lit { $expected }. Ouvrez-la avec la version qui l’a écrite.
-error-unrevealed-key = Cette partie n’est pas finie : sa clé est encore secrète et il n’y a rien à vérifier. Exportez-la de nouveau quand elle sera terminée.
+error-unreadable-record = Ce fichier n’est pas une partie lisible : { $problem ->
+    [not-json] { $move ->
+        [0] la ligne { $line } n’est pas du JSON
+       *[other] la ligne { $line } n’est pas du JSON, après le coup { $move }
+    }
+    [too-deep] ses crochets sont imbriqués trop profondément
+    [not-object] c’est du JSON, mais pas un objet avec des champs
+    [missing-field] il manque le champ « { $field } »
+    [unknown-field] il a un champ « { $field } » qu’aucune partie n’a
+    [repeated-field] le champ « { $field } » y est plusieurs fois
+    [wrong-value] { $move ->
+        [0] { $field } vaut { $found } au lieu de { $expected }
+       *[other] le coup { $move } vaut { $found } au lieu de { $expected }
+    }
+   *[other] { $problem }
+}. Prenez un fichier écrit par « marooned sim --record » ou exporté d’une partie.
+error-unsupported-record = Dans cette partie, { $field } vaut { $found } ; cette version lit { $expected }. Ouvrez-la avec la version qui l’a écrite.
+error-unrevealed-key = Cette partie n’est pas finie : sa clé est encore secrète et il n’y a rien à vérifier. Exportez-la de nouveau quand elle sera terminée.
 error-broken-record = { $move ->
-    [0] La partie ne tient pas : { $field } vaut { $found } au lieu de { $expected }.
-   *[other] La partie ne tient pas au coup { $move } : { $field } vaut { $found }, mais la rejouer donne { $expected }.
+    [0] La partie ne tient pas : { $field } vaut { $found } au lieu de { $expected }.
+   *[other] La partie ne tient pas au coup { $move } : { $field } vaut { $found }, mais la rejouer donne { $expected }.
 } Le fichier a été modifié ou abîmé.
+error-impossible-move = La partie ne tient pas au coup { $move } : { $why } Le fichier a été modifié ou abîmé.

@@ -1,0 +1,132 @@
+"""Pebbles (2–3 players): take one to three; the last pebble wins. Small enough to test the engine with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from marooned.engine.contract import (
+    ActionSpace,
+    Event,
+    Game,
+    Option,
+    Piece,
+    audience_of,
+    audience_without,
+    words_of,
+)
+from marooned.engine.text import Text
+
+from . import rules
+
+
+@dataclass(frozen=True)
+class Word:
+    """An action that is nothing but its word."""
+
+    word: str
+
+    def __str__(self) -> str:
+        return self.word
+
+
+class View(msgspec.Struct, frozen=True):
+    """What a seat may know."""
+
+    seat: int
+    heap: int
+    taken: int
+    omen: str
+    peeked: list[bool]
+
+
+class Taken(Event, frozen=True, kw_only=True, tag="taken"):
+    """A pebble was taken."""
+
+    seat: int
+
+
+class Peeked(Event, frozen=True, kw_only=True, tag="peeked"):
+    """A seat saw an omen; the others are told that it looked."""
+
+    seat: int
+    omen: str | None
+
+
+def view(s: Any, seat: int) -> View:
+    """What a seat may know."""
+    omen = rules.words(0 if seat < 0 else int(s.omen[seat]))
+    peeked = [bool(s.omen[other]) for other in range(s.seats)]
+    return View(seat=seat, heap=int(s.heap), taken=int(s.taken), omen=omen, peeked=peeked)
+
+
+def events(before: Any, seat: int, action: int, after: Any) -> list[Event]:
+    """What happened between two states."""
+    if action == rules.TAKE:
+        return [Taken(seat=seat)]
+    if action == rules.PEEK:
+        seen = rules.words(int(after.omen[seat]))
+        return [
+            Peeked(seat=seat, omen=seen, audience=audience_of(seat)),
+            Peeked(seat=seat, omen=None, audience=audience_without(seat)),
+        ]
+    return []
+
+
+def reveals(before: Any, seat: int, action: int, after: Any) -> bool:
+    """An omen is news to whoever looks at it."""
+    return action == rules.PEEK
+
+
+def facts(s: Any) -> None:
+    """What must hold in every state."""
+    assert 0 <= s.heap <= rules.HEAP and 0 <= s.taken <= rules.MOST_TAKEN
+
+
+def describe(s: Any) -> dict[str, Any]:
+    """The whole state in words."""
+    return {"heap": int(s.heap), "omens": [rules.words(int(omen)) for omen in s.omen]}
+
+
+def say_action(text: Text, action: Any, seen: Any) -> str:
+    """An action in words."""
+    return text(f"action-{action}")
+
+
+def say_event(text: Text, event: Event, names: Sequence[str]) -> str | None:
+    """An event in words."""
+    return text("event-taken", who=names[event.seat]) if isinstance(event, Taken) else None
+
+
+GAME = Game(
+    name="pebbles",
+    package=__name__,
+    version=3,
+    seats=range(2, rules.MAX_SEATS + 1),
+    State=rules.State,
+    rules=rules,
+    actions=ActionSpace([Word("take"), Word("peek"), Word("pass")]),
+    max_legal=rules.ACTION_COUNT,
+    max_moves=3 * rules.HEAP,
+    options=(
+        Option("first_player", "seat", None),
+        Option("loud", "flag", False),
+        Option("weather", "choice", "calm", ("calm", "storm")),
+    ),
+    observation=(
+        Piece("heap", (2,), 0, rules.HEAP, "pebbles left, and taken this turn"),
+        Piece("omen", (), 0, rules.OMENS, "one's own omen"),
+    ),
+    reasons=words_of(rules.Reason),
+    endings=words_of(rules.Ending),
+    view=view,
+    events=events,
+    reveals=reveals,
+    facts=facts,
+    describe=describe,
+    say_action=say_action,
+    say_event=say_event,
+)

@@ -1,0 +1,11 @@
+game-name = Pebbles
+reason-match-over = the match is over.
+reason-not-your-turn = it is someone else’s turn.
+reason-taken-enough = three pebbles a turn are all.
+reason-peeked-already = one look is all.
+reason-take-first = take a pebble first.
+ending-heap-empty = The heap is empty.
+action-take = take a pebble
+action-peek = look at an omen
+action-pass = let the next player play
+event-taken = { $who } takes a pebble.

@@ -1,0 +1,11 @@
+game-name = Cailloux
+reason-match-over = la partie est finie.
+reason-not-your-turn = c’est à quelqu’un d’autre de jouer.
+reason-taken-enough = pas plus de trois cailloux par tour.
+reason-peeked-already = un seul regard suffit.
+reason-take-first = prenez d’abord un caillou.
+ending-heap-empty = Le tas est vide.
+action-take = prendre un caillou
+action-peek = regarder un présage
+action-pass = laisser jouer la personne suivante
+event-taken = { $who } prend un caillou.

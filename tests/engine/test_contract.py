@@ -1,0 +1,153 @@
+"""The contract: actions and their words, audiences, options, seats, observation pieces, outcomes."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any
+
+import numpy as np
+import pytest
+
+from marooned.engine.contract import (
+    EVERYONE,
+    SPECTATOR,
+    ActionSpace,
+    Event,
+    Game,
+    Option,
+    Outcome,
+    Piece,
+    audience_of,
+    audience_without,
+    words_of,
+)
+from marooned.engine.errors import BadOption, SeatsOutOfRange, UnknownAction, UnknownOption
+from marooned.engine.match import Match
+
+FLAG = Option("loud", "flag", False)
+SEAT = Option("first_player", "seat", None)
+CHOICE = Option("weather", "choice", "calm", ("calm", "storm"))
+
+
+class Sunk(Event, frozen=True, kw_only=True, tag="sunk"):
+    depth: int = 0
+
+
+class Code(IntEnum):
+    NOTHING = 0
+    TOO_DEEP = 3
+
+
+def test_words_are_kebab_case() -> None:
+    assert words_of(Code) == {0: "nothing", 3: "too-deep"}
+
+
+@pytest.mark.parametrize(
+    ("audience", "hearers"),
+    [
+        (EVERYONE, {0, 1, 11, SPECTATOR}),
+        (audience_of(), set()),
+        (audience_of(1), {1}),
+        (audience_of(0, 11), {0, 11}),
+        (audience_without(1), {0, 11, SPECTATOR}),
+        (audience_without(), {0, 1, 11, SPECTATOR}),
+        (audience_without(0, 1, 11), {SPECTATOR}),
+    ],
+)
+def test_only_the_audience_hears(audience: int, hearers: set[int]) -> None:
+    event = Sunk(depth=3, audience=audience)
+    assert {seat for seat in (0, 1, 11, SPECTATOR) if event.heard_by(seat)} == hearers
+
+
+def test_events_are_for_everyone_unless_told() -> None:
+    assert all(Sunk().heard_by(seat) for seat in (*range(31), SPECTATOR))
+
+
+def test_actions_are_found_by_word_by_id_and_as_such() -> None:
+    actions = ActionSpace(["take", "peek"])
+    assert len(actions) == 2 and list(actions) == ["take", "peek"] and actions[1] == "peek"
+    for asked in ("peek", " peek\n", 1, np.int32(1), actions[1]):
+        assert actions.id(asked) == 1 and type(actions.id(asked)) is int
+
+
+@pytest.mark.parametrize("asked", ["peak", "", "Peek", 2, -1, 10**30, np.int64(-1), None, 1.0])
+def test_what_is_no_action_is_refused(asked: Any) -> None:
+    with pytest.raises(UnknownAction) as caught:
+        ActionSpace(["take", "peek"]).id(asked)
+    assert caught.value.details["nearest"]
+
+
+def test_two_actions_cannot_share_a_word() -> None:
+    with pytest.raises(AssertionError, match="share a notation"):
+        ActionSpace(["take", "take"])
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "number"),
+    [
+        (FLAG, True, 1),
+        (FLAG, False, 0),
+        (SEAT, None, -1),
+        (SEAT, 0, 0),
+        (SEAT, 2, 2),
+        (CHOICE, "calm", 0),
+        (CHOICE, "storm", 1),
+    ],
+)
+def test_option_values_are_numbers_to_the_rules(option: Option, value: Any, number: int) -> None:
+    assert option.number(value, 3) == number
+
+
+@pytest.mark.parametrize(
+    ("option", "values", "expected"),
+    [
+        (FLAG, (0, 1, "true", None, 1.0, []), "true, false"),
+        (SEAT, (3, -1, "0", 1.0, True, False, {}, 10**30), "0…2, null"),
+        (CHOICE, ("Calm", 0, None, ["calm"], {}), "calm, storm"),
+    ],
+)
+def test_bad_option_values_tell_what_is_taken(option: Option, values: tuple[Any, ...], expected: str) -> None:
+    for value in values:
+        with pytest.raises(BadOption) as caught:
+            option.number(value, 3)
+        assert caught.value.details == {"name": option.name, "value": str(value), "expected": expected}
+
+
+def test_options_get_their_defaults(pebbles: Game) -> None:
+    full = pebbles.full_options({"loud": True}, 2)
+    assert full == {"first_player": None, "loud": True, "weather": "calm"}
+    assert pebbles.option_numbers(full, 2).tolist() == [-1, 1, 0]
+
+
+def test_unknown_option_tells_the_nearest(pebbles: Game) -> None:
+    with pytest.raises(UnknownOption) as caught:
+        pebbles.full_options({"first": 0}, 2)
+    assert caught.value.details == {"name": "first", "nearest": "first_player"}
+
+
+@pytest.mark.parametrize("seats", [-1, 0, 1, 4, 10**30, 2.0, "2", None, True])
+def test_seats_out_of_range_tell_what_the_game_takes(pebbles: Game, seats: Any) -> None:
+    with pytest.raises(SeatsOutOfRange) as caught:
+        Match(pebbles, seats)
+    assert (caught.value.details["low"], caught.value.details["high"]) == (2, 3)
+
+
+@pytest.mark.parametrize(("shape", "size"), [((), 1), ((4,), 4), ((2, 3), 6), ((0,), 0)])
+def test_piece_knows_its_size(shape: tuple[int, ...], size: int) -> None:
+    assert Piece("x", shape, 0, 1, "x").size == size
+
+
+def test_game_sums_its_pieces_and_says_its_name(pebbles: Game) -> None:
+    assert pebbles.observation_size == 3
+    assert repr(pebbles) == "<game pebbles v3>"
+
+
+def test_games_text_includes_the_engines(pebbles: Game) -> None:
+    assert pebbles.text("en")("game-name") == "Pebbles"
+    assert pebbles.text("en")("error-cannot-undo", why="over")
+
+
+def test_outcome_comes_with_the_end(match: Match, finished: Match) -> None:
+    assert finished.outcome == Outcome(ending="heap-empty", scores=[1, 0, 0], ranks=[0, 1, 1], winners=[0])
+    fresh = Match(match.game, 3)
+    assert fresh.outcome is None

@@ -1,0 +1,92 @@
+"""Text: catalogues that cannot be half right, messages that say what is missing."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from pathlib import Path
+
+import pytest
+
+from marooned.engine.text import LANGUAGES, Text, catalogue, engine_text, folder_of, text_of
+
+GOOD = "hello = Hello { $name }\nonly-attribute =\n    .title = Title\n"
+
+
+@pytest.fixture
+def speaking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of catalogues of a package called `speaking`, and of another called `overriding`."""
+    for name, words in (("speaking", GOOD), ("overriding", "hello = Ahoy { $name }\n")):
+        locales = tmp_path / name / "locales"
+        locales.mkdir(parents=True)
+        (tmp_path / name / "__init__.py").touch()
+        (locales / "en.ftl").write_text(words, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    importlib.invalidate_caches()
+    return tmp_path / "speaking" / "locales"
+
+
+@pytest.mark.usefixtures("speaking")
+def test_messages_take_arguments() -> None:
+    text = Text("en", "speaking")
+    assert text("hello", name="Ada") == "Hello Ada"
+    assert "hello" in text and "farewell" not in text
+    assert text.language == "en"
+
+
+@pytest.mark.usefixtures("speaking")
+def test_later_packages_override_earlier_ones() -> None:
+    assert Text("en", "speaking", "overriding")("hello", name="Ada") == "Ahoy Ada"
+    assert Text("en", "overriding", "speaking")("hello", name="Ada") == "Hello Ada"
+
+
+@pytest.mark.usefixtures("speaking")
+@pytest.mark.parametrize("message", ["farewell", "only-attribute"])
+def test_missing_message_is_an_error(message: str) -> None:
+    with pytest.raises(LookupError, match=message):
+        Text("en", "speaking")(message)
+
+
+@pytest.mark.usefixtures("speaking")
+def test_missing_argument_is_an_error() -> None:
+    with pytest.raises(ValueError, match=r"en: hello: .*name"):
+        Text("en", "speaking")("hello")
+
+
+@pytest.mark.parametrize("junk", ["hello = { $name\n", "= no id\n", "hello\n"])
+def test_junk_is_refused(speaking: Path, junk: str) -> None:
+    (speaking / "en.ftl").write_text(GOOD + junk, encoding="utf-8")
+    with pytest.raises(ValueError, match="speaking, en: cannot read"):
+        Text("en", "speaking")
+
+
+@pytest.mark.usefixtures("speaking")
+def test_language_without_a_catalogue_is_an_error() -> None:
+    with pytest.raises(FileNotFoundError, match=r"xx\.ftl"):
+        Text("xx", "speaking")
+
+
+def test_text_of_an_unknown_package_is_an_error() -> None:
+    with pytest.raises(ModuleNotFoundError, match="nowhere_at_all"):
+        Text("en", "nowhere_at_all")
+
+
+@pytest.mark.usefixtures("speaking")
+def test_reading_a_catalogue_does_not_import_its_package() -> None:
+    assert folder_of("speaking").name == "speaking"
+    assert catalogue("speaking", "en").is_file()
+    assert Text("en", "speaking")("hello", name="Ada")
+    assert "speaking" not in sys.modules
+
+
+def test_catalogues_are_read_once() -> None:
+    assert text_of("en", "marooned.engine") is engine_text("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_engine_speaks_every_language(language: str) -> None:
+    assert engine_text(language)("error-cannot-undo", why="over")
+
+
+def test_placeables_are_not_wrapped_in_invisible_marks() -> None:
+    assert "\N{FIRST STRONG ISOLATE}" not in engine_text("en")("error-unknown-game", name="x", nearest="y")

@@ -12,6 +12,7 @@ WORKERS ?= auto
 PYTEST_ARGS ?=
 
 BIN := .venv/bin
+COVERING := tests/games $(wildcard tests/engine tests/conformance)
 PARALLEL := -n $(WORKERS) --maxprocesses=4 --dist=worksteal
 
 headline = @printf '\n\342\226\266 %s\n' $(1)
@@ -57,22 +58,23 @@ unit: setup ## Run the tests, compiled; PYTEST_ARGS="tests/games -k close" choos
 	@$(BIN)/pytest --quiet $(PARALLEL) $(PYTEST_ARGS)
 
 .PHONY: coverage
-coverage: setup ## Run the games' tests interpreted; every line and branch of the rules must be met
+coverage: setup ## Run the tests of the rules interpreted; every line and branch of the rules must be met
 	$(call headline,"Coverage of the rules")
 	@$(BIN)/coverage erase
-	@MAROONED_INTERPRET=1 $(BIN)/coverage run -m pytest --quiet $(PARALLEL) tests/games
+	@MAROONED_INTERPRET=1 $(BIN)/coverage run -m pytest --quiet $(PARALLEL) $(COVERING)
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report
 
 .PHONY: format
-format: setup ## Format the sources and sort their imports
+format: setup ## Format the sources, sort their imports, set French spaces and apostrophes
+	@$(BIN)/python scripts/typography.py
 	@$(BIN)/ruff check --quiet --fix-only .
 	@$(BIN)/ruff format --quiet .
 
 .PHONY: records
 records: setup ## Write the golden playthroughs and recorded matches anew, to be read as a diff
 	@$(BIN)/pytest --quiet -m golden --regenerate tests
-	@git --no-pager diff --stat -- tests
+	@if command -v git >/dev/null; then git --no-pager diff --stat -- tests; fi
 
 .PHONY: bench
 bench: setup ## Measure speed, beside OpenSpiel's, on this machine

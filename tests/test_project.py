@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import re
+import runpy
 import subprocess
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -41,22 +40,14 @@ def sources() -> Iterator[Path]:
                 yield path
 
 
-def load_setup() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("setup_script", ROOT / "scripts" / "setup.py")
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 def test_version_is_the_same_everywhere() -> None:
     locked = {package["name"]: package["version"] for package in tomllib.loads(read("uv.lock"))["package"]}
     assert marooned.__version__ == PROJECT["version"] == locked["marooned"]
 
 
 def test_setup_takes_the_pythons_that_the_project_takes() -> None:
-    setup = load_setup()
-    low, high = ((".".join(map(str, version))) for version in (setup.OLDEST, setup.TOO_NEW))
+    setup = runpy.run_path(str(ROOT / "scripts" / "setup.py"))
+    low, high = (".".join(map(str, setup[name])) for name in ("OLDEST", "TOO_NEW"))
     assert PROJECT["requires-python"] == f">={low},<{high}"
 
 

@@ -1,4 +1,4 @@
-"""GPU = CPU: the CUDA kernels over a few matches, in numba-cuda's simulator here and on a real GPU where there is one."""
+"""GPU = CPU: the CUDA kernels over a few matches, in numba-cuda's simulator, and on a GPU where there is one."""
 
 from __future__ import annotations
 

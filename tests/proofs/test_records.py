@@ -1,4 +1,4 @@
-"""One recorded match per way of ending, verified anew by every run; a finished match dropped in the folder is a test."""
+"""One recorded match per way of ending, verified anew by every run; any record dropped in the folder is a test."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ENDINGS = [(name, ending) for name in game_names() for code, ending in load_game
 
 
 def match_that_ends(game: Game, ending: str) -> Match:
-    """The first match of a fixed sequence that ends that way; uniform and heuristic players in turn, all player counts."""
+    """The first match of a fixed sequence that ends that way: all player counts, uniform and heuristic players."""
     for number in range(MOST_TRIES):
         seats = game.seats[number % len(game.seats)]
         match = Match(game, seats, key=key_from_seed(f"record {number}"))

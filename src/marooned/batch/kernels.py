@@ -30,9 +30,7 @@ deal, play, prove = loops.deal, loops.play, loops.prove
 
 
 @cuda.jit
-def play_kernel(
-    blank: Any, states: Any, moves: Any, seats: int, k0: Any, k1: Any, options: Any, rounds: int
-) -> None:
+def play_kernel(blank: Any, states: Any, moves: Any, seats: int, k0: Any, k1: Any, options: Any, rounds: int) -> None:
     """Thread `i` of `n` plays the matches `i`, `i` + `n`, … of a run; counts their moves and keeps the last state."""
     i = cuda.grid(1)
     if i >= moves.shape[0]:

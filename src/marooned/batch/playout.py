@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from marooned.engine.compilation import rule, wrapping_rule
+from marooned.engine.compilation import rule
 from marooned.engine.record import Array
-from marooned.engine.rng import below
+from marooned.engine.rng import below, seed, threefry
 
 if TYPE_CHECKING:
     from marooned.engine.contract import Rules
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 UNIFORM, HEURISTIC = 0, 1
 """Who plays a seat."""
 
-FNV_OFFSET, FNV_PRIME = np.uint64(0xCBF29CE484222325), np.uint64(0x100000001B3)
-
 
 @rule
 def choose(s: Any, seat: int, player: int, rng: Array, out: Array) -> int:
@@ -31,7 +29,7 @@ def choose(s: Any, seat: int, player: int, rng: Array, out: Array) -> int:
     if player == HEURISTIC:
         return rules.heuristic(s, seat, rng)
     n = rules.legal(s, seat, out)
-    return out[below(rng, n)]  # type: ignore[no-any-return]
+    return out[below(rng, n)]
 
 
 @rule
@@ -59,3 +57,57 @@ def play_uniform(s: Any, rng: Array, out: Array, limit: int) -> int:
         rules.apply(s, seat, out[below(rng, n)])
         moves += 1
     return moves
+
+
+@rule
+def match_key(r0: np.uint64, r1: np.uint64, number: int) -> tuple[np.uint64, np.uint64]:
+    """The key of match `number` of the run whose key is (r0, r1)."""
+    return threefry(r0, r1, np.uint64(number), np.uint64(0))
+
+
+@rule
+def choice_key(r0: np.uint64, r1: np.uint64, number: int) -> tuple[np.uint64, np.uint64]:
+    """The key of the players' choices in that match."""
+    return threefry(r0, r1, np.uint64(number), np.uint64(1))
+
+
+@rule
+def play_games(
+    states: Array,
+    r0: np.uint64,
+    r1: np.uint64,
+    first: int,
+    options: Array,
+    kinds: Array | None,
+    seated: Array,
+    rng: Array,
+    out: Array,
+    limit: int,
+    lengths: Array,
+    endings: Array,
+    scores: Array,
+    ranks: Array,
+) -> None:
+    """Play the matches `first`, `first` + 1, … of a run, one for each row of the results, which are the last four.
+
+    `states` are two: the one played on, and a blank one. The row of players, as kinds, moves on by one seat
+    from match to match; None when all are uniform, and then no heuristic is compiled.
+    """
+    seats = len(seated)
+    for row in range(len(lengths)):
+        number = first + row
+        states[0] = states[1]
+        s = states[0]
+        k0, k1 = match_key(r0, r1, number)
+        rules.setup(s, seats, k0, k1, options)
+        c0, c1 = choice_key(r0, r1, number)
+        seed(rng, c0, c1)
+        if kinds is None:
+            lengths[row] = play_uniform(s, rng, out, limit)
+        else:
+            for seat in range(seats):
+                seated[seat] = kinds[(seat + number) % len(kinds)]
+            lengths[row] = play_out(s, seated, rng, out, limit)
+        endings[row] = rules.ending(s)
+        rules.scores(s, scores[row])
+        rules.ranks(s, ranks[row])

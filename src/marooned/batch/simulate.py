@@ -22,7 +22,7 @@ from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
 from marooned.engine.match import Match
 from marooned.engine.record import Array
-from marooned.engine.rng import RNG_WORDS, key_from_seed, key_words
+from marooned.engine.rng import RNG_WORDS, key_from_seed, key_words, new_rng
 
 PLAYERS = {"heuristic": playout.HEURISTIC, "uniform": playout.UNIFORM}
 """Players that compiled loops know, by name."""
@@ -46,7 +46,11 @@ class Chunk:
 
 @dataclass
 class Run:
-    """A run of matches: all that its results depend on. Players take turns at the seats, from one match to the next."""
+    """A run of matches: all that its results depend on.
+
+    Players, by name, sit side by side in the order given, over again if there are too few; the whole row moves on by
+    one seat from match to match, so that nobody gains by where they sit.
+    """
 
     game: Game
     seats: int
@@ -58,7 +62,9 @@ class Run:
         self.game.check_seats(self.seats)
         self.full_options = self.game.full_options(self.options, self.seats)
         self.key = key_words(key_from_seed(self.seed))
-        self.kinds = np.array([PLAYERS[name] for name in self.players], np.int64)
+        self.row = np.arange(max(self.seats, len(self.players))) % len(self.players)
+        kinds = np.array([PLAYERS[name] for name in self.players], np.int64)[self.row]
+        self.kinds = None if (kinds == playout.UNIFORM).all() else kinds
 
     @property
     def loops(self) -> ModuleType:
@@ -81,18 +87,17 @@ class Run:
 
     def seating(self, numbers: Array) -> Array:
         """Which player, as an index, sits in each seat in each of these matches."""
-        return (numbers[:, None] + np.arange(self.seats)) % len(self.players)
+        return self.row[(numbers[:, None] + np.arange(self.seats)) % len(self.row)]
 
     def match(self, number: int) -> Match:
         """One match of the run, played move by move."""
-        deal, choices = self.loops.match_key(*self.key, number), self.loops.choice_key(*self.key, number)
-        match = Match(self.game, self.seats, self.full_options, b"".join(int(w).to_bytes(8, "little") for w in deal))
-        rng, out = np.zeros(RNG_WORDS, np.uint64), np.zeros(self.game.max_legal, np.int32)
-        self.loops.seed(rng, *choices)
-        seated = self.kinds[self.seating(np.array([number]))[0]]
+        match = Match(self.game, self.seats, self.full_options, _key(self.loops.match_key(*self.key, number)))
+        rng = new_rng(_key(self.loops.choice_key(*self.key, number)))
+        out = np.zeros(self.game.max_legal, np.int32)
+        seated = [PLAYERS[self.players[player]] for player in self.seating(np.array([number]))[0]]
         while not match.over and len(match.moves) < self.game.max_moves:
             seat = match.turn
-            match.play(seat, int(self.loops.choose(match.state, seat, int(seated[seat]), rng, out)))
+            match.play(seat, int(self.loops.choose(match.state, seat, seated[seat], rng, out)))
         return match
 
     def chunks(self, games: int, workers: int | None = None) -> Iterator[Chunk]:
@@ -146,3 +151,8 @@ class Tally:
             self.player_seats[player] += theirs.sum()
             self.player_scores[player] += chunk.scores[theirs].sum()
             self.player_wins[player] += won[theirs].sum()
+
+
+def _key(words: tuple[np.uint64, np.uint64]) -> bytes:
+    """The key that two words of a generator stand for."""
+    return b"".join(int(word).to_bytes(8, "little") for word in words)

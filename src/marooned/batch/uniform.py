@@ -80,7 +80,15 @@ def prove(s: Any, rng: Array, ids: Array, observation: Array, number: int, k0: n
 
 @rule
 def play_many(
-    states: Array, moves: Array, first: int, seats: int, k0: np.uint64, k1: np.uint64, options: Array, rng: Array, ids: Array
+    states: Array,
+    moves: Array,
+    first: int,
+    seats: int,
+    k0: np.uint64,
+    k1: np.uint64,
+    options: Array,
+    rng: Array,
+    ids: Array,
 ) -> None:
     """Play match `first` + i into `states[i]`, for each i, one after another."""
     for i in range(len(moves)):

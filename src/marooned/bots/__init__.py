@@ -1,4 +1,4 @@
-"""Players that are programs: each sits in a seat and answers from what that seat may know, never from the true state."""
+"""Players that are programs: each answers from what its seat may know, never from the true state."""
 
 from marooned.bots.bot import Bot, Knowledge, knowledge_of
 from marooned.bots.lookup import UnknownBot, bot_names, check_bots, new_bot

@@ -29,14 +29,15 @@ _loading = threading.RLock()
 
 def rule(function: Callable[P, R]) -> Callable[P, R]:
     """Mark a function of the rules: compiled, or plain Python when interpreting."""
-    if INTERPRETED:
-        return function
-    from marooned.engine.cache import keep_compiled
-    from marooned.engine.dispatcher import CompiledRule
+    return function if INTERPRETED else _compiled(function)
 
-    dispatcher: Any = CompiledRule(function)
-    keep_compiled(dispatcher)
-    return dispatcher
+
+def inlined_rule(function: Callable[P, R]) -> Callable[P, R]:
+    """A rule laid out inside each one that calls it: for the few that run at every move.
+
+    Loops over them are a fifth faster, and take a little longer to compile.
+    """
+    return function if INTERPRETED else _compiled(function, inlined=True)
 
 
 def wrapping_rule(function: Callable[P, R]) -> Callable[P, R]:
@@ -50,6 +51,15 @@ def wrapping_rule(function: Callable[P, R]) -> Callable[P, R]:
             return function(*args, **kwargs)
 
     return quiet
+
+
+def _compiled(function: Callable[P, R], *, inlined: bool = False) -> Callable[P, R]:
+    from marooned.engine.cache import keep_compiled
+    from marooned.engine.dispatcher import CompiledRule
+
+    dispatcher: Any = CompiledRule.of(function, inlined=inlined)
+    keep_compiled(dispatcher)
+    return dispatcher
 
 
 def specialise(template: str, game: Any) -> ModuleType:

@@ -177,6 +177,16 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     winners: list[int]
 
 
+class Speech(Protocol):
+    """What may be said at a table of the game: phrases that mean the same in every language and change nothing."""
+
+    def parse(self, words: str, seats: int, speaker: int) -> Any:
+        """What the speaker says, from its notation, which is also its `str`; or raise `BadSpeech`."""
+
+    def say(self, text: Text, said: Any, speaker: int, names: Sequence[str]) -> str:
+        """It in words, as the speaker would put it."""
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class Game:
     """A game, whole. Made once per game folder, as `GAME` in its `__init__`."""
@@ -218,6 +228,10 @@ class Game:
     """An event in words, given the text and the players' names; None when it is not worth a line."""
     draw: Callable[..., Any] | None = field(default=None)
     """Draws a view in a terminal, as something rich can print."""
+    speech: Speech | None = field(default=None)
+    """What may be said at the table; None for a game that has no need of it."""
+    scorings: Mapping[str, Callable[[Outcome], list[int]]] = field(default_factory=dict)
+    """Ways of counting a series of matches: each seat's points for one of them."""
 
     def __repr__(self) -> str:
         return f"<game {self.name} v{self.version}>"

@@ -9,6 +9,8 @@ MaroonedError
 ├── UnknownAction          a word that is no action of the game
 ├── IllegalAction          an action that the rules refuse now, with the game's reason
 ├── CannotUndo             a step that may not be taken back
+├── BadSpeech              something said that means nothing at this table
+├── SeriesClosed           a series that cannot go on now
 └── BadRecord              a match record that cannot be trusted
     ├── UnreadableRecord   not JSON, cut short, or of the wrong shape
     ├── UnsupportedRecord  another format or rules version
@@ -105,6 +107,24 @@ class CannotUndo(MaroonedError):
     """`why` is one of nothing-played, not-yours, revealed, over."""
 
     code = "cannot-undo"
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why=why)
+
+
+class BadSpeech(MaroonedError):
+    """`why` is no-speech, verb, thing, wrong-thing, needs-thing, seat, needs-seat, needs-target, oneself or surplus."""
+
+    code = "bad-speech"
+
+    def __init__(self, why: str, word: str, known: Iterable[str] = ()) -> None:
+        super().__init__(why=why, word=shortened(word), nearest=nearest(word, known))
+
+
+class SeriesClosed(MaroonedError):
+    """`why` is over or running."""
+
+    code = "series-closed"
 
     def __init__(self, why: str) -> None:
         super().__init__(why=why)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from marooned.engine.contract import SPECTATOR, Action, Event, Game, Outcome
-from marooned.engine.errors import CannotUndo, IllegalAction, UnknownSeat
+from marooned.engine.errors import BadSpeech, CannotUndo, IllegalAction, UnknownSeat
 from marooned.engine.record import Array, copy_of, digest_of
 from marooned.engine.rng import commitment, fresh_key, key_words
 
@@ -19,6 +19,19 @@ class Move(NamedTuple):
     seat: int
     action: int
     digest: str
+
+
+class Said(NamedTuple):
+    """What a seat said after the first `after` moves, in its notation: to the table, or `to` one seat alone."""
+
+    after: int
+    seat: int
+    to: int | None
+    words: str
+
+    def heard_by(self, seat: int) -> bool:
+        """Whether that seat (or the spectators, −1) heard it."""
+        return self.to is None or seat in (self.seat, self.to)
 
 
 class Match:
@@ -40,6 +53,7 @@ class Match:
         self.options = game.full_options(options or {}, self.seats)
         self.key = fresh_key() if key is None else key
         self.moves: list[Move] = []
+        self.speech: list[Said] = []
         self.state = self._dealt()
         self._buffer = np.zeros(game.max_legal, np.int32)
 
@@ -92,6 +106,17 @@ class Match:
         self.moves.append(Move(seat, id, digest_of(self.state)))
         return self.game.events(before, seat, id, self.state)
 
+    def say(self, seat: int, words: str, to: int | None = None) -> Said:
+        """Say something to the table or to one seat, or raise `BadSpeech`. It is kept, and changes nothing."""
+        seat, to = self._seated(seat), None if to is None else self._seated(to)
+        if self.game.speech is None:
+            raise BadSpeech("no-speech", words)
+        if to == seat:
+            raise BadSpeech("oneself", str(seat + 1))
+        said = self.game.speech.parse(words, self.seats, seat)
+        self.speech.append(Said(len(self.moves), seat, to, str(said)))
+        return self.speech[-1]
+
     def view(self, seat: int = SPECTATOR) -> Any:
         """What that seat, or a spectator, may know."""
         return self.game.view(self.state, self._watching(seat))
@@ -132,6 +157,7 @@ class Match:
             raise CannotUndo(why)
         self.moves.pop()
         self.state = self.state_after(len(self.moves))
+        self.speech = [said._replace(after=min(said.after, len(self.moves))) for said in self.speech]
 
     def _seated(self, seat: Any) -> int:
         """The seat, if it is one of this match: compiled rules would read outside the record for any other."""

@@ -1,8 +1,8 @@
 """Match records: a match as versioned JSON, loaded strictly, replayed and verified.
 
 A record names the game, its rules version, seats, options, the commitment published at the start, the key once the
-match is over, and every move with the digest of the state after it. A *save* is a record of a running match with its
-key in it: for the host's own disk, never for a player.
+match is over, every move with the digest of the state after it, and what was said if anything was. A *save* is a record
+of a running match with its key in it: for the host's own disk, never for a player.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import msgspec
 from marooned.engine.contract import Game, Outcome
 from marooned.engine.errors import (
     BadOption,
+    BadSpeech,
     BrokenRecord,
     IllegalAction,
     ImpossibleMove,
@@ -49,6 +50,7 @@ SHAPES = {
     "key": "string | null",
     "moves": f"[{MOVE_SHAPE}, …]",
     "outcome": "{ending: string, scores: [integer, …], ranks: [integer, …], winners: [integer, …]} | null",
+    "speech": "[[after: integer, seat: integer, to: integer | null, words: string], …]",
 }
 """What each field of a record must be, for those who read why theirs is refused."""
 
@@ -59,6 +61,15 @@ class RecordedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True, arra
     seat: int
     action: str
     digest: str
+
+
+class RecordedSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
+    """After how many moves, which seat, to which seat alone (null for the table), and the notation of what it said."""
+
+    after: int
+    seat: int
+    to: int | None
+    words: str
 
 
 class MatchRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -74,6 +85,8 @@ class MatchRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     """The key in hexadecimal; null while the match runs."""
     moves: list[RecordedMove]
     outcome: Outcome | None
+    speech: list[RecordedSpeech] = []
+    """Left out where nothing was said."""
 
 
 def record_of(match: Match, *, with_key: bool | None = None) -> MatchRecord:
@@ -90,26 +103,40 @@ def record_of(match: Match, *, with_key: bool | None = None) -> MatchRecord:
         key=match.key.hex() if reveal else None,
         moves=[RecordedMove(move.seat, words[move.action], move.digest) for move in match.moves],
         outcome=match.outcome,
+        speech=[RecordedSpeech(*said) for said in match.speech],
     )
 
 
 def dump(record: MatchRecord) -> bytes:
     """The record as JSON, one move a line, so that two records can be compared by eye."""
     head = msgspec.to_builtins(record)
-    moves = head.pop("moves")
+    moves, speech = head.pop("moves"), head.pop("speech")
     lines = [f"  {_json(name)}: {_json(value)}" for name, value in head.items()]
-    rows = ",\n".join(f"    {_json(move)}" for move in moves)
-    lines.append(f'  "moves": [\n{rows}\n  ]' if moves else '  "moves": []')
+    lines.append(_rows("moves", moves))
+    if speech:
+        lines.append(_rows("speech", speech))
     return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
+
+
+def _rows(name: str, rows: list[Any]) -> str:
+    """A field whose entries stand on a line each."""
+    lines = ",\n".join(f"    {_json(row)}" for row in rows)
+    return f'  "{name}": [\n{lines}\n  ]' if rows else f'  "{name}": []'
 
 
 def parse(data: bytes) -> MatchRecord:
     """Read a record, refusing anything that is not exactly one."""
-    raw = read_object(data)
+    return record_from(read_object(data))
+
+
+def record_from(raw: dict[str, Any]) -> MatchRecord:
+    """The record that a JSON object is."""
     if raw.get("format") != FORMAT and isinstance(raw.get("format"), str):
         raise UnsupportedRecord("format", FORMAT, raw["format"])
     values: dict[str, Any] = {}
     for field in msgspec.structs.fields(MatchRecord):
+        if field.name not in raw and not field.required:
+            continue
         if field.name not in raw:
             raise UnreadableRecord("missing-field", field=field.name)
         if field.name == "moves" and isinstance(raw["moves"], list):
@@ -154,6 +181,7 @@ def replay(record: MatchRecord) -> Match:
         raise BrokenRecord(0, "commitment", match.commitment, record.commitment)
     for number, move in enumerate(record.moves, start=1):
         _play(match, number, move)
+    _speak(match, record.speech)
     _compare_outcomes(len(record.moves), match.outcome, record.outcome)
     return match
 
@@ -187,6 +215,21 @@ def _play(match: Match, number: int, move: RecordedMove) -> None:
     digest = match.moves[-1].digest
     if digest != move.digest:
         raise BrokenRecord(number, "digest", digest, move.digest)
+
+
+def _speak(match: Match, speech: list[RecordedSpeech]) -> None:
+    last = 0
+    for said in speech:
+        if not last <= said.after <= len(match.moves):
+            raise BrokenRecord(0, "speech", f"{last}…{len(match.moves)}", said.after)
+        last = said.after
+        try:
+            kept = match.say(said.seat, said.words, said.to)
+        except (BadSpeech, UnknownSeat) as error:
+            raise ImpossibleMove(said.after, "speech", match.game.name, said.words, error) from None
+        if kept.words != said.words:
+            raise BrokenRecord(said.after, "speech", kept.words, said.words)
+        match.speech[-1] = kept._replace(after=said.after)
 
 
 def _compare_outcomes(number: int, expected: Outcome | None, found: Outcome | None) -> None:

@@ -10,7 +10,7 @@ from marooned.engine.rng import key_from_seed, new_rng
 
 
 def playthrough(game: Game, seats: int, seed: str) -> Iterator[str]:
-    """A match of heuristic players told line by line: each move, what it did, how many choices there were, and the digest after it."""
+    """A match of heuristic players, line by line: each move, its digest, and what it did."""
     match = Match(game, seats, key=key_from_seed(seed))
     rng = new_rng(key_from_seed(f"choices {seed}"))
     text, names = game.text("en"), [f"Seat {seat}" for seat in range(seats)]

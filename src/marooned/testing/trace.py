@@ -84,6 +84,7 @@ def first_difference(one: list[str], other: list[str]) -> str | None:
 
 
 def main() -> None:
+    """Print the trace that the command line asks for."""
     name, seats, seed, matches = sys.argv[1:5]
     for line in trace(load_game(name), int(seats), int(seed), int(matches)):
         print(line)

@@ -19,6 +19,22 @@ error-cannot-undo = { $why ->
     [over] The match is over; its moves stand.
    *[revealed] That move showed something that was hidden, so it stands.
 }
+error-bad-speech = { $why ->
+    [no-speech] This game has no phrases to say.
+    [verb] One cannot “{ $word }” here. Did you mean: { $nearest }?
+    [thing] There is no such thing as “{ $word }” in this game. Did you mean: { $nearest }?
+    [wrong-thing] “{ $word }” does not go with that. Say for instance: { $nearest }.
+    [needs-thing] “{ $word }” needs to be about something, for instance: { $nearest }.
+    [seat] There is no seat { $word } at this table; seats are { $nearest }.
+    [needs-seat] “{ $word }” needs someone to say it to, for instance: { $nearest }.
+    [needs-target] “{ $word }” needs to say against whom, for instance: { $nearest }.
+    [oneself] You cannot say that to yourself. Choose someone else.
+   *[surplus] “{ $word }” is too much. Leave it out.
+}
+error-series-closed = { $why ->
+    [over] All matches of this series are played. Start a new series.
+   *[running] A match of this series is still going on. Finish it first.
+}
 error-unreadable-record = This is not a readable match record: { $problem ->
     [not-json] { $move ->
         [0] line { $line } is not JSON

@@ -19,6 +19,22 @@ error-cannot-undo = { $why ->
     [over] La partie est finie ; ses coups restent.
    *[revealed] Ce coup a montré quelque chose de caché : il reste joué.
 }
+error-bad-speech = { $why ->
+    [no-speech] Ce jeu n’a pas de phrases à dire.
+    [verb] Ici, on ne peut pas « { $word } ». Vouliez-vous dire : { $nearest } ?
+    [thing] Rien ne s’appelle « { $word } » dans ce jeu. Vouliez-vous dire : { $nearest } ?
+    [wrong-thing] « { $word } » ne va pas avec cela. Dites par exemple : { $nearest }.
+    [needs-thing] À « { $word } » il manque de quoi il s’agit, par exemple : { $nearest }.
+    [seat] Il n’y a pas de place { $word } à cette table ; les places sont { $nearest }.
+    [needs-seat] À « { $word } » il manque à qui on le dit, par exemple : { $nearest }.
+    [needs-target] À « { $word } » il manque contre qui, par exemple : { $nearest }.
+    [oneself] On ne se dit pas cela à soi-même. Choisissez quelqu’un d’autre.
+   *[surplus] « { $word } » est de trop. Retirez-le.
+}
+error-series-closed = { $why ->
+    [over] Toutes les parties de cette série sont jouées. Commencez une nouvelle série.
+   *[running] Une partie de cette série n’est pas finie. Terminez-la d’abord.
+}
 error-unreadable-record = Ce fichier n’est pas une partie lisible : { $problem ->
     [not-json] { $move ->
         [0] la ligne { $line } n’est pas du JSON

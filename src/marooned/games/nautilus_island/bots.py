@@ -1,13 +1,16 @@
 """Nautilus Island: a sensible player, from what its seat knows alone.
 
-It collects what fits its sets, lays where a token or a porthole pays, closes when waiting is not worth it, and takes
-treasures as they come. Everything it looks at is on the table, in its own hand, or remembered by everyone.
+It weighs each column by the best thing to do there: the cards to be had against those it could lay. A card is worth
+what it adds to the porthole that its set may reach in the turns that are left; what can no longer be laid is not
+hoarded. Everything it looks at is on the table or in its own hand.
 """
 
 from __future__ import annotations
 
+import numpy as np
+
 from marooned.engine.compilation import rule
-from marooned.engine.record import Array
+from marooned.engine.record import Array, wide
 from marooned.engine.rng import below
 from marooned.games.nautilus_island.actions import (
     CLOSE,
@@ -17,10 +20,12 @@ from marooned.games.nautilus_island.actions import (
     HANDFUL_COUNT,
     HANDFULS_UP_TO,
     LEAVE_OPEN,
+    MAX_LAID,
     STORE,
 )
 from marooned.games.nautilus_island.content import (
     CAMP_COLOURS,
+    COLOURS,
     COLUMNS,
     FIRST_STACK,
     LARGEST_SET,
@@ -41,21 +46,39 @@ from marooned.games.nautilus_island.content import (
 from marooned.games.nautilus_island.rules import (
     Reason,
     check_go,
-    check_store,
     covers,
     held,
     is_open,
     set_size,
     taken_columns,
 )
-from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
+from marooned.games.nautilus_island.state import Phase, State
 
 # Worth of things in hundredths of a point.
 POINT = 100
-UNKNOWN_CARD = 110
-CARD_OF_OPEN_SET = 150
-CARD_OF_CLOSED_SET = 5
-FINAL_ROUND_CARD = 5
+NOTHING = -1_000_000
+BACK = 8
+"""What standing one column closer to the back is worth."""
+HELD_CARD = 60
+"""What a card in hand is worth beside what it adds to its set's porthole: tokens to come, and choice."""
+LAID_CARD = 30
+"""What of that is given up by laying it."""
+UNSEEN_CARD = 120
+"""What a card nobody has seen is worth, while there is time to lay it."""
+UNSEEN_TREASURE = POINT * int(TREASURE_POINTS.sum()) // OBJECTS // COLOURS
+"""The part of that which is worth the same to the last: it may be a treasure."""
+PAIR = 10
+"""What a pair on a set is worth for a token that may come."""
+SLACK = 120
+"""How much more a larger set must promise for a smaller one to be left open."""
+CARDS_A_TURN = 4
+"""Cards that are not too many in a hand, for each turn to come."""
+PATIENCE = np.array([100, 92, 80, 62, 46, 32, 20], np.int64)
+"""Percentage of a porthole's worth while so many cards for it are still to be laid."""
+LUCK = np.array([100, 58, 26, 8, 0, 0, 0], np.int64)
+"""Percentage while so many are still to be found."""
+HANDFUL_SIZES = HANDFUL_COPIES.sum(axis=1)
+"""Cards in a choice of them."""
 
 
 @rule
@@ -64,115 +87,46 @@ def heuristic(s: State, seat: int, rng: Array) -> int:
     if s.phase == Phase.EXPLORE:
         return GO + best_column(s, seat, rng)
     if s.phase == Phase.ACT:
-        return best_act(s, seat, s.column[seat], rng)
+        value, action = best_store(s, seat, SPACES[s.seats, s.column[seat]])
+        return action if value > collect_value(s, seat, s.column[seat]) else COLLECT
     return CLOSE if closing_pays(s, seat) else LEAVE_OPEN
 
 
 @rule
 def best_column(s: State, seat: int, rng: Array) -> int:
     """The free column where the best thing to do is worth most; near the back counts a little (NI-2.2)."""
-    best, chosen = -1_000_000, 0
+    best, chosen = NOTHING - POINT, 0
     taken = taken_columns(s)
+    spaces, laying = 0, NOTHING
     for column in range(COLUMNS[s.seats]):
+        if spaces != SPACES[s.seats, column]:
+            spaces = SPACES[s.seats, column]
+            laying, _ = best_store(s, seat, spaces)
         if check_go(s, seat, column, taken) == Reason.OK:
-            value = collect_value(s, seat, column)
-            laying = store_value(s, seat, SPACES[s.seats, column])
-            value = max(value, laying) - 6 * column + below(rng, 8)
+            value = max(laying, collect_value(s, seat, column)) - BACK * column + below(rng, 8)
             if value > best:
                 best, chosen = value, column
     return chosen
 
 
 @rule
-def best_act(s: State, seat: int, column: int, rng: Array) -> int:
-    """Collect, or lay the handful worth most."""
-    best, chosen = -1_000_000, COLLECT
-    if s.height[column] > 0:
-        best = collect_value(s, seat, column)
-    for colour in range(CAMP_COLOURS):
-        if is_open(s, seat, colour) and held(s, seat, colour):
-            for handful in range(HANDFULS_UP_TO[SPACES[s.seats, column]]):
-                if check_store(s, seat, colour, handful) == Reason.OK:
-                    value = handful_value(s, seat, colour, handful) + below(rng, 4)
-                    if value > best:
-                        best, chosen = value, STORE + colour * HANDFUL_COUNT + handful
-    return chosen
+def turns_left(s: State) -> int:
+    """Turns the seat can count on after this one: the lowest column may be visited in every round."""
+    if s.triggered:
+        return 1 - s.final
+    lowest = STACK_CARDS
+    for column in range(COLUMNS[s.seats]):
+        lowest = min(lowest, s.height[column])
+    return lowest + 1
 
 
 @rule
-def collect_value(s: State, seat: int, column: int) -> int:
-    """What the cards of a column are worth: the one that is seen, and a guess for each that is not."""
-    height = s.height[column]
-    if height == 0:
-        return -1_000_000
-    kind = s.stacks[FIRST_STACK[s.seats, column] * STACK_CARDS + height - 1]
-    value = card_value(s, seat, kind // OBJECTS, kind % OBJECTS)
-    unseen = UNKNOWN_CARD if s.final == 0 else FINAL_ROUND_CARD
-    return value + (SPACES[s.seats, column] - 1) * unseen
-
-
-@rule
-def card_value(s: State, seat: int, colour: int, thing: int) -> int:
-    """What one more card is worth to the seat."""
-    if colour == Colour.YELLOW:
-        return POINT * TREASURE_POINTS[thing]
-    if s.final:
-        return FINAL_ROUND_CARD
-    if not is_open(s, seat, colour):
-        return CARD_OF_CLOSED_SET
-    value = CARD_OF_OPEN_SET
-    if s.tokens[seat, colour, Token.PAIR] > 0 and s.hand[seat, colour, thing] + s.sets[seat, colour, thing] == 1:
-        value += POINT
-    if s.camp[colour] != NO_TOKEN:
-        value += POINT // 4
-    return value + min(held_of(s, seat, colour), 3) * POINT // 5
-
-
-@rule
-def held_of(s: State, seat: int, colour: int) -> int:
+def cards_of(s: State, seat: int, colour: int) -> int:
     """Cards of a colour in the seat's hand."""
-    held = 0
+    count = 0
     for thing in range(OBJECTS):
-        held += s.hand[seat, colour, thing]
-    return held
-
-
-@rule
-def store_value(s: State, seat: int, spaces: int) -> int:
-    """What the best handful of at most so many cards is worth."""
-    best = -1_000_000
-    for colour in range(CAMP_COLOURS):
-        if is_open(s, seat, colour) and held(s, seat, colour):
-            for handful in range(HANDFULS_UP_TO[spaces]):
-                if covers(held(s, seat, colour), handful):
-                    best = max(best, handful_value(s, seat, colour, handful))
-    return best
-
-
-@rule
-def handful_value(s: State, seat: int, colour: int, handful: int) -> int:
-    """What laying these cards is worth: the token to be had, the porthole now or later, and the tokens already there."""
-    laid, pairs = 0, 0
-    for thing in range(OBJECTS):
-        copies = HANDFUL_COPIES[handful, thing]
-        laid += copies
-        pairs += (s.sets[seat, colour, thing] + copies) // 2
-    size = set_size(s, seat, colour) + laid
-    porthole = porthole_value(s, size)
-    later = 0
-    if s.final == 0:
-        for more in range(1, min(held_of(s, seat, colour) - laid, 3) + 1):
-            later = max(later, porthole_value(s, size + more) * (10 - 2 * more) // 10)
-    value = max(porthole, later)
-    doubles = s.tokens[seat, colour, Token.DOUBLE]
-    if s.camp[colour] != NO_TOKEN:
-        value += camp_token_value(s.camp[colour], size, pairs, porthole)
-    value += doubles * porthole + s.tokens[seat, colour, Token.PER_CARD] * laid * POINT
-    if s.final == 0:
-        value -= laid * POINT  # cards kept can go where they fit best
-        if set_size(s, seat, colour) == 0:
-            value -= POINT
-    return value
+        count += s.hand[seat, colour, thing]
+    return count
 
 
 @rule
@@ -181,34 +135,140 @@ def porthole_value(s: State, size: int) -> int:
     if size < SMALLEST_SET or size > LARGEST_SET or s.portholes_left[size - SMALLEST_SET] == 0:
         return 0
     pile = size - SMALLEST_SET
-    return POINT * PORTHOLE_POINTS[pile, PORTHOLES_A_PILE - s.portholes_left[pile]]  # type: ignore[no-any-return]
+    return POINT * PORTHOLE_POINTS[pile, PORTHOLES_A_PILE - s.portholes_left[pile]]
 
 
 @rule
-def camp_token_value(token: int, size: int, pairs: int, porthole: int) -> int:
-    """What a camp token is worth on a set of that size."""
+def promise(s: State, size: int, more: int, turns: int) -> int:
+    """What the porthole of an open set is worth, with so many more cards of its colour in hand and turns to come."""
+    if turns == 0:
+        return 0
+    best = 0
+    for target in range(max(size + 1, SMALLEST_SET), LARGEST_SET + 1):
+        missing = target - size
+        if missing <= MAX_LAID * turns:
+            chance = PATIENCE[missing] * LUCK[max(0, missing - more)] // 100
+            best = max(best, porthole_value(s, target) * chance // 100)
+    return best
+
+
+# --- collecting ---
+
+
+@rule
+def collect_value(s: State, seat: int, column: int) -> int:
+    """What the cards of a column are worth: the one that is seen, and a guess for each that is not."""
+    height = s.height[column]
+    if height == 0:
+        return NOTHING
+    kind = s.stacks[FIRST_STACK[s.seats, column] * STACK_CARDS + height - 1]
+    room = room_left(s, seat)
+    value = card_value(s, seat, kind // OBJECTS, kind % OBJECTS, room)
+    for _ in range(1, SPACES[s.seats, column]):
+        room -= 1
+        value += UNSEEN_TREASURE + (UNSEEN_CARD if room > 0 else 0)
+    return value
+
+
+@rule
+def room_left(s: State, seat: int) -> int:
+    """How many more cards the seat can use than it holds."""
+    room = CARDS_A_TURN * turns_left(s)
+    for colour in range(CAMP_COLOURS):
+        if is_open(s, seat, colour):
+            room -= cards_of(s, seat, colour)
+    return room
+
+
+@rule
+def card_value(s: State, seat: int, colour: int, thing: int, room: int) -> int:
+    """What one more card is worth to the seat."""
+    if colour == Colour.YELLOW:
+        return POINT * TREASURE_POINTS[thing]
+    if room <= 0 or not is_open(s, seat, colour):
+        return 0
+    size, more, turns = set_size(s, seat, colour), cards_of(s, seat, colour), turns_left(s)
+    value = promise(s, size, more + 1, turns) - promise(s, size, more, turns) + HELD_CARD
+    if s.tokens[seat, colour, Token.PAIR] > 0 and s.hand[seat, colour, thing] + s.sets[seat, colour, thing] == 1:
+        value += POINT
+    return value
+
+
+# --- laying ---
+
+
+@rule
+def best_store(s: State, seat: int, spaces: int) -> tuple[int, int]:
+    """The best handful of at most so many cards: what laying it is worth, and the action."""
+    best, chosen = NOTHING, COLLECT
+    turns = turns_left(s)
+    for colour in range(CAMP_COLOURS):
+        packed = held(s, seat, colour)
+        if packed and is_open(s, seat, colour):
+            laid, value = 0, 0
+            for handful in range(HANDFULS_UP_TO[spaces]):
+                if covers(packed, handful):
+                    if HANDFUL_SIZES[handful] != laid:
+                        laid = HANDFUL_SIZES[handful]
+                        value = laying_value(s, seat, colour, laid, turns)
+                    worth = value + pairs_value(s, seat, colour, handful, turns)
+                    if worth > best:
+                        best, chosen = worth, STORE + colour * HANDFUL_COUNT + handful
+    return best, chosen
+
+
+@rule
+def laying_value(s: State, seat: int, colour: int, laid: int, turns: int) -> int:
+    """What laying so many cards is worth, whichever they are: porthole now or later, and tokens but for pairs."""
+    size, more = wide(set_size(s, seat, colour)), cards_of(s, seat, colour)
+    porthole = max(porthole_value(s, size + laid), promise(s, size + laid, more - laid, turns))
+    doubles = wide(s.tokens[seat, colour, Token.DOUBLE])
+    value = (porthole - promise(s, size, more, turns)) * (1 + doubles)
+    value += POINT * laid * wide(s.tokens[seat, colour, Token.PER_CARD])
+    value += (odd_value(size + laid, turns) - odd_value(size, turns)) * wide(s.tokens[seat, colour, Token.ODD])
+    token = s.camp[colour]
     if token == Token.TWO:
-        return POINT * TWO_POINTS
-    if token == Token.THREE:
-        return POINT * THREE_POINTS
-    if token == Token.PER_CARD:
-        return POINT * (size + 1)
-    if token == Token.DOUBLE:
-        return max(porthole, 3 * POINT)
-    if token == Token.ODD:
-        return POINT * ODD_POINTS * (3 if size % 2 == 1 else 2) // 3
-    return POINT * PAIR_POINTS if pairs > 0 else POINT * PAIR_POINTS // 2
+        value += POINT * TWO_POINTS
+    elif token == Token.THREE:
+        value += POINT * THREE_POINTS
+    elif token == Token.PER_CARD:
+        value += POINT * (size + laid + min(more - laid, turns))
+    elif token == Token.DOUBLE:
+        value += porthole
+    elif token == Token.ODD:
+        value += odd_value(size + laid, turns)
+    if turns > 0:
+        value -= LAID_CARD * laid
+    return value
+
+
+@rule
+def odd_value(size: int, turns: int) -> int:
+    """What a token for an odd count is worth on a set of that size, which may still change."""
+    if turns > 0:
+        return POINT * ODD_POINTS * (3 if size % 2 == 1 else 2) // 4
+    return POINT * ODD_POINTS * (size % 2)
+
+
+@rule
+def pairs_value(s: State, seat: int, colour: int, handful: int, turns: int) -> int:
+    """What the pairs that a handful makes are worth, with a token for pairs that comes with it."""
+    before, after = 0, 0
+    for thing in range(OBJECTS):
+        laid = wide(s.sets[seat, colour, thing])
+        before += laid // 2
+        after += (laid + HANDFUL_COPIES[handful, thing]) // 2
+    tokens = wide(s.tokens[seat, colour, Token.PAIR])
+    value = PAIR * (after - before) - POINT * PAIR_POINTS * min(tokens, before)
+    if s.camp[colour] == Token.PAIR:
+        tokens += 1
+        if turns > 0 and after < tokens:
+            value += POINT * PAIR_POINTS // 2
+    return value + POINT * PAIR_POINTS * min(tokens, after)
 
 
 @rule
 def closing_pays(s: State, seat: int) -> bool:
-    """Whether to close now: always near the end, else unless cards in hand soon reach a better porthole."""
-    size = set_size(s, seat, s.laid)
-    now = porthole_value(s, size)
-    if s.final or s.triggered:
-        return True
-    more = min(held_of(s, seat, s.laid), 3)
-    for extra in range(1, more + 1):
-        if porthole_value(s, size + extra) > now + POINT * extra:
-            return False
-    return size >= LARGEST_SET - 1 or more == 0 or s.portholes_left[min(size - SMALLEST_SET + 1, 3)] == 0
+    """Whether to close now, rather than to lay more for a better porthole."""
+    size, more = set_size(s, seat, s.laid), cards_of(s, seat, s.laid)
+    return promise(s, size, more, turns_left(s)) <= porthole_value(s, size) + SLACK

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marooned.engine.compilation import rule
 from marooned.engine.contract import Piece
-from marooned.engine.record import Array
+from marooned.engine.record import Array, wide
 from marooned.games.nautilus_island.content import (
     CAMP_COLOURS,
     COLOURS,
@@ -80,7 +80,7 @@ def encode_round(s: State, first: int, out: Array) -> int:
             out[n + shown] = 1
         out[place + shown] = i + 1
         if s.column[seat] >= 0:
-            out[pawn + shown * MAX_COLUMNS + s.column[seat]] = 1
+            out[pawn + shown * MAX_COLUMNS + wide(s.column[seat])] = 1
         if i < s.position or (i == s.position and s.phase != Phase.EXPLORE):
             out[moved + shown] = 1
     return moved + MAX_SEATS
@@ -93,7 +93,7 @@ def encode_board(s: State, out: Array, n: int) -> int:
         height = s.height[column]
         out[n + column] = height
         if height > 0:
-            kind = s.stacks[FIRST_STACK[s.seats, column] * STACK_CARDS + height - 1]
+            kind = wide(s.stacks[FIRST_STACK[s.seats, column] * STACK_CARDS + height - 1])
             out[n + MAX_COLUMNS + column * KINDS + kind] = 1
     return n + MAX_COLUMNS + MAX_COLUMNS * KINDS
 
@@ -130,12 +130,12 @@ def encode_camp(s: State, out: Array, n: int) -> int:
     """From `camp` to `laid`; the number of entries written in all."""
     for colour in range(CAMP_COLOURS):
         if s.camp[colour] != NO_TOKEN:
-            out[n + colour * TOKEN_KINDS + s.camp[colour]] = 1
+            out[n + colour * TOKEN_KINDS + wide(s.camp[colour])] = 1
     n += CAMP_COLOURS * TOKEN_KINDS
     out[n] = s.supply_left
     for pile in range(PORTHOLE_PILES):
         out[n + 1 + pile] = s.portholes_left[pile]
     n += 1 + PORTHOLE_PILES
     if s.phase == Phase.CLOSE:
-        out[n + s.laid] = 1
+        out[n + wide(s.laid)] = 1
     return n + CAMP_COLOURS

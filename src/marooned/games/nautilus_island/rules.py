@@ -6,8 +6,8 @@ from enum import IntEnum
 
 import numpy as np
 
-from marooned.engine.compilation import rule
-from marooned.engine.record import Array
+from marooned.engine.compilation import inlined_rule, rule
+from marooned.engine.record import Array, wide
 from marooned.engine.rng import below, seed, shuffle
 from marooned.games.nautilus_island.actions import (
     CLOSE,
@@ -134,18 +134,18 @@ def draw_token(s: State) -> int:
     s.supply_left -= 1
     token = s.supply[s.supply_left]
     s.supply[s.supply_left] = 0
-    return token  # type: ignore[no-any-return]
+    return token
 
 
 # --- whose turn ---
 
 
-@rule
+@inlined_rule
 def turn(s: State) -> int:
     """The seat to move; −1 when the match is over."""
     if s.phase == Phase.OVER:
         return -1
-    return s.order[s.position]  # type: ignore[no-any-return]
+    return s.order[s.position]
 
 
 @rule
@@ -153,7 +153,7 @@ def owing(s: State) -> int:
     """The seats that owe a decision, as a bit mask; 0 when the match is over."""
     if s.phase == Phase.OVER:
         return 0
-    return 1 << s.order[s.position]  # type: ignore[no-any-return]
+    return 1 << s.order[s.position]
 
 
 # --- what is legal ---
@@ -200,15 +200,15 @@ def check_go(s: State, seat: int, column: int, taken: int) -> int:
     """Why the seat may not move to a column, given those that are taken (NI-3)."""
     if column >= COLUMNS[s.seats]:
         return Reason.NO_SUCH_COLUMN
+    empty = s.height[column] == 0
+    if empty and not s.final:
+        return Reason.COLUMN_EMPTY  # NI-3.4; asked first, since whoever emptied it still stands there
     if column == s.column[seat]:
         return Reason.SAME_COLUMN  # NI-3.2
     if taken >> column & 1:
         return Reason.COLUMN_TAKEN  # NI-3.1, NI-3.2
-    if s.height[column] == 0:
-        if s.final == 0:
-            return Reason.COLUMN_EMPTY  # NI-3.4
-        if not has_something_to_store(s, seat) and has_a_column_with_cards(s, seat, taken):
-            return Reason.NOTHING_TO_STORE  # NI-8.3, NI-10.8
+    if empty and not has_something_to_store(s, seat) and has_a_column_with_cards(s, seat, taken):
+        return Reason.NOTHING_TO_STORE  # NI-8.3, NI-10.8
     return Reason.OK
 
 
@@ -217,14 +217,14 @@ def held(s: State, seat: int, colour: int) -> int:
     """The copies of each object of a colour in a hand, one byte each."""
     packed = 0
     for thing in range(OBJECTS):
-        packed |= np.int64(s.hand[seat, colour, thing]) << (8 * thing)
+        packed |= wide(s.hand[seat, colour, thing]) << (8 * thing)
     return packed
 
 
 @rule
 def covers(packed: int, handful: int) -> bool:
     """Whether packed copies include a handful: no byte borrows from its guard bit."""
-    return ((packed | GUARD_BITS) - HANDFUL_PACKED[handful]) & GUARD_BITS == GUARD_BITS  # type: ignore[no-any-return]
+    return ((packed | GUARD_BITS) - HANDFUL_PACKED[handful]) & GUARD_BITS == GUARD_BITS
 
 
 @rule
@@ -263,7 +263,7 @@ def check(s: State, seat: int, action: int) -> int:
     return check_store(s, seat, (action - STORE) // HANDFUL_COUNT, (action - STORE) % HANDFUL_COUNT)
 
 
-@rule
+@inlined_rule
 def legal(s: State, seat: int, out: Array) -> int:
     """Write the seat's legal action ids in rising order; say how many."""
     if s.phase == Phase.OVER or seat != s.order[s.position]:
@@ -297,7 +297,7 @@ def legal(s: State, seat: int, out: Array) -> int:
 # --- what it does ---
 
 
-@rule
+@inlined_rule
 def apply(s: State, seat: int, action: int) -> None:
     """Play a legal action, in place."""
     if action < COLLECT:
@@ -385,12 +385,12 @@ def scatter_tokens(s: State, empty: int) -> None:
     """Too few tokens for the empty spaces: each goes to a random one (NI-5.5)."""
     while s.supply_left > 0:
         skip = below(s.rng, empty)
-        for space in range(CAMP_COLOURS):
+        space = 0
+        while skip > 0 or s.camp[space] != NO_TOKEN:
             if s.camp[space] == NO_TOKEN:
-                if skip == 0:
-                    s.camp[space] = draw_token(s)
-                    break
                 skip -= 1
+            space += 1
+        s.camp[space] = draw_token(s)
         empty -= 1
 
 
@@ -407,7 +407,7 @@ def set_size(s: State, seat: int, colour: int) -> int:
 def can_close(s: State, seat: int, colour: int) -> bool:
     """Whether a porthole token of exactly the set's size is left (NI-6.1, NI-6.2, NI-6.4)."""
     size = set_size(s, seat, colour)
-    return SMALLEST_SET <= size <= LARGEST_SET and s.portholes_left[size - SMALLEST_SET] > 0  # type: ignore[no-any-return]
+    return SMALLEST_SET <= size <= LARGEST_SET and s.portholes_left[size - SMALLEST_SET] > 0
 
 
 @rule
@@ -455,7 +455,7 @@ def start_round(s: State) -> None:
 @rule
 def token_points(s: State, seat: int, colour: int, token: int) -> int:
     """What all tokens of one kind on a set are worth together (NI-9.2 to NI-9.6, NI-10.4)."""
-    count = np.int64(s.tokens[seat, colour, token])
+    count = wide(s.tokens[seat, colour, token])
     if token == Token.TWO:
         return TWO_POINTS * count
     if token == Token.THREE:
@@ -463,7 +463,7 @@ def token_points(s: State, seat: int, colour: int, token: int) -> int:
     if token == Token.PER_CARD:
         return set_size(s, seat, colour) * count
     if token == Token.DOUBLE:
-        return s.porthole[seat, colour] * count  # type: ignore[no-any-return]
+        return s.porthole[seat, colour] * count
     if token == Token.ODD:
         return ODD_POINTS * count if set_size(s, seat, colour) % 2 == 1 else 0 * count
     pairs = 0
@@ -484,10 +484,21 @@ def treasure_points(s: State, seat: int) -> int:
 @rule
 def set_points(s: State, seat: int, colour: int) -> int:
     """What a set is worth: its porthole and its tokens."""
-    points = np.int64(s.porthole[seat, colour])
+    points = wide(s.porthole[seat, colour])
     for token in range(TOKEN_KINDS):
         points += token_points(s, seat, colour, token)
     return points
+
+
+@rule
+def tally(s: State, out: Array) -> None:
+    """All points one by one: by seat, colour and token kind; after the kinds a set's porthole, or the treasures."""
+    for seat in range(s.seats):
+        for colour in range(CAMP_COLOURS):
+            for token in range(TOKEN_KINDS):
+                out[seat, colour, token] = token_points(s, seat, colour, token)
+            out[seat, colour, TOKEN_KINDS] = s.porthole[seat, colour]
+        out[seat, Colour.YELLOW, TOKEN_KINDS] = treasure_points(s, seat)
 
 
 @rule

@@ -5,32 +5,38 @@ Nothing but this and `events` decides what leaves the server.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
+import numpy as np
 
 from marooned.engine.contract import SPECTATOR
-from marooned.engine.record import Array
+from marooned.engine.record import plain
 from marooned.games.nautilus_island.content import (
     CAMP_COLOURS,
     CARD_NAMES,
     COLOUR_NAMES,
-    COLUMNS,
+    COLOURS,
+    COLUMN_SPACES,
     FACE_UP_STACKS,
-    FIRST_STACK,
-    OBJECTS,
+    OBJECT_NAMES,
     PORTHOLE_PILES,
     PORTHOLE_POINTS,
     PORTHOLES_A_PILE,
     SMALLEST_SET,
-    SPACES,
     STACK_CARDS,
     TOKEN_KINDS,
     TOKEN_NAMES,
     Colour,
 )
-from marooned.games.nautilus_island.rules import score, token_points, treasure_points
+from marooned.games.nautilus_island.rules import score, tally
 from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
+
+PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
+
+Points = Sequence[Sequence[Sequence[int]]]
+"""Points by seat, colour and token kind, as `tally` counts them."""
 
 
 class Column(msgspec.Struct, frozen=True):
@@ -107,82 +113,85 @@ class View(msgspec.Struct, frozen=True):
 
 def view(s: State, viewer: int) -> View:
     """What the viewer may know."""
+    points = np.zeros((s.seats, COLOURS, TOKEN_KINDS + 1), np.int64)
+    tally(s, points)
+    return _view(plain(s), viewer, points.tolist())
+
+
+def _view(s: State, viewer: int, points: Points) -> View:
     over = s.phase == Phase.OVER
     return View(
         viewer=viewer,
-        seats=int(s.seats),
-        phase=Phase(s.phase).name.lower(),
-        turn=None if over else int(s.order[s.position]),
-        round=int(s.round_number),
+        seats=s.seats,
+        phase=PHASE_NAMES[s.phase],
+        turn=None if over else s.order[s.position],
+        round=s.round_number,
         side="top" if s.round_number % 2 else "bottom",
-        order=[int(seat) for seat in s.order[: s.seats]],
+        order=list(s.order[: s.seats]),
         end_triggered=bool(s.triggered),
         final_round=bool(s.final),
-        columns=[_column(s, column) for column in range(COLUMNS[s.seats])],
+        columns=[_column(s, column) for column in range(len(COLUMN_SPACES[s.seats]))],
         camp=[None if token == NO_TOKEN else TOKEN_NAMES[token] for token in s.camp],
-        supply=int(s.supply_left),
+        supply=s.supply_left,
         portholes=[_pile(s, pile) for pile in range(PORTHOLE_PILES)],
         closing=COLOUR_NAMES[s.laid] if s.phase == Phase.CLOSE else None,
-        castaways=[_castaway(s, seat, viewer, over) for seat in range(s.seats)],
+        castaways=[_castaway(s, seat, viewer, points[seat]) for seat in range(s.seats)],
     )
 
 
-def cards_in(counts: Array) -> list[str]:
-    """The names of the cards in an array of copies by colour and object."""
-    return [name for colour in range(len(counts)) for name in cards_of(counts[colour], colour)]
+def cards_in(counts: Iterable[Sequence[int]]) -> list[str]:
+    """The names of the cards, given the copies of each object of each colour."""
+    return [name for colour, copies in enumerate(counts) for name in cards_of(copies, colour)]
 
 
-def cards_of(copies: Array, colour: int) -> list[str]:
+def cards_of(copies: Sequence[int], colour: int) -> list[str]:
     """The names of the cards of one colour, given the copies of each object."""
-    return [CARD_NAMES[colour * OBJECTS + thing] for thing in range(OBJECTS) for _ in range(copies[thing])]
+    return [name for name, count in zip(OBJECT_NAMES[colour], copies, strict=True) for _ in range(count)]
 
 
 def _column(s: State, column: int) -> Column:
-    spaces, height = int(SPACES[s.seats, column]), int(s.height[column])
+    spaces, height = COLUMN_SPACES[s.seats][column], s.height[column]
     tops: list[str | None] = [None] * spaces
     if height > 0:
+        first = sum(COLUMN_SPACES[s.seats][:column])
         for i in range(FACE_UP_STACKS):
-            tops[i] = CARD_NAMES[s.stacks[(FIRST_STACK[s.seats, column] + i) * STACK_CARDS + height - 1]]
+            tops[i] = CARD_NAMES[s.stacks[(first + i) * STACK_CARDS + height - 1]]
     return Column(spaces=spaces, height=height, tops=tops)
 
 
 def _pile(s: State, pile: int) -> PortholePile:
     gone = PORTHOLES_A_PILE - s.portholes_left[pile]
-    return PortholePile(size=SMALLEST_SET + pile, points=[int(p) for p in PORTHOLE_POINTS[pile, gone:]])
+    return PortholePile(size=SMALLEST_SET + pile, points=PORTHOLE_POINTS[pile, gone:].tolist())
 
 
-def _castaway(s: State, seat: int, viewer: int, over: bool) -> Castaway:
+def _castaway(s: State, seat: int, viewer: int, points: Sequence[Sequence[int]]) -> Castaway:
+    over = s.phase == Phase.OVER
     hand = None
     if seat == viewer:
         hand = cards_in(s.hand[seat])
     elif over:
-        hand = cards_of(s.hand[seat, Colour.YELLOW], Colour.YELLOW)  # NI-10.10
-    place = list(s.order[: s.seats]).index(seat)
-    hidden = 0 if over or seat == viewer else treasure_points(s, seat)
+        hand = cards_of(s.hand[seat][Colour.YELLOW], Colour.YELLOW)  # NI-10.10
+    place = s.order.index(seat)  # type: ignore[attr-defined]
+    hidden = 0 if over or seat == viewer else sum(points[Colour.YELLOW])
     return Castaway(
         seat=seat,
-        column=int(s.column[seat]) if s.column[seat] >= 0 else None,
-        crossed=bool(place < s.position or (place == s.position and s.phase != Phase.EXPLORE)),
-        hand_size=int(s.hand[seat].sum()),
+        column=s.column[seat] if s.column[seat] >= 0 else None,
+        crossed=place < s.position or (place == s.position and s.phase != Phase.EXPLORE),
+        hand_size=sum(map(sum, s.hand[seat])),
         hand=hand,
         known=cards_in(s.known[seat]) if s.memory_aid else [],
-        sets=[_set(s, seat, colour) for colour in range(CAMP_COLOURS)],
-        score=int(score(s, seat) - hidden),
+        sets=[_set(s, seat, colour, points[colour]) for colour in range(CAMP_COLOURS)],
+        score=sum(map(sum, points)) - hidden,
     )
 
 
-def _set(s: State, seat: int, colour: int) -> CardSet:
+def _set(s: State, seat: int, colour: int, points: Sequence[int]) -> CardSet:
+    counts = s.tokens[seat][colour]
     return CardSet(
         colour=COLOUR_NAMES[colour],
-        cards=cards_of(s.sets[seat, colour], colour),
-        tokens=[
-            TokenScore(
-                TOKEN_NAMES[token], int(s.tokens[seat, colour, token]), int(token_points(s, seat, colour, token))
-            )
-            for token in range(TOKEN_KINDS)
-            if s.tokens[seat, colour, token]
-        ],
-        porthole=int(s.porthole[seat, colour]) or None,
+        cards=cards_of(s.sets[seat][colour], colour),
+        tokens=[TokenScore(TOKEN_NAMES[t], counts[t], points[t]) for t in range(TOKEN_KINDS) if counts[t]],
+        porthole=s.porthole[seat][colour] or None,
     )
 
 
@@ -190,17 +199,20 @@ def describe(s: State) -> dict[str, Any]:
     """The whole state in words, secrets included."""
     whole: dict[str, Any] = msgspec.to_builtins(view(s, SPECTATOR))
     del whole["viewer"]
+    points = [int(score(s, seat)) for seat in range(s.seats)]
+    s = plain(s)
     for seat, castaway in enumerate(whole["castaways"]):
         castaway["hand"] = cards_in(s.hand[seat])
         castaway["known"] = cards_in(s.known[seat])
         castaway["stranded"] = bool(s.stranded[seat])
-        castaway["score"] = int(score(s, seat))
+        castaway["score"] = points[seat]
+    stack = 0
     for column, described in enumerate(whole["columns"]):
-        first = FIRST_STACK[s.seats, column]
-        described["stacks"] = [
-            [CARD_NAMES[kind] for kind in s.stacks[stack * STACK_CARDS :][: s.height[column]]]
-            for stack in range(first, first + SPACES[s.seats, column])
-        ]
+        described["stacks"] = []
+        for _ in range(described["spaces"]):
+            cards = s.stacks[stack * STACK_CARDS :][: s.height[column]]
+            described["stacks"].append([CARD_NAMES[kind] for kind in cards])
+            stack += 1
     whole["supply"] = [TOKEN_NAMES[token] for token in s.supply[: s.supply_left]]
     whole["box"] = cards_in(s.box)
     whole["memory_aid"] = bool(s.memory_aid)

@@ -139,10 +139,16 @@ option-memory_aid-about = Shows the cards everyone saw each player take and not 
 
 table-round = Round { $round }
 table-final = last round
+table-side-top = ↑ pawns cross to the top side
+table-side-bottom = ↓ pawns cross to the bottom side
+table-turn = { $who } to play
+table-your-turn = Your turn
 table-back = back
 table-bow = bow
+table-bare = bare
 table-camp = Camp
 table-portholes = Portholes
+table-set-of = set of { $size }
 table-supply = { $count ->
     [0] no token left face down
     [one] one token face down
@@ -150,21 +156,20 @@ table-supply = { $count ->
 }
 table-hand = Your hand
 table-hand-empty = empty
-table-sets = Sets
 table-no-sets = nothing laid yet
 table-cards = { $count ->
     [0] no cards
     [one] 1 card
    *[other] { $count } cards
 }
-table-seen = seen: { $cards }
+table-seen = seen taken: { $cards }
 table-points = { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-table-closed = closed
-table-hidden = hidden
-table-height = { $count } deep
+table-tokens = Tokens
+table-treasures = Treasures
+table-total = Total
 
 # --- what matters now ---
 

@@ -57,9 +57,9 @@ token-pair = paire
 token-two-about = Vaut 2 points.
 token-three-about = Vaut 3 points.
 token-per-card-about = Vaut autant de points que sa collection a de cartes.
-token-double-about = Compte une fois de plus le hublot de sa collection ; rien si elle reste ouverte.
+token-double-about = Compte une fois de plus le hublot de sa collection ; rien si elle reste ouverte.
 token-odd-about = Vaut 4 points si sa collection a un nombre impair de cartes.
-token-pair-about = Vaut 5 points pour deux objets identiques ; chaque carte ne sert qu’à un seul de ces jetons.
+token-pair-about = Vaut 5 points pour deux objets identiques ; chaque carte ne sert qu’à un seul de ces jetons.
 
 pawn-blue = Bleu
 pawn-red = Rouge
@@ -71,8 +71,8 @@ pawn-purple = Violet
 action-go = Aller à la colonne { $column } ({ $spaces ->
     [1] une pile
    *[other] { $spaces } piles
-}, dessus : { $top })
-action-go-empty = Aller à la colonne { $column } (vide ; de quoi poser { $spaces ->
+}, dessus : { $top })
+action-go-empty = Aller à la colonne { $column } (vide ; de quoi poser { $spaces ->
     [1] une carte
    *[other] { $spaces } cartes
 })
@@ -90,12 +90,12 @@ event-collected = { $hidden ->
     [1] { $who } prend { $seen } et une carte cachée.
    *[other] { $who } prend { $seen } et { $hidden } cartes cachées.
 }
-event-stored = { $who } pose { $cards } : { $size ->
+event-stored = { $who } pose { $cards } : { $size ->
     [1] une collection commence ({ $colour }).
    *[other] { $size } cartes désormais ({ $colour }).
 }
-event-token-taken = { $who } prend le jeton « { $token } ».
-event-camp-refilled = Il ne reste qu’un jeton au campement : on en retourne d’autres.
+event-token-taken = { $who } prend le jeton « { $token } ».
+event-camp-refilled = Il ne reste qu’un jeton au campement : on en retourne d’autres.
 event-closed = { $who } ferme sa collection ({ $colour }, { $size } cartes) avec un hublot à { $points }.
 event-left-open = { $who } laisse sa collection ouverte ({ $colour }), dans l’espoir de mieux.
 event-column-emptied = La colonne { $column } est vide. On finit ce tour, puis on en joue un dernier.
@@ -109,14 +109,14 @@ reason-match-over = la partie est finie.
 reason-not-your-turn = c’est à quelqu’un d’autre de jouer.
 reason-explore-first = déplacez d’abord votre pion vers une colonne.
 reason-already-explored = votre pion s’est déjà déplacé ce tour-ci.
-reason-closing-is-decided = vous venez de poser : dites d’abord si vous fermez la collection.
+reason-closing-is-decided = vous venez de poser : dites d’abord si vous fermez la collection.
 reason-nothing-to-close = on ne ferme une collection que juste après y avoir posé, avec un hublot d’exactement sa taille.
 reason-no-such-column = à ce nombre de joueurs, le sous-marin a moins de colonnes.
 reason-same-column = vous étiez à cette colonne au tour précédent.
 reason-column-taken = quelqu’un s’y trouve déjà de ce côté.
-reason-column-empty = cette colonne est vide ; on ne s’y tient qu’au dernier tour.
+reason-column-empty = cette colonne est vide ; on ne s’y tient qu’au dernier tour.
 reason-nothing-to-store = vous n’avez rien à y poser, et d’autres colonnes ont encore des cartes.
-reason-nothing-to-collect = cette colonne est vide : on ne peut qu’y poser des cartes.
+reason-nothing-to-collect = cette colonne est vide : on ne peut qu’y poser des cartes.
 reason-treasures-stay = les trésors restent en main jusqu’à la fin.
 reason-set-closed = vous avez fermé cette collection.
 reason-too-many-cards = on pose au plus autant de cartes que la colonne a de piles.
@@ -131,7 +131,7 @@ ending-closest-to-the-back = Égalité, au pion le plus proche de l’arrière.
 # --- options de table ---
 
 option-first_player = Qui commence
-option-first_player-about = Une place, ou personne en particulier : le hasard décide alors.
+option-first_player-about = Une place, ou personne en particulier : le hasard décide alors.
 option-memory_aid = Aide-mémoire
 option-memory_aid-about = Montre les cartes que tout le monde a vu prendre et qui ne sont pas encore posées.
 
@@ -139,10 +139,16 @@ option-memory_aid-about = Montre les cartes que tout le monde a vu prendre et qu
 
 table-round = Tour { $round }
 table-final = dernier tour
+table-side-top = ↑ les pions passent au-dessus
+table-side-bottom = ↓ les pions passent au-dessous
+table-turn = Au tour de { $who }
+table-your-turn = À vous
 table-back = arrière
 table-bow = proue
+table-bare = vide
 table-camp = Campement
 table-portholes = Hublots
+table-set-of = à { $size } cartes
 table-supply = { $count ->
     [0] plus aucun jeton face cachée
     [1] un jeton face cachée
@@ -150,28 +156,27 @@ table-supply = { $count ->
 }
 table-hand = Votre main
 table-hand-empty = vide
-table-sets = Collections
 table-no-sets = rien de posé
 table-cards = { $count ->
     [0] aucune carte
     [1] 1 carte
    *[other] { $count } cartes
 }
-table-seen = vu : { $cards }
+table-seen = vu prendre : { $cards }
 table-points = { $points ->
     [0] 0 point
     [1] 1 point
    *[other] { $points } points
 }
-table-closed = fermée
-table-hidden = caché
-table-height = { $count } de haut
+table-tokens = Jetons
+table-treasures = Trésors
+table-total = En tout
 
 # --- ce qui compte maintenant ---
 
 ask-explore = Choisissez une colonne pour votre pion.
 ask-act = Prenez les cartes d’ici, ou posez-en d’une même couleur.
-ask-close = Fermer cette collection ?
+ask-close = Fermer cette collection ?
 help-explore = Votre pion passe de l’autre côté du sous-marin, à la colonne de votre choix, sauf celle que vous quittez et celles déjà prises de ce côté. Qui se tient au plus près de l’arrière jouera le premier au tour suivant. Plus une colonne a de piles, plus elle donne de cartes et plus on peut y poser.
-help-act = Soit vous prenez la première carte de chaque pile de votre colonne (la première pile est visible de tous), soit vous posez des cartes d’une même couleur, au plus autant que la colonne a de piles. Poser donne le jeton du campement de cette couleur, s’il y est. Les trésors ne se posent jamais : ils comptent en main.
-help-close = Un hublot récompense une collection d’exactement sa taille, juste après la pose. Le premier à fermer prend le meilleur de la pile. Une collection fermée ne reçoit plus de cartes ; ouverte, elle garde ses jetons, mais n’a pas de hublot.
+help-act = Soit vous prenez la première carte de chaque pile de votre colonne (la première pile est visible de tous), soit vous posez des cartes d’une même couleur, au plus autant que la colonne a de piles. Poser donne le jeton du campement de cette couleur, s’il y est. Les trésors ne se posent jamais : ils comptent en main.
+help-close = Un hublot récompense une collection d’exactement sa taille, juste après la pose. Le premier à fermer prend le meilleur de la pile. Une collection fermée ne reçoit plus de cartes ; ouverte, elle garde ses jetons, mais n’a pas de hublot.

@@ -1,0 +1,51 @@
+"""The command line: `marooned play`, `sim`, `replay`, `rules`, `games`.
+
+Importing this imports next to nothing; each command brings in what it needs when it runs.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+OK, BAD_INPUT, INTERRUPTED = 0, 2, 130
+"""Exit statuses."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; its exit status. Whatever goes wrong is said in words, on stderr."""
+    from marooned.cli.commands import run
+    from marooned.cli.speech import environment_language, language_in
+    from marooned.engine.errors import MaroonedError
+
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal without ◆ gets a letter beside a question mark
+    words = list(sys.argv[1:] if argv is None else argv)
+    language = environment_language(os.environ)
+    try:
+        language = language_in(words) or language
+        status = run(words, language)
+        sys.stdout.flush()
+    except MaroonedError as error:
+        print(error.text(language), file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:  # whoever read our output has seen enough
+        _silence()
+        return OK
+    except OSError as error:
+        from marooned.cli.problems import Problem
+
+        print(Problem("system", why=error.strerror or str(error)).text(language), file=sys.stderr)
+        _silence()
+        return BAD_INPUT
+    return status
+
+
+def _silence() -> None:
+    """Keep the interpreter from flushing, as it ends, output that cannot be written."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())

@@ -1,0 +1,189 @@
+"""What a command takes, as data; reading it from what was typed; and its help.
+
+`argparse` splits the words. Everything a person reads, help and complaints alike, comes from the catalogues, so it
+never gets to speak itself.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import textwrap
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NoReturn
+
+from marooned.cli.problems import Problem
+from marooned.engine.errors import nearest
+from marooned.engine.text import LANGUAGES, Text
+
+NO_VALUE = "\0"
+"""Stands for the value of an option that was given without one."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """An option `--name`. It takes a value unless it is a flag; it may be given without, or more than once."""
+
+    name: str
+    flag: bool = False
+    optional: bool = False
+    repeated: bool = False
+
+
+@dataclass(frozen=True)
+class Place:
+    """A word without dashes, by position."""
+
+    name: str
+    required: bool = True
+    repeated: bool = False
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command: its words, what it takes, and where the function that runs it lives (`module:function`)."""
+
+    name: str
+    runs: str
+    places: tuple[Place, ...] = ()
+    options: tuple[Option, ...] = ()
+
+
+COMMON = (Option("lang"), Option("help", flag=True))
+"""What every command takes."""
+
+
+class Arguments:
+    """What was typed after a command, read but not yet believed."""
+
+    def __init__(self, language: str, words: list[str], options: dict[str, list[str]]) -> None:
+        self.language, self.words, self.options = language, words, options
+
+    def word(self, number: int = 0) -> str | None:
+        """The word at that place, if there is one."""
+        return self.words[number] if number < len(self.words) else None
+
+    def has(self, option: str) -> bool:
+        return bool(self.options[option])
+
+    def all(self, option: str) -> list[str]:
+        """Every value the option was given."""
+        return [value for value in self.options[option] if value != NO_VALUE]
+
+    def value(self, option: str) -> str | None:
+        """The option's value; the last one if it was given more than once."""
+        values = self.all(option)
+        return values[-1] if values else None
+
+    def number(self, option: str, low: int, high: int | None = None) -> int | None:
+        """The option's value as a whole number within bounds."""
+        typed = self.value(option)
+        if typed is None:
+            return None
+        try:
+            number = int(typed)
+        except ValueError:
+            raise Problem("not-a-number", option=option, value=typed) from None
+        if number < low or (high is not None and number > high):
+            if high is None:
+                raise Problem("too-small", option=option, value=str(number), low=low)
+            raise Problem("out-of-range", option=option, value=str(number), low=low, high=high)
+        return number
+
+    def names(self, option: str) -> list[str]:
+        """The option's value as names between commas."""
+        return [name.strip().lower() for name in (self.value(option) or "").split(",") if name.strip()]
+
+
+def read(command: Command, words: Sequence[str], language: str) -> Arguments:
+    """Read what follows a command, or raise a `Problem` that names the first thing wrong."""
+    words = list(words)
+    cut = words.index("--") if "--" in words else len(words)
+    options = command.options + COMMON
+    found, rest = _parser(options).parse_known_args(words[:cut])
+    for word in rest:
+        if word.startswith("-") and word != "-":
+            known = [f"--{option.name}" for option in options]
+            raise Problem("unknown-option", option=word, nearest=nearest(word.split("=")[0], known))
+    values: dict[str, list[str]] = {option.name: vars(found)[option.name] or [] for option in options}
+    for option in options:
+        if NO_VALUE in values[option.name] and not option.flag and not option.optional:
+            raise Problem("missing-value", option=option.name)
+    lang = values["lang"]
+    if lang and lang[-1] not in LANGUAGES:
+        raise Problem("unknown-language", value=lang[-1], known=", ".join(LANGUAGES))
+    places = rest + words[cut + 1 :]
+    if not values["help"]:
+        _check_places(command, places)
+    return Arguments(language, places, values)
+
+
+class _Parser(argparse.ArgumentParser):
+    """Splits words into options and the rest; the one complaint left to it is a flag given a value."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Problem("not-understood")
+
+
+def _parser(options: Sequence[Option]) -> _Parser:
+    parser = _Parser(add_help=False, allow_abbrev=False)
+    for option in options:
+        names = ["-h", "--help"] if option.name == "help" else [f"--{option.name}"]
+        if option.flag:
+            parser.add_argument(*names, dest=option.name, action="append_const", const=NO_VALUE)
+        else:
+            parser.add_argument(*names, dest=option.name, action="append", nargs="?", const=NO_VALUE)
+    return parser
+
+
+def _check_places(command: Command, words: Sequence[str]) -> None:
+    needed = [place for place in command.places if place.required]
+    if len(words) < len(needed):
+        raise Problem("missing-word", command=command.name, word=needed[len(words)].name)
+    if len(words) > len(command.places) and not (command.places and command.places[-1].repeated):
+        raise Problem("surplus-word", command=command.name, word=words[len(command.places)])
+
+
+def usage(command: Command, said: Text) -> str:
+    """How a command is written."""
+    parts = ["marooned", command.name]
+    for place in command.places:
+        shown = f"<{said(f'value-{place.name}')}>" + ("…" if place.repeated else "")
+        parts.append(shown if place.required else f"[{shown}]")
+    parts += [f"[{_written(option, said)}]" + ("…" if option.repeated else "") for option in command.options]
+    return " ".join(parts)
+
+
+def command_help(command: Command, said: Text) -> str:
+    """The help of one command."""
+    words = command.name.replace(" ", "-")
+    width = min(shutil.get_terminal_size().columns, 100)
+    lines = [said("help-usage"), *_wrapped(usage(command, said), width, "  ", "      "), ""]
+    lines += [*_wrapped(said(f"about-{words}"), width, "", ""), ""]
+    rows = [(f"<{said(f'value-{place.name}')}>", _about(said, words, place.name)) for place in command.places]
+    rows += [(_written(option, said), _about(said, words, option.name)) for option in command.options + COMMON]
+    return "\n".join([*lines, said("help-takes"), *listed(rows, width)])
+
+
+def listed(rows: Sequence[tuple[str, str]], width: int) -> Iterator[str]:
+    """Names and what they mean, in two columns."""
+    margin = max(len(name) for name, _ in rows) + 4
+    for name, about in rows:
+        yield from _wrapped(about, width, f"  {name}".ljust(margin), " " * margin)
+
+
+def _written(option: Option, said: Text) -> str:
+    if option.flag:
+        return f"--{option.name}"
+    value = said(f"value-{option.name}")
+    return f"--{option.name} [{value}]" if option.optional else f"--{option.name} {value}"
+
+
+def _about(said: Text, command: str, name: str) -> str:
+    own = f"about-{command}-{name}"
+    return said(own if own in said else f"about-any-{name}")
+
+
+def _wrapped(text: str, width: int, first: str, rest: str) -> list[str]:
+    return textwrap.wrap(text, width, initial_indent=first, subsequent_indent=rest, break_long_words=False)

@@ -1,0 +1,106 @@
+"""The commands there are, and running the one that was typed."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+
+from marooned.cli.arguments import Command, Option, Place, command_help, listed, read
+from marooned.cli.problems import Problem
+from marooned.cli.speech import cli_text
+from marooned.engine.errors import nearest
+
+COMMANDS = (
+    Command(
+        "play",
+        "marooned.cli.play:play",
+        (Place("game", required=False),),
+        (
+            Option("seats"),
+            Option("seat"),
+            Option("bots"),
+            Option("option", repeated=True),
+            Option("seed"),
+            Option("resume", optional=True),
+        ),
+    ),
+    Command(
+        "sim",
+        "marooned.cli.sim:sim",
+        (Place("game"),),
+        (
+            Option("seats"),
+            Option("games"),
+            Option("seed"),
+            Option("bots"),
+            Option("option", repeated=True),
+            Option("record"),
+            Option("json", flag=True),
+        ),
+    ),
+    Command("replay verify", "marooned.cli.replays:verify", (Place("file", repeated=True),)),
+    Command("replay show", "marooned.cli.replays:show", (Place("file"),), (Option("seat"), Option("json", flag=True))),
+    Command("rules", "marooned.cli.library:rules", (Place("game", required=False),)),
+    Command("games", "marooned.cli.library:games"),
+)
+
+
+def run(words: Sequence[str], language: str) -> int:
+    """Run the command these words ask for; its exit status."""
+    command, rest = _found(_language_last(words))
+    if command is None:
+        return _run_bare(rest, language)
+    arguments = read(command, rest, language)
+    if arguments.has("help"):
+        print(command_help(command, cli_text(language)))
+        return 0
+    module, function = command.runs.split(":")
+    status: int = getattr(importlib.import_module(module), function)(arguments)
+    return status
+
+
+def overview(language: str) -> str:
+    """The help of the program as a whole."""
+    said = cli_text(language)
+    rows = [(command.name, said(f"brief-{command.name.replace(' ', '-')}")) for command in COMMANDS]
+    lines = [said("help-title"), "", said("help-usage"), f"  marooned {said('help-shape')}", "", said("help-commands")]
+    return "\n".join([*lines, *listed(rows, 100), "", said("help-more")])
+
+
+def _language_last(words: Sequence[str]) -> list[str]:
+    """The words with a language that comes before the command put after it."""
+    first = list(words)
+    last: list[str] = []
+    while first and first[0].split("=")[0] == "--lang":
+        size = 1 if "=" in first[0] else 2
+        last += first[:size]
+        del first[:size]
+    return first + last
+
+
+def _found(words: Sequence[str]) -> tuple[Command | None, list[str]]:
+    """The command that the words start with, and the words that follow; None when they start with an option or end."""
+    for command in COMMANDS:
+        own = command.name.split()
+        if list(words[: len(own)]) == own:
+            return command, list(words[len(own) :])
+    if not words or words[0].startswith("-"):
+        return None, list(words)
+    family = [command for command in COMMANDS if command.name.split()[0] == words[0]]
+    if family and (len(words) == 1 or words[1].startswith("-")):
+        return None, list(words[1:])
+    typed = " ".join(words[:2]) if family else words[0]
+    known = [command.name for command in family or COMMANDS]
+    raise Problem("unknown-command", command=typed, nearest=nearest(typed, known))
+
+
+def _run_bare(words: list[str], language: str) -> int:
+    """No command: the version, or help."""
+    arguments = read(Command("", "", (), (Option("version", flag=True),)), words, language)
+    if arguments.has("version"):
+        from marooned import __version__
+
+        print(f"marooned {__version__}")
+    else:
+        print(overview(language))
+    return 0

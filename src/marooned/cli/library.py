@@ -1,0 +1,50 @@
+"""`marooned games` and `marooned rules`: what there is to play, and how."""
+
+from __future__ import annotations
+
+from marooned.cli.arguments import Arguments
+from marooned.cli.screen import new_console
+from marooned.cli.speech import cli_text
+from marooned.engine.errors import UnknownGame
+from marooned.engine.registry import game_packages
+from marooned.engine.text import folder_of, text_of
+
+
+def games(arguments: Arguments) -> int:
+    """List the games."""
+    console = new_console()
+    for name, package in game_packages().items():
+        text = text_of(arguments.language, package)
+        console.print(f"{name}  ·  {text('game-name')}", style="bold")
+        console.print(f"  {text('game-tagline')}")
+    return 0
+
+
+def rules(arguments: Arguments) -> int:
+    """Print a game's rules; without a game, say which there are."""
+    from rich.markdown import Markdown
+
+    name = arguments.word()
+    if name is None:
+        games(arguments)
+        print(f"\n{cli_text(arguments.language)('rules-which')}")
+        return 0
+    suffix = "" if arguments.language == "en" else f".{arguments.language}"
+    page = (folder_of(find_package(name)) / f"RULES{suffix}.md").read_text(encoding="utf-8")
+    console = new_console()
+    console.print(Markdown(page), width=min(console.width, 100))
+    return 0
+
+
+def find_package(name: str) -> str:
+    """The package of the game of that name, as people may spell it."""
+    packages = game_packages()
+    try:
+        return packages[game_id(name)]
+    except KeyError:
+        raise UnknownGame(name, packages) from None
+
+
+def game_id(name: str) -> str:
+    """A game's id from what was typed: capitals, blanks and underscores are forgiven."""
+    return "-".join(name.lower().replace("_", " ").split())

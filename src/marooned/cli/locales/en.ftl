@@ -1,0 +1,165 @@
+# The command line and the terminal table, in English.
+
+# --- help ---
+
+help-title = marooned: three shipwreck games, to play or to simulate.
+help-usage = Usage:
+help-shape = <command> …
+help-commands = Commands:
+help-takes = It takes:
+help-more = “marooned <command> --help” says what a command takes. The language follows your system; --lang en or --lang fr chooses.
+
+brief-play = play against bots in the terminal
+brief-sim = let bots play many matches, and report
+brief-replay-verify = check match records, move by move
+brief-replay-show = tell a match record step by step
+brief-rules = read a game’s rules
+brief-games = list the games
+
+about-play = Play against bots. Every move is kept: leave when you like and go on with --resume. Without a game, you choose from a list.
+about-sim = Let bots play matches as fast as they can, and report what came of them. The same seed gives the same matches.
+about-replay-verify = Replay match records and check every move, digest, result and seed commitment. The exit status is 0 if all hold, 2 if not.
+about-replay-show = Tell a match record step by step: the action, what happened, and the whole state as plain JSON.
+about-rules = Read the rules of a game.
+about-games = List the games.
+
+value-game = game
+value-file = file
+value-seats = N
+value-seat = K
+value-bots = a,b
+value-option = name=value
+value-seed = S
+value-resume = file
+value-games = N
+value-record = folder
+value-lang = en|fr
+
+about-any-game = Which game; “marooned games” lists them.
+about-any-file = A match record.
+about-any-seats = How many players.
+about-any-option = A table option; may be given more than once.
+about-any-json = Print JSON, for programs.
+about-any-lang = Speak English or French.
+about-any-help = Show this help.
+about-any-version = Show the version.
+about-play-seat = Your seat, counted from 0.
+about-play-bots = Who plays the other seats, in order, as names between commas: heuristic (the usual one) or uniform. Fewer names than seats are repeated.
+about-play-seed = Deal from this seed; the same seed gives the same deal.
+about-play-resume = Go on with the match you left last, or with the one in this file.
+about-sim-seats = How many players; the fewest the game takes, unless told.
+about-sim-games = How many matches; 1000 unless told.
+about-sim-seed = Any word or number; the same seed gives the same matches.
+about-sim-bots = Who plays, as names between commas: uniform (the usual one) or heuristic. They move one seat on from match to match.
+about-sim-record = Write the full record of every match into this folder.
+about-replay-show-seat = Tell only what this seat knew; counted from 0.
+
+# --- what is wrong, and what to do ---
+
+problem-unknown-command = There is no command “{ $command }”. Did you mean: { $nearest }? “marooned --help” lists them all.
+problem-unknown-option = There is no option “{ $option }” here. Did you mean: { $nearest }?
+problem-missing-value = Option --{ $option } needs a value after it.
+problem-not-understood = A flag was given a value, but flags stand alone. Leave the value out.
+problem-missing-word = “marooned { $command }” needs one more word: { $word ->
+    [game] the name of a game. “marooned games” lists them.
+   *[file] the name of a file.
+}
+problem-surplus-word = “{ $word }” is one word too many for “marooned { $command }”. Leave it out, or see “marooned { $command } --help”.
+problem-not-a-number = --{ $option } takes a whole number, and “{ $value }” is none.
+problem-too-small = --{ $option } takes a whole number from { $low } on, not { $value }.
+problem-out-of-range = --{ $option } takes a whole number from { $low } to { $high }, not { $value }.
+problem-unknown-language = “{ $value }” is not a language spoken here. Choose one of: { $known }.
+problem-option-without-value = Option “{ $name }” needs a value: --option { $name }=…
+problem-cannot-read = { $file } cannot be read: { $why ->
+    [missing] there is no such file. Check its name.
+    [folder] it is a folder. Name a file in it.
+    [not-folder] part of its path is not a folder. Check its name.
+    [denied] you may not. Ask for access, or take a copy.
+   *[other] the system refuses. Try a copy of it.
+}
+problem-cannot-write = { $file } cannot be written: { $why ->
+    [missing] its folder is not there. Make the folder first.
+    [folder] a folder bears that name. Choose another.
+    [not-folder] part of its path is not a folder. Choose another folder.
+    [denied] you may not. Choose another folder.
+    [full] the disk is full. Make room, or choose another disk.
+   *[other] the system refuses. Choose another folder.
+}
+problem-system = The system refuses: { $why }.
+problem-nothing-to-resume = There is no match to go on with in { $folder }. Start one with “marooned play”.
+problem-not-a-save = { $file } is not a match in progress. “marooned replay show” tells a match that is over.
+problem-in-progress = The match in { $file } is still going on. Finish it first: marooned play --resume { $file }
+problem-no-such-number = There is no choice number { $number }. Type a number from 1 to { $high }.
+problem-several-match = “{ $typed }” could mean { $words }{ $more ->
+    [0] .
+   *[other] {" "}and { $more } more.
+} Type a little more.
+problem-which-game = Type a number from 1 to { $high }, or the name of a game.
+
+# --- the table ---
+
+names = Nemo, Cyrus, Neb, Pencroft, Herbert, Gideon, Ayrton, Ned, Conseil, Aronnax, Jup, Top
+
+menu-title = marooned. What shall we play?
+menu-ask = Type a number or a name; Ctrl-C leaves.
+
+welcome = { $game }: you are { $you }. With you: { $others }.
+welcome-commitment = Sealed: { $commitment }
+ask-something = What do you do?
+ask-anything = You may step in; Enter lets the others go on.
+choices-counted = { $count ->
+    [one] one choice
+   *[other] { $count } choices
+}
+keys = A number or a word plays · ? explains · undo · log · quit
+keys-back = A number or a word plays · Enter goes back · ? explains · undo · log · quit
+keys-explained = Type the number of a choice, or its word; the beginning of the word will do.
+    “undo” takes your last step back, as long as it showed nothing new and nobody has moved since.
+    “log” tells the whole story so far. “quit” or Ctrl-C leaves the table; the match is kept.
+help-rules = All the rules: marooned rules { $game }
+key-help = ? help
+key-undo = undo
+key-log = log
+key-quit = quit exit
+kept = The match is kept in { $file }. Go on with: marooned play --resume
+not-kept = The match cannot be kept in { $file }: { $why ->
+    [denied] the folder may not be written.
+    [full] the disk is full.
+    [not-folder] part of its path is not a folder.
+   *[other] the system refuses.
+} It goes on in memory and is lost when you leave; set MAROONED_STATE_DIR to a folder you may write.
+place = { $place }.
+points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+proof = The deal was sealed as { $commitment }
+    and its key is { $key }
+recorded = The record is in { $file }. Anyone can check it with: marooned replay verify { $file }
+
+# --- reports ---
+
+figure = { NUMBER($value, maximumFractionDigits: 2) }
+share = { NUMBER($value, style: "percent", maximumFractionDigits: 1) }
+sim-playing = Playing
+sim-title = { $game }, { $seats } players, seed { $seed }
+sim-stopped = Stopped after { $games } of { $asked } matches.
+sim-speed = { $games ->
+    [one] 1 match
+   *[other] { $games } matches
+}, { $moves } moves in { NUMBER($seconds, maximumFractionDigits: 2) } s: { $speed } moves/s
+sim-length = { NUMBER($mean, maximumFractionDigits: 1) } moves a match, from { $shortest } to { $longest }
+sim-seat = Seat
+sim-bot = Bot
+sim-mean-score = Mean score
+sim-wins = Wins
+sim-share = Share
+
+verified-over = holds. { $game }, { $seats } players, { $moves } moves.
+verified-running = holds so far. { $game }, { $seats } players, { $moves } moves.
+show-title = { $game }. Seats: { $names }.
+show-start = The deal
+show-move = Move { $number }, { $who }: { $action }
+show-hidden = Move { $number }
+show-told-to = (told to { $names })
+rules-which = Name one of these to read its rules: marooned rules <game>

@@ -1,0 +1,169 @@
+# La ligne de commande et la table du terminal, en français.
+
+# --- aide ---
+
+help-title = marooned : trois jeux de naufragés, à jouer ou à simuler.
+help-usage = Usage :
+help-shape = <commande> …
+help-commands = Commandes :
+help-takes = Elle prend :
+help-more = « marooned <commande> --help » dit ce que prend une commande. La langue suit votre système ; --lang fr ou --lang en la choisit.
+
+brief-play = jouer contre des robots, dans le terminal
+brief-sim = faire jouer des robots en nombre, et compter
+brief-replay-verify = vérifier des parties enregistrées, coup par coup
+brief-replay-show = raconter une partie enregistrée, pas à pas
+brief-rules = lire les règles d’un jeu
+brief-games = dire quels jeux il y a
+
+about-play = Jouer contre des robots. Chaque coup est gardé : partez quand vous voulez et reprenez avec --resume. Sans nom de jeu, vous choisissez dans une liste.
+about-sim = Faire jouer des robots aussi vite que possible, puis dire ce qu’il en est sorti. La même graine donne les mêmes parties.
+about-replay-verify = Rejouer des parties enregistrées et vérifier chaque coup, chaque empreinte, le résultat et le scellé de la donne. Le code de retour est 0 si tout tient, 2 sinon.
+about-replay-show = Raconter une partie enregistrée pas à pas : l’action, ce qui s’est passé, et l’état entier en JSON lisible.
+about-rules = Lire les règles d’un jeu.
+about-games = Dire quels jeux il y a.
+
+value-game = jeu
+value-file = fichier
+value-seats = N
+value-seat = K
+value-bots = a,b
+value-option = nom=valeur
+value-seed = G
+value-resume = fichier
+value-games = N
+value-record = dossier
+value-lang = fr|en
+
+about-any-game = Quel jeu ; « marooned games » les cite.
+about-any-file = Une partie enregistrée.
+about-any-seats = Combien de joueurs.
+about-any-option = Une option de table ; peut se répéter.
+about-any-json = Écrire du JSON, pour les programmes.
+about-any-lang = Parler français ou anglais.
+about-any-help = Montrer cette aide.
+about-any-version = Montrer la version.
+about-play-seat = Votre place, comptée à partir de 0.
+about-play-bots = Qui tient les autres places, dans l’ordre, en noms séparés par des virgules : heuristic (d’ordinaire) ou uniform. S’il y a moins de noms que de places, ils reviennent.
+about-play-seed = Donner les cartes d’après cette graine ; la même graine donne la même donne.
+about-play-resume = Reprendre la dernière partie quittée, ou celle de ce fichier.
+about-sim-seats = Combien de joueurs ; à défaut, le moins que le jeu admette.
+about-sim-games = Combien de parties ; 1000 à défaut.
+about-sim-seed = Un mot ou un nombre ; la même graine donne les mêmes parties.
+about-sim-bots = Qui joue, en noms séparés par des virgules : uniform (d’ordinaire) ou heuristic. Ils avancent d’une place à chaque partie.
+about-sim-record = Écrire chaque partie en entier dans ce dossier.
+about-replay-show-seat = Ne raconter que ce que savait cette place ; comptée à partir de 0.
+
+# --- ce qui cloche, et que faire ---
+
+problem-unknown-command = Il n’y a pas de commande « { $command } ». Vouliez-vous dire : { $nearest } ? « marooned --help » les cite toutes.
+problem-unknown-option = Il n’y a pas d’option « { $option } » ici. Vouliez-vous dire : { $nearest } ?
+problem-missing-value = L’option --{ $option } attend une valeur.
+problem-not-understood = Une option qui se suffit à elle-même a reçu une valeur. Ôtez cette valeur.
+problem-missing-word = Il manque un mot à « marooned { $command } » : { $word ->
+    [game] le nom d’un jeu. « marooned games » les cite.
+   *[file] le nom d’un fichier.
+}
+problem-surplus-word = « { $word } » est de trop pour « marooned { $command } ». Ôtez-le, ou voyez « marooned { $command } --help ».
+problem-not-a-number = --{ $option } attend un nombre entier, et « { $value } » n’en est pas un.
+problem-too-small = --{ $option } attend un nombre entier à partir de { $low }, pas { $value }.
+problem-out-of-range = --{ $option } attend un nombre entier de { $low } à { $high }, pas { $value }.
+problem-unknown-language = On ne parle pas « { $value } » ici. Langues possibles : { $known }.
+problem-option-without-value = L’option « { $name } » attend une valeur : --option { $name }=…
+problem-cannot-read = Impossible de lire { $file } : { $why ->
+    [missing] ce fichier n’existe pas. Vérifiez son nom.
+    [folder] c’est un dossier. Nommez un fichier qui s’y trouve.
+    [not-folder] une partie du chemin n’est pas un dossier. Vérifiez son nom.
+    [denied] vous n’en avez pas le droit. Demandez-le, ou prenez une copie.
+   *[other] le système refuse. Essayez une copie.
+}
+problem-cannot-write = Impossible d’écrire { $file } : { $why ->
+    [missing] son dossier n’existe pas. Créez-le d’abord.
+    [folder] un dossier porte ce nom. Choisissez-en un autre.
+    [not-folder] une partie du chemin n’est pas un dossier. Choisissez un autre dossier.
+    [denied] vous n’en avez pas le droit. Choisissez un autre dossier.
+    [full] le disque est plein. Faites de la place, ou changez de disque.
+   *[other] le système refuse. Choisissez un autre dossier.
+}
+problem-system = Le système refuse : { $why }.
+problem-nothing-to-resume = Aucune partie à reprendre dans { $folder }. Commencez-en une avec « marooned play ».
+problem-not-a-save = { $file } n’est pas une partie en cours. « marooned replay show » raconte une partie finie.
+problem-in-progress = La partie de { $file } n’est pas finie. Achevez-la d’abord : marooned play --resume { $file }
+problem-no-such-number = Il n’y a pas de choix numéro { $number }. Tapez un nombre de 1 à { $high }.
+problem-several-match = « { $typed } » peut vouloir dire { $words }{ $more ->
+    [0] .
+   *[other] {" "}et { $more } autres.
+} Précisez un peu.
+problem-which-game = Tapez un nombre de 1 à { $high }, ou le nom d’un jeu.
+
+# --- la table ---
+
+names = Nemo, Cyrus, Nab, Pencroff, Harbert, Gédéon, Ayrton, Ned, Conseil, Aronnax, Jup, Top
+
+menu-title = marooned. À quoi joue-t-on ?
+menu-ask = Tapez un nombre ou un nom ; Ctrl-C pour partir.
+
+welcome = { $game } : vous êtes { $you }. Avec vous : { $others }.
+welcome-commitment = Scellé : { $commitment }
+ask-something = Que faites-vous ?
+ask-anything = Vous pouvez intervenir ; Entrée laisse les autres continuer.
+choices-counted = { $count ->
+    [1] un choix
+   *[other] { $count } choix
+}
+keys = Un nombre ou un mot joue · ? explique · annuler · journal · quitter
+keys-back = Un nombre ou un mot joue · Entrée revient · ? explique · annuler · journal · quitter
+keys-explained = Tapez le numéro d’un choix, ou son mot ; le début du mot suffit.
+    « annuler » reprend votre dernier pas, tant qu’il n’a rien montré de nouveau et que personne n’a joué depuis.
+    « journal » raconte toute l’histoire. « quitter » ou Ctrl-C lève la séance ; la partie est gardée.
+help-rules = Toutes les règles : marooned rules { $game }
+key-help = ? help aide
+key-undo = undo annuler
+key-log = log journal
+key-quit = quit exit quitter
+kept = La partie est gardée dans { $file }. Pour la reprendre : marooned play --resume
+not-kept = La partie ne peut pas être gardée dans { $file } : { $why ->
+    [denied] on ne peut pas écrire dans ce dossier.
+    [full] le disque est plein.
+    [not-folder] une partie du chemin n’est pas un dossier.
+   *[other] le système refuse.
+} Elle continue en mémoire et se perd si vous partez ; donnez à MAROONED_STATE_DIR un dossier où vous pouvez écrire.
+place = { $place ->
+    [1] 1ᵉʳ
+   *[other] { $place }ᵉ
+}
+points = { $points ->
+    [0] 0 point
+    [1] 1 point
+   *[other] { $points } points
+}
+proof = La donne était scellée par { $commitment }
+    et sa clé est { $key }
+recorded = La partie est enregistrée dans { $file }. Chacun peut la vérifier : marooned replay verify { $file }
+
+# --- comptes rendus ---
+
+figure = { NUMBER($value, maximumFractionDigits: 2) }
+share = { NUMBER($value, style: "percent", maximumFractionDigits: 1) }
+sim-playing = Parties
+sim-title = { $game }, { $seats } joueurs, graine { $seed }
+sim-stopped = Arrêté après { $games } parties sur { $asked }.
+sim-speed = { $games ->
+    [1] 1 partie
+   *[other] { $games } parties
+}, { $moves } coups en { NUMBER($seconds, maximumFractionDigits: 2) } s : { $speed } coups/s
+sim-length = { NUMBER($mean, maximumFractionDigits: 1) } coups par partie, de { $shortest } à { $longest }
+sim-seat = Place
+sim-bot = Robot
+sim-mean-score = Score moyen
+sim-wins = Victoires
+sim-share = Part
+
+verified-over = tout tient. { $game } à { $seats }, { $moves } coups.
+verified-running = tout tient jusqu’ici. { $game } à { $seats }, { $moves } coups.
+show-title = { $game }. Places : { $names }.
+show-start = La donne
+show-move = Coup { $number }, { $who } : { $action }
+show-hidden = Coup { $number }
+show-told-to = (dit à { $names })
+rules-which = Nommez un de ces jeux pour en lire les règles : marooned rules <jeu>

@@ -1,0 +1,103 @@
+"""`marooned play`: one person against bots, in a terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from marooned.bots import check_bots
+from marooned.cli.arguments import Arguments
+from marooned.cli.library import game_id
+from marooned.cli.options import table_options
+from marooned.cli.problems import Problem
+from marooned.cli.saves import Keeper, latest_path, load_save, new_path
+from marooned.cli.screen import Screen
+from marooned.cli.session import Session
+from marooned.cli.speech import cli_text
+from marooned.cli.table import Table, resumed
+from marooned.engine.contract import Game
+from marooned.engine.match import Match
+from marooned.engine.registry import game_names, game_packages, load_game
+from marooned.engine.rng import fresh_key, key_from_seed
+from marooned.engine.text import text_of
+
+USUAL_SEATS = 4
+"""Players at a new table, where the game takes that many."""
+USUAL_BOT = "heuristic"
+
+
+def play(arguments: Arguments) -> int:
+    """Set a table up, or find the one that was left, and play at it."""
+    screen = Screen()
+    try:
+        if arguments.has("resume"):
+            path = path_to_resume(arguments)
+            table = resumed(load_save(path), arguments.language)
+        else:
+            table = new_table(arguments, screen)
+            path = new_path(table.match.game.name)
+    except (EOFError, KeyboardInterrupt):  # nothing was dealt yet, so there is nothing to keep
+        print()
+        return 0
+    Session(table, Keeper(path), screen).run()
+    return 0
+
+
+def path_to_resume(arguments: Arguments) -> Path:
+    """The file that was asked for, or the latest match, of a game if one is named."""
+    named = arguments.value("resume")
+    if named is None:
+        game = arguments.word()
+        return latest_path(None if game is None else load_game(game_id(game)).name)
+    if not Path(named).exists() and game_id(named) in game_names():
+        return latest_path(game_id(named))
+    return Path(named)
+
+
+def new_table(arguments: Arguments, screen: Screen) -> Table:
+    """The table that was asked for, dealt."""
+    named = arguments.word()
+    game = load_game(game_id(named)) if named is not None else choose_game(arguments.language, screen)
+    asked = arguments.number("seats", 0)
+    seats = asked if asked is not None else usual_seats(game)
+    game.check_seats(seats)
+    seat = arguments.number("seat", 0, seats - 1) or 0
+    bots = arguments.names("bots") or [USUAL_BOT]
+    check_bots(bots)
+    options = table_options(game, arguments.all("option"), seats)
+    seed = arguments.value("seed")
+    match = Match(game, seats, options, fresh_key() if seed is None else key_from_seed(seed))
+    bots_key = fresh_key() if seed is None else key_from_seed(f"bots {seed}")
+    return Table(match, seat, [bots[i % len(bots)] for i in range(seats - 1)], bots_key, arguments.language)
+
+
+def usual_seats(game: Game) -> int:
+    """How many sit down when nobody says how many."""
+    return min(max(USUAL_SEATS, game.seats[0]), game.seats[-1])
+
+
+def choose_game(language: str, screen: Screen) -> Game:
+    """Show the games, and ask which."""
+    said = cli_text(language)
+    names = game_names()
+
+    def show_games() -> None:
+        screen.start_page()
+        screen.show(said("menu-title"), style="bold")
+        for number, (name, package) in enumerate(game_packages().items(), 1):
+            text = text_of(language, package)
+            screen.show("")
+            screen.show(f"{number:>2}  {text('game-name')}   {name}", style="bold")
+            screen.show(f"    {text('game-tagline')}")
+        screen.show("", said("menu-ask"))
+
+    show_games()
+    while True:
+        typed = screen.read(show_games)
+        if typed.isdecimal() and 1 <= int(typed) <= len(names):
+            return load_game(names[int(typed) - 1])
+        begun = [name for name in names if name.startswith(game_id(typed))]
+        if typed and game_id(typed) in names:
+            return load_game(game_id(typed))
+        if typed and len(begun) == 1:
+            return load_game(begun[0])
+        screen.show(Problem("which-game", typed=typed, high=len(names)).text(language))

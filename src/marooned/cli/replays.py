@@ -1,0 +1,117 @@
+"""`marooned replay verify` and `marooned replay show`: match records, checked and told."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from marooned.cli import BAD_INPUT
+from marooned.cli.arguments import Arguments
+from marooned.cli.problems import Problem, read_file
+from marooned.cli.saves import is_save
+from marooned.cli.speech import cli_text
+from marooned.cli.table import names
+from marooned.engine.contract import SPECTATOR, Event
+from marooned.engine.errors import MaroonedError
+from marooned.engine.match import Match
+from marooned.engine.replay import verify as verify_record
+
+
+def verify(arguments: Arguments) -> int:
+    """Replay each record and check all that it claims; what does not hold is told on stderr."""
+    said, status = cli_text(arguments.language), 0
+    for name in arguments.words:
+        try:
+            match = load_match(Path(name))
+        except MaroonedError as error:
+            status = BAD_INPUT
+            print(f"{name}: {error.text(arguments.language)}", file=sys.stderr)
+        else:
+            game = match.game.text(arguments.language)("game-name")
+            held = "verified-over" if match.over else "verified-running"
+            print(f"{name}: {said(held, game=game, seats=match.seats, moves=len(match.moves))}")
+    return status
+
+
+def show(arguments: Arguments) -> int:
+    """Tell a record step by step: action, events, and the whole state or what one seat saw of it."""
+    match = load_match(Path(arguments.words[0]))
+    seat = arguments.number("seat", 0, match.seats - 1)
+    if arguments.has("json"):
+        head = {"game": match.game.name, "seats": match.seats, "options": match.options, "seat": seat}
+        print(json.dumps({**head, "steps": list(steps(match, seat))}, ensure_ascii=False, indent=2))
+    else:
+        tell(match, seat, arguments.language)
+    return 0
+
+
+def load_match(path: Path) -> Match:
+    """The match that a file records, verified."""
+    data = read_file(path)
+    if is_save(data):
+        raise Problem("in-progress", file=str(path))
+    return verify_record(data)
+
+
+def steps(match: Match, seat: int | None) -> Iterator[dict[str, Any]]:
+    """The match as plain words. With a seat, all of it is what that seat knew at the time."""
+    for number, mover, action, events, state in played(match):
+        step: dict[str, Any] = {"move": number}
+        if mover is not None and (seat is None or seat == mover):
+            step |= {"seat": mover, "action": action}
+        if seat is None:
+            step["events"] = [plain(event) | {"told_to": told_to(event, match.seats)} for event in events]
+            step["state"] = match.game.describe(state)
+        else:
+            step["events"] = [plain(event) for event in events if event.heard_by(seat)]
+            step["view"] = msgspec.to_builtins(match.game.view(state, seat))
+        yield step
+
+
+def tell(match: Match, seat: int | None, language: str) -> None:
+    """Print the match for people: the story in their language, each state below it."""
+    said, text = cli_text(language), match.game.text(language)
+    everyone = names(match.seats, 0 if seat is None else seat, language)
+    print(said("show-title", game=text("game-name"), names=", ".join(f"{i} {n}" for i, n in enumerate(everyone))))
+    for (number, mover, action, events, _), step in zip(played(match), steps(match, seat), strict=True):
+        if mover is None:
+            head = said("show-start")
+        elif "action" in step:
+            head = said("show-move", number=number, who=everyone[mover], action=action)
+        else:
+            head = said("show-hidden", number=number)
+        print(f"\n{head}")
+        for event in events:
+            line = match.game.say_event(text, event, everyone)
+            if line is not None and (seat is None or event.heard_by(seat)):
+                hearers = [everyone[other] for other in range(match.seats) if event.heard_by(other)]
+                secret = seat is None and len(hearers) < match.seats
+                print(f"  · {line} {said('show-told-to', names=', '.join(hearers))}" if secret else f"  · {line}")
+        print(json.dumps(step["state" if seat is None else "view"], ensure_ascii=False, indent=2))
+
+
+def played(match: Match) -> Iterator[tuple[int, int | None, str, list[Event], Any]]:
+    """The deal, then each move: its number, seat, notation, events, and the state after it."""
+    again = Match(match.game, match.seats, match.options, match.key)
+    yield 0, None, "", [], again.state
+    for number, move in enumerate(match.moves, 1):
+        events = again.play(move.seat, move.action)
+        yield number, move.seat, match.game.actions.words[move.action], events, again.state
+
+
+def plain(event: Event) -> dict[str, Any]:
+    """An event as plain words."""
+    told: dict[str, Any] = msgspec.to_builtins(event)
+    del told["audience"]
+    return told
+
+
+def told_to(event: Event, seats: int) -> list[int | str]:
+    """The seats that were told, and the spectators if they were."""
+    told: list[int | str] = [seat for seat in range(seats) if event.heard_by(seat)]
+    return [*told, "spectators"] if event.heard_by(SPECTATOR) else told

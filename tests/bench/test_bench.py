@@ -1,0 +1,123 @@
+"""The benchmarks still run: each one once, at the smallest size. What they measure is never a test."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from marooned.engine.compilation import INTERPRETED
+from marooned.engine.registry import game_names, load_game
+
+pytestmark = pytest.mark.skipif(INTERPRETED, reason="benchmarks measure compiled rules")
+
+ROOT = Path(__file__).parents[2]
+GAME = "nautilus-island"
+
+
+@pytest.fixture(autouse=True)
+def _bench_is_importable(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT))
+
+
+def test_uniform_play_counts_moves_beside_a_peer(capsys: pytest.CaptureFixture[str]) -> None:
+    from bench import peers, speed
+    from bench.arguments import Chosen
+
+    results = speed.measure(Chosen([GAME], seats=2, laps=1, seconds=0.001), ["skat", "no_such_game"])
+    speed.tell(results)
+    assert results["games"][f"{GAME} 2"]["moves_per_s"] > 0
+    assert ("skat" in results["peers"]) == peers.are_installed()
+    assert len(results["cannot_load"]) == peers.are_installed()
+    assert f"{GAME} 2" in capsys.readouterr().out
+
+
+def test_a_peer_plays_whole_matches() -> None:
+    pytest.importorskip("pyspiel")
+    from bench.peers import Peer
+
+    peer = Peer("oh_hell")
+    first, second = peer(), peer()
+    assert first > 0 and second > 0 and peer.moves == first + second
+    assert peer.steps_a_move == (peer.moves + peer.chances) / peer.moves > 1
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_small_things_are_timed(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    from bench import small
+    from bench.arguments import Chosen
+
+    game = load_game(name)
+    results = small.measure(Chosen([name], seats=game.seats[0], laps=1, seconds=0.001), count=5)
+    small.tell(results)
+    (row,) = results.values()
+    assert set(row["ns"]) == set(small.THINGS) and min(row["ns"].values()) > 0
+    assert row["bytes"] == game.State.dtype.itemsize
+
+
+def test_states_to_measure_are_of_matches_that_go_on() -> None:
+    from bench.small import states_of
+
+    game = load_game(GAME)
+    assert all(game.rules.turn(state) >= 0 for state in states_of(game, 3, 10))
+
+
+def test_stages_add_up_to_uniform_play(capsys: pytest.CaptureFixture[str]) -> None:
+    from bench import stages
+    from bench.arguments import Chosen
+    from bench.uniform import UniformPlay
+
+    results = stages.measure(Chosen([GAME], seats=2, laps=1, seconds=0.001), matches=3)
+    stages.tell(results)
+    (row,) = results.values()
+    assert sum(row["added_ns"].values()) == pytest.approx(row["ns_a_move"])
+    assert row["moves_a_match"] == UniformPlay(load_game(GAME), 2, 3)() / 3
+
+
+def test_starts_are_timed(capsys: pytest.CaptureFixture[str]) -> None:
+    from bench import start
+
+    results = start.measure([], starts=1, colds=0)
+    start.tell(results)
+    assert set(results) == set(start.LIMITS) and all(of["best_s"] > 0 for of in results.values())
+
+
+def test_a_contract_is_compiled_whole() -> None:
+    from bench.contract import compile_contract
+    from marooned.engine.contract import Rules
+
+    compiled = compile_contract(load_game(GAME))
+    assert set(compiled) == {name for name in vars(Rules) if not name.startswith("_")}
+
+
+def test_all_of_it_can_be_kept_in_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from bench.__main__ import main
+
+    path = tmp_path / "results" / "today.json"
+    words = ["stages", "--games", GAME, "--seats", "2", "--laps", "1", "--seconds", "0.001", "--json", str(path)]
+    assert main(words) == 0
+    kept = json.loads(path.read_text(encoding="utf-8"))
+    assert set(kept) == {"machine", "stages"} and kept["machine"]["numba"]
+
+
+def test_without_a_gpu_it_says_so_in_a_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from bench import gpu
+    from marooned.batch import cuda
+
+    monkeypatch.setattr(cuda, "why_no_gpu", lambda: "none here")
+    assert gpu.main([]) == 0
+    assert capsys.readouterr().out == "No GPU to measure: none here.\n"
+
+
+def test_a_difference_is_shouted() -> None:
+    from bench.gpu import line
+
+    row = {
+        "proof": {"matches": 10, "different": 1},
+        "core_moves_per_s": 1e7,
+        "gpu_moves_per_s": {"64x64": 1e9},
+    }
+    assert "1 DIFFER" in line(GAME, 2, row) and "ratio 100" in line(GAME, 2, row)

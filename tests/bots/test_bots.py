@@ -1,0 +1,93 @@
+"""Bots: found by name, legal in every game, reproducible, and blind to what their seat cannot see."""
+
+from __future__ import annotations
+
+import pytest
+
+from marooned.bots import Knowledge, UnknownBot, bot_names, check_bots, knowledge_of, new_bot
+from marooned.engine.match import Match
+from marooned.engine.record import bytes_of
+from marooned.engine.registry import game_names, load_game
+from marooned.engine.rng import key_from_seed
+from marooned.engine.text import LANGUAGES, text_of
+
+KEY = key_from_seed("bot")
+
+bots = pytest.mark.parametrize("bot", bot_names())
+games = pytest.mark.parametrize("game", game_names())
+
+
+def new_match(game: str, seed: str = "7") -> Match:
+    return Match(load_game(game), load_game(game).seats[0], key=key_from_seed(seed))
+
+
+def test_there_are_a_reckless_and_a_sensible_bot() -> None:
+    assert bot_names() == ["heuristic", "uniform"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@bots
+def test_every_bot_is_told_in_words(bot: str, language: str) -> None:
+    text = text_of(language, "marooned.bots")
+    assert text(f"bot-{bot}") and text(f"bot-{bot}-about")
+
+
+def test_unknown_bot_gives_the_nearest_names() -> None:
+    with pytest.raises(UnknownBot, match=r"“heuristik”.*heuristic"):
+        new_bot("heuristik", KEY)
+    with pytest.raises(UnknownBot) as raised:
+        check_bots(["uniform", "unifrom"])
+    assert "Aucun robot" in raised.value.text("fr") and "uniform" in raised.value.text("fr")
+
+
+@games
+@bots
+def test_bots_play_a_match_to_its_end(bot: str, game: str) -> None:
+    match = new_match(game)
+    players = [new_bot(bot, bytes([seat]) * 16) for seat in range(match.seats)]
+    while not match.over:
+        seat = match.turn
+        match.play(seat, players[seat].choose(knowledge_of(match, seat)))  # raises if it is not legal
+    assert match.outcome is not None
+
+
+@games
+@bots
+def test_bot_made_anew_chooses_the_same(bot: str, game: str) -> None:
+    match, kept = new_match(game), new_bot(bot, KEY)
+    for _ in range(30):
+        knowledge = knowledge_of(match, match.turn)
+        choice = kept.choose(knowledge)
+        assert new_bot(bot, KEY).choose(knowledge) == choice
+        match.play(match.turn, choice)
+
+
+@games
+@bots
+def test_choice_does_not_depend_on_what_the_seat_cannot_know(bot: str, game: str) -> None:
+    match, player = new_match(game), new_bot(bot, KEY)
+    changed = 0
+    for number in range(40):
+        seat = match.turn
+        other = new_match(game, "another deal")
+        other.state = match.imagined(seat, key_from_seed(str(number)))
+        other.moves = list(match.moves)
+        changed += bytes_of(other.state) != bytes_of(match.state)
+        choice = player.choose(knowledge_of(match, seat))
+        assert player.choose(knowledge_of(other, seat)) == choice
+        match.play(seat, choice)
+    assert changed == 40
+
+
+def test_knowledge_holds_no_state() -> None:
+    match = new_match("nautilus-island")
+    knowledge = knowledge_of(match, match.turn)
+    fields = {name: getattr(knowledge, name) for name in Knowledge.__dataclass_fields__}
+    assert not any(value is match or value is match.state for value in fields.values())
+    assert bytes_of(knowledge.imagine(KEY)) != bytes_of(match.state)
+
+
+def test_uniform_reaches_every_legal_action() -> None:
+    match = new_match("nautilus-island")
+    chosen = {new_bot("uniform", key_from_seed(str(n))).choose(knowledge_of(match, match.turn)) for n in range(100)}
+    assert chosen == set(match.legal_ids(match.turn))

@@ -1,0 +1,126 @@
+"""Help in every language, and words that make no sense: a sentence that says what to do, and status 2."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import marooned
+from marooned.cli.arguments import COMMON, Command
+from marooned.cli.commands import COMMANDS
+from marooned.cli.speech import environment_language
+from marooned.engine.text import LANGUAGES
+
+from .conftest import Run
+
+LAZY = """
+import sys
+from marooned.cli import main
+assert main(sys.argv[1:]) == 0
+heavy = {"numba", "numpy", "rich", "msgspec"} & set(sys.modules)
+assert not heavy, heavy
+"""
+
+
+@pytest.mark.parametrize("words", [["--help"], ["--version"], ["play", "--help"], ["--lang", "fr"], []])
+def test_help_and_version_import_nothing_heavy(words: list[str]) -> None:
+    subprocess.run([sys.executable, "-c", LAZY, *words], check=True, capture_output=True)
+
+
+def test_version(run: Run) -> None:
+    assert run("--version").out == f"marooned {marooned.__version__}\n"
+
+
+def test_module_runs_as_the_command_does() -> None:
+    told = subprocess.run([sys.executable, "-m", "marooned", "--version"], capture_output=True, text=True, check=True)
+    assert told.stdout == f"marooned {marooned.__version__}\n"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_overview_names_every_command(run: Run, language: str) -> None:
+    for words in (["--help"], ["-h"], [], ["replay"], ["replay", "--help"]):
+        told = run(*words, "--lang", language) if words != ["replay"] else run("--lang", language, "replay")
+        assert told.status == 0
+        assert all(f"  {command.name} " in told.out for command in COMMANDS)
+        assert ("Commandes" in told.out) == (language == "fr")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+def test_every_command_has_help_with_every_option(run: Run, command: Command, language: str) -> None:
+    told = run(*command.name.split(), "--help", "--lang", language)
+    assert told.status == 0
+    assert f"marooned {command.name}" in told.out
+    for option in command.options + COMMON:
+        assert f"  --{option.name}" in told.out
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "fr"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "en_GB.UTF-8"}, "en"),
+        ({"LC_MESSAGES": "fr_CA", "LANG": "de_DE"}, "fr"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": ""}, "en"),
+    ],
+)
+def test_language_follows_the_environment(environment: dict[str, str], language: str) -> None:
+    assert environment_language(environment) == language
+
+
+@pytest.mark.parametrize(
+    ("words", "english", "french"),
+    [
+        (["pley"], "no command “pley”. Did you mean: play", "pas de commande « pley »"),
+        (["replay", "verfy"], "“replay verfy”. Did you mean: replay verify", "Vouliez-vous dire : replay verify"),
+        (["play", "nautilus-iland"], "no game called “nautilus-iland”. Did you mean: nautilus-island", "Aucun jeu"),
+        (["sim", "nope"], "no game called “nope”", "Aucun jeu"),
+        (["rules", "nope"], "no game called “nope”", "Aucun jeu"),
+        (["sim"], "needs one more word: the name of a game", "le nom d’un jeu"),
+        (["replay", "show"], "needs one more word: the name of a file", "le nom d’un fichier"),
+        (["replay", "verify"], "needs one more word: the name of a file", "le nom d’un fichier"),
+        (["games", "nautilus-island"], "“nautilus-island” is one word too many", "est de trop"),
+        (["play", "--seets", "3"], "no option “--seets” here. Did you mean: --seats", "Vouliez-vous dire : --seats"),
+        (["-x"], "no option “-x”", "pas d’option « -x »"),
+        (["sim", "nautilus-island", "--seats"], "--seats needs a value", "attend une valeur"),
+        (["sim", "nautilus-island", "--json=yes"], "flags stand alone", "se suffit à elle-même"),
+        (["sim", "nautilus-island", "--seats", "two"], "whole number, and “two” is none", "n’en est pas un"),
+        (["sim", "nautilus-island", "--seats", "5"], "takes 2 to 4 players, not 5", "se joue de 2 à 4, pas à 5"),
+        (["sim", "nautilus-island", "--seats", "-1"], "from 0 on, not -1", "à partir de 0, pas -1"),
+        (["sim", "nautilus-island", "--seats", "0"], "takes 2 to 4 players, not 0", "se joue de 2 à 4, pas à 0"),
+        (["sim", "nautilus-island", "--games", "0"], "from 1 on, not 0", "à partir de 1"),
+        (["sim", "nautilus-island", "--bots", "unifrom"], "no bot called “unifrom”. Did you mean: uniform", "robot"),
+        (["play", "nautilus-island", "--bots", "x,uniform"], "no bot called “x”", "Aucun robot"),
+        (["play", "nautilus-island", "--seats", "12"], "takes 2 to 4 players, not 12", "pas à 12"),
+        (["play", "nautilus-island", "--seats", "3", "--seat", "3"], "from 0 to 2, not 3", "de 0 à 2, pas 3"),
+        (["play", "nautilus-island", "--option", "memory_ade=no"], "Did you mean: memory_aid", "memory_aid"),
+        (["play", "nautilus-island", "--option", "memory_aid"], "needs a value", "attend une valeur"),
+        (["play", "nautilus-island", "--option", "memory-aid=perhaps"], "cannot be “perhaps”", "« perhaps »"),
+        (["play", "nautilus-island", "--option", "first_player=9"], "cannot be “9”", "« 9 »"),
+        (["play", "--resume"], "no match to go on with", "Aucune partie à reprendre"),
+        (["play", "--resume", "nowhere.json"], "there is no such file", "ce fichier n’existe pas"),
+        (["replay", "verify", "nowhere.json"], "there is no such file", "ce fichier n’existe pas"),
+        (["replay", "show", "no\0where"], "there is no such file", "ce fichier n’existe pas"),
+        (["replay", "show", "."], "it is a folder", "c’est un dossier"),
+    ],
+    ids=" ".join,
+)
+def test_bad_words_are_explained(run: Run, words: list[str], english: str, french: str) -> None:
+    for language, expected in (("en", english), ("fr", french)):
+        told = run(*words, "--lang", language)
+        assert told.status == 2
+        assert expected in told.err.replace("\u202f", " ").replace("\xa0", " ")
+        assert not told.out
+
+
+def test_unknown_language_is_refused_in_the_usual_one(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    told = run("games", "--lang", "xx")
+    assert told.status == 2
+    assert "Langues possibles" in told.err and "en, fr" in told.err

@@ -1,0 +1,88 @@
+"""Choices: numbers, words, beginnings of words, and long lists folded under headings."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from rich.console import Console
+
+from marooned.cli.choices import FOLD_ABOVE, Choice, Choices, Fold
+from marooned.cli.problems import Problem
+from marooned.cli.screen import Screen
+from marooned.engine.errors import UnknownAction
+
+
+def choice(number: int, word: str) -> Choice:
+    return Choice(number, word, f"label of {word}", word.partition("-")[0])
+
+
+FEW = [choice(n, word) for n, word in enumerate(["pass", "give-water", "give-water-2", "give-wine", "shoot-1"])]
+MANY = [
+    *(choice(n, f"give-{n}") for n in range(30)),
+    *(choice(30 + n, f"swap-{n}") for n in range(20)),
+    choice(90, "pass"),
+    *(choice(91 + n, f"play-{n}") for n in range(3)),
+]
+
+
+def test_alone_under_their_heading_come_first() -> None:
+    assert [entry.word for entry in Choices(FEW).entries if isinstance(entry, Choice)] == [
+        *("pass", "shoot-1"),
+        *("give-water", "give-water-2", "give-wine"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "word"),
+    [
+        ("1", "pass"),
+        ("3", "give-water"),
+        ("pa", "pass"),
+        ("give-water", "give-water"),
+        ("GIVE-WI", "give-wine"),
+        ("s", "shoot-1"),
+    ],
+)
+def test_number_word_or_beginning_finds(typed: str, word: str) -> None:
+    found = Choices(FEW).find(typed)
+    assert isinstance(found, Choice) and found.word == word
+
+
+def test_what_fits_nothing_or_too_much_is_refused() -> None:
+    with pytest.raises(Problem, match=r"could mean give-water, give-water-2, give-wine\. Type a little more"):
+        Choices(FEW).find("give")
+    with pytest.raises(Problem, match="number from 1 to 5"):
+        Choices(FEW).find("6")
+    with pytest.raises(UnknownAction, match="give-water"):
+        Choices(FEW).find("gift-water")
+    with pytest.raises(Problem, match="and 22 more"):
+        Choices(MANY, opened="give").find("give-")
+
+
+def test_long_list_is_folded_and_opened() -> None:
+    assert len(MANY) > FOLD_ABOVE
+    folded = Choices(MANY)
+    assert [e.heading if isinstance(e, Fold) else e.word for e in folded.entries] == [
+        *("pass", "give", "swap"),
+        *("play-0", "play-1", "play-2"),
+    ]
+    fold = folded.find("2")
+    assert isinstance(fold, Fold) and fold == folded.find("giv")
+    opened = Choices(MANY, opened=fold.heading)
+    assert opened.find("30") == MANY[29]
+    assert opened.find("swap-3") == MANY[33], "words work whatever is shown"
+    assert folded.find("give-29") == MANY[29]
+
+
+@pytest.mark.parametrize("width", [30, 80, 120])
+@pytest.mark.parametrize("choices", [Choices(FEW), Choices(MANY), Choices(MANY, opened="give")])
+def test_every_entry_is_shown_with_its_number(choices: Choices, width: int) -> None:
+    console = Console(file=io.StringIO(), width=width, highlight=False)
+    Screen(console).show_choices(choices, lambda count: f"{count} choices")
+    assert isinstance(console.file, io.StringIO)
+    shown = console.file.getvalue()
+    for number, entry in enumerate(choices.entries, 1):
+        label = f"{entry.heading}  {len(entry.choices)} choices" if isinstance(entry, Fold) else entry.label
+        assert f"{number}  {label}" in shown
+    assert max(map(len, shown.splitlines())) <= width

@@ -1,0 +1,103 @@
+"""Who is asked when: bots in turn, the person when it is their turn or when they may step in, and not over and over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from marooned.cli.saves import Keeper
+from marooned.cli.screen import Screen
+from marooned.cli.session import Session
+from marooned.cli.table import Table, names
+from marooned.engine.match import Match
+from marooned.engine.record import Array
+from marooned.engine.registry import load_game
+from marooned.engine.rng import key_from_seed
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Session:
+    """A table of four where the person, in the first seat, is the last to move."""
+    match = Match(load_game("nautilus-island"), 4, {"first_player": 1}, key_from_seed("session"))
+    table = Table(match, 0, ["heuristic", "uniform", "heuristic"], bytes(16), "en")
+    return Session(table, Keeper(tmp_path / "match.json"), Screen())
+
+
+def allow(session: Session, monkeypatch: pytest.MonkeyPatch, *actions: int) -> None:
+    """Give the person these actions out of turn."""
+    true_ids = session.match.legal_ids
+
+    def legal_ids(seat: int) -> Array:
+        return np.array(actions, np.int32) if seat == 0 and session.match.turn != 0 else true_ids(seat)
+
+    monkeypatch.setattr(session.match, "legal_ids", legal_ids)
+
+
+def count_asking(session: Session, monkeypatch: pytest.MonkeyPatch, *, answer: bool = False) -> list[bool]:
+    """Every time the person is asked: whether they owe."""
+    asked: list[bool] = []
+
+    def ask(*, owing: bool) -> bool:
+        asked.append(owing)
+        return answer
+
+    monkeypatch.setattr(session, "ask", ask)
+    return asked
+
+
+def test_bots_move_until_it_is_the_persons_turn(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = count_asking(session, monkeypatch)
+    for _ in range(7):
+        session.step()
+    assert asked == [True]
+    assert [move.seat for move in session.match.moves] == [1, 1, 2, 2, 3, 3]
+
+
+def test_stepping_in_is_offered_once_until_something_new_is_possible(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = count_asking(session, monkeypatch)
+    allow(session, monkeypatch, 1, 2)
+    for _ in range(3):
+        session.step()
+    assert asked == [False] and len(session.match.moves) == 2
+    allow(session, monkeypatch, 2)
+    session.step()
+    assert asked == [False], "less than what was declined is nothing new"
+    allow(session, monkeypatch, 2, 3)
+    session.step()
+    session.step()
+    assert asked == [False, False] and len(session.match.moves) == 4
+
+
+def test_who_stepped_in_is_offered_to_again(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = count_asking(session, monkeypatch, answer=True)
+    allow(session, monkeypatch, 1)
+    session.step()
+    session.step()
+    assert asked == [False, False] and not session.match.moves
+
+
+def test_every_move_is_kept(session: Session) -> None:
+    from marooned.cli.saves import load_save
+
+    for number in range(1, 6):
+        session.step()
+        assert len(load_save(session.keeper.path).record.moves) == number
+
+
+@pytest.mark.parametrize("seat", [0, 2, 11])
+def test_everyone_has_a_name_of_their_own(seat: int) -> None:
+    for language in ("en", "fr"):
+        people = names(12, seat, language)
+        assert people[seat] == "Nemo" and len(set(people)) == 12
+
+
+def test_story_tells_what_the_person_may_know(session: Session) -> None:
+    while session.match.turn != 0:
+        session.step()
+    assert len(session.table.told) == len(session.match.moves)
+    taken = [line for line in session.table.story if " takes " in line]
+    assert len(taken) == 3 and all("hidden card" in line for line in taken), "bots start in wide columns"

@@ -1,0 +1,105 @@
+"""`marooned sim`: the same seed gives the same matches, recorded or not, and the report adds up."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from marooned.batch.simulate import Run as SimRun
+from marooned.batch.simulate import Tally
+from marooned.engine.registry import game_names, load_game
+from marooned.engine.replay import verify
+
+from .conftest import Run
+
+games = pytest.mark.parametrize("game", game_names())
+
+
+def without_speed(told: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in told.items() if "second" not in name}
+
+
+@games
+def test_totals_are_those_of_the_recorded_matches(run: Run, tmp_path: Path, game: str) -> None:
+    words = ["sim", game, "--games", "6", "--seed", "11", "--bots", "heuristic,uniform", "--json"]
+    plain = json.loads(run(*words).out)
+    recorded = json.loads(run(*words, "--record", str(tmp_path / "records")).out)
+    assert without_speed(plain) == without_speed(recorded)
+    matches = [verify(path.read_bytes()) for path in sorted((tmp_path / "records").iterdir())]
+    outcomes = [match.outcome for match in matches]
+    assert plain["games"] == len(matches) == 6
+    assert plain["moves"] == sum(len(match.moves) for match in matches)
+    assert plain["length"]["longest"] == max(len(match.moves) for match in matches)
+    assert sum(plain["endings"].values()) == 6
+    assert set(plain["endings"]) == {outcome.ending for outcome in outcomes if outcome}
+    for row in plain["by_seat"]:
+        assert row["wins"] == sum(row["seat"] in outcome.winners for outcome in outcomes if outcome)
+        assert row["mean_score"] == sum(outcome.scores[row["seat"]] for outcome in outcomes if outcome) / 6
+    assert sum(row["seats_taken"] for row in plain["by_bot"]) == 6 * plain["seats"]
+    assert sum(row["wins"] for row in plain["by_bot"]) == sum(row["wins"] for row in plain["by_seat"])
+
+
+def test_seed_decides_and_is_told(run: Run) -> None:
+    def told(*words: str) -> dict[str, Any]:
+        return without_speed(json.loads(run("sim", "nautilus-island", "--games", "200", "--json", *words).out))
+
+    first = told("--seed", "a")
+    assert told("--seed", "a") == first
+    assert told("--seed", "b")["moves"] != first["moves"]
+    unseeded = told()
+    assert told("--seed", unseeded["seed"]) == unseeded
+
+
+@pytest.mark.parametrize("workers", [1, 3])
+def test_neither_threads_nor_chunks_change_the_results(workers: int) -> None:
+    sim = SimRun(load_game("nautilus-island"), 3, "threads", ["heuristic", "uniform"])
+    whole, threaded = Tally(sim), Tally(sim)
+    whole.add(sim.play(0, 500))
+    for chunk in sim.chunks(500, workers):
+        threaded.add(chunk)
+    for name in ("games", "moves", "shortest", "longest"):
+        assert getattr(whole, name) == getattr(threaded, name)
+    assert whole.seat_scores.tolist() == threaded.seat_scores.tolist()
+    assert whole.player_wins.tolist() == threaded.player_wins.tolist()
+
+
+def test_every_bot_takes_every_seat_equally_often() -> None:
+    import numpy as np
+
+    sim = SimRun(load_game("nautilus-island"), 3, "seats", ["heuristic", "uniform"])
+    seating = sim.seating(np.arange(300))
+    assert (np.sort(seating, axis=1) == [0, 0, 1]).all()
+    assert ((seating == 1).sum(axis=0) == 100).all()
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Mean score"), ("fr", "Score moyen")])
+def test_report_is_told_in_words(run: Run, language: str, words: str) -> None:
+    told = run(
+        "sim", "nautilus-island", "--games", "50", "--seed", "1", "--bots", "uniform,heuristic", "--lang", language
+    )
+    assert told.status == 0
+    assert words in told.out and "Nautilus Island" in told.out and "heuristic" in told.out
+    assert not told.err
+
+
+def test_records_go_nowhere_that_cannot_be_written(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    told = run("sim", "nautilus-island", "--games", "2", "--record", str(tmp_path / "file"))
+    assert told.status == 2
+    assert "cannot be written: part of its path is not a folder. Choose another folder." in told.err
+
+
+def test_stopping_reports_what_was_played(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    counted = Tally.add
+
+    def add_then_stop(tally: Tally, chunk: Any) -> None:
+        counted(tally, chunk)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Tally, "add", add_then_stop)
+    told = run("sim", "nautilus-island", "--games", "100000", "--seed", "1")
+    assert told.status == 130
+    assert "Stopped after 8 of 100,000 matches." in told.out

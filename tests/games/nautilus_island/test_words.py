@@ -1,0 +1,182 @@
+"""Nautilus Island: events, and how they and the actions read in each language."""
+
+from __future__ import annotations
+
+import pytest
+
+from marooned.engine.contract import Event
+from marooned.engine.record import copy_of
+from marooned.engine.text import LANGUAGES
+from marooned.games.nautilus_island import GAME
+from marooned.games.nautilus_island.actions import ACTIONS, Go
+from marooned.games.nautilus_island.content import (
+    CARD_NAMES,
+    COLOUR_NAMES,
+    PAWN_NAMES,
+    PORTHOLE_POINTS,
+    TOKEN_NAMES,
+    Token,
+)
+from marooned.games.nautilus_island.events import (
+    CampRefilled,
+    Closed,
+    Collected,
+    ColumnEmptied,
+    LeftOpen,
+    MatchEnded,
+    Moved,
+    RoundStarted,
+    Stored,
+    Stranded,
+    TokenTaken,
+)
+from marooned.games.nautilus_island.state import Phase
+
+from .builders import CLOSE, COLLECT, LEAVE_OPEN, allowed, lay, match_at, play, position
+
+HAT, COAT, CROWN = CARD_NAMES[0], CARD_NAMES[1], CARD_NAMES[-1]
+NAMES = ["Ned", "Conseil", "Aronnax", "Nemo"]
+EVENTS: list[Event] = [
+    Moved(seat=0, column=2),
+    Stranded(seat=0),
+    Collected(seat=0, column=3, cards=[HAT, None, None]),
+    Collected(seat=0, column=3, cards=[HAT, None]),
+    Collected(seat=0, column=3, cards=[HAT, CROWN]),
+    Stored(seat=0, colour="green", cards=[HAT], size=1),
+    Stored(seat=0, colour="green", cards=[HAT, HAT, COAT], size=5),
+    TokenTaken(seat=0, colour="green", token=TOKEN_NAMES[Token.PAIR]),
+    CampRefilled(camp=[TOKEN_NAMES[Token.TWO], None, None, None, None]),
+    Closed(seat=0, colour="green", size=4, points=8),
+    LeftOpen(seat=0, colour="green"),
+    ColumnEmptied(column=0),
+    RoundStarted(round=4, order=[1, 0], final=False),
+    RoundStarted(round=9, order=[1, 0], final=True),
+    MatchEnded(scores=[10, 30], ranks=[1, 0]),
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_has_a_sentence_of_its_own(language: str) -> None:
+    said = [GAME.say_event(GAME.text(language), event, NAMES) for event in EVENTS]
+    assert all(said) and len(set(said)) == len(EVENTS)
+    assert all(sentence is not None and sentence.endswith((".", "!")) for sentence in said)
+    assert {type(event) for event in EVENTS} == {
+        kind for kind in Event.__subclasses__() if kind.__module__ == Moved.__module__
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_name_people_and_things(language: str) -> None:
+    text = GAME.text(language)
+
+    def say(event: Event) -> str:
+        return GAME.say_event(text, event, NAMES) or ""
+
+    assert "Ned" in say(Moved(seat=0, column=2)) and "3" in say(Moved(seat=0, column=2))
+    stored = say(Stored(seat=1, colour="green", cards=[HAT, HAT, COAT], size=5))
+    assert "Conseil" in stored and f"2 × {text(f'card-{HAT}')}" in stored and text(f"card-{COAT}") in stored
+    ended = say(MatchEnded(scores=[10, 30], ranks=[1, 0]))
+    assert "Conseil" in ended and "30" in ended
+    hidden = say(Collected(seat=0, column=3, cards=[HAT, None, None]))
+    assert text(f"card-{HAT}") in hidden and "2" in hidden
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_in_the_box_has_a_name(language: str) -> None:
+    text = GAME.text(language)
+    for kind, things in (("card", CARD_NAMES), ("colour", COLOUR_NAMES), ("token", TOKEN_NAMES), ("pawn", PAWN_NAMES)):
+        names = [text(f"{kind}-{thing}") for thing in things]
+        assert len(set(names)) == len(names)
+    letters = [text(f"letter-{colour}") for colour in COLOUR_NAMES]
+    assert len(set(letters)) == len(letters), "colours are told apart by letter too"
+    assert all(f"token-{token}-about" in text for token in TOKEN_NAMES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_action_reads_differently_where_it_can_be_chosen(language: str) -> None:
+    text = GAME.text(language)
+    for s in (
+        position(4),
+        position(2, hands={0: "g0 g0 g1 b2 o3 o3 o3"}, pawns=[3, 2], phase=Phase.ACT, hoarder=1),
+        position(2, hands={0: "g0 g1"}, pawns=[1, 2], heights=[0, 4, 4, 4], final=True, hoarder=1),
+        play(position(2, hands={0: "g0"}, sets={0: "g1 g2"}, phase=Phase.ACT, hoarder=1), lay("g0")),
+    ):
+        actions = allowed(s)
+        said = [GAME.say_action(text, action, GAME.view(s, 0)) for action in actions]
+        assert len(set(said)) == len(actions) > 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_closing_says_what_it_pays(language: str) -> None:
+    s = position(2, hands={0: "g0"}, sets={0: "g1 g2"}, phase=Phase.ACT, hoarder=1)
+    play(s, lay("g0"))
+    said = GAME.say_action(GAME.text(language), CLOSE, GAME.view(s, 0))
+    assert str(PORTHOLE_POINTS[0][0]) in said and GAME.text(language)("colour-green") in said
+
+
+def test_a_stranger_is_not_put_into_words() -> None:
+    class Stranger(Event, frozen=True, tag="stranger"):
+        """An event of some other game."""
+
+    view = GAME.view(position(2), 0)
+    with pytest.raises(TypeError):
+        GAME.say_event(GAME.text("en"), Stranger(), NAMES)
+    with pytest.raises(TypeError):
+        GAME.say_action(GAME.text("en"), "nonsense", view)
+
+
+# --- events over whole moves ---
+
+
+def test_a_turn_of_storing_is_told_in_order() -> None:
+    s = position(
+        2, moved=1, hands={1: "g0"}, sets={1: "g1 g2"}, camp=(Token.TWO, Token.ODD, None, None, None), hoarder=0
+    )
+    match = match_at(s)
+    told = [event for action in (Go(2), lay("g0"), CLOSE) for event in match.play(1, action)]
+    assert [type(event) for event in told] == [Moved, Stored, TokenTaken, CampRefilled, Closed, RoundStarted]
+    assert all(event.heard_by(seat) for event in told for seat in (0, 1, -1))
+
+
+def test_leaving_open_is_told() -> None:
+    s = position(2, hands={0: "g0"}, sets={0: "g1 g2"}, phase=Phase.ACT, hoarder=1)
+    play(s, lay("g0"))
+    assert match_at(s).play(0, LEAVE_OPEN) == [LeftOpen(seat=0, colour="green")]
+
+
+def test_a_stranding_is_told() -> None:
+    s = position(3, pawns=[3, 4, 2], moved=2, heights=[0, 0, 0, 4, 4], final=True, hands={2: "y0 y1"}, hoarder=0)
+    told = match_at(s).play(2, Go(0))
+    assert told[:2] == [Moved(seat=2, column=0), Stranded(seat=2)]
+    assert isinstance(told[2], MatchEnded)
+
+
+def test_a_second_column_emptied_is_no_news() -> None:
+    s = position(2, heights=[4, 4, 1, 1])
+    match = match_at(s)
+    match.play(0, Go(2))
+    assert ColumnEmptied(column=2) in match.play(0, COLLECT)
+    match.play(1, Go(3))
+    assert not any(isinstance(event, ColumnEmptied) for event in match.play(1, COLLECT))
+
+
+def test_what_tells_its_author_something_hidden() -> None:
+    """Cards drawn, a camp refilled, the end: these cannot be taken back. Moving, laying and closing can."""
+    s = position(
+        2, hands={0: "g0 r0"}, sets={0: "g1 g2"}, camp=(Token.TWO, Token.ODD, Token.ODD, None, None), hoarder=1
+    )
+    match = match_at(s)
+
+    def revealed(action: object) -> bool:
+        before = copy_of(s)
+        seat = match.turn
+        match.play(seat, action)
+        return GAME.reveals(before, seat, ACTIONS.id(action), s)
+
+    assert [revealed(action) for action in (Go(1), lay("g0"), LEAVE_OPEN)] == [False, False, False]
+    assert [revealed(action) for action in (Go(2), COLLECT)] == [False, True]
+    assert [revealed(action) for action in (Go(0), lay("r0"))] == [False, True], "the camp was refilled"
+    final = position(2, final=True, moved=1, hands={1: "g0"}, hoarder=0)
+    match, s = match_at(final), final
+    assert [revealed(action) for action in (Go(2), lay("g0"))] == [False, True], "treasures were shown"
+    assert s.phase == Phase.OVER

@@ -80,7 +80,7 @@ def play_match(s: Any, rng: Array, limit: int, counts: Array, cards: Array) -> N
         counts[Count.MOVES] += 1
         count_deed(counts, action, moment, s.moment)
         gone = hand & ~s.hand[seat]
-        if SHOOT <= action < GIVE or action == ANSWER_METAL_SHEET or action == ANSWER_ANTIVENOM:
+        if SHOOT <= action < GIVE or action in (ANSWER_METAL_SHEET, ANSWER_ANTIVENOM):
             cards[0] |= gone
         elif GIVE <= action < SWAP:
             cards[1] |= gone

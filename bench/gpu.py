@@ -21,7 +21,7 @@ from marooned.batch import cuda
 from marooned.engine.contract import Game
 from marooned.engine.registry import load_game
 
-THREADS = (132 * 256, 132 * 512, 132 * 1024, 132 * 2048)
+THREADS = (132 * 128, 132 * 256, 132 * 512, 132 * 1024, 132 * 2048)
 """Matches played at once: so many for each of the 132 multiprocessors of an H200."""
 BLOCKS = (64, 128)
 """Threads a block."""

@@ -1,7 +1,7 @@
 """How lively the matches of Galérapagos are that heuristic players play: who survives, who dies of what, which cards
 are used.
 
-    python -m bench.liveliness [--matches 10000] [--seats 3,5,8,12]
+    python -m bench.liveliness [--games 10000] [--seats 3,5,8,12]
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from marooned.games.galerapagos.content import CARD_NAMES, KINDS, MAX_SEATS
 from marooned.games.galerapagos.state import Cause, Ending
 
 SEATS = (3, 5, 8, 12)
-MATCHES = 10_000
+GAMES = 10_000
 RUN = "liveliness"
 
 
@@ -152,11 +152,11 @@ def faults(told: Sequence[Chronicle]) -> list[str]:
 def main(words: Sequence[str]) -> int:
     """Play, print, and say whether the tables were lively."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--matches", type=int, default=MATCHES)
+    parser.add_argument("--games", type=int, default=GAMES, help="how many to play at each size of table")
     parser.add_argument("--seats", default=",".join(map(str, SEATS)), help="sizes of table, between commas")
     given = parser.parse_args(words)
     game = load_game("galerapagos")
-    told = [chronicle(game, int(seats), given.matches) for seats in given.seats.split(",")]
+    told = [chronicle(game, int(seats), given.games) for seats in given.seats.split(",")]
     tell(told)
     found = faults(told)
     for fault in found:

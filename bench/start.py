@@ -2,7 +2,8 @@
 
     python -m bench.start [--games nautilus-island,nautilus] [--starts 7] [--colds 2]
 
-Each is the wall time of a process of its own, the processes taking turns.
+Each is a process of its own, the processes taking turns. The wall time is what one waits; the processor time, what one
+would wait on a machine that does nothing else.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from bench.arguments import parser
 from bench.tables import show
@@ -41,15 +42,27 @@ def whole_contract(game: str) -> Sequence[str]:
     return (sys.executable, "-m", "bench.contract", game)
 
 
-def wait(command: Sequence[str], cache: str | None = None) -> float:
-    """Run a command to its end; seconds."""
+class Wait(NamedTuple):
+    """Seconds that a process took, and seconds of processor time it used."""
+
+    wall: float
+    processor: float
+
+
+def wait(command: Sequence[str], cache: str | None = None) -> Wait:
+    """Run a command to its end."""
     environment = dict(os.environ) | ({} if cache is None else {"MAROONED_CACHE_DIR": cache})
-    began = time.perf_counter()
+    began, used = time.perf_counter(), _used_by_children()
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=environment)
-    return time.perf_counter() - began
+    return Wait(time.perf_counter() - began, _used_by_children() - used)
 
 
-def wait_cold(command: Sequence[str]) -> float:
+def _used_by_children() -> float:
+    times = os.times()
+    return times.children_user + times.children_system
+
+
+def wait_cold(command: Sequence[str]) -> Wait:
     """The same with nothing compiled yet."""
     with tempfile.TemporaryDirectory(prefix="marooned-bench-") as cache:
         return wait(command, cache)
@@ -64,28 +77,34 @@ def measure(games: Sequence[str], starts: int = STARTS, colds: int = COLDS) -> d
     with tempfile.TemporaryDirectory(prefix="marooned-bench-") as cache:
         for command in warm.values():
             wait(command, cache)
-        waits = {name: [] for name in (*warm, *cold)}  # type: dict[str, list[float]]
+        waits: dict[str, list[Wait]] = {name: [] for name in (*warm, *cold)}
         for turn in range(max(starts, colds)):
             for name, command in warm.items() if turn < starts else ():
                 waits[name].append(wait(command, cache))
             for name, command in cold.items() if turn < colds else ():
                 waits[name].append(wait_cold(command))
-    return {name: summary(times) for name, times in waits.items() if times}
+    return {name: summary(each) for name, each in waits.items() if each}
 
 
-def summary(times: Sequence[float]) -> Mapping[str, float]:
-    """The best and the median of some waits."""
-    return {"best_s": min(times), "median_s": statistics.median(times)}
+def summary(waits: Sequence[Wait]) -> Mapping[str, float]:
+    """The best and the median of some waits, and the least processor time."""
+    walls = [each.wall for each in waits]
+    return {
+        "best_s": min(walls),
+        "median_s": statistics.median(walls),
+        "processor_s": min(each.processor for each in waits),
+    }
 
 
 def tell(results: dict[str, Any]) -> None:
     """Print the results."""
     least = results["python -c pass"]["best_s"]
     rows = [
-        (name, f"{of['best_s']:.2f}", f"{of['median_s']:.2f}", f"{of['best_s'] / least:.0f}")
+        (name, *(f"{of[key]:.2f}" for key in ("best_s", "median_s", "processor_s")), f"{of['best_s'] / least:.0f}")
         for name, of in results.items()
     ]
-    show("Start, in seconds of a whole process", ("Command", "best", "median", "× python"), rows)
+    columns = ("Command", "best", "median", "processor", "best × python")
+    show("Start, in seconds of a whole process", columns, rows)
 
 
 def add_arguments(made: argparse.ArgumentParser) -> None:

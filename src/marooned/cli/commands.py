@@ -24,6 +24,7 @@ COMMANDS = (
             Option("resume", optional=True),
         ),
     ),
+    Command("serve", "marooned.cli.serving:serve", (), (Option("host"), Option("port"), Option("database"))),
     Command(
         "sim",
         "marooned.cli.sim:sim",

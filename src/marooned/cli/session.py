@@ -39,7 +39,7 @@ class Session:
         self.seen = 0
         """Lines of the story that the person has had time to read."""
         self.declined: set[int] = set()
-        """Out-of-turn actions offered and left alone since the person's last move."""
+        """Actions offered and left alone since the person's last move; they are not offered out of turn again."""
         self.complained = False
 
     def run(self) -> None:
@@ -56,11 +56,11 @@ class Session:
     def step(self) -> None:
         """One decision: the person's if it is their turn or they may step in, else a bot's."""
         turn = self.match.turn
-        if turn == self.table.seat:
-            self.declined = set()
-            self.ask(owing=True)
-            return
         offered = {int(action) for action in self.match.legal_ids(self.table.seat)}
+        if turn == self.table.seat:
+            self.ask(owing=True)
+            self.declined = offered
+            return
         if offered - self.declined:
             self.declined |= offered
             if self.ask(owing=False):
@@ -140,7 +140,7 @@ class Session:
         for action in self.match.legal_ids(self.table.seat):
             intent, word = self.game.actions[action], self.game.actions.words[action]
             heading = heading_of and heading_of(self.text, intent, view)
-            label = self.game.say_action(self.text, intent, view)
+            label = self.game.say_action(self.text, intent, view, self.table.names)
             found.append(Choice(int(action), word, label, heading or self.heading(word)))
         return Choices(found)
 

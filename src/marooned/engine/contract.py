@@ -177,6 +177,12 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     winners: list[int]
 
 
+class ActionWords(Protocol):
+    """Says actions in words, given the text and a view; where the players' names are given, seats go by them."""
+
+    def __call__(self, text: Text, action: Any, view: Any, names: Sequence[str] | None = None) -> str: ...
+
+
 class Speech(Protocol):
     """What may be said at a table of the game: phrases that mean the same in every language and change nothing."""
 
@@ -222,8 +228,8 @@ class Game:
     """Asserts all that must hold in every state; for tests."""
     describe: Callable[[Any], dict[str, Any]]
     """The whole state in words, for replays and debugging."""
-    say_action: Callable[[Text, Any, Any], str]
-    """An action in words, given the text and a view."""
+    say_action: ActionWords
+    """An action in words."""
     say_event: Callable[[Text, Event, Sequence[str]], str | None]
     """An event in words, given the text and the players' names; None when it is not worth a line."""
     draw: Callable[..., Any] | None = field(default=None)

@@ -25,7 +25,7 @@ from marooned.games.nautilus_island.content import (
     COLUMN_SPACES,
     COLUMNS,
     COPIES,
-    FACE_UP_STACKS,
+    FACES,
     FIRST_STACK,
     OBJECTS,
     PORTHOLE_POINTS,
@@ -33,6 +33,7 @@ from marooned.games.nautilus_island.content import (
     SMALLEST_SET,
     SPACES,
     STACK_CARDS,
+    STACKS,
     TOKEN_COUNTS,
     Colour,
     Token,
@@ -45,6 +46,10 @@ COLLECT, CLOSE, LEAVE_OPEN = Collect(), Close(), LeaveOpen()
 LETTERS = "grbpoy"
 FULL_CAMP = (Token.TWO, Token.THREE, Token.PER_CARD, Token.ODD, Token.PAIR)
 SEATS = tuple(COLUMN_SPACES)
+
+every_column = pytest.mark.parametrize(
+    ("seats", "column"), [(seats, column) for seats in SEATS for column in range(COLUMNS[seats])]
+)
 
 
 # --- cards and columns ---
@@ -81,6 +86,11 @@ def stack_at(s: State, column: int, i: int) -> Array:
 def tops_of(s: State, column: int) -> list[int]:
     """The top of each stack of a column."""
     return [int(stack_at(s, column, i)[-1]) for i in range(SPACES[s.seats, column])]
+
+
+def faces_of(s: State, column: int) -> list[bool]:
+    """Whether each stack of a column lies face up."""
+    return [face == "up" for face in FACES[COLUMN_SPACES[int(s.seats)][column]]]
 
 
 # --- positions ---
@@ -175,7 +185,7 @@ def place_tokens(
 
 
 def place_cards(s: State, tops: Mapping[int, str], hoarder: int) -> None:
-    """Lay face-up tops as told, and everything that is in nobody's hand or set where chance puts it."""
+    """Lay the first face-up top of a column as told, and all that is in nobody's hand or set where chance puts it."""
     left = np.full((COLOURS, OBJECTS), COPIES) - s.hand.sum(axis=0)
     left[:CAMP_COLOURS] -= s.sets.sum(axis=0)
     shown = {column: kinds(card)[0] for column, card in tops.items()}
@@ -186,13 +196,13 @@ def place_cards(s: State, tops: Mapping[int, str], hoarder: int) -> None:
     pool = [pool[i] for i in np.random.default_rng(1).permutation(len(pool))]
     s.stacks[:] = 0
     for column in range(COLUMNS[s.seats]):
-        for i in range(SPACES[s.seats, column]):
+        for i, up in enumerate(faces_of(s, column)):
             stack = stack_at(s, column, i)
             for level in range(len(stack)):
-                seen = i < FACE_UP_STACKS and level == len(stack) - 1 and column in shown
-                stack[level] = shown[column] if seen else pool.pop()
+                seen = up and level == len(stack) - 1 and column in shown
+                stack[level] = shown.pop(column) if seen else pool.pop()
     s.box[:] = 0
-    for _ in range(CARDS - FIRST_STACK[s.seats, COLUMNS[s.seats]] * STACK_CARDS):
+    for _ in range(CARDS - STACKS[s.seats] * STACK_CARDS):
         kind = pool.pop()
         s.box[kind // OBJECTS, kind % OBJECTS] += 1
     for kind in pool:

@@ -15,7 +15,6 @@ from marooned.games.nautilus_island.content import (
     CAMP_COLOURS,
     COLUMNS,
     COPIES,
-    FACE_UP_STACKS,
     OBJECTS,
     SPACES,
     Colour,
@@ -24,7 +23,7 @@ from marooned.games.nautilus_island.facts import facts
 from marooned.games.nautilus_island.rules import has_something_to_store
 from marooned.games.nautilus_island.state import Phase, State
 
-from .builders import COLLECT, LETTERS, SEATS, allowed, copies, dealt, end_now, play, position, stack_at
+from .builders import COLLECT, LETTERS, SEATS, allowed, copies, dealt, end_now, faces_of, play, position, stack_at
 
 PUBLIC = (
     "seats", "phase", "round_number", "position", "order", "column", "triggered", "final", "laid", "memory_aid",
@@ -82,8 +81,8 @@ def test_what_is_known_stays(seats: int, viewer: int) -> None:
         if viewer != SPECTATOR:
             assert (world.hand[viewer] == s.hand[viewer]).all()
         for column in range(COLUMNS[seats]):
-            for i in range(FACE_UP_STACKS):
-                assert stack_at(world, column, i)[-1] == stack_at(s, column, i)[-1]
+            for i, up in enumerate(faces_of(s, column)):
+                assert not up or stack_at(world, column, i)[-1] == stack_at(s, column, i)[-1]
 
 
 @pytest.mark.parametrize("viewer", [0, SPECTATOR])
@@ -109,7 +108,7 @@ def test_hidden_cards_go_everywhere_alike() -> None:
     for world in found:
         in_hand += int(world.hand[1, Colour.GREEN, 0])
         in_box += int(world.box[Colour.GREEN, 0])
-    stacks = int((SPACES[2] * s.height).sum()) - int((s.height > 0).sum())
+    stacks = int((SPACES[2] * s.height).sum()) - sum(sum(faces_of(s, column)) for column in range(COLUMNS[2]))
     pool = hidden_hand + box + stacks
     assert stack_at(s, 0, 0)[-1] != 0, "the card looked for is hidden"
     for times, places in ((in_hand, hidden_hand), (in_box, box)):

@@ -17,7 +17,7 @@ from marooned.games.nautilus_island.content import (
     CARDS,
     COLUMN_SPACES,
     COPIES,
-    FACE_UP_STACKS,
+    FACES,
     KINDS,
     OBJECTS,
     ODD_POINTS,
@@ -25,6 +25,7 @@ from marooned.games.nautilus_island.content import (
     PORTHOLE_POINTS,
     STACK_CARDS,
     THREE_POINTS,
+    TREASURE_POINTS,
     TWO_POINTS,
     Colour,
     Token,
@@ -128,7 +129,7 @@ def test_ni_10_5_the_tie_break_ranks_every_place() -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_ni_10_6_the_first_stack_of_a_column_lies_face_up(seats: int) -> None:
-    assert FACE_UP_STACKS == 1
+    assert all(faces == ("up", *("down",) * (spaces - 1)) for spaces, faces in FACES.items())
     s = dealt(seats)
     for column, shown in enumerate(GAME.view(s, SPECTATOR).columns):
         assert shown.tops[0] == CARD_NAMES[stack_at(s, column, 0)[-1]]
@@ -194,7 +195,7 @@ def test_ni_10_9_cards_laid_are_charged_to_those_that_were_seen(known: str, laid
 def test_ni_10_10_treasures_are_shown_at_the_end_and_not_before() -> None:
     s = position(3, moved=2, final=True, hands={0: "y0 y3 g0", 1: "r0"}, known={0: "y0"})
     assert [castaway.hand for castaway in GAME.view(s, SPECTATOR).castaways] == [None] * 3
-    assert GAME.view(s, 1).castaways[0].score == 0
+    assert GAME.view(s, 1).castaways[0].score == TREASURE_POINTS[0], "the one they were seen to take"
     play(s, Go(3), COLLECT)
     assert s.phase == Phase.OVER
     for viewer in (1, 2, SPECTATOR):

@@ -15,7 +15,6 @@ from marooned.games.nautilus_island.content import (
     COLOURS,
     COLUMN_SPACES,
     COLUMNS,
-    FACE_UP_STACKS,
     OBJECTS,
     STACK_CARDS,
 )
@@ -23,10 +22,18 @@ from marooned.games.nautilus_island.events import Collected
 from marooned.games.nautilus_island.rules import turn
 from marooned.games.nautilus_island.state import Phase
 
-from .builders import COLLECT, SEATS, allowed, dealt, match_at, play, position, stack_at, tops_of
-
-every_column = pytest.mark.parametrize(
-    ("seats", "column"), [(seats, column) for seats in SEATS for column in range(COLUMNS[seats])]
+from .builders import (
+    COLLECT,
+    SEATS,
+    allowed,
+    dealt,
+    every_column,
+    faces_of,
+    match_at,
+    play,
+    position,
+    stack_at,
+    tops_of,
 )
 
 
@@ -50,13 +57,14 @@ def test_ni_4_2_only_cards_of_face_up_stacks_are_seen_by_the_others(seats: int, 
     s = dealt(seats)
     play(s, Go(column))
     names = [CARD_NAMES[kind] for kind in tops_of(s, column)]
-    seen = names[:FACE_UP_STACKS]
+    shown = [name if up else None for name, up in zip(names, faces_of(s, column), strict=True)]
+    seen = [name for name in shown if name is not None]
     told = match_at(s).play(0, COLLECT)
     for viewer in (*range(seats), SPECTATOR):
         heard = [event for event in told if event.heard_by(viewer)]
         collected = next(event for event in heard if isinstance(event, Collected))
         assert len(heard) == 1
-        assert collected.cards == (names if viewer == 0 else seen + [None] * (len(names) - len(seen)))
+        assert collected.cards == (names if viewer == 0 else shown)
         castaway = GAME.view(s, viewer).castaways[0]
         assert castaway.hand == (sorted(names, key=CARD_NAMES.index) if viewer == 0 else None)
         assert castaway.known == sorted(seen, key=CARD_NAMES.index)
@@ -68,12 +76,12 @@ def test_ni_4_2_of_the_stacks_only_face_up_tops_are_visible(seats: int) -> None:
     s = dealt(seats)
     for column, shown in enumerate(GAME.view(s, 0).columns):
         tops = [CARD_NAMES[kind] for kind in tops_of(s, column)]
-        assert shown.tops == [name if i < FACE_UP_STACKS else None for i, name in enumerate(tops)]
+        assert shown.tops == [name if up else None for name, up in zip(tops, faces_of(s, column), strict=True)]
     other = copy_of(s)
     for column in range(COLUMNS[seats]):
-        for i in range(COLUMN_SPACES[seats][column]):
+        for i, up in enumerate(faces_of(s, column)):
             stack = stack_at(other, column, i)
-            hidden = stack[:-1] if i < FACE_UP_STACKS else stack
+            hidden = stack[:-1] if up else stack
             hidden[:] = (hidden + 1) % (COLOURS * OBJECTS)
     for viewer in (0, 1, SPECTATOR):
         assert msgspec.json.encode(GAME.view(other, viewer)) == msgspec.json.encode(GAME.view(s, viewer))

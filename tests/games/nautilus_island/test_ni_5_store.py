@@ -24,17 +24,18 @@ from marooned.games.nautilus_island.content import (
     Token,
 )
 from marooned.games.nautilus_island.events import CampRefilled, Stored, TokenTaken
-from marooned.games.nautilus_island.rules import Reason, set_size, take_bonus
+from marooned.games.nautilus_island.rules import Reason, set_size
+from marooned.games.nautilus_island.rules.camp import take_bonus
 from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
 
 from .builders import (
     COLLECT,
     FULL_CAMP,
-    SEATS,
     allowed,
     columns_with,
     copies,
     dealt,
+    every_column,
     lay,
     match_at,
     play,
@@ -42,9 +43,6 @@ from .builders import (
     refuse,
 )
 
-every_column = pytest.mark.parametrize(
-    ("seats", "column"), [(seats, column) for seats in SEATS for column in range(COLUMNS[seats])]
-)
 EMPTY_BUT_TWO = (Token.TWO, Token.THREE, None, None, None)
 """A camp with a token for green and one for red."""
 

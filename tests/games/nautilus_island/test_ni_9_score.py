@@ -19,15 +19,8 @@ from marooned.games.nautilus_island.content import (
     Colour,
     Token,
 )
-from marooned.games.nautilus_island.rules import (
-    Ending,
-    ending,
-    ranks,
-    scores,
-    set_points,
-    token_points,
-    treasure_points,
-)
+from marooned.games.nautilus_island.rules import Ending, ending, ranks, scores
+from marooned.games.nautilus_island.rules.scoring import set_points, token_points, treasure_points
 
 from .builders import end_now, points, position
 
@@ -51,7 +44,7 @@ def test_ni_9_1_points_are_tokens_portholes_and_treasures() -> None:
         hoarder=1,
     )
     treasures = 2 * TREASURE_POINTS[0] + TREASURE_POINTS[2]
-    assert treasure_points(s, 0) == treasures
+    assert treasure_points(s.hand, 0) == treasures
     assert points(s) == THREE_POINTS + TWO_POINTS + PORTHOLE_POINTS[0][0] + treasures
     out = np.zeros(2, np.int64)
     scores(s, out)

@@ -15,6 +15,7 @@ from marooned.games.nautilus_island.content import (
     COLOURS,
     COLUMN_SPACES,
     COPIES,
+    FACES,
     OBJECT_NAMES,
     OBJECTS,
     ODD_POINTS,
@@ -29,6 +30,8 @@ from marooned.games.nautilus_island.content import (
     TREASURE_POINTS,
 )
 from marooned.games.nautilus_island.facts import LONGEST
+
+FACE_WORDS = {"en": {"up": "up", "down": "down"}, "fr": {"up": "visible", "down": "cachée"}}
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -51,6 +54,8 @@ def test_the_table_lists_what_is_in_the_box(language: str) -> None:
     told, text = rules(language), GAME.text(language)
     for seats, spaces in COLUMN_SPACES.items():
         assert re.search(rf"\b{seats} \w+ {'-'.join(map(str, spaces))}\b(?!-)", told)
+    faces = [", ".join(FACE_WORDS[language][face] for face in row) for _, row in sorted(FACES.items())]
+    assert re.search(r"\| " + " · ".join(rf"[\w ]+ ?: {row}" for row in faces) + r" \|", told)
     for names in OBJECT_NAMES:
         assert ", ".join(text(f"card-{name}") for name in names) in told
     for colour in COLOUR_NAMES:

@@ -45,15 +45,16 @@ def test_known_cards_are_shown_with_the_memory_aid_only() -> None:
 
 
 def test_points_of_others_leave_out_what_they_hide() -> None:
-    """One's own treasures count in one's own view; those of others only at the end, even the ones that were seen."""
-    s = position(2, hands={0: "y3 g0"}, known={0: "y3"}, sets={0: "r0"}, tokens={(0, Colour.RED): [Token.THREE]},
+    """One's own treasures all count in one's own view; those of others once they are seen, at the latest at the end."""
+    s = position(2, hands={0: "y1 y1 y3 g0"}, known={0: "y1"}, sets={0: "r0"}, tokens={(0, Colour.RED): [Token.THREE]},
                  hoarder=1)  # fmt: skip
-    assert GAME.view(s, 0).castaways[0].score == THREE_POINTS + TREASURE_POINTS[3]
-    assert GAME.view(s, 1).castaways[0].score == GAME.view(s, SPECTATOR).castaways[0].score == THREE_POINTS
+    one, other = (int(TREASURE_POINTS[thing]) for thing in (1, 3))
+    assert GAME.view(s, 0).castaways[0].score == THREE_POINTS + 2 * one + other
+    assert GAME.view(s, 1).castaways[0].score == GAME.view(s, SPECTATOR).castaways[0].score == THREE_POINTS + one
     end_now(s)
     assert GAME.view(s, 1).castaways[0].score == points(s, 0)
-    assert GAME.view(s, 1).castaways[0].hand == names("y3")
-    assert GAME.view(s, 0).castaways[0].hand == names("g0 y3")
+    assert GAME.view(s, 1).castaways[0].hand == names("y1 y1 y3")
+    assert GAME.view(s, 0).castaways[0].hand == names("g0 y1 y1 y3")
 
 
 def test_a_set_shows_its_tokens_and_what_they_are_worth_now() -> None:

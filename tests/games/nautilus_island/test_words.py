@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from marooned.engine.contract import Event
@@ -31,6 +32,7 @@ from marooned.games.nautilus_island.events import (
     TokenTaken,
 )
 from marooned.games.nautilus_island.state import Phase
+from marooned.games.nautilus_island.view import Column
 
 from .builders import CLOSE, COLLECT, LEAVE_OPEN, allowed, lay, match_at, play, position
 
@@ -42,6 +44,8 @@ EVENTS: list[Event] = [
     Collected(seat=0, column=3, cards=[HAT, None, None]),
     Collected(seat=0, column=3, cards=[HAT, None]),
     Collected(seat=0, column=3, cards=[HAT, CROWN]),
+    Collected(seat=0, column=3, cards=[None]),
+    Collected(seat=0, column=3, cards=[None, None]),
     Stored(seat=0, colour="green", cards=[HAT], size=1),
     Stored(seat=0, colour="green", cards=[HAT, HAT, COAT], size=5),
     TokenTaken(seat=0, colour="green", token=TOKEN_NAMES[Token.PAIR]),
@@ -104,6 +108,21 @@ def test_every_action_reads_differently_where_it_can_be_chosen(language: str) ->
         actions = allowed(s)
         said = [GAME.say_action(text, action, GAME.view(s, 0)) for action in actions]
         assert len(set(said)) == len(actions) > 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_going_names_every_top_that_is_seen(language: str) -> None:
+    text, view = GAME.text(language), GAME.view(position(4), 0)
+
+    def said(*tops: str | None) -> str:
+        columns = [Column(spaces=len(tops), height=2, tops=list(tops))]
+        return GAME.say_action(text, Go(0), msgspec.structs.replace(view, columns=columns))
+
+    hat, crown = text(f"card-{HAT}"), text(f"card-{CROWN}")
+    assert hat in said(HAT, None) and hat in said(None, HAT)
+    assert hat in said(HAT, None, CROWN) and crown in said(HAT, None, CROWN)
+    assert f"2 × {hat}" in said(HAT, None, HAT)
+    assert len({said(None), said(None, None), said(None, None, None)}) == 3
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,6 +10,7 @@ help-takes = It takes:
 help-more = “marooned <command> --help” says what a command takes. The language follows your system; --lang en or --lang fr chooses.
 
 brief-play = play against bots in the terminal
+brief-serve = open tables for friends, over the network
 brief-sim = let bots play many matches, and report
 brief-replay-verify = check match records, move by move
 brief-replay-show = tell a match record step by step
@@ -17,6 +18,7 @@ brief-rules = read a game’s rules
 brief-games = list the games
 
 about-play = Play against bots. Every move is kept: leave when you like and go on with --resume. Without a game, you choose from a list.
+about-serve = Open tables for friends over the network, until stopped with Ctrl+C. Every move is kept in one file.
 about-sim = Let bots play matches as fast as they can, and report what came of them. The same seed gives the same matches.
 about-replay-verify = Replay match records and check every move, digest, result and seed commitment. The exit status is 0 if all hold, 2 if not.
 about-replay-show = Tell a match record step by step: the action, what happened, and the whole state as plain JSON.
@@ -33,6 +35,9 @@ value-seed = S
 value-resume = file
 value-games = N
 value-record = folder
+value-host = address
+value-port = N
+value-database = file|URL
 value-lang = en|fr
 
 about-any-game = Which game; “marooned games” lists them.
@@ -47,6 +52,9 @@ about-play-seat = Your seat, counted from 0.
 about-play-bots = Who plays the other seats, in order, as names between commas: heuristic (the usual one) or uniform. Fewer names than seats are repeated.
 about-play-seed = Deal from this seed; the same seed gives the same deal.
 about-play-resume = Go on with the match you left last, or with the one in this file.
+about-serve-host = Address to listen at; 127.0.0.1, this machine alone, unless told. 0.0.0.0 lets others in.
+about-serve-port = Port to listen at; 8000 unless told.
+about-serve-database = Where matches are kept: a file, or the URL of a PostgreSQL database; a file in your data folder unless told.
 about-sim-seats = How many players; the fewest the game takes, unless told.
 about-sim-games = How many matches; 1000 unless told.
 about-sim-seed = Any word or number; the same seed gives the same matches.

@@ -10,6 +10,7 @@ help-takes = Elle prend :
 help-more = « marooned <commande> --help » dit ce que prend une commande. La langue suit votre système ; --lang fr ou --lang en la choisit.
 
 brief-play = jouer contre des robots, dans le terminal
+brief-serve = ouvrir des tables à ses amis, par le réseau
 brief-sim = faire jouer des robots en nombre, et compter
 brief-replay-verify = vérifier des parties enregistrées, coup par coup
 brief-replay-show = raconter une partie enregistrée, pas à pas
@@ -17,6 +18,7 @@ brief-rules = lire les règles d’un jeu
 brief-games = dire quels jeux il y a
 
 about-play = Jouer contre des robots. Chaque coup est gardé : partez quand vous voulez et reprenez avec --resume. Sans nom de jeu, vous choisissez dans une liste.
+about-serve = Ouvrir des tables à ses amis par le réseau, jusqu’à l’arrêt par Ctrl+C. Chaque coup est gardé dans un fichier.
 about-sim = Faire jouer des robots aussi vite que possible, puis dire ce qu’il en est sorti. La même graine donne les mêmes parties.
 about-replay-verify = Rejouer des parties enregistrées et vérifier chaque coup, chaque empreinte, le résultat et le scellé de la donne. Le code de retour est 0 si tout tient, 2 sinon.
 about-replay-show = Raconter une partie enregistrée pas à pas : l’action, ce qui s’est passé, et l’état entier en JSON lisible.
@@ -33,6 +35,9 @@ value-seed = G
 value-resume = fichier
 value-games = N
 value-record = dossier
+value-host = adresse
+value-port = N
+value-database = fichier|URL
 value-lang = fr|en
 
 about-any-game = Quel jeu ; « marooned games » les cite.
@@ -47,6 +52,9 @@ about-play-seat = Votre place, comptée à partir de 0.
 about-play-bots = Qui tient les autres places, dans l’ordre, en noms séparés par des virgules : heuristic (d’ordinaire) ou uniform. S’il y a moins de noms que de places, ils reviennent.
 about-play-seed = Donner les cartes d’après cette graine ; la même graine donne la même donne.
 about-play-resume = Reprendre la dernière partie quittée, ou celle de ce fichier.
+about-serve-host = Adresse d’écoute ; sans elle 127.0.0.1, cette machine seule. 0.0.0.0 laisse entrer les autres.
+about-serve-port = Port d’écoute ; 8000 par défaut.
+about-serve-database = Où garder les parties : un fichier, ou l’URL d’une base PostgreSQL ; par défaut un fichier de votre dossier de données.
 about-sim-seats = Combien de joueurs ; à défaut, le moins que le jeu admette.
 about-sim-games = Combien de parties ; 1000 à défaut.
 about-sim-seed = Un mot ou un nombre ; la même graine donne les mêmes parties.

@@ -47,7 +47,7 @@ def say_domain(text: Text, card: DomainCard) -> str:
     return text("domain-card", domain=text(f"domain-{card.domain}"), face=text(f"face-{card.face}"))
 
 
-def say_action(text: Text, action: Action, view: View) -> str:
+def say_action(text: Text, action: Action, view: View, names: Sequence[str] | None = None) -> str:
     """An action in words."""
     match action:
         case Keep(special):

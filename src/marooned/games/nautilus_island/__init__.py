@@ -6,7 +6,7 @@ from marooned.games.nautilus_island.actions import ACTIONS
 from marooned.games.nautilus_island.content import MAX_SEATS, MIN_SEATS
 from marooned.games.nautilus_island.encode import OBSERVATION
 from marooned.games.nautilus_island.events import events, reveals
-from marooned.games.nautilus_island.facts import facts
+from marooned.games.nautilus_island.facts import LONGEST, facts
 from marooned.games.nautilus_island.rules import Ending, Reason
 from marooned.games.nautilus_island.state import State
 from marooned.games.nautilus_island.terminal import draw
@@ -22,7 +22,7 @@ GAME = Game(
     rules=rulebook,
     actions=ACTIONS,
     max_legal=len(ACTIONS),
-    max_moves=44 * MAX_SEATS * 3,
+    max_moves=max(rounds * seats for seats, rounds in LONGEST.items()) * 3,  # go, lay, close
     options=(Option("first_player", "seat", None), Option("memory_aid", "flag", True)),
     observation=OBSERVATION,
     reasons=words_of(Reason),

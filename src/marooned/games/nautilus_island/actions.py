@@ -17,9 +17,9 @@ from itertools import combinations_with_replacement
 import numpy as np
 
 from marooned.engine.contract import ActionSpace
-from marooned.games.nautilus_island.content import COLOURS, MAX_COLUMNS, OBJECT_NAMES, OBJECTS
+from marooned.games.nautilus_island.content import COLOURS, COLUMN_SPACES, MAX_COLUMNS, OBJECT_NAMES, OBJECTS
 
-MAX_LAID = 3
+MAX_LAID = max(spaces for columns in COLUMN_SPACES.values() for spaces in columns)
 """Most cards that can be laid at once: the stacks of the widest column."""
 
 HANDFULS = [c for size in range(1, MAX_LAID + 1) for c in combinations_with_replacement(range(OBJECTS), size)]

@@ -27,13 +27,12 @@ from marooned.games.nautilus_island.content import (
     CAMP_COLOURS,
     COLOURS,
     COLUMNS,
+    FACE_UP,
     FIRST_STACK,
     LARGEST_SET,
     OBJECTS,
     ODD_POINTS,
     PAIR_POINTS,
-    PORTHOLE_POINTS,
-    PORTHOLES_A_PILE,
     SMALLEST_SET,
     SPACES,
     STACK_CARDS,
@@ -46,11 +45,14 @@ from marooned.games.nautilus_island.content import (
 from marooned.games.nautilus_island.rules import (
     Reason,
     check_go,
+    count_cards,
     covers,
     held,
     is_open,
+    porthole_points,
     set_size,
     taken_columns,
+    top_of,
 )
 from marooned.games.nautilus_island.state import Phase, State
 
@@ -121,21 +123,15 @@ def turns_left(s: State) -> int:
 
 
 @rule
-def cards_of(s: State, seat: int, colour: int) -> int:
+def in_hand(s: State, seat: int, colour: int) -> int:
     """Cards of a colour in the seat's hand."""
-    count = 0
-    for thing in range(OBJECTS):
-        count += s.hand[seat, colour, thing]
-    return count
+    return count_cards(s.hand, seat, colour)
 
 
 @rule
 def porthole_value(s: State, size: int) -> int:
     """What the top porthole for a set of that size is worth; 0 when there is none."""
-    if size < SMALLEST_SET or size > LARGEST_SET or s.portholes_left[size - SMALLEST_SET] == 0:
-        return 0
-    pile = size - SMALLEST_SET
-    return POINT * PORTHOLE_POINTS[pile, PORTHOLES_A_PILE - s.portholes_left[pile]]
+    return POINT * porthole_points(s, size)
 
 
 @rule
@@ -157,16 +153,17 @@ def promise(s: State, size: int, more: int, turns: int) -> int:
 
 @rule
 def collect_value(s: State, seat: int, column: int) -> int:
-    """What the cards of a column are worth: the one that is seen, and a guess for each that is not."""
-    height = s.height[column]
-    if height == 0:
+    """What the cards of a column are worth: those that are seen, and a guess for each that is not."""
+    if s.height[column] == 0:
         return NOTHING
-    kind = s.stacks[FIRST_STACK[s.seats, column] * STACK_CARDS + height - 1]
-    room = room_left(s, seat)
-    value = card_value(s, seat, kind // OBJECTS, kind % OBJECTS, room)
-    for _ in range(1, SPACES[s.seats, column]):
+    value, room = 0, room_left(s, seat)
+    for stack in range(FIRST_STACK[s.seats, column], FIRST_STACK[s.seats, column + 1]):
+        if FACE_UP[s.seats, stack]:
+            kind = top_of(s, stack)
+            value += card_value(s, seat, kind // OBJECTS, kind % OBJECTS, room)
+        else:
+            value += UNSEEN_TREASURE + (UNSEEN_CARD if room > 0 else 0)
         room -= 1
-        value += UNSEEN_TREASURE + (UNSEEN_CARD if room > 0 else 0)
     return value
 
 
@@ -176,7 +173,7 @@ def room_left(s: State, seat: int) -> int:
     room = CARDS_A_TURN * turns_left(s)
     for colour in range(CAMP_COLOURS):
         if is_open(s, seat, colour):
-            room -= cards_of(s, seat, colour)
+            room -= in_hand(s, seat, colour)
     return room
 
 
@@ -187,7 +184,7 @@ def card_value(s: State, seat: int, colour: int, thing: int, room: int) -> int:
         return POINT * TREASURE_POINTS[thing]
     if room <= 0 or not is_open(s, seat, colour):
         return 0
-    size, more, turns = set_size(s, seat, colour), cards_of(s, seat, colour), turns_left(s)
+    size, more, turns = set_size(s, seat, colour), in_hand(s, seat, colour), turns_left(s)
     value = promise(s, size, more + 1, turns) - promise(s, size, more, turns) + HELD_CARD
     if s.tokens[seat, colour, Token.PAIR] > 0 and s.hand[seat, colour, thing] + s.sets[seat, colour, thing] == 1:
         value += POINT
@@ -220,7 +217,7 @@ def best_store(s: State, seat: int, spaces: int) -> tuple[int, int]:
 @rule
 def laying_value(s: State, seat: int, colour: int, laid: int, turns: int) -> int:
     """What laying so many cards is worth, whichever they are: porthole now or later, and tokens but for pairs."""
-    size, more = wide(set_size(s, seat, colour)), cards_of(s, seat, colour)
+    size, more = wide(set_size(s, seat, colour)), in_hand(s, seat, colour)
     porthole = max(porthole_value(s, size + laid), promise(s, size + laid, more - laid, turns))
     doubles = wide(s.tokens[seat, colour, Token.DOUBLE])
     value = (porthole - promise(s, size, more, turns)) * (1 + doubles)
@@ -270,5 +267,5 @@ def pairs_value(s: State, seat: int, colour: int, handful: int, turns: int) -> i
 @rule
 def closing_pays(s: State, seat: int) -> bool:
     """Whether to close now, rather than to lay more for a better porthole."""
-    size, more = set_size(s, seat, s.laid), cards_of(s, seat, s.laid)
+    size, more = set_size(s, seat, s.laid), in_hand(s, seat, s.laid)
     return promise(s, size, more, turns_left(s)) <= porthole_value(s, size) + SLACK

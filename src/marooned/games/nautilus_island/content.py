@@ -6,9 +6,13 @@ Each value is marked with where it comes from: [box] printed in a rulebook, [src
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum
+from typing import Any
 
 import numpy as np
+
+from marooned.engine.record import Array
 
 MIN_SEATS, MAX_SEATS = 2, 4
 
@@ -22,8 +26,12 @@ MAX_COLUMNS = 6
 MAX_STACKS = 12
 STACK_CARDS = 8  # [box]
 
-# [rec] In a column of one, two or three stacks the first lies face up, the others face down.
-FACE_UP_STACKS = 1
+# [rec] How the stacks of a column lie, by their number.
+FACES = {
+    1: ("up",),
+    2: ("up", "down"),
+    3: ("up", "down", "down"),
+}
 
 
 class Colour(IntEnum):
@@ -84,18 +92,31 @@ PORTHOLE_POINTS = np.array([[5, 4, 3], [8, 7, 6], [12, 10, 8], [16, 14, 12]], np
 
 PAWN_NAMES = ("blue", "red", "yellow", "purple")  # by seat [src]
 
-# Tables the rules read, derived from the above.
-COLUMNS = np.array([len(COLUMN_SPACES.get(n, ())) for n in range(MAX_SEATS + 1)], np.int64)
-"""Columns in play, by player count."""
-SPACES = np.array(
-    [
-        list(COLUMN_SPACES.get(n, ())) + [0] * (MAX_COLUMNS - len(COLUMN_SPACES.get(n, ())))
-        for n in range(MAX_SEATS + 1)
-    ],
-    np.int64,
-)
-"""Stacks of each column, by player count."""
+
+def _by_player_count(rows: Mapping[int, Any], width: int) -> Array:
+    table = np.zeros((MAX_SEATS + 1, width), np.int64)
+    for seats, row in rows.items():
+        table[seats, : len(row)] = row
+    return table
+
+
+# Tables the rules read, derived from the above; by player count, 0 beyond what is in play.
+SPACES = _by_player_count(COLUMN_SPACES, MAX_COLUMNS)
+"""Stacks of each column."""
+COLUMNS = np.count_nonzero(SPACES, axis=1)
+"""Columns in play."""
+STACKS = SPACES.sum(axis=1)
+"""Stacks in play."""
 FIRST_STACK = np.concatenate([np.zeros((MAX_SEATS + 1, 1), np.int64), np.cumsum(SPACES, axis=1)], axis=1)
-"""Index of each column's first stack, by player count; the last entry is the number of stacks."""
+"""Each column's first stack; the stacks of a column end where the next one's begin."""
+COLUMN_OF = _by_player_count(
+    {seats: np.repeat(range(len(columns)), columns) for seats, columns in COLUMN_SPACES.items()}, MAX_STACKS
+)
+"""The column of each stack."""
+FACE_UP = _by_player_count(
+    {seats: [face == "up" for n in columns for face in FACES[n]] for seats, columns in COLUMN_SPACES.items()},
+    MAX_STACKS,
+)
+"""1 for each stack that lies face up."""
 TOKEN_BAG = np.repeat(np.arange(TOKEN_KINDS), TOKEN_COUNTS).astype(np.int8)
 """All Bonus tokens, unshuffled."""

@@ -7,25 +7,30 @@ from marooned.engine.contract import Piece
 from marooned.engine.record import Array, wide
 from marooned.games.nautilus_island.content import (
     CAMP_COLOURS,
+    CARDS,
     COLOURS,
     COLUMNS,
     COPIES,
-    FIRST_STACK,
     KINDS,
     MAX_COLUMNS,
     MAX_SEATS,
+    MAX_STACKS,
     OBJECTS,
     PORTHOLE_PILES,
     PORTHOLE_POINTS,
     PORTHOLES_A_PILE,
     STACK_CARDS,
+    STACKS,
     TOKEN_KINDS,
     TOKENS,
 )
+from marooned.games.nautilus_island.rules import is_seen, top_of
 from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
 
+PHASES = len(Phase)
+
 OBSERVATION = (
-    Piece("phase", (4,), 0, 1, "What is being decided, one-hot: explore, act, close, over."),
+    Piece("phase", (PHASES,), 0, 1, "What is being decided, one-hot: explore, act, close, over."),
     Piece("turn", (MAX_SEATS,), 0, 1, "Whose turn it is, one-hot, the viewer first; all 0 when over."),
     Piece("seats", (1,), 0, MAX_SEATS, "Number of players."),
     Piece("round", (1,), 0, 127, "The current round."),
@@ -34,12 +39,12 @@ OBSERVATION = (
     Piece("pawns", (MAX_SEATS, MAX_COLUMNS), 0, 1, "Where each pawn stands, one-hot."),
     Piece("moved", (MAX_SEATS,), 0, 1, "Whether each pawn has already crossed this round."),
     Piece("heights", (MAX_COLUMNS,), 0, STACK_CARDS, "Cards left in each stack of a column."),
-    Piece("tops", (MAX_COLUMNS, KINDS), 0, 1, "The face-up top of each column, one-hot."),
+    Piece("tops", (MAX_STACKS, KINDS), 0, 1, "The top of each stack, one-hot; all 0 where it is face down or gone."),
     Piece("hand", (COLOURS, OBJECTS), 0, COPIES, "The viewer's cards; 0 for a spectator."),
-    Piece("hand-sizes", (MAX_SEATS,), 0, 96, "Cards in each hand."),
+    Piece("hand-sizes", (MAX_SEATS,), 0, CARDS, "Cards in each hand."),
     Piece("known", (MAX_SEATS, COLOURS, OBJECTS), 0, COPIES, "Cards everyone saw each seat take and not yet lay."),
     Piece("sets", (MAX_SEATS, CAMP_COLOURS, OBJECTS), 0, COPIES, "Cards laid."),
-    Piece("tokens", (MAX_SEATS, CAMP_COLOURS, TOKEN_KINDS), 0, 16, "Bonus tokens on each set."),
+    Piece("tokens", (MAX_SEATS, CAMP_COLOURS, TOKEN_KINDS), 0, OBJECTS * COPIES, "Bonus tokens on each set."),
     Piece(
         "portholes", (MAX_SEATS, CAMP_COLOURS), 0, int(PORTHOLE_POINTS.max()), "Points of each set's porthole; 0 open."
     ),
@@ -65,7 +70,7 @@ def encode(s: State, viewer: int, out: Array) -> None:
 def encode_round(s: State, first: int, out: Array) -> int:
     """From `phase` to `moved`; the number of entries written."""
     out[s.phase] = 1
-    n = 4
+    n = PHASES
     out[n + MAX_SEATS] = s.seats
     out[n + MAX_SEATS + 1] = s.round_number
     out[n + MAX_SEATS + 2] = s.triggered
@@ -90,12 +95,12 @@ def encode_round(s: State, first: int, out: Array) -> int:
 def encode_board(s: State, out: Array, n: int) -> int:
     """`heights` and `tops`."""
     for column in range(COLUMNS[s.seats]):
-        height = s.height[column]
-        out[n + column] = height
-        if height > 0:
-            kind = wide(s.stacks[FIRST_STACK[s.seats, column] * STACK_CARDS + height - 1])
-            out[n + MAX_COLUMNS + column * KINDS + kind] = 1
-    return n + MAX_COLUMNS + MAX_COLUMNS * KINDS
+        out[n + column] = s.height[column]
+    n += MAX_COLUMNS
+    for stack in range(STACKS[s.seats]):
+        if is_seen(s, stack):
+            out[n + stack * KINDS + wide(top_of(s, stack))] = 1
+    return n + MAX_STACKS * KINDS
 
 
 @rule

@@ -7,18 +7,16 @@ import numpy as np
 from marooned.engine.contract import Event, audience_of, audience_without
 from marooned.games.nautilus_island.actions import ACTIONS, Close, Collect, Go, LeaveOpen, Store
 from marooned.games.nautilus_island.content import (
-    CAMP_COLOURS,
     CARD_NAMES,
     COLOUR_NAMES,
-    FACE_UP_STACKS,
+    FACES,
     FIRST_STACK,
     OBJECT_NAMES,
-    SPACES,
-    STACK_CARDS,
     TOKEN_NAMES,
 )
-from marooned.games.nautilus_island.rules import ranks, scores, set_size
+from marooned.games.nautilus_island.rules import ranks, scores, set_size, top_of
 from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
+from marooned.games.nautilus_island.view import tokens_on
 
 
 class Moved(Event, frozen=True, tag="moved"):
@@ -146,10 +144,9 @@ def events(before: State, seat: int, action: int, after: State) -> list[Event]:
 
 def _collected(before: State, seat: int, after: State) -> list[Event]:
     column = int(before.column[seat])
-    first = FIRST_STACK[before.seats, column]
-    top = before.height[column] - 1
-    taken = [CARD_NAMES[before.stacks[(first + i) * STACK_CARDS + top]] for i in range(SPACES[before.seats, column])]
-    shown: list[str | None] = [name if i < FACE_UP_STACKS else None for i, name in enumerate(taken)]
+    first, end = FIRST_STACK[before.seats, column : column + 2]
+    taken = [CARD_NAMES[top_of(before, stack)] for stack in range(first, end)]
+    shown = [name if face == "up" else None for name, face in zip(taken, FACES[len(taken)], strict=True)]
     told: list[Event] = [
         Collected(seat=seat, column=column, cards=list(taken), audience=audience_of(seat)),
         Collected(seat=seat, column=column, cards=shown, audience=audience_without(seat)),
@@ -165,8 +162,7 @@ def _token_taken(before: State, seat: int, colour: int, after: State) -> list[Ev
         return []
     told: list[Event] = [TokenTaken(seat=seat, colour=COLOUR_NAMES[colour], token=TOKEN_NAMES[token])]
     if after.supply_left < before.supply_left:
-        camp = [None if kind == NO_TOKEN else TOKEN_NAMES[kind] for kind in after.camp[:CAMP_COLOURS]]
-        told.append(CampRefilled(camp=camp))
+        told.append(CampRefilled(camp=tokens_on(after.camp)))
     return told
 
 

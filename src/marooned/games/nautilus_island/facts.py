@@ -7,9 +7,8 @@ import numpy as np
 from marooned.games.nautilus_island.content import (
     CARDS,
     COLOURS,
-    COLUMNS,
+    COLUMN_OF,
     COPIES,
-    FIRST_STACK,
     OBJECTS,
     ODD_POINTS,
     PAIR_POINTS,
@@ -17,8 +16,8 @@ from marooned.games.nautilus_island.content import (
     PORTHOLE_POINTS,
     PORTHOLES_A_PILE,
     SMALLEST_SET,
-    SPACES,
     STACK_CARDS,
+    STACKS,
     THREE_POINTS,
     TOKEN_COUNTS,
     TOKEN_KINDS,
@@ -48,16 +47,14 @@ def facts(s: State) -> None:
 def _cards(s: State) -> None:
     counts = s.box.astype(int) + s.hand.sum(axis=0, dtype=int)
     counts[:-1] += s.sets.sum(axis=0, dtype=int)
-    columns = COLUMNS[s.seats]
-    for column in range(columns):
-        for stack in range(FIRST_STACK[s.seats, column], FIRST_STACK[s.seats, column] + SPACES[s.seats, column]):
-            place = stack * STACK_CARDS
-            for kind in s.stacks[place : place + s.height[column]]:
-                counts[kind // OBJECTS, kind % OBJECTS] += 1
-            assert not s.stacks[place + s.height[column] : place + STACK_CARDS].any(), "a taken card left a trace"
+    for stack in range(STACKS[s.seats]):
+        cards, height = s.stacks[stack * STACK_CARDS :][:STACK_CARDS], s.height[COLUMN_OF[s.seats, stack]]
+        for kind in cards[:height]:
+            counts[kind // OBJECTS, kind % OBJECTS] += 1
+        assert not cards[height:].any(), "a taken card left a trace"
     assert (counts == COPIES).all(), "a card was lost or doubled"
-    assert not s.stacks[FIRST_STACK[s.seats, columns] * STACK_CARDS :].any()
-    assert s.box.sum() == CARDS - FIRST_STACK[s.seats, columns] * STACK_CARDS
+    assert not s.stacks[STACKS[s.seats] * STACK_CARDS :].any()
+    assert s.box.sum() == CARDS - STACKS[s.seats] * STACK_CARDS
     assert (s.known <= s.hand).all() and (s.known >= 0).all() and (s.hand >= 0).all() and (s.box >= 0).all()
 
 

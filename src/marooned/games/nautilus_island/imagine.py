@@ -19,17 +19,15 @@ from marooned.games.nautilus_island.content import (
     CAMP_COLOURS,
     CARDS,
     COLOURS,
-    COLUMNS,
+    COLUMN_OF,
     COPIES,
-    FACE_UP_STACKS,
-    FIRST_STACK,
     OBJECTS,
-    SPACES,
     STACK_CARDS,
+    STACKS,
     TOKEN_KINDS,
     Colour,
 )
-from marooned.games.nautilus_island.rules import has_something_to_store, is_open
+from marooned.games.nautilus_island.rules import has_something_to_store, is_open, is_seen, top_of
 from marooned.games.nautilus_island.state import Phase, State
 
 KIND_BITS = 5
@@ -43,7 +41,7 @@ NOBODY = -1
 def imagine(s: State, viewer: int, k0: np.uint64, k1: np.uint64) -> None:
     """Re-deal, in place, all that the viewer (a seat, or −1 for the spectators) cannot know."""
     seed(s.rng, k0, k1)
-    tops = seen_tops(s)
+    tops = pack_tops(s)
     left = gather(s, viewer, tops)
     shuffle(s.stacks, left, s.rng)
     left = deal_hands(s, viewer, left)
@@ -53,26 +51,19 @@ def imagine(s: State, viewer: int, k0: np.uint64, k1: np.uint64) -> None:
 
 
 @rule
-def is_seen(s: State, stack: int, column: int) -> bool:
-    """Whether a stack of a column lies face up."""
-    return stack - FIRST_STACK[s.seats, column] < FACE_UP_STACKS
-
-
-@rule
-def seen_tops(s: State) -> int:
-    """The face-up tops, packed column by column (0 where there is none)."""
+def pack_tops(s: State) -> int:
+    """The face-up tops, packed stack by stack (0 where there is none)."""
     tops = 0
-    for column in range(COLUMNS[s.seats]):
-        if s.height[column] > 0:
-            kind = wide(s.stacks[FIRST_STACK[s.seats, column] * STACK_CARDS + s.height[column] - 1])
-            tops |= kind << (KIND_BITS * column)
+    for stack in range(STACKS[s.seats]):
+        if is_seen(s, stack):
+            tops |= wide(top_of(s, stack)) << (KIND_BITS * stack)
     return tops
 
 
 @rule
-def top_of(tops: int, column: int) -> int:
-    """The face-up top of a column, unpacked."""
-    return (tops >> (KIND_BITS * column)) & ((1 << KIND_BITS) - 1)
+def packed_top(tops: int, stack: int) -> int:
+    """The face-up top of a stack, unpacked."""
+    return (tops >> (KIND_BITS * stack)) & ((1 << KIND_BITS) - 1)
 
 
 @rule
@@ -86,9 +77,9 @@ def gather(s: State, viewer: int, tops: int) -> int:
                 if colour < CAMP_COLOURS:
                     hidden -= s.sets[seat, colour, thing]
             s.box[colour, thing] = hidden
-    for column in range(COLUMNS[s.seats]):
-        if s.height[column] > 0:
-            kind = top_of(tops, column)
+    for stack in range(STACKS[s.seats]):
+        if is_seen(s, stack):
+            kind = packed_top(tops, stack)
             s.box[kind // OBJECTS, kind % OBJECTS] -= 1
     pool = 0
     for colour in range(COLOURS):
@@ -240,9 +231,9 @@ def bring_card(s: State, seat: int, left: int, must_lay: bool, pending: int, spa
             possible += 1
             if below(s.rng, possible) == 0:
                 chosen = i
-    held = s.stacks[left - 1]
+    last = s.stacks[left - 1]
     s.stacks[left - 1] = s.stacks[chosen]
-    s.stacks[chosen] = held
+    s.stacks[chosen] = last
 
 
 # --- the stacks, the box and the supply ---
@@ -252,25 +243,23 @@ def bring_card(s: State, seat: int, left: int, must_lay: bool, pending: int, spa
 def deal_stacks(s: State, left: int, tops: int) -> None:
     """Lay the rest of the pool out: the last ones to the box, the others on their stacks, seen tops as they were."""
     wanted = 0
-    for column in range(COLUMNS[s.seats]):
-        wanted += SPACES[s.seats, column] * s.height[column]
-        if s.height[column] > 0:
-            wanted -= FACE_UP_STACKS
+    for stack in range(STACKS[s.seats]):
+        wanted += wide(s.height[COLUMN_OF[s.seats, stack]])
+        if is_seen(s, stack):
+            wanted -= 1
     for i in range(wanted, left):
         s.box[s.stacks[i] // OBJECTS, s.stacks[i] % OBJECTS] += 1
     # From the last place down: a place is never before the card it receives, so nothing is overwritten unread.
-    column = COLUMNS[s.seats] - 1
-    for place in range(FIRST_STACK[s.seats, column + 1] * STACK_CARDS, CARDS):
+    for place in range(STACKS[s.seats] * STACK_CARDS, CARDS):
         s.stacks[place] = 0
-    for stack in range(FIRST_STACK[s.seats, column + 1] - 1, -1, -1):
-        if stack < FIRST_STACK[s.seats, column]:
-            column -= 1
+    for stack in range(STACKS[s.seats] - 1, -1, -1):
+        height = s.height[COLUMN_OF[s.seats, stack]]
         for level in range(STACK_CARDS - 1, -1, -1):
             place = stack * STACK_CARDS + level
-            if level >= s.height[column]:
+            if level >= height:
                 s.stacks[place] = 0
-            elif level == s.height[column] - 1 and is_seen(s, stack, column):
-                s.stacks[place] = top_of(tops, column)
+            elif level == height - 1 and is_seen(s, stack):
+                s.stacks[place] = packed_top(tops, stack)
             else:
                 wanted -= 1
                 s.stacks[place] = s.stacks[wanted]

@@ -19,7 +19,7 @@ from marooned.games.nautilus_island.content import (
     COLOUR_NAMES,
     COLOURS,
     COLUMN_SPACES,
-    FACE_UP_STACKS,
+    FACES,
     OBJECT_NAMES,
     PORTHOLE_PILES,
     PORTHOLE_POINTS,
@@ -40,11 +40,12 @@ Points = Sequence[Sequence[Sequence[int]]]
 
 
 class Column(msgspec.Struct, frozen=True):
-    """A column of stacks. Only the tops of face-up stacks are named; null is a face-down top or none."""
+    """A column of stacks."""
 
     spaces: int
     height: int
     tops: list[str | None]
+    """The top of each stack; null for one that lies face down, or is gone."""
 
 
 class TokenScore(msgspec.Struct, frozen=True):
@@ -79,7 +80,7 @@ class Castaway(msgspec.Struct, frozen=True):
     """Cards everyone saw this seat take and not yet lay; empty unless the memory aid is on."""
     sets: list[CardSet]
     score: int
-    """Points as things stand: for other hands without their treasures, which are shown at the end."""
+    """Points that the viewer can count: of others' treasures those they were seen to take; at the end all are shown."""
 
 
 class PortholePile(msgspec.Struct, frozen=True):
@@ -114,7 +115,7 @@ class View(msgspec.Struct, frozen=True):
 def view(s: State, viewer: int) -> View:
     """What the viewer may know."""
     points = np.zeros((s.seats, COLOURS, TOKEN_KINDS + 1), np.int64)
-    tally(s, points)
+    tally(s, viewer, points)
     return _view(plain(s), viewer, points.tolist())
 
 
@@ -131,7 +132,7 @@ def _view(s: State, viewer: int, points: Points) -> View:
         end_triggered=bool(s.triggered),
         final_round=bool(s.final),
         columns=[_column(s, column) for column in range(len(COLUMN_SPACES[s.seats]))],
-        camp=[None if token == NO_TOKEN else TOKEN_NAMES[token] for token in s.camp],
+        camp=tokens_on(s.camp),
         supply=s.supply_left,
         portholes=[_pile(s, pile) for pile in range(PORTHOLE_PILES)],
         closing=COLOUR_NAMES[s.laid] if s.phase == Phase.CLOSE else None,
@@ -149,13 +150,18 @@ def cards_of(copies: Sequence[int], colour: int) -> list[str]:
     return [name for name, count in zip(OBJECT_NAMES[colour], copies, strict=True) for _ in range(count)]
 
 
+def tokens_on(camp: Iterable[int]) -> list[str | None]:
+    """The names of the tokens on the camp; None for an empty space."""
+    return [None if token == NO_TOKEN else TOKEN_NAMES[token] for token in camp]
+
+
 def _column(s: State, column: int) -> Column:
     spaces, height = COLUMN_SPACES[s.seats][column], s.height[column]
-    tops: list[str | None] = [None] * spaces
-    if height > 0:
-        first = sum(COLUMN_SPACES[s.seats][:column])
-        for i in range(FACE_UP_STACKS):
-            tops[i] = CARD_NAMES[s.stacks[(first + i) * STACK_CARDS + height - 1]]
+    first = sum(COLUMN_SPACES[s.seats][:column])
+    tops = [
+        CARD_NAMES[s.stacks[stack * STACK_CARDS + height - 1]] if face == "up" and height > 0 else None
+        for stack, face in enumerate(FACES[spaces], first)
+    ]
     return Column(spaces=spaces, height=height, tops=tops)
 
 
@@ -165,14 +171,12 @@ def _pile(s: State, pile: int) -> PortholePile:
 
 
 def _castaway(s: State, seat: int, viewer: int, points: Sequence[Sequence[int]]) -> Castaway:
-    over = s.phase == Phase.OVER
     hand = None
     if seat == viewer:
         hand = cards_in(s.hand[seat])
-    elif over:
+    elif s.phase == Phase.OVER:
         hand = cards_of(s.hand[seat][Colour.YELLOW], Colour.YELLOW)  # NI-10.10
     place = s.order.index(seat)  # type: ignore[attr-defined]
-    hidden = 0 if over or seat == viewer else sum(points[Colour.YELLOW])
     return Castaway(
         seat=seat,
         column=s.column[seat] if s.column[seat] >= 0 else None,
@@ -181,7 +185,7 @@ def _castaway(s: State, seat: int, viewer: int, points: Sequence[Sequence[int]])
         hand=hand,
         known=cards_in(s.known[seat]) if s.memory_aid else [],
         sets=[_set(s, seat, colour, points[colour]) for colour in range(CAMP_COLOURS)],
-        score=sum(map(sum, points)) - hidden,
+        score=sum(map(sum, points)),
     )
 
 

@@ -31,15 +31,17 @@ def say_cards(text: Text, cards: Iterable[str]) -> str:
     return ", ".join(text("cards-counted", card=text(f"card-{name}"), count=count) for name, count in grouped)
 
 
-def say_action(text: Text, action: Action, view: View) -> str:
+def say_action(text: Text, action: Action, view: View, names: Sequence[str] | None = None) -> str:
     """An action in words."""
     match action:
         case Go(column):
             spaces, height = view.columns[column].spaces, view.columns[column].height
-            top = view.columns[column].tops[0]
+            seen = [top for top in view.columns[column].tops if top is not None]
             if height == 0:
                 return text("action-go-empty", column=column + 1, spaces=spaces)
-            return text("action-go", column=column + 1, spaces=spaces, top=text(f"card-{top}"))
+            if not seen:
+                return text("action-go-unseen", column=column + 1, spaces=spaces)
+            return text("action-go", column=column + 1, spaces=spaces, tops=say_cards(text, sorted(seen)))
         case Collect():
             return text("action-collect")
         case Store(colour, objects):
@@ -64,12 +66,10 @@ def say_event(text: Text, event: Event, names: Sequence[str]) -> str | None:
             return text("event-stranded", who=names[seat])
         case Collected(seat=seat, cards=cards):
             seen = [card for card in cards if card is not None]
-            return text(
-                "event-collected",
-                who=names[seat],
-                seen=say_cards(text, sorted(seen)),
-                hidden=len(cards) - len(seen),
-            )
+            hidden = len(cards) - len(seen)
+            if not seen:
+                return text("event-collected-unseen", who=names[seat], hidden=hidden)
+            return text("event-collected", who=names[seat], seen=say_cards(text, sorted(seen)), hidden=hidden)
         case Stored(seat=seat, colour=colour, cards=cards, size=size):
             what = say_cards(text, cards)
             return text("event-stored", who=names[seat], cards=what, colour=text(f"colour-{colour}"), size=size)

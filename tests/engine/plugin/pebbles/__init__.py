@@ -13,11 +13,13 @@ from marooned.engine.contract import (
     Event,
     Game,
     Option,
+    Outcome,
     Piece,
     audience_of,
     audience_without,
     words_of,
 )
+from marooned.engine.errors import BadSpeech
 from marooned.engine.text import Text
 
 from . import rules
@@ -91,7 +93,7 @@ def describe(s: Any) -> dict[str, Any]:
     return {"heap": int(s.heap), "omens": [rules.words(int(omen)) for omen in s.omen]}
 
 
-def say_action(text: Text, action: Any, seen: Any) -> str:
+def say_action(text: Text, action: Any, view: Any, names: Sequence[str] | None = None) -> str:
     """An action in words."""
     return text(f"action-{action}")
 
@@ -99,6 +101,29 @@ def say_action(text: Text, action: Any, seen: Any) -> str:
 def say_event(text: Text, event: Event, names: Sequence[str]) -> str | None:
     """An event in words."""
     return text("event-taken", who=names[event.seat]) if isinstance(event, Taken) else None
+
+
+class Greeting:
+    """The speech of a game where one can only greet: `hello`, or `hello:2`."""
+
+    def parse(self, words: str, seats: int, speaker: int) -> str:
+        """What the speaker says."""
+        verb, _, seat = words.strip().partition(":")
+        if verb != "hello":
+            raise BadSpeech("verb", verb, ["hello"])
+        if seat and seat not in map(str, range(1, seats + 1)):
+            raise BadSpeech("seat", seat, [f"1…{seats}"])
+        return words.strip()
+
+    def say(self, text: Text, said: str, speaker: int, names: Sequence[str]) -> str:
+        """It in words."""
+        _, _, seat = said.partition(":")
+        return text("speech-hello", who=names[int(seat) - 1] if seat else text("game-name"))
+
+
+def per_winner(outcome: Outcome) -> list[int]:
+    """Three points, shared by the winners."""
+    return [3 // len(outcome.winners) if seat in outcome.winners else 0 for seat in range(len(outcome.scores))]
 
 
 GAME = Game(
@@ -129,4 +154,6 @@ GAME = Game(
     describe=describe,
     say_action=say_action,
     say_event=say_event,
+    speech=Greeting(),
+    scorings={"shared": per_winner},
 )

@@ -71,7 +71,11 @@ pawn-purple = Purple
 action-go = Go to column { $column } ({ $spaces ->
     [one] one stack
    *[other] { $spaces } stacks
-}, { $top } on top)
+}, { $tops } on top)
+action-go-unseen = Go to column { $column } ({ $spaces ->
+    [one] one stack, face down
+   *[other] { $spaces } stacks, face down
+})
 action-go-empty = Go to column { $column } (empty; room to lay { $spaces ->
     [one] one card
    *[other] { $spaces } cards
@@ -89,6 +93,10 @@ event-collected = { $hidden ->
     [0] { $who } takes { $seen }.
     [one] { $who } takes { $seen } and a hidden card.
    *[other] { $who } takes { $seen } and { $hidden } hidden cards.
+}
+event-collected-unseen = { $hidden ->
+    [one] { $who } takes a hidden card.
+   *[other] { $who } takes { $hidden } hidden cards.
 }
 event-stored = { $who } lays { $cards }: { $size ->
     [one] a set of { $colour } is begun.
@@ -177,5 +185,5 @@ ask-explore = Choose a column for your pawn.
 ask-act = Take cards here, or lay some of one colour.
 ask-close = Close this set?
 help-explore = Your pawn crosses to the other side of the submarine, at any column but your last one and those already taken on that side. Whoever stands closest to the back moves first next round. A column with more stacks gives more cards, and lets you lay more.
-help-act = Either take the top card of each stack of your column (the first stack lies face up for all to see), or lay as many cards of one colour as the column has stacks, or fewer. Laying takes the camp’s token of that colour, if it is there. Treasures are never laid; they count in your hand.
+help-act = Either take the top card of each stack of your column (all can see those that lie face up), or lay as many cards of one colour as the column has stacks, or fewer. Laying takes the camp’s token of that colour, if it is there. Treasures are never laid; they count in your hand.
 help-close = A porthole is won by a set of exactly its size, right after laying. The first to close takes the best one of the pile. A closed set takes no more cards; an open one earns its tokens, but no porthole.

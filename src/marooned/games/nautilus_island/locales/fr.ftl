@@ -71,7 +71,11 @@ pawn-purple = Violet
 action-go = Aller à la colonne { $column } ({ $spaces ->
     [1] une pile
    *[other] { $spaces } piles
-}, dessus : { $top })
+}, dessus : { $tops })
+action-go-unseen = Aller à la colonne { $column } ({ $spaces ->
+    [1] une pile, face cachée
+   *[other] { $spaces } piles, face cachée
+})
 action-go-empty = Aller à la colonne { $column } (vide ; de quoi poser { $spaces ->
     [1] une carte
    *[other] { $spaces } cartes
@@ -89,6 +93,10 @@ event-collected = { $hidden ->
     [0] { $who } prend { $seen }.
     [1] { $who } prend { $seen } et une carte cachée.
    *[other] { $who } prend { $seen } et { $hidden } cartes cachées.
+}
+event-collected-unseen = { $hidden ->
+    [1] { $who } prend une carte cachée.
+   *[other] { $who } prend { $hidden } cartes cachées.
 }
 event-stored = { $who } pose { $cards } : { $size ->
     [1] une collection commence ({ $colour }).
@@ -178,5 +186,5 @@ ask-explore = Choisissez une colonne pour votre pion.
 ask-act = Prenez les cartes d’ici, ou posez-en d’une même couleur.
 ask-close = Fermer cette collection ?
 help-explore = Votre pion passe de l’autre côté du sous-marin, à la colonne de votre choix, sauf celle que vous quittez et celles déjà prises de ce côté. Qui se tient au plus près de l’arrière jouera le premier au tour suivant. Plus une colonne a de piles, plus elle donne de cartes et plus on peut y poser.
-help-act = Soit vous prenez la première carte de chaque pile de votre colonne (la première pile est visible de tous), soit vous posez des cartes d’une même couleur, au plus autant que la colonne a de piles. Poser donne le jeton du campement de cette couleur, s’il y est. Les trésors ne se posent jamais : ils comptent en main.
+help-act = Soit vous prenez la première carte de chaque pile de votre colonne (tous voient celles des piles face visible), soit vous posez des cartes d’une même couleur, au plus autant que la colonne a de piles. Poser donne le jeton du campement de cette couleur, s’il y est. Les trésors ne se posent jamais : ils comptent en main.
 help-close = Un hublot récompense une collection d’exactement sa taille, juste après la pose. Le premier à fermer prend le meilleur de la pile. Une collection fermée ne reçoit plus de cartes ; ouverte, elle garde ses jetons, mais n’a pas de hublot.

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
 
 from rich.text import Text as Line
 
 from marooned.engine.text import Text
 from marooned.games.nautilus_island.content import STACK_CARDS
-from marooned.games.nautilus_island.terminal.marks import BRASS, COLOUR_OF, QUIET, colour_chip, join, pawn_chip
+from marooned.games.nautilus_island.terminal.marks import BRASS, COLOUR_OF, QUIET, broken, colour_chip, join, pawn_chip
 from marooned.games.nautilus_island.view import Castaway, Column, View
 
 NARROWEST = 11
@@ -26,7 +27,8 @@ def hull(view: View, text: Text, names: Sequence[str], width: int) -> Iterator[L
         if spare >= NARROWEST * len(view.columns):
             yield from _section(view, text, names, _widths(view.columns, spare), end)
             return
-    yield from _list(view, text, names)
+    for line in _list(view, text, names):
+        yield from broken(line, width)
 
 
 def _widths(columns: Sequence[Column], spare: int) -> list[int]:
@@ -72,18 +74,20 @@ def _padded(cell: Line, width: int) -> Line:
 
 
 def _body(column: Column, text: Text, width: int) -> list[Line]:
-    """What one sees of a column: the top card, the backs beside it, how many lie below."""
+    """What one sees of a column: each stack's face, the names of the open ones, how many cards are left."""
     if column.height == 0:
         return [Line(text("table-bare"), QUIET), Line(), Line()]
-    face, *backs = _faces(column, text)
-    words = text(f"card-{column.tops[0]}").split(" ")
-    lines = [words[0]]
-    for word in words[1:]:
-        if len(lines[-1]) + 1 + len(word) <= width:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return [join(face, *backs), *(Line(line[:width], "bold") for line in lines), _pips(column.height)]
+    faces = _faces(column, text)
+    row = join(*faces)
+    if row.cell_len > width:
+        row = join(*faces, between="")
+    named = [Line(line, "bold") for name in _names(column, text) for line in wrap(name, width)]
+    return [row, *(named or [Line()]), _pips(column.height)]
+
+
+def _names(column: Column, text: Text) -> list[str]:
+    """The tops that lie face up, in words."""
+    return [text(f"card-{top}") for top in column.tops if top is not None]
 
 
 def _faces(column: Column, text: Text) -> list[Line]:
@@ -115,7 +119,7 @@ def _list(view: View, text: Text, names: Sequence[str]) -> Iterator[Line]:
     for number, column in enumerate(view.columns):
         line = join(Line(f"{number + 1}", BRASS), _pips(column.height), between="  ")
         if column.height:
-            line = join(line, *_faces(column, text), Line(text(f"card-{column.tops[0]}"), "bold"))
+            line = join(line, *_faces(column, text), Line(", ".join(_names(column, text)), "bold"))
         else:
             line = join(line, Line(text("table-bare"), QUIET))
         yield line

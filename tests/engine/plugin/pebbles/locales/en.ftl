@@ -9,3 +9,4 @@ action-take = take a pebble
 action-peek = look at an omen
 action-pass = let the next player play
 event-taken = { $who } takes a pebble.
+speech-hello = Hello, { $who }!

@@ -9,3 +9,4 @@ action-take = prendre un caillou
 action-peek = regarder un présage
 action-pass = laisser jouer la personne suivante
 event-taken = { $who } prend un caillou.
+speech-hello = Salut, { $who } !

@@ -1,0 +1,41 @@
+"""Galérapagos (3–12 players): castaways build a raft together, and vote each other off it."""
+
+from marooned.engine.contract import Game, Option, words_of
+from marooned.games.galerapagos import rulebook, speech
+from marooned.games.galerapagos.actions import ACTIONS, MAX_LEGAL
+from marooned.games.galerapagos.content import MAX_SEATS, MIN_SEATS
+from marooned.games.galerapagos.encode import OBSERVATION
+from marooned.games.galerapagos.events import events, reveals
+from marooned.games.galerapagos.facts import facts
+from marooned.games.galerapagos.rules import Reason
+from marooned.games.galerapagos.series import SCORINGS
+from marooned.games.galerapagos.state import MAX_MOVES, Ending, State
+from marooned.games.galerapagos.terminal import draw
+from marooned.games.galerapagos.view import describe, view
+from marooned.games.galerapagos.words import say_action, say_event
+
+GAME = Game(
+    name="galerapagos",
+    package=__name__,
+    version=1,
+    seats=range(MIN_SEATS, MAX_SEATS + 1),
+    State=State,
+    rules=rulebook,
+    actions=ACTIONS,
+    max_legal=MAX_LEGAL,
+    max_moves=MAX_MOVES,
+    options=(Option("first_player", "seat", None), Option("voice_of_the_dead", "flag", False)),
+    observation=OBSERVATION,
+    reasons=words_of(Reason),
+    endings=words_of(Ending),
+    view=view,
+    events=events,
+    reveals=reveals,
+    facts=facts,
+    describe=describe,
+    say_action=say_action,
+    say_event=say_event,
+    draw=draw,
+    speech=speech,
+    scorings=SCORINGS,
+)

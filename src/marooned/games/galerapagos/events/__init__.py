@@ -1,0 +1,31 @@
+"""Galérapagos: what happened, told to those who may know: first what a seat did, then all that followed from it.
+
+What a viewer hears follows from its own views before and after; events only save it the trouble of comparing them.
+"""
+
+from __future__ import annotations
+
+from marooned.engine.contract import Event
+from marooned.games.galerapagos.actions import ACTIONS, LEAVE, NAME, PASS, STAY, VOTE
+from marooned.games.galerapagos.events.aftermath import aftermath
+from marooned.games.galerapagos.events.doings import doings
+from marooned.games.galerapagos.state import Moment, State
+from marooned.games.galerapagos.view import has
+
+__all__ = ["events", "reveals"]
+
+
+def events(before: State, seat: int, action: int, after: State) -> list[Event]:
+    """What happened between two states joined by the seat's action."""
+    return [*doings(before, seat, ACTIONS[action], after), *aftermath(before, seat, action, after)]
+
+
+def reveals(before: State, seat: int, action: int, after: State) -> bool:
+    """Whether anyone learned something: all but a pass that closed nothing and a vote or an answer still sealed."""
+    if action == PASS:
+        return not has(after.passed, seat)
+    if VOTE <= action < NAME:
+        return bool(after.moment != Moment.VOTE)
+    if action in (LEAVE, STAY):
+        return bool(after.moment != Moment.ANSWER)
+    return True

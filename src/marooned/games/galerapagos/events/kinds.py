@@ -1,0 +1,410 @@
+"""Galérapagos: the kinds of events, in the past tense. A null card is one that the hearer did not see."""
+
+from __future__ import annotations
+
+from marooned.engine.contract import Event
+
+# --- actions ---
+
+
+class Fished(Event, frozen=True, tag="fished"):
+    """A seat drew balls and added their fish."""
+
+    seat: int
+    fish: list[int]
+    food: int
+    """The food now."""
+
+
+class WaterCollected(Event, frozen=True, tag="water-collected"):
+    """A seat collected the day's water."""
+
+    seat: int
+    rations: int
+    water: int
+    """The water now."""
+
+
+class WoodGathered(Event, frozen=True, tag="wood-gathered"):
+    """A seat gathered wood: the safe pieces, and those it announced unless a snake was among them."""
+
+    seat: int
+    safe: int
+    announced: int
+    bitten: bool
+
+
+class PlaceBuilt(Event, frozen=True, tag="place-built"):
+    """The raft grew."""
+
+    places: int
+
+
+class WreckSearched(Event, frozen=True, tag="wreck-searched"):
+    """A seat drew a wreck card."""
+
+    seat: int
+    card: str | None
+    left: int
+
+
+# --- cards ---
+
+
+class CardLaid(Event, frozen=True, tag="card-laid"):
+    """A seat laid a permanent face up."""
+
+    seat: int
+    card: str
+
+
+class CardPlayed(Event, frozen=True, tag="card-played"):
+    """A seat played a one-use card for itself or the table."""
+
+    seat: int
+    card: str
+    amount: int
+    """What it changed: places, rations, cards seen; 0 where there is nothing to count."""
+
+
+class RationAdded(Event, frozen=True, tag="ration-added"):
+    """A seat put a ration card onto a counter."""
+
+    seat: int
+    card: str
+    resource: str
+    rations: int
+    matches: bool
+
+
+class RationShared(Event, frozen=True, tag="ration-shared"):
+    """A seat played a ration card for a castaway."""
+
+    seat: int
+    other: int
+    card: str
+    matches: bool
+
+
+class AlsoFed(Event, frozen=True, tag="also-fed"):
+    """The ration card being shared out fed one more."""
+
+    seat: int
+    other: int
+
+
+class RestAdded(Event, frozen=True, tag="rest-added"):
+    """What was left of a shared-out ration card went onto the counter."""
+
+    seat: int
+    resource: str
+    rations: int
+
+
+class FellSick(Event, frozen=True, tag="fell-sick"):
+    """A seat fell sick: of a bite or of a ration."""
+
+    seat: int
+    of: str
+
+
+class Cured(Event, frozen=True, tag="cured"):
+    """Antivenom helped against a bite."""
+
+    seat: int
+
+
+class WeatherSeen(Event, frozen=True, tag="weather-seen"):
+    """What the barometer showed."""
+
+    seat: int
+    weather: list[str]
+
+
+class WreckSeen(Event, frozen=True, tag="wreck-seen"):
+    """What the flashlight showed, from the top."""
+
+    seat: int
+    cards: list[str]
+
+
+class HandSeen(Event, frozen=True, tag="hand-seen"):
+    """What the spyglass showed of one hand."""
+
+    seat: int
+    other: int
+    cards: list[str]
+
+
+class AlarmSet(Event, frozen=True, tag="alarm-set"):
+    """A seat named the next first player."""
+
+    seat: int
+    other: int
+
+
+class Revived(Event, frozen=True, tag="revived"):
+    """A seat brought a dead castaway back."""
+
+    seat: int
+    other: int
+
+
+class TaskImposed(Event, frozen=True, tag="task-imposed"):
+    """A seat imposed an action."""
+
+    seat: int
+    other: int
+    task: str
+
+
+class PillsServed(Event, frozen=True, tag="pills-served"):
+    """A seat chose a victim for the sleeping pills."""
+
+    seat: int
+    other: int
+    first: bool
+
+
+class Robbed(Event, frozen=True, tag="robbed"):
+    """The sleeping pills took a card from each victim; the hearer knows those that were or became its own."""
+
+    seat: int
+    victims: list[int]
+    cards: list[str] | None
+
+
+class CardGiven(Event, frozen=True, tag="card-given"):
+    """A seat gave a card away."""
+
+    seat: int
+    other: int
+    card: str | None
+
+
+class SwapProposed(Event, frozen=True, tag="swap-proposed"):
+    """A seat offered a card, face down, for another one's."""
+
+    seat: int
+    other: int
+    card: str | None
+
+
+class SwapMade(Event, frozen=True, tag="swap-made"):
+    """Two seats swapped: `seat`, who proposed it, gave one card and got another."""
+
+    seat: int
+    other: int
+    given: str | None
+    taken: str | None
+
+
+class SwapRefused(Event, frozen=True, tag="swap-refused"):
+    """A seat declined a swap."""
+
+    seat: int
+    other: int
+    """Who proposed it."""
+
+
+# --- shots ---
+
+
+class ShotFired(Event, frozen=True, tag="shot-fired"):
+    """A seat shot at another."""
+
+    seat: int
+    other: int
+
+
+class ShotStopped(Event, frozen=True, tag="shot-stopped"):
+    """A metal sheet stopped the shot."""
+
+    seat: int
+    shooter: int
+
+
+# --- debates and votes ---
+
+
+class Passed(Event, frozen=True, tag="passed"):
+    """A seat had nothing to play for now."""
+
+    seat: int
+    designated: bool
+
+
+class DebateEnded(Event, frozen=True, tag="debate-ended"):
+    """A debate or a window was over: ended by the first player, or because all had passed (null)."""
+
+    seat: int | None
+    moment: str
+
+
+class ShortageBegan(Event, frozen=True, tag="shortage-began"):
+    """There was too little for all; a debate began."""
+
+    topic: str
+    need: int
+    have: int
+    zero: bool
+    again: bool
+    """Whether the same shortage had been debated before."""
+
+
+class VoteOpened(Event, frozen=True, tag="vote-opened"):
+    """Votes were to be cast; or, when nobody could vote, someone to be named."""
+
+    topic: str
+    naming: bool
+
+
+class VoteSealed(Event, frozen=True, tag="vote-sealed"):
+    """A seat voted, or changed its vote; only it knows against whom."""
+
+    seat: int
+    other: int | None
+
+
+class VotesShown(Event, frozen=True, tag="votes-shown"):
+    """The votes came to light, by seat; null for one without a vote."""
+
+    votes: list[int | None]
+    club: int | None
+    """Whose vote counts twice."""
+
+
+class VotedLast(Event, frozen=True, tag="voted-last"):
+    """The crystal ball's holder voted, knowing the other votes."""
+
+    seat: int
+    other: int
+
+
+class Tied(Event, frozen=True, tag="tied"):
+    """Several had the most votes; `seat` was to settle it."""
+
+    seat: int
+    tied: list[int]
+
+
+class Named(Event, frozen=True, tag="named"):
+    """A seat settled a tie, or named someone because nobody could vote."""
+
+    seat: int
+    other: int
+    tie: bool
+
+
+class Designated(Event, frozen=True, tag="designated"):
+    """A castaway was designated to go without."""
+
+    seat: int
+    topic: str
+
+
+class Spared(Event, frozen=True, tag="spared"):
+    """The designated survived by a ration."""
+
+    seat: int
+    topic: str
+
+
+class VoteVoided(Event, frozen=True, tag="vote-voided"):
+    """The designated got away without one: a shot, the basket, the conch, or enough for all."""
+
+    seat: int
+
+
+# --- what the day brings ---
+
+
+class TurnStarted(Event, frozen=True, tag="turn-started"):
+    """A turn began."""
+
+    turn_number: int
+    first: int
+    weather: str
+    rain: int
+    barred: list[int]
+    """Those too sick to do anything."""
+
+
+class FirstPlayerChanged(Event, frozen=True, tag="first-player-changed"):
+    """The first player died, and the card went on."""
+
+    seat: int
+
+
+class Recovered(Event, frozen=True, tag="recovered"):
+    """Those who had been barred were well again."""
+
+    seats: list[int]
+
+
+class RationsPaid(Event, frozen=True, tag="rations-paid"):
+    """Everyone alive had what was counted."""
+
+    topic: str
+    left: int
+
+
+class Died(Event, frozen=True, tag="died"):
+    """A castaway died."""
+
+    seat: int
+    cause: str
+    killer: int | None
+
+
+class Looted(Event, frozen=True, tag="looted"):
+    """The shooter took the hand of the one shot."""
+
+    seat: int
+    victim: int
+    count: int
+    cards: list[str] | None
+
+
+class Inherited(Event, frozen=True, tag="inherited"):
+    """A neighbour was dealt cards of the dead."""
+
+    seat: int
+    count: int
+    cards: list[str] | None
+
+
+class DepartureNear(Event, frozen=True, tag="departure-near"):
+    """The raft was large enough, or nearly: a last chance before the question."""
+
+    places: int
+    living: int
+
+
+class StormReached(Event, frozen=True, tag="storm-reached"):
+    """The hurricane's turn was ending: a last chance before all must leave."""
+
+    places: int
+    living: int
+
+
+class AnswerSealed(Event, frozen=True, tag="answer-sealed"):
+    """A seat said whether to leave, or changed its mind; only it knows what."""
+
+    seat: int
+    leave: bool | None
+
+
+class AnswersShown(Event, frozen=True, tag="answers-shown"):
+    """The answers came to light."""
+
+    leaving: list[int]
+    staying: list[int]
+    departs: bool
+
+
+class MatchEnded(Event, frozen=True, tag="match-ended"):
+    """The raft left, or never did."""
+
+    ending: str
+    aboard: list[int]

@@ -1,0 +1,651 @@
+# Galérapagos, in English.
+
+game-name = Galérapagos
+game-tagline = Castaways build a raft together, ration by ration, and vote on who stays behind.
+
+# --- things ---
+
+card-water-bottle = water bottle
+card-sandwich = sandwich
+card-coconut = coconut
+card-sardines = sardines
+card-stagnant-water = stagnant water
+card-rotten-fish = rotten fish
+card-food-basket = food basket
+card-revolver = revolver
+card-cartridge = cartridge
+card-metal-sheet = metal sheet
+card-axe = axe
+card-flask = flask
+card-fishing-rod = fishing rod
+card-club = club
+card-crystal-ball = crystal ball
+card-conch = conch
+card-alarm-clock = alarm clock
+card-sleeping-pills = sleeping pills
+card-pendulum = pendulum
+card-coffee = coffee
+card-barometer = barometer
+card-flashlight = flashlight
+card-spyglass = spyglass
+card-matches = matches
+card-antivenom = antivenom
+card-plank = plank
+card-vegetable-mill = vegetable mill
+card-barbecue-kit = cannibal barbecue kit
+card-voodoo-doll = voodoo doll
+card-old-underpants = old underpants
+card-car-key = luxury car key
+card-lottery-ticket = winning lottery ticket
+card-board-game = board game
+card-toilet-brush = toilet brush
+
+one-water-bottle = a water bottle
+one-sandwich = a sandwich
+one-coconut = a coconut
+one-sardines = a tin of sardines
+one-stagnant-water = some stagnant water
+one-rotten-fish = a rotten fish
+one-food-basket = a food basket
+one-revolver = a revolver
+one-cartridge = a cartridge
+one-metal-sheet = a metal sheet
+one-axe = an axe
+one-flask = a flask
+one-fishing-rod = a fishing rod
+one-club = a club
+one-crystal-ball = a crystal ball
+one-conch = a conch
+one-alarm-clock = an alarm clock
+one-sleeping-pills = some sleeping pills
+one-pendulum = a pendulum
+one-coffee = a cup of coffee
+one-barometer = a barometer
+one-flashlight = a flashlight
+one-spyglass = a spyglass
+one-matches = a box of matches
+one-antivenom = some antivenom
+one-plank = a plank
+one-vegetable-mill = a vegetable mill
+one-barbecue-kit = a cannibal barbecue kit
+one-voodoo-doll = a voodoo doll
+one-old-underpants = a pair of old underpants
+one-car-key = the key of a luxury car
+one-lottery-ticket = a winning lottery ticket
+one-board-game = a board game
+one-toilet-brush = a toilet brush
+
+card-water-bottle-about = One ration of water.
+card-sandwich-about = One ration of food.
+card-coconut-about = Three rations of water, for the counter or for up to three castaways.
+card-sardines-about = Three rations of food, for the counter or for up to three castaways.
+card-stagnant-water-about = One ration of water. Whoever drinks it falls sick.
+card-rotten-fish-about = One ration of food. Whoever eats it falls sick.
+card-food-basket-about = In a shortage: nobody dies of it, and that counter drops to 0. Never for boarding.
+card-revolver-about = With a cartridge: shoot a castaway and take their hand. Stays with you.
+card-cartridge-about = Makes a revolver more than a conversation piece. Spent by a shot.
+card-metal-sheet-about = Stops a shot at you. It works once.
+card-axe-about = Gathering wood, two pieces are safe instead of one. Stays with you.
+card-flask-about = Collecting water, you bring back twice as much. Stays with you.
+card-fishing-rod-about = Fishing, you draw two balls and keep both catches. Stays with you.
+card-club-about = Your vote counts twice. Stays with you.
+card-crystal-ball-about = You vote last, having seen the other votes. Stays with you.
+card-conch-about = You are chief until the turn ends: nobody votes against you, and you settle ties. Right after a vote, it is taken again.
+card-alarm-clock-about = Name the first player of the next turn.
+card-sleeping-pills-about = Take a random card from the hand of each of up to three others.
+card-pendulum-about = Impose one of the four actions on someone who has not acted yet.
+card-coffee-about = On your own turn, before acting: you act twice.
+card-barometer-about = Look at the next two weather cards.
+card-flashlight-about = Look at the top three cards of the wreck.
+card-spyglass-about = Look at everyone else’s hand.
+card-matches-about = Played with stagnant water or rotten fish: nobody falls sick of it.
+card-antivenom-about = When bitten: you do not fall sick. The extra wood is lost all the same.
+card-plank-about = One more place on the raft.
+card-vegetable-mill-about = Two food become two water.
+card-barbecue-kit-about = Two food for each castaway who died this turn. Do not think about it.
+card-voodoo-doll-about = At the start of a turn: one of the dead returns, healthy and empty-handed, and acts.
+card-old-underpants-about = Of no use. Swap them for something clean.
+card-car-key-about = Of no use. The car is at home.
+card-lottery-ticket-about = Of no use. You are rich, elsewhere.
+card-board-game-about = Of no use. Nobody has time to play.
+card-toilet-brush-about = Of no use. There is a whole sea.
+
+cards-counted = { $count ->
+    [one] { $card }
+   *[other] { $count } × { $card }
+}
+list-and = { $most } and { $last }
+seat-number = seat { $seat }
+
+weather-dry = not a cloud
+weather-drizzle = drizzle
+weather-rain = rain
+weather-downpour = downpour
+weather-hurricane = hurricane
+
+ball-1 = a white ball with one fish
+ball-2 = a white ball with two fish
+ball-3 = the black ball with three fish
+
+task-fish = fish
+task-water = collect water
+task-wood = gather wood
+task-wreck = search the wreck
+
+topic-water = water
+topic-food = food
+topic-places = places on the raft
+topic-voyage-water = water for the voyage
+topic-voyage-food = food for the voyage
+
+health-healthy = healthy
+health-sick = sick, no vote
+health-barred = too sick to act
+health-dead = dead
+
+cause-thirst = died of thirst
+cause-hunger = died of hunger
+cause-shot = was shot
+cause-left-behind = was left behind
+cause-thirst-at-departure = was left ashore for want of water
+cause-hunger-at-departure = was left ashore for want of food
+
+number-1 = one
+number-2 = two
+number-3 = three
+number-4 = four
+number-5 = five
+
+# --- what can be done ---
+
+action-fish = Fish (1 to 3 food{ $balls ->
+    [1] {""}
+   *[other] , twice with the rod
+})
+action-water = Collect water (+{ $rations })
+action-wood = Gather wood: { $safe ->
+    [one] one piece
+   *[other] { $safe } pieces
+}, no risk
+action-wood-more = Gather wood: { $safe } and { $more } more ({ NUMBER($chance, style: "percent") } chance of a snake)
+action-wreck = Search the wreck ({ $left ->
+    [one] one card left
+   *[other] { $left } cards left
+})
+action-pass = Play nothing for now
+action-close-evening = On to the rations
+action-close-debate = End the debate
+action-close-designation = Let it happen
+action-close-departure = Enough said: decide
+action-close-storm = To the raft, now
+action-leave = Leave the island
+action-stay = Stay one more turn
+action-answer-none-bite = Grit your teeth and fall sick
+action-answer-none-shot = Face the bullet
+action-answer-metal-sheet = Hide behind the metal sheet
+action-answer-antivenom = Use the antivenom
+action-refuse = Decline the swap
+action-enough-feed = Put the rest on the counter
+action-enough-pills = That will do
+action-vote = Vote against { $who }
+action-name-tie = Settle the tie: { $who }
+action-name-naming = Name { $who }
+action-also-feed = Feed { $who } too
+action-also-pills = Help yourself at { $who } too
+action-shoot = Shoot { $who }
+action-play = Play { $card }
+action-lay = Lay { $card } before you
+action-add = Put { $card } on the counter (+{ $rations } { $resource })
+action-add-bad = Put { $card } on the counter (+{ $rations } { $resource }) and fall sick
+action-add-matches = Put { $card } on the counter (+{ $rations } { $resource }), made safe with the matches
+action-eat = { $resource ->
+    [water] Drink { $card } yourself
+   *[food] Eat { $card } yourself
+}
+action-eat-bad = { $resource ->
+    [water] Drink { $card } yourself, and fall sick
+   *[food] Eat { $card } yourself, and fall sick
+}
+action-eat-matches = { $resource ->
+    [water] Drink { $card } yourself, boiled over the matches
+   *[food] Eat { $card } yourself, grilled over the matches
+}
+action-feed = { $resource ->
+    [water] Have { $who } drink { $card }
+   *[food] Feed { $who } { $card }
+}
+action-play-food-basket = Open the food basket: nobody dies, the counter drops to 0
+action-play-conch = Blow the conch: you are chief until the turn ends
+action-play-conch-again = Blow the conch: the vote is taken again, and you are chief
+action-play-coffee = Drink the coffee: you act twice
+action-play-barometer = Read the barometer
+action-play-flashlight = Shine the flashlight into the wreck
+action-play-spyglass = Look at everyone’s hand through the spyglass
+action-play-plank = Nail the plank on: one more place
+action-play-vegetable-mill = Turn the vegetable mill: two food become two water
+action-play-barbecue-kit = Light the barbecue. Two food for each of today’s dead
+action-alarm = Set the alarm clock: { $who } is first next turn
+action-revive = Wake { $who } with the voodoo doll
+action-impose = Swing the pendulum at { $who }: { $task }
+action-rob = Slip sleeping pills to { $who }
+action-give = Give { $who } { $card }
+action-swap = Offer { $who } { $card }, face down, for a card of theirs
+action-accept = Swap: give { $card }
+
+# --- what happened ---
+
+event-fished = { $who } casts a line: { $fish ->
+    [1] one small fish.
+    [2] two fish.
+   *[other] three fish, on the black ball.
+}
+event-fished-rod = { $who } fishes with the rod: { $fish } fish in two casts.
+event-water-collected = { $rations ->
+    [0] { $who } goes for water, but every barrel is full.
+   *[other] { $who } brings back { $rations } water.
+}
+event-wood = { $safe ->
+    [one] { $who } picks up a branch at the edge of the forest.
+   *[other] { $who } brings { $safe } pieces of wood back with the axe.
+}
+event-wood-more = { $announced ->
+    [1] { $who } reaches for one more branch, and it is one.
+   *[other] { $who } reaches for { $more } more branches and brings them all back.
+}
+event-wood-bitten = { $announced ->
+    [1] { $who } reaches for one more branch. It bites.
+   *[other] { $who } reaches for { $more } more branches. One of them bites.
+}
+event-place-built = { $places ->
+    [one] The raft begins: there is room for one.
+   *[other] The raft grows: there is room for { $places }.
+}
+event-wreck-searched = { $who } comes back from the wreck with something under the coat.
+event-wreck-searched-known = { $who } pulls { $card } out of the wreck.
+event-wreck-emptied = There is nothing left in the wreck.
+event-card-laid = { $who } lays { $card } on the sand, for all to see.
+event-ration-added = { $resource ->
+    [water] { $who } pours { $card } into the barrel. ({ $rations } water)
+   *[food] { $who } adds { $card } to the larder. ({ $rations } food)
+}
+event-ration-matches = { $resource ->
+    [water] { $who } boils { $card } over the matches and pours it into the barrel.
+   *[food] { $who } grills { $card } over the matches and adds it to the larder.
+}
+event-ration-own = { $resource ->
+    [water] { $who } drinks { $card }, looking at nobody.
+   *[food] { $who } eats { $card }, looking at nobody.
+}
+event-ration-own-matches = { $resource ->
+    [water] { $who } boils { $card } over the matches and drinks it.
+   *[food] { $who } grills { $card } over the matches and eats it.
+}
+event-ration-given = { $who } saves { $other } with { $card }.
+event-also-fed = { $other } gets a share of it.
+event-also-fed-own = { $who } keeps a share of it.
+event-rest-added = { $resource ->
+    [water] What is left goes into the barrel: { $rations } water.
+   *[food] What is left goes into the larder: { $rations } food.
+}
+event-fell-sick-bite = { $who } is sick of the bite.
+event-fell-sick-ration = { $who } turns green, and is sick.
+event-cured = { $who } has antivenom, of all things, and feels fine.
+event-weather-seen = The barometer tells { $who } what comes: { $weather }.
+event-wreck-seen = The flashlight shows { $who } what lies on top: { $cards }.
+event-hand-seen = Through the spyglass, { $who } sees in { $other }’s hand: { $cards }.
+event-played-food-basket = { $who } opens a food basket. Everyone is fed this time, and the counter stands at 0.
+event-played-conch = { $who } blows the conch, and is chief for today.
+event-played-coffee = { $who } drinks a cup of coffee, and could move a mountain.
+event-played-barometer = { $who } taps a barometer and says nothing.
+event-played-flashlight = { $who } shines a flashlight into the wreck and says nothing.
+event-played-spyglass = { $who } looks at everybody’s cards through a spyglass. Some smile.
+event-played-plank = { $who } nails a plank to the raft: there is room for { $amount }.
+event-played-vegetable-mill = { $who } turns the vegetable mill: two food become two water.
+event-played-barbecue-kit = { $who } lights the barbecue: { $amount } food. Nobody asks.
+event-alarm-set = { $who } winds an alarm clock and puts it beside { $other }, who is first next turn.
+event-alarm-set-own = { $who } winds an alarm clock, and will be first next turn.
+event-revived = { $who } whispers to a voodoo doll. { $other } is back, sandy and hungry.
+event-task-imposed = { $who } swings a pendulum. { $other } will { $task }, and thinks it was their own idea.
+event-pills-served = { $who } pours { $other } a drink. It has sleeping pills in it.
+event-pills-served-also = { $other } has a glass too.
+event-robbed = { $victims } wake up lighter: { $who } has been through the pockets.
+event-robbed-one = { $victims } wakes up lighter: { $who } has been through the pockets.
+event-robbed-known = { $who } goes through the pockets of { $victims }: { $cards }.
+event-robbed-loss = { $victim } wakes up without { $card }. { $who } looks away.
+event-card-given = { $who } slips { $other } a card.
+event-card-given-known = { $who } slips { $other } { $card }.
+event-swap-proposed = { $who } offers { $other } a swap, face down.
+event-swap-proposed-known = { $who } offers { $other } a swap, and holds out { $card }, face down.
+event-swap-made = { $who } and { $other } swap a card each.
+event-swap-made-known = { $who } and { $other } swap: { $given } for { $taken }.
+event-swap-refused = { $who } declines { $other }’s swap.
+event-shot-fired = { $who } takes aim at { $other }, and fires.
+event-shot-stopped = The bullet bounces off { $who }’s metal sheet. { $shooter } is out of luck, and of a cartridge.
+event-passed-designated = { $who } turns out empty pockets.
+event-debate-ended = { $who } ends the debate.
+event-debate-ended-all = Nobody has anything to add.
+event-shortage = { $again ->
+    [yes] Still not enough
+   *[no] Not enough
+} { $topic ->
+    [water] water: { $have } for { $need }.
+    [food] food: { $have } for { $need }.
+    [voyage-water] water for the voyage: { $have } for { $need }.
+    [voyage-food] food for the voyage: { $have } for { $need }.
+   *[places] room on the raft: { $have } for { $need }.
+}
+event-shortage-zero = { $topic ->
+    [water] There is no water at all. Whoever has a ration lives.
+    [food] There is no food at all. Whoever has a ration lives.
+    [voyage-water] There is no water at all for the voyage. Whoever has a ration sails.
+   *[voyage-food] There is no food at all for the voyage. Whoever has a ration sails.
+}
+event-vote-opened = One, two, three: everybody points.
+event-naming-opened = Nobody is fit to vote. The first player must name someone.
+event-vote-sealed = { $who } decides on { $other }.
+event-vote-shown = { $voters } → { $other } ({ $votes }).
+event-voted-last = The crystal ball clears. { $who } → { $other }.
+event-tied = A tie between { $tied }. { $who } has the last word.
+event-named = { $who } names { $other }.
+event-designated = All eyes are on { $who }.
+event-spared = { $who } lives, and cannot be sent without { $topic ->
+    [water] water again today.
+    [voyage-water] water again today.
+   *[other] food again today.
+}
+event-vote-voided = The vote is void. { $who } breathes again.
+event-turn-started = Turn { $turn }: { $weather }. { $first } is first.
+event-turn-hurricane = Turn { $turn }: the hurricane. Today the raft leaves, with whoever is on it. { $first } is first.
+event-barred = { $count ->
+    [one] { $who } is too sick to get up.
+   *[other] { $who } are too sick to get up.
+}
+event-first-player-changed = { $who } is first player now.
+event-recovered = { $count ->
+    [one] { $who } is back on their feet.
+   *[other] { $who } are back on their feet.
+}
+event-rations-paid = { $topic ->
+    [water] Everyone drinks. { $left } water left.
+    [food] Everyone eats. { $left } food left.
+    [voyage-water] The water for the voyage is aboard.
+   *[voyage-food] The food for the voyage is aboard.
+}
+event-died-thirst = { $who } dies of thirst.
+event-died-hunger = { $who } dies of hunger.
+event-died-shot = { $who } falls. { $killer } lowers the revolver.
+event-died-left-behind = { $who } stays on the beach, waving.
+event-died-thirst-at-departure = There is no water for { $who }, who stays on the beach.
+event-died-hunger-at-departure = There is no food for { $who }, who stays on the beach.
+event-looted = { $who } takes what { $victim } had: { $count ->
+    [one] one card.
+   *[other] { $count } cards.
+}
+event-looted-known = { $who } takes what { $victim } had: { $cards }.
+event-inherited = { $who } inherits { $count ->
+    [one] a card.
+   *[other] { $count } cards.
+}
+event-inherited-known = { $who } inherits { $cards }.
+event-departure-near = { $places ->
+    [one] The raft has one place
+   *[other] The raft has { $places } places
+} for { $living }. Is this the day?
+event-storm-reached = The sky turns black. { $places ->
+    [0] There is no raft
+    [one] One place
+   *[other] { $places } places
+} for { $living }: now or never.
+event-answer-sealed = { $leave ->
+    [yes] { $who } wants to leave.
+   *[no] { $who } wants to stay.
+}
+event-answers-leaving = To leave: { $names }.
+event-answers-staying = To stay: { $names }.
+event-departs = The raft is pushed into the water.
+event-stays = The raft stays on the beach, for now.
+event-ended-left-freely = The island grows small behind the raft. Aboard: { $names }.
+event-ended-fled-the-hurricane = The raft clears the reef just ahead of the hurricane. Aboard: { $names }.
+event-ended-nobody-aboard = The hurricane finds everyone on the beach.
+event-ended-all-dead = The island is quiet again.
+
+# --- why not ---
+
+reason-match-over = the match is over.
+reason-dead = you are dead. It could be worse: no more rations to find.
+reason-barred = you are too sick for actions and cards until this turn’s rations.
+reason-not-now = something else is being settled first; wait a moment.
+reason-no-such-seat = nobody sits there.
+reason-not-your-turn = it is someone else’s turn to act.
+reason-actions-are-over = everyone has acted this turn.
+reason-no-water-today = not a drop falls today.
+reason-wreck-is-empty = the wreck is empty.
+reason-another-task-imposed = the pendulum has decided on another action for you.
+reason-act-instead = it is your turn: you owe an action.
+reason-already-passed = you have passed already; that holds until something is played.
+reason-nothing-to-close = there is no debate to end.
+reason-not-first-player = only the first player ends a debate.
+reason-needy-must-pass = someone who would die has not passed yet.
+reason-designated-must-pass = the designated has not passed yet.
+reason-no-vote-now = there is no vote now.
+reason-vote-closed = the votes are in.
+reason-too-sick-to-vote = the sick do not vote.
+reason-nobody-to-vote-against = there is nobody you could vote against.
+reason-votes-last = with the crystal ball you vote after the others.
+reason-not-oneself = choose somebody else: this cannot be you.
+reason-target-dead = that castaway is dead.
+reason-target-is-chief = nobody votes against the chief.
+reason-target-spared = that castaway was already spared for this, this turn.
+reason-target-fed = that castaway already has a ration in this count.
+reason-same-answer = that is what you already said.
+reason-changed-enough = you have changed your mind often enough; it stands.
+reason-nothing-to-name = there is nobody to name now.
+reason-not-yours-to-name = that is for someone else to decide.
+reason-not-among-them = that castaway is not among those to choose from.
+reason-nobody-departs-now = the raft is not leaving now.
+reason-card-not-held = you do not have that card.
+reason-never-alone = that card does nothing by itself.
+reason-name-a-seat = say whom that card is for.
+reason-no-such-shortage = a ration goes to a castaway only while it is lacking.
+reason-bad-ration-for-another = a bad ration is for yourself or for the counter.
+reason-no-matches = you have no matches.
+reason-no-basket-now = the food basket is for a shortage.
+reason-no-basket-for-departure = the food basket does not help for boarding.
+reason-raft-is-full = the raft has its twelve places.
+reason-too-little-food = the mill needs two food.
+reason-nobody-died-today = nobody died this turn, fortunately.
+reason-target-alive = that castaway is alive.
+reason-too-late-today = the voodoo doll works before the first action of a turn.
+reason-before-your-action = coffee is for your own turn, before you act.
+reason-nothing-left-to-see = there is nothing left to look at.
+reason-target-has-acted = that castaway has acted already.
+reason-target-barred = that castaway is too sick for it.
+reason-task-impossible = that action is not possible now.
+reason-target-empty-handed = that castaway has no card in hand.
+reason-no-revolver = you have no revolver.
+reason-no-cartridge = the revolver is empty: you have no cartridge.
+reason-gave-enough = you have given enough cards this turn.
+reason-swapped-enough = you have proposed enough swaps this turn.
+reason-not-asked = nobody asked you that.
+reason-already-named = that castaway is named already.
+
+# --- how it ended ---
+
+ending-running = The match is going on.
+ending-left-freely = The survivors left the island.
+ending-fled-the-hurricane = The raft left ahead of the hurricane.
+ending-nobody-aboard = The hurricane came, and nobody was aboard. All are lost.
+ending-all-dead = Nobody is left alive. All are lost.
+
+# --- table options ---
+
+option-first_player = Who starts
+option-first_player-about = A seat, or nobody in particular: then chance decides.
+option-voice_of_the_dead = Voice of the dead
+option-voice_of_the_dead-about = The dead vote in every vote, and cannot be designated. They have time.
+
+# --- the terminal table ---
+
+table-turn = Turn { $turn }
+table-last-turn = the last turn
+table-act = { $who } acts
+table-your-turn = Your turn
+table-waiting = Waiting for { $names }
+table-waiting-you = Waiting for you
+table-water = Water
+table-food = Food
+table-raft = Raft
+table-wreck = Wreck
+table-sky = Sky
+table-rain = { $rain ->
+    [0] no water to collect
+   *[other] +{ $rain } water for each who collects
+}
+table-cards = { $count ->
+    [0] no card
+    [one] 1 card
+   *[other] { $count } cards
+}
+table-places = { $places ->
+    [one] 1 place
+   *[other] { $places } places
+} for { $living }
+table-wood = { $wood }/6 for the next
+table-first = first player
+table-chief = chief
+table-has-acted = has acted
+table-has-coffee = acts twice
+table-passed = passed
+table-fed = has a ration
+table-spared = spared
+table-voted = has voted
+table-designated = designated
+table-imposed = must { $task }
+table-alarm = first next turn
+table-died = { $cause }, turn { $turn }
+table-knows = you know: { $cards }
+table-perhaps = in one of { $names }: { $cards }
+table-hand = Your hand
+table-hand-empty = empty
+table-need = { $topic }: { $need } needed, { $have } there, { $missing } missing
+table-need-covered = { $topic }: { $need } needed, { $have } there: enough
+table-need-zero = { $topic }: none left; { $need } without a ration will die
+table-count = Count
+table-votes = Votes
+table-vote = { $who } → { $other }
+table-vote-own = you → { $other } (sealed)
+table-answers = Answers
+table-answer-leave = { $who }: leave
+table-answer-stay = { $who }: stay
+table-foreseen = coming: { $weather }
+table-on-top = on top: { $cards }
+table-unknown = unknown
+table-group-play = Play a card
+table-group-shoot = Shoot
+table-group-vote = Vote
+table-group-give = Give { $card }
+table-group-swap = Swap { $card }
+table-group-wood = Gather wood
+table-group-ration = Rations
+table-group-act = Act
+table-group-impose = The pendulum
+table-aboard = aboard
+table-lost = lost to the hurricane
+
+# --- what matters now ---
+
+ask-act = Your turn: fish, water, wood or wreck?
+ask-watch = Something to play before that?
+ask-bite = A snake. Do you have antivenom?
+ask-evening = Something to play before the rations?
+ask-debate = There is not enough for all. What do you do?
+ask-zero = Nothing left to share. Who gets a ration?
+ask-places = The raft is too small. What do you do?
+ask-vote = Whom do you point at?
+ask-late-vote = You have seen the votes. Whom do you point at?
+ask-tie = You settle the tie. Who goes without?
+ask-naming = Nobody can vote. Whom do you name?
+ask-designation = Last chance. Does anybody do anything?
+ask-departure = Something to play before it is decided?
+ask-answer = Leave the island?
+ask-storm = The hurricane is here. Something to play before the raft leaves?
+ask-feed = Who else eats from it?
+ask-pills = Whose pockets next?
+ask-swap = Swap a card, unseen?
+ask-shot = You are being shot at. Do you have a metal sheet?
+ask-over = The match is over.
+help-act = One action a turn. Fish for 1 to 3 food, collect the water the sky shows, search the wreck for a card, or gather wood: one piece is safe, and each piece you announce beyond it adds one chance in six of a snake, which costs those pieces, your vote today and your next turn. Six pieces make a place on the raft. You may play cards before and after.
+help-watch = Someone else is about to act. You may play, give, swap or shoot first, or pass.
+help-bite = Antivenom keeps you from falling sick. Without it you do not vote this turn, and neither act nor play cards on the next until the rations. The safe wood stays, the rest is lost.
+help-evening = Everyone has acted. Now is the time to play what should count before the water and the food are shared out.
+help-debate = A ration on the counter helps everyone; a ration for a castaway saves that one. When the first player ends the debate and it is still not enough, you vote, and whoever is designated goes without. Those who already have a ration cannot be voted against.
+help-zero = The counter was empty, so there is no vote: everyone without a ration card when the debate ends dies. You may play one for somebody else. What goes onto the counter feeds nobody this time. Only a food basket saves all.
+help-places = The raft leaves today and is too small. A plank makes a place; a shot makes one too. When the debate ends, you vote on who stays behind.
+help-vote = Votes are secret until the last one is in, and you may change yours until then. Most votes is designated; the first player, or the chief, settles a tie.
+help-late-vote = The crystal ball shows you all the other votes. Yours comes last.
+help-tie = Choose one of those with the most votes.
+help-naming = Everyone able to vote is sick, or there is nobody they could vote against. You name someone: never the chief, and yourself only if nobody else is left.
+help-designation = The designated lives with a matching ration, their own or somebody’s. Or somebody may shoot: a death voids the vote. The conch has the vote taken again. The first player may close once the designated has passed.
+help-departure = To leave, the raft needs a place for everyone and the counters one water and one food for everyone. A plank or rations may still make the difference; afterwards everyone answers.
+help-answer = Everyone answers at once; a majority decides, and the first player’s own answer on a tie. Those aboard win together.
+help-storm = The raft leaves now. First the living must fit its places, then everyone needs one water and one food for the voyage. Votes decide on who stays behind. Without a single place, all are lost.
+help-feed = A card of three rations feeds up to three castaways; what is left goes onto the counter.
+help-pills = Up to three others, one random card from each hand. Laid cards are safe.
+help-swap = Each gives a card the other has not seen, and both pass at once. Only you two will know which.
+help-shot = A metal sheet stops the bullet. Otherwise you die, and the shooter takes your hand. You are asked whether you hold one or not, so that a pause tells nothing.
+help-over = Those aboard have won, together.
+
+# --- speech ---
+
+resource-water = water
+resource-food = food
+resource-wood = wood
+resource-raft = the raft
+
+deed-fish = to fish
+deed-collect-water = to collect water
+deed-gather-wood = to gather wood
+deed-search-wreck = to search the wreck
+deed-vote = to vote against { $whom }
+deed-no-vote = not to vote against { $whom }
+deed-shoot = to shoot { $whom }
+deed-no-shot = not to shoot { $whom }
+deed-leave = to leave the island
+deed-stay = to stay one more turn
+
+whom-you = you
+whom-me = me
+
+speech-line = { $who }: “{ $words }”
+speech-whisper = { $who } whispers to { $other }: “{ $words }”
+speech-to = { $to }, { $words }
+
+speech-propose-deed = I propose { $deed }.
+speech-propose-deed-to = I ask you { $deed }. It is best for all.
+speech-propose-card = Who would swap something for { $card }?
+speech-propose-card-to = { $card } for one of yours?
+speech-promise-deed = I promise { $deed }.
+speech-promise-deed-to = I promise you { $deed }.
+speech-promise-card = I promise { $card } to whoever needs it.
+speech-promise-card-to = I promise you { $card }.
+speech-promise-resource = I promise I will see to { $resource }.
+speech-promise-resource-to = I promise I will see to { $resource } for you.
+speech-threaten-deed-to = one more word, and I am ready { $deed }.
+speech-ask-deed = I ask you all { $deed }.
+speech-ask-deed-to = I ask you { $deed }.
+speech-ask-card = Does anyone have { $card }?
+speech-ask-card-to = would you have { $card } for me?
+speech-ask-resource = Who can help with { $resource }?
+speech-ask-resource-to = can you help with { $resource }?
+speech-claim-card = I have { $card }.
+speech-claim-card-to = I have { $card }.
+speech-claim-resource = I have something for { $resource }.
+speech-claim-resource-to = I have something for { $resource }.
+speech-claim-nothing = I have nothing of any use.
+speech-claim-nothing-to = I have nothing of any use.
+speech-accuse-to = you are not telling us everything.
+speech-accuse-card-to = you are hiding { $card }.
+speech-accuse-resource-to = you are keeping { $resource } from us.
+speech-thank-to = thank you.
+speech-thank-card-to = thank you for the { $name }.
+speech-thank-resource-to = thank you for { $resource }.

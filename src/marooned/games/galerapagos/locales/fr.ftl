@@ -1,0 +1,654 @@
+# Galérapagos, en français.
+
+game-name = Galérapagos
+game-tagline = Des naufragés construisent un radeau, ration après ration, et votent pour savoir qui restera sur la plage.
+
+# --- les choses ---
+
+card-water-bottle = bouteille d’eau
+card-sandwich = sandwich
+card-coconut = noix de coco
+card-sardines = sardines
+card-stagnant-water = eau croupie
+card-rotten-fish = poisson pourri
+card-food-basket = panier garni
+card-revolver = revolver
+card-cartridge = cartouche
+card-metal-sheet = plaque de tôle
+card-axe = hache
+card-flask = gourde
+card-fishing-rod = canne à pêche
+card-club = gourdin
+card-crystal-ball = boule de cristal
+card-conch = conque
+card-alarm-clock = réveil matin
+card-sleeping-pills = somnifères
+card-pendulum = pendule
+card-coffee = café
+card-barometer = baromètre
+card-flashlight = lampe torche
+card-spyglass = longue-vue
+card-matches = allumettes
+card-antivenom = anti-venin
+card-plank = planche de bois
+card-vegetable-mill = moulin à légumes
+card-barbecue-kit = kit barbecue cannibale
+card-voodoo-doll = poupée vaudou
+card-old-underpants = vieux slip
+card-car-key = clé de voiture de luxe
+card-lottery-ticket = ticket de loterie gagnant
+card-board-game = jeu de société
+card-toilet-brush = brosse à WC
+
+one-water-bottle = une bouteille d’eau
+one-sandwich = un sandwich
+one-coconut = une noix de coco
+one-sardines = une boîte de sardines
+one-stagnant-water = de l’eau croupie
+one-rotten-fish = un poisson pourri
+one-food-basket = un panier garni
+one-revolver = un revolver
+one-cartridge = une cartouche
+one-metal-sheet = une plaque de tôle
+one-axe = une hache
+one-flask = une gourde
+one-fishing-rod = une canne à pêche
+one-club = un gourdin
+one-crystal-ball = une boule de cristal
+one-conch = une conque
+one-alarm-clock = un réveil matin
+one-sleeping-pills = des somnifères
+one-pendulum = une pendule
+one-coffee = un café
+one-barometer = un baromètre
+one-flashlight = une lampe torche
+one-spyglass = une longue-vue
+one-matches = des allumettes
+one-antivenom = de l’anti-venin
+one-plank = une planche de bois
+one-vegetable-mill = un moulin à légumes
+one-barbecue-kit = un kit barbecue cannibale
+one-voodoo-doll = une poupée vaudou
+one-old-underpants = un vieux slip
+one-car-key = une clé de voiture de luxe
+one-lottery-ticket = un ticket de loterie gagnant
+one-board-game = un jeu de société
+one-toilet-brush = une brosse à WC
+
+card-water-bottle-about = Une ration d’eau.
+card-sandwich-about = Une ration de nourriture.
+card-coconut-about = Trois rations d’eau, au compteur ou pour trois naufragés au plus.
+card-sardines-about = Trois rations de nourriture, au compteur ou pour trois naufragés au plus.
+card-stagnant-water-about = Une ration d’eau. Qui la boit tombe malade.
+card-rotten-fish-about = Une ration de nourriture. Qui le mange tombe malade.
+card-food-basket-about = Dans une pénurie : personne n’en meurt, et ce compteur tombe à 0. Jamais pour embarquer.
+card-revolver-about = Avec une cartouche : abattez un naufragé et prenez sa main. Il reste posé devant vous.
+card-cartridge-about = Sans elle, un revolver n’est qu’un argument. Elle part avec le coup.
+card-metal-sheet-about = Arrête un tir contre vous. Une seule fois.
+card-axe-about = Au bois, deux morceaux sûrs au lieu d’un. Elle reste posée devant vous.
+card-flask-about = À l’eau, vous en rapportez le double. Elle reste posée devant vous.
+card-fishing-rod-about = À la pêche, vous tirez deux boules et gardez les deux prises. Elle reste posée devant vous.
+card-club-about = Votre vote compte double. Il reste posé devant vous.
+card-crystal-ball-about = Vous votez en dernier, une fois les autres votes dévoilés. Elle reste posée devant vous.
+card-conch-about = Vous voilà chef jusqu’à la fin du tour : personne ne vote contre vous, et vous tranchez les égalités. Juste après un vote, on le refait.
+card-alarm-clock-about = Nommez le premier joueur du tour suivant.
+card-sleeping-pills-about = Prenez une carte au hasard dans la main d’un à trois autres.
+card-pendulum-about = Imposez l’une des quatre actions à quelqu’un qui n’a pas encore agi.
+card-coffee-about = À votre tour, avant d’agir : vous agissez deux fois.
+card-barometer-about = Regardez les deux prochaines cartes Météo.
+card-flashlight-about = Regardez les trois premières cartes de l’épave.
+card-spyglass-about = Regardez la main de tous les autres.
+card-matches-about = Avec l’eau croupie ou le poisson pourri : personne n’en tombe malade.
+card-antivenom-about = Après une morsure : vous ne tombez pas malade. Le bois annoncé est perdu quand même.
+card-plank-about = Une place de radeau de plus.
+card-vegetable-mill-about = Deux nourritures deviennent deux eaux.
+card-barbecue-kit-about = Deux nourritures par naufragé mort ce tour-ci. Mieux vaut ne pas y penser.
+card-voodoo-doll-about = Au début d’un tour : un mort revient, en pleine forme et les mains vides, et il agit.
+card-old-underpants-about = Ne sert à rien. À échanger contre quelque chose de propre.
+card-car-key-about = Ne sert à rien. La voiture est restée au garage.
+card-lottery-ticket-about = Ne sert à rien. La fortune, mais ailleurs.
+card-board-game-about = Ne sert à rien. Personne n’a le temps de jouer.
+card-toilet-brush-about = Ne sert à rien. Il y a toute la mer.
+
+cards-counted = { $count ->
+    [1] { $card }
+   *[other] { $count } × { $card }
+}
+list-and = { $most } et { $last }
+seat-number = la place { $seat }
+
+weather-dry = grand soleil
+weather-drizzle = bruine
+weather-rain = pluie
+weather-downpour = averse
+weather-hurricane = ouragan
+
+ball-1 = une boule blanche à un poisson
+ball-2 = une boule blanche à deux poissons
+ball-3 = la boule noire à trois poissons
+
+task-fish = pêcher
+task-water = recueillir de l’eau
+task-wood = ramasser du bois
+task-wreck = fouiller l’épave
+
+topic-water = eau
+topic-food = nourriture
+topic-places = places sur le radeau
+topic-voyage-water = eau du voyage
+topic-voyage-food = nourriture du voyage
+
+health-healthy = en forme
+health-sick = malade, sans vote
+health-barred = au lit
+health-dead = mort
+
+cause-thirst = mort de soif
+cause-hunger = mort de faim
+cause-shot = mort par balle
+cause-left-behind = resté sur la plage
+cause-thirst-at-departure = resté à terre, faute d’eau
+cause-hunger-at-departure = resté à terre, faute de vivres
+
+number-1 = une
+number-2 = deux
+number-3 = trois
+number-4 = quatre
+number-5 = cinq
+
+# --- ce qu’on peut faire ---
+
+action-fish = Pêcher (1 à 3 nourritures{ $balls ->
+    [1] {""}
+   *[other] , deux fois avec la canne
+})
+action-water = Recueillir de l’eau (+{ $rations })
+action-wood = Ramasser du bois : { $safe ->
+    [1] un morceau
+   *[other] { $safe } morceaux
+}, sans risque
+action-wood-more = Ramasser du bois : { $safe } et { $more } de plus ({ NUMBER($chance, style: "percent") } de risque de serpent)
+action-wreck = Fouiller l’épave ({ $left ->
+    [1] il reste une carte
+   *[other] il reste { $left } cartes
+})
+action-pass = Ne rien jouer pour l’instant
+action-close-evening = Passer aux rations
+action-close-debate = Mettre fin au débat
+action-close-designation = Laisser faire
+action-close-departure = Assez parlé : décidons
+action-close-storm = Au radeau, maintenant
+action-leave = Quitter l’île
+action-stay = Rester encore un tour
+action-answer-none-bite = Serrer les dents et tomber malade
+action-answer-none-shot = Regarder la balle venir
+action-answer-metal-sheet = S’abriter derrière la plaque de tôle
+action-answer-antivenom = Prendre l’anti-venin
+action-refuse = Refuser l’échange
+action-enough-feed = Mettre le reste au compteur
+action-enough-pills = En rester là
+action-vote = Voter contre { $who }
+action-name-tie = Trancher l’égalité : { $who }
+action-name-naming = Nommer { $who }
+action-also-feed = Nourrir aussi { $who }
+action-also-pills = Se servir aussi chez { $who }
+action-shoot = Tirer sur { $who }
+action-play = Jouer { $card }
+action-lay = Poser { $card } devant soi
+action-add = Mettre { $card } au compteur (+{ $rations } { $resource })
+action-add-bad = Mettre { $card } au compteur (+{ $rations } { $resource }) et tomber malade
+action-add-matches = Mettre { $card } au compteur (+{ $rations } { $resource }), sans danger grâce aux allumettes
+action-eat = { $resource ->
+    [water] Boire { $card }, pour soi
+   *[food] Manger { $card }, pour soi
+}
+action-eat-bad = { $resource ->
+    [water] Boire { $card }, et tomber malade
+   *[food] Manger { $card }, et tomber malade
+}
+action-eat-matches = { $resource ->
+    [water] Faire bouillir { $card } et boire
+   *[food] Faire griller { $card } et manger
+}
+action-feed = { $resource ->
+    [water] Donner à boire à { $who } : { $card }
+   *[food] Donner à manger à { $who } : { $card }
+}
+action-play-food-basket = Ouvrir le panier garni : personne ne meurt, le compteur tombe à 0
+action-play-conch = Souffler dans la conque : vous êtes chef jusqu’à la fin du tour
+action-play-conch-again = Souffler dans la conque : on revote, et vous êtes chef
+action-play-coffee = Boire le café : vous agissez deux fois
+action-play-barometer = Consulter le baromètre
+action-play-flashlight = Éclairer l’épave avec la lampe torche
+action-play-spyglass = Regarder toutes les mains à la longue-vue
+action-play-plank = Clouer la planche : une place de plus
+action-play-vegetable-mill = Tourner le moulin : deux nourritures deviennent deux eaux
+action-play-barbecue-kit = Allumer le barbecue. Deux nourritures par mort du jour
+action-alarm = Régler le réveil : { $who } commencera au prochain tour
+action-revive = Réveiller { $who } avec la poupée vaudou
+action-impose = Balancer la pendule devant { $who } : { $task }
+action-rob = Glisser des somnifères à { $who }
+action-give = Donner { $card } à { $who }
+action-swap = Proposer { $card }, face cachée, contre une carte de { $who }
+action-accept = Échanger : donner { $card }
+
+# --- ce qui s’est passé ---
+
+event-fished = { $who } lance sa ligne : { $fish ->
+    [1] un petit poisson.
+    [2] deux poissons.
+   *[other] trois poissons, avec la boule noire.
+}
+event-fished-rod = { $who } pêche à la canne : { $fish } poissons en deux lancers.
+event-water-collected = { $rations ->
+    [0] { $who } va chercher de l’eau, mais les barils débordent déjà.
+    [1] { $who } rapporte une ration d’eau.
+   *[other] { $who } rapporte { $rations } rations d’eau.
+}
+event-wood = { $safe ->
+    [1] { $who } ramasse une branche à la lisière.
+   *[other] { $who } rapporte { $safe } morceaux de bois, hache sur l’épaule.
+}
+event-wood-more = { $announced ->
+    [1] { $who } tend la main vers une branche de plus. C’en était bien une.
+   *[other] { $who } tend la main vers { $more } branches de plus et les rapporte toutes.
+}
+event-wood-bitten = { $announced ->
+    [1] { $who } tend la main vers une branche de plus. Elle mord.
+   *[other] { $who } tend la main vers { $more } branches de plus. L’une d’elles mord.
+}
+event-place-built = { $places ->
+    [1] Le radeau prend forme : il y a de la place pour un.
+   *[other] Le radeau grandit : il y a de la place pour { $places }.
+}
+event-wreck-searched = { $who } revient de l’épave avec quelque chose sous le manteau.
+event-wreck-searched-known = { $who } tire de l’épave { $card }.
+event-wreck-emptied = Il ne reste rien dans l’épave.
+event-card-laid = { $who } pose { $card } sur le sable, bien en vue.
+event-ration-added = { $resource ->
+    [water] { $who } verse { $card } dans le baril. (eau : +{ $rations })
+   *[food] { $who } ajoute { $card } au garde-manger. (nourriture : +{ $rations })
+}
+event-ration-matches = { $resource ->
+    [water] { $who } fait bouillir { $card } sur les allumettes et remplit le baril.
+   *[food] { $who } fait griller { $card } sur les allumettes et remplit le garde-manger.
+}
+event-ration-own = { $resource ->
+    [water] { $who } boit { $card } sans regarder personne.
+   *[food] { $who } mange { $card } sans regarder personne.
+}
+event-ration-own-matches = { $resource ->
+    [water] { $who } fait bouillir { $card } sur les allumettes, et boit.
+   *[food] { $who } fait griller { $card } sur les allumettes, et mange.
+}
+event-ration-given = { $who } sauve { $other } avec { $card }.
+event-also-fed = { $other } en a sa part.
+event-also-fed-own = { $who } en garde une part.
+event-rest-added = { $resource ->
+    [water] Le reste va dans le baril (eau : +{ $rations }).
+   *[food] Le reste va au garde-manger (nourriture : +{ $rations }).
+}
+event-fell-sick-bite = La morsure fait son effet : { $who } tombe malade.
+event-fell-sick-ration = { $who } verdit, et tombe malade.
+event-cured = { $who } avait de l’anti-venin, figurez-vous, et se porte très bien.
+event-weather-seen = Le baromètre annonce à { $who } : { $weather }.
+event-wreck-seen = La lampe montre à { $who } le dessus de l’épave : { $cards }.
+event-hand-seen = À la longue-vue, { $who } voit dans la main de { $other } : { $cards }.
+event-played-food-basket = { $who } ouvre un panier garni. Pour cette fois tout le monde y trouve son compte, et le compteur est à 0.
+event-played-conch = { $who } souffle dans la conque et sera chef pour aujourd’hui.
+event-played-coffee = { $who } boit un café et déplacerait une montagne.
+event-played-barometer = { $who } tapote un baromètre et ne dit rien.
+event-played-flashlight = { $who } promène une lampe torche dans l’épave et ne dit rien.
+event-played-spyglass = { $who } lorgne toutes les mains à la longue-vue. Certains sourient.
+event-played-plank = { $who } cloue une planche au radeau : il y a de la place pour { $amount }.
+event-played-vegetable-mill = { $who } tourne le moulin à légumes : deux nourritures deviennent deux eaux.
+event-played-barbecue-kit = { $who } allume le barbecue : { $amount } nourritures. Personne ne pose de question.
+event-alarm-set = { $who } remonte un réveil et le pose près de { $other }, qui commencera au prochain tour.
+event-alarm-set-own = { $who } remonte un réveil et commencera au prochain tour.
+event-revived = { $who } parle tout bas à une poupée vaudou. { $other } est de retour, du sable plein les cheveux.
+event-task-imposed = { $who } balance une pendule. { $other } ira { $task }, en croyant l’avoir voulu.
+event-pills-served = { $who } sert un verre à { $other }. Aux somnifères.
+event-pills-served-also = { $other } a droit à un verre aussi.
+event-robbed = { $victims } se réveillent plus légers : { $who } leur a fait les poches.
+event-robbed-one = { $victims } se réveille avec une carte de moins : { $who } lui a fait les poches.
+event-robbed-known = { $who } fait les poches de { $victims } : { $cards }.
+event-robbed-loss = { $victim } se réveille sans sa carte : { $card }. { $who } regarde ailleurs.
+event-card-given = { $who } glisse une carte à { $other }.
+event-card-given-known = { $who } glisse { $card } à { $other }.
+event-swap-proposed = { $who } propose un échange à { $other }, face cachée.
+event-swap-proposed-known = { $who } propose un échange à { $other } et tend { $card }, face cachée.
+event-swap-made = { $who } et { $other } échangent une carte.
+event-swap-made-known = { $who } et { $other } échangent : { $given } contre { $taken }.
+event-swap-refused = { $who } refuse l’échange de { $other }.
+event-shot-fired = { $who } vise { $other }, et tire.
+event-shot-stopped = La balle ricoche sur la tôle de { $who }. Dommage pour { $shooter }, et pour la cartouche.
+event-passed-designated = { $who } retourne ses poches : rien.
+event-debate-ended = { $who } met fin au débat.
+event-debate-ended-all = Personne n’a rien à ajouter.
+event-shortage = { $again ->
+    [yes] Toujours pas assez
+   *[no] Pas assez
+} { $topic ->
+    [water] d’eau : { $have } pour { $need }.
+    [food] de nourriture : { $have } pour { $need }.
+    [voyage-water] d’eau pour le voyage : { $have } pour { $need }.
+    [voyage-food] de nourriture pour le voyage : { $have } pour { $need }.
+   *[places] de place sur le radeau : { $have } pour { $need }.
+}
+event-shortage-zero = { $topic ->
+    [water] Plus une goutte d’eau. Qui a une ration vivra.
+    [food] Plus une miette. Qui a une ration vivra.
+    [voyage-water] Pas une goutte d’eau pour le voyage. Qui a une ration partira.
+   *[voyage-food] Pas une miette pour le voyage. Qui a une ration partira.
+}
+event-vote-opened = Un, deux, trois : chacun montre du doigt.
+event-naming-opened = Personne n’est en état de voter. Au premier joueur de nommer quelqu’un.
+event-vote-sealed = { $who } se décide : { $other }.
+event-vote-shown = { $voters } → { $other } ({ $votes }).
+event-voted-last = La boule de cristal s’éclaircit. { $who } → { $other }.
+event-tied = Égalité entre { $tied }. { $who } a le dernier mot.
+event-named = { $who } nomme { $other }.
+event-designated = Tous les regards se tournent vers { $who }.
+event-spared = { $who } s’en tire, et ne craint plus { $topic ->
+    [water] la soif aujourd’hui.
+    [voyage-water] la soif aujourd’hui.
+   *[other] la faim aujourd’hui.
+}
+event-vote-voided = Le vote est annulé. { $who } respire.
+event-turn-started = Tour { $turn } : { $weather }. { $first } commence.
+event-turn-hurricane = Tour { $turn } : l’ouragan. Le radeau part ce soir, avec ceux qui seront dessus. { $first } commence.
+event-barred = { $count ->
+    [1] { $who } reste au lit.
+   *[other] { $who } restent au lit.
+}
+event-first-player-changed = { $who } devient premier joueur.
+event-recovered = { $count ->
+    [1] { $who } est sur pied.
+   *[other] { $who } sont sur pied.
+}
+event-rations-paid = { $topic ->
+    [water] Chacun boit. Eau restante : { $left }.
+    [food] Chacun mange. Nourriture restante : { $left }.
+    [voyage-water] L’eau du voyage est à bord.
+   *[voyage-food] Les vivres du voyage sont à bord.
+}
+event-died-thirst = { $who } meurt de soif.
+event-died-hunger = { $who } meurt de faim.
+event-died-shot = { $who } s’écroule. { $killer } baisse le revolver.
+event-died-left-behind = { $who } reste sur la plage et fait un signe de la main.
+event-died-thirst-at-departure = Pas d’eau pour { $who }, qui reste sur la plage.
+event-died-hunger-at-departure = Pas de vivres pour { $who }, qui reste sur la plage.
+event-looted = { $who } ramasse ce qu’avait { $victim } : { $count ->
+    [1] une carte.
+   *[other] { $count } cartes.
+}
+event-looted-known = { $who } ramasse ce qu’avait { $victim } : { $cards }.
+event-inherited = { $who } hérite { $count ->
+    [1] d’une carte.
+   *[other] de { $count } cartes.
+}
+event-inherited-known = { $who } hérite : { $cards }.
+event-departure-near = { $places ->
+    [0] Pas encore de place
+    [1] Une place sur le radeau
+   *[other] { $places } places sur le radeau
+} pour { $living }. Est-ce le grand jour ?
+event-storm-reached = Le ciel est noir. { $places ->
+    [0] Pas de radeau
+    [1] Une place
+   *[other] { $places } places
+} pour { $living } : maintenant ou jamais.
+event-answer-sealed = { $leave ->
+    [yes] { $who } veut partir.
+   *[no] { $who } veut rester.
+}
+event-answers-leaving = Pour partir : { $names }.
+event-answers-staying = Pour rester : { $names }.
+event-departs = On pousse le radeau à l’eau.
+event-stays = Le radeau reste sur la plage, pour l’instant.
+event-ended-left-freely = L’île rapetisse derrière le radeau. À bord : { $names }.
+event-ended-fled-the-hurricane = Le radeau passe le récif, l’ouragan sur les talons. À bord : { $names }.
+event-ended-nobody-aboard = L’ouragan trouve tout le monde sur la plage.
+event-ended-all-dead = L’île retrouve son calme.
+
+# --- pourquoi non ---
+
+reason-match-over = la partie est finie.
+reason-dead = vous êtes mort. Consolez-vous : plus de ration à trouver.
+reason-barred = vous êtes au lit : ni action ni carte avant les rations de ce tour.
+reason-not-now = autre chose se règle d’abord ; un instant.
+reason-no-such-seat = personne n’est assis là.
+reason-not-your-turn = c’est à quelqu’un d’autre d’agir.
+reason-actions-are-over = tout le monde a déjà agi ce tour-ci.
+reason-no-water-today = il ne tombe pas une goutte aujourd’hui.
+reason-wreck-is-empty = l’épave est vide.
+reason-another-task-imposed = la pendule a choisi une autre action pour vous.
+reason-act-instead = c’est votre tour : on attend votre action.
+reason-already-passed = vous avez déjà passé ; cela vaut jusqu’à ce que quelque chose se joue.
+reason-nothing-to-close = il n’y a pas de débat à clore.
+reason-not-first-player = seul le premier joueur met fin au débat.
+reason-needy-must-pass = quelqu’un qui en mourrait n’a pas encore passé.
+reason-designated-must-pass = la personne désignée n’a pas encore passé.
+reason-no-vote-now = on ne vote pas maintenant.
+reason-vote-closed = les votes sont faits.
+reason-too-sick-to-vote = les malades ne votent pas.
+reason-nobody-to-vote-against = il n’y a personne contre qui vous puissiez voter.
+reason-votes-last = avec la boule de cristal, vous votez après les autres.
+reason-not-oneself = choisissez quelqu’un d’autre que vous.
+reason-target-dead = ce naufragé est mort.
+reason-target-is-chief = on ne vote pas contre le chef.
+reason-target-spared = ce naufragé s’en est déjà tiré ce tour-ci.
+reason-target-fed = ce naufragé a déjà sa ration dans ce décompte.
+reason-same-answer = c’est ce que vous aviez déjà dit.
+reason-changed-enough = vous avez assez changé d’avis ; c’est définitif.
+reason-nothing-to-name = il n’y a personne à nommer maintenant.
+reason-not-yours-to-name = ce n’est pas à vous d’en décider.
+reason-not-among-them = ce naufragé n’est pas du nombre.
+reason-nobody-departs-now = le radeau ne part pas maintenant.
+reason-card-not-held = vous n’avez pas cette carte.
+reason-never-alone = cette carte ne fait rien toute seule.
+reason-name-a-seat = dites à qui cette carte est destinée.
+reason-no-such-shortage = une ration ne va à un naufragé que si elle manque.
+reason-bad-ration-for-another = une mauvaise ration est pour vous ou pour le compteur.
+reason-no-matches = vous n’avez pas d’allumettes.
+reason-no-basket-now = le panier garni sert dans une pénurie.
+reason-no-basket-for-departure = le panier garni n’aide pas à embarquer.
+reason-raft-is-full = le radeau a ses douze places.
+reason-too-little-food = le moulin veut deux nourritures.
+reason-nobody-died-today = personne n’est mort ce tour-ci, et tant mieux.
+reason-target-alive = ce naufragé est bien vivant.
+reason-too-late-today = la poupée vaudou agit avant la première action du tour.
+reason-before-your-action = le café se boit à votre tour, avant d’agir.
+reason-nothing-left-to-see = il n’y a plus rien à regarder.
+reason-target-has-acted = ce naufragé a déjà agi.
+reason-target-barred = ce naufragé est au lit.
+reason-task-impossible = cette action n’est pas possible maintenant.
+reason-target-empty-handed = ce naufragé n’a pas de carte en main.
+reason-no-revolver = vous n’avez pas de revolver.
+reason-no-cartridge = le revolver est vide : vous n’avez pas de cartouche.
+reason-gave-enough = vous avez assez donné de cartes ce tour-ci.
+reason-swapped-enough = vous avez assez proposé d’échanges ce tour-ci.
+reason-not-asked = on ne vous le demande pas.
+reason-already-named = ce naufragé est déjà nommé.
+
+# --- comment cela finit ---
+
+ending-running = La partie continue.
+ending-left-freely = Les survivants ont quitté l’île.
+ending-fled-the-hurricane = Le radeau est parti devant l’ouragan.
+ending-nobody-aboard = L’ouragan est venu, et personne n’était à bord. Tous sont perdus.
+ending-all-dead = Il ne reste personne en vie. Tous sont perdus.
+
+# --- options de table ---
+
+option-first_player = Qui commence
+option-first_player-about = Une place, ou personne en particulier : le hasard décide alors.
+option-voice_of_the_dead = La voix des morts
+option-voice_of_the_dead-about = Les morts prennent part à tous les votes et ne peuvent pas être désignés. Ils ont le temps.
+
+# --- la table du terminal ---
+
+table-turn = Tour { $turn }
+table-last-turn = le dernier tour
+table-act = { $who } agit
+table-your-turn = À vous
+table-waiting = On attend { $names }
+table-waiting-you = On vous attend
+table-water = Eau
+table-food = Nourriture
+table-raft = Radeau
+table-wreck = Épave
+table-sky = Ciel
+table-rain = { $rain ->
+    [0] pas d’eau à recueillir
+   *[other] +{ $rain } d’eau à qui en recueille
+}
+table-cards = { $count ->
+    [0] aucune carte
+    [1] 1 carte
+   *[other] { $count } cartes
+}
+table-places = { $places ->
+    [0] 0 place
+    [1] 1 place
+   *[other] { $places } places
+} pour { $living }
+table-wood = { $wood }/6 pour la suivante
+table-first = premier joueur
+table-chief = chef
+table-has-acted = a agi
+table-has-coffee = agit deux fois
+table-passed = passe
+table-fed = a sa ration
+table-spared = en grâce
+table-voted = a voté
+table-designated = désigné
+table-imposed = doit { $task }
+table-alarm = commence au prochain tour
+table-died = { $cause }, tour { $turn }
+table-knows = vous savez : { $cards }
+table-perhaps = chez l’un de { $names } : { $cards }
+table-hand = Votre main
+table-hand-empty = vide
+table-need = { $topic } : il en faut { $need }, il y en a { $have }, il en manque { $missing }
+table-need-covered = { $topic } : il en faut { $need }, il y en a { $have }, cela suffit
+table-need-zero = { $topic } : plus rien ; sans ration, { $need } vont mourir
+table-count = Décompte
+table-votes = Les votes
+table-vote = { $who } → { $other }
+table-vote-own = vous → { $other } (secret)
+table-answers = Réponses
+table-answer-leave = { $who } : partir
+table-answer-stay = { $who } : rester
+table-foreseen = à venir : { $weather }
+table-on-top = au-dessus : { $cards }
+table-unknown = inconnue
+table-group-play = Jouer une carte
+table-group-shoot = Tirer
+table-group-vote = Voter
+table-group-give = Donner { $card }
+table-group-swap = Échanger { $card }
+table-group-wood = Ramasser du bois
+table-group-ration = Les rations
+table-group-act = Agir
+table-group-impose = La pendule
+table-aboard = à bord
+table-lost = l’ouragan l’emporte
+
+# --- ce qui compte maintenant ---
+
+ask-act = À vous : pêche, eau, bois ou épave ?
+ask-watch = Quelque chose à jouer avant cela ?
+ask-bite = Un serpent. Avez-vous de l’anti-venin ?
+ask-evening = Quelque chose à jouer avant les rations ?
+ask-debate = Il n’y en a pas pour tout le monde. Que faites-vous ?
+ask-zero = Plus rien à partager. Qui aura une ration ?
+ask-places = Le radeau est trop petit. Que faites-vous ?
+ask-vote = Qui montrez-vous du doigt ?
+ask-late-vote = Vous avez vu les votes. Qui montrez-vous du doigt ?
+ask-tie = À vous de trancher. Qui s’en passera ?
+ask-naming = Personne ne peut voter. Qui nommez-vous ?
+ask-designation = Dernière chance. Quelqu’un fait-il quelque chose ?
+ask-departure = Quelque chose à jouer avant la décision ?
+ask-answer = Quitter l’île ?
+ask-storm = L’ouragan est là. Quelque chose à jouer avant que le radeau parte ?
+ask-feed = Qui d’autre en profite ?
+ask-pills = À qui faire les poches ensuite ?
+ask-swap = Échanger une carte, sans voir ?
+ask-shot = On vous tire dessus. Avez-vous une plaque de tôle ?
+ask-over = La partie est finie.
+help-act = Une action par tour. Pêchez 1 à 3 nourritures, recueillez l’eau que montre le ciel, fouillez l’épave pour une carte, ou ramassez du bois : un morceau est sûr, et chaque morceau annoncé en plus ajoute une chance sur six de tomber sur un serpent, qui coûte ces morceaux, votre vote d’aujourd’hui et votre prochain tour. Six morceaux font une place de radeau. Vous pouvez jouer des cartes avant et après.
+help-watch = Quelqu’un d’autre va agir. Vous pouvez d’abord jouer, donner, échanger ou tirer, ou bien passer.
+help-bite = L’anti-venin vous évite de tomber malade. Sans lui, pas de vote ce tour-ci, et au prochain ni action ni carte avant les rations. Le bois sûr reste, l’autre est perdu.
+help-evening = Tout le monde a agi. C’est le moment de jouer ce qui doit compter avant le partage de l’eau et de la nourriture.
+help-debate = Une ration au compteur aide tout le monde ; une ration pour un naufragé sauve celui-là. Quand le premier joueur met fin au débat et qu’il en manque toujours, on vote, et la personne désignée s’en passe. On ne vote pas contre qui a déjà sa ration.
+help-zero = Le compteur était vide, donc pas de vote : ceux qui n’ont pas de carte ration à la fin du débat meurent. Vous pouvez en jouer une pour quelqu’un d’autre. Ce qui va au compteur ne nourrit personne cette fois. Seul un panier garni sauve tout le monde.
+help-places = Le radeau part aujourd’hui et il est trop petit. Une planche fait une place ; un coup de feu aussi. À la fin du débat, on vote pour savoir qui reste.
+help-vote = Les votes restent secrets jusqu’au dernier, et vous pouvez changer le vôtre d’ici là. Le plus de voix désigne ; le premier joueur, ou le chef, tranche une égalité.
+help-late-vote = La boule de cristal vous montre tous les autres votes. Le vôtre vient en dernier.
+help-tie = Choisissez parmi ceux qui ont le plus de voix.
+help-naming = Tous ceux qui pourraient voter sont malades, ou n’ont personne contre qui voter. À vous de nommer quelqu’un : jamais le chef, et vous-même seulement s’il ne reste personne d’autre.
+help-designation = La personne désignée survit avec une ration qui convient, la sienne ou celle d’un autre. Ou bien quelqu’un tire : une mort annule le vote. La conque fait refaire le vote. Le premier joueur peut conclure une fois que la personne désignée a passé.
+help-departure = Pour partir, il faut une place pour chacun, et aux compteurs une eau et une nourriture pour chacun. Une planche ou des rations peuvent encore faire la différence ; ensuite chacun répond.
+help-answer = Chacun répond en même temps ; la majorité décide, et à égalité la réponse du premier joueur. Ceux qui sont à bord gagnent ensemble.
+help-storm = Le radeau part maintenant. Il faut d’abord que les vivants tiennent dessus, puis une eau et une nourriture chacun pour le voyage. On vote pour savoir qui reste. Sans une seule place, tous sont perdus.
+help-feed = Une carte de trois rations nourrit jusqu’à trois naufragés ; le reste va au compteur.
+help-pills = Trois autres au plus, une carte au hasard dans chaque main. Les cartes posées ne risquent rien.
+help-swap = Chacun donne une carte que l’autre n’a pas vue, et les deux passent ensemble. Vous seuls saurez lesquelles.
+help-shot = Une plaque de tôle arrête la balle. Sinon vous mourez, et le tireur prend votre main. On vous le demande que vous en ayez une ou non, pour qu’un silence ne dise rien.
+help-over = Ceux qui sont à bord ont gagné, ensemble.
+
+# --- la parole ---
+
+resource-water = l’eau
+resource-food = la nourriture
+resource-wood = le bois
+resource-raft = le radeau
+
+deed-fish = de pêcher
+deed-collect-water = de recueillir de l’eau
+deed-gather-wood = de ramasser du bois
+deed-search-wreck = de fouiller l’épave
+deed-vote = de voter contre { $whom }
+deed-no-vote = de ne pas voter contre { $whom }
+deed-shoot = de tirer sur { $whom }
+deed-no-shot = de ne pas tirer sur { $whom }
+deed-leave = de quitter l’île
+deed-stay = de rester encore un tour
+
+whom-you = toi
+whom-me = moi
+
+speech-line = { $who } : « { $words } »
+speech-whisper = { $who }, tout bas, à { $other } : « { $words } »
+speech-to = { $to }, { $words }
+
+speech-propose-deed = Je propose { $deed }.
+speech-propose-deed-to = je te propose { $deed }. C’est mieux pour tous.
+speech-propose-card = Qui m’échange quelque chose contre { $card } ?
+speech-propose-card-to = { $card } contre une des tiennes ?
+speech-promise-deed = Je promets { $deed }.
+speech-promise-deed-to = je te promets { $deed }.
+speech-promise-card = Je promets { $card } à qui en aura besoin.
+speech-promise-card-to = je te promets { $card }.
+speech-promise-resource = Pour { $resource }, comptez sur moi.
+speech-promise-resource-to = pour { $resource }, compte sur moi.
+speech-threaten-deed-to = encore un mot et je suis capable { $deed }.
+speech-ask-deed = Je vous demande { $deed }.
+speech-ask-deed-to = je te demande { $deed }.
+speech-ask-card = Quelqu’un aurait { $card } ?
+speech-ask-card-to = tu aurais { $card } pour moi ?
+speech-ask-resource = Qui peut aider pour { $resource } ?
+speech-ask-resource-to = tu peux aider pour { $resource } ?
+speech-claim-card = J’ai { $card }.
+speech-claim-card-to = j’ai { $card }.
+speech-claim-resource = J’ai ce qu’il faut pour { $resource }.
+speech-claim-resource-to = j’ai ce qu’il faut pour { $resource }.
+speech-claim-nothing = Je n’ai rien d’utile.
+speech-claim-nothing-to = je n’ai rien d’utile.
+speech-accuse-to = tu ne nous dis pas tout.
+speech-accuse-card-to = tu nous caches { $card }.
+speech-accuse-resource-to = tu gardes { $resource } pour toi.
+speech-thank-to = merci.
+speech-thank-card-to = merci : { $card }, ça change tout.
+speech-thank-resource-to = merci pour { $resource }.

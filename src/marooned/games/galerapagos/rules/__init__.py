@@ -1,0 +1,11 @@
+"""Galérapagos: the rules, by phase. Clause ids are those of RULES.md."""
+
+from marooned.games.galerapagos.rules.checks import check
+from marooned.games.galerapagos.rules.legal import legal
+from marooned.games.galerapagos.rules.playing import apply
+from marooned.games.galerapagos.rules.reasons import Reason
+from marooned.games.galerapagos.rules.results import ending, ranks, scores
+from marooned.games.galerapagos.rules.turns import setup
+from marooned.games.galerapagos.rules.windows import owing, turn
+
+__all__ = ["Reason", "apply", "check", "ending", "legal", "owing", "ranks", "scores", "setup", "turn"]

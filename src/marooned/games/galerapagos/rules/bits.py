@@ -1,0 +1,65 @@
+"""Galérapagos: sets of seats and sets of cards, as bits of a number."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from marooned.engine.compilation import rule
+from marooned.engine.record import Array
+from marooned.engine.rng import below
+from marooned.games.galerapagos.content import CARDS
+
+PRIME = 61
+"""The powers of two below 2**60 leave different remainders."""
+INDEX = np.zeros(PRIME, np.int64)
+for _card in range(CARDS):
+    INDEX[pow(2, _card, PRIME)] = _card
+
+PAIRS, FOURS, EIGHTS = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F
+
+
+@rule
+def widen(n: int) -> int:
+    """The same number in 64 bits, whatever it was read from: interpreted, small integers would overflow."""
+    return np.int64(n)  # type: ignore[return-value]
+
+
+@rule
+def bit(n: int) -> int:
+    """The set of n alone."""
+    return widen(1) << widen(n)
+
+
+@rule
+def has(mask: int, n: int) -> bool:
+    """Whether n is in the set."""
+    return (widen(mask) >> widen(n)) & 1 != 0
+
+
+@rule
+def count(mask: int) -> int:
+    """How many are in the set."""
+    x = widen(mask)
+    x = x - ((x >> 1) & PAIRS)
+    x = (x & FOURS) + ((x >> 2) & FOURS)
+    x = (x + (x >> 4)) & EIGHTS
+    x = x + (x >> 8)
+    x = x + (x >> 16)
+    x = x + (x >> 32)
+    return x & 127
+
+
+@rule
+def lowest(mask: int) -> int:
+    """The first in the set, which is not empty."""
+    x = widen(mask)
+    return INDEX[(x & -x) % PRIME]
+
+
+@rule
+def one_of(mask: int, rng: Array) -> int:
+    """One of the set, which is not empty, each equally likely."""
+    x = widen(mask)
+    for _ in range(below(rng, count(x))):
+        x = x & (x - 1)
+    return lowest(x)

@@ -1,0 +1,148 @@
+"""Galérapagos: ration cards, for the counter or for a named castaway (GA-4.3, GA-4.6, GA-12.1 to 12.5)."""
+
+from __future__ import annotations
+
+from marooned.engine.compilation import rule
+from marooned.games.galerapagos.content import FIRST_BAD_RATION, IS_BAD, IS_WATER, RATION_SIZE, Kind
+from marooned.games.galerapagos.rules.bits import bit, has
+from marooned.games.galerapagos.rules.reasons import Reason
+from marooned.games.galerapagos.rules.table import (
+    Then,
+    add_food,
+    add_water,
+    go_back,
+    holds,
+    interrupt,
+    is_about_food,
+    is_about_water,
+    needy,
+    remember,
+)
+from marooned.games.galerapagos.rules.votes import spare
+from marooned.games.galerapagos.state import GIFTS_AT, MOST_GIFTS, NOBODY, Moment, State
+
+# --- what is legal ---
+
+
+@rule
+def is_short_of(s: State, kind: int) -> bool:
+    """Whether a ration of a kind is what a count lacks now."""
+    if s.moment != Moment.DEBATE and s.moment != Moment.DESIGNATION:
+        return False
+    return is_about_water(s) if IS_WATER[kind] else is_about_food(s)
+
+
+@rule
+def check_needy(s: State, target: int) -> int:
+    """Why a castaway may not be fed in this count."""
+    if target >= s.seats:
+        return Reason.NO_SUCH_SEAT
+    if not has(s.living, target):
+        return Reason.TARGET_DEAD
+    return Reason.TARGET_FED if has(s.fed, target) else Reason.OK  # GA-12.3
+
+
+@rule
+def check_feed(s: State, seat: int, kind: int, target: int) -> int:
+    """Why the seat may not play a ration for a castaway (GA-4.3, GA-12.2)."""
+    if not holds(s, seat, kind):
+        return Reason.CARD_NOT_HELD
+    if not is_short_of(s, kind):
+        return Reason.NO_SUCH_SHORTAGE
+    if IS_BAD[kind] and target != seat:
+        return Reason.BAD_RATION_FOR_ANOTHER
+    return check_needy(s, target)
+
+
+@rule
+def check_boil(s: State, seat: int, kind: int) -> int:
+    """Why the seat may not put a bad ration on the counter with matches (GA-12.4)."""
+    if not holds(s, seat, kind):
+        return Reason.CARD_NOT_HELD
+    return Reason.OK if holds(s, seat, Kind.MATCHES) else Reason.NO_MATCHES
+
+
+@rule
+def check_boil_for(s: State, seat: int, kind: int, target: int) -> int:
+    """Why the seat may not eat or drink a bad ration with matches."""
+    reason = check_feed(s, seat, kind, target)
+    if reason == Reason.OK and not holds(s, seat, Kind.MATCHES):
+        return Reason.NO_MATCHES
+    return reason
+
+
+@rule
+def check_also_feed(s: State, seat: int, target: int) -> int:
+    """Why the card being shared out may not feed one more castaway (GA-12.3)."""
+    return check_needy(s, target) if seat == s.asked else Reason.NOT_ASKED
+
+
+# --- what it does ---
+
+
+@rule
+def add_rations(s: State, kind: int, rations: int) -> None:
+    """Put rations on the counter; beyond the limit they are wasted (GA-12.5)."""
+    if IS_WATER[kind]:
+        add_water(s, rations)
+    else:
+        add_food(s, rations)
+
+
+@rule
+def sicken(s: State, seat: int, kind: int, matches: bool) -> None:
+    """A bad ration makes sick the one who plays it, unless with matches (GA-4.6)."""
+    if IS_BAD[kind] and not matches:
+        s.sick |= bit(seat)
+
+
+@rule
+def play_ration(s: State, seat: int, kind: int, matches: bool) -> None:
+    """Put a ration card on the counter."""
+    add_rations(s, kind, RATION_SIZE[kind])
+    sicken(s, seat, kind, matches)
+
+
+@rule
+def feed(s: State, seat: int, target: int) -> None:
+    """A castaway gets a personal ration."""
+    s.fed |= bit(target)
+    if target != seat:
+        remember(s, seat, target, GIFTS_AT, MOST_GIFTS)
+
+
+@rule
+def play_ration_for(s: State, seat: int, kind: int, target: int, matches: bool) -> Then:
+    """Play a ration card for a castaway; a card of three may feed others too (GA-12.3)."""
+    sicken(s, seat, kind, matches)
+    s.rations_left = RATION_SIZE[kind]
+    interrupt(s, Moment.FEED, seat)
+    return feed_one(s, seat, target)
+
+
+@rule
+def feed_one(s: State, seat: int, target: int) -> Then:
+    """The card being shared out feeds one more; stop when nothing is left of it, or nobody to feed."""
+    feed(s, seat, target)
+    s.rations_left -= 1
+    if s.rations_left == 0 or needy(s) == 0:
+        return stop_feeding(s)
+    return Then.NOTHING
+
+
+@rule
+def stop_feeding(s: State) -> Then:
+    """What is left of the card goes to the counter (GA-12.3). If it saved the designated, the vote is done (GA-8.5)."""
+    add_rations(s, Kind.COCONUT if is_about_water(s) else Kind.SARDINES, s.rations_left)
+    s.rations_left = 0
+    go_back(s)
+    if s.designated != NOBODY and has(s.fed, s.designated):
+        spare(s, s.designated)
+        return Then.SETTLE
+    return Then.NOTHING
+
+
+@rule
+def bad_ration(index: int) -> int:
+    """The kind of the n-th bad ration."""
+    return FIRST_BAD_RATION + index

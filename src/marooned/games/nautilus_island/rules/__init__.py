@@ -1,0 +1,45 @@
+"""Nautilus Island: the rules, by phase. Clause ids are those of RULES.md."""
+
+from marooned.games.nautilus_island.rules.collecting import is_seen, top_of
+from marooned.games.nautilus_island.rules.dealing import setup
+from marooned.games.nautilus_island.rules.exploring import check_go, taken_columns
+from marooned.games.nautilus_island.rules.playing import apply, check, legal
+from marooned.games.nautilus_island.rules.reasons import Ending, Reason
+from marooned.games.nautilus_island.rules.rounds import owing, turn
+from marooned.games.nautilus_island.rules.scoring import ending, ranks, score, scores, tally
+from marooned.games.nautilus_island.rules.storing import (
+    count_cards,
+    covers,
+    has_something_to_store,
+    held,
+    is_open,
+    porthole_points,
+    set_size,
+)
+
+__all__ = [
+    "Ending",
+    "Reason",
+    "apply",
+    "check",
+    "check_go",
+    "count_cards",
+    "covers",
+    "ending",
+    "has_something_to_store",
+    "held",
+    "is_open",
+    "is_seen",
+    "legal",
+    "owing",
+    "porthole_points",
+    "ranks",
+    "score",
+    "scores",
+    "set_size",
+    "setup",
+    "taken_columns",
+    "tally",
+    "top_of",
+    "turn",
+]

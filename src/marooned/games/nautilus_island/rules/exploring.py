@@ -1,0 +1,59 @@
+"""Nautilus Island: where a pawn may go (NI-3, NI-8.3)."""
+
+from __future__ import annotations
+
+from marooned.engine.compilation import rule
+from marooned.games.nautilus_island.content import COLUMNS
+from marooned.games.nautilus_island.rules.reasons import Reason
+from marooned.games.nautilus_island.rules.rounds import end_turn
+from marooned.games.nautilus_island.rules.storing import has_something_to_store
+from marooned.games.nautilus_island.state import Phase, State
+
+
+@rule
+def taken_columns(s: State) -> int:
+    """Columns where a pawn that has moved this round stands, as a bit mask.
+
+    Pawns still on the old side block nobody (NI-3.3).
+    """
+    taken = 0
+    for i in range(s.position):
+        taken |= 1 << s.column[s.order[i]]
+    return taken
+
+
+@rule
+def has_a_column_with_cards(s: State, seat: int, taken: int) -> bool:
+    """Whether a free column other than the seat's last one still has cards."""
+    for column in range(COLUMNS[s.seats]):
+        if s.height[column] > 0 and column != s.column[seat] and not taken >> column & 1:
+            return True
+    return False
+
+
+@rule
+def check_go(s: State, seat: int, column: int, taken: int) -> int:
+    """Why the seat may not move to a column, given those that are taken (NI-3)."""
+    if column >= COLUMNS[s.seats]:
+        return Reason.NO_SUCH_COLUMN
+    empty = s.height[column] == 0
+    if empty and not s.final:
+        return Reason.COLUMN_EMPTY  # NI-3.4; asked first, since whoever emptied it still stands there
+    if column == s.column[seat]:
+        return Reason.SAME_COLUMN  # NI-3.2
+    if taken >> column & 1:
+        return Reason.COLUMN_TAKEN  # NI-3.1, NI-3.2
+    if empty and not has_something_to_store(s, seat) and has_a_column_with_cards(s, seat, taken):
+        return Reason.NOTHING_TO_STORE  # NI-8.3, NI-10.8
+    return Reason.OK
+
+
+@rule
+def explore(s: State, seat: int, column: int) -> None:
+    """Move the pawn across to a column (NI-3); with no card there and none to lay, the turn is over (NI-8.3)."""
+    s.column[seat] = column
+    if s.height[column] == 0 and not has_something_to_store(s, seat):
+        s.stranded[seat] = 1
+        end_turn(s)
+    else:
+        s.phase = Phase.ACT

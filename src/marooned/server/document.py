@@ -1,0 +1,174 @@
+"""The protocol, written down for those who write clients: `docs/protocol.md`, and JSON Schema for their tools."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+import textwrap
+import typing
+from typing import Any
+
+import msgspec
+
+from marooned.engine.contract import Outcome
+from marooned.engine.registry import game_names, load_game
+from marooned.engine.text import text_of
+from marooned.server import protocol
+from marooned.server.protocol import PROTOCOL, ClientMessage, Hello, ServerMessage, Submit
+from marooned.server.refusals import CODES, OF_ENGINE
+from marooned.server.routes import ROUTES
+
+CLIENT_MESSAGES: tuple[Any, ...] = typing.get_args(ClientMessage)
+SERVER_MESSAGES: tuple[Any, ...] = typing.get_args(ServerMessage)
+
+INTRODUCTION = f"""\
+<!-- Written from src/marooned/server by scripts/protocol.py. Do not edit. -->
+
+# The protocol
+
+Version {PROTOCOL}. A client that knows this page can play a whole match.
+
+1. `POST /api/identity` with a name. The answer sets a cookie, `marooned`: send it with everything that follows.
+2. `POST /api/tables` sets a table up, or `GET /api/tables`, `GET /api/codes/…` and a link lead to one.
+   `POST /api/tables/…/seats/…` takes a seat, and the host starts with `POST /api/tables/…/start`.
+3. Open the WebSocket `/api/tables/…/socket` with the same cookie. Messages are JSON text, told apart by `type`. Say
+   `hello` first; you are welcomed, and sent an `update` for each seat you have. Without a seat you watch (seat −1).
+4. An `update` says what the seat sees (`view`), what happened (`events`) and what it may do (`legal`). When your seat
+   is in `owing`, `submit` one of the legal actions with the `version` of the update and a `nonce` of your own.
+5. `accepted` says that the move is made and on disk; `refused` says why not, and then nothing has changed. When a
+   connection breaks, connect again and say in `hello` what you had `seen`: the events you missed come with the update.
+   A move that was never answered can be sent again under the same nonce; it is played once.
+
+Decisions owed at the same time do not make one another stale: the version may be older, as long as only seats that owed
+a decision too have moved since and the seat is offered the same actions.
+
+Unknown fields are refused. A message or body has at most {protocol.LONGEST_MESSAGE} bytes. Who sends too much is
+refused for a while; who reads too slowly is cut off, and can connect again. A connection that is closed by the server
+is told why first; its close code is 4000 plus the HTTP status of the refusal, or 1012 when the server is stopped: then
+connect again in a moment. Pages of other origins are turned away.
+"""
+
+
+def document() -> str:
+    """The whole page."""
+    example = (
+        Hello(protocol=PROTOCOL, match="b4kGz1v0Q3mUe7YwJxT2Rg", seen=17),
+        Submit(match="b4kGz1v0Q3mUe7YwJxT2Rg", seat=0, version=19, action="collect", nonce="k7"),
+    )
+    parts = [
+        INTRODUCTION,
+        "```json\n" + "\n".join(protocol.encode(message).decode() for message in example) + "\n```\n",
+        "## From the client\n",
+        *(_described(message) for message in CLIENT_MESSAGES),
+        "## From the server\n",
+        *(_described(message) for message in SERVER_MESSAGES),
+        "## HTTP\n",
+        _routes(),
+        "### Bodies and parts\n",
+        *(_described(part) for part in _bodies()),
+        "### Words\n",
+        _aliases(),
+        "## Refusals\n",
+        _refusals(),
+    ]
+    return "\n".join(parts)
+
+
+def schema() -> dict[str, Any]:
+    """JSON Schema of every message and body, and of every game's view as `<game>.View`."""
+    structs = [*CLIENT_MESSAGES, *SERVER_MESSAGES, *_bodies()]
+    _, components = msgspec.json.schema_components(structs, ref_template="#/$defs/{name}")
+    for name in game_names():
+        view = typing.get_type_hints(load_game(name).view)["return"]
+        _, parts = msgspec.json.schema_components([view], ref_template=f"#/$defs/{name}.{{name}}")
+        components.update({f"{name}.{part}": shape for part, shape in parts.items()})
+    unions = {"ClientMessage": CLIENT_MESSAGES, "ServerMessage": SERVER_MESSAGES}
+    for union, members in unions.items():
+        components[union] = {"anyOf": [{"$ref": f"#/$defs/{member.__name__}"} for member in members]}
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": dict(sorted(components.items()))}
+
+
+def _bodies() -> list[Any]:
+    found = [value for value in vars(protocol).values() if isinstance(value, type)]
+    return [Outcome, *(body for body in found if issubclass(body, protocol.Body) and body is not protocol.Body)]
+
+
+def _described(struct: Any) -> str:
+    """A struct as a heading, its purpose and a table of its fields."""
+    tag = struct.__struct_config__.tag
+    title = f"`{tag}`" if tag else struct.__name__
+    lines = [f"#### {title}\n", f"{inspect.getdoc(struct)}\n"]
+    rows = _fields(struct)
+    if rows:
+        lines += ["| field | is | |", "| --- | --- | --- |", *rows, ""]
+    return "\n".join(lines)
+
+
+def _fields(struct: Any) -> list[str]:
+    body = ast.parse(textwrap.dedent(inspect.getsource(struct))).body[0]
+    assert isinstance(body, ast.ClassDef)
+    rows = []
+    for statement, following in zip(body.body, [*body.body[1:], None], strict=True):
+        if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
+            shape = _shape(statement.annotation)
+            if statement.value is not None:
+                shape += f", {_json(ast.literal_eval(statement.value))} unless given"
+            about = ""
+            if isinstance(following, ast.Expr) and isinstance(following.value, ast.Constant):
+                about = str(following.value.value)
+            rows.append(f"| `{statement.target.id}` | {shape} | {about} |")
+    return rows
+
+
+DETAILS = ("asked", "empty", "last", "most", "now", "origin", "seat", "spoken", "version", "why")
+"""What the texts of refusals mention."""
+
+JSON_WORDS = {"str": "string", "int": "integer", "bool": "boolean", "None": "null", "Any": "anything", "dict": "object"}
+
+
+def _shape(annotation: ast.expr) -> str:
+    """An annotation in the words of JSON."""
+    words = ast.unparse(annotation)
+    words = re.sub(r"Annotated\[(.*), Meta\((.*)\)\]", r"\1 (\2)", words)
+    words = re.sub(r"\b(str|int|bool|None|Any|dict)\b", lambda word: JSON_WORDS[word[0]], words)
+    return words.replace("|", "or").replace("'", '"')
+
+
+def _routes() -> str:
+    rows = ["| request | body | answer | |", "| --- | --- | --- | --- |"]
+    for route in ROUTES:
+        hints = route.fn.__annotations__
+        path = re.sub(r"\{(\w+):\w+\}", r"{\1}", next(iter(route.paths)))
+        body = re.sub(r"^JSONBody\[(.*)\]$", r"\1", str(hints.get("data", "")))
+        answer = re.sub(r"^Response\[(.*)\]$", r"\1", str(hints["return"])).replace("bytes", "a match record")
+        about = inspect.getdoc(route.fn) or ""
+        if "me" in hints:
+            about += " Needs the cookie."
+        method = next(iter(route.http_methods))
+        rows.append(f"| `{method} {path}` | {body} | {answer} | {about} |")
+    return "\n".join(rows) + "\n"
+
+
+def _aliases() -> str:
+    lines = []
+    for statement in ast.parse(inspect.getsource(protocol)).body:
+        if isinstance(statement, ast.Assign) and isinstance(statement.value, ast.Subscript):
+            target = statement.targets[0]
+            assert isinstance(target, ast.Name)
+            lines.append(f"- {target.id}: {_shape(statement.value)}")
+    return "\n".join(lines) + "\n"
+
+
+def _refusals() -> str:
+    rows = ["| code | status | means |", "| --- | --- | --- |"]
+    said = text_of("en", "marooned.server")
+    for code, status in CODES.items():
+        means = said(f"refusal-{code.replace('.', '-')}", **{detail: f"*{detail}*" for detail in DETAILS})
+        details = " The text says more precisely why." if code in OF_ENGINE.values() else ""
+        rows.append(f"| `{code}` | {status.value} | {means}{details} |")
+    return "\n".join(rows) + "\n"
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()

@@ -1,0 +1,197 @@
+"""The one door for every move: people's and bots' alike.
+
+Load the match (cached), check, compute the next state, append the log's line and the snapshot in one transaction, and
+only then show it to anybody. Of two processes that race for the same line one wins; the other loads what happened and
+tries again, or answers that the move is stale.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+
+from sqlalchemy import select
+
+from marooned.engine.errors import MaroonedError
+from marooned.engine.match import Match, Move
+from marooned.engine.record import bytes_of, digest_of
+from marooned.engine.registry import load_game
+from marooned.server.appends import Appends, Conflict, Entry
+from marooned.server.plays import Logged, Play, Player, Step
+from marooned.server.refusals import Refusal
+from marooned.server.schema import layouts, matches, moves, seats, snapshots, tables
+from marooned.server.snapshots import LostState, keep_layout, restore
+from marooned.server.store import Store
+
+MATCHES_CACHED = 4096
+UNKNOWN = -1
+"""An action of older rules that today's do not have; it is never replayed."""
+
+TRIES = 5
+"""How often a move that keeps losing races is tried."""
+
+Listener = Callable[[Play, Step], Awaitable[None]]
+
+
+class Door:
+    """Makes moves."""
+
+    def __init__(self, store: Store, appends: Appends, cached: int = MATCHES_CACHED) -> None:
+        self.store, self.appends, self.cached = store, appends, cached
+        self.listeners: list[Listener] = []
+        """Told of every move made through this door, after it is durable."""
+        self._plays: OrderedDict[str, Play] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Play]] = {}
+        self._moving: set[asyncio.Task[tuple[int, Play]]] = set()
+
+    async def submit(
+        self, match: str, seat: int, version: int, action: str, nonce: str, by: str | None
+    ) -> tuple[int, Play]:
+        """Play an action for a person, or for the seat's bot (None); the version it led to."""
+        return await self._write(match, seat, version, nonce, by, lambda play: play.try_action(seat, action))
+
+    async def undo(self, match: str, seat: int, version: int, nonce: str, by: str | None) -> tuple[int, Play]:
+        """Take the seat's last step back; the version that led to."""
+        return await self._write(match, seat, version, nonce, by, lambda play: play.try_undo(seat))
+
+    async def load(self, match: str, at_least: int = 0) -> Play:
+        """A match that has started, at that version or a later one."""
+        play = self._plays.get(match)
+        if play is not None and play.version >= at_least:
+            self._plays.move_to_end(match)
+            return play
+        task = self._loading.get(match)
+        if task is None:
+            task = self._loading[match] = asyncio.create_task(self._read(match))
+            task.add_done_callback(lambda _: self._loading.pop(match, None))
+        return await asyncio.shield(task)
+
+    async def stop(self) -> None:
+        """Wait for the moves that are being made."""
+        await asyncio.gather(*self._moving, return_exceptions=True)
+
+    async def _write(
+        self, id: str, seat: int, version: int, nonce: str, by: str | None, attempt: Callable[[Play], Step]
+    ) -> tuple[int, Play]:
+        # A player who hangs up now must not keep the others from being told.
+        task = asyncio.create_task(self._move(id, seat, version, nonce, by, attempt))
+        self._moving.add(task)
+        task.add_done_callback(self._moved)
+        return await asyncio.shield(task)
+
+    def _moved(self, task: asyncio.Task[tuple[int, Play]]) -> None:
+        self._moving.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever asked has it, or is gone
+
+    async def _move(
+        self, id: str, seat: int, version: int, nonce: str, by: str | None, attempt: Callable[[Play], Step]
+    ) -> tuple[int, Play]:
+        for _ in range(TRIES):
+            play = await self.load(id, at_least=version)
+            check_player(play, seat, by)
+            async with play.lock:
+                if self._plays.get(id) is not play:  # loaded anew while we waited
+                    continue
+                known = play.nonces.get((seat, nonce))
+                if known is not None:
+                    return known, play
+                step = check_step(play, seat, version, attempt)
+                entry = entry_of(play, step, nonce)
+                try:
+                    await self.appends.append(entry)
+                except BaseException as error:
+                    self._plays.pop(id, None)  # what is durable now is for the database to say
+                    if isinstance(error, Conflict):
+                        continue
+                    raise
+                play.take(step, nonce, entry.digest)
+            for listener in self.listeners:
+                await listener(play, step)
+            return step.version, play
+        raise Refusal("move.stale", version=version, now=play.version)
+
+    async def _read(self, id: str) -> Play:
+        async with self.store.reading() as connection:
+            found = (
+                await connection.execute(
+                    select(matches, tables.c.game, tables.c.seats, tables.c.options, snapshots, layouts.c.fields)
+                    .join(tables, tables.c.id == matches.c.table)
+                    .join(snapshots, snapshots.c.match == matches.c.id)
+                    .join(layouts, layouts.c.fingerprint == snapshots.c.layout)
+                    .where(matches.c.id == id)
+                )
+            ).one_or_none()
+            if found is None:
+                raise Refusal("match.unknown")
+            # Whatever is added between the two reads is cut off, so that the lines and the snapshot agree.
+            lines = (
+                await connection.execute(
+                    select(moves).where(moves.c.match == id, moves.c.number <= found.version).order_by(moves.c.number)
+                )
+            ).all()
+            players = (await connection.execute(select(seats).where(seats.c.match == id).order_by(seats.c.seat))).all()
+        game = load_game(found.game)
+        await keep_layout(self.store, game)
+        match = Match(game, found.seats, found.options, found.key)
+        play = Play(id, found.table, found.rules, match, [Player(row.identity, row.bot) for row in players])
+        for line in lines:
+            action = None if line.action is None else game.actions.ids.get(line.action, UNKNOWN)
+            play.log.append(Logged(line.seat, action))
+            play.nonces[line.seat, line.nonce] = line.number
+            if action is None:
+                match.moves.pop()
+            else:
+                match.moves.append(Move(line.seat, action, line.digest))
+        try:
+            match.state = restore(game.State, found.layout, found.fields, found.state)
+        except LostState:
+            if not play.can_replay:
+                raise
+            match.state = match.state_after(len(match.moves))
+        held = self._plays.get(id)
+        if held is not None and held.version >= play.version:
+            return held  # nothing new: those who wait for it need not start again
+        self._plays[id] = play
+        self._plays.move_to_end(id)
+        for other in list(itertools.islice(self._plays, max(0, len(self._plays) - self.cached))):
+            del self._plays[other]
+        return play
+
+
+def check_player(play: Play, seat: int, by: str | None) -> None:
+    """Refuse whoever does not have that seat. None is the seat's bot."""
+    if not 0 <= seat < len(play.players):
+        raise Refusal("seat.unknown", seat=seat, last=len(play.players) - 1)
+    player = play.players[seat]
+    if player.identity != by or (by is None and player.bot is None):
+        raise Refusal("seat.not-yours", seat=seat)
+
+
+def check_step(play: Play, seat: int, version: int, attempt: Callable[[Play], Step]) -> Step:
+    """What the attempt leads to, or refuse it: the match is over, it answers another version, or the rules say no."""
+    if play.match.over:
+        raise Refusal("match.not-running")
+    if version != play.version and not (version < play.version and play.still_answers(seat, version)):
+        raise Refusal("move.stale", version=version, now=play.version)
+    try:
+        return attempt(play)
+    except MaroonedError as error:
+        raise Refusal.of(error) from None
+
+
+def entry_of(play: Play, step: Step, nonce: str) -> Entry:
+    """The step as it is written."""
+    return Entry(
+        match=play.id,
+        number=step.version,
+        seat=step.seat,
+        action=None if step.action is None else play.game.actions.words[step.action],
+        digest=digest_of(step.after),
+        nonce=nonce,
+        layout=play.layout,
+        state=bytes_of(step.after),
+        over=int(play.game.rules.owing(step.after)) == 0,
+    )

@@ -1,0 +1,128 @@
+"""Finding and setting up tables: create, list the open ones, look a short code up."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+
+from sqlalchemy import func, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from marooned.bots import check_bots
+from marooned.engine.errors import MaroonedError
+from marooned.engine.registry import load_game
+from marooned.server.identity import new_id, now
+from marooned.server.protocol import Me, NewTable, Table
+from marooned.server.refusals import Refusal
+from marooned.server.schema import matches, seats, tables
+from marooned.server.store import Store
+from marooned.server.tables import read_table, read_tables
+
+CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""No two of them look alike."""
+CODE_LENGTH = 6
+
+TABLES_A_HOST = 20
+"""Most unfinished tables of one person."""
+LISTED = 100
+"""Most tables that a list shows, newest first."""
+
+
+class Lobby:
+    """Where tables are found."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def create(self, me: Me, wanted: NewTable) -> Table:
+        """A new table with nobody but bots at it."""
+        bots = check_wanted(wanted)
+        table, match = new_id(), new_id()
+        for _ in range(5):
+            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+            try:
+                return await self._add(me, wanted, bots, table, match, code)
+            except IntegrityError:  # the code is taken
+                continue
+        raise Refusal("server.trouble")
+
+    async def _add(self, me: Me, wanted: NewTable, bots: Mapping[int, str], table: str, match: str, code: str) -> Table:
+        game = load_game(wanted.game)
+        async with self.store.writing() as connection:
+            unfinished = (
+                select(func.count())
+                .select_from(tables.join(matches))
+                .where(tables.c.host == me.id, matches.c.status != "over")
+            )
+            if (await connection.execute(unfinished)).scalar_one() >= TABLES_A_HOST:
+                raise Refusal("table.too-many", most=TABLES_A_HOST)
+            row = {
+                "id": table,
+                "code": code,
+                "game": game.name,
+                "seats": wanted.seats,
+                "options": game.full_options(wanted.options, wanted.seats),
+                "public": wanted.public,
+                "chat": wanted.chat,
+                "language": wanted.language,
+                "host": me.id,
+                "created": now(),
+            }
+            await connection.execute(insert(tables), row)
+            await connection.execute(
+                insert(matches),
+                {
+                    "id": match,
+                    "table": table,
+                    "number": 1,
+                    "status": "open",
+                    "rules": game.version,
+                    "created": now(),
+                },
+            )
+            places = [
+                {"match": match, "seat": seat, "identity": None, "bot": bots.get(seat), "name": None}
+                for seat in range(wanted.seats)
+            ]
+            await connection.execute(insert(seats), places)
+            return await read_table(connection, table)
+
+    async def open_tables(self) -> list[Table]:
+        """Public tables that wait for players."""
+        newest = (
+            select(tables.c.id)
+            .join(matches)
+            .where(tables.c.public, matches.c.status == "open")
+            .order_by(matches.c.created.desc())
+            .limit(LISTED)
+        )
+        async with self.store.reading() as connection:
+            ids = (await connection.execute(newest)).scalars().all()
+            found = await read_tables(connection, ids)
+        return [found[id] for id in ids]
+
+    async def table_of_code(self, code: str) -> Table:
+        """The table that a short code leads to."""
+        async with self.store.reading() as connection:
+            one = select(tables.c.id).where(tables.c.code == code.strip().upper())
+            id = (await connection.execute(one)).scalar_one_or_none()
+            if id is None:
+                raise Refusal("table.unknown")
+            return await read_table(connection, id)
+
+
+def check_wanted(wanted: NewTable) -> dict[int, str]:
+    """The bots by seat, if the game can be played like that; else refuse."""
+    try:
+        game = load_game(wanted.game)
+        game.check_seats(wanted.seats)
+        game.full_options(wanted.options, wanted.seats)
+        check_bots(wanted.bots.values())
+    except MaroonedError as error:
+        raise Refusal.of(error) from None
+    bots = {}
+    for seat, bot in wanted.bots.items():
+        if seat not in map(str, range(wanted.seats)):
+            raise Refusal("seat.unknown", seat=seat, last=wanted.seats - 1)
+        bots[int(seat)] = bot
+    return bots

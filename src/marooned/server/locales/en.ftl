@@ -1,0 +1,41 @@
+# What the server says when it refuses. Every refusal names what to do about it.
+
+refusal-identity-missing = The server does not know you yet. Choose a name first.
+refusal-identity-bad-link = This link was used already or is too old. Ask your other device for a new one.
+refusal-message-invalid = The server did not understand that: { $why }. Reload the page; if you wrote the program, see the protocol.
+refusal-message-too-large = That is too long: { $most } bytes at most. Send less.
+refusal-message-too-fast = That was too much at once. Wait a moment, then try again.
+refusal-message-foreign-origin = The page at { $origin } may not use this server. Open the server’s own page.
+refusal-message-wrong-protocol = This server speaks version { $spoken } of the protocol, not { $asked }. Reload the page, or update your program.
+refusal-message-no-hello = A connection starts with a hello. Connect again and send it first.
+refusal-message-too-slow = Your connection could not keep up. Connect again: you will be told what you missed.
+refusal-request-not-found = There is nothing at this address. Check the link.
+refusal-request-wrong-method = This address does not take that kind of request. See the protocol.
+refusal-server-trouble = Something went wrong on the server, and nothing was changed. Try again; if it happens again, tell the host.
+refusal-server-no-storage = The server cannot reach its storage, so nothing was changed. Try again in a moment; if it lasts, tell the host.
+refusal-server-stopping = The server is stopping. Connect again in a moment: your table is kept.
+refusal-table-unknown = There is no such table. Check the link or the code.
+refusal-table-full = Every seat of this table is taken. You can watch, or ask the host for another table.
+refusal-table-incomplete = { $empty ->
+    [one] One seat is
+   *[other] { $empty } seats are
+} still empty. Wait for players, or seat bots.
+refusal-table-not-host = Only the host of this table can do that. Ask them.
+refusal-table-not-open = The match has started, so seats stay as they are. Wait for the next one.
+refusal-table-not-over = The match at this table is not over. Play it to its end first.
+refusal-table-too-many = You have { $most } of these already, which is the most. Finish or close one first.
+refusal-seat-unknown = There is no seat { $seat } at this table: its seats are 0 to { $last }.
+refusal-seat-taken = Seat { $seat } is taken. Choose another one.
+refusal-seat-not-yours = Seat { $seat } is not yours. Use your own seat, or take it before the start.
+refusal-match-unknown = There is no such match, or it has not started. Check the link.
+refusal-match-not-running = The match is over; nothing more can be played. Ask for a rematch.
+refusal-match-not-over = The match is still running, and its record would tell its secrets. Come back when it is over.
+refusal-move-unknown = That is not a move of this game. Choose one of the moves offered.
+refusal-move-illegal = That move is not possible now. Choose one of the moves offered.
+refusal-move-stale = The table moved on (from { $version } to { $now }) before your move came. Look again, then choose.
+refusal-undo-refused = That step stands. Go on from here.
+refusal-talk-forbidden = You cannot speak here now: either this table is silent, or you are watching a running match. Wait until it is over.
+refusal-game-unknown = There is no such game. Choose one from the list.
+refusal-game-wrong-seats = The game does not take that many players. Choose another number.
+refusal-game-bad-option = The game has no such option. Leave it out, or choose one of its options.
+refusal-bot-unknown = There is no such bot. Choose one from the list.

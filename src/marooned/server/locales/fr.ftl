@@ -1,0 +1,41 @@
+# Ce que dit le serveur quand il refuse. Chaque refus dit aussi quoi faire.
+
+refusal-identity-missing = Le serveur ne vous connaît pas encore. Choisissez d’abord un nom.
+refusal-identity-bad-link = Ce lien a déjà servi ou il est trop vieux. Demandez-en un autre depuis votre premier appareil.
+refusal-message-invalid = Le serveur n’a pas compris : { $why }. Rechargez la page ; si le programme est de vous, consultez le protocole.
+refusal-message-too-large = C’est trop long : { $most } octets au plus. Envoyez moins.
+refusal-message-too-fast = C’était trop à la fois. Attendez un instant, puis réessayez.
+refusal-message-foreign-origin = La page { $origin } n’a pas accès à ce serveur. Ouvrez la page du serveur lui-même.
+refusal-message-wrong-protocol = Ce serveur parle la version { $spoken } du protocole, pas la { $asked }. Rechargez la page ou mettez votre programme à jour.
+refusal-message-no-hello = Une connexion commence par un « hello ». Reconnectez-vous et envoyez-le en premier.
+refusal-message-too-slow = Votre connexion n’a pas suivi. Reconnectez-vous : on vous dira ce que vous avez manqué.
+refusal-request-not-found = Il n’y a rien à cette adresse. Vérifiez le lien.
+refusal-request-wrong-method = Cette adresse n’accepte pas ce genre de demande. Consultez le protocole.
+refusal-server-trouble = Le serveur a eu un problème et rien n’a changé. Réessayez ; si cela se répète, prévenez l’hôte.
+refusal-server-no-storage = Le serveur n’atteint plus ses données : rien n’a changé. Réessayez dans un instant ; si cela dure, prévenez l’hôte.
+refusal-server-stopping = Le serveur s’arrête. Reconnectez-vous dans un instant : votre table est gardée.
+refusal-table-unknown = Cette table n’existe pas. Vérifiez le lien ou le code.
+refusal-table-full = Toutes les places sont prises. Regardez la partie, ou demandez une autre table à l’hôte.
+refusal-table-incomplete = { $empty ->
+    [one] Une place est encore libre.
+   *[other] { $empty } places sont encore libres.
+} Attendez des joueurs, ou installez des robots.
+refusal-table-not-host = Seul l’hôte de la table peut faire cela. Demandez-lui.
+refusal-table-not-open = La partie a commencé : les places ne changent plus. Attendez la suivante.
+refusal-table-not-over = La partie de cette table n’est pas finie. Terminez-la d’abord.
+refusal-table-too-many = Vous en avez déjà { $most }, c’est le maximum. Terminez ou fermez-en une d’abord.
+refusal-seat-unknown = Il n’y a pas de place { $seat } à cette table : elles vont de 0 à { $last }.
+refusal-seat-taken = La place { $seat } est prise. Choisissez-en une autre.
+refusal-seat-not-yours = La place { $seat } n’est pas à vous. Jouez à la vôtre, ou prenez-la avant le début.
+refusal-match-unknown = Cette partie n’existe pas ou n’a pas commencé. Vérifiez le lien.
+refusal-match-not-running = La partie est finie, on n’y joue plus. Proposez une revanche.
+refusal-match-not-over = La partie est en cours et son enregistrement dirait ses secrets. Revenez quand elle sera finie.
+refusal-move-unknown = Ce n’est pas un coup de ce jeu. Choisissez parmi les coups proposés.
+refusal-move-illegal = Ce coup n’est pas possible maintenant. Choisissez parmi les coups proposés.
+refusal-move-stale = La table a avancé (de { $version } à { $now }) avant l’arrivée de votre coup. Regardez de nouveau, puis choisissez.
+refusal-undo-refused = Ce coup reste joué. Continuez à partir d’ici.
+refusal-talk-forbidden = Vous ne pouvez pas parler ici pour l’instant : la table est muette, ou vous regardez une partie en cours. Attendez la fin.
+refusal-game-unknown = Ce jeu n’existe pas. Choisissez-en un dans la liste.
+refusal-game-wrong-seats = Ce jeu ne se joue pas à ce nombre. Choisissez-en un autre.
+refusal-game-bad-option = Ce jeu n’a pas cette option. Retirez-la, ou choisissez parmi les siennes.
+refusal-bot-unknown = Ce robot n’existe pas. Choisissez-en un dans la liste.

@@ -1,0 +1,179 @@
+"""A match as the server holds it: the engine's match, its log with steps taken back, and the last few steps.
+
+States are never changed in place here: a step makes a new one, so whoever renders or thinks over a state keeps it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from marooned.engine.contract import Event, Game
+from marooned.engine.errors import CannotUndo, IllegalAction
+from marooned.engine.match import Match, Move
+from marooned.engine.record import copy_of
+
+REMEMBERED = 16
+"""Steps whose events and states are kept; older ones are found by replaying."""
+
+
+class Player(NamedTuple):
+    """Who sits in a seat: a person by identity, or a bot by kind."""
+
+    identity: str | None
+    bot: str | None
+
+
+class Logged(NamedTuple):
+    """A line of the log: a seat's action, or None for its last step taken back."""
+
+    seat: int
+    action: int | None
+
+
+@dataclass(frozen=True, eq=False)
+class Step:
+    """One line of the log and what it did."""
+
+    version: int
+    """Of the match after it."""
+    seat: int
+    action: int | None
+    before: Any
+    after: Any
+    events: list[Event]
+
+
+class Play:
+    """A running or finished match."""
+
+    def __init__(self, id: str, table: str, rules: int, match: Match, players: Sequence[Player]) -> None:
+        self.id, self.table, self.rules, self.match = id, table, rules, match
+        self.players = tuple(players)
+        self.layout = match.game.State.layout()
+        self.log: list[Logged] = []
+        self.nonces: dict[tuple[int, str], int] = {}
+        """(seat, nonce) of every line → the version it led to."""
+        self.steps: deque[Step] = deque(maxlen=REMEMBERED)
+        self.lock = asyncio.Lock()
+        """Held while a line is checked and written."""
+
+    @property
+    def game(self) -> Game:
+        return self.match.game
+
+    @property
+    def state(self) -> Any:
+        return self.match.state
+
+    @property
+    def version(self) -> int:
+        """How many lines the log has."""
+        return len(self.log)
+
+    @property
+    def can_replay(self) -> bool:
+        """Whether the log leads to the state under today's rules."""
+        return self.rules == self.game.version
+
+    def seats_of(self, identity: str) -> list[int]:
+        """The seats that a person has."""
+        return [seat for seat, player in enumerate(self.players) if player.identity == identity]
+
+    def legal_ids(self, state: Any, seat: int) -> list[int]:
+        """Ids of a seat's legal actions in a state."""
+        out = np.zeros(self.game.max_legal, np.int32)
+        return out[: self.game.rules.legal(state, seat, out)].tolist()
+
+    def try_action(self, seat: int, word: str) -> Step:
+        """What the action would lead to, or raise `UnknownAction` or `IllegalAction`. Changes nothing."""
+        id = self.game.actions.id(word)
+        reason = self.match.check(seat, id)
+        if reason is not None:
+            raise IllegalAction(self.game, seat, self.game.actions.words[id], reason)
+        after = copy_of(self.state)
+        self.game.rules.apply(after, seat, id)
+        return Step(self.version + 1, seat, id, self.state, after, self.game.events(self.state, seat, id, after))
+
+    def try_undo(self, seat: int) -> Step:
+        """What taking the seat's last step back would lead to, or raise `CannotUndo`. Changes nothing."""
+        why = self.why_no_undo(seat)
+        if why is not None:
+            raise CannotUndo(why)
+        before = self.match.state_after(len(self.match.moves) - 1)
+        return Step(self.version + 1, seat, None, self.state, before, [])
+
+    def why_no_undo(self, seat: int) -> str | None:
+        """Why the seat may not take the last step back; None when it may."""
+        if not self.match.moves:
+            return "nothing-played"
+        if self.match.moves[-1].seat != seat:
+            return "not-yours"
+        if not self.can_replay:
+            return "revealed"
+        last = self.steps[-1] if self.steps else None
+        if last is None or last.action is None:
+            return self.match.why_no_undo(seat)
+        if self.match.over:
+            return "over"
+        return "revealed" if self.game.reveals(last.before, seat, last.action, last.after) else None
+
+    def take(self, step: Step, nonce: str, digest: str) -> None:
+        """The step is durable: it happened."""
+        self.log.append(Logged(step.seat, step.action))
+        self.nonces[step.seat, nonce] = step.version
+        self.match.state = step.after
+        if step.action is None:
+            self.match.moves.pop()
+        else:
+            self.match.moves.append(Move(step.seat, step.action, digest))
+        self.steps.append(step)
+
+    def steps_since(self, version: int) -> list[Step]:
+        """The steps after a version, replayed where they are not remembered; none where that cannot be done."""
+        if version >= self.version:
+            return []
+        if self.steps and self.steps[0].version <= version + 1:
+            return [step for step in self.steps if step.version > version]
+        return [step for step in self.replayed() if step.version > version] if self.can_replay else []
+
+    def replayed(self) -> Iterator[Step]:
+        """Every step from the deal on."""
+        states = [self.match.state_after(0)]
+        for version, (seat, action) in enumerate(self.log, start=1):
+            before = states[-1]
+            if action is None:
+                states.pop()
+                yield Step(version, seat, None, before, states[-1], [])
+            else:
+                after = copy_of(before)
+                self.game.rules.apply(after, seat, action)
+                states.append(after)
+                yield Step(version, seat, action, before, after, self.game.events(before, seat, action, after))
+
+    def still_answers(self, seat: int, version: int) -> bool:
+        """Whether a decision that the seat was asked for at an earlier version is the one it is asked for now.
+
+        Decisions owed at the same time do not make one another stale: it is, if all that happened since is that others
+        who owed one gave theirs, and the seat is still offered the same choices.
+        """
+        steps = self.steps_since(version)
+        if not 0 < len(steps) <= REMEMBERED:
+            return False
+        asked, owing = steps[0].before, self.game.rules.owing
+        return bool(
+            int(owing(asked)) >> seat & 1
+            and all(step.seat != seat and self._gave_decision(step) for step in steps)
+            and seat in self.match.owing
+            and self.legal_ids(asked, seat) == self.legal_ids(self.state, seat)
+        )
+
+    def _gave_decision(self, step: Step) -> bool:
+        """Whether the step was a decision owed, given, and not something done beside it."""
+        owing, bit = self.game.rules.owing, 1 << step.seat
+        return step.action is not None and bool(int(owing(step.before)) & bit and not int(owing(step.after)) & bit)

@@ -1,0 +1,67 @@
+"""What a viewer is sent of a match: built from the game's view and events for one seat, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from marooned.engine.contract import SPECTATOR, Event
+from marooned.server.plays import Play, Step
+from marooned.server.protocol import Update, encode
+
+
+class StepUndone(Event, frozen=True, tag="step-undone"):
+    """A seat took its last step back."""
+
+    seat: int
+
+
+def events_for(step: Step, seat: int) -> list[Any]:
+    """What the seat, or the spectators, are told of a step."""
+    if step.action is None:
+        return [_told(StepUndone(seat=step.seat))]
+    return [_told(event) for event in step.events if event.heard_by(seat)]
+
+
+def update_for(play: Play, seat: int, since: int) -> Update:
+    """The match through a seat's eyes, with the events since a version."""
+    match, seated = play.match, seat != SPECTATOR
+    over = match.over
+    return Update(
+        match=play.id,
+        version=play.version,
+        since=since,
+        seat=seat,
+        owing=match.owing,
+        view=play.game.view(play.state, seat),
+        legal=[play.game.actions.words[id] for id in play.legal_ids(play.state, seat)] if seated else [],
+        undo=seated and play.why_no_undo(seat) is None,
+        events=[event for step in play.steps_since(since) for event in events_for(step, seat)],
+        outcome=match.outcome if over else None,
+        key=match.key.hex() if over else None,
+    )
+
+
+class Renderings:
+    """Updates as text, made once for each seat and version however many look through its eyes."""
+
+    def __init__(self) -> None:
+        self._of: tuple[str, int] = ("", -1)
+        self._texts: dict[tuple[int, int], str] = {}
+
+    def text(self, play: Play, seat: int, since: int) -> str:
+        """The update for that seat."""
+        now = (play.id, play.version)
+        if self._of != now:
+            self._of, self._texts = now, {}
+        found = self._texts.get((seat, since))
+        if found is None:
+            found = self._texts[seat, since] = encode(update_for(play, seat, since)).decode()
+        return found
+
+
+def _told(event: Event) -> Any:
+    told = msgspec.to_builtins(event)
+    del told["audience"]  # who else hears it is nobody's business
+    return told

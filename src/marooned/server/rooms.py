@@ -1,0 +1,246 @@
+"""Who is connected to which table, and telling them what happened.
+
+A change is announced on the bus as a short notice that names no secret; every process that has viewers at that table
+then tells each of them what they may know. The bus is a back end of Litestar's channels: in memory for one process,
+Redis for more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections import Counter
+from typing import Literal
+
+import msgspec
+from litestar.channels.backends.base import ChannelsBackend
+
+from marooned.engine.contract import SPECTATOR
+from marooned.server.door import Door
+from marooned.server.plays import Play, Step
+from marooned.server.protocol import (
+    PROTOCOL,
+    FromServer,
+    Hello,
+    Me,
+    Person,
+    Presence,
+    PresenceChanged,
+    Table,
+    TableChanged,
+    Welcome,
+    encode,
+)
+from marooned.server.refusals import Refusal
+from marooned.server.rendering import Renderings
+from marooned.server.tables import Tables
+from marooned.server.talk import Talk
+
+LONGEST_QUEUE = 64
+"""Messages that may wait for a viewer; one who is further behind is cut off, and resumes by connecting again."""
+
+log = logging.getLogger(__name__)
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """Something changed at a table."""
+
+    about: Literal["move", "table", "talk"]
+    match: str = ""
+    version: int = 0
+
+
+class Viewer:
+    """One connection: somebody looking at a table."""
+
+    def __init__(self, me: Me) -> None:
+        self.me = me
+        self.waiting: asyncio.Queue[str] = asyncio.Queue(LONGEST_QUEUE)
+        self.cut_off = asyncio.Event()
+        self.match = ""
+        self.shown = 0
+        """The version of that match last sent."""
+        self.heard = 0
+        """The number of what was said last."""
+
+    def send(self, message: FromServer) -> None:
+        """Send a message, unless this viewer reads too slowly."""
+        self.send_text(encode(message).decode())
+
+    def send_text(self, text: str) -> None:
+        """Send a message that is text already."""
+        try:
+            self.waiting.put_nowait(text)
+        except asyncio.QueueFull:
+            self.cut_off.set()
+
+
+class Room:
+    """The viewers of one table, in this process."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.viewers: set[Viewer] = set()
+        self.entering = 0
+        """How many are on their way in."""
+        self.renderings = Renderings()
+        self.notices: list[Notice] = []
+        self.task: asyncio.Task[None] | None = None
+
+    def presence(self) -> Presence:
+        """Who is here."""
+        here = {viewer.me.id: viewer.me for viewer in self.viewers}
+        seated = {place.person for place in self.table.places}
+        people = [Person(id=id, name=me.name) for id, me in sorted(here.items()) if id in seated]
+        return Presence(people=people, spectators=len(here) - len(people))
+
+    def tell(self, message: FromServer) -> None:
+        """Tell everyone the same."""
+        text = encode(message).decode()
+        for viewer in self.viewers:
+            viewer.send_text(text)
+
+    def show(self, play: Play, viewer: Viewer, since: int = 0) -> None:
+        """Show a viewer the match as it is, through each of their seats' eyes, unless they have seen it.
+
+        `since` is where the events start for those who see this match for the first time.
+        """
+        if viewer.match == play.id:
+            if viewer.shown >= play.version:
+                return
+            since = viewer.shown
+        for seat in play.seats_of(viewer.me.id) or [SPECTATOR]:
+            viewer.send_text(self.renderings.text(play, seat, since))
+        viewer.match, viewer.shown = play.id, play.version
+
+
+class Rooms:
+    """All rooms of this process."""
+
+    def __init__(self, bus: ChannelsBackend, door: Door, tables: Tables, talk: Talk) -> None:
+        self.bus, self.door, self.tables, self.talk = bus, door, tables, talk
+        self.rooms: dict[str, Room] = {}
+        self._connections: Counter[str] = Counter()
+        self._task: asyncio.Task[None] | None = None
+        door.listeners.append(self._moved)
+
+    async def start(self) -> None:
+        """Begin to listen."""
+        await self.bus.on_startup()
+        self._task = asyncio.create_task(self._listen(), name="rooms")
+
+    async def stop(self) -> None:
+        """Cut everybody off, and end."""
+        for room in self.rooms.values():
+            for viewer in room.viewers:
+                viewer.cut_off.set()
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+        await self.bus.on_shutdown()
+
+    async def announce(self, table: str, notice: Notice) -> None:
+        """Let every process know."""
+        await self.bus.publish(msgspec.json.encode(notice), [table])
+
+    async def enter(self, table_id: str, viewer: Viewer, hello: Hello) -> None:
+        """Let somebody in: welcome them, and tell what they missed."""
+        room = await self._room(table_id)
+        room.entering += 1
+        try:
+            match = room.table.match
+            play = await self.door.load(match.id) if match.status != "open" else None
+        finally:
+            room.entering -= 1
+        room.viewers.add(viewer)
+        self._connections[viewer.me.id] += 1
+        viewer.heard = hello.heard
+        viewer.send(Welcome(protocol=PROTOCOL, you=viewer.me, table=room.table, presence=room.presence()))
+        if play is not None:
+            resumes = hello.match == play.id and hello.seen is not None
+            since = min(hello.seen or 0, play.version) if resumes else play.version
+            room.show(play, viewer, since)
+        for other in room.viewers - {viewer}:
+            other.send(PresenceChanged(presence=room.presence()))
+        await self._relay_talk(table_id, viewer)
+
+    async def leave(self, table_id: str, viewer: Viewer) -> None:
+        """Somebody is gone."""
+        room = self.rooms.get(table_id)
+        if room is None:
+            return
+        if viewer in room.viewers:
+            room.viewers.discard(viewer)
+            self._connections[viewer.me.id] -= 1
+            if not self._connections[viewer.me.id]:
+                del self._connections[viewer.me.id]
+            room.tell(PresenceChanged(presence=room.presence()))
+        if not room.viewers and not room.entering:
+            del self.rooms[table_id]
+            await self.bus.unsubscribe([table_id])
+            if table_id in self.rooms:  # somebody came meanwhile
+                await self.bus.subscribe([table_id])
+
+    async def _room(self, table_id: str) -> Room:
+        room = self.rooms.get(table_id)
+        if room is None:
+            await self.bus.subscribe([table_id])  # before reading, so that no change is missed
+            try:
+                room = self.rooms.setdefault(table_id, Room(await self.tables.find(table_id)))
+            except Refusal:
+                await self.bus.unsubscribe([table_id])
+                raise
+        return room
+
+    def connections_of(self, identity: str) -> int:
+        """How often that person is connected here."""
+        return self._connections[identity]
+
+    async def _moved(self, play: Play, step: Step) -> None:
+        await self.announce(play.table, Notice(about="move", match=play.id, version=step.version))
+
+    async def _listen(self) -> None:
+        async for table, data in self.bus.stream_events():
+            room = self.rooms.get(table)
+            if room is None:
+                continue
+            room.notices.append(msgspec.json.decode(data, type=Notice))
+            if room.task is None:
+                room.task = asyncio.create_task(self._catch_up(table, room))
+
+    async def _catch_up(self, table_id: str, room: Room) -> None:
+        """Tell everyone in the room what the notices are about; those that come meanwhile share the next round."""
+        try:
+            while room.notices:
+                notices, room.notices = room.notices, []
+                if any(notice.about == "table" for notice in notices):
+                    room.table = await self.tables.find(table_id)
+                    room.tell(TableChanged(table=room.table))
+                    if room.table.match.status != "open":
+                        notices.append(Notice(about="move", match=room.table.match.id))
+                moves = [notice for notice in notices if notice.about == "move"]
+                if moves:
+                    play = await self.door.load(moves[-1].match, max(notice.version for notice in moves))
+                    for viewer in list(room.viewers):
+                        room.show(play, viewer)
+                    if play.match.over and room.table.match.status == "running":
+                        room.table = await self.tables.find(table_id)
+                        room.tell(TableChanged(table=room.table))
+                if any(notice.about == "talk" for notice in notices):
+                    for viewer in list(room.viewers):
+                        await self._relay_talk(table_id, viewer)
+        except Exception as error:  # the database is away, or a game is broken: viewers resume by connecting again
+            log.warning("a room was not told", exc_info=None if isinstance(error, Refusal) else error)
+            for viewer in room.viewers:
+                viewer.cut_off.set()
+        finally:
+            room.task = None
+
+    async def _relay_talk(self, table_id: str, viewer: Viewer) -> None:
+        for heard in await self.talk.since(table_id, viewer.heard):
+            if heard.said.number > viewer.heard:
+                viewer.heard = heard.said.number
+                if heard.by(viewer.me.id):
+                    viewer.send(heard.said)

@@ -1,0 +1,249 @@
+"""What is asked over HTTP: who I am, tables, seats, records."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, delete, get, patch, post
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
+from sqlalchemy import select
+
+from marooned import __version__
+from marooned.bots import bot_names
+from marooned.engine.contract import SPECTATOR
+from marooned.engine.registry import game_names, load_game
+from marooned.server import records
+from marooned.server.gate import language_of
+from marooned.server.identity import LINK_SECONDS
+from marooned.server.protocol import (
+    PROTOCOL,
+    Claim,
+    DeviceLink,
+    GameInfo,
+    Health,
+    Me,
+    NewIdentity,
+    NewTable,
+    OptionInfo,
+    Replay,
+    SeatBot,
+    Swap,
+    Table,
+    TakeSeat,
+)
+from marooned.server.refusals import Refusal
+from marooned.server.service import COOKIE, Service
+
+COOKIE_SECONDS = 365 * 24 * 3600
+
+SeatNumber = Annotated[int, PathParameter(ge=0, le=30)]
+Running = NamedDependency[Service]
+Myself = NamedDependency[Me]
+
+
+async def require_me(request: Request[Any, Any, Any], service: Running) -> Me:
+    """Who asks; refused when nobody knows."""
+    me = await service.who(request.cookies)
+    if me is None:
+        raise Refusal("identity.missing")
+    return me
+
+
+# --- who I am ---
+
+
+@post("/api/identity", status_code=201)
+async def become(data: JSONBody[NewIdentity], request: Request[Any, Any, Any], service: Running) -> Response[Me]:
+    """Become a guest; the browser keeps a cookie that says so."""
+    me, secret = await service.identities.create(data.name, data.language)
+    return _remembering(request, service, me, secret)
+
+
+@get("/api/identity")
+async def who_am_i(me: Myself) -> Me:
+    """Who I am."""
+    return me
+
+
+@patch("/api/identity")
+async def change_identity(data: JSONBody[NewIdentity], me: Myself, service: Running) -> Me:
+    """Take another name or language."""
+    return await service.identities.change(me, data.name, data.language)
+
+
+@post("/api/identity/link", status_code=201)
+async def offer_link(me: Myself, service: Running) -> DeviceLink:
+    """A token that makes another device mine too."""
+    return DeviceLink(token=await service.identities.offer_link(me), seconds=LINK_SECONDS)
+
+
+@post("/api/identity/claim", status_code=200)
+async def claim_link(data: JSONBody[Claim], request: Request[Any, Any, Any], service: Running) -> Response[Me]:
+    """Make this device the one's who offered the link."""
+    me, secret = await service.identities.claim_link(data.token)
+    return _remembering(request, service, me, secret)
+
+
+# --- tables ---
+
+
+@get("/api/games")
+async def games(request: Request[Any, Any, Any]) -> list[GameInfo]:
+    """The games there are."""
+    language = language_of(request.headers.get("accept-language", ""))
+    return [_game_info(name, language) for name in game_names()]
+
+
+@get("/api/tables")
+async def open_tables(service: Running) -> list[Table]:
+    """Public tables that wait for players."""
+    return await service.lobby.open_tables()
+
+
+@post("/api/tables", status_code=201)
+async def create_table(data: JSONBody[NewTable], me: Myself, service: Running) -> Table:
+    """Set up a table."""
+    return await service.lobby.create(me, data)
+
+
+@get("/api/codes/{code:str}")
+async def table_of_code(code: FromPath[str], me: Myself, service: Running) -> Table:
+    """The table that a short code leads to."""
+    return await service.lobby.table_of_code(code)
+
+
+@get("/api/tables/{table:str}")
+async def find_table(table: FromPath[str], service: Running) -> Table:
+    """A table, for whoever was given its id."""
+    return await service.tables.find(table)
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}", status_code=200)
+async def take_seat(
+    table: FromPath[str], seat: SeatNumber, data: JSONBody[TakeSeat], me: Myself, service: Running
+) -> Table:
+    """Take a free seat."""
+    return await _changed(service, await service.tables.take(me, table, seat, data.name))
+
+
+@delete("/api/tables/{table:str}/seats/{seat:int}", status_code=200)
+async def leave_seat(table: FromPath[str], seat: SeatNumber, me: Myself, service: Running) -> Table:
+    """Leave a seat; the host may free any."""
+    return await _changed(service, await service.tables.leave(me, table, seat))
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}/bot", status_code=200)
+async def seat_bot(
+    table: FromPath[str], seat: SeatNumber, data: JSONBody[SeatBot], me: Myself, service: Running
+) -> Table:
+    """Give a seat to a bot; the host does."""
+    return await _changed(service, await service.tables.seat_bot(me, table, seat, data.bot))
+
+
+@post("/api/tables/{table:str}/swap", status_code=200)
+async def swap_seats(table: FromPath[str], data: JSONBody[Swap], me: Myself, service: Running) -> Table:
+    """Let two seats change players."""
+    return await _changed(service, await service.tables.swap(me, table, data.one, data.other))
+
+
+@post("/api/tables/{table:str}/start", status_code=200)
+async def start_match(table: FromPath[str], me: Myself, service: Running) -> Table:
+    """Deal; the host does."""
+    started = await _changed(service, await service.tables.start(me, table))
+    service.bots.wake(await service.door.load(started.match.id))
+    return started
+
+
+@post("/api/tables/{table:str}/rematch", status_code=200)
+async def rematch(table: FromPath[str], me: Myself, service: Running) -> Table:
+    """Set the table for another match of the same people."""
+    return await _changed(service, await service.tables.rematch(me, table))
+
+
+# --- looking back ---
+
+
+@get("/api/matches/{match:str}/record", media_type="application/json")
+async def record(match: FromPath[str], service: Running) -> Response[bytes]:
+    """The record of a match that is over."""
+    return Response(await records.export(service.door, match), media_type="application/json")
+
+
+@get("/api/matches/{match:str}/moves/{move:int}")
+async def replay(
+    match: FromPath[str],
+    move: FromPath[int],
+    request: Request[Any, Any, Any],
+    service: Running,
+    seat: FromQuery[int] = SPECTATOR,
+) -> Replay:
+    """The match after that many moves, through a seat's eyes or a spectator's (−1)."""
+    return await records.replay(service.door, match, await service.who(request.cookies), move, seat)
+
+
+@get("/health")
+async def health(service: Running) -> Health:
+    """Whether the server and its database answer."""
+    async with service.store.reading() as connection:
+        await connection.execute(select(1))
+    return Health(status="ok", version=__version__, protocol=PROTOCOL)
+
+
+ROUTES: list[Any] = [
+    become,
+    who_am_i,
+    change_identity,
+    offer_link,
+    claim_link,
+    games,
+    open_tables,
+    create_table,
+    table_of_code,
+    find_table,
+    take_seat,
+    leave_seat,
+    seat_bot,
+    swap_seats,
+    start_match,
+    rematch,
+    record,
+    replay,
+    health,
+]
+
+
+async def _changed(service: Service, table: Table) -> Table:
+    await service.changed(table.id)
+    return table
+
+
+def _remembering(request: Request[Any, Any, Any], service: Service, me: Me, secret: str) -> Response[Me]:
+    secure = service.settings.secure_cookie
+    cookie = Cookie(
+        key=COOKIE,
+        value=secret,
+        path="/",
+        max_age=COOKIE_SECONDS,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https" if secure is None else secure,
+    )
+    return Response(me, cookies=[cookie])
+
+
+def _game_info(name: str, language: str) -> GameInfo:
+    game = load_game(name)
+    return GameInfo(
+        name=name,
+        title=game.text(language)("game-name"),
+        rules=game.version,
+        fewest=game.seats[0],
+        most=game.seats[-1],
+        options=[
+            OptionInfo(name=option.name, kind=option.kind, default=option.default, choices=list(option.choices))
+            for option in game.options
+        ],
+        bots=bot_names(),
+    )

@@ -1,0 +1,151 @@
+"""What is kept: the tables of the database. A change here needs a migration, and `HEAD` names the newest one."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    UniqueConstraint,
+)
+
+HEAD = "0001"
+"""The migration that leads to this schema."""
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+identities = Table(
+    "identities",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("name", String(24), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+"""People. Times are milliseconds since 1970."""
+
+devices = Table(
+    "devices",
+    metadata,
+    Column("secret", LargeBinary(32), primary_key=True),
+    Column("identity", ForeignKey("identities.id"), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+)
+"""Hashes of the secrets that a person's devices hold."""
+
+device_links = Table(
+    "device_links",
+    metadata,
+    Column("token", LargeBinary(32), primary_key=True),
+    Column("identity", ForeignKey("identities.id"), nullable=False, index=True),
+    Column("expires", BigInteger, nullable=False),
+)
+"""Hashes of tokens that add a device, once."""
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("code", String(8), nullable=False, unique=True),
+    Column("game", String(40), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("public", Boolean(create_constraint=False), nullable=False),
+    Column("chat", Boolean(create_constraint=False), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("host", ForeignKey("identities.id"), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+)
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("table", ForeignKey("tables.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("key", LargeBinary(16)),
+    Column("commitment", String(64)),
+    Column("created", BigInteger, nullable=False),
+    UniqueConstraint("table", "number"),
+    CheckConstraint("status IN ('open', 'running', 'over')", name="status"),
+    CheckConstraint("(key IS NULL) = (status = 'open')", name="key"),
+    Index(None, "status", "created"),
+)
+"""Plays at a table, numbered from 1. The key is drawn at the start."""
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("identity", ForeignKey("identities.id"), index=True),
+    Column("bot", String(40)),
+    Column("name", String(24)),
+    CheckConstraint("identity IS NULL OR bot IS NULL", name="one_player"),
+)
+"""Who plays where; a name only where it is not the person's own."""
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("action", String(120)),
+    Column("digest", String(16), nullable=False),
+    Column("nonce", String(40), nullable=False),
+    UniqueConstraint("match", "seat", "nonce"),
+)
+"""The log of a match, from 1: an action in notation, or null where the last step was taken back."""
+
+layouts = Table(
+    "layouts",
+    metadata,
+    Column("fingerprint", String(16), primary_key=True),
+    Column("fields", JSON, nullable=False),
+)
+"""How the bytes of snapshots are to be read: name, type, shape and offset of every field."""
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("layout", ForeignKey("layouts.fingerprint"), nullable=False),
+    Column("state", LargeBinary, nullable=False),
+)
+"""The state after the last move of each match."""
+
+talk = Table(
+    "talk",
+    metadata,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("match", ForeignKey("matches.id"), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("identity", ForeignKey("identities.id"), nullable=False),
+    Column("seat", Integer),
+    Column("text", String(500), nullable=False),
+    Column("to", JSON, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+"""What was said at a table, and during which version of which match."""

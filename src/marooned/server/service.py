@@ -1,0 +1,70 @@
+"""The parts of a running server, put together, started and stopped in order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from litestar.channels.backends.base import ChannelsBackend
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from sqlalchemy.engine import make_url
+
+from marooned.server.appends import Appends
+from marooned.server.door import Door
+from marooned.server.identity import Identities
+from marooned.server.lobby import Lobby
+from marooned.server.protocol import Me
+from marooned.server.rooms import Notice, Rooms
+from marooned.server.seated_bots import SeatedBots
+from marooned.server.settings import Settings
+from marooned.server.store import Store
+from marooned.server.tables import Tables
+from marooned.server.talk import Talk
+
+COOKIE = "marooned"
+
+
+class Service:
+    """A server without its network."""
+
+    def __init__(self, settings: Settings, store: Store, bus: ChannelsBackend) -> None:
+        self.settings, self.store = settings, store
+        self.appends = Appends(store)
+        self.door = Door(store, self.appends)
+        self.identities = Identities(store)
+        self.lobby = Lobby(store)
+        self.tables = Tables(store)
+        self.talk = Talk(store)
+        self.rooms = Rooms(bus, self.door, self.tables, self.talk)
+        self.bots = SeatedBots(self.door)
+        self.stopping = False
+
+    @classmethod
+    async def open(cls, settings: Settings, bus: ChannelsBackend | None = None) -> Service:
+        """Open the database and start everything; matches that were running go on."""
+        url = make_url(settings.database)
+        if url.get_backend_name() == "sqlite" and url.database:
+            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        service = cls(settings, await Store.open(settings.database), bus or MemoryChannelsBackend())
+        service.appends.start()
+        await service.rooms.start()
+        await service.bots.wake_all()
+        return service
+
+    async def close(self) -> None:
+        """Stop: no new moves, those that were taken are written, everyone is let go."""
+        self.stopping = True
+        await self.bots.stop()
+        await self.door.stop()
+        await self.appends.stop()
+        await self.rooms.stop()
+        await self.store.close()
+
+    async def who(self, cookies: Mapping[str, str]) -> Me | None:
+        """Whose browser it is."""
+        secret = cookies.get(COOKIE)
+        return await self.identities.find(secret) if secret else None
+
+    async def changed(self, table: str) -> None:
+        """Tell everyone at a table that it changed."""
+        await self.rooms.announce(table, Notice(about="table"))

@@ -1,0 +1,125 @@
+"""The database: SQLite by default, PostgreSQL by URL. Opening it brings its schema up to date.
+
+SQLite runs in WAL mode with `synchronous=FULL`: what was committed survives the power cut. It has one writer at a time,
+so all writing waits its turn here instead of in the file's lock.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sqlite3
+from collections.abc import AsyncIterator
+from typing import Any
+
+from sqlalchemy import Connection, event, inspect, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from marooned.server.refusals import Refusal
+from marooned.server.schema import HEAD
+
+BUSY_SECONDS = 10
+"""How long to wait for another process that writes to the same SQLite file."""
+
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_SECONDS * 1000}")
+
+
+class Store:
+    """An open database."""
+
+    def __init__(self, reader: AsyncEngine, writer: AsyncEngine) -> None:
+        self._reader, self._writer = reader, writer
+        self._turn = asyncio.Lock()
+        self.one_writer = writer.dialect.name == "sqlite"
+        self.layouts: set[str] = set()
+        """Fingerprints of layouts that are known to be kept."""
+        self.transactions = 0
+        """How many were committed; for tests and metrics."""
+
+    @classmethod
+    async def open(cls, url: str) -> Store:
+        """Open the database at that URL, bringing its schema up to date."""
+        found = make_url(url)
+        if found.get_backend_name() == "sqlite":
+            with _told_in_our_words():
+                sqlite3.connect(found.database or ":memory:").close()  # the driver's thread would hang on a bad path
+            found = found.set(drivername="sqlite+aiosqlite")
+            reader, writer = _sqlite(found, ""), _sqlite(found, "BEGIN IMMEDIATE")
+        else:
+            found = found.set(drivername="postgresql+asyncpg")
+            reader = writer = create_async_engine(found, pool_pre_ping=True, pool_size=10)
+        store = cls(reader, writer)
+        try:
+            async with store.writing() as connection:
+                await connection.run_sync(migrate)
+        except BaseException:
+            await store.close()
+            raise
+        return store
+
+    async def close(self) -> None:
+        """Let go of every connection."""
+        await self._reader.dispose()
+        await self._writer.dispose()
+
+    @contextlib.asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to read from."""
+        with _told_in_our_words():
+            async with self._reader.connect() as connection:
+                yield connection
+
+    @contextlib.asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction, committed when it is left without an error."""
+        with _told_in_our_words():
+            async with self._turn if self.one_writer else contextlib.nullcontext(), self._writer.begin() as connection:
+                yield connection
+            self.transactions += 1
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the schema up to date. Alembic is loaded only where there is something to do."""
+    if inspect(connection).has_table("alembic_version"):
+        found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+        if found == HEAD:
+            return
+    from alembic import command
+
+    from marooned.server.migrations import configuration
+
+    command.upgrade(configuration(connection), "head")
+
+
+def _sqlite(url: Any, begin: str) -> AsyncEngine:
+    # The driver's own transactions start too late to hold against another process; ours start as they are told to.
+    engine = create_async_engine(url, pool_size=1 if begin else 5)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(dbapi: Any, _: Any) -> None:
+        dbapi.isolation_level = None
+        cursor = dbapi.cursor()
+        for pragma in PRAGMAS:
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    if begin:
+
+        @event.listens_for(engine.sync_engine, "begin")
+        def start(connection: Connection) -> None:
+            connection.exec_driver_sql(begin)
+
+    return engine
+
+
+@contextlib.contextmanager
+def _told_in_our_words() -> Any:
+    """A database that cannot be written or reached is a refusal; a violated constraint is the caller's to judge."""
+    try:
+        yield
+    except IntegrityError:
+        raise
+    except (DBAPIError, OSError, sqlite3.Error) as error:
+        raise Refusal("server.no-storage") from error

@@ -1,0 +1,93 @@
+"""What people say at a table: to everyone, or whispered to some seats. It is kept with the match it belongs to."""
+
+from __future__ import annotations
+
+from sqlalchemy import func, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from marooned.server.identity import now
+from marooned.server.protocol import Me, Said, Say, Table
+from marooned.server.refusals import Refusal
+from marooned.server.schema import identities, seats, snapshots, talk
+from marooned.server.store import Store
+
+HEARD_ANEW = 200
+"""Most things said that someone who comes to a table is told."""
+
+
+class Heard:
+    """Something said, and by whom it is heard."""
+
+    def __init__(self, said: Said, speaker: str, hearers: frozenset[str] | None) -> None:
+        self.said, self.speaker, self.hearers = said, speaker, hearers
+
+    def by(self, identity: str) -> bool:
+        """Whether that person hears it."""
+        return self.hearers is None or identity == self.speaker or identity in self.hearers
+
+
+class Talk:
+    """The talk of all tables."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def say(self, me: Me, table: Table, say: Say) -> None:
+        """Say it, or refuse."""
+        check_say(me, table, say)
+        said = {"table": table.id, "match": table.match.id, "identity": me.id, "seat": say.seat}
+        for _ in range(5):
+            try:
+                async with self.store.writing() as connection:
+                    last = select(func.coalesce(func.max(talk.c.number), 0)).where(talk.c.table == table.id)
+                    version = select(snapshots.c.version).where(snapshots.c.match == table.match.id)
+                    row = {
+                        **said,
+                        "number": (await connection.execute(last)).scalar_one() + 1,
+                        "version": (await connection.execute(version)).scalar_one_or_none() or 0,
+                        "text": say.text,
+                        "to": sorted(set(say.to)),
+                        "created": now(),
+                    }
+                    await connection.execute(insert(talk), row)
+                return
+            except IntegrityError:  # another process spoke at the same moment
+                continue
+        raise Refusal("server.trouble")
+
+    async def since(self, table: str, number: int) -> list[Heard]:
+        """What was said after that number, in order."""
+        latest = (
+            select(talk, identities.c.name.label("speaker"), seats.c.name.label("seat_name"))
+            .join(identities, identities.c.id == talk.c.identity)
+            .outerjoin(seats, (seats.c.match == talk.c.match) & (seats.c.seat == talk.c.seat))
+            .where(talk.c.table == table, talk.c.number > number)
+            .order_by(talk.c.number.desc())
+            .limit(HEARD_ANEW)
+        )
+        async with self.store.reading() as connection:
+            rows = (await connection.execute(latest)).all()[::-1]
+            whispered = {row.match for row in rows if row.to}
+            owners = {}
+            if whispered:
+                for owner in await connection.execute(select(seats).where(seats.c.match.in_(whispered))):
+                    owners[owner.match, owner.seat] = owner.identity
+        heard = []
+        for row in rows:
+            name = row.seat_name or row.speaker
+            said = Said(number=row.number, seat=row.seat, name=name, text=row.text, to=row.to)
+            hearers = frozenset(owners.get((row.match, seat), "") or "" for seat in row.to) if row.to else None
+            heard.append(Heard(said, row.identity, hearers))
+        return heard
+
+
+def check_say(me: Me, table: Table, say: Say) -> None:
+    """Refuse talk that the table does not allow: spectators do not speak to the players of a running match."""
+    mine = {place.seat for place in table.places if place.person == me.id}
+    if not table.chat or (not mine and (table.match.status == "running" or say.to)):
+        raise Refusal("talk.forbidden")
+    if say.seat is not None and say.seat not in mine:
+        raise Refusal("seat.not-yours", seat=say.seat)
+    for seat in say.to:
+        if seat >= len(table.places):
+            raise Refusal("seat.unknown", seat=seat, last=len(table.places) - 1)

@@ -1,0 +1,125 @@
+"""Typed speech: one notation for every language, refusals that name what does not exist."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from marooned.engine.errors import BadSpeech
+from marooned.engine.text import LANGUAGES, text_of
+from marooned.games.galerapagos.content import CARD_NAMES
+from marooned.games.galerapagos.speech import WORDS, Utterance, Verb, parse, phrases, say
+
+NAMES = ["Nemo", "Cyrus", "Neb", "Ned", "Ayrton", "Top"]
+EN, FR = (text_of(language, "marooned.engine", "marooned.games.galerapagos") for language in LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("words", "english", "french"),
+    [
+        ("claim:water-bottle", "I have a water bottle.", "J’ai une bouteille d’eau."),
+        ("claim:nothing", "I have nothing of any use.", "Je n’ai rien d’utile."),
+        ("ask:3:sandwich", "Neb, would you have a sandwich for me?", "Neb, tu aurais un sandwich pour moi\u202f?"),
+        ("ask:water", "Who can help with water?", "Qui peut aider pour l’eau\u202f?"),
+        (
+            "ask:2:no-vote",
+            "Cyrus, I ask you not to vote against me.",
+            "Cyrus, je te demande de ne pas voter contre moi.",
+        ),
+        (
+            "promise:2:no-vote",
+            "Cyrus, I promise you not to vote against you.",
+            "Cyrus, je te promets de ne pas voter contre toi.",
+        ),
+        ("propose:vote:5", "I propose to vote against Ayrton.", "Je propose de voter contre Ayrton."),
+        ("propose:4:axe", "Ned, an axe for one of yours?", "Ned, une hache contre une des tiennes\u202f?"),
+        (
+            "threaten:3:shoot",
+            "Neb, one more word, and I am ready to shoot you.",
+            "Neb, encore un mot et je suis capable de tirer sur toi.",
+        ),
+        ("accuse:3:revolver", "Neb, you are hiding a revolver.", "Neb, tu nous caches un revolver."),
+        ("thank:3", "Neb, thank you.", "Neb, merci."),
+        (
+            "thank:3:sardines",
+            "Neb, thank you for the sardines.",
+            "Neb, merci\xa0: une boîte de sardines, ça change tout.",
+        ),
+    ],
+)
+def test_phrase_means_the_same_in_both_languages(words: str, english: str, french: str) -> None:
+    said = parse(words, 6, 0)
+    assert str(said) == words
+    assert say(EN, said, 0, NAMES) == english
+    assert say(FR, said, 0, NAMES) == french
+
+
+@pytest.mark.parametrize("seats", [3, 12])
+def test_every_phrase_round_trips_and_has_words(seats: int) -> None:
+    every = list(phrases(seats, speaker=1))
+    assert len({str(said) for said in every}) == len(every)
+    assert {said.verb for said in every} == set(Verb)
+    names = [f"player {seat}" for seat in range(seats)]
+    for said in every:
+        assert parse(str(said), seats, 1) == said
+        assert msgspec.json.decode(msgspec.json.encode(said), type=Utterance) == said
+        assert said.seat != 1
+        assert all(say(text, said, 1, names) for text in (EN, FR))
+
+
+def test_no_word_is_of_two_sorts() -> None:
+    every = [word for words in WORDS.values() for word in words]
+    assert len(set(every)) == len(every) and set(CARD_NAMES) < set(every)
+
+
+@pytest.mark.parametrize(
+    ("words", "why", "word"),
+    [
+        ("claim:sandwitch", "thing", "sandwitch"),
+        ("ask:3:unicorn", "thing", "unicorn"),
+        ("sing:3", "verb", "sing"),
+        ("", "verb", ""),
+        ("ask:9:sandwich", "seat", "9"),
+        ("ask:0:sandwich", "seat", "0"),
+        ("ask:99999999999999999999:sandwich", "seat", "99999999999999999999"),
+        ("propose:vote:nobody", "seat", "nobody"),
+        ("ask:1:sandwich", "oneself", "1"),
+        ("threaten:shoot", "needs-seat", "threaten"),
+        ("thank", "needs-seat", "thank"),
+        ("claim", "needs-thing", "claim"),
+        ("ask:3", "needs-thing", "ask"),
+        ("claim:fish", "wrong-thing", "fish"),
+        ("threaten:3:sandwich", "wrong-thing", "sandwich"),
+        ("propose:vote", "needs-target", "propose:vote"),
+        ("promise:no-shot", "needs-target", "promise:no-shot"),
+        ("ask:3:vote", "needs-target", "ask:3:vote"),
+        ("claim:sandwich:2", "surplus", "2"),
+        ("thank:3:sandwich:2:4", "surplus", "4"),
+    ],
+)
+def test_refusal_names_what_is_wrong_in_both_languages(words: str, why: str, word: str) -> None:
+    with pytest.raises(BadSpeech) as caught:
+        parse(words, 6, 0)
+    assert (caught.value.details["why"], caught.value.details["word"]) == (why, word)
+    texts = [caught.value.text(language) for language in LANGUAGES]
+    assert len(set(texts)) == len(LANGUAGES)
+    if why in ("thing", "verb", "seat"):
+        assert all(word in text for text in texts)
+
+
+def test_refusal_suggests_the_nearest_card() -> None:
+    with pytest.raises(BadSpeech) as caught:
+        parse("claim:sandwitch", 6, 0)
+    assert "sandwich" in caught.value.details["nearest"].split(", ")
+
+
+@given(st.text(max_size=60))
+def test_whatever_is_typed_is_understood_or_refused(words: str) -> None:
+    refusals: list[BadSpeech] = []
+    try:
+        assert str(parse(words, 6, 0)) == words.strip()
+    except BadSpeech as error:
+        refusals.append(error)
+    assert all(error.text(language) for error in refusals for language in LANGUAGES)

@@ -1,0 +1,64 @@
+"""What the server's tests share: asyncio, a folder for the database, and a game where everyone decides at once."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine
+
+from marooned.server.service import Service
+from marooned.server.settings import sqlite_url
+from marooned.server.store import migrate
+
+from .harness import Running, running, settings_in
+
+PLUGIN = Path(__file__).parent / "plugin"
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(autouse=True)
+def ballot() -> Iterator[None]:
+    """The game of three sealed votes, as another package would offer it."""
+    sys.path.insert(0, str(PLUGIN))
+    yield
+    sys.path.remove(str(PLUGIN))
+
+
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database that is up to date and empty."""
+    path = tmp_path_factory.mktemp("template") / "marooned.sqlite"
+    engine = create_engine(sqlite_url(path))
+    with engine.begin() as connection:
+        migrate(connection)
+    engine.dispose()
+    return path
+
+
+@pytest.fixture(autouse=True)
+def database(migrated: Path, tmp_path: Path) -> Path:
+    """The test's own copy of it."""
+    return Path(shutil.copy(migrated, tmp_path))
+
+
+@pytest.fixture
+async def service(tmp_path: Path) -> AsyncIterator[Service]:
+    """A server without its network."""
+    opened = await Service.open(settings_in(tmp_path))
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+async def server(tmp_path: Path) -> AsyncIterator[Running]:
+    """A server on a port."""
+    async with running(settings_in(tmp_path)) as found:
+        yield found

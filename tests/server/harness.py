@@ -1,0 +1,151 @@
+"""A server on a real port, and people who use it as any client would."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import dataclasses
+import itertools
+import json
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from marooned.server.app import create_app
+from marooned.server.service import COOKIE, Service
+from marooned.server.serving import configuration
+from marooned.server.settings import Settings, sqlite_url
+
+GENEROUS = 100_000.0
+SECONDS = 20
+"""How long anything may take before a test gives up."""
+
+nonces = (f"n{number}" for number in itertools.count())
+
+
+def settings_in(folder: Path, **changes: Any) -> Settings:
+    """Settings for a server that keeps its file in a folder."""
+    database = sqlite_url(folder / "marooned.sqlite")
+    settings = Settings(database=database, requests_a_second=GENEROUS, messages_a_second=GENEROUS)
+    return dataclasses.replace(settings, **changes)
+
+
+@dataclasses.dataclass
+class Running:
+    """A server that runs in this process."""
+
+    url: str
+    service: Service
+
+
+@contextlib.asynccontextmanager
+async def running(settings: Settings) -> AsyncIterator[Running]:
+    """A server on a free port."""
+    app = create_app(settings)
+    server = uvicorn.Server(configuration(app, "127.0.0.1", 0))
+    task = asyncio.create_task(server.serve())
+    while not server.started:
+        assert not task.done(), "the server did not start"
+        await asyncio.sleep(0.01)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    try:
+        yield Running(f"http://127.0.0.1:{port}", app.state.service)
+    finally:
+        server.should_exit = True
+        await task
+
+
+class Seat:
+    """A connection to a table, with all that came over it."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+        self.received: list[dict[str, Any]] = []
+
+    async def send(self, type: str, **fields: Any) -> None:
+        await self.connection.send(json.dumps({"type": type, **fields}))
+
+    async def next(self) -> dict[str, Any]:
+        """The next message."""
+        async with asyncio.timeout(SECONDS):
+            message: dict[str, Any] = json.loads(await self.connection.recv())
+        self.received.append(message)
+        return message
+
+    async def until(self, *types: str, where: Callable[[dict[str, Any]], bool] = lambda _: True) -> dict[str, Any]:
+        """The next message of these types that fits; those before it are only recorded."""
+        while True:
+            message = await self.next()
+            if message["type"] in types and where(message):
+                return message
+
+    async def submit(self, update: dict[str, Any], action: str, nonce: str = "", **changes: Any) -> None:
+        """Answer an update."""
+        fields = {"match": update["match"], "seat": update["seat"], "version": update["version"], **changes}
+        await self.send("submit", **fields, action=action, nonce=nonce or next(nonces))
+
+
+class Guest:
+    """Somebody with a browser."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.http = httpx.AsyncClient(base_url=url, timeout=SECONDS)
+        self.id = ""
+
+    @property
+    def cookie(self) -> dict[str, str]:
+        secret = self.http.cookies.get(COOKIE)
+        return {"cookie": f"{COOKIE}={secret}"} if secret else {}
+
+    async def become(self, name: str, language: str = "en") -> None:
+        answer = await self.http.post("/api/identity", json={"name": name, "language": language})
+        assert answer.status_code == 201, answer.text
+        self.id = answer.json()["id"]
+
+    async def post(self, path: str, **body: Any) -> Any:
+        """Post what must be accepted."""
+        answer = await self.http.post(path, json=body)
+        assert answer.is_success, answer.text
+        return answer.json()
+
+    @contextlib.asynccontextmanager
+    async def sit(self, table: str, **hello: Any) -> AsyncIterator[Seat]:
+        """Connect to a table and say hello; without `protocol=None`, which says nothing."""
+        url = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        async with connect(url, additional_headers=self.cookie, max_size=None) as connection:
+            seat = Seat(connection)
+            if hello.setdefault("protocol", 1) is not None:
+                with contextlib.suppress(ConnectionClosed):  # whoever is not let in is told at once
+                    await seat.send("hello", **hello)
+            yield seat
+
+
+@contextlib.asynccontextmanager
+async def guests(url: str, *names: str) -> AsyncIterator[list[Guest]]:
+    """People of these names; nobody in particular for an empty one."""
+    people = [Guest(url) for _ in names]
+    try:
+        for person, name in zip(people, names, strict=True):
+            if name:
+                await person.become(name)
+        yield people
+    finally:
+        for person in people:
+            await person.http.aclose()
+
+
+async def started(host: Guest, game: str, *players: Guest | str, **wanted: Any) -> dict[str, Any]:
+    """A running table: a seat for each player, who is a guest or a kind of bot."""
+    bots = {str(seat): player for seat, player in enumerate(players) if isinstance(player, str)}
+    table = await host.post("/api/tables", game=game, seats=len(players), bots=bots, **wanted)
+    for seat, player in enumerate(players):
+        if isinstance(player, Guest):
+            await player.post(f"/api/tables/{table['id']}/seats/{seat}")
+    answer: dict[str, Any] = await host.post(f"/api/tables/{table['id']}/start")
+    return answer

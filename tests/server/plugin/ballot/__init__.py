@@ -1,0 +1,124 @@
+"""Ballot (2–4 players): three sealed votes, everyone at once, and one cheer each at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from marooned.engine.contract import ActionSpace, Event, Game, Option, Piece, audience_of, audience_without
+from marooned.engine.text import Text
+
+from . import rules
+
+
+@dataclass(frozen=True)
+class Word:
+    """An action that is nothing but its word."""
+
+    word: str
+
+    def __str__(self) -> str:
+        return self.word
+
+
+class View(msgspec.Struct, frozen=True):
+    """What a seat may know."""
+
+    seat: int
+    own_vote: int
+    voted: list[bool]
+    cheered: list[bool]
+    yes: list[int]
+
+
+class Voted(Event, frozen=True, kw_only=True, tag="voted"):
+    """A seat voted; how is known to itself alone."""
+
+    seat: int
+    yes: bool | None
+
+
+class Counted(Event, frozen=True, kw_only=True, tag="counted"):
+    """A ballot was opened."""
+
+    yes: int
+
+
+class Cheered(Event, frozen=True, kw_only=True, tag="cheered"):
+    """A seat cheered."""
+
+    seat: int
+
+
+def view(s: Any, seat: int) -> View:
+    """What a seat may know."""
+    return View(
+        seat=seat,
+        own_vote=0 if seat < 0 else int(s.vote[seat]),
+        voted=[bool(s.vote[other]) for other in range(s.seats)],
+        cheered=[bool(s.cheered[other]) for other in range(s.seats)],
+        yes=[int(n) for n in s.yes[: s.ballot]],
+    )
+
+
+def events(before: Any, seat: int, action: int, after: Any) -> list[Event]:
+    """What happened between two states."""
+    if action == rules.CHEER:
+        return [Cheered(seat=seat)]
+    told: list[Event] = [
+        Voted(seat=seat, yes=action == rules.YES, audience=audience_of(seat)),
+        Voted(seat=seat, yes=None, audience=audience_without(seat)),
+    ]
+    return told if after.ballot == before.ballot else [*told, Counted(yes=int(after.yes[before.ballot]))]
+
+
+def reveals(before: Any, seat: int, action: int, after: Any) -> bool:
+    """A count is news."""
+    return bool(after.ballot != before.ballot)
+
+
+def facts(s: Any) -> None:
+    """What must hold in every state."""
+    assert 0 <= s.ballot <= rules.BALLOTS
+
+
+def describe(s: Any) -> dict[str, Any]:
+    """The whole state in words."""
+    return {"votes": [int(vote) for vote in s.vote]}
+
+
+def say_action(text: Text, action: Any, view: Any, names: Sequence[str] | None = None) -> str:
+    """An action in words."""
+    return str(action)
+
+
+def say_event(text: Text, event: Event, names: Sequence[str]) -> str | None:
+    """Not worth a line."""
+    return None
+
+
+GAME = Game(
+    name="ballot",
+    package=__name__,
+    version=1,
+    seats=range(2, rules.MAX_SEATS + 1),
+    State=rules.State,
+    rules=rules,
+    actions=ActionSpace([Word("yes"), Word("no"), Word("cheer")]),
+    max_legal=3,
+    max_moves=16,
+    options=(Option("secret", "flag", True),),
+    observation=(Piece("ballot", (1,), 0, rules.BALLOTS, "Ballots counted."),),
+    reasons={rules.OVER: "over", rules.VOTED: "voted", rules.CHEERED: "cheered"},
+    endings={1: "counted"},
+    view=view,
+    events=events,
+    reveals=reveals,
+    facts=facts,
+    describe=describe,
+    say_action=say_action,
+    say_event=say_event,
+)

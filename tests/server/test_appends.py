@@ -1,0 +1,122 @@
+"""Group commit: what arrives together is written together, and answered when it is on disk."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+import pytest
+from sqlalchemy import func, select, text
+
+from marooned.server.appends import Appends, Conflict, Entry
+from marooned.server.protocol import NewTable
+from marooned.server.refusals import Refusal
+from marooned.server.schema import moves
+from marooned.server.service import Service
+
+pytestmark = pytest.mark.anyio
+
+
+async def started_matches(service: Service, count: int) -> list[str]:
+    me, _ = await service.identities.create("Ann", "en")
+    found = []
+    for number in range(count):
+        if number % 15 == 0:
+            me, _ = await service.identities.create("Ann", "en")
+        table = await service.lobby.create(me, NewTable(game="ballot", seats=2))
+        for seat in range(2):
+            await service.tables.take(me, table.id, seat)
+        found.append((await service.tables.start(me, table.id)).match.id)
+    return found
+
+
+async def entry(service: Service, match: str, number: int = 1, nonce: str = "n", seat: int = 0) -> Entry:
+    play = await service.door.load(match)
+    return Entry(match, number, seat, "yes", "0" * 16, nonce, play.layout, play.state.tobytes(), over=False)
+
+
+async def count_moves(service: Service) -> int:
+    async with service.store.reading() as connection:
+        return (await connection.execute(select(func.count()).select_from(moves))).scalar_one()
+
+
+async def test_moves_that_arrive_together_share_a_transaction(service: Service) -> None:
+    matches = await started_matches(service, 30)
+    entries = [await entry(service, match) for match in matches]
+    before = service.store.transactions
+    await asyncio.gather(*map(service.appends.append, entries))
+    assert await count_moves(service) == 30
+    assert service.store.transactions - before == 1
+
+
+async def test_moves_that_come_while_one_is_written_share_the_next(service: Service) -> None:
+    matches = await started_matches(service, 10)
+    first, *rest = [await entry(service, match) for match in matches]
+    before = service.store.transactions
+    writing = asyncio.create_task(service.appends.append(first))
+    while not service.store._turn.locked():
+        await asyncio.sleep(0)
+    await asyncio.gather(writing, *map(service.appends.append, rest))
+    assert service.store.transactions - before == 2
+
+
+async def test_one_that_lost_a_race_does_not_harm_the_others(service: Service) -> None:
+    matches = await started_matches(service, 3)
+    await service.appends.append(await entry(service, matches[1], nonce="first"))
+    answers = await asyncio.gather(
+        *[service.appends.append(await entry(service, match)) for match in matches], return_exceptions=True
+    )
+    assert [type(answer) for answer in answers] == [type(None), Conflict, type(None)]
+    assert await count_moves(service) == 3
+
+
+async def test_the_same_nonce_is_written_once(service: Service) -> None:
+    (match,) = await started_matches(service, 1)
+    await service.appends.append(await entry(service, match))
+    with pytest.raises(Conflict):
+        await service.appends.append(await entry(service, match, number=2))
+    await service.appends.append(await entry(service, match, number=2, seat=1))
+
+
+async def test_what_cannot_be_written_is_refused_and_writing_goes_on(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    matches = await started_matches(service, 2)
+    good = Appends._commit
+
+    async def full(self: Appends, entries: object) -> None:
+        async with self.store.writing() as connection:
+            await connection.execute(text("INSERT INTO no_such_table VALUES (1)"))
+
+    monkeypatch.setattr(Appends, "_commit", full)
+    answers = await asyncio.gather(
+        *[service.appends.append(await entry(service, match)) for match in matches], return_exceptions=True
+    )
+    assert [isinstance(answer, Refusal) and answer.code for answer in answers] == ["server.no-storage"] * 2
+    monkeypatch.setattr(Appends, "_commit", good)
+    await service.appends.append(await entry(service, matches[0]))
+    assert await count_moves(service) == 1
+
+
+async def test_whoever_gives_up_waiting_does_not_stop_the_writer(service: Service) -> None:
+    matches = await started_matches(service, 2)
+    waiting = asyncio.create_task(service.appends.append(await entry(service, matches[0])))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await waiting
+    await service.appends.append(await entry(service, matches[1]))
+    assert await count_moves(service) == 2
+
+
+async def test_stopping_writes_what_waits_and_takes_no_more(service: Service) -> None:
+    matches = await started_matches(service, 2)
+    last = await entry(service, matches[1])
+    waiting = asyncio.create_task(service.appends.append(await entry(service, matches[0])))
+    await asyncio.sleep(0)
+    await service.appends.stop()
+    await waiting
+    with pytest.raises(Refusal) as caught:
+        await service.appends.append(last)
+    assert caught.value.code == "server.stopping"
+    assert await count_moves(service) == 1

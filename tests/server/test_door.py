@@ -1,0 +1,295 @@
+"""The one door: versions, races, repeats, undo, and decisions owed at the same time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from marooned.server.appends import Appends, Entry
+from marooned.server.door import Door
+from marooned.server.protocol import Me, NewTable
+from marooned.server.refusals import Refusal
+from marooned.server.service import Service
+
+from .harness import settings_in
+
+pytestmark = pytest.mark.anyio
+
+
+class Sat:
+    """A running match of ballot whose seats are all Ann's, seen by one server."""
+
+    def __init__(self, service: Service, me: Me, match: str) -> None:
+        self.service, self.me, self.match = service, me, match
+
+    async def submit(
+        self, seat: int, version: int, action: str, nonce: str = "n", by: str | None = "", door: Door | None = None
+    ) -> int:
+        door, by = door or self.service.door, self.me.id if by == "" else by
+        return (await door.submit(self.match, seat, version, action, nonce, by=by))[0]
+
+    async def refused(self, seat: int, version: int, action: str, nonce: str = "n", by: str | None = "") -> str:
+        """The code that the move is refused with."""
+        with pytest.raises(Refusal) as caught:
+            await self.submit(seat, version, action, nonce, by)
+        assert caught.value.text("en") != caught.value.text("fr")
+        return caught.value.code
+
+    async def version(self) -> int:
+        return (await self.service.door.load(self.match)).version
+
+
+async def sit_down(service: Service, game: str = "ballot", seats: int = 3) -> Sat:
+    me, _ = await service.identities.create("Ann", "en")
+    table = await service.lobby.create(me, NewTable(game=game, seats=seats))
+    for seat in range(seats):
+        await service.tables.take(me, table.id, seat)
+    return Sat(service, me, (await service.tables.start(me, table.id)).match.id)
+
+
+@pytest.fixture
+async def sat(service: Service) -> Sat:
+    return await sit_down(service)
+
+
+@pytest.fixture
+async def other(tmp_path: Path) -> AsyncIterator[Service]:
+    """Another process on the same database."""
+    opened = await Service.open(settings_in(tmp_path))
+    yield opened
+    await opened.close()
+
+
+async def test_a_move_counts_versions_up(sat: Sat) -> None:
+    assert await sat.submit(0, 0, "yes") == 1
+    assert await sat.submit(1, 1, "no") == 2
+
+
+async def test_only_the_seats_player_may_move(sat: Sat) -> None:
+    stranger, _ = await sat.service.identities.create("Bob", "en")
+    assert await sat.refused(0, 0, "yes", by=stranger.id) == "seat.not-yours"
+    assert await sat.refused(0, 0, "yes", by=None) == "seat.not-yours"
+    assert await sat.refused(3, 0, "yes") == "seat.unknown"
+    assert await sat.version() == 0
+
+
+async def test_what_the_rules_refuse_changes_nothing(sat: Sat) -> None:
+    assert await sat.refused(0, 0, "maybe") == "move.unknown"
+    await sat.submit(0, 0, "yes")
+    before = (await sat.service.door.load(sat.match)).state.tobytes()
+    assert await sat.refused(0, 1, "no", "m") == "move.illegal"
+    assert (await sat.service.door.load(sat.match)).state.tobytes() == before
+    assert await sat.version() == 1
+
+
+async def test_a_repeated_submit_is_answered_again_and_played_once(sat: Sat) -> None:
+    assert await sat.submit(0, 0, "yes", "once") == 1
+    assert await sat.submit(1, 1, "yes") == 2
+    assert await sat.submit(0, 0, "yes", "once") == 1
+    assert await sat.version() == 2
+
+
+async def test_repeats_at_the_same_moment_are_played_once(sat: Sat) -> None:
+    answers = await asyncio.gather(*(sat.submit(0, 0, "yes", "once") for _ in range(8)))
+    assert answers == [1] * 8 and await sat.version() == 1
+
+
+async def test_a_repeat_is_known_to_another_process(sat: Sat, other: Service) -> None:
+    await other.door.load(sat.match)
+    assert await sat.submit(0, 0, "yes", "once") == 1
+    assert await sat.submit(0, 0, "yes", "once", door=other.door) == 1
+    assert await sat.version() == 1
+
+
+async def test_versions_that_do_not_exist_are_stale(sat: Sat) -> None:
+    assert await sat.refused(0, 5, "yes") == "move.stale"
+
+
+async def test_votes_owed_at_the_same_time_do_not_make_one_another_stale(sat: Sat) -> None:
+    assert sorted(await asyncio.gather(*(sat.submit(seat, 0, "yes") for seat in range(3)))) == [1, 2, 3]
+
+
+async def test_a_vote_for_an_earlier_ballot_is_stale(sat: Sat) -> None:
+    for seat in range(3):
+        await sat.submit(seat, seat, "yes")
+    assert await sat.refused(0, 0, "no", "late") == "move.stale"
+
+
+async def test_an_out_of_turn_play_makes_what_was_decided_without_it_stale(sat: Sat) -> None:
+    await sat.submit(0, 0, "yes")
+    await sat.submit(0, 1, "cheer", "c")
+    assert await sat.refused(1, 0, "yes") == "move.stale"
+    assert await sat.refused(1, 1, "yes") == "move.stale"
+    assert await sat.submit(1, 2, "yes") == 3
+    await sat.submit(2, 3, "cheer", "c")
+    assert await sat.submit(2, 4, "yes") == 5
+
+
+async def test_what_a_seat_does_beside_its_decision_makes_others_stale(sat: Sat) -> None:
+    await sat.submit(0, 0, "cheer")
+    assert await sat.refused(1, 0, "yes") == "move.stale"
+
+
+async def test_a_play_that_nobody_asked_for_must_answer_the_latest_version(sat: Sat) -> None:
+    await sat.submit(0, 0, "yes")
+    await sat.submit(1, 1, "yes")
+    assert await sat.refused(0, 1, "cheer", "c") == "move.stale"
+
+
+async def test_ones_own_step_can_be_taken_back_and_stays_in_the_log(sat: Sat) -> None:
+    await sat.submit(0, 0, "yes")
+    version, play = await sat.service.door.undo(sat.match, 0, 1, "u", by=sat.me.id)
+    assert version == 2 and play.state.vote.tolist() == [0, 0, 0, 0]
+    assert await sat.submit(0, 2, "no", "m") == 3
+    fresh = await Door(sat.service.store, sat.service.appends).load(sat.match)
+    assert fresh.version == 3 and len(fresh.match.moves) == 1 and fresh.state.vote.tolist() == [2, 0, 0, 0]
+    assert [step.after.tobytes() for step in fresh.replayed()][-1] == fresh.state.tobytes()
+
+
+async def test_undo_is_refused_to_others_and_after_a_reveal(sat: Sat) -> None:
+    async def undo(seat: int, version: int) -> str:
+        with pytest.raises(Refusal) as caught:
+            await sat.service.door.undo(sat.match, seat, version, "u", by=sat.me.id)
+        return f"{caught.value.code} {caught.value.details.get('why')}"
+
+    assert await undo(0, 0) == "undo.refused nothing-played"
+    await sat.submit(0, 0, "yes")
+    assert await undo(1, 1) == "undo.refused not-yours"
+    await sat.submit(1, 1, "yes")
+    await sat.submit(2, 2, "yes")
+    assert await undo(2, 3) == "undo.refused revealed"
+
+
+async def test_nothing_can_be_played_when_the_match_is_over(sat: Sat) -> None:
+    for version in range(9):
+        await sat.submit(version % 3, version, "yes", f"n{version}")
+    assert await sat.refused(0, 9, "cheer", "c") == "match.not-running"
+    table = await sat.service.tables.find((await sat.service.door.load(sat.match)).table)
+    assert table.match.status == "over"
+
+
+async def test_two_processes_race_and_nothing_is_lost_or_doubled(
+    sat: Sat, other: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both servers compute their move on the same version before either of them writes."""
+    await other.door.load(sat.match)
+    await sat.service.door.load(sat.match)
+    together = asyncio.Barrier(2)
+    write = Appends.append
+
+    async def late(self: Appends, entry: Entry) -> None:
+        if entry.number == 1:
+            await together.wait()
+        await write(self, entry)
+
+    monkeypatch.setattr(Appends, "append", late)
+    answers = await asyncio.gather(sat.submit(0, 0, "yes"), sat.submit(1, 0, "no", door=other.door))
+    assert sorted(answers) == [1, 2]
+    for door in (sat.service.door, other.door, Door(sat.service.store, sat.service.appends)):
+        play = await door.load(sat.match, at_least=2)
+        assert play.version == 2 and play.state.vote.tolist() == [1, 2, 0, 0]
+
+
+async def test_two_processes_race_for_the_same_decision_and_one_is_told_it_is_late(
+    sat: Sat, other: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    together = asyncio.Barrier(2)
+    write = Appends.append
+
+    async def late(self: Appends, entry: Entry) -> None:
+        await together.wait()
+        await write(self, entry)
+
+    monkeypatch.setattr(Appends, "append", late)
+    answers = await asyncio.gather(
+        sat.submit(0, 0, "yes", "here"), sat.submit(0, 0, "no", "there", door=other.door), return_exceptions=True
+    )
+    won = [answer for answer in answers if answer == 1]
+    lost = [answer.code for answer in answers if isinstance(answer, Refusal)]
+    assert won == [1] and lost == ["move.stale"]
+    assert (await Door(sat.service.store, sat.service.appends).load(sat.match)).version == 1
+
+
+async def test_many_racing_over_two_processes_play_a_whole_match(sat: Sat, other: Service) -> None:
+    doors = [sat.service.door, other.door]
+
+    async def vote(seat: int) -> None:
+        door, ballots = doors[seat % 2], 0
+        while ballots < 3:
+            play = await door.load(sat.match, at_least=0)
+            if play.match.over:
+                return
+            try:
+                await sat.submit(seat, play.version, "yes", f"b{ballots}", door=door)
+                ballots += 1
+            except Refusal as refusal:
+                if refusal.code not in ("move.stale", "move.illegal", "match.not-running"):
+                    raise
+                await door.load(sat.match, at_least=play.version + 1)
+                await asyncio.sleep(0.001)
+
+    await asyncio.wait_for(asyncio.gather(*map(vote, range(3))), 20)
+    play = await Door(sat.service.store, sat.service.appends).load(sat.match)
+    assert play.version == 9 and play.match.over and play.state.yes.tolist() == [3, 3, 3]
+
+
+async def test_a_move_that_could_not_be_written_did_not_happen(sat: Sat, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def full(self: Appends, entries: object) -> None:
+        raise Refusal("server.no-storage")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Appends, "_commit", full)
+        assert await sat.refused(0, 0, "yes") == "server.no-storage"
+    assert await sat.version() == 0
+    assert await sat.submit(0, 0, "yes") == 1
+
+
+async def test_a_player_who_hangs_up_while_the_move_is_written_has_made_it(sat: Sat) -> None:
+    """The others are told, and bots are asked, all the same."""
+    told = asyncio.Event()
+
+    async def listen(play: object, step: object) -> None:
+        told.set()
+
+    sat.service.door.listeners.append(listen)
+    moving = asyncio.create_task(sat.submit(0, 0, "yes"))
+    while not sat.service.store._turn.locked():
+        await asyncio.sleep(0)
+    moving.cancel()
+    await asyncio.wait_for(told.wait(), 10)
+    assert await sat.version() == 1
+
+
+async def test_a_match_that_left_the_cache_is_the_same(service: Service) -> None:
+    door = Door(service.store, service.appends, cached=1)
+    one, two = await sit_down(service), await sit_down(service)
+    for seat in range(3):
+        await one.submit(seat, seat, "yes", door=door)
+        await two.submit(seat, seat, "no", door=door)
+    assert len(door._plays) == 1
+    assert (await door.load(one.match)).state.yes.tolist() == [3, 0, 0]
+    assert (await door.load(two.match)).state.yes.tolist() == [0, 0, 0]
+
+
+async def test_a_match_under_older_rules_goes_on(sat: Sat, monkeypatch: pytest.MonkeyPatch) -> None:
+    await sat.submit(0, 0, "yes")
+    play = await sat.service.door.load(sat.match)
+    monkeypatch.setattr(play, "rules", 0)
+    assert play.steps_since(0) and not play.can_replay
+    play.steps.clear()
+    assert play.steps_since(0) == []
+    assert await sat.submit(1, 1, "yes") == 2
+    with pytest.raises(Refusal):
+        await sat.service.door.undo(sat.match, 1, 2, "u", by=sat.me.id)
+
+
+async def test_matches_that_have_not_started_are_unknown(service: Service) -> None:
+    me, _ = await service.identities.create("Ann", "en")
+    table = await service.lobby.create(me, NewTable(game="ballot", seats=2))
+    for id in (table.match.id, "nothing"):
+        with pytest.raises(Refusal) as caught:
+            await service.door.load(id)
+        assert caught.value.code == "match.unknown"

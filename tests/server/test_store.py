@@ -1,0 +1,77 @@
+"""The database: durable settings, migrations that lead to the schema."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, create_engine, text
+from sqlalchemy.exc import IntegrityError
+
+from marooned.server.migrations import configuration
+from marooned.server.refusals import Refusal
+from marooned.server.schema import HEAD, metadata
+from marooned.server.service import Service
+from marooned.server.settings import sqlite_url
+from marooned.server.store import Store, migrate
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.mark.parametrize(
+    ("pragma", "value"), [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1), ("busy_timeout", 10_000)]
+)
+async def test_sqlite_is_durable(service: Service, pragma: str, value: object) -> None:
+    async with service.store.reading() as reading, service.store.writing() as writing:
+        for connection in (reading, writing):
+            assert (await connection.execute(text(f"PRAGMA {pragma}"))).scalar() == value
+
+
+@pytest.fixture
+def blank() -> Iterator[Connection]:
+    """A connection to an empty database."""
+    engine = create_engine("sqlite://")
+    with engine.begin() as connection:
+        yield connection
+    engine.dispose()
+
+
+def test_migrations_lead_to_the_schema(blank: Connection) -> None:
+    migrate(blank)
+    context = MigrationContext.configure(blank, opts={"compare_type": True})
+    assert compare_metadata(context, metadata) == []
+    assert context.get_current_revision() == HEAD
+    assert ScriptDirectory.from_config(configuration(blank)).get_heads() == [HEAD]
+
+
+def test_a_schema_that_is_up_to_date_is_left_alone(blank: Connection, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(connection: Connection) -> None:
+        raise AssertionError("nothing to migrate")
+
+    migrate(blank)
+    monkeypatch.setattr("marooned.server.migrations.configuration", refuse)
+    migrate(blank)
+
+
+async def test_a_failed_transaction_leaves_no_trace(service: Service) -> None:
+    me, _ = await service.identities.create("Ann", "en")
+    before = service.store.transactions
+    with pytest.raises(IntegrityError):  # noqa: PT012
+        async with service.store.writing() as connection:
+            await connection.execute(text("DELETE FROM devices"))
+            await connection.execute(text("DELETE FROM identities"))
+            await connection.execute(text("INSERT INTO devices VALUES ('x', 'nobody', 0)"))
+    async with service.store.reading() as connection:
+        assert (await connection.execute(text("SELECT count(*) FROM devices"))).scalar() == 1
+    assert service.store.transactions == before
+    assert me.name == "Ann"
+
+
+async def test_a_database_that_cannot_be_opened_is_refused_in_words(tmp_path: Path) -> None:
+    with pytest.raises(Refusal) as caught:
+        await Store.open(sqlite_url(tmp_path / "no" / "such" / "folder.sqlite"))
+    assert caught.value.code == "server.no-storage"

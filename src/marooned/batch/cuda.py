@@ -6,6 +6,7 @@ The kernels call the very functions that the CPU runs. Without a GPU, `why_no_gp
 from __future__ import annotations
 
 import functools
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +19,8 @@ from marooned.engine.rng import RNG_WORDS, key_words
 
 THREADS = 128
 """Threads a block."""
+CHUNK = 1000
+"""Matches that one core plays at a time."""
 
 
 @functools.cache
@@ -48,12 +51,19 @@ class Proof:
 
 
 def prove_on_cpu(game: Game, seats: int, count: int, key: bytes) -> Proof:
-    """The first `count` matches of a run, on one core."""
+    """The first `count` matches of a run, on all cores."""
     loops = specialise("marooned.batch.uniform", game)
     states, sums = game.State.blanks(count), np.zeros(count, np.uint64)
-    rng, ids = np.zeros(RNG_WORDS, np.uint64), np.zeros(game.max_legal, np.int32)
-    observation = np.zeros(game.observation_size, np.int8)
-    loops.prove_many(states, sums, 0, seats, *key_words(key), _options(game, seats), rng, ids, observation)
+    options = _options(game, seats)
+
+    def prove(first: int) -> None:
+        rng, ids = np.zeros(RNG_WORDS, np.uint64), np.zeros(game.max_legal, np.int32)
+        observation = np.zeros(game.observation_size, np.int8)
+        part = slice(first, first + CHUNK)
+        loops.prove_many(states[part], sums[part], first, seats, *key_words(key), options, rng, ids, observation)
+
+    with ThreadPoolExecutor() as pool:
+        list(pool.map(prove, range(0, count, CHUNK)))
     return Proof(states, sums)
 
 

@@ -14,7 +14,7 @@ RATION_WORTH = np.array([60, 44, 26, 15, 9, 5, 3], np.int64)
 """A ration for the counter that would be eaten today, tomorrow, in two days, …"""
 DREAD = 60
 """More for the first ration on an empty counter: without it, all who have no ration of their own die."""
-THIRST = 112
+THIRST = 122
 """Percentage of that which water is worth: it comes only when it rains."""
 CUSHION = 8
 """Part of that which is lost on a seat for each ration of the kind it keeps for itself."""
@@ -33,7 +33,7 @@ CURED = 25
 """Percentage of that which is left with antivenom at hand."""
 VOTELESS = 30
 """Having no vote when there may be one."""
-WRECK_WORTH = 50
+WRECK_WORTH = 54
 """A wreck card unseen."""
 EMPTY_HAND = 9
 """More for each card short of a good hand."""
@@ -82,7 +82,7 @@ MOOD = 30
 SCAPEGOAT, MOST_BLAME = 5, 5
 """Each vote somebody got before, up to so many."""
 RICH, POOR = 5, 12
-"""Each card beyond a good hand, which is a threat; each one short of a modest hand: no defence, and nothing to offer."""
+"""Each card beyond a good hand, which is a threat; each one short of a modest hand: no defence, nothing to offer."""
 MODEST_HAND, MOST_CARDS = 3, 8
 """Cards in a modest hand, and the most that are counted."""
 HEIR = 3

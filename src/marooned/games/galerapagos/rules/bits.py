@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 
-from marooned.engine.compilation import rule
+from marooned.engine.compilation import rule, wrapping_rule
 from marooned.engine.record import Array
 from marooned.engine.rng import below
-from marooned.games.galerapagos.content import CARDS
 
-PRIME = 61
-"""The powers of two below 2**60 leave different remainders."""
-INDEX = np.zeros(PRIME, np.int64)
-for _card in range(CARDS):
-    INDEX[pow(2, _card, PRIME)] = _card
+DE_BRUIJN = np.uint64(0x03F79D71B4CB0A89)
+"""Every six bits in a row of it are different, so a power of two times it is told by its top six bits."""
+TOP_SIX = np.uint64(58)
+INDEX = np.zeros(64, np.int64)
+for _n in range(64):
+    INDEX[(int(DE_BRUIJN) << _n) % 2**64 >> int(TOP_SIX)] = _n
 
 PAIRS, FOURS, EIGHTS = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F
 
@@ -49,11 +49,19 @@ def count(mask: int) -> int:
     return x & 127
 
 
-@rule
+@wrapping_rule
 def lowest(mask: int) -> int:
     """The first in the set, which is not empty."""
     x = widen(mask)
-    return INDEX[(x & -x) % PRIME]
+    return INDEX[(np.uint64(x & -x) * DE_BRUIJN) >> TOP_SIX]
+
+
+@rule
+def first_after(mask: int, n: int) -> int:
+    """The first in the set, which is not empty, that comes after n, going round."""
+    x = widen(mask)
+    later = x >> widen(n + 1) << widen(n + 1)
+    return lowest(later if later != 0 else x)
 
 
 @rule

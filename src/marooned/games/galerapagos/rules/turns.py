@@ -27,7 +27,7 @@ from marooned.games.galerapagos.content import (
     WATER_AT_START,
     WEATHER_CARDS,
 )
-from marooned.games.galerapagos.rules.bits import bit, has
+from marooned.games.galerapagos.rules.bits import bit, first_after
 from marooned.games.galerapagos.rules.sight import see_draw
 from marooned.games.galerapagos.rules.table import (
     Then,
@@ -151,11 +151,7 @@ def begin_turn(s: State) -> Then:
 def next_actor(s: State) -> int:
     """The next seat clockwise from where this turn began that is to act; −1 when all have (GA-2.3)."""
     waiting = able(s) & ~s.acted
-    for i in range(s.seats):
-        seat = (s.start + i) % s.seats
-        if has(waiting, seat):
-            return seat
-    return NOBODY
+    return first_after(waiting, s.start - 1) if waiting != 0 else NOBODY
 
 
 @rule

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
-from marooned.games.galerapagos.rules.bits import bit, has
+from marooned.games.galerapagos.rules.bits import bit, first_after, has
 from marooned.games.galerapagos.rules.counts import close_departure, close_storm, is_covered
 from marooned.games.galerapagos.rules.deaths import bury_all
 from marooned.games.galerapagos.rules.reasons import Reason
@@ -47,11 +47,11 @@ def turn(s: State) -> int:
     if s.moment == Moment.OVER:
         return -1
     if not is_open(s.moment):
-        return first_from(s, owing(s), s.first)
+        return first_after(owing(s), s.first)
     waiting = able(s) & ~s.passed
     if s.moment == Moment.ACT:
         asked = waiting & ~bit(s.actor) & with_cards(s)
-        return first_from(s, asked, s.actor) if asked != 0 else s.actor
+        return first_after(asked, s.actor) if asked != 0 else s.actor
     if s.moment == Moment.DESIGNATION and has(waiting, s.designated):
         return s.designated
     asked = waiting & with_cards(s)
@@ -59,19 +59,10 @@ def turn(s: State) -> int:
         asked |= waiting & needy(s)
     asked &= ~bit(s.first)
     if asked != 0:
-        return first_from(s, asked, s.first)
+        return first_after(asked, s.first)
     if has(s.passed, s.first):
-        return first_from(s, waiting, s.first)
+        return first_after(waiting, s.first)
     return s.first
-
-
-@rule
-def first_from(s: State, seats: int, start: int) -> int:
-    """The first of a mask of seats, which is not empty, clockwise from the left of `start`."""
-    seat = (start + 1) % s.seats
-    while not has(seats, seat):
-        seat = (seat + 1) % s.seats
-    return seat
 
 
 # --- passing and closing ---

@@ -167,6 +167,7 @@ def test_pages_fit_the_screen(run: Run, monkeypatch: pytest.MonkeyPatch, game: s
 
 def test_nothing_but_text_goes_to_a_pipe_and_colour_only_on_demand(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "\x1b" not in run(*ISLAND, typed="1\n").out
+    monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("FORCE_COLOR", "1")
     monkeypatch.setenv("TERM", "xterm-256color")
     coloured = run(*ISLAND, typed="1\n").out

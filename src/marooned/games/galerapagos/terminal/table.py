@@ -8,6 +8,7 @@ from rich.console import Console, ConsoleOptions, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
+from marooned.engine.lines import flow, join, labelled
 from marooned.engine.text import Text
 from marooned.games.galerapagos.content import MAX_STOCK
 from marooned.games.galerapagos.terminal.marks import (
@@ -19,10 +20,7 @@ from marooned.games.galerapagos.terminal.marks import (
     WATER_INK,
     WEATHER_SIGNS,
     chip,
-    flow,
     gauge,
-    join,
-    labelled,
     raft,
     wood,
 )

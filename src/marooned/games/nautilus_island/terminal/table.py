@@ -10,6 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text as Line
 
 from marooned.engine.contract import Action
+from marooned.engine.lines import flow, join, labelled
 from marooned.engine.text import Text
 from marooned.games.nautilus_island.actions import Store
 from marooned.games.nautilus_island.content import COLOUR_NAMES, OBJECT_NAMES, TREASURE_POINTS, Colour
@@ -20,9 +21,6 @@ from marooned.games.nautilus_island.terminal.marks import (
     QUIET,
     SHAPES,
     colour_chip,
-    flow,
-    join,
-    labelled,
     pawn_chip,
 )
 from marooned.games.nautilus_island.view import CardSet, Castaway, View

@@ -86,9 +86,14 @@ class Session:
         while True:
             typed = self.screen.read(page)
             command = self.command(typed)
+            words = self.spoken(typed)
             try:
                 if command == "quit":
                     raise Quit
+                if words is not None:
+                    self.screen.show("", self.table.say(words) if words else self.text("help-speech"))
+                    self.keep()
+                    continue
                 if command == "help":
                     self.screen.show("", self.help())
                 elif command == "log":
@@ -133,6 +138,11 @@ class Session:
                 return name
         return None
 
+    def spoken(self, typed: str) -> str | None:
+        """What the person wants to say: nothing yet for the bare command, None for anything but that command."""
+        word, _, words = typed.partition(" ")
+        return words.strip() if self.game.speech is not None and word.lower() in self.said("key-say").split() else None
+
     def choices(self) -> Choices:
         """The person's legal actions, in words."""
         view, found = self.match.view(self.table.seat), []
@@ -164,7 +174,8 @@ class Session:
             asked = self.text(ask) if ask in self.text else self.said("ask-something")
             self.screen.show(Line(asked if owing else self.said("ask-anything"), STRONG))
             self.screen.show_choices(choices, lambda count: self.said("choices-counted", count=count))
-            self.screen.show(Line(self.said("keys-back" if choices.opened is not None else "keys"), QUIET))
+            keys = self.said("keys-back" if choices.opened is not None else "keys")
+            self.screen.show(Line(keys if self.game.speech is None else f"{keys} · {self.said('keys-say')}", QUIET))
 
         return draw
 

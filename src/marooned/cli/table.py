@@ -40,6 +40,19 @@ class Table:
         events = self.match.play(seat, action)
         self.told.append([line for event in events if (line := self._line(event)) is not None])
 
+    def say(self, words: str, seat: int | None = None, to: int | None = None) -> str:
+        """Say something to the table, or to one seat; the line it makes in the story."""
+        speech = self.match.game.speech
+        said = self.match.say(self.seat if seat is None else seat, words, to)
+        assert speech is not None
+        spoken = speech.say(self.text, speech.parse(said.words, self.match.seats, said.seat), said.seat, self.names)
+        line = self.text("speech-line", who=self.names[said.seat], words=spoken)
+        if to is not None:
+            line = self.text("speech-whisper", who=self.names[said.seat], other=self.names[to], words=spoken)
+        if to is None or self.seat in (said.seat, to):
+            self.told[-1:] = [[*(self.told[-1] if self.told else []), line]]
+        return line
+
     def let_bot_play(self, seat: int) -> None:
         """Ask the bot of that seat, and play what it answers."""
         self.play(seat, self.players[seat].choose(knowledge_of(self.match, seat)))
@@ -70,8 +83,13 @@ def resumed(save: Save, language: str) -> Table:
         raise BrokenRecord(0, "bots_key", "32 hexadecimal digits", save.bots_key)
     begun = Match(match.game, match.seats, match.options, match.key)
     table = Table(begun, save.seat, save.bots, bytes.fromhex(save.bots_key), language)
-    for move in match.moves:
+    spoken = list(match.speech)
+    for number, move in enumerate(match.moves):
+        while spoken and spoken[0].after == number:
+            table.say(spoken[0].words, spoken[0].seat, spoken.pop(0).to)
         table.play(move.seat, move.action)
+    for said in spoken:
+        table.say(said.words, said.seat, said.to)
     return table
 
 

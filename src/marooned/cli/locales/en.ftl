@@ -129,6 +129,8 @@ key-help = ? help
 key-undo = undo
 key-log = log
 key-quit = quit exit
+key-say = say
+keys-say = say speaks
 kept = The match is kept in { $file }. Go on with: marooned play --resume
 not-kept = The match cannot be kept in { $file }: { $why ->
     [denied] the folder may not be written.

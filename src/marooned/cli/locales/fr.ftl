@@ -129,6 +129,8 @@ key-help = ? help aide
 key-undo = undo annuler
 key-log = log journal
 key-quit = quit exit quitter
+key-say = say dire
+keys-say = dire parle
 kept = La partie est gardée dans { $file }. Pour la reprendre : marooned play --resume
 not-kept = La partie ne peut pas être gardée dans { $file } : { $why ->
     [denied] on ne peut pas écrire dans ce dossier.

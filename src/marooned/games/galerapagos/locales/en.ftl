@@ -616,6 +616,9 @@ deed-stay = to stay one more turn
 whom-you = you
 whom-me = me
 
+help-speech = Say something to the table: a verb, whom it is said to (a seat, counted from 1), what it is about. It binds nobody, and is kept with the match.
+    say claim:water-bottle · say claim:nothing · say ask:3:sandwich · say ask:water · say promise:2:no-vote
+    say propose:vote:5 · say propose:4:axe · say threaten:3:shoot · say accuse:3:revolver · say thank:3
 speech-line = { $who }: “{ $words }”
 speech-whisper = { $who } whispers to { $other }: “{ $words }”
 speech-to = { $to }, { $words }

@@ -619,6 +619,9 @@ deed-stay = de rester encore un tour
 whom-you = toi
 whom-me = moi
 
+help-speech = Dites quelque chose à la table : un verbe, à qui l’on parle (une place, comptée depuis 1), de quoi il s’agit. Cela n’engage personne et reste avec la partie.
+    dire claim:water-bottle · dire claim:nothing · dire ask:3:sandwich · dire ask:water · dire promise:2:no-vote
+    dire propose:vote:5 · dire propose:4:axe · dire threaten:3:shoot · dire accuse:3:revolver · dire thank:3
 speech-line = { $who } : « { $words } »
 speech-whisper = { $who }, tout bas, à { $other } : « { $words } »
 speech-to = { $to }, { $words }

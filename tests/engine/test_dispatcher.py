@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import IntEnum
 from typing import Any
 
@@ -10,9 +11,15 @@ import pytest
 from numba.core.errors import NumbaError
 
 from marooned.engine.compilation import INTERPRETED, inlined_rule, rule
+from marooned.engine.dispatcher import CompiledRule
 from marooned.engine.record import Array
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+
+
+def compiled_anew(function: Callable[..., Any]) -> Any:
+    """A rule that is not read from disk: then the rules it calls are compiled in this process, where one can look."""
+    return function if INTERPRETED else CompiledRule(function)
 
 
 class Thing(IntEnum):
@@ -24,7 +31,7 @@ def double(n: int) -> int:
     return 2 * n
 
 
-@rule
+@compiled_anew
 def sum_of_doubles(narrow: Array, wide: Array) -> int:
     total = double(5) + double(Thing.ROPE)
     for i in range(len(narrow)):
@@ -37,7 +44,7 @@ def half(n: np.uint64) -> np.uint64:
     return n >> np.uint64(1)
 
 
-@rule
+@compiled_anew
 def halves(n: np.uint64) -> np.uint64:
     return half(n) + half(np.uint64(2))
 

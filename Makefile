@@ -12,7 +12,7 @@ WORKERS ?= auto
 PYTEST_ARGS ?=
 
 BIN := .venv/bin
-COVERING := tests/games $(wildcard tests/engine tests/conformance)
+COVERING := tests/games tests/engine
 PARALLEL := -n $(WORKERS) --maxprocesses=4 --dist=worksteal
 
 headline = @printf '\n\342\226\266 %s\n' $(1)

@@ -6,7 +6,7 @@ import numpy as np
 
 from marooned.engine.compilation import rule
 from marooned.engine.contract import Piece
-from marooned.engine.record import Array
+from marooned.engine.record import Array, wide
 from marooned.games.galerapagos.actions import TASKS
 from marooned.games.galerapagos.content import (
     BAROMETER_CARDS,
@@ -25,7 +25,7 @@ from marooned.games.galerapagos.content import (
     TURNS,
     WEATHER_KINDS,
 )
-from marooned.games.galerapagos.rules.bits import count, has, lowest, widen
+from marooned.games.galerapagos.rules.bits import count, has, lowest
 from marooned.games.galerapagos.rules.windows import owing
 from marooned.games.galerapagos.state import (
     GIFTS_AT,
@@ -142,14 +142,14 @@ def encode_table(s: State, out: Array) -> int:
 @rule
 def encode_weather(s: State, viewer: int, out: Array, n: int) -> int:
     """From `weather` to `forecast`."""
-    out[n + widen(s.weather[s.turn_number - 1])] = 1
+    out[n + wide(s.weather[s.turn_number - 1])] = 1
     n += WEATHER_KINDS
     for i in range(s.turn_number, TURNS):
-        out[n + widen(s.weather[i])] += 1
+        out[n + wide(s.weather[i])] += 1
     n += WEATHER_KINDS
     if viewer >= 0:
         for i in range(s.turn_number, s.foreseen[viewer]):
-            out[n + widen(i - s.turn_number) * WEATHER_KINDS + widen(s.weather[i])] = 1
+            out[n + wide(i - s.turn_number) * WEATHER_KINDS + wide(s.weather[i])] = 1
     return n + BAROMETER_CARDS * WEATHER_KINDS
 
 
@@ -193,7 +193,7 @@ def encode_castaways(s: State, first: int, out: Array, n: int) -> int:
     n = encode_mark(s, s.asked, first, out, n)
     n = encode_mark(s, s.author, first, out, n)
     if s.imposed != NOBODY:
-        out[n + widen(s.imposed_task)] = 1
+        out[n + wide(s.imposed_task)] = 1
     return encode_mask(s, s.marked, first, out, n + TASKS)
 
 
@@ -223,7 +223,7 @@ def encode_ballots(s: State, viewer: int, first: int, out: Array, n: int) -> int
 @rule
 def encode_kinds(cards: int, out: Array, n: int) -> int:
     """How many of each kind are in a set of cards."""
-    rest = widen(cards)
+    rest = wide(cards)
     while rest != 0:
         out[n + KIND_OF[lowest(rest)]] += 1
         rest = rest & (rest - 1)
@@ -233,7 +233,7 @@ def encode_kinds(cards: int, out: Array, n: int) -> int:
 @rule
 def encode_cards(s: State, viewer: int, first: int, out: Array, n: int) -> int:
     """From `hand` to `limits`."""
-    n = encode_kinds(s.hand[viewer] if viewer >= 0 else widen(0), out, n)
+    n = encode_kinds(s.hand[viewer] if viewer >= 0 else wide(0), out, n)
     for shown in range(s.seats):
         out[n + shown] = count(s.hand[(first + shown) % s.seats])
     n += MAX_SEATS
@@ -257,7 +257,7 @@ def encode_sight(s: State, row: int, first: int, out: Array, n: int) -> int:
     """`known`, `possible` and `pile-top`."""
     possible = n + MAX_SEATS * KINDS
     for card in range(CARDS):
-        entry = widen(s.sight[row, card])
+        entry = wide(s.sight[row, card])
         if entry != 0 and entry != IN_PILE:
             at = n if entry & (entry - 1) == 0 else possible
             for shown in range(s.seats):
@@ -278,10 +278,10 @@ def encode_history(s: State, first: int, out: Array, n: int) -> int:
     deeds = killers + MAX_SEATS * MAX_SEATS
     for shown in range(s.seats):
         seat = (first + shown) % s.seats
-        out[n + shown * CAUSES + widen(s.cause[seat])] = 1
+        out[n + shown * CAUSES + wide(s.cause[seat])] = 1
         encode_mark(s, s.killer[seat], first, out, killers + shown * MAX_SEATS)
         for other in range(s.seats):
-            deed = widen(s.deeds[seat, (first + other) % s.seats])
+            deed = wide(s.deeds[seat, (first + other) % s.seats])
             at = deeds + shown * MAX_SEATS + other
             out[at] = (deed >> VOTES_AT) & MOST_VOTES
             out[at + MAX_SEATS * MAX_SEATS] = (deed >> SHOTS_AT) & MOST_SHOTS

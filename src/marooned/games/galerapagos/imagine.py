@@ -11,9 +11,10 @@ from __future__ import annotations
 import numpy as np
 
 from marooned.engine.compilation import rule
+from marooned.engine.record import wide
 from marooned.engine.rng import below, seed
 from marooned.games.galerapagos.content import CALM_TURNS, CARDS, TURNS, Weather
-from marooned.games.galerapagos.rules.bits import bit, count, has, lowest, one_of, widen
+from marooned.games.galerapagos.rules.bits import bit, count, has, lowest, one_of
 from marooned.games.galerapagos.rules.sight import holder, viewer_at
 from marooned.games.galerapagos.state import IN_PILE, NO_CARD, NOBODY, SPECTATORS, Moment, State
 
@@ -28,7 +29,7 @@ def imagine(s: State, viewer: int, k0: np.uint64, k1: np.uint64) -> None:
     row = viewer if viewer >= 0 else SPECTATORS
     for _ in range(SWEEPS):
         for card in range(CARDS):
-            entry = widen(s.sight[row, card])
+            entry = wide(s.sight[row, card])
             if entry & (entry - 1) != 0:
                 move_within(s, row, card, entry)
     deal_unknown(s, row)
@@ -53,7 +54,7 @@ def rename(s: State, row: int, card: int, other: int) -> None:
 def move_within(s: State, row: int, card: int, seats: int) -> None:
     """Move a card to a random place in one of the hands where it may be, for the viewer."""
     home = holder(s, card)
-    others = widen(0)
+    others = wide(0)
     for seat in range(s.seats):
         if has(seats, seat):
             rest = s.hand[seat] & ~bit(card)
@@ -98,7 +99,7 @@ def deal_unknown(s: State, row: int) -> None:
 @rule
 def lay_on_pile(s: State, row: int) -> int:
     """Write the unknown cards of the other hands behind the pile; say where that ends."""
-    end = widen(s.pile_left)
+    end = wide(s.pile_left)
     for seat in range(s.seats):
         if seat != row:
             rest = s.hand[seat]
@@ -114,7 +115,7 @@ def lay_on_pile(s: State, row: int) -> int:
 @rule
 def take_from_pile(s: State, row: int) -> None:
     """Give the other hands as many cards from behind the pile as they laid there."""
-    end = widen(s.pile_left)
+    end = wide(s.pile_left)
     for seat in range(s.seats):
         if seat != row:
             rest = s.hand[seat]
@@ -135,9 +136,9 @@ def take_from_pile(s: State, row: int) -> None:
 @rule
 def imagine_weather(s: State, row: int) -> None:
     """Shuffle the weather to come; the hurricane, if it is still to come, is among the last cards (GA-1.2)."""
-    known = widen(s.turn_number)
+    known = wide(s.turn_number)
     if row != SPECTATORS:
-        known = max(known, widen(s.foreseen[row]))
+        known = max(known, wide(s.foreseen[row]))
     last = TURNS - 1
     storm = NOBODY
     for i in range(known, TURNS):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from marooned.engine.compilation import rule
-from marooned.engine.record import Array
+from marooned.engine.record import Array, wide
 from marooned.engine.rng import below
 from marooned.games.nautilus.actions import (
     ANCHORINGS,
@@ -42,7 +42,7 @@ from marooned.games.nautilus.content import (
     Special,
 )
 from marooned.games.nautilus.imagine import unplaced
-from marooned.games.nautilus.rules.cards import beats, has, only, size, wide
+from marooned.games.nautilus.rules.cards import beats, has, only, size
 from marooned.games.nautilus.rules.placing import (
     check_move,
     first_target,

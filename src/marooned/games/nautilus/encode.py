@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from marooned.engine.compilation import rule
 from marooned.engine.contract import SPECTATOR, Piece
-from marooned.engine.record import Array
+from marooned.engine.record import Array, wide
 from marooned.games.nautilus.content import (
     CARDS,
     COLUMNS,
@@ -23,7 +23,7 @@ from marooned.games.nautilus.content import (
     SPECIALS,
 )
 from marooned.games.nautilus.imagine import knows_drawn, knows_put_back, knows_special
-from marooned.games.nautilus.rules.cards import has, size, wide
+from marooned.games.nautilus.rules.cards import has, size
 from marooned.games.nautilus.rules.placing import is_free
 from marooned.games.nautilus.state import NO_CARD, NO_PLACE, Phase, State
 

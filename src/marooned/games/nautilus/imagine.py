@@ -12,9 +12,10 @@ import numpy as np
 
 from marooned.engine.compilation import rule
 from marooned.engine.contract import SPECTATOR
+from marooned.engine.record import wide
 from marooned.engine.rng import below, seed
 from marooned.games.nautilus.content import ALL_DIVERS, ALL_SPECIALS, HAND, OFFERED, PLACES, SEATS, Special
-from marooned.games.nautilus.rules.cards import draw, lowest, only, size, wide
+from marooned.games.nautilus.rules.cards import draw, lowest, only, size
 from marooned.games.nautilus.rules.placing import is_free
 from marooned.games.nautilus.state import Phase, State
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from marooned.engine.compilation import rule, wrapping_rule
-from marooned.engine.record import Array
+from marooned.engine.record import Array, wide
 from marooned.engine.rng import below
 
 DE_BRUIJN = np.uint64(0x03F79D71B4CB0A89)
@@ -19,27 +19,21 @@ PAIRS, FOURS, EIGHTS = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0
 
 
 @rule
-def widen(n: int) -> int:
-    """The same number in 64 bits, whatever it was read from: interpreted, small integers would overflow."""
-    return np.int64(n)  # type: ignore[return-value]
-
-
-@rule
 def bit(n: int) -> int:
     """The set of n alone."""
-    return widen(1) << widen(n)
+    return wide(1) << wide(n)
 
 
 @rule
 def has(mask: int, n: int) -> bool:
     """Whether n is in the set."""
-    return (widen(mask) >> widen(n)) & 1 != 0
+    return (wide(mask) >> wide(n)) & 1 != 0
 
 
 @rule
 def count(mask: int) -> int:
     """How many are in the set."""
-    x = widen(mask)
+    x = wide(mask)
     x = x - ((x >> 1) & PAIRS)
     x = (x & FOURS) + ((x >> 2) & FOURS)
     x = (x + (x >> 4)) & EIGHTS
@@ -52,22 +46,22 @@ def count(mask: int) -> int:
 @wrapping_rule
 def lowest(mask: int) -> int:
     """The first in the set, which is not empty."""
-    x = widen(mask)
+    x = wide(mask)
     return INDEX[(np.uint64(x & -x) * DE_BRUIJN) >> TOP_SIX]
 
 
 @rule
 def first_after(mask: int, n: int) -> int:
     """The first in the set, which is not empty, that comes after n, going round."""
-    x = widen(mask)
-    later = x >> widen(n + 1) << widen(n + 1)
+    x = wide(mask)
+    later = x >> wide(n + 1) << wide(n + 1)
     return lowest(later if later != 0 else x)
 
 
 @rule
 def one_of(mask: int, rng: Array) -> int:
     """One of the set, which is not empty, each equally likely."""
-    x = widen(mask)
+    x = wide(mask)
     for _ in range(below(rng, count(x))):
         x = x & (x - 1)
     return lowest(x)

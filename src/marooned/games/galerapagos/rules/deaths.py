@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
+from marooned.engine.record import wide
 from marooned.games.galerapagos.content import PERMANENT_CARD, PERMANENTS, REVOLVERS
-from marooned.games.galerapagos.rules.bits import bit, has, one_of, widen
+from marooned.games.galerapagos.rules.bits import bit, has, one_of
 from marooned.games.galerapagos.rules.sight import redirect, see_leave, viewer_at
 from marooned.games.galerapagos.rules.table import nearest_living, pass_first_player_card
 from marooned.games.galerapagos.state import NOBODY, Cause, State, Topic
@@ -81,11 +82,11 @@ def share_estate(s: State, seat: int) -> None:
     """Deal a dead castaway's hand out, shuffled, to the nearest living on the left and on the right, the left first
     (GA-9.1); a shooter takes it all (GA-5.4); with nobody left it is discarded (GA-12.41). Takers see what they take.
     """
-    left = right = widen(s.killer[seat])
+    left = right = wide(s.killer[seat])
     if s.cause[seat] != Cause.SHOT:
-        left = widen(nearest_living(s, seat, 1))
-        right = widen(nearest_living(s, seat, -1))
-    takers = widen(0) if s.living == 0 else bit(left) | bit(right)
+        left = wide(nearest_living(s, seat, 1))
+        right = wide(nearest_living(s, seat, -1))
+    takers = wide(0) if s.living == 0 else bit(left) | bit(right)
     taker = left
     while s.hand[seat] != 0:
         card = one_of(s.hand[seat], s.rng)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from marooned.engine.compilation import rule
-from marooned.engine.record import Array
+from marooned.engine.record import Array, wide
 from marooned.games.galerapagos.actions import (
     ACCEPT,
     ALARM,
@@ -36,7 +36,7 @@ from marooned.games.galerapagos.content import (
     RATION_KINDS,
     Kind,
 )
-from marooned.games.galerapagos.rules.bits import bit, has, lowest, widen
+from marooned.games.galerapagos.rules.bits import bit, has, lowest
 from marooned.games.galerapagos.rules.cards import DEPENDS, VERDICT
 from marooned.games.galerapagos.rules.checks import (
     check_also,
@@ -135,7 +135,7 @@ def list_answers(s: State, seat: int, out: Array) -> int:
 @rule
 def list_plays(s: State, seat: int, out: Array, n: int) -> int:
     """The cards the seat may play, and how."""
-    ways = widen(0)
+    ways = wide(0)
     rest = s.hand[seat]
     while rest != 0:
         kind = KIND_OF[lowest(rest)]

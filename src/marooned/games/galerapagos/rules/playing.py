@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from marooned.engine.compilation import rule
+from marooned.engine.record import wide
 from marooned.games.galerapagos.actions import (
     ACCEPT,
     ACTION_COUNT,
@@ -40,7 +41,7 @@ from marooned.games.galerapagos.content import (
     RATION_KINDS,
     Kind,
 )
-from marooned.games.galerapagos.rules.bits import bit, has, widen
+from marooned.games.galerapagos.rules.bits import bit, has
 from marooned.games.galerapagos.rules.cards import play, revive
 from marooned.games.galerapagos.rules.counts import close_answers, count_on, settle
 from marooned.games.galerapagos.rules.deaths import share_estates
@@ -106,15 +107,15 @@ def apply(s: State, seat: int, action: int) -> None:
 @rule
 def put_down_cards(s: State, seat: int, action: int) -> None:
     """The cards an action uses leave the hand: one, with matches for a bad ration, with a revolver for a cartridge."""
-    kind = widen(USES[action])
+    kind = wide(USES[action])
     while kind != NO_KIND:
         put_down(s, seat, kind)
         if BOIL <= action < ALARM and kind != Kind.MATCHES:
-            kind = widen(Kind.MATCHES)
+            kind = wide(Kind.MATCHES)
         elif kind == Kind.CARTRIDGE and not has_laid_revolver(s, seat):
-            kind = widen(Kind.REVOLVER)  # GA-5.1
+            kind = wide(Kind.REVOLVER)  # GA-5.1
         else:
-            kind = widen(NO_KIND)
+            kind = wide(NO_KIND)
 
 
 @rule
@@ -198,7 +199,7 @@ def play_card(s: State, seat: int, action: int) -> Then:
 @rule
 def play_ration_card(s: State, seat: int, action: int) -> Then:
     """Play a ration for a castaway, or a bad one with matches."""
-    kind = widen(USES[action])
+    kind = wide(USES[action])
     if BOIL <= action < BOIL_FOR:
         play_ration(s, seat, kind, True)
         return Then.NOTHING

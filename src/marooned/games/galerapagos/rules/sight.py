@@ -8,8 +8,9 @@ from __future__ import annotations
 import numpy as np
 
 from marooned.engine.compilation import rule
+from marooned.engine.record import wide
 from marooned.games.galerapagos.content import CARDS, FIRST_CARD, KIND_OF, MAX_SEATS
-from marooned.games.galerapagos.rules.bits import bit, has, lowest, widen
+from marooned.games.galerapagos.rules.bits import bit, has, lowest
 from marooned.games.galerapagos.state import IN_PILE, SPECTATORS, State
 
 
@@ -30,7 +31,7 @@ def see_leave(s: State, viewer: int, card: int, seat: int) -> None:
     there = bit(seat)
     known = -1
     for copy in range(FIRST_CARD[kind], FIRST_CARD[kind + 1]):
-        entry = widen(s.sight[viewer, copy])
+        entry = wide(s.sight[viewer, copy])
         if entry == there:
             known = copy
             break
@@ -38,12 +39,12 @@ def see_leave(s: State, viewer: int, card: int, seat: int) -> None:
             known = copy
     if known < 0:
         return
-    spent = widen(s.sight[viewer, known])
+    spent = wide(s.sight[viewer, known])
     s.sight[viewer, known] = s.sight[viewer, card]
     s.sight[viewer, card] = 0
     if spent != there:
         for copy in range(FIRST_CARD[kind], FIRST_CARD[kind + 1]):
-            entry = widen(s.sight[viewer, copy])
+            entry = wide(s.sight[viewer, copy])
             if entry & there != 0:
                 s.sight[viewer, copy] = entry | spent
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from marooned.engine.compilation import rule
+from marooned.engine.record import wide
 from marooned.games.galerapagos.content import (
     FIRST_CARD,
     FIRST_SLOT,
@@ -18,7 +19,7 @@ from marooned.games.galerapagos.content import (
     Kind,
     Weather,
 )
-from marooned.games.galerapagos.rules.bits import bit, count, has, lowest, widen
+from marooned.games.galerapagos.rules.bits import bit, count, has, lowest
 from marooned.games.galerapagos.rules.sight import show
 from marooned.games.galerapagos.state import NOBODY, Moment, State, Topic
 
@@ -52,7 +53,7 @@ def able(s: State) -> int:
 @rule
 def nearest_living(s: State, seat: int, step: int) -> int:
     """The nearest other living seat on the left (step 1) or the right (−1); the seat itself if it is the last one."""
-    other = widen(seat)
+    other = wide(seat)
     for _ in range(s.seats):
         other = (other + step + s.seats) % s.seats
         if has(s.living, other):
@@ -124,13 +125,13 @@ def has_revolver(s: State, seat: int) -> bool:
 @rule
 def add_water(s: State, rations: int) -> None:
     """Add to the common water, up to the limit (GA-3.6)."""
-    s.water = min(MAX_STOCK, widen(s.water) + rations)
+    s.water = min(MAX_STOCK, wide(s.water) + rations)
 
 
 @rule
 def add_food(s: State, rations: int) -> None:
     """Add to the common food, up to the limit (GA-3.6)."""
-    s.food = min(MAX_STOCK, widen(s.food) + rations)
+    s.food = min(MAX_STOCK, wide(s.food) + rations)
 
 
 @rule
@@ -241,6 +242,6 @@ class Then(IntEnum):
 @rule
 def remember(s: State, seat: int, other: int, at: int, most: int) -> None:
     """Count what everyone saw a seat do to another one."""
-    deed = widen(s.deeds[seat, other])
+    deed = wide(s.deeds[seat, other])
     if (deed >> at) & most < most:
         s.deeds[seat, other] = deed + (1 << at)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
+from marooned.engine.record import wide
 from marooned.games.galerapagos.content import BALL_SLOT, CLUB_SLOT, CLUB_VOTES
-from marooned.games.galerapagos.rules.bits import bit, has, widen
+from marooned.games.galerapagos.rules.bits import bit, has
 from marooned.games.galerapagos.rules.table import is_about_food, is_about_water, needy, open_moment, remember
 from marooned.games.galerapagos.state import MOST_VOTES, NOBODY, VOTES_AT, Moment, State
 
@@ -38,7 +39,7 @@ def votable(s: State) -> int:
 def able_to_vote(s: State) -> int:
     """Mask of those who may vote, did they find somebody to vote against (GA-6.1, GA-8.1, GA-11.1)."""
     if s.voice:
-        return ((1 << widen(s.seats)) - 1) & ~s.sick
+        return ((1 << wide(s.seats)) - 1) & ~s.sick
     return s.living & ~s.sick
 
 
@@ -126,7 +127,7 @@ def votes_against(s: State, target: int) -> int:
 def close_vote(s: State) -> None:
     """Most votes are designated; a tie is to be settled (GA-8.3)."""
     most = 0
-    tied = widen(0)
+    tied = wide(0)
     for target in range(s.seats):
         votes = votes_against(s, target)
         if votes > most:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from marooned.engine.compilation import rule
-from marooned.engine.record import Array
+from marooned.engine.record import Array, wide
 from marooned.engine.rng import below
 from marooned.games.nautilus.content import CARDS, CRAB, CRABS_PREY
 
@@ -15,12 +15,6 @@ POSITIONS = np.zeros(CARDS, np.int64)
 """The card that each of these runs stands for."""
 for _card in range(CARDS):
     POSITIONS[((DE_BRUIJN << _card) & 0xFFFF) >> 12] = _card
-
-
-@rule
-def wide(number: int) -> int:
-    """The number with room for any set; fields are narrow, and shifting or complementing them would not do."""
-    return np.int64(number)  # type: ignore[return-value]
 
 
 @rule

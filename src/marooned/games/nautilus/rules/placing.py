@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
+from marooned.engine.record import wide
 from marooned.games.nautilus.actions import NO_ANCHOR
 from marooned.games.nautilus.content import (
     ARROWS,
@@ -15,7 +16,7 @@ from marooned.games.nautilus.content import (
     Arrow,
     Special,
 )
-from marooned.games.nautilus.rules.cards import has, only, wide
+from marooned.games.nautilus.rules.cards import has, only
 from marooned.games.nautilus.rules.reasons import Reason
 from marooned.games.nautilus.rules.rounds import end_round
 from marooned.games.nautilus.state import NO_CARD, NO_PLACE, Phase, State

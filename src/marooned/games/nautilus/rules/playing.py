@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
-from marooned.engine.record import Array
+from marooned.engine.record import Array, wide
 from marooned.games.nautilus.actions import (
     ANCHORINGS,
     GIVE,
@@ -17,7 +17,7 @@ from marooned.games.nautilus.actions import (
     TAKE,
 )
 from marooned.games.nautilus.content import COLUMNS, HIGHEST_DIVER, LOWEST_DIVER, PLACES, SPECIALS, Special
-from marooned.games.nautilus.rules.cards import lowest, wide
+from marooned.games.nautilus.rules.cards import lowest
 from marooned.games.nautilus.rules.placing import (
     can_be_anchored,
     check_move,

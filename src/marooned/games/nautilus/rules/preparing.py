@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
+from marooned.engine.record import wide
 from marooned.games.nautilus.actions import EYE, MODULE, PASS, PLAY
 from marooned.games.nautilus.content import ALL_DIVERS, HARPOON_DRAW, MODULE_DRAW, Special
-from marooned.games.nautilus.rules.cards import draw, has, lowest, only, wide
+from marooned.games.nautilus.rules.cards import draw, has, lowest, only
 from marooned.games.nautilus.rules.reasons import Reason
 from marooned.games.nautilus.state import Phase, State
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from marooned.engine.compilation import rule
-from marooned.engine.record import Array
+from marooned.engine.record import Array, wide
 from marooned.engine.rng import below, seed
 from marooned.games.nautilus.content import (
     ALL_DIVERS,
@@ -21,7 +21,7 @@ from marooned.games.nautilus.content import (
     ROUNDS,
     SEATS,
 )
-from marooned.games.nautilus.rules.cards import beats, draw, only, wide
+from marooned.games.nautilus.rules.cards import beats, draw, only
 from marooned.games.nautilus.state import NO_CARD, NO_PLACE, NOBODY, Option, Phase, State
 
 

@@ -31,7 +31,7 @@ nonces = (f"n{number}" for number in itertools.count())
 def settings_in(folder: Path, **changes: Any) -> Settings:
     """Settings for a server that keeps its file in a folder."""
     database = sqlite_url(folder / "marooned.sqlite")
-    settings = Settings(database=database, requests_a_second=GENEROUS, messages_a_second=GENEROUS)
+    settings = Settings(database_url=database, requests_a_second=GENEROUS, messages_a_second=GENEROUS)
     return dataclasses.replace(settings, **changes)
 
 
@@ -47,7 +47,7 @@ class Running:
 async def running(settings: Settings) -> AsyncIterator[Running]:
     """A server on a free port."""
     app = create_app(settings)
-    server = uvicorn.Server(configuration(app, "127.0.0.1", 0))
+    server = uvicorn.Server(configuration(app, settings, port=0))
     task = asyncio.create_task(server.serve())
     while not server.started:
         assert not task.done(), "the server did not start"

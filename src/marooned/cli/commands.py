@@ -10,6 +10,18 @@ from marooned.cli.problems import Problem
 from marooned.cli.speech import cli_text
 from marooned.engine.errors import nearest
 
+SERVING = (
+    Option("host"),
+    Option("port"),
+    Option("database"),
+    Option("redis"),
+    Option("log"),
+    Option("settings"),
+    Option("lan", flag=True),
+    Option("no-open", flag=True),
+)
+"""What chooses how to serve."""
+
 COMMANDS = (
     Command(
         "play",
@@ -24,7 +36,8 @@ COMMANDS = (
             Option("resume", optional=True),
         ),
     ),
-    Command("serve", "marooned.cli.serving:serve", (), (Option("host"), Option("port"), Option("database"))),
+    Command("serve", "marooned.cli.serving:serve", (), SERVING),
+    Command("settings", "marooned.cli.serving:show", (), (*SERVING, Option("json", flag=True))),
     Command(
         "sim",
         "marooned.cli.sim:sim",
@@ -48,9 +61,10 @@ COMMANDS = (
 
 def run(words: Sequence[str], language: str) -> int:
     """Run the command these words ask for; its exit status."""
-    command, rest = _found(_language_last(words))
+    words = _language_last(words)
+    command, rest = _found(words)
     if command is None:
-        return _run_bare(rest, language)
+        return _run_bare(rest, language, family=bool(words) and not words[0].startswith("-"))
     arguments = read(command, rest, language)
     if arguments.has("help"):
         print(command_help(command, cli_text(language)))
@@ -95,13 +109,17 @@ def _found(words: Sequence[str]) -> tuple[Command | None, list[str]]:
     raise Problem("unknown-command", command=typed, nearest=nearest(typed, known))
 
 
-def _run_bare(words: list[str], language: str) -> int:
-    """No command: the version, or help."""
-    arguments = read(Command("", "", (), (Option("version", flag=True),)), words, language)
+def _run_bare(words: list[str], language: str, family: bool) -> int:
+    """No command: the version, help, or else what most people want, to play: serve."""
+    arguments = read(Command("", "", (), (*SERVING, Option("version", flag=True))), words, language)
     if arguments.has("version"):
         from marooned import __version__
 
         print(f"marooned {__version__}")
-    else:
+        return 0
+    if arguments.has("help") or family:
         print(overview(language))
-    return 0
+        return 0
+    from marooned.cli.serving import serve
+
+    return serve(arguments)

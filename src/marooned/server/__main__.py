@@ -1,14 +1,27 @@
-"""`python -m marooned.server --host --port --database`: serve until told to stop."""
+"""`python -m marooned.server`: serve until told to stop, without a word of its own; `marooned serve` is for people."""
 
 from __future__ import annotations
 
 import argparse
+import os
+import sys
 
-from marooned.server.serving import HOST, PORT, serve
+from marooned.engine.errors import MaroonedError
+from marooned.server.serving import serve
+from marooned.server.settings_reading import read_settings
+
+OPTIONS = {"host": "host", "port": "port", "database": "database_url", "redis": "redis_url"}
+"""Options and the settings they are."""
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m marooned.server")
-    parser.add_argument("--host", default=HOST)
-    parser.add_argument("--port", type=int, default=PORT)
-    parser.add_argument("--database")
-    serve(**vars(parser.parse_args()))
+    for option in (*OPTIONS, "settings"):
+        parser.add_argument(f"--{option}")
+    typed = vars(parser.parse_args())
+    chosen = {setting: typed[option] for option, setting in OPTIONS.items() if typed[option] is not None}
+    try:
+        serve(read_settings(os.environ, chosen, typed["settings"]).settings)
+    except MaroonedError as error:
+        sys.exit(error.text("en"))
+    except KeyboardInterrupt:
+        sys.exit(130)

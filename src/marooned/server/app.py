@@ -16,6 +16,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from marooned import __version__
+from marooned.engine.errors import MaroonedError
 from marooned.server.gate import Gate, language_of
 from marooned.server.protocol import LONGEST_MESSAGE, Refused
 from marooned.server.refusals import Refusal
@@ -35,7 +36,11 @@ def create_app(settings: Settings, bus: ChannelsBackend | None = None) -> Litest
 
     @contextlib.asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
-        service = await Service.open(settings, bus)
+        try:
+            service = await Service.open(settings, bus)
+        except (Refusal, MaroonedError) as error:
+            app.state.trouble = error
+            raise
         app.state.service = service
         try:
             yield
@@ -85,7 +90,7 @@ def refuse_request(request: Request[Any, Any, Any], error: HTTPException) -> Res
 
 def refuse_trouble(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
     """Something that should not happen; the log has it."""
-    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    log.error("%s %s failed", request.method, request.scope.get("path_template", "?"), exc_info=error)
     return refuse(request, Refusal("server.trouble"))
 
 

@@ -42,10 +42,10 @@ class Service:
     @classmethod
     async def open(cls, settings: Settings, bus: ChannelsBackend | None = None) -> Service:
         """Open the database and start everything; matches that were running go on."""
-        url = make_url(settings.database)
+        url = make_url(settings.database_url)
         if url.get_backend_name() == "sqlite" and url.database:
             Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-        service = cls(settings, await Store.open(settings.database), bus or MemoryChannelsBackend())
+        service = cls(settings, await Store.open(settings.database_url), bus or MemoryChannelsBackend())
         service.appends.start()
         await service.rooms.start()
         await service.bots.wake_all()

@@ -1,14 +1,23 @@
-"""How a server is to run."""
+"""How a server is to run: what can be chosen. `settings_reading` says where each choice comes from.
+
+A field here is a setting everywhere: `name` in `marooned.toml`, `MAROONED_NAME` in the environment, a line of
+`marooned settings` (its words are `setting-<name>` in the catalogues).
+"""
 
 from __future__ import annotations
 
-import dataclasses
-import os
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Annotated, Literal
 
 import platformdirs
+from msgspec import Meta
+from sqlalchemy.engine import make_url
+
+Port = Annotated[int, Meta(ge=0, le=65535)]
+Rate = Annotated[float, Meta(gt=0)]
+Seconds = Annotated[float, Meta(ge=0, le=3600)]
+Count = Annotated[int, Meta(ge=1)]
 
 
 def default_database() -> str:
@@ -21,29 +30,56 @@ def sqlite_url(path: Path) -> str:
     return f"sqlite:///{path}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Settings:
     """What can be chosen."""
 
-    database: str
-    """URL: sqlite:///file or postgresql://…"""
+    host: str = "127.0.0.1"
+    """Address to listen at."""
+    port: Port = 8000
+    database_url: str = field(default_factory=default_database, metadata={"secret": True})
+    """sqlite:///file or postgresql://…; where it is read, a file's name will do."""
+    redis_url: str | None = field(default=None, metadata={"secret": True})
+    """What several processes on one database tell one another through; None: this process is alone."""
+    lan: bool = False
+    """Whether phones on the same network are let in: listens at every address."""
+    open_browser: bool = True
+    """Whether `marooned serve` opens the page once it is ready."""
     origins: tuple[str, ...] = ()
     """Origins of pages that may use this server, beside its own."""
-    requests_a_second: float = 20.0
+    trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses of proxies that are believed when they name whom they speak for; * believes all."""
+    requests_a_second: Rate = 20.0
     """What one address may ask for on average; ten times as much at once."""
-    messages_a_second: float = 10.0
+    messages_a_second: Rate = 10.0
     """What one connection may say on average; four times as much at once."""
-    connections_a_person: int = 16
+    connections_a_person: Count = 16
     secure_cookie: bool | None = None
     """Whether browsers may send the cookie over https alone; None: as the request came."""
+    metrics_token: str | None = field(default=None, metadata={"secret": True})
+    """Whoever bears it may read /metrics; None: this machine alone may."""
+    log: Literal["auto", "human", "json"] = "auto"
+    """How the log is written; auto: for people on a terminal, as JSON elsewhere."""
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    drain_seconds: Seconds = 5.0
+    """How long those who are connected get to finish when the server is told to stop."""
+    heartbeat_seconds: Annotated[float, Meta(gt=0, le=60)] = 1.0
+    """How often one of several processes shows that it lives; five beats missed and others do its duties."""
 
-    @classmethod
-    def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Settings:
-        """The settings that the environment names, the usual ones otherwise."""
-        usual = cls(database=environment.get("MAROONED_DATABASE_URL") or default_database())
-        return dataclasses.replace(
-            usual,
-            origins=tuple(environment.get("MAROONED_ORIGINS", "").split()),
-            requests_a_second=float(environment.get("MAROONED_REQUESTS_A_SECOND") or usual.requests_a_second),
-            messages_a_second=float(environment.get("MAROONED_MESSAGES_A_SECOND") or usual.messages_a_second),
-        )
+    @property
+    def alone(self) -> bool:
+        """Whether no other process works on the same database."""
+        return self.redis_url is None
+
+
+def masked(name: str, value: object) -> str:
+    """A setting's value as it may be shown: passwords and tokens are not."""
+    if value is None:
+        return "–"
+    if isinstance(value, tuple):
+        return " ".join(map(str, value)) or "–"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if not Settings.__dataclass_fields__[name].metadata.get("secret"):
+        return str(value)
+    return make_url(str(value)).render_as_string(hide_password=True) if "://" in str(value) else "•••"

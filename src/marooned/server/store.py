@@ -49,7 +49,7 @@ class Store:
             reader, writer = _sqlite(found, ""), _sqlite(found, "BEGIN IMMEDIATE")
         else:
             found = found.set(drivername="postgresql+asyncpg")
-            reader = writer = create_async_engine(found, pool_pre_ping=True, pool_size=10)
+            reader = writer = create_async_engine(found, pool_pre_ping=True, pool_size=10, hide_parameters=True)
         store = cls(reader, writer)
         try:
             async with store.writing() as connection:
@@ -95,7 +95,7 @@ def migrate(connection: Connection) -> None:
 
 def _sqlite(url: Any, begin: str) -> AsyncEngine:
     # The driver's own transactions start too late to hold against another process; ours start as they are told to.
-    engine = create_async_engine(url, pool_size=1 if begin else 5)
+    engine = create_async_engine(url, pool_size=1 if begin else 5, hide_parameters=True)
 
     @event.listens_for(engine.sync_engine, "connect")
     def prepare(dbapi: Any, _: Any) -> None:

@@ -11,6 +11,7 @@ help-more = “marooned <command> --help” says what a command takes. The langu
 
 brief-play = play against bots in the terminal
 brief-serve = open tables for friends, over the network
+brief-settings = show how the server would run, and why
 brief-sim = let bots play many matches, and report
 brief-replay-verify = check match records, move by move
 brief-replay-show = tell a match record step by step
@@ -18,7 +19,8 @@ brief-rules = read a game’s rules
 brief-games = list the games
 
 about-play = Play against bots. Every move is kept: leave when you like and go on with --resume. Without a game, you choose from a list.
-about-serve = Open tables for friends over the network, until stopped with Ctrl+C. Every move is kept in one file.
+about-serve = Open tables for friends over the network, until stopped with Ctrl+C. Every move is kept. The page opens once all is ready. Without any command, “marooned” does this too.
+about-settings = Show every setting of the server, its value and where that comes from: the command line, over the environment, over marooned.toml, over what is usual. Passwords are hidden.
 about-sim = Let bots play matches as fast as they can, and report what came of them. The same seed gives the same matches.
 about-replay-verify = Replay match records and check every move, digest, result and seed commitment. The exit status is 0 if all hold, 2 if not.
 about-replay-show = Tell a match record step by step: the action, what happened, and the whole state as plain JSON.
@@ -38,6 +40,9 @@ value-record = folder
 value-host = address
 value-port = N
 value-database = file|URL
+value-redis = URL
+value-log = kind
+value-settings = file
 value-lang = en|fr
 
 about-any-game = Which game; “marooned games” lists them.
@@ -52,9 +57,14 @@ about-play-seat = Your seat, counted from 0.
 about-play-bots = Who plays the other seats, in order, as names between commas: heuristic (the usual one) or uniform. Fewer names than seats are repeated.
 about-play-seed = Deal from this seed; the same seed gives the same deal.
 about-play-resume = Go on with the match you left last, or with the one in this file.
-about-serve-host = Address to listen at; 127.0.0.1, this machine alone, unless told. 0.0.0.0 lets others in.
-about-serve-port = Port to listen at; 8000 unless told.
-about-serve-database = Where matches are kept: a file, or the URL of a PostgreSQL database; a file in your data folder unless told.
+about-any-host = Address to listen at; 127.0.0.1, this machine alone, unless told. 0.0.0.0 lets others in.
+about-any-port = Port to listen at; 8000 unless told.
+about-any-database = Where matches are kept: a file, or the URL of a PostgreSQL database; a file in your data folder unless told.
+about-any-redis = URL of the Redis through which several processes on one database tell one another what happened.
+about-any-log = How the log is written: human (for people) or json; unless told, for people on a terminal and as JSON elsewhere.
+about-any-settings = Read settings from this file instead of marooned.toml in the working folder.
+about-any-lan = Let phones on the same network in: prints the address and a code to scan.
+about-any-no-open = Do not open the page.
 about-sim-seats = How many players; the fewest the game takes, unless told.
 about-sim-games = How many matches; 1000 unless told.
 about-sim-seed = Any word or number; the same seed gives the same matches.
@@ -103,6 +113,13 @@ problem-several-match = “{ $typed }” could mean { $words }{ $more ->
    *[other] {" "}and { $more } more.
 } Type a little more.
 problem-which-game = Type a number from 1 to { $high }, or the name of a game.
+
+# --- serving ---
+
+serve-ready = marooned is ready: { $page }
+serve-lan = On the same network: { $page }
+serve-no-lan = This machine is on no network that phones could reach. Join one, then start again.
+serve-stop = Ctrl+C stops it. Every match is kept.
 
 # --- the table ---
 

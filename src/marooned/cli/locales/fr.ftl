@@ -11,6 +11,7 @@ help-more = « marooned <commande> --help » dit ce que prend une commande. La
 
 brief-play = jouer contre des robots, dans le terminal
 brief-serve = ouvrir des tables à ses amis, par le réseau
+brief-settings = dire comment le serveur tournerait, et pourquoi
 brief-sim = faire jouer des robots en nombre, et compter
 brief-replay-verify = vérifier des parties enregistrées, coup par coup
 brief-replay-show = raconter une partie enregistrée, pas à pas
@@ -18,7 +19,8 @@ brief-rules = lire les règles d’un jeu
 brief-games = dire quels jeux il y a
 
 about-play = Jouer contre des robots. Chaque coup est gardé : partez quand vous voulez et reprenez avec --resume. Sans nom de jeu, vous choisissez dans une liste.
-about-serve = Ouvrir des tables à ses amis par le réseau, jusqu’à l’arrêt par Ctrl+C. Chaque coup est gardé dans un fichier.
+about-serve = Ouvrir des tables à ses amis par le réseau, jusqu’à l’arrêt par Ctrl+C. Chaque coup est gardé. La page s’ouvre dès que tout est prêt. Sans commande, « marooned » fait de même.
+about-settings = Montrer chaque réglage du serveur, sa valeur et d’où elle vient : la ligne de commande, sinon l’environnement, sinon marooned.toml, sinon l’usage. Les mots de passe restent cachés.
 about-sim = Faire jouer des robots aussi vite que possible, puis dire ce qu’il en est sorti. La même graine donne les mêmes parties.
 about-replay-verify = Rejouer des parties enregistrées et vérifier chaque coup, chaque empreinte, le résultat et le scellé de la donne. Le code de retour est 0 si tout tient, 2 sinon.
 about-replay-show = Raconter une partie enregistrée pas à pas : l’action, ce qui s’est passé, et l’état entier en JSON lisible.
@@ -38,6 +40,9 @@ value-record = dossier
 value-host = adresse
 value-port = N
 value-database = fichier|URL
+value-redis = adresse URL
+value-log = genre
+value-settings = fichier
 value-lang = fr|en
 
 about-any-game = Quel jeu ; « marooned games » les cite.
@@ -52,9 +57,14 @@ about-play-seat = Votre place, comptée à partir de 0.
 about-play-bots = Qui tient les autres places, dans l’ordre, en noms séparés par des virgules : heuristic (d’ordinaire) ou uniform. S’il y a moins de noms que de places, ils reviennent.
 about-play-seed = Donner les cartes d’après cette graine ; la même graine donne la même donne.
 about-play-resume = Reprendre la dernière partie quittée, ou celle de ce fichier.
-about-serve-host = Adresse d’écoute ; sans elle 127.0.0.1, cette machine seule. 0.0.0.0 laisse entrer les autres.
-about-serve-port = Port d’écoute ; 8000 par défaut.
-about-serve-database = Où garder les parties : un fichier, ou l’URL d’une base PostgreSQL ; par défaut un fichier de votre dossier de données.
+about-any-host = Adresse d’écoute ; sans elle 127.0.0.1, cette machine seule. 0.0.0.0 laisse entrer les autres.
+about-any-port = Port d’écoute ; 8000 par défaut.
+about-any-database = Où garder les parties : un fichier, ou l’URL d’une base PostgreSQL ; par défaut un fichier de votre dossier de données.
+about-any-redis = URL du Redis par lequel plusieurs processus d’une même base se préviennent.
+about-any-log = Comment écrire le journal : pour être lu (human) ou en JSON ; par défaut, lisible dans un terminal et en JSON ailleurs.
+about-any-settings = Lire les réglages dans ce fichier plutôt que dans le marooned.toml du dossier courant.
+about-any-lan = Laisser entrer les téléphones du même réseau : affiche l’adresse et un code à scanner.
+about-any-no-open = Ne pas ouvrir la page.
 about-sim-seats = Combien de joueurs ; à défaut, le moins que le jeu admette.
 about-sim-games = Combien de parties ; 1000 à défaut.
 about-sim-seed = Un mot ou un nombre ; la même graine donne les mêmes parties.
@@ -103,6 +113,13 @@ problem-several-match = « { $typed } » peut vouloir dire { $words }{ $more -
    *[other] {" "}et { $more } autres.
 } Précisez un peu.
 problem-which-game = Tapez un nombre de 1 à { $high }, ou le nom d’un jeu.
+
+# --- servir ---
+
+serve-ready = marooned est prêt : { $page }
+serve-lan = Sur le même réseau : { $page }
+serve-no-lan = Cette machine n’est sur aucun réseau que des téléphones puissent atteindre. Rejoignez-en un, puis relancez.
+serve-stop = Ctrl+C l’arrête. Toutes les parties sont gardées.
 
 # --- la table ---
 

@@ -39,3 +39,52 @@ refusal-game-unknown = There is no such game. Choose one from the list.
 refusal-game-wrong-seats = The game does not take that many players. Choose another number.
 refusal-game-bad-option = The game has no such option. Leave it out, or choose one of its options.
 refusal-bot-unknown = There is no such bot. Choose one from the list.
+
+# --- settings ---
+
+setting-host = Address to listen at.
+setting-port = Port to listen at; 0 takes any free one.
+setting-database-url = Where matches are kept: an SQLite file, or a PostgreSQL URL.
+setting-redis-url = Through which several processes tell one another what happened; none for one process.
+setting-lan = Whether phones on the same network are let in.
+setting-open-browser = Whether the page opens once the server is ready.
+setting-origins = Addresses of other pages that may use this server.
+setting-trusted-proxies = Proxies that are believed when they name whom they speak for; * for all.
+setting-requests-a-second = What one address may ask for, on average.
+setting-messages-a-second = What one connection may say, on average.
+setting-connections-a-person = How often one person may be connected at once.
+setting-secure-cookie = Whether the cookie travels over https alone; unless told, as the request came.
+setting-metrics-token = Who bears it may read /metrics; without one, only this machine may.
+setting-log = How the log is written: auto, human or json.
+setting-log-level = From which level on: debug, info, warning or error.
+setting-drain-seconds = How long people get to finish when the server is told to stop.
+setting-heartbeat-seconds = How often each of several processes shows that it lives.
+
+setting-origin = { $source ->
+    [command-line] from the command line
+    [environment] from { $place }
+    [file] from { $place }
+   *[default] as usual
+}
+setting-problem-value = { $name } cannot be “{ $value }” ({ $source ->
+    [command-line] on the command line
+    [environment] in the environment, { $place }
+   *[file] in { $place }
+}): it takes { $expected ->
+    [truth] true or false
+    [choice] one of { $choices }
+    [words] words with spaces between
+    [range] a number from { $low } to { $high }
+    [number] a number above { $low }
+    [database_url] a file’s name, or a URL that starts with sqlite:/// or postgresql://
+    [redis_url] a URL that starts with redis:// or rediss://
+   *[text] a text
+}. Change it, or leave it out.
+setting-problem-unknown = There is no setting “{ $name }” ({ $place }). Did you mean: { $nearest }? “marooned settings” lists them all.
+setting-problem-no-file = There is no settings file { $file }. Check its name, or leave it out.
+setting-problem-bad-file = The settings file { $file } cannot be read: { $why }. Correct it, or name another with --settings.
+setting-problem-port-taken = Port { $port } is in use, perhaps by another marooned. Stop that one, or choose another port: --port { $next }
+setting-problem-port-denied = Port { $port } may not be used by you. Choose one above 1023: --port 8000
+setting-problem-no-address = This machine cannot listen at { $host }, port { $port }. Choose 127.0.0.1 for this machine alone, or 0.0.0.0 to let others in: --host 0.0.0.0
+setting-problem-no-database = The database { $url } cannot be opened. Check that it runs, that the address and password are right, and that you may write there.
+setting-problem-no-redis = The Redis { $url } does not answer. Check that it runs and that the address is right, or leave it out to run one process.

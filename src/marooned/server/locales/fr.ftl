@@ -39,3 +39,52 @@ refusal-game-unknown = Ce jeu n’existe pas. Choisissez-en un dans la liste.
 refusal-game-wrong-seats = Ce jeu ne se joue pas à ce nombre. Choisissez-en un autre.
 refusal-game-bad-option = Ce jeu n’a pas cette option. Retirez-la, ou choisissez parmi les siennes.
 refusal-bot-unknown = Ce robot n’existe pas. Choisissez-en un dans la liste.
+
+# --- réglages ---
+
+setting-host = L’adresse d’écoute.
+setting-port = Le port d’écoute ; 0 en prend un libre.
+setting-database-url = Où sont gardées les parties : un fichier SQLite ou l’URL d’un PostgreSQL.
+setting-redis-url = Par où plusieurs processus se préviennent ; rien pour un seul processus.
+setting-lan = Si les téléphones du même réseau peuvent entrer.
+setting-open-browser = Si la page s’ouvre dès que le serveur est prêt.
+setting-origins = Les adresses d’autres pages qui peuvent utiliser ce serveur.
+setting-trusted-proxies = Les mandataires crus quand ils disent pour qui ils parlent ; * pour tous.
+setting-requests-a-second = Ce qu’une adresse peut demander, en moyenne par seconde.
+setting-messages-a-second = Ce qu’une connexion peut dire, en moyenne par seconde.
+setting-connections-a-person = Combien de connexions une personne peut avoir à la fois.
+setting-secure-cookie = Si le cookie ne voyage qu’en https ; par défaut, comme la demande est venue.
+setting-metrics-token = Qui le porte peut lire /metrics ; sans lui, cette machine seule le peut.
+setting-log = Comment écrire le journal : auto, human ou json.
+setting-log-level = À partir de quel niveau : debug, info, warning ou error.
+setting-drain-seconds = Combien de temps ont les gens pour finir quand le serveur doit s’arrêter.
+setting-heartbeat-seconds = À quel rythme chacun de plusieurs processus montre qu’il vit.
+
+setting-origin = { $source ->
+    [command-line] par la ligne de commande
+    [environment] par { $place }
+    [file] par { $place }
+   *[default] comme d’ordinaire
+}
+setting-problem-value = { $name } ne peut pas valoir « { $value } » ({ $source ->
+    [command-line] sur la ligne de commande
+    [environment] dans l’environnement, { $place }
+   *[file] dans { $place }
+}) : il faut { $expected ->
+    [truth] true ou false
+    [choice] l’un de { $choices }
+    [words] des mots séparés par des espaces
+    [range] un nombre de { $low } à { $high }
+    [number] un nombre au-dessus de { $low }
+    [database_url] le nom d’un fichier, ou une URL qui commence par sqlite:/// ou postgresql://
+    [redis_url] une URL qui commence par redis:// ou rediss://
+   *[text] un texte
+}. Corrigez-le ou retirez-le.
+setting-problem-unknown = Il n’y a pas de réglage « { $name } » ({ $place }). Vouliez-vous dire : { $nearest } ? « marooned settings » les cite tous.
+setting-problem-no-file = Le fichier de réglages { $file } n’existe pas. Vérifiez son nom ou retirez-le.
+setting-problem-bad-file = Le fichier de réglages { $file } ne peut pas être lu : { $why }. Corrigez-le, ou nommez-en un autre avec --settings.
+setting-problem-port-taken = Le port { $port } est déjà pris, peut-être par un autre marooned. Arrêtez-le, ou choisissez un autre port : --port { $next }
+setting-problem-port-denied = Le port { $port } vous est interdit. Choisissez-en un au-dessus de 1023 : --port 8000
+setting-problem-no-address = Cette machine ne peut pas écouter à { $host }, port { $port }. Choisissez 127.0.0.1 pour elle seule, ou 0.0.0.0 pour laisser entrer les autres : --host 0.0.0.0
+setting-problem-no-database = La base { $url } ne s’ouvre pas. Vérifiez qu’elle tourne, que l’adresse et le mot de passe sont justes, et que vous pouvez y écrire.
+setting-problem-no-redis = Le Redis { $url } ne répond pas. Vérifiez qu’il tourne et que l’adresse est juste, ou retirez-le pour n’avoir qu’un processus.

@@ -32,7 +32,7 @@ def settings_in(folder: Path, **changes: Any) -> Settings:
     """Settings for a server that keeps its file in a folder."""
     database = sqlite_url(folder / "marooned.sqlite")
     settings = Settings(database_url=database, requests_a_second=GENEROUS, messages_a_second=GENEROUS)
-    return dataclasses.replace(settings, **changes)
+    return dataclasses.replace(settings, **{"bot_workers": 0, "bot_pause": 0.0, **changes})
 
 
 @dataclasses.dataclass

@@ -7,13 +7,17 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from marooned.server.door import Door
 from marooned.server.plays import Play
 from marooned.server.protocol import Me, NewTable
-from marooned.server.seated_bots import SeatedBots, knowledge_of
+from marooned.server.refusals import Refusal
+from marooned.server.seated_bots import SeatedBots, pause_of
 from marooned.server.service import Service
+from marooned.server.thinking import Question, knowledge_of, question_for
+from marooned.server.workers import NoAnswer
 
 from .harness import settings_in
 
@@ -44,9 +48,9 @@ async def test_bots_play_a_match_and_are_asked_once_for_a_version(
     asked: Counter[tuple[int, int]] = Counter()
     choose = SeatedBots._choose
 
-    async def counted(self: SeatedBots, play: Play, seat: int) -> str:
+    async def counted(self: SeatedBots, play: Play, seat: int, bot: str) -> str:
         asked[seat, play.version] += 1
-        return await choose(self, play, seat)
+        return await choose(self, play, seat, bot)
 
     monkeypatch.setattr(SeatedBots, "_choose", counted)
     _, match = await started_by_bots(service, game, *["heuristic", "uniform", "uniform", "heuristic"][:seats])
@@ -79,10 +83,80 @@ async def test_bots_go_on_after_a_restart(service: Service, tmp_path: Path) -> N
 async def test_a_bot_is_shown_nothing_of_what_comes_while_it_thinks(service: Service) -> None:
     me, match = await started_by_bots(service, "ballot", "", "", "")
     play = await service.door.load(match)
-    knowledge = knowledge_of(play, 1)
+    knowledge = knowledge_of(question_for(play, 1, "uniform"))
     await service.door.submit(match, 0, 0, "no", "n", by=me.id)
     world: Any = knowledge.imagine(b"sixteen byte key")
     assert world.vote.tolist() == [0, 0, 0, 0]
     assert play.state.vote.tolist() == [2, 0, 0, 0]
-    later: Any = knowledge_of(play, 1).imagine(b"sixteen byte key")
+    later: Any = knowledge_of(question_for(play, 1, "uniform")).imagine(b"sixteen byte key")
     assert later.vote.tolist() == [1, 0, 0, 0], "the vote is imagined, not seen"
+
+
+async def test_the_true_state_is_not_in_the_question(service: Service) -> None:
+    me, match = await started_by_bots(service, "ballot", "", "", "")
+    asked = []
+    for vote in ("yes", "no"):
+        play = await service.door.load(match)
+        version = play.version
+        await service.door.submit(match, 0, version, vote, f"n{version}", by=me.id)
+        asked.append(question_for(play, 1, "uniform").state)
+        await service.door.undo(match, 0, version + 1, f"u{version}", by=me.id)
+    words = [np.frombuffer(state, play.game.State.dtype)["vote"].tolist() for state in asked]
+    assert words[0] == words[1] == [[1, 0, 0, 0]]
+    key = np.frombuffer(play.match.key, np.uint64)
+    assert not any(key.tobytes() in state or key.byteswap().tobytes() in state for state in asked)
+
+
+async def test_a_bot_that_fails_is_replaced_and_the_match_goes_on(
+    service: Service, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def silent(match: str, question: Question) -> int:
+        raise NoAnswer("too late")
+
+    monkeypatch.setattr(service.bots.workers, "ask", silent)
+    _, match = await started_by_bots(service, "ballot", "uniform", "uniform")
+    service.bots.wake(await service.door.load(match))
+    play = await until_over(service.door, match)
+    assert play.state.yes.tolist() == [2, 2, 2], "the heuristic is always in favour"
+    assert service.bots.replaced == service.bots.asked == 6
+    assert "uniform did not answer in ballot (too late)" in caplog.text
+
+
+async def test_an_answer_that_could_not_be_written_is_kept_and_not_asked_for_again(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    submit, failures = service.door.submit, iter([True, True])
+
+    async def failing(*arguments: Any, **named: Any) -> Any:
+        if next(failures, False):
+            raise Refusal("server.no-storage")
+        return await submit(*arguments, **named)
+
+    monkeypatch.setattr(service.door, "submit", failing)
+    monkeypatch.setattr("marooned.server.seated_bots.LONGEST_REST", 0.01)
+    _, match = await started_by_bots(service, "ballot", "heuristic", "heuristic")
+    service.bots.wake(await service.door.load(match))
+    assert (await until_over(service.door, match)).version == service.bots.asked == 6
+
+
+def test_pauses_vary_and_are_bounded() -> None:
+    def pauses(choices: int, among_bots: bool) -> list[float]:
+        questions = [Question("ballot", "uniform", bytes(16), 0, moves, b"") for moves in range(200)]
+        return [pause_of(question, 1.0, choices, among_bots) for question in questions]
+
+    usual, forced, alone = pauses(5, False), pauses(1, False), pauses(5, True)
+    assert 0.5 <= min(usual) < 0.6 and 1.4 < max(usual) <= 1.5
+    assert max(forced) < min(1.0, max(usual)) and max(alone) < min(usual)
+    assert usual == pauses(5, False)
+    assert pause_of(Question("ballot", "uniform", bytes(16), 0, 0, b""), 0.0, 5, False) == 0.0
+
+
+async def test_bots_wait_a_moment_before_they_answer(service: Service) -> None:
+    service.bots.pause = 0.2
+    _, match = await started_by_bots(service, "ballot", "", "uniform")
+    began = asyncio.get_running_loop().time()
+    service.bots.wake(await service.door.load(match))
+    async with asyncio.timeout(20):
+        while (await service.door.load(match)).version == 0:
+            await asyncio.sleep(0.005)
+    assert asyncio.get_running_loop().time() - began >= 0.1

@@ -1,29 +1,35 @@
 """Bots in seats: asked when they owe a decision, answering through the same door as people.
 
-They think in threads, since compiled rules leave Python's lock, on what their seat may know. A bot is asked once for a
-version; when others were faster and its answer is stale, it is asked again for the version that is.
+A bot is asked once for a version, and what it answered is kept until the door has taken it; when others were faster and
+the answer is stale, it is asked again for the version that is. Where a bot fails or thinks for too long, a simpler one
+answers for it and the log says so: a table does not stand still because of a bot. Bots that answer at once wait a
+moment, as a person would.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import logging
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
-import numpy as np
 from sqlalchemy import select
 
-from marooned.bots import Knowledge, new_bot
-from marooned.engine.record import copy_of
-from marooned.engine.rng import KEY_BYTES, key_words
 from marooned.server.door import Door
 from marooned.server.plays import Play, Step
 from marooned.server.refusals import Refusal
 from marooned.server.schema import matches, seats
+from marooned.server.thinking import Question, question_for
+from marooned.server.workers import NoAnswer, Workers
 
-THREADS = 2
+AMONG_BOTS = 0.25
+"""How much of their pause bots keep where nobody else plays."""
+WITHOUT_CHOICE = 0.4
+"""How much of it is left before the only action there is."""
+LONGEST_REST = 30.0
+"""Most seconds before a bot whose answer could not be taken tries again."""
+PASSING = frozenset({"server.no-storage", "server.trouble"})
+"""Refusals that have nothing to do with the answer."""
 
 log = logging.getLogger(__name__)
 
@@ -31,32 +37,46 @@ log = logging.getLogger(__name__)
 class SeatedBots:
     """The bots of all matches that this process looks after."""
 
-    def __init__(self, door: Door, threads: int = THREADS) -> None:
-        self.door = door
-        self.pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+    def __init__(self, door: Door, workers: Workers, pause: float = 0.0) -> None:
+        self.door, self.workers, self.pause = door, workers, pause
         self.asked = 0
         """How many decisions were asked for."""
+        self.replaced = 0
+        """How many of them a simpler bot made."""
         self._playing: dict[tuple[str, int], asyncio.Task[None]] = {}
-        self._stopping = False
+        self._waking: asyncio.Task[None] | None = None
+        self._stopping = asyncio.Event()
         door.listeners.append(self._moved)
 
+    def start(self) -> None:
+        """Start the workers, and ask the bots of every running match: after a start, nobody else would."""
+        self.workers.start()
+        self._waking = asyncio.create_task(self.wake_all())
+
     async def stop(self) -> None:
-        """Let the bots finish their thoughts, and no more."""
-        self._stopping = True
-        await asyncio.gather(*self._playing.values(), return_exceptions=True)
-        self.pool.shutdown(wait=True)
+        """Let go of every thought; whoever takes the match over asks again."""
+        self._stopping.set()
+        tasks = [*self._playing.values(), *([self._waking] if self._waking else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.workers.stop()
+
+    def bot_of(self, play: Play, seat: int) -> str | None:
+        """Which kind of bot plays the seat; None for a person's."""
+        return play.players[seat].bot
 
     def wake(self, play: Play) -> None:
         """Ask the bots that owe a decision, unless they are at it."""
-        if self._stopping or play.match.over:
+        if self._stopping.is_set() or play.match.over:
             return
         for seat in play.match.owing:
-            if play.players[seat].bot is not None and (play.id, seat) not in self._playing:
+            if self.bot_of(play, seat) is not None and (play.id, seat) not in self._playing:
                 task = asyncio.create_task(self._play(play.id, seat))
                 self._playing[play.id, seat] = task
 
     async def wake_all(self) -> None:
-        """Ask the bots of every running match: after a start, nobody else would."""
+        """Ask the bots of every running match."""
         waiting = (
             select(matches.c.id)
             .join(seats, seats.c.match == matches.c.id)
@@ -66,57 +86,72 @@ class SeatedBots:
         async with self.door.store.reading() as connection:
             ids = (await connection.execute(waiting)).scalars().all()
         for id in ids:
-            self.wake(await self.door.load(id))
+            try:
+                self.wake(await self.door.load(id))
+            except Exception:  # one match that cannot be read must not keep the others waiting
+                log.exception("the bots of a match could not be asked")
+            await asyncio.sleep(0)
 
     async def _moved(self, play: Play, step: Step) -> None:
         self.wake(play)
 
     async def _play(self, match: str, seat: int) -> None:
         """Answer for a seat until it owes nothing more."""
+        answer: tuple[int, str] | None = None
+        rest = 0.0
         try:
-            while not self._stopping:
-                play = await self.door.load(match)
-                if seat not in play.match.owing:
-                    return
-                version, word = play.version, await self._choose(play, seat)
+            while not self._stopping.is_set():
+                await asyncio.sleep(rest)
                 try:
-                    await self.door.submit(match, seat, version, word, f":{version}", by=None)
+                    play = await self.door.load(match)
+                    bot = self.bot_of(play, seat)
+                    if seat not in play.match.owing or bot is None:
+                        return
+                    if answer is None:
+                        answer = play.version, await self._choose(play, seat, bot)
+                    await self.door.submit(match, seat, *answer, f":{answer[0]}", by=None)
+                    answer, rest = None, 0.0
                 except Refusal as refusal:
-                    if refusal.code != "move.stale":
-                        raise
-        except Refusal as refusal:
-            log.warning("bot of seat %d did not move: %s", seat, refusal.code)
-        except Exception:
-            log.exception("bot of seat %d failed", seat)
+                    if refusal.code == "move.stale":
+                        answer, rest = None, 0.0
+                    elif refusal.code in PASSING:
+                        rest = min(LONGEST_REST, rest * 2 or 1.0)
+                    else:
+                        log.warning("bot of seat %d did not move: %s", seat, refusal.code)
+                        return
+                except Exception:
+                    log.exception("bot of seat %d failed", seat)
+                    answer, rest = None, min(LONGEST_REST, rest * 2 or 1.0)
         finally:
             self._playing.pop((match, seat), None)
 
-    async def _choose(self, play: Play, seat: int) -> str:
+    async def _choose(self, play: Play, seat: int, bot: str) -> str:
+        """What the bot does, in notation, after a pause at least."""
         self.asked += 1
-        bot = new_bot(play.players[seat].bot or "", bot_key(play))
-        id = await asyncio.get_running_loop().run_in_executor(self.pool, bot.choose, knowledge_of(play, seat))
-        return play.game.actions.words[id]
+        question = question_for(play, seat, bot)
+        choices = len(play.legal_ids(play.state, seat))
+        among_bots = all(self.bot_of(play, other) for other in range(len(play.players)))
+        pause = asyncio.create_task(asyncio.sleep(pause_of(question, self.pause, choices, among_bots)))
+        try:
+            action = await self._answer(play.id, question)
+            await pause
+        finally:
+            pause.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await pause
+        return play.game.actions.words[action]
+
+    async def _answer(self, match: str, question: Question) -> int:
+        try:
+            return await self.workers.ask(match, question)
+        except NoAnswer as why:
+            log.warning("%s did not answer in %s (%s): a simpler bot does", question.bot, question.game, why)
+            self.replaced += 1
+            return await self.workers.first_thought(question)
 
 
-def bot_key(play: Play) -> bytes:
-    """The chance of a match's bots: the same after a restart, and not the chance of the match."""
-    return hashlib.blake2b(play.match.key, digest_size=KEY_BYTES, person=b"marooned-seated").digest()
-
-
-def knowledge_of(play: Play, seat: int) -> Knowledge:
-    """What the seat may know of the match as it stands now, whatever happens while its bot thinks."""
-    state, rules = play.state, play.game.rules
-
-    def imagine(key: bytes) -> Any:
-        world = copy_of(state)
-        rules.imagine(world, seat, *key_words(key))
-        return world
-
-    return Knowledge(
-        game=play.game,
-        seat=seat,
-        moves=play.version,
-        view=play.game.view(state, seat),
-        legal=np.array(play.legal_ids(state, seat), np.int32),
-        imagine=imagine,
-    )
+def pause_of(question: Question, mean: float, choices: int, among_bots: bool) -> float:
+    """Seconds before this answer, at most one and a half times the mean; the same whenever the same is asked."""
+    drawn = hashlib.blake2b(f"{question.seat}/{question.moves}".encode(), key=question.key, digest_size=4).digest()
+    spread = 0.5 + int.from_bytes(drawn, "big") / 2**32
+    return mean * spread * (WITHOUT_CHOICE if choices == 1 else 1.0) * (AMONG_BOTS if among_bots else 1.0)

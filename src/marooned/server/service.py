@@ -20,6 +20,7 @@ from marooned.server.settings import Settings
 from marooned.server.store import Store
 from marooned.server.tables import Tables
 from marooned.server.talk import Talk
+from marooned.server.workers import Workers
 
 COOKIE = "marooned"
 
@@ -36,7 +37,8 @@ class Service:
         self.tables = Tables(store)
         self.talk = Talk(store)
         self.rooms = Rooms(bus, self.door, self.tables, self.talk)
-        self.bots = SeatedBots(self.door)
+        workers = Workers(settings.bot_workers, settings.bot_seconds)
+        self.bots = SeatedBots(self.door, workers, settings.bot_pause)
         self.stopping = False
 
     @classmethod
@@ -48,7 +50,7 @@ class Service:
         service = cls(settings, await Store.open(settings.database_url), bus or MemoryChannelsBackend())
         service.appends.start()
         await service.rooms.start()
-        await service.bots.wake_all()
+        service.bots.start()
         return service
 
     async def close(self) -> None:

@@ -6,6 +6,7 @@ A field here is a setting everywhere: `name` in `marooned.toml`, `MAROONED_NAME`
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Literal
@@ -28,6 +29,11 @@ def default_database() -> str:
 def sqlite_url(path: Path) -> str:
     """The URL of a database file."""
     return f"sqlite:///{path}"
+
+
+def default_workers() -> int:
+    """A process for each core but one, four at most."""
+    return max(1, min(4, (os.cpu_count() or 1) - 1))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,6 +60,12 @@ class Settings:
     messages_a_second: Rate = 10.0
     """What one connection may say on average; four times as much at once."""
     connections_a_person: Count = 16
+    bot_workers: Annotated[int, Meta(ge=0, le=256)] = field(default_factory=default_workers)
+    """Processes in which bots think; 0: threads of the server."""
+    bot_seconds: Annotated[float, Meta(gt=0, le=3600)] = 10.0
+    """How long a bot may think; then a simpler one answers for it."""
+    bot_pause: Seconds = 0.7
+    """How long bots that have their answer wait with it, on average."""
     secure_cookie: bool | None = None
     """Whether browsers may send the cookie over https alone; None: as the request came."""
     metrics_token: str | None = field(default=None, metadata={"secret": True})

@@ -29,8 +29,16 @@ setup: ## Bring uv and the locked dependencies into the checkout
 	@$(PYTHON) scripts/setup.py
 
 .PHONY: play
-play: setup ## Play in the terminal: choose a game, bots take the other seats
+play: page ## Play in the browser: serve the page here and open it
+	@$(BIN)/marooned serve
+
+.PHONY: terminal
+terminal: setup ## Play in the terminal: choose a game, bots take the other seats
 	@$(BIN)/marooned play
+
+.PHONY: page
+page: setup ## Build the page that the server shows, if its sources changed
+	@$(BIN)/python scripts/page.py
 
 .PHONY: test
 test: lint types layers unit coverage ## Run every check, in order; stops at the first that fails
@@ -46,6 +54,7 @@ lint: setup ## Check style and formatting
 types: setup ## Check types, strictly
 	$(call headline,"Types")
 	@$(BIN)/mypy
+	@$(BIN)/python scripts/page.py --check
 
 .PHONY: layers
 layers: setup ## Check that each part imports only what it may
@@ -53,7 +62,7 @@ layers: setup ## Check that each part imports only what it may
 	@$(BIN)/lint-imports --no-logo
 
 .PHONY: unit
-unit: setup ## Run the tests, compiled; PYTEST_ARGS="tests/games -k close" chooses some
+unit: page ## Run the tests, compiled; PYTEST_ARGS="tests/games -k close" chooses some
 	$(call headline,"Tests")
 	@$(BIN)/pytest --quiet $(PARALLEL) $(PYTEST_ARGS)
 
@@ -83,5 +92,6 @@ bench: setup ## Measure speed, beside OpenSpiel's, on this machine
 
 .PHONY: clean
 clean: ## Remove what the other chores made, the environment included
-	@rm -rf .venv .uv .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
+	@rm -rf .venv .uv .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist \
+		web/node_modules src/marooned/server/page
 	@find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,24 +1,42 @@
-"""Writes `docs/protocol.md` from the server's sources; with `--schema`, prints JSON Schema for other tools instead."""
+"""Writes what follows from the server's sources: `docs/protocol.md`, its JSON Schema, and TypeScript for the page."""
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
+from marooned.engine.registry import game_names
 from marooned.server.document import document, schema
+from marooned.server.typescript import game_shapes, messages
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "protocol.md"
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def written() -> dict[Path, str]:
+    """Every file, and what it should hold."""
+    sources = ROOT / "web" / "src"
+    files = {
+        ROOT / "docs" / "protocol.md": document(),
+        ROOT / "docs" / "protocol.schema.json": msgspec.json.format(msgspec.json.encode(schema()), indent=2).decode()
+        + "\n",
+        sources / "protocol" / "messages.ts": messages(),
+    }
+    for name in game_names():
+        files[sources / "games" / name / "shapes.ts"] = game_shapes(name)
+    return files
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n"
 
 
 def main() -> None:
-    """Write the page, or print the schema."""
-    if sys.argv[1:] == ["--schema"]:
-        sys.stdout.write(msgspec.json.format(msgspec.json.encode(schema()), indent=2).decode() + "\n")
-    else:
-        PAGE.parent.mkdir(exist_ok=True)
-        PAGE.write_text(document(), encoding="utf-8", newline="\n")
+    """Write them all."""
+    for path, text in written().items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

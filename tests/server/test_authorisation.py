@@ -83,6 +83,7 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "submit": {"seat": 0, "version": 0, "action": "yes", "nonce": "n"},
     "undo": {"seat": 0, "version": 0, "nonce": "n"},
     "say": {"text": "psst"},
+    "why": {"seat": 0, "action": "yes", "nonce": "n"},
     "ping": {},
 }
 
@@ -107,6 +108,7 @@ async def test_nobody_is_told_so_and_hung_up_on(server: Running) -> None:
         ("submit", "seat.not-yours"),
         ("undo", "seat.not-yours"),
         ("say", "talk.forbidden"),
+        ("why", "seat.not-yours"),
         ("ping", None),
     ],
 )
@@ -115,7 +117,7 @@ async def test_spectators_can_do_nothing_but_watch(server: Running, type: str, c
         table = await started(ann, "ballot", ann, ann)
         async with eve.sit(table["id"]) as seat:
             assert (await seat.until("update"))["seat"] == -1
-            match = {"match": table["match"]["id"]} if type in ("submit", "undo") else {}
+            match = {"match": table["match"]["id"]} if type in ("submit", "undo", "why") else {}
             await seat.send(type, **MESSAGES[type], **match)
             answer = await seat.next()
             assert answer.get("code") == code

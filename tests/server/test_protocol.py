@@ -10,14 +10,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from marooned.engine.registry import game_names, load_game
 from marooned.engine.text import LANGUAGES, text_of
 from marooned.server import protocol
 from marooned.server.document import CLIENT_MESSAGES, SERVER_MESSAGES, document, schema
 from marooned.server.protocol import Submit, parse_message
 from marooned.server.refusals import CODES, OF_ENGINE, Refusal
 from marooned.server.socket import parse
+from marooned.server.typescript import game_shapes, messages
 
-PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "protocol.md"
+OUR_GAMES = [name for name in game_names() if load_game(name).package.startswith("marooned.games.")]
 GOOD = b'{"type":"submit","match":"m","seat":0,"version":1,"action":"a","nonce":"n"}'
 
 
@@ -26,6 +30,25 @@ def test_the_page_says_what_the_sources_say() -> None:
     kept = "\n".join(line.rstrip() for line in PAGE.read_text(encoding="utf-8").splitlines())
     assert kept.split("\n## Refusals")[0] == page.split("\n## Refusals")[0], "run scripts/protocol.py"
     assert kept == page, "run scripts/protocol.py"
+
+
+def test_the_schema_says_what_the_sources_say() -> None:
+    kept = msgspec.json.decode((ROOT / "docs" / "protocol.schema.json").read_bytes())
+    now = msgspec.json.decode(msgspec.json.encode(schema()))
+    guests = tuple(f"{name}." for name in game_names() if name not in OUR_GAMES)
+    now["$defs"] = {name: shape for name, shape in now["$defs"].items() if not name.startswith(guests)}
+    assert kept == now, "run scripts/protocol.py"
+
+
+def test_the_pages_types_say_what_the_sources_say() -> None:
+    kept = (ROOT / "web" / "src" / "protocol" / "messages.ts").read_text(encoding="utf-8")
+    assert kept == messages(), "run scripts/protocol.py"
+
+
+@pytest.mark.parametrize("game", OUR_GAMES)
+def test_the_types_of_a_game_say_what_its_sources_say(game: str) -> None:
+    kept = (ROOT / "web" / "src" / "games" / game / "shapes.ts").read_text(encoding="utf-8")
+    assert kept == game_shapes(game), "run scripts/protocol.py"
 
 
 def test_schema_has_every_message_and_body_and_the_views_of_the_games() -> None:

@@ -182,3 +182,20 @@ async def test_bad_requests_are_refused_in_our_words(
             assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
             texts.add(answer.json()["text"])
         assert len(texts) == 2
+
+
+async def test_why_is_answered_by_the_rules_and_changes_nothing(server: Running) -> None:
+    async with guests(server.url, "Ann") as (ann,):
+        table = await started(ann, "nautilus-island", ann, ann)
+        async with ann.sit(table["id"]) as seat:
+            update = await seat.until("update", where=lambda told: bool(told["legal"]))
+            possible = update["legal"][0]
+            asked = {"match": update["match"], "seat": update["seat"]}
+            await seat.send("why", **asked, action=possible, nonce="a")
+            assert await seat.until("because") == {"type": "because", "nonce": "a", "reason": None, "text": None}
+            await seat.send("why", **asked, action="collect", nonce="b")
+            answer = await seat.until("because")
+            assert answer["reason"] == "explore-first" and "pawn" in answer["text"]
+            await seat.send("why", **asked, action="dance", nonce="c")
+            assert (await seat.until("refused"))["code"] == "move.unknown"
+        assert (await server.service.door.load(update["match"])).version == 0

@@ -24,6 +24,7 @@ from marooned.server.routes import ROUTES, require_me
 from marooned.server.service import Service
 from marooned.server.settings import Settings
 from marooned.server.socket import table_socket
+from marooned.server.static import page
 
 log = logging.getLogger(__name__)
 
@@ -48,7 +49,7 @@ def create_app(settings: Settings, bus: ChannelsBackend | None = None) -> Litest
             await service.close()
 
     return Litestar(
-        route_handlers=[*ROUTES, table_socket],
+        route_handlers=[*ROUTES, table_socket, page],
         dependencies={
             "service": Provide(the_service, sync_to_thread=False),
             "me": Provide(require_me),

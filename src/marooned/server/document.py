@@ -66,7 +66,7 @@ def document() -> str:
         "## HTTP\n",
         _routes(),
         "### Bodies and parts\n",
-        *(_described(part) for part in _bodies()),
+        *(_described(part) for part in bodies()),
         "### Words\n",
         _aliases(),
         "## Refusals\n",
@@ -77,7 +77,7 @@ def document() -> str:
 
 def schema() -> dict[str, Any]:
     """JSON Schema of every message and body, and of every game's view as `<game>.View`."""
-    structs = [*CLIENT_MESSAGES, *SERVER_MESSAGES, *_bodies()]
+    structs = [*CLIENT_MESSAGES, *SERVER_MESSAGES, *bodies()]
     _, components = msgspec.json.schema_components(structs, ref_template="#/$defs/{name}")
     for name in game_names():
         view = typing.get_type_hints(load_game(name).view)["return"]
@@ -89,7 +89,8 @@ def schema() -> dict[str, Any]:
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": dict(sorted(components.items()))}
 
 
-def _bodies() -> list[Any]:
+def bodies() -> list[Any]:
+    """Everything that HTTP carries, and the parts of messages."""
     found = [value for value in vars(protocol).values() if isinstance(value, type)]
     return [Outcome, *(body for body in found if issubclass(body, protocol.Body) and body is not protocol.Body)]
 

@@ -159,11 +159,20 @@ class Say(FromClient, frozen=True, tag="say"):
     """Seats that hear a whisper; nobody in particular means everyone."""
 
 
+class Why(FromClient, frozen=True, tag="why"):
+    """Ask why an action is not possible now. Changes nothing."""
+
+    match: Id
+    seat: Seat
+    action: Annotated[str, Meta(min_length=1, max_length=120)]
+    nonce: Nonce
+
+
 class Ping(FromClient, frozen=True, tag="ping"):
     """Are you there?"""
 
 
-ClientMessage = Hello | Submit | Undo | Say | Ping
+ClientMessage = Hello | Submit | Undo | Say | Why | Ping
 
 
 # --- a table's WebSocket, from the server ---
@@ -244,11 +253,21 @@ class Said(FromServer, frozen=True, tag="said"):
     to: list[int]
 
 
+class Because(FromServer, frozen=True, tag="because"):
+    """The answer to why."""
+
+    nonce: str
+    reason: str | None
+    """The rule that forbids it, by name; null when it can be played."""
+    text: str | None
+    """The same, in your language."""
+
+
 class Pong(FromServer, frozen=True, tag="pong"):
     """I am."""
 
 
-ServerMessage = Welcome | TableChanged | PresenceChanged | Update | Accepted | Refused | Said | Pong
+ServerMessage = Welcome | TableChanged | PresenceChanged | Update | Accepted | Refused | Said | Because | Pong
 
 
 # --- HTTP ---

@@ -21,6 +21,7 @@ CODES: dict[str, HTTPStatus] = {
     "message.too-slow": HTTPStatus.REQUEST_TIMEOUT,
     "request.not-found": HTTPStatus.NOT_FOUND,
     "request.wrong-method": HTTPStatus.METHOD_NOT_ALLOWED,
+    "page.missing": HTTPStatus.SERVICE_UNAVAILABLE,
     "server.trouble": HTTPStatus.INTERNAL_SERVER_ERROR,
     "server.no-storage": HTTPStatus.SERVICE_UNAVAILABLE,
     "server.stopping": HTTPStatus.SERVICE_UNAVAILABLE,

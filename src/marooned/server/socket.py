@@ -13,11 +13,13 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
+from marooned.engine.errors import MaroonedError
 from marooned.server.gate import Allowance
 from marooned.server.protocol import (
     LONGEST_MESSAGE,
     PROTOCOL,
     Accepted,
+    Because,
     ClientMessage,
     Hello,
     Ping,
@@ -26,6 +28,7 @@ from marooned.server.protocol import (
     Say,
     Submit,
     Undo,
+    Why,
     encode,
     parse_message,
 )
@@ -113,10 +116,25 @@ class Conversation:
                 table = await self.service.tables.find(self.table)
                 await self.service.talk.say(me, table, message)
                 await self.service.rooms.announce(self.table, Notice(about="talk"))
+            case Why():
+                await self.check_match(message.match)
+                self.viewer.send(await self.because(message))
             case Ping():
                 self.viewer.send(Pong())
             case Hello():
                 raise Refusal("message.invalid", why="hello")
+
+    async def because(self, why: Why) -> Because:
+        """Why an action is not possible for one of the asker's seats; the rules' own answer."""
+        play = await self.service.door.load(why.match)
+        if why.seat not in play.seats_of(self.viewer.me.id):
+            raise Refusal("seat.not-yours", seat=why.seat)
+        try:
+            reason = play.match.check(why.seat, play.game.actions.id(why.action))
+        except MaroonedError as error:
+            raise Refusal.of(error) from None
+        text = None if reason is None else play.game.text(self.viewer.me.language)(f"reason-{reason}")
+        return Because(nonce=why.nonce, reason=reason, text=text)
 
     async def check_match(self, match: str) -> None:
         """Refuse a match of another table."""

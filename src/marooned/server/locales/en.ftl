@@ -11,6 +11,7 @@ refusal-message-no-hello = A connection starts with a hello. Connect again and s
 refusal-message-too-slow = Your connection could not keep up. Connect again: you will be told what you missed.
 refusal-request-not-found = There is nothing at this address. Check the link.
 refusal-request-wrong-method = This address does not take that kind of request. See the protocol.
+refusal-page-missing = The page has not been built here. In a checkout, run make page; the API works without it.
 refusal-server-trouble = Something went wrong on the server, and nothing was changed. Try again; if it happens again, tell the host.
 refusal-server-no-storage = The server cannot reach its storage, so nothing was changed. Try again in a moment; if it lasts, tell the host.
 refusal-server-stopping = The server is stopping. Connect again in a moment: your table is kept.

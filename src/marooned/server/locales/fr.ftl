@@ -11,6 +11,7 @@ refusal-message-no-hello = Une connexion commence par un « hello ». Reconnec
 refusal-message-too-slow = Votre connexion n’a pas suivi. Reconnectez-vous : on vous dira ce que vous avez manqué.
 refusal-request-not-found = Il n’y a rien à cette adresse. Vérifiez le lien.
 refusal-request-wrong-method = Cette adresse n’accepte pas ce genre de demande. Consultez le protocole.
+refusal-page-missing = La page n’a pas été construite ici. Dans une copie des sources, lancez make page ; l’API s’en passe.
 refusal-server-trouble = Le serveur a eu un problème et rien n’a changé. Réessayez ; si cela se répète, prévenez l’hôte.
 refusal-server-no-storage = Le serveur n’atteint plus ses données : rien n’a changé. Réessayez dans un instant ; si cela dure, prévenez l’hôte.
 refusal-server-stopping = Le serveur s’arrête. Reconnectez-vous dans un instant : votre table est gardée.

@@ -1,0 +1,69 @@
+// What a game's folder gives the page, and what its table is given. The page knows no rule: it shows a view,
+// lights the legal actions, and says what happened.
+import type { Component } from "svelte";
+import type { Outcome } from "../protocol/messages";
+import type { Stage } from "../shell/stage.svelte";
+import type { Text } from "../shell/text";
+
+/** What a table is drawn from. */
+export interface TableProps<View = unknown, Event = unknown> {
+  /** What this seat may know now. */
+  view: View;
+  /** Actions that may be played now; empty for spectators and in replays. */
+  legal: readonly string[];
+  /** What happened last, oldest first. */
+  events: readonly Event[];
+  /** Whose eyes; −1 for spectators. */
+  seat: number;
+  /** Seats that owe a decision. */
+  owing: readonly number[];
+  /** What the players are called, by seat. */
+  names: readonly string[];
+  /** The game's own words. */
+  text: Text;
+  /** An action is on its way: show what was chosen, take no other. */
+  busy: boolean;
+  /** Play an action; the page asks again first where that is wanted. */
+  act: (action: string) => void;
+  /** Ask the server why an action is not possible; null when it is. */
+  why: (action: string) => Promise<string | null>;
+  /** Where a table says how its events move. */
+  stage: Stage;
+}
+
+/** What the end is explained from. */
+export interface ResultProps<View = unknown> {
+  view: View;
+  outcome: Outcome;
+  names: readonly string[];
+  text: Text;
+}
+
+/** What `index.ts` of a game's folder exports as default. */
+export interface GameFolder<View = unknown, Event = unknown> {
+  /** Draws a view; without it every action is a button. */
+  Table?: Component<TableProps<View, Event>>;
+  /** Explains the result, point by point. */
+  Result?: Component<ResultProps<View>>;
+  /** An action in words; `view` is what the seat sees before it. */
+  sayAction(text: Text, action: string, view: View, names: readonly string[]): string;
+  /** An event in words; null when it is not worth a line. */
+  sayEvent(text: Text, event: Event, names: readonly string[]): string | null;
+  /** Whether an action deserves a second click. */
+  isWeighty?(action: string, view: View): boolean;
+  /** Typed speech: what one tap may say now. */
+  phrases?(text: Text, view: View, names: readonly string[]): Phrase[];
+}
+
+/** Something that can be said with one tap. */
+export interface Phrase {
+  /** Its notation, which is what travels. */
+  said: string;
+  /** It in words. */
+  words: string;
+}
+
+/** Gives a game's own types up, for the page that treats all games alike. */
+export function gameFolder<View, Event>(folder: GameFolder<View, Event>): GameFolder {
+  return folder as unknown as GameFolder;
+}

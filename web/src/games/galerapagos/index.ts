@@ -1,0 +1,5 @@
+import { gameFolder } from "../contract";
+import type { Event, View } from "./shapes";
+import { sayAction, sayEvent } from "./words";
+
+export default gameFolder<View, Event>({ sayAction, sayEvent });

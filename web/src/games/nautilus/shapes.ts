@@ -1,0 +1,209 @@
+// Written from the server's sources by scripts/protocol.py. Do not edit.
+
+/** A seat anchored a card. */
+export interface Anchored {
+  event: "anchored";
+  seat: number;
+  card: string;
+  place: string;
+}
+
+/** A seat kept one of the Module's divers and put the other back. */
+export interface DiverKept {
+  event: "diver-kept";
+  seat: number;
+  kept: number | null;
+  put_back: number | null;
+}
+
+/** A seat handed the harpooned diver back. */
+export interface DiverReturned {
+  event: "diver-returned";
+  seat: number;
+  diver: number | null;
+}
+
+/** A seat kept the harpooned diver and gave one of its own. */
+export interface DiversSwapped {
+  event: "divers-swapped";
+  seat: number;
+  taken: number | null;
+  given: number | null;
+}
+
+/** A domain card. */
+export interface DomainCard {
+  domain: string;
+  face: string;
+  points: number;
+}
+
+/** A seat took the domain card of a column. */
+export interface DomainWon {
+  event: "domain-won";
+  seat: number;
+  column: number;
+  card: DomainCard;
+}
+
+/** A seat got its divers. */
+export interface HandDealt {
+  event: "hand-dealt";
+  seat: number;
+  divers: number[];
+}
+
+/** A seat played the Eye and saw the other's divers. */
+export interface HandSeen {
+  event: "hand-seen";
+  seat: number;
+  divers: number[] | null;
+}
+
+/** A seat played the Harpoon and drew a diver of the other's hand. */
+export interface Harpooned {
+  event: "harpooned";
+  seat: number;
+  diver: number | null;
+}
+
+/** The table as it was at the end of the round before. */
+export interface LastRound {
+  domains: DomainCard[];
+  winners: number[];
+  board: ((string | null)[])[];
+  anchored: string | null;
+  specials: string[];
+}
+
+/** The domains were counted. */
+export interface MatchEnded {
+  event: "match-ended";
+  scores: number[];
+  ranks: number[];
+  domains: number[];
+}
+
+/** A seat played the Diving module and drew two divers. */
+export interface ModuleDrew {
+  event: "module-drew";
+  seat: number;
+  divers: number[] | null;
+}
+
+/** The arrow just placed moved another card. */
+export interface Moved {
+  event: "moved";
+  seat: number;
+  card: string;
+  origin: string;
+  target: string;
+}
+
+/** A seat, as far as the viewer may know it. */
+export interface Officer {
+  seat: number;
+  hand_size: number;
+  hand: number[] | null;
+  seen: number[];
+  special: string | null;
+  special_played: boolean;
+  pile_size: number;
+  pile: DomainCard[] | null;
+  points: number[] | null;
+}
+
+/** A seat played no special card before placing. */
+export interface Passed {
+  event: "passed";
+  seat: number;
+}
+
+/** A seat placed a card. */
+export interface Placed {
+  event: "placed";
+  seat: number;
+  card: string;
+  place: string;
+}
+
+/** All places were filled; the special card each seat had was shown and set aside. */
+export interface RoundEnded {
+  event: "round-ended";
+  round: number;
+  specials: string[];
+}
+
+/** Five new domain cards were laid out, and the token went to the other seat. */
+export interface RoundStarted {
+  event: "round-started";
+  round: number;
+  first: number;
+  domains: DomainCard[];
+}
+
+/** The first player drew two special cards. */
+export interface SpecialsOffered {
+  event: "specials-offered";
+  seat: number;
+  specials: string[];
+}
+
+/** The first player kept a special card and gave the other. */
+export interface SpecialsShared {
+  event: "specials-shared";
+  seat: number;
+  kept: string | null;
+  given: string | null;
+}
+
+/** All six special cards were shuffled again. */
+export interface SpecialsShuffled {
+  event: "specials-shuffled";
+}
+
+/** What a seat, or a spectator (−1), may know. */
+export interface View {
+  viewer: number;
+  seats: number;
+  phase: string;
+  turn: number | null;
+  round: number;
+  first: number;
+  domains: DomainCard[];
+  board: ((string | null)[])[];
+  anchored: string | null;
+  arrow: string | null;
+  offer: string[] | null;
+  drawn_size: number;
+  drawn: number[] | null;
+  put_back: number | null;
+  swapped: boolean;
+  divers_left: number;
+  domains_left: number;
+  set_aside: string[];
+  open_piles: boolean;
+  last_round: LastRound | null;
+  officers: Officer[];
+  score: number[] | null;
+}
+
+export type Event =
+  | Anchored
+  | DiverKept
+  | DiverReturned
+  | DiversSwapped
+  | DomainWon
+  | HandDealt
+  | HandSeen
+  | Harpooned
+  | MatchEnded
+  | ModuleDrew
+  | Moved
+  | Passed
+  | Placed
+  | RoundEnded
+  | RoundStarted
+  | SpecialsOffered
+  | SpecialsShared
+  | SpecialsShuffled;

@@ -1,0 +1,47 @@
+// What is asked over HTTP. A refusal is thrown with the server's words.
+import type { GameInfo, Me, NewTable, Refused, Replay, Table } from "../protocol/messages";
+import { language } from "./language.svelte";
+
+export class Refusal extends Error {
+  readonly code: string;
+  constructor(refused: Pick<Refused, "code" | "text">) {
+    super(refused.text);
+    this.code = refused.code;
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      headers: { "accept-language": language.now, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Refusal({ code: "page.offline", text: language.say("trouble-offline") });
+  }
+  const told: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return told as T;
+  throw new Refusal((told as Refused | null) ?? { code: "server.trouble", text: language.say("trouble-server") });
+}
+
+export const api = {
+  whoAmI: () => ask<Me>("GET", "/api/identity"),
+  become: (name: string, language: string) => ask<Me>("POST", "/api/identity", { name, language }),
+  rename: (name: string, language: string) => ask<Me>("PATCH", "/api/identity", { name, language }),
+  games: () => ask<GameInfo[]>("GET", "/api/games"),
+  openTables: () => ask<Table[]>("GET", "/api/tables"),
+  createTable: (table: NewTable) => ask<Table>("POST", "/api/tables", table),
+  table: (id: string) => ask<Table>("GET", `/api/tables/${id}`),
+  tableOfCode: (code: string) => ask<Table>("GET", `/api/codes/${encodeURIComponent(code)}`),
+  takeSeat: (table: string, seat: number, name: string | null = null) =>
+    ask<Table>("POST", `/api/tables/${table}/seats/${seat}`, { name }),
+  leaveSeat: (table: string, seat: number) => ask<Table>("DELETE", `/api/tables/${table}/seats/${seat}`),
+  seatBot: (table: string, seat: number, bot: string) => ask<Table>("POST", `/api/tables/${table}/seats/${seat}/bot`, { bot }),
+  start: (table: string) => ask<Table>("POST", `/api/tables/${table}/start`),
+  rematch: (table: string) => ask<Table>("POST", `/api/tables/${table}/rematch`),
+  record: (match: string) => ask<unknown>("GET", `/api/matches/${match}/record`),
+  replay: (match: string, move: number, seat: number) =>
+    ask<Replay>("GET", `/api/matches/${match}/moves/${move}?seat=${seat}`),
+};

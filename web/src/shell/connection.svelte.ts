@@ -1,0 +1,233 @@
+// A table's WebSocket: says hello with what was seen, comes back by itself, and loses nothing.
+import { PROTOCOL } from "../protocol/messages";
+import type { ClientMessage, Me, Presence, Said, ServerMessage, Table, Update } from "../protocol/messages";
+import { api, Refusal } from "./api";
+import { identity } from "./identity.svelte";
+import { t } from "./language.svelte";
+import { Stage } from "./stage.svelte";
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 8000;
+const BEAT = 20_000;
+/** Milliseconds between signs of life. */
+
+type Line = { version: number; event: unknown };
+type Pending = { message: Extract<ClientMessage, { nonce: string }>; done: (refusal: Refusal | null) => void };
+
+/** Whether it answers now, is being looked for, or will not come back. */
+export type Link = "finding" | "open" | "lost" | "closed";
+
+export class Connection {
+  link = $state<Link>("finding");
+  /** Why it is closed for good. */
+  trouble = $state<string | null>(null);
+  table = $state.raw<Table | null>(null);
+  me = $state.raw<Me | null>(null);
+  presence = $state.raw<Presence>({ people: [], spectators: 0 });
+  /** The latest update of each seat that is mine; −1 alone when I watch. */
+  updates = $state.raw<ReadonlyMap<number, Update>>(new Map());
+  /** All that happened in this match, as each of my seats was told. */
+  story = $state.raw<ReadonlyMap<number, readonly Line[]>>(new Map());
+  said = $state.raw<readonly Said[]>([]);
+  /** Actions that are on their way. */
+  busy = $state(false);
+  readonly stages = new Map<number, Stage>();
+
+  private socket: WebSocket | null = null;
+  private wait = FIRST_WAIT;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private beat: ReturnType<typeof setInterval> | undefined;
+  private pending = new Map<string, Pending>();
+  private asked = new Map<string, (text: string | null) => void>();
+  private over = false;
+  private readonly id: string;
+
+  constructor(table: string) {
+    this.id = table;
+    addEventListener("online", this.hasten);
+    document.addEventListener("visibilitychange", this.hasten);
+    void this.open();
+  }
+
+  close(): void {
+    this.over = true;
+    clearTimeout(this.retry);
+    clearInterval(this.beat);
+    removeEventListener("online", this.hasten);
+    document.removeEventListener("visibilitychange", this.hasten);
+    this.socket?.close();
+  }
+
+  /** The stage of a seat's eyes. */
+  stage(seat: number): Stage {
+    let stage = this.stages.get(seat);
+    if (!stage) this.stages.set(seat, (stage = new Stage()));
+    return stage;
+  }
+
+  /** Play an action; what the server refuses comes back as a refusal. */
+  submit(seat: number, action: string): Promise<Refusal | null> {
+    const update = this.updates.get(seat);
+    if (!update) return Promise.resolve(null);
+    return this.deliver({ type: "submit", match: update.match, seat, version: update.version, action, nonce: nonce() });
+  }
+
+  undo(seat: number): Promise<Refusal | null> {
+    const update = this.updates.get(seat);
+    if (!update) return Promise.resolve(null);
+    return this.deliver({ type: "undo", match: update.match, seat, version: update.version, nonce: nonce() });
+  }
+
+  say(text: string, seat: number | null, to: number[] = []): void {
+    this.send({ type: "say", text, seat, to });
+  }
+
+  /** Why an action is not possible; null when it is, or nobody can say. */
+  why(seat: number, action: string): Promise<string | null> {
+    const update = this.updates.get(seat);
+    if (!update || this.link !== "open") return Promise.resolve(null);
+    const key = nonce();
+    return new Promise((answer) => {
+      this.asked.set(key, answer);
+      this.send({ type: "why", match: update.match, seat, action, nonce: key });
+    });
+  }
+
+  private deliver(message: Pending["message"]): Promise<Refusal | null> {
+    this.busy = true;
+    return new Promise((done) => {
+      this.pending.set(message.nonce, { message, done });
+      this.send(message);
+    });
+  }
+
+  private settle(key: string, refusal: Refusal | null): void {
+    const pending = this.pending.get(key);
+    this.pending.delete(key);
+    this.busy = this.pending.size > 0;
+    pending?.done(refusal);
+  }
+
+  private async open(): Promise<void> {
+    try {
+      this.me = await identity.need();
+      // The whole story is asked for at first: what the table's match is has to be known for that.
+      if (!this.table) this.table = await api.table(this.id);
+    } catch (error) {
+      if (error instanceof Refusal && error.code !== "page.offline" && !error.code.startsWith("server.")) {
+        this.giveUp(error.message);
+      } else this.again();
+      return;
+    }
+    if (this.over) return;
+    const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/tables/${this.id}/socket`);
+    this.socket = socket;
+    socket.onopen = () => this.greet();
+    socket.onmessage = (message) => this.hear(JSON.parse(message.data as string) as ServerMessage);
+    socket.onclose = (event) => {
+      if (socket === this.socket) this.again(event.code);
+    };
+  }
+
+  private greet(): void {
+    const match = this.table?.match.id ?? null;
+    const seen = [...this.updates.values()].filter((update) => update.match === match).map((update) => update.version);
+    const heard = this.said.at(-1)?.number ?? 0;
+    this.send({ type: "hello", protocol: PROTOCOL, match, seen: seen.length ? Math.min(...seen) : 0, heard });
+    clearInterval(this.beat);
+    this.beat = setInterval(() => this.send({ type: "ping" }), BEAT);
+  }
+
+  private hear(message: ServerMessage): void {
+    switch (message.type) {
+      case "welcome":
+        this.link = "open";
+        this.wait = FIRST_WAIT;
+        this.me = message.you;
+        this.table = message.table;
+        this.presence = message.presence;
+        for (const { message } of this.pending.values()) this.send(message);
+        break;
+      case "table":
+        this.table = message.table;
+        break;
+      case "presence":
+        this.presence = message.presence;
+        break;
+      case "update":
+        this.see(message);
+        break;
+      case "accepted":
+        this.settle(message.nonce, null);
+        break;
+      case "refused":
+        if (message.nonce && this.pending.has(message.nonce)) this.settle(message.nonce, new Refusal(message));
+        else if (message.nonce && this.asked.has(message.nonce)) this.answer(message.nonce, message.text);
+        else if (!message.code.startsWith("server.")) this.trouble = message.text;
+        break;
+      case "said":
+        if (message.number > (this.said.at(-1)?.number ?? 0)) this.said = [...this.said, message];
+        break;
+      case "because":
+        this.answer(message.nonce, message.text);
+        break;
+      case "pong":
+        break;
+    }
+  }
+
+  private answer(key: string, text: string | null): void {
+    this.asked.get(key)?.(text);
+    this.asked.delete(key);
+  }
+
+  private see(update: Update): void {
+    const before = this.updates.get(update.seat);
+    const same = before?.match === update.match;
+    if (same && before.version > update.version) return;
+    const updates = new Map(this.updates);
+    if (update.seat >= 0) updates.delete(-1);
+    else updates.clear();
+    if (!same) for (const [seat, other] of updates) if (other.match !== update.match) updates.delete(seat);
+    this.updates = updates.set(update.seat, update);
+    const known = same ? (this.story.get(update.seat) ?? []) : [];
+    const fresh = update.since >= (same ? before.version : 0);
+    const lines = update.events.map((event) => ({ version: update.version, event }));
+    this.story = new Map(this.story).set(update.seat, fresh ? [...known, ...lines] : lines);
+    this.stage(update.seat).show(update, !same || update.events.length === 0);
+  }
+
+  private send(message: ClientMessage): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private again(code = 0): void {
+    clearInterval(this.beat);
+    if (this.over) return;
+    if (code >= 4400 && code < 4500 && code !== 4408 && code !== 4429) {
+      this.giveUp(this.trouble ?? t("trouble-closed"));
+      return;
+    }
+    this.link = "lost";
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => void this.open(), this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  private giveUp(text: string): void {
+    this.trouble = text;
+    this.link = "closed";
+  }
+
+  /** The network or the person is back: try now. */
+  private hasten = (): void => {
+    if (this.link !== "lost" || document.hidden) return;
+    clearTimeout(this.retry);
+    this.wait = FIRST_WAIT;
+    void this.open();
+  };
+}
+
+function nonce(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, "0")).join("");
+}

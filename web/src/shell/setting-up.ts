@@ -1,0 +1,37 @@
+// Setting up a table and sitting down at it.
+import type { GameInfo, NewTable } from "../protocol/messages";
+import { api } from "./api";
+import { identity } from "./identity.svelte";
+import { language } from "./language.svelte";
+
+let known: Promise<GameInfo[]> | null = null;
+
+/** What the server plays; asked once. */
+export function games(): Promise<GameInfo[]> {
+  known ??= api.games().catch((error: unknown) => {
+    known = null;
+    throw error;
+  });
+  return known;
+}
+
+/** How many sit at a table that is dealt at once. */
+export const USUAL_SEATS: Record<string, number> = { "nautilus-island": 3, nautilus: 2, galerapagos: 5 };
+
+/** A table against bots, dealt; its id. */
+export async function playNow(game: string): Promise<string> {
+  await identity.need();
+  const info = (await games()).find((one) => one.name === game)!;
+  const seats = USUAL_SEATS[game] ?? info.fewest;
+  const bot = usualBot(info);
+  const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, index) => [String(index + 1), bot]));
+  const table = await api.createTable({ game, seats, bots, language: language.now as NonNullable<NewTable["language"]> });
+  await api.takeSeat(table.id, 0);
+  await api.start(table.id);
+  return table.id;
+}
+
+/** The bot that newcomers meet. */
+export function usualBot(info: GameInfo): string {
+  return info.bots.find((name) => name === "heuristic") ?? info.bots[0]!;
+}

@@ -1,0 +1,49 @@
+// What somebody prefers on this device: kept in the browser, applied to the document at once.
+
+export type Theme = "auto" | "light" | "dark" | "contrast";
+export type Motion = "auto" | "full" | "none";
+export type Confirm = "always" | "weighty" | "never";
+
+const KEPT = "marooned.settings";
+
+class Settings {
+  theme = $state<Theme>("auto");
+  motion = $state<Motion>("auto");
+  sound = $state(false);
+  confirm = $state<Confirm>("weighty");
+  textMode = $state(false);
+  language = $state<string | null>(null);
+  coached = $state<string[]>([]);
+
+  constructor() {
+    try {
+      Object.assign(this, JSON.parse(localStorage.getItem(KEPT) ?? "{}"));
+    } catch {
+      // what was kept cannot be read: start afresh
+    }
+  }
+
+  /** Whether things may move. */
+  get moving(): boolean {
+    if (this.motion !== "auto") return this.motion === "full";
+    return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+
+  keep(): void {
+    const { theme, motion, sound, confirm, textMode, language, coached } = this;
+    try {
+      localStorage.setItem(KEPT, JSON.stringify({ theme, motion, sound, confirm, textMode, language, coached }));
+    } catch {
+      // a private window keeps nothing
+    }
+    this.apply();
+  }
+
+  apply(): void {
+    const root = document.documentElement;
+    root.dataset.theme = this.theme;
+    root.dataset.motion = this.motion;
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,71 @@
+// Shows updates one after another, each after its events have moved. Never blocks: a tap, a key or a newer
+// update that has to wait too long ends what is moving, and nothing moves where that is not wanted.
+import type { Update } from "../protocol/messages";
+import { settings } from "./settings.svelte";
+
+export interface Moving {
+  /** Ends when the motion has to be over now. */
+  signal: AbortSignal;
+}
+
+/** Moves what an event is about, over the table as it was before; resolves when it has arrived. */
+export type Animate = (event: never, moving: Moving) => Promise<void> | void;
+
+const PATIENCE = 3;
+/** Updates that may wait; with more of them we hurry. */
+
+export class Stage {
+  /** The update that is on the table. */
+  shown = $state.raw<Update | null>(null);
+  /** Whether something is moving. */
+  moving = $state(false);
+  private waiting: Update[] = [];
+  private running = false;
+  private skip = new AbortController();
+  private animate: Animate | null = null;
+
+  /** A table says how its events move; gives a function that takes it back. */
+  register<Event>(animate: (event: Event, moving: Moving) => Promise<void> | void): () => void {
+    this.animate = animate as Animate;
+    return () => {
+      if (this.animate === (animate as Animate)) this.animate = null;
+    };
+  }
+
+  /** Show an update, with its motion if `still` is not set. */
+  show(update: Update, still = false): void {
+    if (still || !settings.moving || document.hidden) {
+      this.waiting = [];
+      this.skip.abort();
+      this.shown = update;
+      return;
+    }
+    this.waiting.push(update);
+    if (this.waiting.length > PATIENCE) this.hurry();
+    if (!this.running) void this.run();
+  }
+
+  /** End what is moving. */
+  hurry(): void {
+    this.skip.abort();
+  }
+
+  private async run(): Promise<void> {
+    this.running = this.moving = true;
+    for (let update = this.waiting.shift(); update; update = this.waiting.shift()) {
+      this.skip = new AbortController();
+      if (this.shown?.match === update.match) {
+        for (const event of update.events) {
+          if (this.skip.signal.aborted || !this.animate) break;
+          try {
+            await this.animate(event as never, { signal: this.skip.signal });
+          } catch (error) {
+            console.error(error);
+          }
+        }
+      }
+      if (!this.shown || this.shown.match !== update.match || this.shown.version <= update.version) this.shown = update;
+    }
+    this.running = this.moving = false;
+  }
+}

@@ -18,7 +18,7 @@ FOLDERS = sorted(path for path in SOURCES.rglob("locales") if path.is_dir())
 NAMES = [str(folder.parent.relative_to(SOURCES)) for folder in FOLDERS]
 
 SAME_IN_BOTH = {
-    *("Galérapagos", "Nautilus", "Nautilus Island"),
+    *("Galérapagos", "Nautilus", "Nautilus Island", "Nemo"),
     *("biscuits", "exploration", "kraken", "navigation", "revolver", "sandwich", "sardines", "science", "sextant"),
 }
 """Texts that are rightly the same in English and French, capitals aside; single letters always may be."""

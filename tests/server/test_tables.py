@@ -138,5 +138,5 @@ async def test_games_are_listed_in_the_readers_language(server: Running) -> None
             "fewest": 2,
             "most": 4,
             "options": [{"name": "secret", "kind": "flag", "default": True, "choices": []}],
-            "bots": ["heuristic", "uniform"],
+            "bots": ["castaway", "deckhand", "navigator", "captain", "nemo", "heuristic", "uniform"],
         }

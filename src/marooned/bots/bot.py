@@ -26,6 +26,8 @@ class Knowledge:
     """Ids of the actions it may take."""
     imagine: Callable[[bytes], Any]
     """A state the seat cannot tell from the true one, all that it does not know dealt anew from a key."""
+    seats: int
+    """How many play."""
 
 
 class Bot(Protocol):
@@ -49,6 +51,7 @@ def knowledge_of(match: Match, seat: int) -> Knowledge:
         view=match.view(seat),
         legal=match.legal_ids(seat),
         imagine=lambda key: match.imagined(seat, key),
+        seats=match.seats,
     )
 
 

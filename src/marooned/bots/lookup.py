@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable
 
 from marooned.bots.bot import Bot
+from marooned.bots.levels import LEVELS, Levelled
 from marooned.bots.simple import Heuristic, Uniform
 from marooned.engine.errors import MaroonedError, nearest
 from marooned.engine.text import text_of
 
-BOTS: dict[str, Callable[[bytes], Bot]] = {"heuristic": Heuristic, "uniform": Uniform}
+BOTS: dict[str, Callable[[bytes], Bot]] = {
+    **{level.name: functools.partial(Levelled, level) for level in LEVELS},
+    "heuristic": Heuristic,
+    "uniform": Uniform,
+}
 """Every bot; its name and a word about it in every language are `bot-<name>` and `bot-<name>-about`."""
 
 
@@ -26,8 +32,8 @@ class UnknownBot(MaroonedError):
 
 
 def bot_names() -> list[str]:
-    """Names of all bots, in order."""
-    return sorted(BOTS)
+    """Names of all bots: the levels, the weakest first, then those for research."""
+    return list(BOTS)
 
 
 def check_bots(names: Iterable[str]) -> None:

@@ -37,6 +37,8 @@ class Question(msgspec.Struct, frozen=True, array_like=True):
     moves: int
     state: bytes
     """As the seat imagines it."""
+    seats: int
+    """How many play."""
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
@@ -52,7 +54,7 @@ def question_for(play: Play, seat: int, bot: str) -> Question:
     place = f"{seat}/{play.version}".encode()
     concealing = hashlib.blake2b(place, key=key, digest_size=KEY_BYTES, person=b"marooned-veil").digest()
     state = imagined(play.game, play.state, seat, concealing)
-    return Question(play.game.name, bot, key, seat, play.version, bytes_of(state))
+    return Question(play.game.name, bot, key, seat, play.version, bytes_of(state), play.match.seats)
 
 
 def bot_key(play: Play) -> bytes:
@@ -79,6 +81,7 @@ def knowledge_of(question: Question) -> Knowledge:
         view=game.view(state, seat),
         legal=legal[: game.rules.legal(state, seat, legal)].copy(),
         imagine=lambda key: imagined(game, state, seat, key),
+        seats=question.seats,
     )
 
 

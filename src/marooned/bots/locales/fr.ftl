@@ -6,3 +6,15 @@ bot-uniform = téméraire
 bot-uniform-about = joue n’importe quoi, pourvu que ce soit permis
 
 error-unknown-bot = Aucun robot ne s’appelle « { $name } ». Vouliez-vous dire : { $nearest } ?
+
+# Les niveaux, du plus faible au plus fort.
+bot-castaway = naufragé
+bot-castaway-about = voit le coup d’après et guère plus loin ; parfait pour débuter
+bot-deckhand = moussaillon
+bot-deckhand-about = connaît la manœuvre, mais croit dur comme fer à sa première idée de vos cartes
+bot-navigator = navigateur
+bot-navigator-about = prévoit la partie entière et imagine plusieurs mains possibles
+bot-captain = capitaine
+bot-captain-about = réfléchit à chaque carte cachée ; il faudra jouer serré
+bot-nemo = Nemo
+bot-nemo-about = le plus fort de tous, et il ne triche jamais

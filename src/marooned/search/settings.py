@@ -1,0 +1,67 @@
+"""How a search thinks: the numbers it takes, and those that were measured to be best for each game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+import numpy as np
+
+from marooned.engine.contract import Game
+from marooned.engine.record import Array
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All that a search depends on beside what its seat knows and its key."""
+
+    exploration: float = 0.7
+    """How much an action that was seldom tried is preferred."""
+    advice: float = 0.5
+    """The part of that preference that goes to what the heuristic advises."""
+    advisers: float = 4.0
+    """How often the heuristic is asked at a node, each time in another world."""
+    hope: float = 0.1
+    """How much worse than its node's average an action that was never tried is taken to be."""
+    errors: float = 0.1
+    """In a roll-out, the chance that a seat plays anything legal instead of what the heuristic advises."""
+    guided: float = 100_000.0
+    """Moves of a roll-out that the heuristic advises; after them, anything legal."""
+    horizon: float = 100_000.0
+    """Moves after which a roll-out stops and is judged by the points."""
+    margin: float = 0.2
+    """How much of the worth of an end is by how many points it was won or lost, the rest being whether."""
+    points: float = 10.0
+    """The points that make a clear win."""
+    shared: float = 1.0
+    """1 where several winners share one win, 0 where each has a whole one."""
+    modelled: float = 0.0
+    """1 when the others are taken to follow the heuristic, 0 when the tree chooses for them what is best for them."""
+    depth: float = 40.0
+    """Decisions that the tree may hold one after another."""
+    worlds: float = 0.0
+    """Worlds imagined, over again; 0 for a fresh one at each iteration."""
+    insight: float = 1.0
+    """1 when the seat's later decisions are told apart by all it sees, 0 by what everyone sees and its own moves."""
+
+    def numbers(self) -> Array:
+        """The settings as the compiled half sees them."""
+        return np.array([getattr(self, field.name) for field in fields(self)], np.float64)
+
+    def but(self, **changes: Any) -> Settings:
+        """The same with some changed."""
+        return replace(self, **changes)
+
+
+USUAL = Settings()
+
+BY_GAME = {
+    "nautilus-island": USUAL,
+    "nautilus": USUAL.but(guided=12.0, points=2.0),
+    "galerapagos": USUAL.but(margin=0.0, shared=0.0, modelled=1.0),
+}
+
+
+def settings_for(game: Game) -> Settings:
+    """What was measured to be best for a game, or what is sensible for one nobody has measured."""
+    return BY_GAME.get(game.name, USUAL)

@@ -141,14 +141,14 @@ async def test_an_answer_that_could_not_be_written_is_kept_and_not_asked_for_aga
 
 def test_pauses_vary_and_are_bounded() -> None:
     def pauses(choices: int, among_bots: bool) -> list[float]:
-        questions = [Question("ballot", "uniform", bytes(16), 0, moves, b"") for moves in range(200)]
+        questions = [Question("ballot", "uniform", bytes(16), 0, moves, b"", 4) for moves in range(200)]
         return [pause_of(question, 1.0, choices, among_bots) for question in questions]
 
     usual, forced, alone = pauses(5, False), pauses(1, False), pauses(5, True)
     assert 0.5 <= min(usual) < 0.6 and 1.4 < max(usual) <= 1.5
     assert max(forced) < min(1.0, max(usual)) and max(alone) < min(usual)
     assert usual == pauses(5, False)
-    assert pause_of(Question("ballot", "uniform", bytes(16), 0, 0, b""), 0.0, 5, False) == 0.0
+    assert pause_of(Question("ballot", "uniform", bytes(16), 0, 0, b"", 4), 0.0, 5, False) == 0.0
 
 
 async def test_bots_wait_a_moment_before_they_answer(service: Service) -> None:

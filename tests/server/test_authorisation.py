@@ -17,6 +17,8 @@ BODIES: dict[str, dict[str, Any]] = {
     "PATCH /api/identity": {"name": "Eve"},
     "POST /api/tables": {"game": "ballot", "seats": 2},
     "POST /api/tables/{table:str}/seats/{seat:int}/bot": {"bot": "uniform"},
+    "POST /api/bots": {"name": "Eve’s"},
+    "POST /api/tables/{table:str}/seats/{seat:int}/token": {"name": "Eve’s"},
     "POST /api/tables/{table:str}/swap": {"one": 0, "other": 1},
 }
 
@@ -41,6 +43,12 @@ EXPECTED: dict[str, tuple[int, int, int]] = {
     "GET /api/matches/{match:str}/record": (409, 404, 409),
     "GET /api/matches/{match:str}/moves/{move:int}": (401, 404, 403),
     "GET /health": (200, 200, 200),
+    "POST /api/bots": (401, 201, 201),
+    "GET /api/bots": (401, 200, 200),
+    "POST /api/bots/{bot:str}/token": (401, 404, 404),
+    "DELETE /api/bots/{bot:str}": (401, 404, 404),
+    "POST /api/tables/{table:str}/seats/{seat:int}/token": (401, 403, 409),
+    "GET /api/token": (401, 401, 401),
 }
 
 
@@ -56,6 +64,7 @@ async def ask(guest: Guest, name: str, table: dict[str, Any]) -> int:
     """Ask for it about seat 0 of that table, through seat 0's eyes."""
     method, path = name.split()
     path = path.replace("{table:str}", table["id"]).replace("{code:str}", table["code"])
+    path = path.replace("{bot:str}", "bot-of-nobody")
     path = path.replace("{match:str}", table["match"]["id"]).replace("{seat:int}", "0").replace("{move:int}", "0")
     body = BODIES.get(name, {}) if method in ("POST", "PATCH") else None
     answer = await guest.http.request(method, path, json=body, params={"seat": 0} if "moves" in path else None)

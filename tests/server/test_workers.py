@@ -36,7 +36,7 @@ async def workers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
     """One worker, which knows the game of ballots and some bad bots."""
     (tmp_path / "sitecustomize.py").write_text("import ballot_bots\n")
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(PLUGIN), str(tmp_path)]))
-    found = Workers(1, seconds=1.0)
+    found = Workers(1, seconds=5.0)
     found.start()
     yield found
     await found.stop()

@@ -18,6 +18,7 @@ from marooned.server import protocol
 from marooned.server.protocol import PROTOCOL, ClientMessage, Hello, ServerMessage, Submit
 from marooned.server.refusals import CODES, OF_ENGINE
 from marooned.server.routes import ROUTES
+from marooned.server.settings import Settings
 
 CLIENT_MESSAGES: tuple[Any, ...] = typing.get_args(ClientMessage)
 SERVER_MESSAGES: tuple[Any, ...] = typing.get_args(ServerMessage)
@@ -42,6 +43,15 @@ Version {PROTOCOL}. A client that knows this page can play a whole match.
 
 Decisions owed at the same time do not make one another stale: the version may be older, as long as only seats that owed
 a decision too have moved since and the seat is offered the same actions.
+
+A program needs no cookie: `Authorization: Bearer …` with a token stands for it, over HTTP and on the WebSocket. A token
+that `POST /api/bots` made may create tables, sit down, start and play like a person; one that was made for a seat by
+`POST /api/tables/…/seats/…/token` plays that seat and changes nothing else. A program has an identity of its own: it
+sees its own seats alone, and its owner does not see them.
+
+The server pings every connection at the level of WebSocket, every {Settings.ping_seconds:.0f} seconds. Browsers and
+libraries answer by themselves as long as their event loop runs: think beside it, for as long as the table's clock
+allows. A connection that does not answer for {Settings.ping_seconds:.0f} more seconds is closed, and its player gone.
 
 Unknown fields are refused. A message or body has at most {protocol.LONGEST_MESSAGE} bytes. Who sends too much is
 refused for a while; who reads too slowly is cut off, and can connect again. A connection that is closed by the server
@@ -145,7 +155,7 @@ def _routes() -> str:
         answer = re.sub(r"^Response\[(.*)\]$", r"\1", str(hints["return"])).replace("bytes", "a match record")
         about = inspect.getdoc(route.fn) or ""
         if "me" in hints:
-            about += " Needs the cookie."
+            about += " Needs the cookie, or a token that may."
         method = next(iter(route.http_methods))
         rows.append(f"| `{method} {path}` | {body} | {answer} | {about} |")
     return "\n".join(rows) + "\n"

@@ -358,6 +358,26 @@ class Replay(Body, frozen=True):
     view: Any
 
 
+class BotAccount(Body, frozen=True):
+    """A program that plays."""
+
+    id: str
+    """Of the person it is at tables."""
+    name: str
+    table: str | None
+    """The one table its token is good for; null when it may sit down at any."""
+    created: int
+    used: int | None
+    """When its token was used last, to the minute or so; both in milliseconds since 1970."""
+
+
+class BotToken(Body, frozen=True):
+    """A bot account and its token, which is told this once."""
+
+    bot: BotAccount
+    token: str
+
+
 class Health(Body, frozen=True):
     """The server is well."""
 

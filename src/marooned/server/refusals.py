@@ -12,6 +12,8 @@ from marooned.server.protocol import Refused
 CODES: dict[str, HTTPStatus] = {
     "identity.missing": HTTPStatus.UNAUTHORIZED,
     "identity.bad-link": HTTPStatus.NOT_FOUND,
+    "token.unknown": HTTPStatus.UNAUTHORIZED,
+    "token.not-allowed": HTTPStatus.FORBIDDEN,
     "message.invalid": HTTPStatus.BAD_REQUEST,
     "message.too-large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     "message.too-fast": HTTPStatus.TOO_MANY_REQUESTS,
@@ -47,6 +49,7 @@ CODES: dict[str, HTTPStatus] = {
     "game.wrong-seats": HTTPStatus.BAD_REQUEST,
     "game.bad-option": HTTPStatus.BAD_REQUEST,
     "bot.unknown": HTTPStatus.BAD_REQUEST,
+    "bot.not-yours": HTTPStatus.NOT_FOUND,
 }
 """Each code's text is `refusal-<code>`, its dot written as a dash."""
 

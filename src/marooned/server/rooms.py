@@ -194,6 +194,13 @@ class Rooms:
                 raise
         return room
 
+    def cut_off(self, identity: str) -> None:
+        """End that person's connections here; whoever may, connects again."""
+        for room in self.rooms.values():
+            for viewer in room.viewers:
+                if viewer.me.id == identity:
+                    viewer.cut_off.set()
+
     def connections_of(self, identity: str) -> int:
         """How often that person is connected here."""
         return self._connections[identity]

@@ -15,6 +15,7 @@ from marooned.bots import bot_names
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.registry import game_names, load_game
 from marooned.server import records
+from marooned.server.bot_routes import BOT_ROUTES
 from marooned.server.gate import language_of
 from marooned.server.identity import LINK_SECONDS
 from marooned.server.protocol import (
@@ -35,6 +36,7 @@ from marooned.server.protocol import (
 )
 from marooned.server.refusals import Refusal
 from marooned.server.service import COOKIE, Service
+from marooned.server.tokens import check_allowed
 
 COOKIE_SECONDS = 365 * 24 * 3600
 
@@ -45,10 +47,11 @@ Myself = NamedDependency[Me]
 
 async def require_me(request: Request[Any, Any, Any], service: Running) -> Me:
     """Who asks; refused when nobody knows."""
-    me = await service.who(request.cookies)
-    if me is None:
+    caller = await service.caller(request)
+    if caller is None:
         raise Refusal("identity.missing")
-    return me
+    check_allowed(caller, request.method, request.url.path)
+    return caller.me
 
 
 # --- who I am ---
@@ -180,7 +183,8 @@ async def replay(
     seat: FromQuery[int] = SPECTATOR,
 ) -> Replay:
     """The match after that many moves, through a seat's eyes or a spectator's (−1)."""
-    return await records.replay(service.door, match, await service.who(request.cookies), move, seat)
+    caller = await service.caller(request)
+    return await records.replay(service.door, match, caller.me if caller else None, move, seat)
 
 
 @get("/health")
@@ -211,6 +215,7 @@ ROUTES: list[Any] = [
     record,
     replay,
     health,
+    *BOT_ROUTES,
 ]
 
 

@@ -18,7 +18,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-HEAD = "0001"
+HEAD = "0002"
 """The migration that leads to this schema."""
 
 metadata = MetaData(
@@ -116,6 +116,18 @@ moves = Table(
     UniqueConstraint("match", "seat", "nonce"),
 )
 """The log of a match, from 1: an action in notation, or null where the last step was taken back."""
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("bot", ForeignKey("identities.id"), primary_key=True),
+    Column("secret", LargeBinary(32), nullable=False, unique=True),
+    Column("owner", ForeignKey("identities.id"), nullable=False, index=True),
+    Column("table", ForeignKey("tables.id")),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger),
+)
+"""Programs that play: hashes of their tokens, whose they are, and the one table a token is good for, if it is one."""
 
 layouts = Table(
     "layouts",

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.connection import ASGIConnection
 from sqlalchemy.engine import make_url
 
 from marooned.server.appends import Appends
@@ -20,6 +22,7 @@ from marooned.server.settings import Settings
 from marooned.server.store import Store
 from marooned.server.tables import Tables
 from marooned.server.talk import Talk
+from marooned.server.tokens import Caller, Tokens
 from marooned.server.workers import Workers
 
 COOKIE = "marooned"
@@ -36,6 +39,7 @@ class Service:
         self.lobby = Lobby(store)
         self.tables = Tables(store)
         self.talk = Talk(store)
+        self.tokens = Tokens(store, self.tables)
         self.rooms = Rooms(bus, self.door, self.tables, self.talk)
         workers = Workers(settings.bot_workers, settings.bot_seconds)
         self.bots = SeatedBots(self.door, workers, settings.bot_pause)
@@ -66,6 +70,14 @@ class Service:
         """Whose browser it is."""
         secret = cookies.get(COOKIE)
         return await self.identities.find(secret) if secret else None
+
+    async def caller(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Caller | None:
+        """Who is at the other end, by token or else by cookie; refused when the token is nobody's."""
+        scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+        if scheme.lower() == "bearer":
+            return await self.tokens.find(token.strip())
+        me = await self.who(connection.cookies)
+        return None if me is None else Caller(me)
 
     async def changed(self, table: str) -> None:
         """Tell everyone at a table that it changed."""

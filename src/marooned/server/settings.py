@@ -60,6 +60,8 @@ class Settings:
     messages_a_second: Rate = 10.0
     """What one connection may say on average; four times as much at once."""
     connections_a_person: Count = 16
+    ping_seconds: Annotated[float, Meta(gt=0, le=3600)] = 20.0
+    """How often a connection is asked whether it lives, and how long it may take to say so."""
     bot_workers: Annotated[int, Meta(ge=0, le=256)] = field(default_factory=default_workers)
     """Processes in which bots think; 0: threads of the server."""
     bot_seconds: Annotated[float, Meta(gt=0, le=3600)] = 10.0

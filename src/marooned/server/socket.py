@@ -52,9 +52,12 @@ async def table_socket(socket: Socket, table: FromPath[str], service: NamedDepen
     await socket.accept()
     me = None
     try:
-        me = await service.who(socket.cookies)
-        if me is None:
+        caller = await service.caller(socket)
+        if caller is None:
             raise Refusal("identity.missing")
+        me = caller.me
+        if caller.bot is not None and caller.bot.table not in (None, table):
+            raise Refusal("token.not-allowed")
         if service.rooms.connections_of(me.id) >= service.settings.connections_a_person:
             raise Refusal("table.too-many", most=service.settings.connections_a_person)
         viewer = Viewer(me)

@@ -69,7 +69,7 @@ class Tables:
     async def take(self, me: Me, id: str, seat: int, name: str | None = None) -> Table:
         """Sit down at a free seat; several seats may be one person's."""
         async with self.store.writing() as connection:
-            table = await self._open(connection, id, seat)
+            table = await self.open_table(connection, id, seat)
             place = table.places[seat]
             if place.person is not None or place.bot is not None:
                 full = all(other.person or other.bot for other in table.places)
@@ -80,7 +80,7 @@ class Tables:
     async def leave(self, me: Me, id: str, seat: int) -> Table:
         """Free a seat: one's own, or as the host anybody's."""
         async with self.store.writing() as connection:
-            table = await self._open(connection, id, seat)
+            table = await self.open_table(connection, id, seat)
             if me.id not in (table.places[seat].person, table.host):
                 raise Refusal("seat.not-yours", seat=seat)
             await _put(connection, table, seat)
@@ -93,7 +93,7 @@ class Tables:
         except MaroonedError as error:
             raise Refusal.of(error) from None
         async with self.store.writing() as connection:
-            table = await self._open(connection, id, seat)
+            table = await self.open_table(connection, id, seat)
             _check_host(me, table)
             if table.places[seat].person is not None:
                 raise Refusal("seat.taken", seat=seat)
@@ -103,7 +103,7 @@ class Tables:
     async def swap(self, me: Me, id: str, one: int, other: int) -> Table:
         """Let two seats change players: as the host, or moving oneself to a free seat."""
         async with self.store.writing() as connection:
-            table = await self._open(connection, id, one, other)
+            table = await self.open_table(connection, id, one, other)
             places = [table.places[one], table.places[other]]
             mine = any(place.person == me.id for place in places)
             theirs = any(place.bot or place.person not in (None, me.id) for place in places)
@@ -122,7 +122,7 @@ class Tables:
         game = load_game((await self.find(id)).game)
         await keep_layout(self.store, game)
         async with self.store.writing() as connection:
-            table = await self._open(connection, id)
+            table = await self.open_table(connection, id)
             _check_host(me, table)
             empty = sum(place.person is None and place.bot is None for place in table.places)
             if empty:
@@ -156,7 +156,7 @@ class Tables:
         except IntegrityError:  # somebody else asked at the same moment
             raise Refusal("table.not-over") from None
 
-    async def _open(self, connection: AsyncConnection, id: str, *wanted: int) -> Table:
+    async def open_table(self, connection: AsyncConnection, id: str, *wanted: int) -> Table:
         """The table, if it waits for players and has those seats."""
         await _lock(connection, id)
         table = await read_table(connection, id)

@@ -125,7 +125,8 @@ class Workers:
         self.queue.put(job)
         warm = (question.game, question.bot) in self._known
         try:
-            async with asyncio.timeout(QUEUEING * self.seconds if warm else WARMING_SECONDS):
+            # Where something has to be compiled first, the worker goes on with that while the match goes on without it.
+            async with asyncio.timeout(QUEUEING * self.seconds if warm else self.seconds):
                 return await job.answer
         except TimeoutError:
             raise NoAnswer("too late") from None

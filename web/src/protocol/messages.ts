@@ -17,6 +17,21 @@ export interface Because {
   text: string | null;
 }
 
+/** A program that plays. */
+export interface BotAccount {
+  id: string;
+  name: string;
+  table: string | null;
+  created: number;
+  used: number | null;
+}
+
+/** A bot account and its token, which is told this once. */
+export interface BotToken {
+  bot: BotAccount;
+  token: string;
+}
+
 /** The token of a device link. */
 export interface Claim {
   token: string;

@@ -2,6 +2,8 @@
 
 refusal-identity-missing = The server does not know you yet. Choose a name first.
 refusal-identity-bad-link = This link was used already or is too old. Ask your other device for a new one.
+refusal-token-unknown = This token is nobody’s: it was never made, or it was renewed or revoked. Ask whoever gave it to you for another.
+refusal-token-not-allowed = This token is not for that: it was made to play, perhaps one seat of one table. Use the page for the rest.
 refusal-message-invalid = The server did not understand that: { $why }. Reload the page; if you wrote the program, see the protocol.
 refusal-message-too-large = That is too long: { $most } bytes at most. Send less.
 refusal-message-too-fast = That was too much at once. Wait a moment, then try again.
@@ -40,6 +42,7 @@ refusal-game-unknown = There is no such game. Choose one from the list.
 refusal-game-wrong-seats = The game does not take that many players. Choose another number.
 refusal-game-bad-option = The game has no such option. Leave it out, or choose one of its options.
 refusal-bot-unknown = There is no such bot. Choose one from the list.
+refusal-bot-not-yours = You have no such bot account. Look at the list of yours.
 
 # --- settings ---
 
@@ -54,6 +57,7 @@ setting-trusted-proxies = Proxies that are believed when they name whom they spe
 setting-requests-a-second = What one address may ask for, on average.
 setting-messages-a-second = What one connection may say, on average.
 setting-connections-a-person = How often one person may be connected at once.
+setting-ping-seconds = How often a connection is asked whether it lives, and how long it may take to answer.
 setting-bot-workers = Processes in which bots think; 0 lets them think in the server itself.
 setting-bot-seconds = How long a bot may think; then a simpler one answers for it.
 setting-bot-pause = How long bots wait with an answer they have, on average.

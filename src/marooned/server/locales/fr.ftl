@@ -2,6 +2,8 @@
 
 refusal-identity-missing = Le serveur ne vous connaît pas encore. Choisissez d’abord un nom.
 refusal-identity-bad-link = Ce lien a déjà servi ou il est trop vieux. Demandez-en un autre depuis votre premier appareil.
+refusal-token-unknown = Ce jeton n’est à personne : il n’a jamais existé, ou il a été renouvelé ou révoqué. Demandez-en un autre à qui vous l’a donné.
+refusal-token-not-allowed = Ce jeton ne sert pas à cela : il est fait pour jouer, peut-être une seule place d’une seule table. Passez par la page pour le reste.
 refusal-message-invalid = Le serveur n’a pas compris : { $why }. Rechargez la page ; si le programme est de vous, consultez le protocole.
 refusal-message-too-large = C’est trop long : { $most } octets au plus. Envoyez moins.
 refusal-message-too-fast = C’était trop à la fois. Attendez un instant, puis réessayez.
@@ -40,6 +42,7 @@ refusal-game-unknown = Ce jeu n’existe pas. Choisissez-en un dans la liste.
 refusal-game-wrong-seats = Ce jeu ne se joue pas à ce nombre. Choisissez-en un autre.
 refusal-game-bad-option = Ce jeu n’a pas cette option. Retirez-la, ou choisissez parmi les siennes.
 refusal-bot-unknown = Ce robot n’existe pas. Choisissez-en un dans la liste.
+refusal-bot-not-yours = Vous n’avez pas de compte de robot de ce nom. Voyez la liste des vôtres.
 
 # --- réglages ---
 
@@ -54,6 +57,7 @@ setting-trusted-proxies = Les mandataires crus quand ils disent pour qui ils par
 setting-requests-a-second = Ce qu’une adresse peut demander, en moyenne par seconde.
 setting-messages-a-second = Ce qu’une connexion peut dire, en moyenne par seconde.
 setting-connections-a-person = Combien de connexions une personne peut avoir à la fois.
+setting-ping-seconds = À quel rythme, en secondes, on demande à une connexion si elle vit, et le temps qu’elle a pour répondre.
 setting-bot-workers = Les processus où réfléchissent les robots ; 0 les fait réfléchir dans le serveur même.
 setting-bot-seconds = Combien de secondes un robot peut réfléchir ; ensuite un plus simple répond pour lui.
 setting-bot-pause = Combien de secondes, en moyenne, les robots attendent avant de jouer ce qu’ils ont trouvé.

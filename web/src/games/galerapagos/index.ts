@@ -1,5 +1,19 @@
 import { gameFolder } from "../contract";
+import { parse } from "./actions";
+import { phrases } from "./phrases";
+import Result from "./Result.svelte";
 import type { Event, View } from "./shapes";
+import Table from "./Table.svelte";
 import { sayAction, sayEvent } from "./words";
 
-export default gameFolder<View, Event>({ sayAction, sayEvent });
+/** Deeds that nobody takes back and everybody remembers. */
+const WEIGHTY = new Set(["shoot", "close", "give", "swap", "accept"]);
+
+export default gameFolder<View, Event>({
+  Table,
+  Result,
+  sayAction,
+  sayEvent,
+  phrases,
+  isWeighty: (action) => WEIGHTY.has(parse(action).verb),
+});

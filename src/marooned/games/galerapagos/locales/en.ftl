@@ -652,3 +652,11 @@ speech-accuse-resource-to = you are keeping { $resource } from us.
 speech-thank-to = thank you.
 speech-thank-card-to = thank you for the { $name }.
 speech-thank-resource-to = thank you for { $resource }.
+
+# --- the page ---
+
+page-clear = Never mind
+page-pick-someone = Tap a castaway to give or swap it.
+page-not-now = Not now: { $reason }
+page-nothing-with = Nothing to do with { $who } at the moment.
+page-ashore = left on the island

@@ -655,3 +655,11 @@ speech-accuse-resource-to = tu gardes { $resource } pour toi.
 speech-thank-to = merci.
 speech-thank-card-to = merci : { $card }, ça change tout.
 speech-thank-resource-to = merci pour { $resource }.
+
+# --- the page ---
+
+page-clear = Laisser tomber
+page-pick-someone = Touchez un naufragé pour la lui donner ou l’échanger.
+page-not-now = Pas maintenant : { $reason }
+page-nothing-with = Rien à faire avec { $who } pour l’instant.
+page-ashore = restés sur l’île

@@ -656,7 +656,7 @@ speech-thank-to = merci.
 speech-thank-card-to = merci : { $card }, ça change tout.
 speech-thank-resource-to = merci pour { $resource }.
 
-# --- the page ---
+# --- la page ---
 
 page-clear = Laisser tomber
 page-pick-someone = Touchez un naufragé pour la lui donner ou l’échanger.

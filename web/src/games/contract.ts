@@ -48,7 +48,7 @@ export interface GameFolder<View = unknown, Event = unknown> {
   /** An action in words; `view` is what the seat sees before it. */
   sayAction(text: Text, action: string, view: View, names: readonly string[]): string;
   /** An event in words; null when it is not worth a line. */
-  sayEvent(text: Text, event: Event, names: readonly string[]): string | null;
+  sayEvent(text: Text, event: Event, names: readonly string[], viewer: number): string | null;
   /** Whether an action deserves a second click. */
   isWeighty?(action: string, view: View): boolean;
   /** Typed speech: what one tap may say now. */

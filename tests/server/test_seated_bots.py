@@ -35,7 +35,7 @@ async def started_by_bots(service: Service, game: str, *bots: str) -> tuple[Me, 
 
 
 async def until_over(door: Door, match: str) -> Play:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         while not (play := await door.load(match)).match.over:
             await asyncio.sleep(0.005)
     return play

@@ -36,7 +36,7 @@ async def workers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
     """One worker, which knows the game of ballots and some bad bots."""
     (tmp_path / "sitecustomize.py").write_text("import ballot_bots\n")
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(PLUGIN), str(tmp_path)]))
-    found = Workers(1, seconds=5.0)
+    found = Workers(1, seconds=60.0)
     found.start()
     yield found
     await found.stop()
@@ -113,7 +113,7 @@ async def test_workers_are_nice(workers: Workers, question: Question) -> None:
 
 async def test_bots_of_a_server_play_a_match_in_workers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(PLUGIN))
-    service = await Service.open(settings_in(tmp_path, bot_workers=1))
+    service = await Service.open(settings_in(tmp_path, bot_workers=1, bot_seconds=60.0))
     try:
         _, match = await started_by_bots(service, "nautilus", "heuristic", "uniform")
         service.bots.wake(await service.door.load(match))

@@ -32,7 +32,7 @@ async def started_matches(service: Service, count: int) -> list[str]:
 
 async def entry(service: Service, match: str, number: int = 1, nonce: str = "n", seat: int = 0) -> Entry:
     play = await service.door.load(match)
-    return Entry(match, number, seat, "yes", "0" * 16, nonce, play.layout, play.state.tobytes(), over=False)
+    return Entry(match, number, seat, "yes", "0" * 16, nonce, play.layout, play.state.tobytes())
 
 
 async def count_moves(service: Service) -> int:

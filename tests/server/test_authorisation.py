@@ -29,8 +29,13 @@ EXPECTED: dict[str, tuple[int, int, int]] = {
     "PATCH /api/identity": (401, 200, 200),
     "POST /api/identity/link": (401, 201, 201),
     "POST /api/identity/claim": (400, 400, 400),
+    "GET /api/identity/devices": (401, 200, 200),
+    "DELETE /api/identity/devices/{device:str}": (401, 404, 404),
+    "POST /api/identity/renew": (401, 200, 200),
+    "GET /api/identity/matches": (401, 200, 200),
     "GET /api/games": (200, 200, 200),
     "GET /api/tables": (200, 200, 200),
+    "GET /api/watchable": (200, 200, 200),
     "POST /api/tables": (401, 201, 201),
     "GET /api/codes/{code:str}": (401, 200, 200),
     "GET /api/tables/{table:str}": (200, 200, 200),
@@ -40,6 +45,9 @@ EXPECTED: dict[str, tuple[int, int, int]] = {
     "POST /api/tables/{table:str}/swap": (401, 403, 409),
     "POST /api/tables/{table:str}/start": (401, 403, 409),
     "POST /api/tables/{table:str}/rematch": (401, 403, 403),
+    "DELETE /api/tables/{table:str}": (401, 403, 403),
+    "POST /api/tables/{table:str}/leave": (401, 409, 403),
+    "GET /api/tables/{table:str}/series": (404, 404, 404),
     "GET /api/matches/{match:str}/record": (409, 404, 409),
     "GET /api/matches/{match:str}/moves/{move:int}": (401, 404, 403),
     "GET /health": (200, 200, 200),
@@ -65,6 +73,7 @@ async def ask(guest: Guest, name: str, table: dict[str, Any]) -> int:
     method, path = name.split()
     path = path.replace("{table:str}", table["id"]).replace("{code:str}", table["code"])
     path = path.replace("{bot:str}", "bot-of-nobody")
+    path = path.replace("{device:str}", table["device"])
     path = path.replace("{match:str}", table["match"]["id"]).replace("{seat:int}", "0").replace("{move:int}", "0")
     body = BODIES.get(name, {}) if method in ("POST", "PATCH") else None
     answer = await guest.http.request(method, path, json=body, params={"seat": 0} if "moves" in path else None)
@@ -79,6 +88,8 @@ async def test_routes_by_who_asks(server: Running) -> None:
         waiting = await ann.post("/api/tables", game="ballot", seats=2)
         await ann.post(f"/api/tables/{waiting['id']}/seats/0")
         before = [(await ann.http.get(f"/api/tables/{table['id']}")).text for table in (running, waiting)]
+        device = (await ann.http.get("/api/identity/devices")).json()[0]["id"]
+        running["device"] = waiting["device"] = device
         for name, (by_nobody, by_stranger, by_spectator) in EXPECTED.items():
             assert await ask(nobody, name, running) == by_nobody, name
             if "claim" not in name and name != "POST /api/identity":
@@ -94,6 +105,10 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "say": {"text": "psst"},
     "why": {"seat": 0, "action": "yes", "nonce": "n"},
     "ping": {},
+    "speak": {"seat": 0, "words": "claim:nothing"},
+    "back": {},
+    "propose": {"what": "pause"},
+    "cast": {"proposal": 1, "yes": True},
 }
 
 
@@ -119,6 +134,8 @@ async def test_nobody_is_told_so_and_hung_up_on(server: Running) -> None:
         ("say", "talk.forbidden"),
         ("why", "seat.not-yours"),
         ("ping", None),
+        ("speak", "seat.not-yours"),
+        ("cast", "proposal.unknown"),
     ],
 )
 async def test_spectators_can_do_nothing_but_watch(server: Running, type: str, code: str | None) -> None:

@@ -24,9 +24,9 @@ INSERT_MOVE = insert(moves)
 UPDATE_SNAPSHOT = (
     update(snapshots)
     .where(snapshots.c.match == bindparam("of"))
-    .values(version=bindparam("to"), layout=bindparam("as"), state=bindparam("bytes"))
+    .values(version=bindparam("to"), layout=bindparam("as"), state=bindparam("bytes"), clock=bindparam("left"))
 )
-END_MATCH = update(matches).where(matches.c.id == bindparam("of")).values(status="over")
+END_MATCH = update(matches).where(matches.c.id == bindparam("of")).values(status="over", outcome=bindparam("ended"))
 
 
 class Entry(NamedTuple):
@@ -41,7 +41,10 @@ class Entry(NamedTuple):
     nonce: str
     layout: str
     state: bytes
-    over: bool
+    outcome: Any = None
+    """How the match ended, as it is kept; None while it runs."""
+    clock: Any = None
+    """The time that everyone has left then, as it is kept; None where there is no clock."""
 
 
 class Conflict(Exception):
@@ -107,7 +110,7 @@ class Appends:
         async with self.store.writing() as connection:
             await connection.execute(INSERT_MOVE, [_move(entry) for entry in entries])
             await connection.execute(UPDATE_SNAPSHOT, [_snapshot(entry) for entry in latest.values()])
-            over = [{"of": entry.match} for entry in entries if entry.over]
+            over = [{"of": entry.match, "ended": entry.outcome} for entry in entries if entry.outcome is not None]
             if over:
                 await connection.execute(END_MATCH, over)
 
@@ -132,4 +135,4 @@ def _move(entry: Entry) -> dict[str, Any]:
 
 
 def _snapshot(entry: Entry) -> dict[str, Any]:
-    return {"of": entry.match, "to": entry.number, "as": entry.layout, "bytes": entry.state}
+    return {"of": entry.match, "to": entry.number, "as": entry.layout, "bytes": entry.state, "left": entry.clock}

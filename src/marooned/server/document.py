@@ -13,6 +13,7 @@ import msgspec
 
 from marooned.engine.contract import Outcome
 from marooned.engine.registry import game_names, load_game
+from marooned.engine.series import Standing
 from marooned.engine.text import text_of
 from marooned.server import protocol
 from marooned.server.protocol import PROTOCOL, ClientMessage, Hello, ServerMessage, Submit
@@ -101,15 +102,17 @@ def schema() -> dict[str, Any]:
 
 def bodies() -> list[Any]:
     """Everything that HTTP carries, and the parts of messages."""
-    found = [value for value in vars(protocol).values() if isinstance(value, type)]
-    return [Outcome, *(body for body in found if issubclass(body, protocol.Body) and body is not protocol.Body)]
+    found = [value for value in vars(protocol).values() if isinstance(value, type) and issubclass(value, protocol.Body)]
+    return [Outcome, Standing, *(body for body in found if body is not protocol.Body)]
 
 
 def _described(struct: Any) -> str:
     """A struct as a heading, its purpose and a table of its fields."""
     tag = struct.__struct_config__.tag
-    title = f"`{tag}`" if tag else struct.__name__
-    lines = [f"#### {title}\n", f"{inspect.getdoc(struct)}\n"]
+    message = struct.__struct_config__.tag_field == "type"
+    lines = [f"#### {f'`{tag}`' if message else struct.__name__}\n", f"{inspect.getdoc(struct)}\n"]
+    if tag and not message:
+        lines.append(f"`{struct.__struct_config__.tag_field}` is `{tag}`.\n")
     rows = _fields(struct)
     if rows:
         lines += ["| field | is | |", "| --- | --- | --- |", *rows, ""]
@@ -124,7 +127,7 @@ def _fields(struct: Any) -> list[str]:
         if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
             shape = _shape(statement.annotation)
             if statement.value is not None:
-                shape += f", {_json(ast.literal_eval(statement.value))} unless given"
+                shape += f", {_json(_default(struct, statement.target.id))} unless given"
             about = ""
             if isinstance(following, ast.Expr) and isinstance(following.value, ast.Constant):
                 about = str(following.value.value)
@@ -132,7 +135,12 @@ def _fields(struct: Any) -> list[str]:
     return rows
 
 
-DETAILS = ("asked", "empty", "last", "most", "now", "origin", "seat", "spoken", "version", "why")
+def _default(struct: Any, name: str) -> Any:
+    field = next(field for field in msgspec.structs.fields(struct) if field.name == name)
+    return field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
+
+
+DETAILS = ("asked", "empty", "last", "most", "now", "origin", "seat", "seconds", "spoken", "version", "why")
 """What the texts of refusals mention."""
 
 JSON_WORDS = {"str": "string", "int": "integer", "bool": "boolean", "None": "null", "Any": "anything", "dict": "object"}
@@ -164,7 +172,7 @@ def _routes() -> str:
 def _aliases() -> str:
     lines = []
     for statement in ast.parse(inspect.getsource(protocol)).body:
-        if isinstance(statement, ast.Assign) and isinstance(statement.value, ast.Subscript):
+        if isinstance(statement, ast.Assign) and isinstance(statement.value, ast.Subscript | ast.BinOp):
             target = statement.targets[0]
             assert isinstance(target, ast.Name)
             lines.append(f"- {target.id}: {_shape(statement.value)}")

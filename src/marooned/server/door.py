@@ -11,7 +11,9 @@ import asyncio
 import itertools
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from typing import Any
 
+import msgspec
 from sqlalchemy import select
 
 from marooned.engine.errors import MaroonedError
@@ -19,7 +21,7 @@ from marooned.engine.match import Match, Move
 from marooned.engine.record import bytes_of, digest_of
 from marooned.engine.registry import load_game
 from marooned.server.appends import Appends, Conflict, Entry
-from marooned.server.plays import Logged, Play, Player, Step
+from marooned.server.plays import Logged, Play, Player, Step, Terms, read_clock
 from marooned.server.refusals import Refusal
 from marooned.server.schema import layouts, matches, moves, seats, snapshots, tables
 from marooned.server.snapshots import LostState, keep_layout, restore
@@ -67,6 +69,16 @@ class Door:
             task = self._loading[match] = asyncio.create_task(self._read(match))
             task.add_done_callback(lambda _: self._loading.pop(match, None))
         return await asyncio.shield(task)
+
+    async def refresh(self, match: str) -> Play:
+        """A match with its people as they are now: who has gone, who stands in, whether it is paused."""
+        play = await self.load(match)
+        async with self.store.reading() as connection:
+            found = (await connection.execute(select(matches).where(matches.c.id == match))).one()
+            rows = (await connection.execute(select(seats).where(seats.c.match == match).order_by(seats.c.seat))).all()
+        play.players = tuple(player_of(row) for row in rows)
+        play.paused, play.abandoned = found.paused is not None, found.abandoned is not None
+        return play
 
     async def stop(self) -> None:
         """Wait for the moves that are being made."""
@@ -118,6 +130,7 @@ class Door:
             found = (
                 await connection.execute(
                     select(matches, tables.c.game, tables.c.seats, tables.c.options, snapshots, layouts.c.fields)
+                    .add_columns(tables.c.clock.label("terms"), tables.c.debate, tables.c.level)
                     .join(tables, tables.c.id == matches.c.table)
                     .join(snapshots, snapshots.c.match == matches.c.id)
                     .join(layouts, layouts.c.fingerprint == snapshots.c.layout)
@@ -136,7 +149,9 @@ class Door:
         game = load_game(found.game)
         await keep_layout(self.store, game)
         match = Match(game, found.seats, found.options, found.key)
-        play = Play(id, found.table, found.rules, match, [Player(row.identity, row.bot) for row in players])
+        play = Play(id, found.table, found.rules, match, [player_of(row) for row in players])
+        play.terms = Terms(read_clock(found.terms), found.debate, found.level)
+        play.paused, play.abandoned = found.paused is not None, found.abandoned is not None
         for line in lines:
             action = None if line.action is None else game.actions.ids.get(line.action, UNKNOWN)
             play.log.append(Logged(line.seat, action))
@@ -161,19 +176,26 @@ class Door:
         return play
 
 
+def player_of(row: Any) -> Player:
+    """Who sits there, from a row of `seats`."""
+    return Player(row.identity, row.bot, row.stand_in, row.gone)
+
+
 def check_player(play: Play, seat: int, by: str | None) -> None:
-    """Refuse whoever does not have that seat. None is the seat's bot."""
+    """Refuse whoever does not have that seat. None is the seat's bot, or the one that stands in."""
     if not 0 <= seat < len(play.players):
         raise Refusal("seat.unknown", seat=seat, last=len(play.players) - 1)
     player = play.players[seat]
-    if player.identity != by or (by is None and player.bot is None):
+    if player.identity != by if by is not None else (player.bot or player.stand_in) is None:
         raise Refusal("seat.not-yours", seat=seat)
 
 
 def check_step(play: Play, seat: int, version: int, attempt: Callable[[Play], Step]) -> Step:
     """What the attempt leads to, or refuse it: the match is over, it answers another version, or the rules say no."""
-    if play.match.over:
+    if play.match.over or play.abandoned:
         raise Refusal("match.not-running")
+    if play.paused:
+        raise Refusal("match.paused")
     if version != play.version and not (version < play.version and play.still_answers(seat, version)):
         raise Refusal("move.stale", version=version, now=play.version)
     try:
@@ -184,6 +206,7 @@ def check_step(play: Play, seat: int, version: int, attempt: Callable[[Play], St
 
 def entry_of(play: Play, step: Step, nonce: str) -> Entry:
     """The step as it is written."""
+    outcome = None if play.game.rules.owing(step.after) else play.game.outcome(step.after, play.match.seats)
     return Entry(
         match=play.id,
         number=step.version,
@@ -193,5 +216,5 @@ def entry_of(play: Play, step: Step, nonce: str) -> Entry:
         nonce=nonce,
         layout=play.layout,
         state=bytes_of(step.after),
-        over=int(play.game.rules.owing(step.after)) == 0,
+        outcome=None if outcome is None else msgspec.to_builtins(outcome),
     )

@@ -8,7 +8,7 @@ import time
 
 from sqlalchemy import delete, insert, select, update
 
-from marooned.server.protocol import Language, Me
+from marooned.server.protocol import Device, Language, Me
 from marooned.server.refusals import Refusal
 from marooned.server.schema import device_links, devices, identities
 from marooned.server.store import Store
@@ -30,6 +30,11 @@ def new_id() -> str:
 def hash_of(secret: str) -> bytes:
     """What is stored of a secret. The secret is random and long, so a plain hash tells nothing."""
     return hashlib.sha256(secret.encode(errors="replace")).digest()
+
+
+def device_id(kept: bytes) -> str:
+    """What a device is called, from what is kept of its secret; it leads back to neither."""
+    return hashlib.sha256(b"device" + kept).hexdigest()[:16]
 
 
 class Identities:
@@ -60,6 +65,33 @@ class Identities:
             changed = update(identities).where(identities.c.id == me.id).values(name=name, language=language)
             await connection.execute(changed)
         return Me(id=me.id, name=name, language=language)
+
+    async def devices(self, me: Me, secret: str) -> list[Device]:
+        """The devices of this person, newest first; `secret` is that of the one that asks."""
+        async with self.store.reading() as connection:
+            rows = (await connection.execute(select(devices).where(devices.c.identity == me.id))).all()
+        newest = sorted(rows, key=lambda row: row.created, reverse=True)
+        this = hash_of(secret)
+        return [Device(id=device_id(row.secret), created=row.created, this=row.secret == this) for row in newest]
+
+    async def revoke(self, me: Me, device: str) -> None:
+        """A device is this person's no longer."""
+        async with self.store.writing() as connection:
+            own = (await connection.execute(select(devices.c.secret).where(devices.c.identity == me.id))).scalars()
+            for secret in own:
+                if device_id(secret) == device:
+                    await connection.execute(delete(devices).where(devices.c.secret == secret))
+                    return
+        raise Refusal("identity.no-device")
+
+    async def renew(self, me: Me) -> str:
+        """A new secret for the device that asks; every other device and link of this person is worth nothing now."""
+        secret = new_id()
+        async with self.store.writing() as connection:
+            for kept in (devices, device_links):
+                await connection.execute(delete(kept).where(kept.c.identity == me.id))
+            await connection.execute(insert(devices), {"secret": hash_of(secret), "identity": me.id, "created": now()})
+        return secret
 
     async def offer_link(self, me: Me) -> str:
         """A token that makes one more device this person's."""

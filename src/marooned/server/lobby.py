@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from typing import Literal
 
+import msgspec
 from sqlalchemy import func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from marooned.bots import check_bots
 from marooned.engine.errors import MaroonedError
 from marooned.engine.registry import load_game
+from marooned.engine.series import Series
 from marooned.server.identity import new_id, now
 from marooned.server.protocol import Me, NewTable, Table
 from marooned.server.refusals import Refusal
 from marooned.server.schema import matches, seats, tables
 from marooned.server.store import Store
-from marooned.server.tables import read_table, read_tables
+from marooned.server.tables import kept_clock, read_table, read_tables
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """No two of them look alike."""
@@ -52,7 +55,7 @@ class Lobby:
             unfinished = (
                 select(func.count())
                 .select_from(tables.join(matches))
-                .where(tables.c.host == me.id, matches.c.status != "over")
+                .where(tables.c.host == me.id, matches.c.status != "over", tables.c.closed.is_(None))
             )
             if (await connection.execute(unfinished)).scalar_one() >= TABLES_A_HOST:
                 raise Refusal("table.too-many", most=TABLES_A_HOST)
@@ -67,6 +70,10 @@ class Lobby:
                 "language": wanted.language,
                 "host": me.id,
                 "created": now(),
+                "clock": kept_clock(wanted.clock),
+                "debate": wanted.debate,
+                "level": wanted.level,
+                "series": None if wanted.series is None else msgspec.to_builtins(wanted.series),
             }
             await connection.execute(insert(tables), row)
             await connection.execute(
@@ -78,6 +85,7 @@ class Lobby:
                     "status": "open",
                     "rules": game.version,
                     "created": now(),
+                    "series": None if wanted.series is None else 1,
                 },
             )
             places = [
@@ -87,12 +95,12 @@ class Lobby:
             await connection.execute(insert(seats), places)
             return await read_table(connection, table)
 
-    async def open_tables(self) -> list[Table]:
-        """Public tables that wait for players."""
+    async def public_tables(self, status: Literal["open", "running"]) -> list[Table]:
+        """Public tables that wait for players, or that may be watched."""
         newest = (
             select(tables.c.id)
             .join(matches)
-            .where(tables.c.public, matches.c.status == "open")
+            .where(tables.c.public, tables.c.closed.is_(None), matches.c.status == status)
             .order_by(matches.c.created.desc())
             .limit(LISTED)
         )
@@ -117,7 +125,9 @@ def check_wanted(wanted: NewTable) -> dict[int, str]:
         game = load_game(wanted.game)
         game.check_seats(wanted.seats)
         game.full_options(wanted.options, wanted.seats)
-        check_bots(wanted.bots.values())
+        check_bots([*wanted.bots.values(), wanted.level])
+        if wanted.series is not None:
+            Series(game, wanted.seats, wanted.series.length, wanted.series.scoring, wanted.options)
     except MaroonedError as error:
         raise Refusal.of(error) from None
     bots = {}

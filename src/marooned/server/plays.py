@@ -11,12 +11,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+import msgspec
 import numpy as np
 
 from marooned.engine.contract import Event, Game
 from marooned.engine.errors import CannotUndo, IllegalAction
 from marooned.engine.match import Match, Move
 from marooned.engine.record import copy_of
+from marooned.server.protocol import Clock, NoClock, SlowClock
 
 REMEMBERED = 16
 """Steps whose events and states are kept; older ones are found by replaying."""
@@ -27,6 +29,25 @@ class Player(NamedTuple):
 
     identity: str | None
     bot: str | None
+    stand_in: str | None = None
+    """The kind of bot that plays for the person meanwhile."""
+    gone: int | None = None
+    """Since when the person is not connected."""
+
+
+class Terms(NamedTuple):
+    """What the table agreed on."""
+
+    clock: Clock = NoClock()
+    debate: int | None = None
+    """Seconds for a moment in which several seats owe a decision at once."""
+    level: str = "heuristic"
+    """The kind of bot that stands in for the absent."""
+
+
+def read_clock(stored: Any) -> Clock:
+    """The clock that a table was set up with."""
+    return NoClock() if stored is None else msgspec.convert(stored, Clock)
 
 
 class Logged(NamedTuple):
@@ -60,6 +81,8 @@ class Play:
         self.nonces: dict[tuple[int, str], int] = {}
         """(seat, nonce) of every line → the version it led to."""
         self.steps: deque[Step] = deque(maxlen=REMEMBERED)
+        self.terms = Terms()
+        self.paused = self.abandoned = False
         self.lock = asyncio.Lock()
         """Held while a line is checked and written."""
 
@@ -80,6 +103,27 @@ class Play:
     def can_replay(self) -> bool:
         """Whether the log leads to the state under today's rules."""
         return self.rules == self.game.version
+
+    @property
+    def asleep(self) -> bool:
+        """Whether everyone has gone, so that bots and clocks wait; where a move takes hours nobody needs to stay."""
+        people = [player for player in self.players if player.identity is not None]
+        return bool(people) and all(player.gone is not None for player in people) and not self.is_slow
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether a move may take hours."""
+        return isinstance(self.terms.clock, SlowClock)
+
+    @property
+    def stopped(self) -> bool:
+        """Whether nothing is due from anybody."""
+        return self.paused or self.abandoned or self.asleep or self.match.over
+
+    def driver(self, seat: int) -> str | None:
+        """The kind of bot that is to move for the seat: its own, or the person's stand-in; None for a person."""
+        player = self.players[seat]
+        return None if self.stopped else player.bot or player.stand_in
 
     def seats_of(self, identity: str) -> list[int]:
         """The seats that a person has."""

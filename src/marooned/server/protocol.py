@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from marooned.engine.contract import Outcome
+from marooned.engine.series import Standing
 
 PROTOCOL = 1
 """Version of all this. A client names it in `hello`; another one is refused."""
@@ -31,7 +32,11 @@ Nonce = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}(?![\s\S])")]
 Seat = Annotated[int, Meta(ge=0, le=30)]
 Version = Annotated[int, Meta(ge=0, le=1 << 31)]
 Language = Literal["en", "fr"]
-Status = Literal["open", "running", "over"]
+Instant = Annotated[int, Meta(ge=0)]
+"""The server's time in milliseconds, to be compared with other instants of the server alone."""
+Status = Literal["open", "running", "over", "abandoned"]
+Question = Literal["pause", "resume", "abandon", "replace"]
+Answer = Literal["open", "passed", "refused", "expired"]
 
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -73,6 +78,51 @@ class Place(Body, frozen=True):
     name: str | None
     """What the player is called here; a bot is called by its kind."""
     bot: str | None
+    stand_in: str | None
+    """The kind of bot that plays for the person until they are back."""
+    away: bool
+    """Whether the person has gone from a running match and may come back."""
+
+
+class NoClock(Body, frozen=True, tag_field="kind", tag="none"):
+    """Everyone takes the time they need."""
+
+
+class LiveClock(Body, frozen=True, tag_field="kind", tag="live"):
+    """Everyone has a bank of seconds, and more of them for every decision."""
+
+    bank: Annotated[int, Meta(ge=10, le=86_400)]
+    increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
+
+
+class SlowClock(Body, frozen=True, tag_field="kind", tag="slow"):
+    """So many hours for every decision; nobody needs to stay connected."""
+
+    hours: Annotated[int, Meta(ge=1, le=336)]
+
+
+Clock = NoClock | LiveClock | SlowClock
+
+
+class NewSeries(Body, frozen=True):
+    """So many matches of the same people, counted one of the game's ways."""
+
+    length: Annotated[int, Meta(ge=1, le=99)]
+    scoring: Id
+
+
+class SeriesInfo(Body, frozen=True):
+    """The series that a table plays."""
+
+    number: int
+    """Which series of this table, from 1."""
+    length: int
+    scoring: str
+    played: int
+    """How many of its matches are over; abandoned ones do not count."""
+    over: bool
+    table: list[Standing]
+    """Everyone's points, those with most first."""
 
 
 class MatchInfo(Body, frozen=True):
@@ -104,6 +154,18 @@ class Table(Body, frozen=True):
     """Id of the person who may start."""
     places: list[Place]
     match: MatchInfo
+    clock: Clock
+    debate: int | None
+    """Seconds for a moment in which several seats owe a decision at once; nobody's own time runs then."""
+    level: str
+    """The kind of bot that stands in for the absent."""
+    paused: bool
+    """The players agreed to pause: no move is taken, no time runs."""
+    asleep: bool
+    """Everyone has gone: bots and clocks wait until somebody is back."""
+    closed: bool
+    """The host closed the table: nobody can sit down or start."""
+    series: SeriesInfo | None
 
 
 class Presence(Body, frozen=True):
@@ -172,7 +234,35 @@ class Ping(FromClient, frozen=True, tag="ping"):
     """Are you there?"""
 
 
-ClientMessage = Hello | Submit | Undo | Say | Why | Ping
+class Speak(FromClient, frozen=True, tag="speak"):
+    """Say one of the game's phrases, which everyone hears in their own language, or whisper it to one seat."""
+
+    seat: Seat
+    words: Annotated[str, Meta(min_length=1, max_length=120)]
+    """In the notation of the game."""
+    to: Seat | None = None
+
+
+class Back(FromClient, frozen=True, tag="back"):
+    """I am back: bots that stand in for me hand my seats back. Connecting again says so too, and so does a move."""
+
+
+class Propose(FromClient, frozen=True, tag="propose"):
+    """Ask the players of a running match to agree to something. Who asks counts as a yes; who it was is not told."""
+
+    what: Question
+    seat: Seat | None = None
+    """The leaver's seat that a bot is to have for good; for `replace` alone."""
+
+
+class Cast(FromClient, frozen=True, tag="cast"):
+    """Answer a proposal, once. Ballots are secret: only the result is told."""
+
+    proposal: int
+    yes: bool
+
+
+ClientMessage = Hello | Submit | Undo | Say | Why | Ping | Speak | Back | Propose | Cast
 
 
 # --- a table's WebSocket, from the server ---
@@ -267,7 +357,72 @@ class Pong(FromServer, frozen=True, tag="pong"):
     """I am."""
 
 
-ServerMessage = Welcome | TableChanged | PresenceChanged | Update | Accepted | Refused | Said | Because | Pong
+class Spoke(FromServer, frozen=True, tag="spoke"):
+    """A seat said one of the game's phrases. Numbered together with what is said freely."""
+
+    number: int
+    seat: int
+    name: str
+    words: str
+    """In the notation of the game; each client words it in its own language."""
+    to: int | None
+    """The one seat that hears a whisper; null for everyone."""
+
+
+class Clocks(FromServer, frozen=True, tag="clocks"):
+    """The time that everyone has left. Comes with the updates of a table that has a clock, and when time stops or runs.
+
+    A seat in `running` has `left[seat] − (n − since)` milliseconds left, `n` being the server's time: `now` plus what
+    has passed since this message came. Below zero the grace runs; then a bot stands in.
+    """
+
+    match: str
+    version: int
+    now: Instant
+    since: Instant
+    left: list[int | None]
+    """Milliseconds each seat had left at `since`; null for seats without a clock."""
+    running: list[int]
+    """Seats whose own time runs."""
+    debate: int | None
+    """Milliseconds that the moment in which several decide had left at `since`; null when there is none."""
+    grace: int
+    """Milliseconds after which a bot stands in for who has no time left."""
+    stopped: bool
+    """Whether no time runs: the match is paused, asleep or over."""
+
+
+class Proposal(FromServer, frozen=True, tag="proposal"):
+    """A vote of the players on how to go on, or its result."""
+
+    number: int
+    what: Question
+    seat: int | None
+    answer: Answer
+    voters: int
+    """How many have a ballot."""
+    needed: int
+    """How many of them must say yes."""
+    yours: bool
+    """Whether you have a ballot that you have not cast."""
+    now: Instant
+    expires: Instant
+
+
+ServerMessage = (
+    Welcome
+    | TableChanged
+    | PresenceChanged
+    | Update
+    | Accepted
+    | Refused
+    | Said
+    | Because
+    | Pong
+    | Spoke
+    | Clocks
+    | Proposal
+)
 
 
 # --- HTTP ---
@@ -304,6 +459,12 @@ class NewTable(Body, frozen=True):
     public: bool = False
     chat: bool = True
     language: Language = "en"
+    clock: Clock = NoClock()
+    debate: Annotated[int, Meta(ge=10, le=3_600)] | None = None
+    """Seconds for a moment in which several seats owe a decision at once: debates and votes."""
+    level: Id = "heuristic"
+    """The kind of bot that stands in for the absent."""
+    series: NewSeries | None = None
 
 
 class TakeSeat(Body, frozen=True):
@@ -376,6 +537,28 @@ class BotToken(Body, frozen=True):
 
     bot: BotAccount
     token: str
+
+
+class Played(Body, frozen=True):
+    """A match that you have or had a seat in."""
+
+    table: str
+    code: str
+    game: str
+    match: MatchInfo
+    places: list[Place]
+    closed: bool
+    outcome: Outcome | None
+    created: Instant
+
+
+class Device(Body, frozen=True):
+    """A browser or program that is you."""
+
+    id: str
+    created: Instant
+    this: bool
+    """Whether it is the one that asks."""
 
 
 class Health(Body, frozen=True):

@@ -27,16 +27,17 @@ def events_for(step: Step, seat: int) -> list[Any]:
 def update_for(play: Play, seat: int, since: int) -> Update:
     """The match through a seat's eyes, with the events since a version."""
     match, seated = play.match, seat != SPECTATOR
-    over = match.over
+    over = match.over or play.abandoned
+    legal = play.legal_ids(play.state, seat) if seated and not over else []
     return Update(
         match=play.id,
         version=play.version,
         since=since,
         seat=seat,
-        owing=match.owing,
+        owing=[] if over else match.owing,
         view=play.game.view(play.state, seat),
-        legal=[play.game.actions.words[id] for id in play.legal_ids(play.state, seat)] if seated else [],
-        undo=seated and play.why_no_undo(seat) is None,
+        legal=[play.game.actions.words[id] for id in legal],
+        undo=seated and not over and play.why_no_undo(seat) is None,
         events=[event for step in play.steps_since(since) for event in events_for(step, seat)],
         outcome=match.outcome if over else None,
         key=match.key.hex() if over else None,
@@ -47,12 +48,12 @@ class Renderings:
     """Updates as text, made once for each seat and version however many look through its eyes."""
 
     def __init__(self) -> None:
-        self._of: tuple[str, int] = ("", -1)
+        self._of: tuple[str, int, bool] = ("", -1, False)
         self._texts: dict[tuple[int, int], str] = {}
 
     def text(self, play: Play, seat: int, since: int) -> str:
         """The update for that seat."""
-        now = (play.id, play.version)
+        now = (play.id, play.version, play.abandoned)
         if self._of != now:
             self._of, self._texts = now, {}
         found = self._texts.get((seat, since))

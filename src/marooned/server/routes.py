@@ -14,13 +14,15 @@ from marooned import __version__
 from marooned.bots import bot_names
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.registry import game_names, load_game
-from marooned.server import records
+from marooned.server import records, standings
 from marooned.server.bot_routes import BOT_ROUTES
 from marooned.server.gate import language_of
+from marooned.server.histories import matches_of
 from marooned.server.identity import LINK_SECONDS
 from marooned.server.protocol import (
     PROTOCOL,
     Claim,
+    Device,
     DeviceLink,
     GameInfo,
     Health,
@@ -28,6 +30,7 @@ from marooned.server.protocol import (
     NewIdentity,
     NewTable,
     OptionInfo,
+    Played,
     Replay,
     SeatBot,
     Swap,
@@ -89,6 +92,35 @@ async def claim_link(data: JSONBody[Claim], request: Request[Any, Any, Any], ser
     return _remembering(request, service, me, secret)
 
 
+@get("/api/identity/devices")
+async def my_devices(request: Request[Any, Any, Any], me: Myself, service: Running) -> list[Device]:
+    """The devices that are mine, newest first."""
+    return await service.identities.devices(me, request.cookies.get(COOKIE, ""))
+
+
+@delete("/api/identity/devices/{device:str}", status_code=204)
+async def revoke_device(device: FromPath[str], me: Myself, service: Running) -> None:
+    """Make a device mine no longer; its connections end."""
+    await service.identities.revoke(me, device)
+    service.rooms.cut_off(me.id)
+
+
+@post("/api/identity/renew", status_code=200)
+async def renew_identity(request: Request[Any, Any, Any], me: Myself, service: Running) -> Response[Me]:
+    """A new secret for this device, and no other device is mine any longer."""
+    secret = await service.identities.renew(me)
+    service.rooms.cut_off(me.id)
+    return _remembering(request, service, me, secret)
+
+
+@get("/api/identity/matches")
+async def my_matches(
+    me: Myself, service: Running, finished: FromQuery[bool | None] = None, before: FromQuery[int | None] = None
+) -> list[Played]:
+    """The matches I have a seat in, newest first: all of them or the (un)finished, created before an instant."""
+    return await matches_of(service.store, me, finished, before)
+
+
 # --- tables ---
 
 
@@ -102,7 +134,13 @@ async def games(request: Request[Any, Any, Any]) -> list[GameInfo]:
 @get("/api/tables")
 async def open_tables(service: Running) -> list[Table]:
     """Public tables that wait for players."""
-    return await service.lobby.open_tables()
+    return await service.lobby.public_tables("open")
+
+
+@get("/api/watchable")
+async def watchable_tables(service: Running) -> list[Table]:
+    """Public tables with a running match, to watch."""
+    return await service.lobby.public_tables("running")
 
 
 @post("/api/tables", status_code=201)
@@ -165,7 +203,31 @@ async def rematch(table: FromPath[str], me: Myself, service: Running) -> Table:
     return await _changed(service, await service.tables.rematch(me, table))
 
 
+@delete("/api/tables/{table:str}", status_code=200)
+async def close_table(table: FromPath[str], me: Myself, service: Running) -> Table:
+    """Close a table for good; the host does, unless others are in the middle of a match."""
+    closed = await service.tables.close(me, table)
+    if closed.match.status == "abandoned":
+        await service.door.refresh(closed.match.id)
+    return await _changed(service, closed)
+
+
+@post("/api/tables/{table:str}/leave", status_code=200)
+async def leave_match(table: FromPath[str], me: Myself, service: Running) -> Table:
+    """Leave a running match for good; bots of the table's level have my seats."""
+    left = await _changed(service, await service.tables.leave_match(me, table))
+    service.bots.wake(await service.door.refresh(left.match.id))
+    return left
+
+
 # --- looking back ---
+
+
+@get("/api/tables/{table:str}/series", media_type="application/json")
+async def series(table: FromPath[str], service: Running) -> Response[bytes]:
+    """The record of the series that a table plays: its matches that are over, with the points they brought."""
+    found = await service.tables.find(table)
+    return Response(await standings.export(service.door, found), media_type="application/json")
 
 
 @get("/api/matches/{match:str}/record", media_type="application/json")
@@ -201,8 +263,13 @@ ROUTES: list[Any] = [
     change_identity,
     offer_link,
     claim_link,
+    my_devices,
+    revoke_device,
+    renew_identity,
+    my_matches,
     games,
     open_tables,
+    watchable_tables,
     create_table,
     table_of_code,
     find_table,
@@ -212,6 +279,9 @@ ROUTES: list[Any] = [
     swap_seats,
     start_match,
     rematch,
+    close_table,
+    leave_match,
+    series,
     record,
     replay,
     health,

@@ -16,9 +16,10 @@ from sqlalchemy import (
     String,
     Table,
     UniqueConstraint,
+    false,
 )
 
-HEAD = "0002"
+HEAD = "0003"
 """The migration that leads to this schema."""
 
 metadata = MetaData(
@@ -72,7 +73,13 @@ tables = Table(
     Column("language", String(8), nullable=False),
     Column("host", ForeignKey("identities.id"), nullable=False, index=True),
     Column("created", BigInteger, nullable=False),
+    Column("clock", JSON(none_as_null=True)),
+    Column("debate", Integer),
+    Column("level", String(40), nullable=False, server_default="heuristic"),
+    Column("series", JSON(none_as_null=True)),
+    Column("closed", BigInteger),
 )
+"""Tables, with the clock and the series that were chosen; `closed` says when."""
 
 matches = Table(
     "matches",
@@ -85,12 +92,16 @@ matches = Table(
     Column("key", LargeBinary(16)),
     Column("commitment", String(64)),
     Column("created", BigInteger, nullable=False),
+    Column("series", Integer),
+    Column("outcome", JSON(none_as_null=True)),
+    Column("abandoned", BigInteger),
+    Column("paused", BigInteger),
     UniqueConstraint("table", "number"),
     CheckConstraint("status IN ('open', 'running', 'over')", name="status"),
     CheckConstraint("(key IS NULL) = (status = 'open')", name="key"),
     Index(None, "status", "created"),
 )
-"""Plays at a table, numbered from 1. The key is drawn at the start."""
+"""Plays at a table, numbered from 1. The key is drawn at the start. An abandoned one is over without an outcome."""
 
 seats = Table(
     "seats",
@@ -100,9 +111,12 @@ seats = Table(
     Column("identity", ForeignKey("identities.id"), index=True),
     Column("bot", String(40)),
     Column("name", String(24)),
+    Column("stand_in", String(40)),
+    Column("gone", BigInteger),
     CheckConstraint("identity IS NULL OR bot IS NULL", name="one_player"),
 )
-"""Who plays where; a name only where it is not the person's own."""
+"""Who plays where; a name only where it is not the person's own. `gone` says since when a person is not connected, and
+`stand_in` which bot plays for them."""
 
 moves = Table(
     "moves",
@@ -144,8 +158,9 @@ snapshots = Table(
     Column("version", Integer, nullable=False),
     Column("layout", ForeignKey("layouts.fingerprint"), nullable=False),
     Column("state", LargeBinary, nullable=False),
+    Column("clock", JSON(none_as_null=True)),
 )
-"""The state after the last move of each match."""
+"""The state after the last move of each match, and the time that everyone had left then."""
 
 talk = Table(
     "talk",
@@ -159,5 +174,31 @@ talk = Table(
     Column("text", String(500), nullable=False),
     Column("to", JSON, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("typed", Boolean(create_constraint=False), nullable=False, server_default=false()),
 )
-"""What was said at a table, and during which version of which match."""
+"""What was said at a table, and during which version of which match; `typed` where the text is the game's notation."""
+
+proposals = Table(
+    "proposals",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("what", String(8), nullable=False),
+    Column("seat", Integer),
+    Column("proposer", ForeignKey("identities.id"), nullable=False),
+    Column("voters", JSON, nullable=False),
+    Column("needed", Integer, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Column("answer", String(8), nullable=False),
+)
+"""Votes of the players on how to go on, numbered from 1 in each match."""
+
+ballots = Table(
+    "ballots",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("identity", ForeignKey("identities.id"), primary_key=True),
+    Column("yes", Boolean(create_constraint=False), nullable=False),
+)
+"""Ballots of the proposals that are open; when one is closed they are destroyed."""

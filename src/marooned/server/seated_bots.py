@@ -63,8 +63,8 @@ class SeatedBots:
         await self.workers.stop()
 
     def bot_of(self, play: Play, seat: int) -> str | None:
-        """Which kind of bot plays the seat; None for a person's."""
-        return play.players[seat].bot
+        """Which kind of bot plays the seat, its own or a person's stand-in; None for a person, and while all rests."""
+        return play.driver(seat)
 
     def wake(self, play: Play) -> None:
         """Ask the bots that owe a decision, unless they are at it."""
@@ -80,7 +80,7 @@ class SeatedBots:
         waiting = (
             select(matches.c.id)
             .join(seats, seats.c.match == matches.c.id)
-            .where(matches.c.status == "running", seats.c.bot.is_not(None))
+            .where(matches.c.status == "running", seats.c.bot.is_not(None) | seats.c.stand_in.is_not(None))
             .distinct()
         )
         async with self.door.store.reading() as connection:
@@ -104,11 +104,15 @@ class SeatedBots:
                 await asyncio.sleep(rest)
                 try:
                     play = await self.door.load(match)
+                    if play.players[seat].stand_in is not None:
+                        play = await self.door.refresh(match)  # the player may be back, wherever they are connected
                     bot = self.bot_of(play, seat)
                     if seat not in play.match.owing or bot is None:
                         return
                     if answer is None:
                         answer = play.version, await self._choose(play, seat, bot)
+                    if self.bot_of(play, seat) != bot:
+                        return
                     await self.door.submit(match, seat, *answer, f":{answer[0]}", by=None)
                     answer, rest = None, 0.0
                 except Refusal as refusal:

@@ -15,7 +15,8 @@ from marooned.server.appends import Appends
 from marooned.server.door import Door
 from marooned.server.identity import Identities
 from marooned.server.lobby import Lobby
-from marooned.server.protocol import Me
+from marooned.server.protocol import Back, Cast, Me, Propose
+from marooned.server.refusals import Refusal
 from marooned.server.rooms import Notice, Rooms
 from marooned.server.seated_bots import SeatedBots
 from marooned.server.settings import Settings
@@ -78,6 +79,10 @@ class Service:
             return await self.tokens.find(token.strip())
         me = await self.who(connection.cookies)
         return None if me is None else Caller(me)
+
+    async def answer(self, me: Me, table: str, message: Back | Propose | Cast) -> None:
+        """Answer what a player says about the table itself."""
+        raise Refusal("proposal.unknown")
 
     async def changed(self, table: str) -> None:
         """Tell everyone at a table that it changed."""

@@ -19,13 +19,17 @@ from marooned.server.protocol import (
     LONGEST_MESSAGE,
     PROTOCOL,
     Accepted,
+    Back,
     Because,
+    Cast,
     ClientMessage,
     Hello,
     Ping,
     Pong,
+    Propose,
     Refused,
     Say,
+    Speak,
     Submit,
     Undo,
     Why,
@@ -122,6 +126,12 @@ class Conversation:
             case Why():
                 await self.check_match(message.match)
                 self.viewer.send(await self.because(message))
+            case Speak():
+                table = await self.service.tables.find(self.table)
+                await self.service.talk.speak(me, table, message)
+                await self.service.rooms.announce(self.table, Notice(about="talk"))
+            case Back() | Propose() | Cast():
+                await self.service.answer(me, self.table, message)
             case Ping():
                 self.viewer.send(Pong())
             case Hello():

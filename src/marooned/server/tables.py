@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 from sqlalchemy import func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -15,10 +16,12 @@ from marooned.engine.match import Match
 from marooned.engine.record import bytes_of
 from marooned.engine.registry import load_game
 from marooned.server.identity import new_id, now
-from marooned.server.protocol import MatchInfo, Me, Place, Table
+from marooned.server.plays import read_clock
+from marooned.server.protocol import Clock, MatchInfo, Me, NoClock, Place, SeriesInfo, SlowClock, Status, Table
 from marooned.server.refusals import Refusal
 from marooned.server.schema import identities, matches, seats, snapshots, tables
 from marooned.server.snapshots import keep_layout
+from marooned.server.standings import read_series
 from marooned.server.store import Store
 
 
@@ -27,7 +30,8 @@ async def read_tables(connection: AsyncConnection, ids: Sequence[str]) -> dict[s
     latest = select(matches.c.table, func.max(matches.c.number).label("number")).group_by(matches.c.table).subquery()
     rows = await connection.execute(
         select(tables, matches.c.id.label("match"), matches.c.number, matches.c.status, matches.c.rules)
-        .add_columns(matches.c.commitment)
+        .add_columns(matches.c.commitment, matches.c.paused, matches.c.abandoned)
+        .add_columns(matches.c.series.label("series_number"))
         .join(matches, matches.c.table == tables.c.id)
         .join(latest, (latest.c.table == matches.c.table) & (latest.c.number == matches.c.number))
         .where(tables.c.id.in_(ids))
@@ -41,10 +45,10 @@ async def read_tables(connection: AsyncConnection, ids: Sequence[str]) -> dict[s
     )
     places: dict[str, list[Place]] = {}
     for row in sitting:
-        name = row.bot or row.name or row.own_name
-        place = Place(seat=row.seat, person=row.identity, name=name, bot=row.bot)
+        place = place_of(row, running=found[row.match].status == "running")
         places.setdefault(row.match, []).append(place)
-    return {row.id: _table(row, places[match]) for match, row in found.items()}
+    standings = {row.id: await read_series(connection, row) for row in found.values() if row.series is not None}
+    return {row.id: _table(row, places[match], standings.get(row.id)) for match, row in found.items()}
 
 
 async def read_table(connection: AsyncConnection, id: str) -> Table:
@@ -74,6 +78,7 @@ class Tables:
             if place.person is not None or place.bot is not None:
                 full = all(other.person or other.bot for other in table.places)
                 raise Refusal("table.full") if full else Refusal("seat.taken", seat=seat)
+            await check_seats_of(connection, me)
             await _put(connection, table, seat, identity=me.id, name=name)
             return await read_table(connection, id)
 
@@ -109,6 +114,8 @@ class Tables:
             theirs = any(place.bot or place.person not in (None, me.id) for place in places)
             if me.id != table.host and (theirs or not mine):
                 raise Refusal("seat.not-yours", seat=one)
+            if table.series is not None and table.series.played:
+                raise Refusal("table.in-series")
             rows = await connection.execute(
                 select(seats).where(seats.c.match == table.match.id, seats.c.seat.in_([one, other]))
             )
@@ -144,22 +151,57 @@ class Tables:
                 table = await read_table(connection, id)
                 if me.id not in {place.person for place in table.places}:
                     raise Refusal("seat.not-yours", seat=0)
-                if table.match.status != "over":
+                if table.closed:
+                    raise Refusal("table.closed")
+                if table.match.status not in ("over", "abandoned"):
                     raise Refusal("table.not-over")
                 again = {"id": new_id(), "table": id, "number": table.match.number + 1, "status": "open"}
+                if table.series is not None:
+                    again["series"] = table.series.number + table.series.over
                 rules = load_game(table.game).version
                 await connection.execute(insert(matches), {**again, "rules": rules, "created": now()})
                 sitting = await connection.execute(select(seats).where(seats.c.match == table.match.id))
-                rows = [{**row._mapping, "match": again["id"]} for row in sitting]
+                fresh = {"match": again["id"], "stand_in": None, "gone": None}
+                rows = [{**row._mapping, **fresh} for row in sitting]
                 await connection.execute(insert(seats), rows)
                 return await read_table(connection, id)
         except IntegrityError:  # somebody else asked at the same moment
             raise Refusal("table.not-over") from None
 
+    async def close(self, me: Me, id: str) -> Table:
+        """Close a table for good, as its host. A match that runs is abandoned, if nobody else plays in it."""
+        async with self.store.writing() as connection:
+            await _lock(connection, id)
+            table = await read_table(connection, id)
+            _check_host(me, table)
+            if table.match.status == "running":
+                if {place.person for place in table.places} - {None, me.id}:
+                    raise Refusal("table.has-players")
+                await abandon(connection, table.match.id)
+            if not table.closed:
+                await connection.execute(update(tables).where(tables.c.id == id).values(closed=now()))
+            return await read_table(connection, id)
+
+    async def leave_match(self, me: Me, id: str) -> Table:
+        """Leave a running match for good: bots of the table's level have this person's seats."""
+        async with self.store.writing() as connection:
+            await _lock(connection, id)
+            table = await read_table(connection, id)
+            if table.match.status != "running":
+                raise Refusal("match.not-running")
+            mine = [place for place in table.places if place.person == me.id]
+            if not mine:
+                raise Refusal("seat.not-yours", seat=0)
+            for place in mine:
+                await replace_player(connection, table, place.seat)
+            return await read_table(connection, id)
+
     async def open_table(self, connection: AsyncConnection, id: str, *wanted: int) -> Table:
         """The table, if it waits for players and has those seats."""
         await _lock(connection, id)
         table = await read_table(connection, id)
+        if table.closed:
+            raise Refusal("table.closed")
         if table.match.status != "open":
             raise Refusal("table.not-open")
         for seat in wanted:
@@ -168,9 +210,37 @@ class Tables:
         return table
 
 
+async def abandon(connection: AsyncConnection, match: str) -> None:
+    """A running match is over, without an outcome."""
+    ended = update(matches).where(matches.c.id == match, matches.c.status == "running")
+    await connection.execute(ended.values(status="over", abandoned=now(), paused=None))
+
+
+async def replace_player(connection: AsyncConnection, table: Table, seat: int) -> None:
+    """A bot of the table's level has the person's seat for good."""
+    of = (seats.c.match == table.match.id) & (seats.c.seat == seat)
+    nobody = {"identity": None, "name": None, "stand_in": None, "gone": None}
+    await connection.execute(update(seats).where(of).values(**nobody, bot=table.level))
+
+
 async def _lock(connection: AsyncConnection, id: str) -> None:
     """Keep other processes from changing the table until the transaction ends; SQLite lets nobody else write anyway."""
     await connection.execute(select(tables.c.id).where(tables.c.id == id).with_for_update())
+
+
+SEATS_A_PERSON = 200
+"""Most seats of one person in matches that are not over."""
+
+
+async def check_seats_of(connection: AsyncConnection, me: Me) -> None:
+    """Refuse somebody who sits in too many unfinished matches."""
+    taken = (
+        select(func.count())
+        .select_from(seats.join(matches, matches.c.id == seats.c.match).join(tables, tables.c.id == matches.c.table))
+        .where(seats.c.identity == me.id, matches.c.status != "over", tables.c.closed.is_(None))
+    )
+    if (await connection.execute(taken)).scalar_one() >= SEATS_A_PERSON:
+        raise Refusal("table.too-many", most=SEATS_A_PERSON)
 
 
 def _check_host(me: Me, table: Table) -> None:
@@ -191,7 +261,9 @@ async def _put(
     await connection.execute(update(seats).where(of).values(identity=identity, bot=bot, name=name))
 
 
-def _table(row: Any, places: list[Place]) -> Table:
+def _table(row: Any, places: list[Place], series: SeriesInfo | None) -> Table:
+    clock = read_clock(row.clock)
+    people = [place for place in places if place.person is not None]
     return Table(
         id=row.id,
         code=row.code,
@@ -202,5 +274,35 @@ def _table(row: Any, places: list[Place]) -> Table:
         language=row.language,
         host=row.host,
         places=places,
-        match=MatchInfo(id=row.match, number=row.number, status=row.status, rules=row.rules, commitment=row.commitment),
+        match=match_info(row, row.match),
+        clock=clock,
+        debate=row.debate,
+        level=row.level,
+        paused=row.status == "running" and row.paused is not None,
+        asleep=bool(people) and not isinstance(clock, SlowClock) and all(place.away for place in people),
+        closed=row.closed is not None,
+        series=series,
     )
+
+
+def place_of(row: Any, *, running: bool) -> Place:
+    """A row of `seats`, with the person's own name beside it, as everyone sees it."""
+    return Place(
+        seat=row.seat,
+        person=row.identity,
+        name=row.bot or row.name or row.own_name,
+        bot=row.bot,
+        stand_in=row.stand_in if running else None,
+        away=running and row.gone is not None,
+    )
+
+
+def match_info(row: Any, id: str) -> MatchInfo:
+    """The match of a row, as everyone sees it."""
+    status: Status = "abandoned" if row.abandoned is not None else row.status
+    return MatchInfo(id=id, number=row.number, status=status, rules=row.rules, commitment=row.commitment)
+
+
+def kept_clock(clock: Clock) -> Any:
+    """The clock as it is kept."""
+    return None if isinstance(clock, NoClock) else msgspec.to_builtins(clock)

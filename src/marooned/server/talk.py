@@ -1,12 +1,19 @@
-"""What people say at a table: to everyone, or whispered to some seats. It is kept with the match it belongs to."""
+"""What people say at a table: to everyone, or whispered to some seats, freely or in the game's own phrases.
+
+It is kept with the match it belongs to.
+"""
 
 from __future__ import annotations
+
+from typing import Any
 
 from sqlalchemy import func, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from marooned.engine.errors import BadSpeech, MaroonedError
+from marooned.engine.registry import load_game
 from marooned.server.identity import now
-from marooned.server.protocol import Me, Said, Say, Table
+from marooned.server.protocol import Me, Said, Say, Speak, Spoke, Table
 from marooned.server.refusals import Refusal
 from marooned.server.schema import identities, seats, snapshots, talk
 from marooned.server.store import Store
@@ -18,7 +25,7 @@ HEARD_ANEW = 200
 class Heard:
     """Something said, and by whom it is heard."""
 
-    def __init__(self, said: Said, speaker: str, hearers: frozenset[str] | None) -> None:
+    def __init__(self, said: Said | Spoke, speaker: str, hearers: frozenset[str] | None) -> None:
         self.said, self.speaker, self.hearers = said, speaker, hearers
 
     def by(self, identity: str) -> bool:
@@ -35,7 +42,16 @@ class Talk:
     async def say(self, me: Me, table: Table, say: Say) -> None:
         """Say it, or refuse."""
         check_say(me, table, say)
-        said = {"table": table.id, "match": table.match.id, "identity": me.id, "seat": say.seat}
+        await self._keep(me, table, seat=say.seat, text=say.text, to=sorted(set(say.to)), typed=False)
+
+    async def speak(self, me: Me, table: Table, speak: Speak) -> None:
+        """Say one of the game's phrases, or refuse."""
+        words = check_speak(me, table, speak)
+        to = [] if speak.to is None else [speak.to]
+        await self._keep(me, table, seat=speak.seat, text=words, to=to, typed=True)
+
+    async def _keep(self, me: Me, table: Table, **what: Any) -> None:
+        said = {"table": table.id, "match": table.match.id, "identity": me.id, **what}
         for _ in range(5):
             try:
                 async with self.store.writing() as connection:
@@ -45,8 +61,6 @@ class Talk:
                         **said,
                         "number": (await connection.execute(last)).scalar_one() + 1,
                         "version": (await connection.execute(version)).scalar_one_or_none() or 0,
-                        "text": say.text,
-                        "to": sorted(set(say.to)),
                         "created": now(),
                     }
                     await connection.execute(insert(talk), row)
@@ -74,11 +88,37 @@ class Talk:
                     owners[owner.match, owner.seat] = owner.identity
         heard = []
         for row in rows:
-            name = row.seat_name or row.speaker
-            said = Said(number=row.number, seat=row.seat, name=name, text=row.text, to=row.to)
+            said = _said(row, row.seat_name or row.speaker)
             hearers = frozenset(owners.get((row.match, seat), "") or "" for seat in row.to) if row.to else None
             heard.append(Heard(said, row.identity, hearers))
         return heard
+
+
+def _said(row: Any, name: str) -> Said | Spoke:
+    if row.typed:
+        to = row.to[0] if row.to else None
+        return Spoke(number=row.number, seat=row.seat, name=name, words=row.text, to=to)
+    return Said(number=row.number, seat=row.seat, name=name, text=row.text, to=row.to)
+
+
+def check_speak(me: Me, table: Table, speak: Speak) -> str:
+    """The phrase as it is kept; or refuse what the game cannot say, and whoever does not play."""
+    if table.match.status != "running":
+        raise Refusal("match.not-running")
+    for seat in (speak.seat, speak.to):
+        if seat is not None and seat >= len(table.places):
+            raise Refusal("seat.unknown", seat=seat, last=len(table.places) - 1)
+    if table.places[speak.seat].person != me.id:
+        raise Refusal("seat.not-yours", seat=speak.seat)
+    game = load_game(table.game)
+    try:
+        if game.speech is None:
+            raise BadSpeech("no-speech", speak.words)
+        if speak.to == speak.seat:
+            raise BadSpeech("oneself", str(speak.seat + 1))
+        return str(game.speech.parse(speak.words, len(table.places), speak.seat))
+    except MaroonedError as error:
+        raise Refusal.of(error) from None
 
 
 def check_say(me: Me, table: Table, say: Say) -> None:

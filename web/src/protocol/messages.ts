@@ -9,6 +9,11 @@ export interface Accepted {
   version: number;
 }
 
+/** I am back: bots that stand in for me hand my seats back. Connecting again says so too, and so does a move. */
+export interface Back {
+  type: "back";
+}
+
 /** The answer to why. */
 export interface Because {
   type: "because";
@@ -32,9 +37,37 @@ export interface BotToken {
   token: string;
 }
 
+/** Answer a proposal, once. Ballots are secret: only the result is told. */
+export interface Cast {
+  type: "cast";
+  proposal: number;
+  yes: boolean;
+}
+
 /** The token of a device link. */
 export interface Claim {
   token: string;
+}
+
+/** The time that everyone has left. Comes with the updates of a table that has a clock, and when time stops or runs. A seat in `running` has `left[seat] − (n − since)` milliseconds left, `n` being the server's time: `now` plus what has passed since this message came. Below zero the grace runs; then a bot stands in. */
+export interface Clocks {
+  type: "clocks";
+  match: string;
+  version: number;
+  now: number;
+  since: number;
+  left: (number | null)[];
+  running: number[];
+  debate: number | null;
+  grace: number;
+  stopped: boolean;
+}
+
+/** A browser or program that is you. */
+export interface Device {
+  id: string;
+  created: number;
+  this: boolean;
 }
 
 /** Makes another device yours too: to be claimed there, once, soon. */
@@ -70,11 +103,18 @@ export interface Hello {
   heard?: number;
 }
 
+/** Everyone has a bank of seconds, and more of them for every decision. */
+export interface LiveClock {
+  kind: "live";
+  bank: number;
+  increment?: number;
+}
+
 /** The match that a table plays, is about to play, or has played last. */
 export interface MatchInfo {
   id: string;
   number: number;
-  status: "open" | "over" | "running";
+  status: "abandoned" | "open" | "over" | "running";
   rules: number;
   commitment: string | null;
 }
@@ -92,6 +132,12 @@ export interface NewIdentity {
   language?: "en" | "fr";
 }
 
+/** So many matches of the same people, counted one of the game's ways. */
+export interface NewSeries {
+  length: number;
+  scoring: string;
+}
+
 /** A table to set up. You are its host, and take a seat like anybody else. */
 export interface NewTable {
   game: string;
@@ -101,6 +147,15 @@ export interface NewTable {
   public?: boolean;
   chat?: boolean;
   language?: "en" | "fr";
+  clock?: NoClock | LiveClock | SlowClock;
+  debate?: number | null;
+  level?: string;
+  series?: NewSeries | null;
+}
+
+/** Everyone takes the time they need. */
+export interface NoClock {
+  kind: "none";
 }
 
 /** A choice made when a table is set up. */
@@ -136,6 +191,20 @@ export interface Place {
   person: string | null;
   name: string | null;
   bot: string | null;
+  stand_in: string | null;
+  away: boolean;
+}
+
+/** A match that you have or had a seat in. */
+export interface Played {
+  table: string;
+  code: string;
+  game: string;
+  match: MatchInfo;
+  places: Place[];
+  closed: boolean;
+  outcome: Outcome | null;
+  created: number;
 }
 
 /** I am. */
@@ -153,6 +222,27 @@ export interface Presence {
 export interface PresenceChanged {
   type: "presence";
   presence: Presence;
+}
+
+/** A vote of the players on how to go on, or its result. */
+export interface Proposal {
+  type: "proposal";
+  number: number;
+  what: "abandon" | "pause" | "replace" | "resume";
+  seat: number | null;
+  answer: "expired" | "open" | "passed" | "refused";
+  voters: number;
+  needed: number;
+  yours: boolean;
+  now: number;
+  expires: number;
+}
+
+/** Ask the players of a running match to agree to something. Who asks counts as a yes; who it was is not told. */
+export interface Propose {
+  type: "propose";
+  what: "abandon" | "pause" | "replace" | "resume";
+  seat?: number | null;
 }
 
 /** What you sent had no effect. The same body answers a refused HTTP request. */
@@ -196,6 +286,48 @@ export interface SeatBot {
   bot: string;
 }
 
+/** The series that a table plays. */
+export interface SeriesInfo {
+  number: number;
+  length: number;
+  scoring: string;
+  played: number;
+  over: boolean;
+  table: Standing[];
+}
+
+/** So many hours for every decision; nobody needs to stay connected. */
+export interface SlowClock {
+  kind: "slow";
+  hours: number;
+}
+
+/** Say one of the game's phrases, which everyone hears in their own language, or whisper it to one seat. */
+export interface Speak {
+  type: "speak";
+  seat: number;
+  words: string;
+  to?: number | null;
+}
+
+/** A seat said one of the game's phrases. Numbered together with what is said freely. */
+export interface Spoke {
+  type: "spoke";
+  number: number;
+  seat: number;
+  name: string;
+  words: string;
+  to: number | null;
+}
+
+/** A seat in the table of points: what each match brought, the sum, and the place (0 leads, places are shared). */
+export interface Standing {
+  seat: number;
+  matches: number[];
+  points: number;
+  place: number;
+}
+
 /** A seat took its last step back. */
 export interface StepUndone {
   event: "step-undone";
@@ -230,6 +362,13 @@ export interface Table {
   host: string;
   places: Place[];
   match: MatchInfo;
+  clock: NoClock | LiveClock | SlowClock;
+  debate: number | null;
+  level: string;
+  paused: boolean;
+  asleep: boolean;
+  closed: boolean;
+  series: SeriesInfo | null;
 }
 
 /** Seats, status or match of the table changed. */
@@ -292,7 +431,11 @@ export type ClientMessage =
   | Undo
   | Say
   | Why
-  | Ping;
+  | Ping
+  | Speak
+  | Back
+  | Propose
+  | Cast;
 
 export type ServerMessage =
   | Welcome
@@ -303,4 +446,7 @@ export type ServerMessage =
   | Refused
   | Said
   | Because
-  | Pong;
+  | Pong
+  | Spoke
+  | Clocks
+  | Proposal;

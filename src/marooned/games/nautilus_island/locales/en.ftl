@@ -187,3 +187,41 @@ ask-close = Close this set?
 help-explore = Your pawn crosses to the other side of the submarine, at any column but your last one and those already taken on that side. Whoever stands closest to the back moves first next round. A column with more stacks gives more cards, and lets you lay more.
 help-act = Either take the top card of each stack of your column (all can see those that lie face up), or lay as many cards of one colour as the column has stacks, or fewer. Laying takes the camp’s token of that colour, if it is there. Treasures are never laid; they count in your hand.
 help-close = A porthole is won by a set of exactly its size, right after laying. The first to close takes the best one of the pile. A closed set takes no more cards; an open one earns its tokens, but no porthole.
+
+# --- the page ---
+
+page-hull = The wrecked Nautilus
+page-others = The other castaways
+page-mat = Your camp: tokens, sets and cards by colour
+page-column = Column { $column }: { $seen }, { $height ->
+    [0] nothing left
+    [one] one card deep
+   *[other] { $height } cards deep
+}
+page-face-down = face down
+page-take = { $count ->
+    [one] Take the top card here
+   *[other] Take the { $count } top cards here
+}
+page-set = { $size ->
+    [0] Your set
+    [one] Your set of one card
+   *[other] Your set of { $size } cards
+}: { $cards }
+page-chosen = { $card }, { $count } chosen
+page-camp-empty = no token
+page-explore-hint = Choose a lit column.
+page-lay-hint = Or pick cards below to lay them.
+page-last-but-one = A column is bare: one more round after this one
+page-porthole = porthole worth { $points }
+page-porthole-about = Closes its set: no more cards, and these points for good.
+page-pile-about = Left for a set of exactly this size, the best one first: { $points }.
+page-lane-about = Whoever lays cards of this colour takes the token that waits here.
+page-treasures-about = Never laid: they count in your hand at the end.
+page-top-about = On top, face up: everyone sees who takes it.
+page-card-about = One of the { $colour }. Lay it from a column with room enough; cards left in hand are worth nothing.
+page-coin-about = 1 point at the end.
+page-pearl-about = 2 points at the end.
+page-goblet-about = 3 points at the end.
+page-crown-about = 4 points at the end.
+page-score-about = As far as you can count: hidden treasures come on top.

@@ -188,3 +188,44 @@ ask-close = Fermer cette collection ?
 help-explore = Votre pion passe de l’autre côté du sous-marin, à la colonne de votre choix, sauf celle que vous quittez et celles déjà prises de ce côté. Qui se tient au plus près de l’arrière jouera le premier au tour suivant. Plus une colonne a de piles, plus elle donne de cartes et plus on peut y poser.
 help-act = Soit vous prenez la première carte de chaque pile de votre colonne (tous voient celles des piles face visible), soit vous posez des cartes d’une même couleur, au plus autant que la colonne a de piles. Poser donne le jeton du campement de cette couleur, s’il y est. Les trésors ne se posent jamais : ils comptent en main.
 help-close = Un hublot récompense une collection d’exactement sa taille, juste après la pose. Le premier à fermer prend le meilleur de la pile. Une collection fermée ne reçoit plus de cartes ; ouverte, elle garde ses jetons, mais n’a pas de hublot.
+
+# --- la page ---
+
+page-hull = L’épave du Nautilus
+page-others = Les autres naufragés
+page-mat = Votre campement : jetons, collections et cartes par couleur
+page-column = Colonne { $column } : { $seen }, { $height ->
+    [0] plus rien
+    [1] une carte de haut
+   *[other] { $height } cartes de haut
+}
+page-face-down = face cachée
+page-take = { $count ->
+    [1] Prendre la carte du dessus
+   *[other] Prendre les { $count } cartes du dessus
+}
+page-set = { $size ->
+    [0] Votre collection
+    [1] Votre collection d’une carte
+   *[other] Votre collection de { $size } cartes
+} : { $cards }
+page-chosen = { $card }, { $count ->
+    [1] une choisie
+   *[other] { $count } choisies
+}
+page-camp-empty = pas de jeton
+page-explore-hint = Choisissez une colonne éclairée.
+page-lay-hint = Ou choisissez des cartes ci-dessous pour les poser.
+page-last-but-one = Une colonne est vide : encore un tour après celui-ci
+page-porthole = hublot à { $points }
+page-porthole-about = Ferme sa collection : plus aucune carte, et ces points pour de bon.
+page-pile-about = Reste pour une collection d’exactement cette taille, le meilleur d’abord : { $points }.
+page-lane-about = Qui pose des cartes de cette couleur prend le jeton qui attend ici.
+page-treasures-about = Ne se posent jamais : ils comptent en main à la fin.
+page-top-about = Sur le dessus, face visible : tout le monde voit qui la prend.
+page-card-about = Fait partie des { $colour }. Se pose depuis une colonne assez large ; une carte restée en main ne vaut rien.
+page-coin-about = 1 point à la fin.
+page-pearl-about = 2 points à la fin.
+page-goblet-about = 3 points à la fin.
+page-crown-about = 4 points à la fin.
+page-score-about = D’après ce que vous voyez : les trésors cachés viendront en plus.

@@ -1,0 +1,81 @@
+// Explains a card or a token in plain words: on hovering, on keyboard focus, on a long press. Gone on leaving or Escape.
+import "./explaining.css";
+import type { Attachment } from "svelte/attachments";
+
+const HOVER = 350;
+const FOCUS = 700;
+const PRESS = 450;
+const LINGER = 2600;
+/** Milliseconds that an explanation stays after a finger has left. */
+
+let panel: HTMLElement | null = null;
+let shownFor: Element | null = null;
+
+function show(about: Element, title: string, body: string): void {
+  if (!panel) {
+    panel = document.createElement("div");
+    panel.className = "explanation";
+    panel.setAttribute("role", "tooltip");
+    panel.popover = "manual";
+    panel.append(document.createElement("strong"), document.createElement("p"));
+    document.body.append(panel);
+  }
+  (panel.firstChild as HTMLElement).textContent = title;
+  (panel.lastChild as HTMLElement).textContent = body;
+  (panel.lastChild as HTMLElement).hidden = !body;
+  panel.showPopover();
+  shownFor = about;
+  const [box, own] = [about.getBoundingClientRect(), panel.getBoundingClientRect()];
+  const left = Math.max(8, Math.min(innerWidth - own.width - 8, box.x + box.width / 2 - own.width / 2));
+  const above = box.y - own.height - 8;
+  Object.assign(panel.style, { left: `${left}px`, top: `${above > 8 ? above : Math.min(box.bottom + 8, innerHeight - own.height - 8)}px` });
+}
+
+function hide(about: Element): void {
+  if (shownFor !== about) return;
+  panel?.hidePopover();
+  shownFor = null;
+}
+
+/** What an element is, and what that means; nothing is explained without a title. */
+export function explain(title: string, body = ""): Attachment<HTMLElement> {
+  return (element) => {
+    if (!title) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let pressed = false;
+    const later = (ms: number, after?: () => void): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => (show(element, title, body), after?.()), ms);
+    };
+    const end = (): void => (clearTimeout(timer), hide(element));
+    const on: Record<string, (event: Event) => void> = {
+      pointerenter: (event) => (event as PointerEvent).pointerType === "mouse" && later(HOVER),
+      pointerleave: (event) => (event as PointerEvent).pointerType === "mouse" && end(),
+      focusin: (event) => (event.target as Element).matches(":focus-visible") && later(FOCUS),
+      focusout: end,
+      pointerdown: (event) => {
+        pressed = false;
+        if ((event as PointerEvent).pointerType === "mouse") end();
+        else later(PRESS, () => (pressed = true));
+      },
+      pointerup: (event) => {
+        if ((event as PointerEvent).pointerType === "mouse") return;
+        clearTimeout(timer);
+        if (pressed) timer = setTimeout(() => hide(element), LINGER);
+      },
+      pointercancel: end,
+      contextmenu: (event) => pressed && event.preventDefault(),
+      click: (event) => {
+        if (pressed) event.preventDefault(), event.stopPropagation();
+        else end();
+        pressed = false;
+      },
+      keydown: (event) => (event as KeyboardEvent).key === "Escape" && end(),
+    };
+    for (const [name, listen] of Object.entries(on)) element.addEventListener(name, listen, { capture: true });
+    return () => {
+      end();
+      for (const [name, listen] of Object.entries(on)) element.removeEventListener(name, listen, { capture: true });
+    };
+  };
+}

@@ -59,6 +59,10 @@ def test_only_the_audience_hears(audience: int, hearers: set[int]) -> None:
     assert {seat for seat in (0, 1, 11, SPECTATOR) if event.heard_by(seat)} == hearers
 
 
+def test_hearers_are_told_the_event_and_not_its_audience() -> None:
+    assert Sunk(depth=3, audience=audience_of(1)).told() == {"event": "sunk", "depth": 3}
+
+
 def test_events_are_for_everyone_unless_told() -> None:
     assert all(Sunk().heard_by(seat) for seat in (*range(31), SPECTATOR))
 

@@ -22,6 +22,7 @@ from marooned.engine.record import (
     i32,
     i64,
     plain,
+    span_of,
     u8,
     u16,
     u32,
@@ -177,6 +178,22 @@ def test_plain_has_the_same_values() -> None:
     state = Mixed.from_bytes(bytes(range(Mixed.dtype.itemsize)))
     read = plain(state)
     assert read.grid == state.grid.tolist() and read.small == state.small and type(read.small) is int
+    for name in Mixed.dtype.names or ():
+        assert getattr(read, name) == getattr(state, name).tolist()
+    with pytest.raises(AttributeError):
+        _ = read.nothing  # type: ignore[attr-defined]
+
+
+def test_plain_keeps_the_values_of_its_moment() -> None:
+    state = Mixed.blank()
+    read = plain(state)
+    state.grid[:] = 1
+    assert not any(map(any, read.grid))
+
+
+def test_the_span_of_a_field_holds_its_bytes() -> None:
+    state = Mixed.from_bytes(bytes(range(Mixed.dtype.itemsize)))
+    assert bytes_of(state)[span_of(Mixed, "grid")] == state.grid.tobytes()
 
 
 class One(Record):

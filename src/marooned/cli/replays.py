@@ -106,8 +106,7 @@ def played(match: Match) -> Iterator[tuple[int, int | None, str, list[Event], An
 
 def plain(event: Event) -> dict[str, Any]:
     """An event as plain words."""
-    told: dict[str, Any] = msgspec.to_builtins(event)
-    del told["audience"]
+    told: dict[str, Any] = msgspec.to_builtins(event.told())
     return told
 
 

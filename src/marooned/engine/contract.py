@@ -6,6 +6,7 @@ people, logs and wires see. `Game` ties both together, and everything else in th
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -126,6 +127,17 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", kw_only=True):
         """Whether that seat (or the spectators, −1) is told."""
         return bool(self.audience >> (31 if seat == SPECTATOR else seat) & 1)
 
+    def told(self) -> dict[str, Any]:
+        """What its hearers are told: its name and the fields that its own kind declares, so not who else hears it."""
+        name, fields = _told_fields(type(self))
+        return {"event": name, **{field: getattr(self, field) for field in fields}}
+
+
+@functools.cache
+def _told_fields(kind: type[Event]) -> tuple[str, tuple[str, ...]]:
+    own = tuple(field for field in kind.__struct_fields__ if field not in Event.__struct_fields__)
+    return str(kind.__struct_config__.tag), own
+
 
 @dataclass(frozen=True)
 class Piece:
@@ -232,6 +244,9 @@ class Game:
     """An action in words."""
     say_event: Callable[[Text, Event, Sequence[str]], str | None]
     """An event in words, given the text and the players' names; None when it is not worth a line."""
+    look: Callable[[Any], Callable[[int], Any]] | None = field(default=None)
+    """Reads a state once for all who look at it; what it answers gives each seat (or −1) the same as `view`. What is
+    everyone's is then built once, which is what a server with many viewers wants. None: `view` is asked each time."""
     draw: Callable[..., Any] | None = field(default=None)
     """Draws a view in a terminal, as something rich can print."""
     speech: Speech | None = field(default=None)
@@ -249,6 +264,10 @@ class Game:
     def text(self, language: str) -> Text:
         """The game's messages in a language, the engine's included."""
         return text_of(language, "marooned.engine", self.package)
+
+    def views(self, s: Any) -> Callable[[int], Any]:
+        """Every viewer's view of a state that will not change meanwhile: seat (or −1) → view."""
+        return functools.partial(self.view, s) if self.look is None else self.look(s)
 
     def check_seats(self, seats: Any) -> None:
         """Raise `SeatsOutOfRange` unless that is a number of players the game takes."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from marooned.engine.contract import SPECTATOR, Event
 from marooned.server.plays import Play, Step
 from marooned.server.protocol import Update, encode
@@ -20,8 +18,8 @@ class StepUndone(Event, frozen=True, tag="step-undone"):
 def events_for(step: Step, seat: int) -> list[Any]:
     """What the seat, or the spectators, are told of a step."""
     if step.action is None:
-        return [_told(StepUndone(seat=step.seat))]
-    return [_told(event) for event in step.events if event.heard_by(seat)]
+        return [StepUndone(seat=step.seat).told()]
+    return [event.told() for event in step.events if event.heard_by(seat)]
 
 
 def update_for(play: Play, seat: int, since: int) -> Update:
@@ -60,9 +58,3 @@ class Renderings:
         if found is None:
             found = self._texts[seat, since] = encode(update_for(play, seat, since)).decode()
         return found
-
-
-def _told(event: Event) -> Any:
-    told = msgspec.to_builtins(event)
-    del told["audience"]  # who else hears it is nobody's business
-    return told

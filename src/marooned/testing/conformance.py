@@ -120,10 +120,11 @@ def check_observations(game: Game, s: Any, seats: int) -> None:
 
 
 def check_views(game: Game, s: Any, seats: int) -> None:
-    """Views and the description in words are plain JSON; making them changes nothing."""
+    """Views, alone or read for all at once, and the description are plain JSON; making them changes nothing."""
     before = bytes_of(s)
+    show = game.views(s)
     for viewer in viewers(seats):
-        msgspec.json.encode(game.view(s, viewer))
+        assert msgspec.json.encode(show(viewer)) == msgspec.json.encode(game.view(s, viewer))
     msgspec.json.encode(game.describe(s))
     assert bytes_of(s) == before
 
@@ -207,7 +208,7 @@ def check_events(step: Step) -> None:
         assert game.say_action(game.text(language), game.actions[step.action], before_view)
     for viewer in viewers(match.seats):
         view_after = msgspec.json.encode(game.view(step.after, viewer))
-        heard = [msgspec.json.encode(event) for event in happened if event.heard_by(viewer)]
+        heard = [msgspec.json.encode(event.told()) for event in happened if event.heard_by(viewer)]
         for number in range(WORLDS):
             world = imagined(game, step.before, viewer, number)
             for action in _possible_actions(game, world, step, viewer):
@@ -216,7 +217,7 @@ def check_events(step: Step) -> None:
                 if msgspec.json.encode(game.view(after, viewer)) != view_after:
                     continue
                 there = game.events(world, step.seat, action, after)
-                assert [msgspec.json.encode(event) for event in there if event.heard_by(viewer)] == heard, (
+                assert [msgspec.json.encode(event.told()) for event in there if event.heard_by(viewer)] == heard, (
                     f"viewer {viewer} learns more from events than from views"
                 )
 

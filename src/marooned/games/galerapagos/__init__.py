@@ -11,7 +11,7 @@ from marooned.games.galerapagos.rules import Reason
 from marooned.games.galerapagos.series import SCORINGS
 from marooned.games.galerapagos.state import MAX_MOVES, Ending, State
 from marooned.games.galerapagos.terminal import draw
-from marooned.games.galerapagos.view import describe, view
+from marooned.games.galerapagos.view import describe, look, view
 from marooned.games.galerapagos.words import say_action, say_event
 
 GAME = Game(
@@ -35,6 +35,7 @@ GAME = Game(
     describe=describe,
     say_action=say_action,
     say_event=say_event,
+    look=look,
     draw=draw,
     speech=speech,
     scorings=SCORINGS,

@@ -10,7 +10,7 @@ from marooned.games.nautilus.facts import facts
 from marooned.games.nautilus.rules import Ending, Reason
 from marooned.games.nautilus.state import State
 from marooned.games.nautilus.terminal import draw
-from marooned.games.nautilus.view import describe, view
+from marooned.games.nautilus.view import describe, look, view
 from marooned.games.nautilus.words import say_action, say_event
 
 MOST_LEGAL = 140
@@ -39,5 +39,6 @@ GAME = Game(
     describe=describe,
     say_action=say_action,
     say_event=say_event,
+    look=look,
     draw=draw,
 )

@@ -5,12 +5,14 @@ Nothing but this and `events` decides what leaves the server.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import functools
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
 
 from marooned.engine.contract import SPECTATOR
+from marooned.engine.record import plain
 from marooned.games.nautilus.content import (
     CARD_NAMES,
     COLUMNS,
@@ -33,6 +35,8 @@ from marooned.games.nautilus.rules.cards import beats
 from marooned.games.nautilus.rules.scoring import domain_points, score
 from marooned.games.nautilus.state import NO_CARD, NO_PLACE, Phase, State
 
+PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
+
 
 class DomainCard(msgspec.Struct, frozen=True):
     """A domain card."""
@@ -40,6 +44,12 @@ class DomainCard(msgspec.Struct, frozen=True):
     domain: str
     face: str
     points: int
+
+
+DOMAIN_CARDS = tuple(
+    DomainCard(DOMAIN_NAMES[kind // FACES], FACE_NAMES[kind % FACES], int(FACE_POINTS[kind % FACES]))
+    for kind in range(DOMAIN_KINDS)
+)
 
 
 class LastRound(msgspec.Struct, frozen=True):
@@ -116,36 +126,57 @@ class View(msgspec.Struct, frozen=True):
 
 def view(s: State, viewer: int) -> View:
     """What the viewer may know."""
-    over = s.phase == Phase.OVER
-    return View(
-        viewer=viewer,
-        seats=SEATS,
-        phase=Phase(s.phase).name.lower(),
-        turn=None if over else int(s.actor),
-        round=int(s.round_number),
-        first=int(s.first),
-        domains=[] if over else [domain_card(kind) for kind in s.domains],
-        board=_sides(s.board),
-        anchored=_place(s.anchor),
-        arrow=_place(s.arrow),
-        offer=specials_in(s.offer) if s.phase == Phase.OFFER and viewer == s.first else None,
-        drawn_size=len(divers_in(s.drawn)),
-        drawn=divers_in(s.drawn) if s.drawn and knows_drawn(s, viewer) else None,
-        put_back=divers_in(s.put_back)[0] if knows_put_back(s, viewer) else None,
-        swapped=bool(s.swapped),
-        divers_left=len(divers_in(_pile_of_divers(s))),
-        domains_left=int(s.deck.sum()),
-        set_aside=specials_in(s.set_aside),
-        open_piles=bool(s.open_piles),
-        last_round=_last_round(s) if s.last_special[0] != NO_CARD else None,
-        officers=[_officer(s, seat, viewer) for seat in range(SEATS)],
-        score=[int(score(s, seat)) for seat in range(SEATS)] if over else None,
-    )
+    return look(s)(viewer)
+
+
+def look(s: State) -> Callable[[int], View]:
+    """Read the state once for everyone; what this answers adds what only that viewer may know."""
+    p, table = plain(s), _table(s)
+    piles = [_pile_of(s, seat) for seat in range(SEATS)]
+    drawn = divers_in(p.drawn)
+
+    def show(viewer: int) -> View:
+        return View(
+            viewer=viewer,
+            offer=specials_in(p.offer) if p.phase == Phase.OFFER and viewer == p.first else None,
+            drawn=drawn if drawn and knows_drawn(s, viewer) else None,
+            put_back=divers_in(p.put_back)[0] if p.put_back and knows_put_back(s, viewer) else None,
+            officers=[_officer(s, p, seat, viewer, *piles[seat]) for seat in range(SEATS)],
+            **table,
+        )
+
+    return show
+
+
+def _table(s: State) -> dict[str, Any]:
+    """What everyone sees, the officers apart."""
+    p = plain(s)
+    over = p.phase == Phase.OVER
+    return {
+        "seats": SEATS,
+        "phase": PHASE_NAMES[p.phase],
+        "turn": None if over else p.actor,
+        "round": p.round_number,
+        "first": p.first,
+        "domains": [] if over else [domain_card(kind) for kind in p.domains],
+        "board": _sides(p.board),
+        "anchored": _place(p.anchor),
+        "arrow": _place(p.arrow),
+        "drawn_size": p.drawn.bit_count(),
+        "swapped": bool(p.swapped),
+        "divers_left": _pile_of_divers(s).bit_count(),
+        "domains_left": sum(p.deck),
+        "set_aside": specials_in(p.set_aside),
+        "open_piles": bool(p.open_piles),
+        "last_round": _last_round(p) if p.last_special[0] != NO_CARD else None,
+        "score": [int(score(s, seat)) for seat in range(SEATS)] if over else None,
+    }
 
 
 def divers_in(cards: int) -> list[int]:
     """The divers of a set, in rising order."""
-    return [value for value in range(LOWEST_DIVER, HIGHEST_DIVER + 1) if int(cards) >> value & 1]
+    cards = int(cards)
+    return [value for value in range(LOWEST_DIVER, HIGHEST_DIVER + 1) if cards >> value & 1]
 
 
 def specials_in(cards: int) -> list[str]:
@@ -155,12 +186,17 @@ def specials_in(cards: int) -> list[str]:
 
 def domain_card(kind: int) -> DomainCard:
     """A kind of domain card, in words."""
-    return DomainCard(DOMAIN_NAMES[kind // FACES], FACE_NAMES[kind % FACES], int(FACE_POINTS[kind % FACES]))
+    return DOMAIN_CARDS[kind]
 
 
 def last_winner(s: State, column: int) -> int:
     """The seat that took the domain card of a column in the round before."""
-    return 0 if beats(s.last_board[column], s.last_board[COLUMNS + column]) else 1
+    return _last_winner(int(s.last_board[column]), int(s.last_board[COLUMNS + column]))
+
+
+@functools.cache
+def _last_winner(card: int, other: int) -> int:
+    return 0 if beats(card, other) else 1
 
 
 def _place(place: int) -> str | None:
@@ -173,7 +209,7 @@ def _sides(board: Iterable[int]) -> list[list[str | None]]:
 
 
 def _pile_of_divers(s: State) -> int:
-    return unplaced(s, SPECTATOR) & ~int(s.hand[0] | s.hand[1] | s.drawn)
+    return int(unplaced(s, SPECTATOR)) & ~int(s.hand[0] | s.hand[1] | s.drawn)
 
 
 def _last_round(s: State) -> LastRound:
@@ -186,21 +222,36 @@ def _last_round(s: State) -> LastRound:
     )
 
 
-def _officer(s: State, seat: int, viewer: int) -> Officer:
-    hand = divers_in(s.hand[seat])
-    special = s.special[seat]
-    pile = [domain_card(kind) for kind in range(DOMAIN_KINDS) for _ in range(s.won[seat, kind])]
-    pile_shown = seat == viewer or s.open_piles or s.phase == Phase.OVER  # NA-7.5
+def _pile_of(s: State, seat: int) -> tuple[list[DomainCard], list[int]]:
+    """The domain cards a seat has won, and what they are worth in each domain."""
+    key = s.won[seat].tobytes()
+    found = _piles.get(key)
+    if found is None:
+        cards = [domain_card(kind) for kind in range(DOMAIN_KINDS) for _ in range(s.won[seat, kind])]
+        if len(_piles) >= PILES_KEPT:
+            _piles.clear()
+        found = _piles[key] = cards, [int(domain_points(s, seat, domain)) for domain in range(DOMAINS)]
+    return found
+
+
+PILES_KEPT = 10_000
+_piles: dict[bytes, tuple[list[DomainCard], list[int]]] = {}
+"""Kept from one move to the next, since a match's piles change five times; found by the bytes they are made from."""
+
+
+def _officer(s: State, p: State, seat: int, viewer: int, pile: list[DomainCard], points: list[int]) -> Officer:
+    special = p.special[seat]
+    pile_shown = seat == viewer or p.open_piles or p.phase == Phase.OVER  # NA-7.5
     return Officer(
         seat=seat,
-        hand_size=len(hand),
-        hand=hand if seat == viewer else None,
-        seen=[] if viewer == SPECTATOR else divers_in(s.seen[1 - seat]),
+        hand_size=p.hand[seat].bit_count(),
+        hand=divers_in(p.hand[seat]) if seat == viewer else None,
+        seen=[] if viewer == SPECTATOR else divers_in(p.seen[1 - seat]),
         special=SPECIAL_NAMES[special] if special != NO_CARD and knows_special(s, viewer, seat) else None,
-        special_played=bool(s.played[seat]),
+        special_played=bool(p.played[seat]),
         pile_size=len(pile),
         pile=pile if pile_shown else None,
-        points=[int(domain_points(s, seat, domain)) for domain in range(DOMAINS)] if pile_shown else None,
+        points=points if pile_shown else None,
     )
 
 
@@ -209,7 +260,7 @@ def describe(s: State) -> dict[str, Any]:
     whole: dict[str, Any] = msgspec.to_builtins(view(s, SPECTATOR))
     del whole["viewer"]
     for seat, officer in enumerate(whole["officers"]):
-        owned: dict[str, Any] = msgspec.to_builtins(_officer(s, seat, seat))
+        owned: dict[str, Any] = msgspec.to_builtins(look(s)(seat).officers[seat])
         officer.update(owned)
         officer["special"] = SPECIAL_NAMES[s.special[seat]] if s.special[seat] != NO_CARD else None
     whole["offer"] = specials_in(s.offer)

@@ -10,7 +10,7 @@ from marooned.games.nautilus_island.facts import LONGEST, facts
 from marooned.games.nautilus_island.rules import Ending, Reason
 from marooned.games.nautilus_island.state import State
 from marooned.games.nautilus_island.terminal import draw
-from marooned.games.nautilus_island.view import describe, view
+from marooned.games.nautilus_island.view import describe, look, view
 from marooned.games.nautilus_island.words import say_action, say_event
 
 GAME = Game(
@@ -34,5 +34,6 @@ GAME = Game(
     describe=describe,
     say_action=say_action,
     say_event=say_event,
+    look=look,
     draw=draw,
 )

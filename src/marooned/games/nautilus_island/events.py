@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from marooned.engine.contract import Event, audience_of, audience_without
+from marooned.engine.record import plain
 from marooned.games.nautilus_island.actions import ACTIONS, Close, Collect, Go, LeaveOpen, Store
 from marooned.games.nautilus_island.content import (
     CARD_NAMES,
@@ -12,9 +13,10 @@ from marooned.games.nautilus_island.content import (
     FACES,
     FIRST_STACK,
     OBJECT_NAMES,
+    STACK_CARDS,
     TOKEN_NAMES,
 )
-from marooned.games.nautilus_island.rules import ranks, scores, set_size, top_of
+from marooned.games.nautilus_island.rules import ranks, scores
 from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
 from marooned.games.nautilus_island.view import tokens_on
 
@@ -103,9 +105,14 @@ class MatchEnded(Event, frozen=True, tag="match-ended"):
 
 def events(before: State, seat: int, action: int, after: State) -> list[Event]:
     """What happened between two states joined by the seat's action."""
+    now = plain(after)
+    told = _done(plain(before), seat, action, now)
+    return [*told, _ended(after)] if now.phase == Phase.OVER else told
+
+
+def _done(before: State, seat: int, action: int, after: State) -> list[Event]:
     told: list[Event] = []
-    intent = ACTIONS[action]
-    match intent:
+    match ACTIONS[action]:
         case Go(column):
             told.append(Moved(seat=seat, column=column))
             if after.stranded[seat]:
@@ -118,34 +125,33 @@ def events(before: State, seat: int, action: int, after: State) -> list[Event]:
                     seat=seat,
                     colour=COLOUR_NAMES[colour],
                     cards=[OBJECT_NAMES[colour][o] for o in objects],
-                    size=int(set_size(after, seat, colour)),
+                    size=sum(after.sets[seat][colour]),
                 )
             )
             told += _token_taken(before, seat, colour, after)
         case Close():
-            colour = int(before.laid)
+            colour = before.laid
             told.append(
                 Closed(
                     seat=seat,
                     colour=COLOUR_NAMES[colour],
-                    size=int(set_size(after, seat, colour)),
-                    points=int(after.porthole[seat, colour]),
+                    size=sum(after.sets[seat][colour]),
+                    points=after.porthole[seat][colour],
                 )
             )
         case LeaveOpen():
             told.append(LeftOpen(seat=seat, colour=COLOUR_NAMES[before.laid]))
-    if after.phase == Phase.OVER:
-        told.append(_ended(after))
-    elif after.round_number != before.round_number:
-        order = [int(other) for other in after.order[: after.seats]]
-        told.append(RoundStarted(round=int(after.round_number), order=order, final=bool(after.final)))
+    if after.phase != Phase.OVER and after.round_number != before.round_number:
+        order = list(after.order[: after.seats])
+        told.append(RoundStarted(round=after.round_number, order=order, final=bool(after.final)))
     return told
 
 
 def _collected(before: State, seat: int, after: State) -> list[Event]:
-    column = int(before.column[seat])
-    first, end = FIRST_STACK[before.seats, column : column + 2]
-    taken = [CARD_NAMES[top_of(before, stack)] for stack in range(first, end)]
+    column = before.column[seat]
+    first, end = FIRST_STACK[before.seats, column : column + 2].tolist()
+    top = before.height[column] - 1
+    taken = [CARD_NAMES[before.stacks[stack * STACK_CARDS + top]] for stack in range(first, end)]
     shown = [name if face == "up" else None for name, face in zip(taken, FACES[len(taken)], strict=True)]
     told: list[Event] = [
         Collected(seat=seat, column=column, cards=list(taken), audience=audience_of(seat)),
@@ -157,7 +163,7 @@ def _collected(before: State, seat: int, after: State) -> list[Event]:
 
 
 def _token_taken(before: State, seat: int, colour: int, after: State) -> list[Event]:
-    token = int(before.camp[colour])
+    token = before.camp[colour]
     if token == NO_TOKEN:
         return []
     told: list[Event] = [TokenTaken(seat=seat, colour=COLOUR_NAMES[colour], token=TOKEN_NAMES[token])]
@@ -175,6 +181,5 @@ def _ended(after: State) -> MatchEnded:
 
 def reveals(before: State, seat: int, action: int, after: State) -> bool:
     """Whether the action told its author something hidden: cards were taken, or the camp was refilled."""
-    return bool(
-        (after.height != before.height).any() or after.supply_left < before.supply_left or after.phase == Phase.OVER
-    )
+    before, after = plain(before), plain(after)
+    return after.height != before.height or after.supply_left < before.supply_left or after.phase == Phase.OVER

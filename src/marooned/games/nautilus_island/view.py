@@ -5,14 +5,15 @@ Nothing but this and `events` decides what leaves the server.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+import functools
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
 
 from marooned.engine.contract import SPECTATOR
-from marooned.engine.record import plain
+from marooned.engine.record import Array, bytes_of, plain, span_of
 from marooned.games.nautilus_island.content import (
     CAMP_COLOURS,
     CARD_NAMES,
@@ -20,8 +21,9 @@ from marooned.games.nautilus_island.content import (
     COLOURS,
     COLUMN_SPACES,
     FACES,
+    MAX_SEATS,
     OBJECT_NAMES,
-    PORTHOLE_PILES,
+    OBJECTS,
     PORTHOLE_POINTS,
     PORTHOLES_A_PILE,
     SMALLEST_SET,
@@ -34,9 +36,6 @@ from marooned.games.nautilus_island.rules import score, tally
 from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
 
 PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
-
-Points = Sequence[Sequence[Sequence[int]]]
-"""Points by seat, colour and token kind, as `tally` counts them."""
 
 
 class Column(msgspec.Struct, frozen=True):
@@ -112,37 +111,82 @@ class View(msgspec.Struct, frozen=True):
     castaways: list[Castaway]
 
 
+class Cards(NamedTuple):
+    """Cards someone holds."""
+
+    names: list[str]
+    treasures: list[str]
+    points: int
+    """What the treasures are worth."""
+
+
 def view(s: State, viewer: int) -> View:
     """What the viewer may know."""
-    points = np.zeros((s.seats, COLOURS, TOKEN_KINDS + 1), np.int64)
-    tally(s, viewer, points)
-    return _view(plain(s), viewer, points.tolist())
+    return look(s)(viewer)
 
 
-def _view(s: State, viewer: int, points: Points) -> View:
-    over = s.phase == Phase.OVER
-    return View(
-        viewer=viewer,
-        seats=s.seats,
-        phase=PHASE_NAMES[s.phase],
-        turn=None if over else s.order[s.position],
-        round=s.round_number,
-        side="top" if s.round_number % 2 else "bottom",
-        order=list(s.order[: s.seats]),
-        end_triggered=bool(s.triggered),
-        final_round=bool(s.final),
-        columns=[_column(s, column) for column in range(len(COLUMN_SPACES[s.seats]))],
-        camp=tokens_on(s.camp),
-        supply=s.supply_left,
-        portholes=[_pile(s, pile) for pile in range(PORTHOLE_PILES)],
-        closing=COLOUR_NAMES[s.laid] if s.phase == Phase.CLOSE else None,
-        castaways=[_castaway(s, seat, viewer, points[seat]) for seat in range(s.seats)],
+def look(s: State) -> Callable[[int], View]:
+    """Read the state once for everyone: what is public is built here, and each viewer adds their own hand to it."""
+    p, data = plain(s), bytes_of(s)
+    public, castaways = _public(p, data), [_castaway(s, p, data, seat) for seat in range(p.seats)]
+
+    def show(viewer: int) -> View:
+        shown = castaways
+        if viewer != SPECTATOR:
+            shown = castaways.copy()
+            shown[viewer] = _own(castaways[viewer], data)
+        return View(viewer, *public, shown)  # type: ignore[call-arg]  # mypy counts no starred arguments of structs
+
+    return show
+
+
+def _public(p: State, data: bytes) -> tuple[Any, ...]:
+    """All of a view that is the same for everyone, between its viewer and the castaways."""
+    over = p.phase == Phase.OVER
+    return (
+        p.seats,
+        PHASE_NAMES[p.phase],
+        None if over else p.order[p.position],
+        p.round_number,
+        "top" if p.round_number % 2 else "bottom",
+        list(p.order[: p.seats]),
+        bool(p.triggered),
+        bool(p.final),
+        _columns(p.seats, data[HEIGHT], data[STACKS]),
+        tokens_on(p.camp),
+        p.supply_left,
+        [_pile(pile, left) for pile, left in enumerate(p.portholes_left)],
+        COLOUR_NAMES[p.laid] if p.phase == Phase.CLOSE else None,
     )
+
+
+def _castaway(s: State, p: State, data: bytes, seat: int) -> Castaway:
+    """A seat as all others see it."""
+    hand, known = _cards(data[HAND[seat]]), _cards(data[KNOWN[seat]])
+    sets, points = _sets_of(s, p, data, seat)
+    place, column = p.order.index(seat), p.column[seat]  # type: ignore[attr-defined]
+    return Castaway(
+        seat=seat,
+        column=column if column >= 0 else None,
+        crossed=place < p.position or (place == p.position and p.phase != Phase.EXPLORE),
+        hand_size=len(hand.names),
+        hand=hand.treasures if p.phase == Phase.OVER else None,  # NI-10.10
+        known=known.names if p.memory_aid else [],
+        sets=sets,
+        score=points + known.points,
+    )
+
+
+def _own(seen: Castaway, data: bytes) -> Castaway:
+    """The same seat as its player sees it."""
+    hand, known = _cards(data[HAND[seen.seat]]), _cards(data[KNOWN[seen.seat]])
+    points = seen.score - known.points + hand.points
+    return Castaway(seen.seat, seen.column, seen.crossed, seen.hand_size, hand.names, seen.known, seen.sets, points)
 
 
 def cards_in(counts: Iterable[Sequence[int]]) -> list[str]:
     """The names of the cards, given the copies of each object of each colour."""
-    return [name for colour, copies in enumerate(counts) for name in cards_of(copies, colour)]
+    return [name for colour, copies in enumerate(counts) if any(copies) for name in cards_of(copies, colour)]
 
 
 def cards_of(copies: Sequence[int], colour: int) -> list[str]:
@@ -155,47 +199,79 @@ def tokens_on(camp: Iterable[int]) -> list[str | None]:
     return [None if token == NO_TOKEN else TOKEN_NAMES[token] for token in camp]
 
 
-def _column(s: State, column: int) -> Column:
-    spaces, height = COLUMN_SPACES[s.seats][column], s.height[column]
-    first = sum(COLUMN_SPACES[s.seats][:column])
-    tops = [
-        CARD_NAMES[s.stacks[stack * STACK_CARDS + height - 1]] if face == "up" and height > 0 else None
-        for stack, face in enumerate(FACES[spaces], first)
-    ]
-    return Column(spaces=spaces, height=height, tops=tops)
+@functools.cache
+def _pile(pile: int, left: int) -> PortholePile:
+    return PortholePile(SMALLEST_SET + pile, PORTHOLE_POINTS[pile, PORTHOLES_A_PILE - left :].tolist())
 
 
-def _pile(s: State, pile: int) -> PortholePile:
-    gone = PORTHOLES_A_PILE - s.portholes_left[pile]
-    return PortholePile(size=SMALLEST_SET + pile, points=PORTHOLE_POINTS[pile, gone:].tolist())
+def _rows(field: str) -> list[slice]:
+    """Where each seat's row of a field lies among the bytes of a state."""
+    span = span_of(State, field)
+    size = (span.stop - span.start) // MAX_SEATS
+    return [slice(start, start + size) for start in range(span.start, span.stop, size)]
 
 
-def _castaway(s: State, seat: int, viewer: int, points: Sequence[Sequence[int]]) -> Castaway:
-    hand = None
-    if seat == viewer:
-        hand = cards_in(s.hand[seat])
-    elif s.phase == Phase.OVER:
-        hand = cards_of(s.hand[seat][Colour.YELLOW], Colour.YELLOW)  # NI-10.10
-    place = s.order.index(seat)  # type: ignore[attr-defined]
-    return Castaway(
-        seat=seat,
-        column=s.column[seat] if s.column[seat] >= 0 else None,
-        crossed=place < s.position or (place == s.position and s.phase != Phase.EXPLORE),
-        hand_size=sum(map(sum, s.hand[seat])),
-        hand=hand,
-        known=cards_in(s.known[seat]) if s.memory_aid else [],
-        sets=[_set(s, seat, colour, points[colour]) for colour in range(CAMP_COLOURS)],
-        score=sum(map(sum, points)),
-    )
+HAND, KNOWN, SETS, TOKENS, PORTHOLE = map(_rows, ("hand", "known", "sets", "tokens", "porthole"))
+STACKS, HEIGHT = span_of(State, "stacks"), span_of(State, "height")
 
 
-def _set(s: State, seat: int, colour: int, points: Sequence[int]) -> CardSet:
-    counts = s.tokens[seat][colour]
+# Columns, hands and sets are kept from one move to the next, since a move changes one of each at most. What is kept is
+# found by the bytes that it was made from, so it says nothing that they do not.
+
+KEPT = 10_000
+_sets: dict[bytes, tuple[list[CardSet], int]] = {}
+
+
+@functools.lru_cache(KEPT)
+def _columns(seats: int, heights: bytes, stacks: bytes) -> list[Column]:
+    columns, first = [], 0
+    for spaces, height in zip(COLUMN_SPACES[seats], heights, strict=False):
+        tops = [
+            CARD_NAMES[stacks[stack * STACK_CARDS + height - 1]] if face == "up" and height > 0 else None
+            for stack, face in enumerate(FACES[spaces], first)
+        ]
+        columns.append(Column(spaces, height, tops))
+        first += spaces
+    return columns
+
+
+@functools.lru_cache(KEPT)
+def _cards(data: bytes) -> Cards:
+    """The cards of a hand, or of what is known of it, from its bytes."""
+    holding = State.blank()
+    holding.seats = 1
+    holding.hand[0] = np.frombuffer(data, np.int8).reshape(COLOURS, OBJECTS)
+    counts = holding.hand[0].tolist()
+    points = int(_tally(holding, 0)[0, Colour.YELLOW, TOKEN_KINDS])
+    return Cards(cards_in(counts), cards_of(counts[Colour.YELLOW], Colour.YELLOW), points)
+
+
+def _sets_of(s: State, p: State, data: bytes, seat: int) -> tuple[list[CardSet], int]:
+    """A seat's sets, and what they are worth together."""
+    key = data[SETS[seat]] + data[TOKENS[seat]] + data[PORTHOLE[seat]]
+    found = _sets.get(key)
+    if found is None:
+        mine = _tally(s, SPECTATOR)[seat, :CAMP_COLOURS].tolist()
+        sets = [_set(p, seat, colour, mine[colour]) for colour in range(CAMP_COLOURS)]
+        if len(_sets) >= KEPT:
+            _sets.clear()
+        found = _sets[key] = sets, sum(map(sum, mine))
+    return found
+
+
+def _tally(s: State, viewer: int) -> Array:
+    points = np.zeros((s.seats, COLOURS, TOKEN_KINDS + 1), np.int64)
+    tally(s, viewer, points)
+    return points
+
+
+def _set(p: State, seat: int, colour: int, points: Sequence[int]) -> CardSet:
+    counts = p.tokens[seat][colour]
     return CardSet(
         colour=COLOUR_NAMES[colour],
-        cards=cards_of(s.sets[seat][colour], colour),
+        cards=cards_of(p.sets[seat][colour], colour),
         tokens=[TokenScore(TOKEN_NAMES[t], counts[t], points[t]) for t in range(TOKEN_KINDS) if counts[t]],
-        porthole=s.porthole[seat][colour] or None,
+        porthole=p.porthole[seat][colour] or None,
     )
 
 

@@ -1,0 +1,47 @@
+"""Galérapagos: what a seat may know, built by allow-list from the record; and the whole state in words.
+
+Nothing but this and `events` decides what leaves the server. Whom a one-at-a-time driver asks next depends on hands and
+is not here; `owing` does not, and is.
+"""
+
+from __future__ import annotations
+
+from marooned.games.galerapagos.state import State
+from marooned.games.galerapagos.view.looking import look
+from marooned.games.galerapagos.view.readings import (
+    CAUSE_NAMES,
+    ENDING_NAMES,
+    MOMENT_NAMES,
+    TOPIC_NAMES,
+    cards_in,
+    has,
+    phase_of,
+    seats_in,
+)
+from marooned.games.galerapagos.view.shapes import Castaway, Deeds, Hunch, Imposed, LastAction, View
+from marooned.games.galerapagos.view.whole import describe
+
+__all__ = [
+    "CAUSE_NAMES",
+    "ENDING_NAMES",
+    "MOMENT_NAMES",
+    "TOPIC_NAMES",
+    "Castaway",
+    "Deeds",
+    "Hunch",
+    "Imposed",
+    "LastAction",
+    "View",
+    "cards_in",
+    "describe",
+    "has",
+    "look",
+    "phase_of",
+    "seats_in",
+    "view",
+]
+
+
+def view(s: State, viewer: int) -> View:
+    """What the viewer may know."""
+    return look(s)(viewer)

@@ -1,0 +1,35 @@
+"""Galérapagos: the whole state in words, secrets included, for replays and debugging."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from marooned.engine.contract import SPECTATOR
+from marooned.games.galerapagos.content import WEATHER_NAMES
+from marooned.games.galerapagos.state import NO_CARD, State
+from marooned.games.galerapagos.view.looking import look
+from marooned.games.galerapagos.view.readings import NAME_OF, cards_in, has, seat_or_none
+
+
+def describe(s: State) -> dict[str, Any]:
+    """The whole state in words, secrets included."""
+    show = look(s)
+    whole: dict[str, Any] = msgspec.to_builtins(show(SPECTATOR))
+    for name in ("viewer", "foreseen", "known_wreck", "hunches"):
+        del whole[name]
+    for seat, castaway in enumerate(whole["castaways"]):
+        mine = show(seat)
+        del castaway["known"]
+        castaway["hand"] = cards_in(s.hand[seat])
+        castaway["vote"] = seat_or_none(s.vote[seat])
+        castaway["leaving"] = has(s.leaving, seat) if has(s.answered, seat) else None
+        castaway["foreseen"] = mine.foreseen
+        castaway["known_wreck"] = mine.known_wreck
+        castaway["hunches"] = msgspec.to_builtins(mine.hunches)
+        castaway["knows"] = {str(c.seat): c.known for c in mine.castaways if c.known}
+    whole["offered"] = NAME_OF[s.offered] if s.offered != NO_CARD else None
+    whole["wreck"] = [NAME_OF[card] for card in s.pile[: s.pile_left][::-1]]
+    whole["coming_weather"] = [WEATHER_NAMES[kind] for kind in s.weather[s.turn_number :]]
+    return whole

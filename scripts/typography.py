@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-SOURCES = Path(__file__).resolve().parent.parent / "src"
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = (ROOT / "src", ROOT / "web" / "src")
 MENDINGS = (
     (re.compile(r" (?=[;!?])"), "\N{NARROW NO-BREAK SPACE}"),
     (re.compile(r" (?=[:»])|(?<=«) "), "\N{NO-BREAK SPACE}"),
@@ -26,7 +27,7 @@ def mend(text: str) -> str:
 
 def main() -> None:
     """Mend every French catalogue in place."""
-    for path in SOURCES.rglob("locales/fr.ftl"):
+    for path in (path for folder in SOURCES for path in folder.rglob("locales/fr.ftl")):
         text = path.read_text(encoding="utf-8")
         if mend(text) != text:
             path.write_text(mend(text), encoding="utf-8", newline="\n")

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { marked } from "marked";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
@@ -29,8 +30,20 @@ function packed() {
   };
 }
 
+/** Turns Markdown into HTML while building, so that the page carries no reader of it. */
+function markdown() {
+  return {
+    name: "markdown",
+    transform(source, id) {
+      if (!id.endsWith(".md")) return null;
+      const html = marked.parse(source).replaceAll("<table>", '<div class="scroll" tabindex="0"><table>').replaceAll("</table>", "</table></div>");
+      return { code: `export default ${JSON.stringify(html.replaceAll("<pre>", '<pre tabindex="0">'))};`, map: null };
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), packed()],
+  plugins: [svelte(), markdown(), packed()],
   build: {
     outDir: output,
     emptyOutDir: true,

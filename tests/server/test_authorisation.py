@@ -50,6 +50,8 @@ EXPECTED: dict[str, tuple[int, int, int]] = {
     "GET /api/tables/{table:str}/series": (404, 404, 404),
     "GET /api/matches/{match:str}/record": (409, 404, 409),
     "GET /api/matches/{match:str}/moves/{move:int}": (401, 404, 403),
+    "GET /api/matches/{match:str}/story": (401, 404, 403),
+    "GET /api/tables/{table:str}/qr.svg": (200, 200, 200),
     "GET /health": (200, 200, 200),
     "POST /api/bots": (401, 201, 201),
     "GET /api/bots": (401, 200, 200),
@@ -76,7 +78,9 @@ async def ask(guest: Guest, name: str, table: dict[str, Any]) -> int:
     path = path.replace("{device:str}", table["device"])
     path = path.replace("{match:str}", table["match"]["id"]).replace("{seat:int}", "0").replace("{move:int}", "0")
     body = BODIES.get(name, {}) if method in ("POST", "PATCH") else None
-    answer = await guest.http.request(method, path, json=body, params={"seat": 0} if "moves" in path else None)
+    answer = await guest.http.request(
+        method, path, json=body, params={"seat": 0} if "moves" in path or "story" in path else None
+    )
     if answer.is_error:
         assert answer.json()["type"] == "refused"
     return answer.status_code

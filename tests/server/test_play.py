@@ -231,3 +231,29 @@ async def test_a_game_that_cannot_be_shown_cuts_its_viewers_off_and_nobody_else(
             await elsewhere.until("update", where=lambda m: m["version"] == 1)
         async with ann.sit(table["id"], match=update["match"], seen=0) as seat:
             assert (await seat.until("update"))["version"] == 1
+
+
+async def test_a_story_is_told_to_each_seat_as_it_was_told_then(server: Running) -> None:
+    async with guests(server.url, "Ann", "Bob") as (ann, bob):
+        table = await started(ann, "nautilus-island", ann, bob)
+        match, told = table["match"]["id"], {0: [], 1: []}  # type: ignore[var-annotated]
+        async with ann.sit(table["id"]) as one, bob.sit(table["id"]) as other:
+            updates = [await one.until("update"), await other.until("update")]
+            for _ in range(4):
+                mover = updates[0]["owing"][0]
+                await (one, other)[mover].submit(updates[mover], updates[mover]["legal"][0])
+                updates = [await one.until("update"), await other.until("update")]
+                for seat in (0, 1):
+                    told[seat].append(updates[seat]["events"])
+        for seat, guest in enumerate((ann, bob)):
+            kept = (await guest.http.get(f"/api/matches/{match}/story", params={"seat": seat})).json()
+            assert kept["moves"] == told[seat] and kept["names"] == ["Ann", "Bob"] and kept["key"] is None
+        assert (await bob.http.get(f"/api/matches/{match}/story", params={"seat": 0})).status_code == 403
+
+
+async def test_the_picture_of_a_link_leads_to_the_table(server: Running) -> None:
+    async with guests(server.url, "Ann") as (ann,):
+        table = await ann.post("/api/tables", game="nautilus", seats=2)
+        drawn = await ann.http.get(f"/api/tables/{table['id']}/qr.svg")
+        assert drawn.headers["content-type"].startswith("image/svg+xml") and b"<svg" in drawn.content
+        assert (await ann.http.get("/api/tables/nowhere/qr.svg")).json()["code"] == "table.unknown"

@@ -519,6 +519,26 @@ class Replay(Body, frozen=True):
     view: Any
 
 
+class Story(Body, frozen=True):
+    """A whole match as one seat was told it, for looking back."""
+
+    match: str
+    table: str
+    game: str
+    seat: int
+    """Whose ears; −1 for spectators."""
+    names: list[str | None]
+    """What the players are called, by seat; null for a bot."""
+    bots: list[str | None]
+    """Kind of bot, by seat; null for a person."""
+    moves: list[list[Any]]
+    """For each move the events that were told; steps taken back are left out."""
+    outcome: Outcome | None
+    commitment: str
+    key: str | None
+    """What all chance came from, once the match is over."""
+
+
 class BotAccount(Body, frozen=True):
     """A program that plays."""
 

@@ -11,10 +11,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.replay import MatchRecord, RecordedMove, RecordedSpeech, dump, record_of
 from marooned.server.door import Door
-from marooned.server.plays import Play
-from marooned.server.protocol import Me, Replay
+from marooned.server.plays import Play, Step
+from marooned.server.protocol import Me, Replay, Story
 from marooned.server.refusals import Refusal
-from marooned.server.schema import moves, talk
+from marooned.server.rendering import events_for
+from marooned.server.schema import identities, moves, seats, talk
 
 
 async def export(door: Door, match: str) -> bytes:
@@ -54,6 +55,49 @@ async def read_record(connection: AsyncConnection, play: Play) -> MatchRecord:
 async def replay(door: Door, match: str, me: Me | None, move: int, seat: int) -> Replay:
     """The match after some moves. While it runs, through one's own eyes or a spectator's; afterwards through any."""
     play = await door.load(match)
+    check_eyes(play, me, seat)
+    played = len(play.match.moves)
+    if not 0 <= move <= played or not (play.can_replay or move == played):
+        raise Refusal("match.unknown")
+    state = play.state if move == played else play.match.state_after(move)
+    return Replay(match=match, move=move, moves=played, seat=seat, view=play.game.view(state, seat))
+
+
+async def story(door: Door, match: str, me: Me | None, seat: int) -> Story:
+    """The whole match as a seat was told it, under the same conditions."""
+    play = await door.load(match)
+    check_eyes(play, me, seat)
+    sitting = (
+        select(seats, identities.c.name.label("own_name"))
+        .outerjoin(identities, identities.c.id == seats.c.identity)
+        .where(seats.c.match == match)
+        .order_by(seats.c.seat)
+    )
+    async with door.store.reading() as connection:
+        players = (await connection.execute(sitting)).all()
+    kept: list[Step] = []
+    for step in play.replayed() if play.can_replay else ():
+        if step.action is None:
+            kept.pop()
+        else:
+            kept.append(step)
+    over = play.match.over
+    return Story(
+        match=match,
+        table=play.table,
+        game=play.game.name,
+        seat=seat,
+        names=[None if player.bot else player.name or player.own_name for player in players],
+        bots=[player.bot for player in players],
+        moves=[events_for(step, seat) for step in kept],
+        outcome=play.match.outcome if over else None,
+        commitment=play.match.commitment,
+        key=play.match.key.hex() if over else None,
+    )
+
+
+def check_eyes(play: Play, me: Me | None, seat: int) -> None:
+    """Refuse to look through another's eyes while the match runs."""
     if not SPECTATOR <= seat < len(play.players):
         raise Refusal("seat.unknown", seat=seat, last=len(play.players) - 1)
     if seat != SPECTATOR and not (play.match.over or play.abandoned):
@@ -61,8 +105,3 @@ async def replay(door: Door, match: str, me: Me | None, move: int, seat: int) ->
             raise Refusal("identity.missing")
         if seat not in play.seats_of(me.id):
             raise Refusal("seat.not-yours", seat=seat)
-    played = len(play.match.moves)
-    if not 0 <= move <= played or not (play.can_replay or move == played):
-        raise Refusal("match.unknown")
-    state = play.state if move == played else play.match.state_after(move)
-    return Replay(match=match, move=move, moves=played, seat=seat, view=play.game.view(state, seat))

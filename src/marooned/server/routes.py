@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 from typing import Annotated, Any
 
+import segno
 from litestar import Request, Response, delete, get, patch, post
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
@@ -33,6 +35,7 @@ from marooned.server.protocol import (
     Played,
     Replay,
     SeatBot,
+    Story,
     Swap,
     Table,
     TakeSeat,
@@ -249,6 +252,24 @@ async def replay(
     return await records.replay(service.door, match, caller.me if caller else None, move, seat)
 
 
+@get("/api/matches/{match:str}/story")
+async def story(
+    match: FromPath[str], request: Request[Any, Any, Any], service: Running, seat: FromQuery[int] = SPECTATOR
+) -> Story:
+    """The whole match as a seat was told it, or the spectators (−1)."""
+    caller = await service.caller(request)
+    return await records.story(service.door, match, caller.me if caller else None, seat)
+
+
+@get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml")
+async def qr_code(table: FromPath[str], request: Request[Any, Any, Any], service: Running) -> Response[bytes]:
+    """The link to a table, as a picture that phones can read."""
+    await service.tables.find(table)
+    drawn = io.BytesIO()
+    segno.make(f"{str(request.base_url).rstrip('/')}/t/{table}", error="m").save(drawn, kind="svg", border=2, scale=4)
+    return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+
 @get("/health")
 async def health(service: Running) -> Health:
     """Whether the server and its database answer."""
@@ -284,6 +305,8 @@ ROUTES: list[Any] = [
     series,
     record,
     replay,
+    story,
+    qr_code,
     health,
     *BOT_ROUTES,
 ]

@@ -23,6 +23,8 @@ export interface TableProps<View = unknown, Event = unknown> {
   text: Text;
   /** An action is on its way: show what was chosen, take no other. */
   busy: boolean;
+  /** The action that waits for its second click, or is on its way. */
+  chosen: string | null;
   /** Play an action; the page asks again first where that is wanted. */
   act: (action: string) => void;
   /** Ask the server why an action is not possible; null when it is. */
@@ -51,8 +53,22 @@ export interface GameFolder<View = unknown, Event = unknown> {
   sayEvent(text: Text, event: Event, names: readonly string[], viewer: number): string | null;
   /** Whether an action deserves a second click. */
   isWeighty?(action: string, view: View): boolean;
+  /** What is asked of the seat, where the catalogue's `ask-<phase>` does not say it well enough. */
+  ask?(text: Text, view: View, seat: number, names: readonly string[]): string | null;
+  /** What a newcomer is told at this moment, in the order of importance; each is told once, and left when dismissed. */
+  lessons?: Lesson<View>[];
   /** Typed speech: what one tap may say now. */
   phrases?(text: Text, view: View, names: readonly string[]): Phrase[];
+}
+
+/** A line or two of the coach, for whoever plays for the first time or opened the tutorial. */
+export interface Lesson<View = unknown> {
+  /** Its message in the game's catalogue is `lesson-<id>`. */
+  id: string;
+  /** Whether this is the moment for it. */
+  when(view: View, seat: number, legal: readonly string[]): boolean;
+  /** What it points at: the value of a `data-spot` or `data-action`. */
+  at?(view: View, seat: number, legal: readonly string[]): string | null;
 }
 
 /** Something that can be said with one tap. */

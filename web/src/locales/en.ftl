@@ -1,18 +1,232 @@
 # The page, in English.
 
 page-name = marooned
-home-title = Washed ashore. What now?
-home-play-now = Play now
+page-title = marooned – shipwreck games
+page-navigation = Page
+skip-to-content = Skip to the content
+go-home = Back to the beach
+close = Close
+rules = Rules
+settings = Settings
+about = About
+my-matches = My matches
+watch = Watch
+replay = Replay
+undo = Take back
+language-en = English
+language-fr = Français
 guest-name = Castaway { $number }
 seat-free = free seat
+
+# --- home ---
+
+home-title = Washed ashore. What now?
+home-about = Three shipwreck games. No account, no download: play at once, or send your friends a link.
+home-play-now = Play now
+home-play-game = Play { $game } now
+home-dealing = Dealing…
+home-players = { $fewest ->
+    [2] { $most ->
+        [2] 2 players
+       *[other] 2 to { $most } players
+    }
+   *[other] { $fewest } to { $most } players
+}
+home-invite = Invite friends
+home-invite-to = Invite friends to { $game }
+home-pass = Pass and play
+home-pass-game = Pass and play { $game } on this device
+home-learn = Learn by playing
+home-learn-game = Learn { $game } by playing
+home-code = You have a code?
+home-code-label = Code of the table
+home-code-example = ABC234
+home-join = Join
+home-open-tables = Open tables
+home-open-table = { $names ->
+    [""] { $game }, { $free ->
+        [one] one seat free
+       *[other] { $free } seats free
+    }
+   *[other] { $game } with { $names }, { $free ->
+        [one] one seat free
+       *[other] { $free } seats free
+    }
+}
+home-no-tables = Nobody is waiting. Be the first to set up a table.
+home-back = Back again?
+home-back-about = Your tables wait for you, and so do the stories of those that are over.
+
+# --- setting up ---
+
+setup-title = A new table
+setup-about = You get a link for your friends. Empty seats can be filled with bots at any time before the start.
+setup-shared-about = Everybody plays on this device. It asks you to hand it on, and hides what the others must not see.
+setup-seats = Players
+setup-bots = Of them, bots
+setup-bot = The bots are
+setup-bot-is = A bot that { $about }.
+setup-names = Who plays?
+setup-name-of = Name of player { $number }
+setup-player = Player { $number }
+setup-more = More choices
+setup-public = List this table, so that anyone may join
+setup-chat = Allow talk at the table
+setup-chance = chance decides
+setup-create = Set the table
+setup-deal = Deal
+
+# --- lobby ---
+
+lobby-invite = Invite your friends
+lobby-invite-about = Send the link, say the code, or let them scan the picture.
+lobby-code = Code of this table
+lobby-link = Link to this table
+lobby-share = Share the link
+lobby-copied = Copied
+lobby-local = This address works on this computer only. For other devices at home, start the server with “marooned serve --lan” and open the address it prints.
+lobby-qr = The link as a picture to scan
+lobby-seats = Seats
+lobby-sit = Sit here
+lobby-sit-too = One more for this device
+lobby-stand-up = Stand up
+lobby-free-seat = Free the seat
+lobby-bot-for = Bot for seat { $seat }
+lobby-no-bot = no bot
+lobby-fill = Fill up with bots
+lobby-start = Start
+lobby-empty = { $count ->
+    [one] One seat is still empty.
+   *[other] { $count } seats are still empty.
+}
+lobby-host-starts = The host starts when everyone is here.
+
+# --- the table ---
+
+table-actions = What you can do
+table-known = What you know
+table-board = Table
+table-prompt = What is asked
+table-panels = Beside the table
+table-watching = You are watching
+table-loading = One moment…
+table-lost = The line went dead. Reconnecting…
+table-closed = You cannot come in
+panel-story = Story
+panel-talk = Talk
+panel-people = People
+ask-choose = Your turn: choose.
+waiting-for = Waiting for { $who }.
+waiting-many = Waiting for { $count } players.
+waiting-may-act = You may act meanwhile.
+confirm-question = { $action } – sure?
+confirm-yes = Yes
+confirm-no = No
+see-again = See that again
+story-undone = { $who } takes the last step back.
+curtain-pass = Hand the device to { $name }. No peeking.
+curtain-here = I am { $name }
+coach = Coach
+coach-understood = Got it
+coach-leave = I know this game
+
+talk-silence = Nothing but the waves so far.
+talk-words = Say something
+talk-to = To whom
+talk-everyone = everyone
+talk-whispers = whispers to { $to }
+talk-send = Send
+people-bot = bot, { $kind }
+people-away = away
+people-you = you
+people-asked = is asked
+people-watching = { $count ->
+    [one] One person is watching.
+   *[other] { $count } people are watching.
+}
+
+end-show = The result
+end-nobody = Nobody wins
+end-winners = { $count ->
+    [one] { $who } wins
+   *[other] { $who } win together
+}
+end-again = Play again
+end-look = Look at the table
+record-download = Download the record
+seed-title = Was chance honest?
+seed-about = All chance of this match came from one secret key. Its fingerprint was published before the first move; now that the key is known, anyone can compare.
+seed-promise = Fingerprint promised at the start
+seed-key = Key
+seed-found = Fingerprint computed here
+seed-check = Check it here
+seed-good = They are the same: nobody stacked the deck.
+seed-bad = They differ. Something is wrong; please report this match.
+seed-needs-https = Your browser computes fingerprints on secure pages only. Open this page over https, or check the downloaded record with “marooned replay verify”.
+
+# --- replay ---
+
+replay-of = Replay of { $game }
+replay-controls = Controls
+replay-move = Move
+replay-first = To the deal
+replay-back = One move back
+replay-on = One move on
+replay-last = To the end
+replay-play = Play
+replay-pause = Pause
+replay-at = move { $move } of { $moves }
+replay-speed = Speed
+replay-eyes = Whose eyes
+replay-spectator = a spectator’s eyes
+replay-eyes-of = { $name }’s eyes
+replay-share = Share this moment
+replay-table = To the table
+
+# --- other screens ---
+
+settings-name = Your name at the table
+settings-save = Save
+settings-saved = Saved.
+settings-language = Language
+settings-theme = Colours
+theme-auto = as the device has them
+theme-light = light
+theme-dark = dark
+theme-contrast = strong contrast
+settings-motion = Motion
+motion-auto = as the device wants it
+motion-full = everything moves
+motion-none = nothing moves
+settings-confirm = Ask again before playing
+confirm-level-always = every move
+confirm-level-weighty = moves with weight
+confirm-level-never = never
+settings-more = More
+settings-sound = Small sounds
+settings-text-mode = The table as text
+settings-coach = Bring the coach back
+matches-running = Going on
+matches-over = Over
+matches-no-running = None. The sea is calm.
+matches-no-over = None yet. Every story has to end first.
+watch-about = Whoever gives you the link or the code of a table lets you watch it. You see what everyone sees, and no hands.
+watch-label = Link or code
+rules-of = Learn { $game }
+rules-missing = These rules are not here. Go back and try again.
+about-title = About marooned
+about-games = Three games, one shipwreck
+about-games-text = Nautilus Island, Nautilus and Galérapagos, to be played with friends, with bots, or with both. The rules are told here in our own words; the games are their makers’.
+about-fair = Honest chance, honest bots
+about-fair-text = Every shuffle can be checked afterwards: its key is sealed before the first move and opened after the last. Bots see what their seat sees, and nothing else.
+about-private = Nothing to sign
+about-private-text = You are a guest with a name. Your browser keeps one cookie so that your seat stays yours. No other server is asked for anything.
+about-open = Open
+about-open-text = The whole thing is open source under the Apache licence 2.0, with a protocol that lets any program take a seat.
 
 trouble-offline = The server cannot be reached. Check your connection, then try again.
 trouble-server = Something went wrong on the server. Try again in a moment.
 trouble-closed = The table has closed the door. Go back and come in again.
-
-table-actions = What you can do
-table-known = What you know
-table-lost = The line went dead. Reconnecting…
 
 # Crews of the Nautilus and of the Island, for bots.
 crew-0 = Conseil
@@ -26,4 +240,4 @@ crew-7 = Nab
 crew-8 = Cyrus Smith
 crew-9 = Farragut
 crew-10 = Jup
-crew-11 = Nemo
+crew-11 = Passepartout

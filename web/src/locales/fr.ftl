@@ -1,18 +1,232 @@
 # La page, en français.
 
 page-name = marooned
-home-title = Échoués. Et maintenant ?
-home-play-now = Jouer
+page-title = marooned – jeux de naufragés
+page-navigation = Page
+skip-to-content = Aller au contenu
+go-home = Retour à la plage
+close = Fermer
+rules = Règles
+settings = Réglages
+about = À propos
+my-matches = Mes parties
+watch = Regarder
+replay = Revoir
+undo = Reprendre
+language-en = English
+language-fr = Français
 guest-name = Naufragé { $number }
 seat-free = place libre
+
+# --- l’accueil ---
+
+home-title = Échoués. Et maintenant ?
+home-about = Trois jeux de naufrage. Ni compte ni téléchargement : jouez tout de suite, ou envoyez un lien à vos amis.
+home-play-now = Jouer
+home-play-game = Jouer à { $game }
+home-dealing = On distribue…
+home-players = { $fewest ->
+    [2] { $most ->
+        [2] 2 joueurs
+       *[other] de 2 à { $most } joueurs
+    }
+   *[other] de { $fewest } à { $most } joueurs
+}
+home-invite = Inviter des amis
+home-invite-to = Inviter des amis à { $game }
+home-pass = À tour de rôle
+home-pass-game = { $game }, à tour de rôle sur cet appareil
+home-learn = Apprendre en jouant
+home-learn-game = Apprendre { $game } en jouant
+home-code = Vous avez un code ?
+home-code-label = Code de la table
+home-code-example = ABC234
+home-join = Entrer
+home-open-tables = Tables ouvertes
+home-open-table = { $names ->
+    [""] { $game }, { $free ->
+        [one] une place libre
+       *[other] { $free } places libres
+    }
+   *[other] { $game } avec { $names }, { $free ->
+        [one] une place libre
+       *[other] { $free } places libres
+    }
+}
+home-no-tables = Personne n’attend. Dressez la première table.
+home-back = De retour ?
+home-back-about = Vos tables vous attendent, et le récit de celles qui sont finies aussi.
+
+# --- dresser une table ---
+
+setup-title = Une nouvelle table
+setup-about = Vous recevrez un lien pour vos amis. Jusqu’au départ, des bots peuvent prendre les places vides.
+setup-shared-about = Tout le monde joue sur cet appareil. Il demande qu’on le passe, et cache ce que les autres n’ont pas à voir.
+setup-seats = Joueurs
+setup-bots = Dont bots
+setup-bot = Les bots sont
+setup-bot-is = Un bot qui { $about }.
+setup-names = Qui joue ?
+setup-name-of = Nom du joueur { $number }
+setup-player = Joueur { $number }
+setup-more = D’autres choix
+setup-public = Annoncer la table : n’importe qui peut venir
+setup-chat = On peut se parler à table
+setup-chance = le hasard décide
+setup-create = Dresser la table
+setup-deal = Distribuer
+
+# --- avant le départ ---
+
+lobby-invite = Invitez vos amis
+lobby-invite-about = Envoyez le lien, dictez le code, ou faites scanner l’image.
+lobby-code = Code de la table
+lobby-link = Lien de la table
+lobby-share = Partager le lien
+lobby-copied = Copié
+lobby-local = Cette adresse ne marche que sur cet ordinateur. Pour les autres appareils de la maison, lancez le serveur avec « marooned serve --lan » et ouvrez l’adresse qu’il affiche.
+lobby-qr = Le lien sous forme d’image à scanner
+lobby-seats = Places
+lobby-sit = S’asseoir ici
+lobby-sit-too = Un joueur de plus sur cet appareil
+lobby-stand-up = Se lever
+lobby-free-seat = Libérer la place
+lobby-bot-for = Bot de la place { $seat }
+lobby-no-bot = pas de bot
+lobby-fill = Compléter avec des bots
+lobby-start = Commencer
+lobby-empty = { $count ->
+    [one] Il reste une place vide.
+   *[other] Il reste { $count } places vides.
+}
+lobby-host-starts = L’hôte donne le départ quand tout le monde est là.
+
+# --- la table ---
+
+table-actions = Ce que vous pouvez faire
+table-known = Ce que vous savez
+table-board = Table
+table-prompt = Ce qu’on vous demande
+table-panels = À côté de la table
+table-watching = Vous regardez
+table-loading = Un instant…
+table-lost = La ligne est coupée. On se reconnecte…
+table-closed = Impossible d’entrer
+panel-story = Récit
+panel-talk = Paroles
+panel-people = Joueurs
+ask-choose = À vous : choisissez.
+waiting-for = On attend { $who }.
+waiting-many = On attend { $count } joueurs.
+waiting-may-act = Vous pouvez agir entre-temps.
+confirm-question = { $action } : c’est sûr ?
+confirm-yes = Oui
+confirm-no = Non
+see-again = Revoir ce qui vient de se passer
+story-undone = { $who } reprend son dernier coup.
+curtain-pass = Passez l’appareil à { $name }. Sans regarder.
+curtain-here = C’est moi, { $name }
+coach = Guide
+coach-understood = Compris
+coach-leave = Je connais ce jeu
+
+talk-silence = Rien que les vagues, pour l’instant.
+talk-words = Dire quelque chose
+talk-to = À qui
+talk-everyone = tout le monde
+talk-whispers = chuchote à { $to }
+talk-send = Envoyer
+people-bot = bot, { $kind }
+people-away = au loin
+people-you = vous
+people-asked = doit jouer
+people-watching = { $count ->
+    [one] Une personne regarde.
+   *[other] { $count } personnes regardent.
+}
+
+end-show = Le résultat
+end-nobody = Personne ne gagne
+end-winners = { $count ->
+    [one] { $who } gagne
+   *[other] { $who } gagnent ensemble
+}
+end-again = Rejouer
+end-look = Regarder la table
+record-download = Télécharger la partie
+seed-title = Le hasard était-il honnête ?
+seed-about = Tout le hasard de cette partie vient d’une clé secrète. Son empreinte était publique avant le premier coup ; maintenant que la clé est connue, chacun peut comparer.
+seed-promise = Empreinte promise au départ
+seed-key = Clé
+seed-found = Empreinte calculée ici
+seed-check = Vérifier ici
+seed-good = Ce sont les mêmes : personne n’a arrangé les cartes.
+seed-bad = Elles diffèrent. Quelque chose cloche ; signalez cette partie.
+seed-needs-https = Votre navigateur ne calcule d’empreintes que sur une page sûre. Ouvrez-la en https, ou vérifiez la partie téléchargée avec « marooned replay verify ».
+
+# --- revoir ---
+
+replay-of = { $game }, revu
+replay-controls = Commandes
+replay-move = Coup
+replay-first = Au début
+replay-back = Un coup en arrière
+replay-on = Un coup en avant
+replay-last = À la fin
+replay-play = Lire
+replay-pause = Pause
+replay-at = coup { $move } sur { $moves }
+replay-speed = Vitesse
+replay-eyes = Par quels yeux
+replay-spectator = par les yeux d’un spectateur
+replay-eyes-of = par les yeux de { $name }
+replay-share = Partager ce moment
+replay-table = Vers la table
+
+# --- les autres écrans ---
+
+settings-name = Votre nom à table
+settings-save = Enregistrer
+settings-saved = C’est noté.
+settings-language = Langue
+settings-theme = Couleurs
+theme-auto = celles de l’appareil
+theme-light = claires
+theme-dark = sombres
+theme-contrast = contrastées
+settings-motion = Mouvement
+motion-auto = comme l’appareil le veut
+motion-full = tout bouge
+motion-none = rien ne bouge
+settings-confirm = Demander confirmation
+confirm-level-always = à chaque coup
+confirm-level-weighty = pour les coups qui pèsent
+confirm-level-never = jamais
+settings-more = Et aussi
+settings-sound = De petits sons
+settings-text-mode = La table en texte
+settings-coach = Faire revenir le guide
+matches-running = En cours
+matches-over = Finies
+matches-no-running = Aucune. Mer calme.
+matches-no-over = Aucune encore. Il faut d’abord qu’une histoire finisse.
+watch-about = Qui vous donne le lien ou le code d’une table vous laisse regarder. Vous voyez ce que tous voient, et aucune main.
+watch-label = Lien ou code
+rules-of = Apprendre { $game }
+rules-missing = Ces règles ne sont pas ici. Revenez en arrière et réessayez.
+about-title = À propos de marooned
+about-games = Trois jeux, un naufrage
+about-games-text = Nautilus Island, Nautilus et Galérapagos, à jouer entre amis, avec des bots, ou les deux. Les règles sont racontées ici avec nos mots ; les jeux sont à leurs auteurs.
+about-fair = Hasard honnête, bots honnêtes
+about-fair-text = Chaque mélange se vérifie après coup : sa clé est scellée avant le premier coup et ouverte après le dernier. Les bots voient ce que voit leur place, et rien d’autre.
+about-private = Rien à signer
+about-private-text = Vous êtes un invité avec un nom. Votre navigateur garde un seul cookie, pour que votre place reste la vôtre. Aucun autre serveur n’est sollicité.
+about-open = Ouvert
+about-open-text = Tout est libre, sous licence Apache 2.0, avec un protocole qui permet à n’importe quel programme de s’asseoir à table.
 
 trouble-offline = Le serveur ne répond pas. Vérifiez la connexion, puis réessayez.
 trouble-server = Quelque chose s’est mal passé sur le serveur. Réessayez dans un instant.
 trouble-closed = La table a fermé sa porte. Revenez en arrière et entrez de nouveau.
-
-table-actions = Ce que vous pouvez faire
-table-known = Ce que vous savez
-table-lost = La ligne est coupée. On se reconnecte…
 
 # Équipages du Nautilus et de l’île, pour les bots.
 crew-0 = Conseil
@@ -26,4 +240,4 @@ crew-7 = Nab
 crew-8 = Cyrus Smith
 crew-9 = Farragut
 crew-10 = Jup
-crew-11 = Nemo
+crew-11 = Passepartout

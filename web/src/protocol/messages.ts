@@ -334,6 +334,20 @@ export interface StepUndone {
   seat: number;
 }
 
+/** A whole match as one seat was told it, for looking back. */
+export interface Story {
+  match: string;
+  table: string;
+  game: string;
+  seat: number;
+  names: (string | null)[];
+  bots: (string | null)[];
+  moves: unknown[][];
+  outcome: Outcome | null;
+  commitment: string;
+  key: string | null;
+}
+
 /** Play an action, one of the legal ones of the last update. */
 export interface Submit {
   type: "submit";

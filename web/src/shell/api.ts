@@ -1,5 +1,5 @@
 // What is asked over HTTP. A refusal is thrown with the server's words.
-import type { GameInfo, Me, NewTable, Refused, Replay, Table } from "../protocol/messages";
+import type { GameInfo, Me, NewTable, Refused, Replay, Story, Table } from "../protocol/messages";
 import { language } from "./language.svelte";
 
 export class Refusal extends Error {
@@ -41,7 +41,7 @@ export const api = {
   seatBot: (table: string, seat: number, bot: string) => ask<Table>("POST", `/api/tables/${table}/seats/${seat}/bot`, { bot }),
   start: (table: string) => ask<Table>("POST", `/api/tables/${table}/start`),
   rematch: (table: string) => ask<Table>("POST", `/api/tables/${table}/rematch`),
-  record: (match: string) => ask<unknown>("GET", `/api/matches/${match}/record`),
+  story: (match: string, seat: number) => ask<Story>("GET", `/api/matches/${match}/story?seat=${seat}`),
   replay: (match: string, move: number, seat: number) =>
     ask<Replay>("GET", `/api/matches/${match}/moves/${move}?seat=${seat}`),
 };

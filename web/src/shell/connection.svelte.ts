@@ -8,8 +8,8 @@ import { Stage } from "./stage.svelte";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
-const BEAT = 20_000;
 /** Milliseconds between signs of life. */
+const BEAT = 20_000;
 
 type Line = { version: number; event: unknown };
 type Pending = { message: Extract<ClientMessage, { nonce: string }>; done: (refusal: Refusal | null) => void };

@@ -2,11 +2,16 @@
 import type { Table } from "../protocol/messages";
 import { t } from "./language.svelte";
 
-const CREW = 12;
 /** Names that bots go by, in the catalogue as crew-0, crew-1, … */
+const CREW = 12;
+
+/** The names of all seats, given those of people and the kinds of bots; null where there is none. */
+export function nameAll(names: readonly (string | null)[], bots: readonly (string | null)[]): string[] {
+  const taken = new Set(names.filter((_, seat) => !bots[seat]));
+  const crew = Array.from({ length: CREW }, (_, index) => t(`crew-${index}`)).filter((name) => !taken.has(name));
+  return names.map((name, seat) => (bots[seat] ? (crew.shift() ?? bots[seat]) : (name ?? t("seat-free"))));
+}
 
 export function namesOf(table: Table): string[] {
-  const taken = new Set(table.places.filter((place) => !place.bot).map((place) => place.name));
-  const crew = Array.from({ length: CREW }, (_, index) => t(`crew-${index}`)).filter((name) => !taken.has(name));
-  return table.places.map((place) => (place.bot ? (crew.shift() ?? place.bot) : (place.name ?? t("seat-free"))));
+  return nameAll(table.places.map((place) => place.name), table.places.map((place) => place.bot));
 }

@@ -11,14 +11,18 @@ export interface Moving {
 /** Moves what an event is about, over the table as it was before; resolves when it has arrived. */
 export type Animate = (event: never, moving: Moving) => Promise<void> | void;
 
-const PATIENCE = 3;
 /** Updates that may wait; with more of them we hurry. */
+const PATIENCE = 3;
 
 export class Stage {
   /** The update that is on the table. */
   shown = $state.raw<Update | null>(null);
   /** Whether something is moving. */
   moving = $state(false);
+  /** Whether the last events can be seen once more. */
+  repeatable = $state(false);
+  private before: Update | null = null;
+  private latest: Update | null = null;
   private waiting: Update[] = [];
   private running = false;
   private skip = new AbortController();
@@ -34,6 +38,11 @@ export class Stage {
 
   /** Show an update, with its motion if `still` is not set. */
   show(update: Update, still = false): void {
+    if (this.latest && this.latest.match === update.match && update.events.length) {
+      this.before = this.latest;
+      this.repeatable = true;
+    }
+    this.latest = update;
     if (still || !settings.moving || document.hidden) {
       this.waiting = [];
       this.skip.abort();
@@ -43,6 +52,14 @@ export class Stage {
     this.waiting.push(update);
     if (this.waiting.length > PATIENCE) this.hurry();
     if (!this.running) void this.run();
+  }
+
+  /** Show the last events once more. */
+  again(): void {
+    if (!this.before || !this.latest || this.running) return;
+    this.shown = this.before;
+    this.waiting.push(this.latest);
+    void this.run();
   }
 
   /** End what is moving. */

@@ -39,6 +39,12 @@ COMMANDS = (
     Command("serve", "marooned.cli.serving:serve", (), SERVING),
     Command("settings", "marooned.cli.serving:show", (), (*SERVING, Option("json", flag=True))),
     Command(
+        "bot",
+        "marooned.cli.bot:bot",
+        (),
+        (Option("server"), Option("token"), Option("table"), Option("bot"), Option("exec"), Option("stay", flag=True)),
+    ),
+    Command(
         "sim",
         "marooned.cli.sim:sim",
         (Place("game"),),

@@ -1,0 +1,121 @@
+"""Plays the seats of a program at a table, one decision at a time, until the match is over."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from marooned.client.api import Server
+from marooned.client.connection import Connection, Message
+from marooned.client.problems import ClientProblem, Refused
+from marooned.client.strategies import Strategy
+
+MISTAKES = 3
+"""Refused actions in a row after which a strategy is given up."""
+STALE = frozenset({"move.stale", "match.not-running"})
+"""Refusals that are nobody's mistake: the table was faster."""
+
+Tell = Callable[[Message], None]
+
+
+class Chair:
+    """One seat: what it was sent last, and what it was asked."""
+
+    def __init__(self) -> None:
+        self.update: Message | None = None
+        self.events: list[Any] = []
+        """What happened since the strategy was last told."""
+        self.asked = -1
+        """The version that was asked about last."""
+        self.nonce: str | None = None
+        self.mistakes = 0
+
+
+class Player:
+    """A strategy at a table."""
+
+    def __init__(self, server: Server, table: str, strategy: Strategy, tell: Tell = lambda message: None) -> None:
+        self.connection = Connection(server, table)
+        self.strategy, self.tell = strategy, tell
+        self._chairs: dict[tuple[str, int], Chair] = {}
+        self._thinking: asyncio.Task[None] | None = None
+
+    async def play(self, stay: bool = False) -> Message:
+        """Play until a match is over, or with `stay` until there is no table any more; the last update."""
+        try:
+            async for message in self._watched():
+                self.tell(message)
+                match message["type"]:
+                    case "update":
+                        await self._updated(message)
+                        if message["outcome"] is not None and not stay:
+                            return message
+                    case "accepted" | "refused":
+                        self._answered(message)
+                    case _:
+                        await self.strategy.hear(message)
+                self._think()
+            raise ClientProblem("broken", url=self.connection.server.url)
+        finally:
+            if self._thinking is not None:
+                self._thinking.cancel()
+                await asyncio.gather(self._thinking, return_exceptions=True)
+            await self.strategy.close()
+
+    async def _watched(self) -> Any:
+        """The server's messages, unless the strategy fails first."""
+        messages = aiter(self.connection.messages())
+        while True:
+            coming = asyncio.ensure_future(anext(messages))
+            while not coming.done():
+                waiting: set[Any] = {coming} | ({self._thinking} if self._thinking else set())
+                await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+                if self._thinking is not None and self._thinking.done():
+                    done, self._thinking = self._thinking, None
+                    try:
+                        done.result()
+                    except BaseException:
+                        coming.cancel()
+                        raise
+                    self._think()
+            yield coming.result()
+
+    async def _updated(self, update: Message) -> None:
+        chair = self._chairs.setdefault((update["match"], update["seat"]), Chair())
+        chair.events += update["events"]
+        chair.update = update
+        if update["seat"] not in update["owing"]:
+            await self.strategy.hear(update)
+            chair.events = []
+
+    def _answered(self, message: Message) -> None:
+        for chair in self._chairs.values():
+            if chair.nonce is not None and chair.nonce == message.get("nonce"):
+                chair.nonce = None
+                if message["type"] == "accepted":
+                    chair.mistakes = 0
+                    return
+                chair.asked = -1
+                if message["code"] not in STALE:
+                    chair.mistakes += 1
+                if chair.mistakes >= MISTAKES:
+                    raise Refused(message)
+
+    def _think(self) -> None:
+        """Ask the strategy about a seat that owes a decision, unless it is at it or has answered."""
+        if self._thinking is not None:
+            return
+        for chair in self._chairs.values():
+            update = chair.update
+            if update is None or chair.nonce is not None or update["version"] <= chair.asked:
+                continue
+            if update["seat"] in update["owing"] and update["outcome"] is None:
+                self._thinking = asyncio.create_task(self._decide(chair, update))
+                return
+
+    async def _decide(self, chair: Chair, update: Message) -> None:
+        chair.asked = update["version"]
+        events, chair.events = chair.events, []
+        action = await self.strategy.choose({**update, "events": events})
+        chair.nonce = await self.connection.submit(update, action)

@@ -1,0 +1,109 @@
+"""How a program chooses: from the update alone, which holds all that its seat may know."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import shlex
+from asyncio.subprocess import PIPE, Process
+from typing import Any, Protocol
+
+from marooned.client.problems import ClientProblem
+
+Message = dict[str, Any]
+
+
+class Strategy(Protocol):
+    """Plays seats."""
+
+    async def choose(self, update: Message) -> str:
+        """One of the legal actions."""
+
+    async def hear(self, message: Message) -> None:
+        """Something happened that asks for nothing."""
+
+    async def close(self) -> None:
+        """The end."""
+
+
+class Uniform:
+    """Plays any legal action."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._random = random.Random(seed)
+
+    async def choose(self, update: Message) -> str:
+        return str(self._random.choice(update["legal"]))
+
+    async def hear(self, message: Message) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
+
+
+class First(Uniform):
+    """Plays the first legal action: dull, and the same every time."""
+
+    async def choose(self, update: Message) -> str:
+        return str(update["legal"][0])
+
+
+STRATEGIES = {"first": First, "uniform": Uniform}
+
+
+class Program:
+    """A program that reads messages from its standard input, a line of JSON each, and answers on its standard output.
+
+    Every message of the server is a line. An `update` whose `seat` is among its `owing` wants an answer: a line
+    `{"action": "…"}`. They come one at a time: the next one when the last was answered.
+    """
+
+    def __init__(self, command: str) -> None:
+        self.command = command
+        self._process: Process | None = None
+
+    async def choose(self, update: Message) -> str:
+        process = await self._running()
+        await self.hear(update)
+        assert process.stdout is not None
+        line = await process.stdout.readline()
+        if not line:
+            raise ClientProblem("program-ended", program=self.command)
+        try:
+            action = json.loads(line)["action"]
+        except (ValueError, KeyError, TypeError):
+            answer = line.decode(errors="replace").strip()[:100]
+            raise ClientProblem("program-nonsense", program=self.command, answer=answer) from None
+        return str(action)
+
+    async def hear(self, message: Message) -> None:
+        process = await self._running()
+        assert process.stdin is not None
+        try:
+            process.stdin.write(json.dumps(message).encode() + b"\n")
+            await process.stdin.drain()
+        except ConnectionError:
+            raise ClientProblem("program-ended", program=self.command) from None
+
+    async def close(self) -> None:
+        if self._process is None:
+            return
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        try:
+            async with asyncio.timeout(2):
+                await self._process.wait()
+        except TimeoutError:
+            self._process.kill()
+            await self._process.wait()
+
+    async def _running(self) -> Process:
+        if self._process is None:
+            try:
+                words = shlex.split(self.command)
+                self._process = await asyncio.create_subprocess_exec(*words, stdin=PIPE, stdout=PIPE, limit=1 << 24)
+            except (OSError, ValueError, TypeError) as error:
+                raise ClientProblem("program-missing", program=self.command, why=str(error)) from None
+        return self._process

@@ -19,7 +19,7 @@ OUTPUT = ROOT / "src" / "marooned" / "server" / "page"
 STAMP = OUTPUT / ".built"
 MODULES = WEB / "node_modules"
 INSTALLED = MODULES / ".installed"
-NOT_SOURCES = ("node_modules", "dist")
+NOT_SOURCES = ("node_modules", "browser")
 
 
 def main() -> None:
@@ -53,22 +53,27 @@ def install() -> None:
     if INSTALLED.exists() and INSTALLED.read_text(encoding="utf-8") == lock:
         return
     print("Installing what the page is built with …", flush=True)
-    npm = node_folder() / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    if not npm.exists():  # Windows keeps it elsewhere
-        npm = node_folder() / "node_modules" / "npm" / "bin" / "npm-cli.js"
     # Not `ci`: it insists on the compilers of every platform, which not every registry has. The lock is kept anyway.
-    done = node(str(npm), "install", "--no-save", "--no-audit", "--no-fund", "--loglevel", "error")
-    if done.returncode != 0:
-        sys.exit(f"The page's parts could not be installed (npm exited with {done.returncode}): see the lines above.")
+    npm(WEB, "install", "--no-save")
     INSTALLED.write_text(lock, encoding="utf-8")
 
 
-def node(*arguments: str) -> subprocess.CompletedProcess[bytes]:
-    """Run Node in `web/`."""
-    folder = node_folder()
-    program = folder / "node.exe" if os.name == "nt" else folder / "bin" / "node"
+def npm(folder: Path, *arguments: str) -> None:
+    """Run npm in a folder, or exit with a sentence."""
+    program = node_folder() / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    if not program.exists():  # Windows keeps it elsewhere
+        program = node_folder() / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    done = node(str(program), *arguments, "--no-audit", "--no-fund", "--loglevel", "error", folder=folder)
+    if done.returncode != 0:
+        sys.exit(f"The page's parts could not be installed (npm exited with {done.returncode}): see the lines above.")
+
+
+def node(*arguments: str, folder: Path = WEB, capture: bool = False) -> subprocess.CompletedProcess[bytes]:
+    """Run Node in a folder."""
+    home = node_folder()
+    program = home / "node.exe" if os.name == "nt" else home / "bin" / "node"
     environment = {**os.environ, "PATH": str(program.parent) + os.pathsep + os.environ.get("PATH", "")}
-    return subprocess.run([str(program), *arguments], cwd=WEB, env=environment)
+    return subprocess.run([str(program), *arguments], cwd=folder, env=environment, capture_output=capture)
 
 
 def node_folder() -> Path:

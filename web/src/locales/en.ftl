@@ -23,7 +23,6 @@ seat-free = free seat
 home-title = Washed ashore. What now?
 home-about = Three shipwreck games. No account, no download: play at once, or send your friends a link.
 home-play-now = Play now
-home-play-game = Play { $game } now
 home-dealing = Dealing…
 home-players = { $fewest ->
     [2] { $most ->
@@ -33,11 +32,8 @@ home-players = { $fewest ->
    *[other] { $fewest } to { $most } players
 }
 home-invite = Invite friends
-home-invite-to = Invite friends to { $game }
 home-pass = Pass and play
-home-pass-game = Pass and play { $game } on this device
 home-learn = Learn by playing
-home-learn-game = Learn { $game } by playing
 home-code = You have a code?
 home-code-label = Code of the table
 home-code-example = ABC234

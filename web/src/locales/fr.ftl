@@ -23,7 +23,6 @@ seat-free = place libre
 home-title = Échoués. Et maintenant ?
 home-about = Trois jeux de naufrage. Ni compte ni téléchargement : jouez tout de suite, ou envoyez un lien à vos amis.
 home-play-now = Jouer
-home-play-game = Jouer à { $game }
 home-dealing = On distribue…
 home-players = { $fewest ->
     [2] { $most ->
@@ -33,11 +32,8 @@ home-players = { $fewest ->
    *[other] de { $fewest } à { $most } joueurs
 }
 home-invite = Inviter des amis
-home-invite-to = Inviter des amis à { $game }
 home-pass = À tour de rôle
-home-pass-game = { $game }, à tour de rôle sur cet appareil
 home-learn = Apprendre en jouant
-home-learn-game = Apprendre { $game } en jouant
 home-code = Vous avez un code ?
 home-code-label = Code de la table
 home-code-example = ABC234

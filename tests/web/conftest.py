@@ -1,0 +1,96 @@
+"""Real browsers at a real server. A console error or warning in any of them fails the test."""
+
+from __future__ import annotations
+
+import runpy
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from .chromium import FLAGS, ROOT, find_chromium
+from .player import DESK, PHONE, Player
+from .server import Server
+
+PICTURES = Path(__file__).parent / "pictures"
+"""Where screenshots go, to be looked at."""
+
+Join = Callable[..., Player]
+
+
+@pytest.fixture(scope="session")
+def built() -> None:
+    """The page, built if its sources changed."""
+    runpy.run_path(str(ROOT / "scripts" / "page.py"))["build"]()
+
+
+@pytest.fixture(scope="session")
+def shared_server(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests that do not stop it."""
+    server = Server(tmp_path_factory.mktemp("server"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def server(built: None, tmp_path: Path) -> Iterator[Server]:
+    """A server of the test's own, which it may stop."""
+    server = Server(tmp_path)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium."""
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def join(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Join]:
+    """Opens a window of somebody new: `join(phone=True, language="fr", theme="dark", motion=True)`."""
+    players: list[Player] = []
+
+    def opened(
+        server: Server | None = None,
+        phone: bool = False,
+        language: str = "en",
+        theme: str = "light",
+        motion: bool = False,
+        **more: Any,
+    ) -> Player:
+        server = server or request.getfixturevalue("shared_server")
+        context = browser.new_context(
+            viewport=PHONE if phone else DESK,  # type: ignore[arg-type]
+            has_touch=phone,
+            locale={"en": "en-GB", "fr": "fr-FR"}[language],
+            color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="no-preference" if motion else "reduce",
+            **more,
+        )
+        players.append(Player(context, server.url))
+        return players[-1]
+
+    yield opened
+    for player in players:
+        player.context.close()
+    complaints = [complaint for player in players for complaint in player.complaints]
+    assert not complaints, complaints
+
+
+@pytest.fixture
+def picture(request: pytest.FixtureRequest) -> Callable[[Player, str], None]:
+    """Keeps a screenshot, to be looked at by people."""
+
+    def taken(player: Player, name: str) -> None:
+        PICTURES.mkdir(exist_ok=True)
+        player.page.screenshot(path=PICTURES / f"{name}.png")
+
+    return taken

@@ -1,0 +1,101 @@
+"""Somebody at a browser: watched for errors, its socket recorded, playing by clicks or by keys."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Error, Locator, Page, expect
+
+DESK = {"width": 1280, "height": 720}
+PHONE = {"width": 390, "height": 844}
+
+QUIET = ("net::ERR_CONNECTION_REFUSED", "net::ERR_NETWORK_CHANGED", "ERR_INTERNET_DISCONNECTED")
+"""What a browser says by itself about a server that is away."""
+
+
+class Player:
+    """One browser window."""
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.context, self.url = context, url
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(45_000)
+        self.complaints: list[str] = []
+        self.received: list[dict[str, Any]] = []
+        """Everything that the server told this browser over its socket."""
+        self.page.on("console", lambda said: self._hear(said.type, said.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("websocket", lambda socket: socket.on("framereceived", self._receive))
+
+    def _hear(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning") and not any(known in text for known in QUIET):
+            self.complaints.append(f"{kind}: {text}")
+
+    def _receive(self, frame: str | bytes) -> None:
+        self.received.append(json.loads(frame))
+
+    def open(self, path: str = "/") -> Player:
+        """Go to an address of the page."""
+        self.page.goto(self.url + path)
+        return self
+
+    def play_now(self, game: str) -> Player:
+        """One tap on the home page."""
+        self.open()
+        self.page.locator(f'[data-play="{game}"]').click()
+        self.page.wait_for_url("**/t/*")
+        self.page.locator("section.prompt").wait_for()
+        return self
+
+    @property
+    def last(self) -> dict[str, Any]:
+        """The latest update that came."""
+        return next(message for message in reversed(self.received) if message["type"] == "update")
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over, as far as this browser was told."""
+        return self.last["outcome"] is not None
+
+    def lit(self) -> Locator:
+        """Everything that can be played by a click now."""
+        return self.page.locator("main [data-action]:not([disabled])")
+
+    def wait_for_turn(self) -> bool:
+        """Wait until something can be played, or the match is over; whether it goes on."""
+        waiting = self.page.locator("main [data-action]:not([disabled]), dialog[open]").first
+        waiting.wait_for(state="visible", timeout=90_000)
+        return not self.over
+
+    def play(self, most: int = 400, keyboard: bool = False) -> None:
+        """Play on by clicking what is lit (or pressing Enter on it) until the match is over, or so many times."""
+        for _ in range(most):
+            if not self.wait_for_turn():
+                return
+            before = self.last["version"]
+            try:
+                choice = self.lit().first
+                if keyboard:
+                    choice.focus(timeout=3000)
+                    self.page.keyboard.press("Enter")
+                else:
+                    choice.click(timeout=3000)
+                confirm = self.page.locator("section.prompt button.main")
+                if confirm.is_visible():
+                    confirm.click(timeout=3000)
+            except Error:  # the table moved on meanwhile
+                continue
+            self._settle(before)
+        raise AssertionError(f"{most} clicks and no end")
+
+    def _settle(self, before: int) -> None:
+        """Give the server a moment to answer."""
+        for _ in range(40):
+            if self.last["version"] != before:
+                return
+            self.page.wait_for_timeout(25)
+
+    def see_end(self) -> None:
+        """Expect the result to be shown."""
+        expect(self.page.locator("dialog[open]")).to_be_visible(timeout=30_000)

@@ -1,0 +1,66 @@
+"""The screens around the tables: they open, fit, read well in both languages, and pass axe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from .axe import faults
+from .conftest import Join
+from .player import Player
+
+SCREENS = {
+    "home": "/",
+    "settings": "/settings",
+    "about": "/about",
+    "matches": "/matches",
+    "watch": "/watch",
+    "rules": "/rules/nautilus-island",
+    "set-up": "/new/galerapagos",
+    "pass-and-play": "/new/nautilus?shared=1",
+}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_screens_open_fit_and_pass_axe(
+    join: Join, picture: Callable[[Player, str], None], phone: bool, language: str
+) -> None:
+    theme = "dark" if phone else "light"
+    player = join(phone=phone, language=language, theme=theme)
+    for name, path in SCREENS.items():
+        player.open(path)
+        player.page.locator("main h1").first.wait_for()
+        player.page.wait_for_load_state("networkidle")
+        wide = player.page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
+        assert not wide, f"{name} scrolls sideways"
+        assert faults(player.page) == [], name
+        picture(player, f"{name}-{'phone' if phone else 'desk'}-{language}")
+
+
+@pytest.mark.parametrize("width", [320, 3840])
+def test_home_fits_narrow_and_wide(join: Join, width: int) -> None:
+    player = join()
+    player.page.set_viewport_size({"width": width, "height": 900})
+    player.open()
+    player.page.locator("[data-play]").first.wait_for()
+    assert player.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_the_page_asks_no_other_host(join: Join) -> None:
+    player = join()
+    asked: list[str] = []
+    player.page.on("request", lambda request: asked.append(request.url))
+    player.play_now("nautilus")
+    assert asked and all(url.startswith((player.url, player.url.replace("http", "ws"), "data:")) for url in asked)
+
+
+def test_language_can_be_changed_at_any_time(join: Join) -> None:
+    player = join()
+    player.open()
+    player.page.get_by_role("button", name="Français").click()
+    player.page.get_by_role("button", name="Jouer – Nautilus", exact=True).wait_for()
+    assert player.page.locator("html").get_attribute("lang") == "fr"
+    player.page.reload()
+    player.page.get_by_role("button", name="English").wait_for()

@@ -198,3 +198,29 @@ help-module = One of the two divers joins your hand, the other goes back face do
 help-harpoon = Give one of your own divers and keep the one you drew, or hand it back. Your opponent knows which one you drew.
 help-place = Each of you places five cards, on any free place, your own side or the other. In the end the higher card takes the domain card between them; the 1 beats the 14. The 6 and the 9 send another card of their side across, the 7 and the 8 send one along the side. Stars add, ink subtracts; whoever has more points in more domains wins.
 help-move = The arrow moves another card of the side it was placed on: across to the facing place (6, 9), or to any free place of that side (7, 8). An anchored card stays. The move is mandatory.
+
+# --- the page ---
+
+page-board = The five domains and the places on both sides
+page-place-with = { $place }: { $card }
+page-place-free = { $place }, free
+page-pick = Pick { $card } to place it
+page-pick-anchor = Play the Anchor with this placing
+page-pick-move = Move the card on { $place }
+page-hint-pick = Pick a card, then a free place on either side.
+page-hint-place = Now a free place, on your side or theirs.
+page-hint-place-anchor = Now a free place; then the card to anchor.
+page-hint-anchor = Which card do you anchor?
+page-hint-move = The arrow pushes a card: choose one of the dotted moves.
+page-last-round = The round before
+page-token = the first player’s token
+page-token-about = Shares the special cards out and places first; changes hands every round.
+page-two-stars-about = Two points in this domain for whoever has the higher card facing it.
+page-one-star-about = One point in this domain for whoever has the higher card facing it.
+page-ink-about = Ink: one point less in this domain for whoever has the higher card facing it.
+page-domain-about = Whoever has more points here at the end takes the domain. More domains win.
+page-crab-about = The lowest diver, with a crab: it beats the 14.
+page-diver-about = The higher card takes the domain card between the two.
+page-arrow-about = When placed, it { $what }.
+page-known-about = Your opponent knows that you have it.
+page-pile-about = Domain cards won so far, face down.

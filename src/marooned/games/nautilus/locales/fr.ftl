@@ -199,3 +199,29 @@ help-module = L’un des deux scaphandriers rejoint votre main, l’autre retour
 help-harpoon = Donnez l’un de vos scaphandriers et gardez celui que vous avez pioché, ou rendez-le. Votre adversaire sait lequel c’était.
 help-place = Chacun pose cinq cartes, sur n’importe quelle place libre, de son côté ou de l’autre. À la fin, la plus forte emporte la carte Domaine qui les sépare ; le 1 bat le 14. Le 6 et le 9 envoient une autre carte de leur côté en face, le 7 et le 8 en déplacent une le long du même côté. Les étoiles ajoutent, l’encre retire ; qui mène dans le plus de domaines l’emporte.
 help-move = La flèche déplace une autre carte du côté où elle a été posée : en face (6, 9), ou vers une place libre du même côté (7, 8). Une carte ancrée ne bouge pas. Le déplacement est obligatoire.
+
+# --- la page ---
+
+page-board = Les cinq domaines et les places des deux côtés
+page-place-with = { $place } : { $card }
+page-place-free = { $place }, libre
+page-pick = Choisir { $card } pour la pose
+page-pick-anchor = Jouer l’Ancre avec cette pose
+page-pick-move = Déplacer la carte en { $place }
+page-hint-pick = Choisissez une carte, puis une place libre d’un côté ou de l’autre.
+page-hint-place = Puis une place libre, de votre côté ou du sien.
+page-hint-place-anchor = Puis une place libre, et enfin la carte à ancrer.
+page-hint-anchor = Quelle carte ancrez-vous ?
+page-hint-move = La flèche pousse une carte : choisissez l’un des trajets en pointillé.
+page-last-round = La manche d’avant
+page-token = le jeton de premier joueur
+page-token-about = Répartit les cartes spéciales et pose en premier ; change de main à chaque manche.
+page-two-stars-about = Deux points dans ce domaine pour la plus forte des deux cartes.
+page-one-star-about = Un point dans ce domaine pour la plus forte des deux cartes.
+page-ink-about = De l’encre : un point de moins dans ce domaine pour la plus forte des deux cartes.
+page-domain-about = Qui a le plus de points ici à la fin prend le domaine. Le plus de domaines l’emporte.
+page-crab-about = Le plus faible des scaphandriers, mais avec un crabe : il bat le 14.
+page-diver-about = La plus forte des deux cartes emporte la carte Domaine entre elles.
+page-arrow-about = Une fois posé, { $what }.
+page-known-about = Votre adversaire sait que vous l’avez.
+page-pile-about = Cartes Domaine gagnées jusqu’ici, face cachée.

@@ -1,4 +1,4 @@
-"""`marooned bot`: a program takes a seat at a server's table."""
+"""`marooned bot`: a program takes a seat at a server's table; `marooned mcp`: a language model does."""
 
 from __future__ import annotations
 
@@ -22,6 +22,16 @@ def bot(arguments: Arguments) -> int:
     """Play until the match is over."""
     strategy = strategy_for(arguments)
     asyncio.run(play(server_of(arguments), arguments.value("table"), strategy, arguments.has("stay")))
+    return 0
+
+
+def mcp(arguments: Arguments) -> int:
+    """Serve the tools of a seat, over standard input and output or on a port."""
+    try:
+        from marooned.client.mcp import serve
+    except ModuleNotFoundError:
+        raise ClientProblem("no-mcp") from None
+    serve(server_of(arguments), arguments.value("table"), arguments.number("port", 1, 65535))
     return 0
 
 

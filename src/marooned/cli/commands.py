@@ -45,6 +45,12 @@ COMMANDS = (
         (Option("server"), Option("token"), Option("table"), Option("bot"), Option("exec"), Option("stay", flag=True)),
     ),
     Command(
+        "mcp",
+        "marooned.cli.bot:mcp",
+        (),
+        (Option("server"), Option("token"), Option("table"), Option("port")),
+    ),
+    Command(
         "sim",
         "marooned.cli.sim:sim",
         (Place("game"),),

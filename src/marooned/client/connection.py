@@ -33,6 +33,11 @@ log = logging.getLogger(__name__)
 Message = dict[str, Any]
 
 
+def new_nonce() -> str:
+    """A word for one move, never used before."""
+    return secrets.token_urlsafe(12)
+
+
 class Connection:
     """A program's place at a table."""
 
@@ -80,25 +85,15 @@ class Connection:
             pause = min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** min(failures - 1, 10))
             await asyncio.sleep(pause * random.uniform(0.5, 1.0))
 
-    async def submit(self, update: Message, action: str) -> str:
-        """Answer an update with an action; the nonce that the server's answer will bear."""
-        return await self._move("submit", update, action=action)
-
-    async def undo(self, update: Message) -> str:
-        """Take the seat's last step back."""
-        return await self._move("undo", update)
+    async def submit(self, update: Message, action: str, nonce: str) -> None:
+        """Answer an update with an action; the server's answer will bear the nonce."""
+        place = {name: update[name] for name in ("match", "seat", "version")}
+        self._unanswered[nonce] = {"type": "submit", **place, "action": action, "nonce": nonce}
+        await self._send(self._unanswered[nonce], kept=True)
 
     async def say(self, text: str, seat: int, to: list[int]) -> None:
         """Say something to everyone, or to some seats."""
         await self._send({"type": "say", "text": text, "seat": seat, "to": to})
-
-    async def _move(self, type: str, update: Message, **fields: Any) -> str:
-        nonce = secrets.token_urlsafe(12)
-        place = {name: update[name] for name in ("match", "seat", "version")}
-        message = {"type": type, **place, **fields, "nonce": nonce}
-        self._unanswered[nonce] = message
-        await self._send(message, kept=True)
-        return nonce
 
     async def _send(self, message: Message, kept: bool = False) -> None:
         """Send now; what is kept is sent by and by if the connection is broken."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from marooned.client.api import Server
-from marooned.client.connection import Connection, Message
+from marooned.client.connection import Connection, Message, new_nonce
 from marooned.client.problems import ClientProblem, Refused
 from marooned.client.strategies import Strategy
 
@@ -118,4 +118,5 @@ class Player:
         chair.asked = update["version"]
         events, chair.events = chair.events, []
         action = await self.strategy.choose({**update, "events": events})
-        chair.nonce = await self.connection.submit(update, action)
+        chair.nonce = new_nonce()
+        await self.connection.submit(update, action, chair.nonce)

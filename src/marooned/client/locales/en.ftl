@@ -17,3 +17,16 @@ problem-no-mcp = The package “mcp” is missing. Install it: pip install "maro
 
 bot-seated = Sitting at table { $code } ({ $game }), seat { $seats }.
 bot-over = The match is over: { $ending }. Points: { $scores }.
+
+problem-not-started = The match has not started. Wait for it.
+problem-no-rules = The rules of { $game } are not on this machine. Play by the legal actions.
+
+# --- tools for language models ---
+
+mcp-instructions = You play one seat of a board game with hidden information against people or bots. Read the rules once. Then, until there is an outcome: wait until “your_decision” is true, look, ask for the legal actions, and act with one of them. Views show all that your seat may know; nothing else can be found out.
+mcp-look = See the table as your seat does: the view, who is to decide, what happened and was said since you last looked, and the outcome once the match is over.
+mcp-legal-actions = List every action your seat may take now, each as it has to be written for “act” and in words. Some may be possible out of turn.
+mcp-act = Take one of the legal actions. Answers with what you see then; a refusal says why, and changes nothing.
+mcp-speak = Say something to everyone at the table, or to some seats alone. Talk binds nobody.
+mcp-wait = Wait until something happens that you have not seen, or the time is up; then see the table as “look” shows it.
+mcp-rules = Read the rules of the game.

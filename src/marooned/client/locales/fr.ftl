@@ -17,3 +17,16 @@ problem-no-mcp = Le paquet « mcp » manque. Installez-le : pip install "maro
 
 bot-seated = Assis à la table { $code } ({ $game }), place { $seats }.
 bot-over = La partie est finie : { $ending }. Points : { $scores }.
+
+problem-not-started = La partie n’a pas commencé. Attendez-la.
+problem-no-rules = Les règles de { $game } ne sont pas sur cette machine. Jouez d’après les coups permis.
+
+# --- outils pour modèles de langage ---
+
+mcp-instructions = Vous jouez une place d’un jeu de société à information cachée, contre des personnes ou des robots. Lisez les règles une fois. Puis, tant qu’il n’y a pas de résultat : attendez que « your_decision » soit vrai, regardez, demandez les coups permis et jouez-en un. Une vue montre tout ce que votre place peut savoir ; rien d’autre ne peut être découvert.
+mcp-look = Voir la table comme la voit votre place : la vue, qui doit décider, ce qui s’est passé et dit depuis votre dernier regard, et le résultat une fois la partie finie.
+mcp-legal-actions = Citer tous les coups que votre place peut jouer maintenant, chacun comme il s’écrit pour « act » et en toutes lettres. Certains sont possibles hors de votre tour.
+mcp-act = Jouer un des coups permis. Répond ce que vous voyez alors ; un refus dit pourquoi et ne change rien.
+mcp-speak = Dire quelque chose à toute la table, ou à quelques places seulement. La parole n’engage personne.
+mcp-wait = Attendre qu’il se passe quelque chose que vous n’avez pas vu, ou que le temps soit écoulé ; puis voir la table comme avec « look ».
+mcp-rules = Lire les règles du jeu.

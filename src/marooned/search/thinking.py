@@ -19,10 +19,8 @@ from marooned.engine.rng import RNG_WORDS, U0, key_words, threefry
 from marooned.search.memory import LARGEST_MEMORY, Memory
 from marooned.search.settings import Settings
 
-FIRST_CHUNK = 16
-"""Iterations before the clock is first looked at."""
-CHUNK_SECONDS = 0.01
-"""How long one call of the compiled half should last."""
+FIRST_CHUNK, LARGEST_CHUNK = 16, 256
+"""Iterations in one call of the compiled half, between which the clock is looked at: twice as many each time."""
 MOST_ITERATIONS = 10_000_000
 
 
@@ -98,9 +96,8 @@ class Thinker:
                 memory.nodes, memory.edges, memory.slots, memory.used, self.scratch,
             )  # fmt: skip
             done += count
+            chunk = min(2 * chunk, LARGEST_CHUNK)
             now = time.perf_counter()
-            if now - started < CHUNK_SECONDS / 2:
-                chunk *= 2
             if budget.seconds is not None and now - began + (now - started) > budget.seconds:
                 break
             if self._settled(budget, done, now - began):

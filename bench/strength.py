@@ -1,0 +1,161 @@
+"""How strong the search is: matches of one way of thinking against others, on the same deals, from every seat.
+
+    python -m bench.strength nautilus 2 '{"hero": {"iterations": 500}, "others": "heuristic"}' --matches 100
+
+A way of thinking is `heuristic`, `uniform`, or the search's settings that differ from the game's usual ones, with its
+budget (`iterations`, `seconds`). Several contests, each a JSON object, may be given. Every deal is played once with the
+hero in each of the seats asked for, and once more with the heuristic in its place.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import multiprocessing
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from marooned.engine.contract import Game
+from marooned.engine.record import copy_of
+from marooned.engine.registry import load_game
+from marooned.engine.rng import below, key_from_seed, key_words, new_rng
+from marooned.search.settings import settings_for
+from marooned.search.thinking import MOST_ITERATIONS, Budget, think
+
+
+class Player:
+    """One way of thinking, in one seat."""
+
+    def __init__(self, game: Game, seats: int, way: Any, seed: str) -> None:
+        self.game, self.seats, self.way = game, seats, way
+        self.rng, self.seed, self.decisions = new_rng(key_from_seed(seed)), seed, 0
+        self.seconds, self.thoughts, self.iterations = 0.0, 0, 0
+        if isinstance(way, dict):
+            changes = {name: float(value) for name, value in way.items() if name not in ("iterations", "seconds")}
+            self.settings = settings_for(game).but(**changes)
+            self.budget = Budget(int(way.get("iterations", MOST_ITERATIONS)), way.get("seconds"))
+
+    def choose(self, state: Any, seat: int) -> int:
+        if self.way == "heuristic":
+            return int(self.game.rules.heuristic(state, seat, self.rng))
+        out = np.zeros(self.game.max_legal, np.int32)
+        legal = out[: self.game.rules.legal(state, seat, out)]
+        if self.way == "uniform":
+            return int(legal[below(self.rng, len(legal))])
+        self.decisions += 1
+
+        def imagine(key: bytes) -> Any:
+            world = copy_of(state)
+            self.game.rules.imagine(world, seat, *key_words(key))
+            return world
+
+        key = key_from_seed(f"{self.seed}/{self.decisions}")
+        thought = think(self.game, self.seats, seat, imagine, legal, key, self.settings, self.budget)
+        if thought.iterations:
+            self.seconds, self.thoughts = self.seconds + thought.seconds, self.thoughts + 1
+            self.iterations += thought.iterations
+        return thought.best.action
+
+
+def play(task: tuple[str, int, str, int, Any, Any, int]) -> tuple[Any, ...]:
+    """One match: the contest, whether the hero won, whether the heuristic did in its place, leads, its thinking."""
+    name, seats, seed, seat, hero, others, contest = task
+    game = load_game(name)
+    shares, leads, mean, thoughts, iterations = [], [], 0.0, 0, 0
+    ways = [hero] if hero == "heuristic" else [hero, "heuristic"]
+    for way in ways:
+        players = [Player(game, seats, way if at == seat else others, f"{seed}/{at}") for at in range(seats)]
+        state = game.State.blank()
+        options = game.option_numbers(game.full_options({}, seats), seats)
+        game.rules.setup(state, seats, *key_words(key_from_seed(seed)), options)
+        while (mover := int(game.rules.turn(state))) >= 0:
+            game.rules.apply(state, mover, players[mover].choose(state, mover))
+        ranks, scores = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
+        game.rules.ranks(state, ranks)
+        game.rules.scores(state, scores)
+        shares.append(float(ranks[seat] == 0))
+        leads.append(float(scores[seat] - np.delete(scores, seat).max()))
+        if way is hero:
+            mean, thoughts, iterations = players[seat].seconds, players[seat].thoughts, players[seat].iterations
+    gained = leads[0] - leads[-1]
+    return contest, shares[0], shares[-1], mean, thoughts, iterations, gained, gained * gained
+
+
+def interval(wins: float, of: float) -> tuple[float, float]:
+    """Wilson's interval of 95 % for a share."""
+    z, share = 1.96, wins / max(of, 1)
+    centre = (share + z * z / (2 * of)) / (1 + z * z / of)
+    half = z * math.sqrt(share * (1 - share) / of + z * z / (4 * of * of)) / (1 + z * z / of)
+    return centre - half, centre + half
+
+
+def main() -> None:
+    """Play the contests asked for, matches of all of them in turn, until done or out of time."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("contests", nargs="+", help="game seats contest [contest …], over again for other games")
+    parser.add_argument("--matches", type=int, default=50)
+    parser.add_argument("--workers", type=int, default=os.cpu_count())
+    parser.add_argument("--seconds", type=float, default=1e9)
+    parser.add_argument("--seed", default="strength")
+    parser.add_argument("--json", type=Path)
+    asked = parser.parse_args()
+    contests: list[tuple[str, int, Any]] = []
+    game, seats = "", 0
+    for word in asked.contests:
+        if word.startswith("{"):
+            contests.append((game, seats, json.loads(word)))
+        elif word.isdigit():
+            seats = int(word)
+        else:
+            game = word
+    tasks = [
+        (game, seats, f"{asked.seed}/{number // seats}", number % seats, contest["hero"], contest["others"], index)
+        for number in range(asked.matches)
+        for index, (game, seats, contest) in enumerate(contests)
+        if number < contest.get("matches", asked.matches)
+    ]
+    for name in {game for game, _, _ in contests}:  # compiled once, before the workers begin
+        size = load_game(name).seats[0]
+        play((name, size, "warm", 0, {"iterations": 2}, "heuristic", 0))
+        play((name, size, "warm", 0, "heuristic", "uniform", 0))
+    found = run(tasks, contests, asked.workers, asked.seconds)
+    if asked.json:
+        asked.json.write_text(json.dumps(found, indent=1))
+
+
+def run(tasks: list[Any], contests: list[Any], workers: int, seconds: float) -> list[dict[str, Any]]:
+    """Play them on so many processes; what came of each contest."""
+    totals: list[list[float]] = [[0, 0.0, 0.0, 0.0, 0, 0, 0.0, 0.0] for _ in contests]
+    began = time.time()
+    with multiprocessing.get_context("fork").Pool(workers) as pool:
+        for contest, *result in pool.imap_unordered(play, tasks):
+            totals[contest][0] += 1
+            for i, value in enumerate(result, 1):
+                totals[contest][i] += value
+            if time.time() - began > seconds:
+                pool.terminate()
+                break
+    found = []
+    for (game, seats, contest), total in zip(contests, totals, strict=True):
+        matches, wins, before, spent, thoughts, iterations, gained, squares = total
+        mean = gained / max(matches, 1)
+        error = math.sqrt(max(squares / max(matches, 1) - mean * mean, 0.0) / max(matches, 1))
+        low, high = interval(wins, matches) if matches else (0.0, 1.0)
+        told: dict[str, Any] = {
+            "game": game, "seats": seats, **contest, "matches": matches, "share": round(wins / max(matches, 1), 4),
+            "interval": [round(low, 3), round(high, 3)], "heuristic": round(before / max(matches, 1), 4),
+            "gained": [round(mean, 3), round(1.96 * error, 3)],
+            "seconds": round(spent / max(thoughts, 1), 3), "iterations": round(iterations / max(thoughts, 1)),
+        }  # fmt: skip
+        found.append(told)
+        print(json.dumps(told), flush=True)
+    return found
+
+
+if __name__ == "__main__":
+    main()

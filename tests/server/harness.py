@@ -17,6 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from marooned.server.app import create_app
+from marooned.server.instants import Time
 from marooned.server.service import COOKIE, Service
 from marooned.server.serving import configuration
 from marooned.server.settings import Settings, sqlite_url
@@ -44,9 +45,9 @@ class Running:
 
 
 @contextlib.asynccontextmanager
-async def running(settings: Settings) -> AsyncIterator[Running]:
+async def running(settings: Settings, time: Time | None = None) -> AsyncIterator[Running]:
     """A server on a free port."""
-    app = create_app(settings)
+    app = create_app(settings, time=time)
     server = uvicorn.Server(configuration(app, settings, port=0))
     task = asyncio.create_task(server.serve())
     while not server.started:
@@ -149,3 +150,16 @@ async def started(host: Guest, game: str, *players: Guest | str, **wanted: Any) 
             await player.post(f"/api/tables/{table['id']}/seats/{seat}")
     answer: dict[str, Any] = await host.post(f"/api/tables/{table['id']}/start")
     return answer
+
+
+class SetTime(Time):
+    """Time that passes when it is told to."""
+
+    def __init__(self, started: int = 1_000_000_000_000) -> None:
+        self.started = self.instant = started
+
+    def now(self) -> int:
+        return self.instant
+
+    def pass_seconds(self, seconds: float) -> None:
+        self.instant += round(1000 * seconds)

@@ -139,6 +139,8 @@ async def test_nobody_is_told_so_and_hung_up_on(server: Running) -> None:
         ("why", "seat.not-yours"),
         ("ping", None),
         ("speak", "seat.not-yours"),
+        ("back", "seat.not-yours"),
+        ("propose", "seat.not-yours"),
         ("cast", "proposal.unknown"),
     ],
 )

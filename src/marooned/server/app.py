@@ -18,6 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from marooned import __version__
 from marooned.engine.errors import MaroonedError
 from marooned.server.gate import Gate, language_of
+from marooned.server.instants import Time
 from marooned.server.protocol import LONGEST_MESSAGE, Refused
 from marooned.server.refusals import Refusal
 from marooned.server.routes import ROUTES, require_me
@@ -32,13 +33,13 @@ OF_STATUS = {400: "message.invalid", 404: "request.not-found", 405: "request.wro
 """What the framework refuses before we are asked."""
 
 
-def create_app(settings: Settings, bus: ChannelsBackend | None = None) -> Litestar:
+def create_app(settings: Settings, bus: ChannelsBackend | None = None, time: Time | None = None) -> Litestar:
     """The application, which opens its database when it is started."""
 
     @contextlib.asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         try:
-            service = await Service.open(settings, bus)
+            service = await Service.open(settings, bus, time)
         except (Refusal, MaroonedError) as error:
             app.state.trouble = error
             raise

@@ -21,6 +21,8 @@ from marooned.engine.match import Match, Move
 from marooned.engine.record import bytes_of, digest_of
 from marooned.engine.registry import load_game
 from marooned.server.appends import Appends, Conflict, Entry
+from marooned.server.clocks import Reading, first_reading, resumed
+from marooned.server.instants import Time
 from marooned.server.plays import Logged, Play, Player, Step, Terms, read_clock
 from marooned.server.refusals import Refusal
 from marooned.server.schema import layouts, matches, moves, seats, snapshots, tables
@@ -40,10 +42,15 @@ Listener = Callable[[Play, Step], Awaitable[None]]
 class Door:
     """Makes moves."""
 
-    def __init__(self, store: Store, appends: Appends, cached: int = MATCHES_CACHED) -> None:
+    def __init__(self, store: Store, appends: Appends, cached: int = MATCHES_CACHED, time: Time | None = None) -> None:
         self.store, self.appends, self.cached = store, appends, cached
+        self.time = time or Time()
         self.listeners: list[Listener] = []
         """Told of every move made through this door, after it is durable."""
+        self.returns: list[Callable[[str, str], None]] = []
+        """Told of a match and a person who moved in it although they had gone or a bot stood in for them."""
+        self.changes: list[Callable[[Play], None]] = []
+        """Told of a match whose people came, went or agreed on something."""
         self._plays: OrderedDict[str, Play] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Play]] = {}
         self._moving: set[asyncio.Task[tuple[int, Play]]] = set()
@@ -76,6 +83,7 @@ class Door:
         async with self.store.reading() as connection:
             found = (await connection.execute(select(matches).where(matches.c.id == match))).one()
             rows = (await connection.execute(select(seats).where(seats.c.match == match).order_by(seats.c.seat))).all()
+        play.settle(self.time.now())
         play.players = tuple(player_of(row) for row in rows)
         play.paused, play.abandoned = found.paused is not None, found.abandoned is not None
         return play
@@ -111,7 +119,8 @@ class Door:
                 if known is not None:
                     return known, play
                 step = check_step(play, seat, version, attempt)
-                entry = entry_of(play, step, nonce)
+                clock = play.clock_after(step, self.time.now())
+                entry = entry_of(play, step, nonce, clock)
                 try:
                     await self.appends.append(entry)
                 except BaseException as error:
@@ -120,17 +129,38 @@ class Door:
                         continue
                     raise
                 play.take(step, nonce, entry.digest)
+                play.clock = clock
             for listener in self.listeners:
                 await listener(play, step)
+            if by is not None and not nonce.startswith(":"):
+                self._notice_return(play, seat, by)
             return step.version, play
         raise Refusal("move.stale", version=version, now=play.version)
+
+    def _clock(self, play: Play, kept: Any) -> Reading | None:
+        """What is left of everyone's time, from what was kept; all of it when the match has just started."""
+        now = self.time.now()
+        if kept is not None:
+            return resumed(kept, self.time.started, now)
+        owing = int(play.game.rules.owing(play.state))
+        return first_reading(play.terms.clock, play.terms.debate, play.match.seats, owing, now)
+
+    def _notice_return(self, play: Play, seat: int, by: str) -> None:
+        if play.players[seat].gone is not None or play.players[seat].stand_in is not None:
+            for listener in self.returns:
+                listener(play.id, by)
 
     async def _read(self, id: str) -> Play:
         async with self.store.reading() as connection:
             found = (
                 await connection.execute(
                     select(matches, tables.c.game, tables.c.seats, tables.c.options, snapshots, layouts.c.fields)
-                    .add_columns(tables.c.clock.label("terms"), tables.c.debate, tables.c.level)
+                    .add_columns(
+                        snapshots.c.clock.label("kept_clock"),
+                        tables.c.clock.label("terms"),
+                        tables.c.debate,
+                        tables.c.level,
+                    )
                     .join(tables, tables.c.id == matches.c.table)
                     .join(snapshots, snapshots.c.match == matches.c.id)
                     .join(layouts, layouts.c.fingerprint == snapshots.c.layout)
@@ -166,6 +196,7 @@ class Door:
             if not play.can_replay:
                 raise
             match.state = match.state_after(len(match.moves))
+        play.clock = self._clock(play, found.clock)
         held = self._plays.get(id)
         if held is not None and held.version >= play.version:
             return held  # nothing new: those who wait for it need not start again
@@ -204,7 +235,7 @@ def check_step(play: Play, seat: int, version: int, attempt: Callable[[Play], St
         raise Refusal.of(error) from None
 
 
-def entry_of(play: Play, step: Step, nonce: str) -> Entry:
+def entry_of(play: Play, step: Step, nonce: str, clock: Reading | None = None) -> Entry:
     """The step as it is written."""
     outcome = None if play.game.rules.owing(step.after) else play.game.outcome(step.after, play.match.seats)
     return Entry(
@@ -217,4 +248,5 @@ def entry_of(play: Play, step: Step, nonce: str) -> Entry:
         layout=play.layout,
         state=bytes_of(step.after),
         outcome=None if outcome is None else msgspec.to_builtins(outcome),
+        clock=None if clock is None else msgspec.to_builtins(clock),
     )

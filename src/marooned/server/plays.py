@@ -18,6 +18,7 @@ from marooned.engine.contract import Event, Game
 from marooned.engine.errors import CannotUndo, IllegalAction
 from marooned.engine.match import Match, Move
 from marooned.engine.record import copy_of
+from marooned.server.clocks import Reading, charged, stepped
 from marooned.server.protocol import Clock, NoClock, SlowClock
 
 REMEMBERED = 16
@@ -83,6 +84,8 @@ class Play:
         self.steps: deque[Step] = deque(maxlen=REMEMBERED)
         self.terms = Terms()
         self.paused = self.abandoned = False
+        self.clock: Reading | None = None
+        """What was left of everyone's time at some instant; None where there is no clock."""
         self.lock = asyncio.Lock()
         """Held while a line is checked and written."""
 
@@ -119,6 +122,25 @@ class Play:
     def stopped(self) -> bool:
         """Whether nothing is due from anybody."""
         return self.paused or self.abandoned or self.asleep or self.match.over
+
+    @property
+    def thinking(self) -> list[int]:
+        """The seats of people that owe a decision, unless a bot stands in."""
+        return [seat for seat in self.match.owing if self.players[seat].identity and not self.players[seat].stand_in]
+
+    def settle(self, now: int) -> None:
+        """Take the time that passed from those it passed for. To be done before anything changes whose time runs."""
+        if self.clock is not None:
+            self.clock = charged(self.clock, self.thinking, now, self.stopped)
+
+    def clock_after(self, step: Step, now: int) -> Reading | None:
+        """What is left of everyone's time once a step is made."""
+        if self.clock is None:
+            return None
+        owing, terms = self.game.rules.owing, self.terms
+        read = charged(self.clock, self.thinking, now, self.stopped)
+        before, after = int(owing(step.before)), int(owing(step.after))
+        return stepped(read, terms.clock, terms.debate, step.seat, before, after, step.action is None)
 
     def driver(self, seat: int) -> str | None:
         """The kind of bot that is to move for the seat: its own, or the person's stand-in; None for a person."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from marooned.engine.contract import SPECTATOR, Event
+from marooned.server.clocks import DEBATE_GRACE, grace_of
 from marooned.server.plays import Play, Step
-from marooned.server.protocol import Update, encode
+from marooned.server.protocol import Clocks, Update, encode
 
 
 class StepUndone(Event, frozen=True, tag="step-undone"):
@@ -39,6 +40,27 @@ def update_for(play: Play, seat: int, since: int) -> Update:
         events=[event for step in play.steps_since(since) for event in events_for(step, seat)],
         outcome=match.outcome if over else None,
         key=match.key.hex() if over else None,
+    )
+
+
+def clocks_of(play: Play, now: int) -> Clocks:
+    """The time that everyone has left."""
+    assert play.clock is not None
+    thinking = play.thinking if play.clock.left and play.clock.debate is None and not play.stopped else []
+    left: list[int | None] = [None] * len(play.players)
+    for seat, rest in enumerate(play.clock.left):
+        if play.players[seat].bot is None:
+            left[seat] = rest
+    return Clocks(
+        match=play.id,
+        version=play.version,
+        now=now,
+        since=play.clock.at,
+        left=left,
+        running=thinking,
+        debate=play.clock.debate,
+        grace=DEBATE_GRACE if play.clock.debate is not None else grace_of(play.terms.clock),
+        stopped=play.stopped,
     )
 
 

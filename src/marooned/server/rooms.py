@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
+from collections.abc import Callable, Iterable
 from typing import Literal
 
 import msgspec
@@ -19,6 +20,7 @@ from litestar.channels.backends.base import ChannelsBackend
 from marooned.engine.contract import SPECTATOR
 from marooned.server.door import Door
 from marooned.server.plays import Play, Step
+from marooned.server.proposals import Proposals
 from marooned.server.protocol import (
     PROTOCOL,
     FromServer,
@@ -33,7 +35,7 @@ from marooned.server.protocol import (
     encode,
 )
 from marooned.server.refusals import Refusal
-from marooned.server.rendering import Renderings
+from marooned.server.rendering import Renderings, clocks_of
 from marooned.server.tables import Tables
 from marooned.server.talk import Talk
 
@@ -46,7 +48,7 @@ log = logging.getLogger(__name__)
 class Notice(msgspec.Struct, frozen=True):
     """Something changed at a table."""
 
-    about: Literal["move", "table", "talk"]
+    about: Literal["move", "table", "talk", "proposal"]
     match: str = ""
     version: int = 0
 
@@ -118,8 +120,10 @@ class Room:
 class Rooms:
     """All rooms of this process."""
 
-    def __init__(self, bus: ChannelsBackend, door: Door, tables: Tables, talk: Talk) -> None:
-        self.bus, self.door, self.tables, self.talk = bus, door, tables, talk
+    def __init__(self, bus: ChannelsBackend, door: Door, tables: Tables, talk: Talk, proposals: Proposals) -> None:
+        self.bus, self.door, self.tables, self.talk, self.proposals = bus, door, tables, talk, proposals
+        self.comings: list[Callable[[str, str, bool], None]] = []
+        """Told of a running match and a person with a seat in it who came (true) or went (false)."""
         self.rooms: dict[str, Room] = {}
         self._connections: Counter[str] = Counter()
         self._task: asyncio.Task[None] | None = None
@@ -162,9 +166,13 @@ class Rooms:
             resumes = hello.match == play.id and hello.seen is not None
             since = min(hello.seen or 0, play.version) if resumes else play.version
             room.show(play, viewer, since)
+            self._show_clocks(play, [viewer])
+            self._tell_coming(room, viewer, here=True)
         for other in room.viewers - {viewer}:
             other.send(PresenceChanged(presence=room.presence()))
         await self._relay_talk(table_id, viewer)
+        if play is not None:
+            await self._relay_proposal(play.id, [viewer])
 
     async def leave(self, table_id: str, viewer: Viewer) -> None:
         """Somebody is gone."""
@@ -177,6 +185,7 @@ class Rooms:
             if not self._connections[viewer.me.id]:
                 del self._connections[viewer.me.id]
             room.tell(PresenceChanged(presence=room.presence()))
+            self._tell_coming(room, viewer, here=False)
         if not room.viewers and not room.entering:
             del self.rooms[table_id]
             await self.bus.unsubscribe([table_id])
@@ -200,6 +209,30 @@ class Rooms:
             for viewer in room.viewers:
                 if viewer.me.id == identity:
                     viewer.cut_off.set()
+
+    def is_here(self, table_id: str, identity: str) -> bool:
+        """Whether that person is connected to the table."""
+        room = self.rooms.get(table_id)
+        return room is not None and any(viewer.me.id == identity for viewer in room.viewers)
+
+    def _tell_coming(self, room: Room, viewer: Viewer, *, here: bool) -> None:
+        seated = any(place.person == viewer.me.id for place in room.table.places)
+        if seated and room.table.match.status == "running":
+            for listener in self.comings:
+                listener(room.table.match.id, viewer.me.id, here)
+
+    def _show_clocks(self, play: Play, viewers: Iterable[Viewer]) -> None:
+        if play.clock is not None:
+            text = encode(clocks_of(play, self.door.time.now())).decode()
+            for viewer in viewers:
+                viewer.send_text(text)
+
+    async def _relay_proposal(self, match: str, viewers: Iterable[Viewer]) -> None:
+        """Tell of the vote that is open or was closed last."""
+        found = await self.proposals.latest(match)
+        if found is not None:
+            for viewer in viewers:
+                viewer.send(self.proposals.message(found, viewer.me.id))
 
     def connections_of(self, identity: str) -> int:
         """How often that person is connected here."""
@@ -226,15 +259,22 @@ class Rooms:
                     room.table = await self.tables.find(table_id)
                     room.tell(TableChanged(table=room.table))
                     if room.table.match.status != "open":
+                        await self.door.refresh(room.table.match.id)
                         notices.append(Notice(about="move", match=room.table.match.id))
+                    for viewer in room.viewers:
+                        if any(place.away and place.person == viewer.me.id for place in room.table.places):
+                            self._tell_coming(room, viewer, here=True)  # another process thought they had gone
                 moves = [notice for notice in notices if notice.about == "move"]
                 if moves:
                     play = await self.door.load(moves[-1].match, max(notice.version for notice in moves))
                     for viewer in list(room.viewers):
                         room.show(play, viewer)
+                    self._show_clocks(play, room.viewers)
                     if play.match.over and room.table.match.status == "running":
                         room.table = await self.tables.find(table_id)
                         room.tell(TableChanged(table=room.table))
+                for match in {notice.match for notice in notices if notice.about == "proposal"}:
+                    await self._relay_proposal(match, list(room.viewers))
                 if any(notice.about == "talk" for notice in notices):
                     for viewer in list(room.viewers):
                         await self._relay_talk(table_id, viewer)

@@ -196,7 +196,10 @@ async def swap_seats(table: FromPath[str], data: JSONBody[Swap], me: Myself, ser
 async def start_match(table: FromPath[str], me: Myself, service: Running) -> Table:
     """Deal; the host does."""
     started = await _changed(service, await service.tables.start(me, table))
-    service.bots.wake(await service.door.load(started.match.id))
+    play = await service.door.load(started.match.id)
+    await service.attendance.begin(play)
+    service.keeper.watch(play)
+    service.bots.wake(play)
     return started
 
 
@@ -219,7 +222,7 @@ async def close_table(table: FromPath[str], me: Myself, service: Running) -> Tab
 async def leave_match(table: FromPath[str], me: Myself, service: Running) -> Table:
     """Leave a running match for good; bots of the table's level have my seats."""
     left = await _changed(service, await service.tables.leave_match(me, table))
-    service.bots.wake(await service.door.refresh(left.match.id))
+    await service.attendance.announce(await service.door.refresh(left.match.id))
     return left
 
 

@@ -66,6 +66,10 @@ class SeatedBots:
         """Which kind of bot plays the seat, its own or a person's stand-in; None for a person, and while all rests."""
         return play.driver(seat)
 
+    async def advise(self, play: Play, seat: int, bot: str) -> str:
+        """What that kind of bot would do in a person's seat, in notation."""
+        return await self._choose(play, seat, bot)
+
     def wake(self, play: Play) -> None:
         """Ask the bots that owe a decision, unless they are at it."""
         if self._stopping.is_set() or play.match.over:

@@ -12,9 +12,13 @@ from litestar.connection import ASGIConnection
 from sqlalchemy.engine import make_url
 
 from marooned.server.appends import Appends
+from marooned.server.attendance import Attendance
 from marooned.server.door import Door
 from marooned.server.identity import Identities
+from marooned.server.instants import Time
+from marooned.server.keeper import Keeper
 from marooned.server.lobby import Lobby
+from marooned.server.proposals import Proposals
 from marooned.server.protocol import Back, Cast, Me, Propose
 from marooned.server.refusals import Refusal
 from marooned.server.rooms import Notice, Rooms
@@ -32,35 +36,42 @@ COOKIE = "marooned"
 class Service:
     """A server without its network."""
 
-    def __init__(self, settings: Settings, store: Store, bus: ChannelsBackend) -> None:
+    def __init__(self, settings: Settings, store: Store, bus: ChannelsBackend, time: Time | None = None) -> None:
         self.settings, self.store = settings, store
         self.appends = Appends(store)
-        self.door = Door(store, self.appends)
+        self.time = time or Time()
+        self.door = Door(store, self.appends, time=self.time)
         self.identities = Identities(store)
         self.lobby = Lobby(store)
         self.tables = Tables(store)
         self.talk = Talk(store)
         self.tokens = Tokens(store, self.tables)
-        self.rooms = Rooms(bus, self.door, self.tables, self.talk)
+        self.proposals = Proposals(self.door)
+        self.rooms = Rooms(bus, self.door, self.tables, self.talk, self.proposals)
         workers = Workers(settings.bot_workers, settings.bot_seconds)
         self.bots = SeatedBots(self.door, workers, settings.bot_pause)
+        self.attendance = Attendance(self.door, self.rooms, self.bots)
+        self.keeper = Keeper(self.door, self.attendance, self.bots, self.proposals)
         self.stopping = False
 
     @classmethod
-    async def open(cls, settings: Settings, bus: ChannelsBackend | None = None) -> Service:
+    async def open(cls, settings: Settings, bus: ChannelsBackend | None = None, time: Time | None = None) -> Service:
         """Open the database and start everything; matches that were running go on."""
         url = make_url(settings.database_url)
         if url.get_backend_name() == "sqlite" and url.database:
             Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-        service = cls(settings, await Store.open(settings.database_url), bus or MemoryChannelsBackend())
+        service = cls(settings, await Store.open(settings.database_url), bus or MemoryChannelsBackend(), time)
         service.appends.start()
         await service.rooms.start()
         service.bots.start()
+        service.keeper.start()
         return service
 
     async def close(self) -> None:
         """Stop: no new moves, those that were taken are written, everyone is let go."""
         self.stopping = True
+        await self.attendance.stop()
+        await self.keeper.stop()
         await self.bots.stop()
         await self.door.stop()
         await self.appends.stop()
@@ -82,7 +93,20 @@ class Service:
 
     async def answer(self, me: Me, table: str, message: Back | Propose | Cast) -> None:
         """Answer what a player says about the table itself."""
-        raise Refusal("proposal.unknown")
+        match = (await self.tables.find(table)).match
+        if match.status != "running":
+            raise Refusal("match.not-running")
+        if isinstance(message, Back):
+            if not (await self.door.load(match.id)).seats_of(me.id):
+                raise Refusal("seat.not-yours", seat=0)
+            await self.attendance.come(match.id, me.id)
+            return
+        if isinstance(message, Propose):
+            await self.proposals.propose(me, match.id, message)
+        else:
+            await self.proposals.cast(me, match.id, message)
+        await self.attendance.announce(await self.door.load(match.id))
+        await self.rooms.announce(table, Notice(about="proposal", match=match.id))
 
     async def changed(self, table: str) -> None:
         """Tell everyone at a table that it changed."""

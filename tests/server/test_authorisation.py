@@ -75,7 +75,7 @@ async def ask(guest: Guest, name: str, table: dict[str, Any]) -> int:
     method, path = name.split()
     path = path.replace("{table:str}", table["id"]).replace("{code:str}", table["code"])
     path = path.replace("{bot:str}", "bot-of-nobody")
-    path = path.replace("{device:str}", table["device"])
+    path = path.replace("{device:str}", table.get("device", "none"))
     path = path.replace("{match:str}", table["match"]["id"]).replace("{seat:int}", "0").replace("{move:int}", "0")
     body = BODIES.get(name, {}) if method in ("POST", "PATCH") else None
     answer = await guest.http.request(

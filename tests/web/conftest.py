@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import runpy
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -48,7 +49,8 @@ def server(built: None, tmp_path: Path) -> Iterator[Server]:
 def browser() -> Iterator[Browser]:
     """Chromium."""
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
+        path, environment = find_chromium()
+        launched = playwright.chromium.launch(executable_path=path, args=list(FLAGS), env={**os.environ, **environment})
         yield launched
         launched.close()
 

@@ -506,6 +506,8 @@ class GameInfo(Body, frozen=True):
     most: int
     options: list[OptionInfo]
     bots: list[str]
+    scorings: list[str]
+    """Ways of counting a series of matches; none for a game that is not played in series."""
 
 
 class Replay(Body, frozen=True):

@@ -347,4 +347,5 @@ def _game_info(name: str, language: str) -> GameInfo:
             for option in game.options
         ],
         bots=bot_names(),
+        scorings=sorted(game.scorings),
     )

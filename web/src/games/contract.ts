@@ -59,6 +59,8 @@ export interface GameFolder<View = unknown, Event = unknown> {
   lessons?: Lesson<View>[];
   /** Typed speech: what one tap may say now. */
   phrases?(text: Text, view: View, names: readonly string[]): Phrase[];
+  /** What somebody said by such a tap, in words. */
+  saySpeech?(text: Text, said: string, speaker: number, names: readonly string[]): string;
 }
 
 /** A line or two of the coach, for whoever plays for the first time or opened the tutorial. */

@@ -220,6 +220,62 @@ about-private-text = You are a guest with a name. Your browser keeps one cookie 
 about-open = Open
 about-open-text = The whole thing is open source under the Apache licence 2.0, with a protocol that lets any program take a seat.
 
+# --- time, absence, agreement ---
+
+time-left = Time left
+table-abandoned = abandoned
+table-paused = paused
+people-stand-in = a bot plays meanwhile ({ $kind })
+people-back = I am back
+people-replace = Let a bot take over
+people-more = Pause, abandon, leave
+people-leave = Leave for good
+propose-pause = Propose a pause
+propose-resume = Propose to go on
+propose-abandon = Propose to abandon
+proposal = A proposal
+proposal-pause = Shall we pause?
+proposal-resume = Shall we go on?
+proposal-abandon = Shall we abandon this match?
+proposal-replace = Shall a bot take over { $who }’s seat for good?
+proposal-needs = { $needed } of { $voters } must agree. Ballots are secret.
+proposal-waiting = Waiting for the others’ answers.
+proposal-passed = Agreed.
+proposal-refused = Refused.
+proposal-expired = Nobody answered in time.
+talk-phrases = Say it with one tap
+setup-clock = Time to think
+clock-none = as long as you like
+clock-quick = quick: 3 minutes, 10 seconds more a move
+clock-calm = calm: 10 minutes, 20 seconds more a move
+clock-day = by correspondence: a day a move
+clock-days = by correspondence: three days a move
+setup-level = Who stands in for the absent
+setup-series = Played as
+setup-matches = { $count ->
+    [one] a single match
+   *[other] a series of { $count } matches
+}
+setup-scoring = Points of the series
+scoring-solidaire = together: each survivor scores how many survived
+scoring-solitaire = alone: the fewer survive, the more each scores
+lobby-clock-live = { $minutes ->
+    [one] A minute each, { $seconds } seconds more a move.
+   *[other] { $minutes } minutes each, { $seconds } seconds more a move.
+}
+lobby-clock-slow = { $hours } hours for every decision.
+lobby-series = Match { $number } of { $length }; points: { $scoring }.
+lobby-close = Close the table
+watch-now = Going on now
+watch-nothing = No public match is going on. Calm waters.
+settings-devices = Your devices
+settings-devices-about = A link, opened once on another device within ten minutes, makes it yours too: same name, same seats.
+settings-device-offer = Make a link
+settings-device-link = Link for another device
+settings-device-this = this device
+settings-device-since = another device, since { $day }
+settings-device-forget = Forget it
+
 trouble-offline = The server cannot be reached. Check your connection, then try again.
 trouble-server = Something went wrong on the server. Try again in a moment.
 trouble-closed = The table has closed the door. Go back and come in again.

@@ -220,6 +220,62 @@ about-private-text = Vous êtes un invité avec un nom. Votre navigateur garde u
 about-open = Ouvert
 about-open-text = Tout est libre, sous licence Apache 2.0, avec un protocole qui permet à n’importe quel programme de s’asseoir à table.
 
+# --- le temps, l’absence, l’accord ---
+
+time-left = Temps restant
+table-abandoned = abandonnée
+table-paused = en pause
+people-stand-in = un bot joue en attendant ({ $kind })
+people-back = Me revoilà
+people-replace = Confier la place à un bot
+people-more = Pause, abandon, départ
+people-leave = Partir pour de bon
+propose-pause = Proposer une pause
+propose-resume = Proposer de reprendre
+propose-abandon = Proposer d’abandonner
+proposal = Une proposition
+proposal-pause = On fait une pause ?
+proposal-resume = On reprend ?
+proposal-abandon = On abandonne la partie ?
+proposal-replace = Un bot prend-il pour de bon la place de { $who } ?
+proposal-needs = Il faut { $needed } oui sur { $voters }. Le vote est secret.
+proposal-waiting = On attend la réponse des autres.
+proposal-passed = C’est d’accord.
+proposal-refused = C’est non.
+proposal-expired = Personne n’a répondu à temps.
+talk-phrases = Le dire d’un geste
+setup-clock = Temps de réflexion
+clock-none = autant qu’on veut
+clock-quick = vif : 3 minutes, et 10 secondes par coup
+clock-calm = calme : 10 minutes, et 20 secondes par coup
+clock-day = par correspondance : un jour par coup
+clock-days = par correspondance : trois jours par coup
+setup-level = Qui remplace les absents
+setup-series = On joue
+setup-matches = { $count ->
+    [one] une seule partie
+   *[other] une série de { $count } parties
+}
+setup-scoring = Points de la série
+scoring-solidaire = solidaire : chaque survivant marque le nombre de survivants
+scoring-solitaire = solitaire : moins il y a de survivants, plus chacun marque
+lobby-clock-live = { $minutes ->
+    [one] Une minute chacun, { $seconds } secondes de plus par coup.
+   *[other] { $minutes } minutes chacun, { $seconds } secondes de plus par coup.
+}
+lobby-clock-slow = { $hours } heures pour chaque décision.
+lobby-series = Partie { $number } sur { $length } ; points : { $scoring }.
+lobby-close = Fermer la table
+watch-now = En ce moment
+watch-nothing = Aucune partie publique en cours. Mer d’huile.
+settings-devices = Vos appareils
+settings-devices-about = Un lien, ouvert une fois sur un autre appareil dans les dix minutes, le rend vôtre aussi : même nom, mêmes places.
+settings-device-offer = Créer un lien
+settings-device-link = Lien pour un autre appareil
+settings-device-this = cet appareil
+settings-device-since = un autre appareil, depuis le { $day }
+settings-device-forget = L’oublier
+
 trouble-offline = Le serveur ne répond pas. Vérifiez la connexion, puis réessayez.
 trouble-server = Quelque chose s’est mal passé sur le serveur. Réessayez dans un instant.
 trouble-closed = La table a fermé sa porte. Revenez en arrière et entrez de nouveau.

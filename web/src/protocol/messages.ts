@@ -85,6 +85,7 @@ export interface GameInfo {
   most: number;
   options: OptionInfo[];
   bots: string[];
+  scorings: string[];
 }
 
 /** The server is well. */

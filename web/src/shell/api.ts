@@ -1,5 +1,5 @@
 // What is asked over HTTP. A refusal is thrown with the server's words.
-import type { GameInfo, Me, NewTable, Refused, Replay, Story, Table } from "../protocol/messages";
+import type { Device, DeviceLink, GameInfo, Me, NewTable, Played, Refused, Replay, Story, Table } from "../protocol/messages";
 import { language } from "./language.svelte";
 
 export class Refusal extends Error {
@@ -40,6 +40,14 @@ export const api = {
   leaveSeat: (table: string, seat: number) => ask<Table>("DELETE", `/api/tables/${table}/seats/${seat}`),
   seatBot: (table: string, seat: number, bot: string) => ask<Table>("POST", `/api/tables/${table}/seats/${seat}/bot`, { bot }),
   start: (table: string) => ask<Table>("POST", `/api/tables/${table}/start`),
+  leave: (table: string) => ask<Table>("POST", `/api/tables/${table}/leave`),
+  closeTable: (table: string) => ask<Table>("DELETE", `/api/tables/${table}`),
+  watchable: () => ask<Table[]>("GET", "/api/watchable"),
+  myMatches: () => ask<Played[]>("GET", "/api/identity/matches"),
+  devices: () => ask<Device[]>("GET", "/api/identity/devices"),
+  forgetDevice: (device: string) => ask<null>("DELETE", `/api/identity/devices/${device}`),
+  offerLink: () => ask<DeviceLink>("POST", "/api/identity/link"),
+  claim: (token: string) => ask<Me>("POST", "/api/identity/claim", { token }),
   rematch: (table: string) => ask<Table>("POST", `/api/tables/${table}/rematch`),
   story: (match: string, seat: number) => ask<Story>("GET", `/api/matches/${match}/story?seat=${seat}`),
   replay: (match: string, move: number, seat: number) =>

@@ -1,6 +1,6 @@
 // A table's WebSocket: says hello with what was seen, comes back by itself, and loses nothing.
 import { PROTOCOL } from "../protocol/messages";
-import type { ClientMessage, Me, Presence, Said, ServerMessage, Table, Update } from "../protocol/messages";
+import type { ClientMessage, Clocks, Me, Presence, Proposal, Propose, Said, ServerMessage, Spoke, Table, Update } from "../protocol/messages";
 import { api, Refusal } from "./api";
 import { identity } from "./identity.svelte";
 import { t } from "./language.svelte";
@@ -19,6 +19,8 @@ export type Link = "finding" | "open" | "lost" | "closed";
 
 export class Connection {
   link = $state<Link>("finding");
+  /** What the server said no to last, other than a move. */
+  notice = $state<string | null>(null);
   /** Why it is closed for good. */
   trouble = $state<string | null>(null);
   table = $state.raw<Table | null>(null);
@@ -28,7 +30,12 @@ export class Connection {
   updates = $state.raw<ReadonlyMap<number, Update>>(new Map());
   /** All that happened in this match, as each of my seats was told. */
   story = $state.raw<ReadonlyMap<number, readonly Line[]>>(new Map());
-  said = $state.raw<readonly Said[]>([]);
+  /** What was said, freely or by one tap, in order. */
+  said = $state.raw<readonly (Said | Spoke)[]>([]);
+  /** The time that everyone has, and when that was told, by this browser's own clock. */
+  clocks = $state.raw<{ told: Clocks; at: number } | null>(null);
+  /** What the players are asked to agree to, or have just agreed to. */
+  proposal = $state.raw<Proposal | null>(null);
   /** Actions that are on their way. */
   busy = $state(false);
   readonly stages = new Map<number, Stage>();
@@ -80,6 +87,23 @@ export class Connection {
 
   say(text: string, seat: number | null, to: number[] = []): void {
     this.send({ type: "say", text, seat, to });
+  }
+
+  /** Say one of the game's phrases; to one seat, or to all. */
+  speak(words: string, seat: number, to: number | null): void {
+    this.send({ type: "speak", words, seat, to });
+  }
+
+  propose(what: Propose["what"], seat: number | null = null): void {
+    this.send({ type: "propose", what, seat });
+  }
+
+  cast(proposal: number, yes: boolean): void {
+    this.send({ type: "cast", proposal, yes });
+  }
+
+  back(): void {
+    this.send({ type: "back" });
   }
 
   /** Why an action is not possible; null when it is, or nobody can say. */
@@ -163,9 +187,16 @@ export class Connection {
       case "refused":
         if (message.nonce && this.pending.has(message.nonce)) this.settle(message.nonce, new Refusal(message));
         else if (message.nonce && this.asked.has(message.nonce)) this.answer(message.nonce, message.text);
-        else if (!message.code.startsWith("server.")) this.trouble = message.text;
+        else if (!message.code.startsWith("server.")) this.notice = message.text;
+        break;
+      case "clocks":
+        this.clocks = { told: message, at: performance.now() };
+        break;
+      case "proposal":
+        this.proposal = message;
         break;
       case "said":
+      case "spoke":
         if (message.number > (this.said.at(-1)?.number ?? 0)) this.said = [...this.said, message];
         break;
       case "because":
@@ -205,7 +236,7 @@ export class Connection {
     clearInterval(this.beat);
     if (this.over) return;
     if (code >= 4400 && code < 4500 && code !== 4408 && code !== 4429) {
-      this.giveUp(this.trouble ?? t("trouble-closed"));
+      this.giveUp(this.notice ?? t("trouble-closed"));
       return;
     }
     this.link = "lost";

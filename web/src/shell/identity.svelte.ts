@@ -22,6 +22,12 @@ class Identity {
     this.me = await api.rename(name, language.now);
   }
 
+  /** Become the person who offered this link on another device. */
+  async claim(token: string): Promise<void> {
+    this.me = await api.claim(token);
+    localStorage.setItem(KNOWN, "yes");
+  }
+
   private async find(): Promise<Me> {
     try {
       if (localStorage.getItem(KNOWN)) return (this.me = await api.whoAmI());

@@ -15,18 +15,18 @@ export function games(): Promise<GameInfo[]> {
   return known;
 }
 
-const GENTLE_BOT = "castaway";
-const USUAL_BOTS = ["deckhand", "castaway", "heuristic"];
+/** Ready at once, whatever else the machine has to do; the levels are there for those who set a table up. */
+const USUAL_BOTS = ["heuristic", "castaway"];
 
 /** How many sit at a table that is dealt at once. */
 export const USUAL_SEATS: Record<string, number> = { "nautilus-island": 3, nautilus: 2, galerapagos: 5 };
 
-/** A table against bots, dealt; its id. Learners meet gentle ones. */
-export async function playNow(game: string, gently = false): Promise<string> {
+/** A table against bots, dealt; its id. */
+export async function playNow(game: string): Promise<string> {
   await identity.need();
   const info = (await games()).find((one) => one.name === game)!;
   const seats = USUAL_SEATS[game] ?? info.fewest;
-  const bot = gently && info.bots.includes(GENTLE_BOT) ? GENTLE_BOT : usualBot(info);
+  const bot = usualBot(info);
   const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, index) => [String(index + 1), bot]));
   const table = await api.createTable({ game, seats, bots, language: language.now as NonNullable<NewTable["language"]> });
   await api.takeSeat(table.id, 0);
@@ -43,4 +43,10 @@ export function usualBot(info: GameInfo): string {
 export function botName(bot: string): string {
   const id = `bot-${bot}`;
   return language.has(id) ? language.say(id) : bot;
+}
+
+/** A way of counting a series, in the page's language. */
+export function scoringName(scoring: string): string {
+  const id = `scoring-${scoring}`;
+  return language.has(id) ? language.say(id) : scoring;
 }

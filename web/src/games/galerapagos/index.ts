@@ -1,6 +1,6 @@
 import { gameFolder } from "../contract";
 import { parse } from "./actions";
-import { phrases } from "./phrases";
+import { phrases, saySpeech } from "./phrases";
 import Result from "./Result.svelte";
 import type { Event, View } from "./shapes";
 import Table from "./Table.svelte";
@@ -15,5 +15,6 @@ export default gameFolder<View, Event>({
   sayAction,
   sayEvent,
   phrases,
+  saySpeech,
   isWeighty: (action) => WEIGHTY.has(parse(action).verb),
 });

@@ -18,3 +18,6 @@ bot-captain = captain
 bot-captain-about = thinks hard about every hidden card; you will have to be at your best
 bot-nemo = Nemo
 bot-nemo-about = the strongest there is, and it never peeks
+
+error-other-contest = { $file } does not hold results of this tournament. Name another file, or ask for the same game, seats, options, bots and seed.
+error-no-ray = Ray is not installed. Install it with: pip install "marooned[ray]", or leave --ray out.

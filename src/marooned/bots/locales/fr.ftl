@@ -18,3 +18,6 @@ bot-captain = capitaine
 bot-captain-about = réfléchit à chaque carte cachée ; il faudra jouer serré
 bot-nemo = Nemo
 bot-nemo-about = le plus fort de tous, et il ne triche jamais
+
+error-other-contest = { $file } ne contient pas les résultats de ce tournoi. Indiquez un autre fichier, ou bien le même jeu, les mêmes places, options, robots et graine.
+error-no-ray = Ray n’est pas installé. Installez-le avec : pip install « marooned[ray] » (sans les guillemets), ou omettez --ray.

@@ -1,0 +1,112 @@
+"""What a tournament is, and one match of it.
+
+Each deal is played once in every seating: the bots sit in a row that moves on by one seat from match to match, so that
+everyone plays the same deals from everywhere. A match follows from the contest and its number alone, but for bots that
+think by the clock.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from marooned.bots.arena.contestants import check_contestants, new_contestant
+from marooned.bots.bot import Bot, Knowledge
+from marooned.bots.simple import Heuristic
+from marooned.engine.contract import Game
+from marooned.engine.record import copy_of
+from marooned.engine.registry import load_game
+from marooned.engine.rng import key_from_seed, key_words
+
+
+class Contest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All that the results depend on."""
+
+    game: str
+    version: int
+    """Of the game's rules."""
+    seats: int
+    options: dict[str, Any]
+    bots: list[str]
+    deals: int
+    seed: str
+
+    @classmethod
+    def of(cls, game: Game, seats: int, bots: list[str], deals: int, seed: str, options: dict[str, Any]) -> Contest:
+        """The contest, each part of it checked."""
+        game.check_seats(seats)
+        check_contestants(bots)
+        return cls(game.name, game.version, seats, game.full_options(options, seats), list(bots), deals, seed)
+
+    @property
+    def rotations(self) -> int:
+        """Seatings of each deal. A single bot has only one."""
+        return 1 if len(self.bots) == 1 else max(self.seats, len(self.bots))
+
+    @property
+    def matches(self) -> int:
+        return self.deals * self.rotations
+
+    def seating(self, number: int) -> list[int]:
+        """Which bot, as an index, sits in each seat in match `number`."""
+        row = [place % len(self.bots) for place in range(max(self.seats, len(self.bots)))]
+        return [row[(seat + number % self.rotations) % len(row)] for seat in range(self.seats)]
+
+
+class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One match: its number, who sat where, how it went, and each seat's decisions with the seconds they took."""
+
+    number: int
+    seating: list[int]
+    ranks: list[int]
+    scores: list[int]
+    ending: str
+    moves: int
+    decisions: list[int]
+    seconds: list[float]
+
+
+def play(contest: Contest, number: int) -> Result:
+    """Play one match of a contest."""
+    game, seats = load_game(contest.game), contest.seats
+    deal = f"{contest.seed}/{number // contest.rotations}"
+    seating = contest.seating(number)
+    players = [
+        new_contestant(contest.bots[bot], key_from_seed(f"{deal}/{bot}/{seat}")) for seat, bot in enumerate(seating)
+    ]
+    state: Any = game.State.blank()
+    options = game.option_numbers(contest.options, seats)
+    game.rules.setup(state, seats, *key_words(key_from_seed(deal)), options)
+    moves, decisions, seconds = 0, [0] * seats, [0.0] * seats
+    legal = np.zeros(game.max_legal, np.int32)
+    while (seat := int(game.rules.turn(state))) >= 0:
+        began = time.perf_counter()
+        n = game.rules.legal(state, seat, legal)
+        if n == 1:
+            action = int(legal[0])
+        else:
+            action = players[seat].choose(seen_by(game, state, seat, seats, moves, legal[:n].copy(), players[seat]))
+            decisions[seat] += 1
+            seconds[seat] += time.perf_counter() - began
+        game.rules.apply(state, seat, action)
+        moves += 1
+    outcome = game.outcome(state, seats)
+    assert outcome is not None
+    rounded = [round(spent, 6) for spent in seconds]
+    return Result(number, seating, outcome.ranks, outcome.scores, outcome.ending, moves, decisions, rounded)
+
+
+def seen_by(game: Game, state: Any, seat: int, seats: int, moves: int, legal: Any, bot: Bot) -> Knowledge:
+    """What the seat may know; the view is left out for the plain bot that has no use for it and is asked most."""
+    truth = copy_of(state)
+
+    def imagine(key: bytes) -> Any:
+        world = copy_of(truth)
+        game.rules.imagine(world, seat, *key_words(key))
+        return world
+
+    view = None if isinstance(bot, Heuristic) else game.view(truth, seat)
+    return Knowledge(game=game, seat=seat, moves=moves, view=view, legal=legal, imagine=imagine, seats=seats)

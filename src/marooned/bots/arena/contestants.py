@@ -1,0 +1,38 @@
+"""Who may enter: any bot by name, and the search by how long it thinks (`search:500` iterations, `search:0.1s`)."""
+
+from __future__ import annotations
+
+import re
+
+from marooned.bots.bot import Bot
+from marooned.bots.lookup import UnknownBot, bot_names, new_bot
+from marooned.bots.searching import Search
+from marooned.search.thinking import Budget
+
+SEARCH = re.compile(r"search:(?:(?P<iterations>[1-9]\d{0,7})|(?P<seconds>\d{1,4}(?:\.\d{1,6})?)s)")
+"""How a search is written."""
+LONGEST_SECONDS = 600.0
+
+
+def budget_of(name: str) -> Budget | None:
+    """How long a search of that name thinks; None for any other bot."""
+    written = SEARCH.fullmatch(name)
+    if written is None:
+        return None
+    if written["iterations"]:
+        return Budget(int(written["iterations"]))
+    seconds = float(written["seconds"])
+    return Budget(seconds=seconds) if 0 < seconds <= LONGEST_SECONDS else None
+
+
+def check_contestants(names: list[str]) -> None:
+    """Raise `UnknownBot` for the first name that is none."""
+    for name in names:
+        if name not in bot_names() and budget_of(name) is None:
+            raise UnknownBot(name, [*bot_names(), "search:500", "search:0.1s"])
+
+
+def new_contestant(name: str, key: bytes) -> Bot:
+    """The bot of that name, its chance fixed by `key`."""
+    budget = budget_of(name)
+    return new_bot(name, key) if budget is None else Search(key, budget)

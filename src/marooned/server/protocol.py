@@ -135,7 +135,8 @@ class MatchInfo(Body, frozen=True):
     rules: int
     """Version of the game's rules it is played under."""
     commitment: str | None
-    """Fixes all chance of the match from its start without telling it; null before the start."""
+    """Fixes all chance of the match from its start without telling it; null before the start. It is the SHA-256, in
+    hexadecimal, of `marooned match key`, a line feed and the bytes of the `key` that the last update tells."""
 
 
 class Table(Body, frozen=True):
@@ -308,10 +309,11 @@ class Update(FromServer, frozen=True, tag="update"):
     undo: bool
     """Whether this seat may take the last step back."""
     events: list[Any]
-    """What happened since, as far as this seat may know, in order; each has its name in `event`."""
+    """What happened since, as far as this seat may know, in order; each has its name in `event`. A step that its seat took
+    back is told as `step-undone` with that `seat`; all others are the game's."""
     outcome: Outcome | None
     key: str | None
-    """What all chance came from, once the match is over."""
+    """What all chance came from, in hexadecimal, once the match is over."""
 
 
 class Accepted(FromServer, frozen=True, tag="accepted"):

@@ -158,7 +158,10 @@ class Conversation:
         """Send what waits for this viewer, until they are cut off."""
         while True:
             text = await self.viewer.waiting.get()
-            await self.socket.send({"type": "websocket.send", "bytes": None, "text": text})
+            try:
+                await self.socket.send({"type": "websocket.send", "bytes": None, "text": text})
+            except OSError:  # the server's way of saying that nobody is there any more
+                raise WebSocketDisconnect(detail="gone") from None
 
 
 async def _converse(conversation: Conversation) -> None:

@@ -39,6 +39,7 @@ class Person:
         self.unanswered: dict[str, dict[str, Any]] = {}
         self.waiting: dict[int, str] = {}
         """Seat → nonce of its move that has no answer yet."""
+        self.received: list[dict[str, Any]] = []
         self.resumed = self.undone = 0
         self.refusals: list[str] = []
 
@@ -105,6 +106,7 @@ class Person:
         """Answer what comes; the outcome once every seat of mine knows it, None when the connection is to break."""
         async for text in socket:
             message = json.loads(text)
+            self.received.append(message)
             match message["type"]:
                 case "welcome" | "table":
                     self.table = message["table"]

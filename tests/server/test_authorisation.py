@@ -59,6 +59,7 @@ EXPECTED: dict[str, tuple[int, int, int]] = {
     "DELETE /api/bots/{bot:str}": (401, 404, 404),
     "POST /api/tables/{table:str}/seats/{seat:int}/token": (401, 403, 409),
     "GET /api/token": (401, 401, 401),
+    "GET /api/schema/messages.json": (200, 200, 200),
 }
 
 

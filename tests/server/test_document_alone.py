@@ -5,8 +5,11 @@ from __future__ import annotations
 import ast
 import asyncio
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
+from jsonschema import Draft202012Validator
 
 from marooned.engine.registry import load_game
 
@@ -58,6 +61,27 @@ async def test_people_play_a_whole_match_through_breaks_and_talk(server: Running
     for seat, person in enumerate(people):
         told = [event for step in play.replayed() for event in step.events if event.heard_by(seat)]
         assert len(person.events[seat]) == len(told), "every event was told once"
+    check_shapes(game, await asyncio.to_thread(offered_schema, server.url), host.received)
+
+
+def offered_schema(url: str) -> dict[str, Any]:
+    answer = httpx.get(f"{url}/api/schema/messages.json", timeout=60)
+    return dict(answer.json())
+
+
+def check_shapes(game: str, schema: dict[str, Any], received: list[dict[str, Any]]) -> None:
+    """What came fits the JSON Schema that the server offers: a sample of the views, and everything else."""
+    messages, views, events = (
+        Draft202012Validator({**schema, "$ref": f"#/$defs/{name}"})
+        for name in ("ServerMessage", f"{game}.View", f"{game}.Event")
+    )
+    for number, message in enumerate(received):
+        messages.validate(message)
+        if message["type"] == "update":
+            if number % 10 == 0:
+                views.validate(message["view"])
+            for event in message["events"]:
+                events.validate(event)
 
 
 @pytest.mark.parametrize(("game", "seats"), [("nautilus", 2), ("nautilus-island", 2), ("galerapagos", 3)])

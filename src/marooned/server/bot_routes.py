@@ -1,10 +1,12 @@
-"""What is asked over HTTP about programs that play: their accounts and tokens."""
+"""What is asked over HTTP for programs that play: their accounts and tokens, and the shape of all messages."""
 
 from __future__ import annotations
 
+import functools
 from typing import Annotated, Any
 
-from litestar import Request, delete, get, post
+import msgspec
+from litestar import Request, Response, delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, PathParameter
 
@@ -63,4 +65,17 @@ async def my_token(request: Request[Any, Any, Any], service: Running) -> BotAcco
     return caller.bot
 
 
-BOT_ROUTES: list[Any] = [create_bot, my_bots, renew_token, revoke_bot, seat_token, my_token]
+@get("/api/schema/messages.json", sync_to_thread=True)
+def message_schema() -> Response[bytes]:
+    """Every message and body, and the views and events of every game."""
+    return Response(_schema(), media_type="application/schema+json")
+
+
+@functools.cache
+def _schema() -> bytes:
+    from marooned.server.document import schema  # which describes this module too
+
+    return msgspec.json.format(msgspec.json.encode(schema()), indent=2)
+
+
+BOT_ROUTES: list[Any] = [create_bot, my_bots, renew_token, revoke_bot, seat_token, my_token, message_schema]

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from marooned.engine.contract import Outcome
+from marooned.engine.contract import Event, Outcome
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.series import Standing
 from marooned.engine.text import text_of
@@ -32,14 +32,18 @@ INTRODUCTION = f"""\
 Version {PROTOCOL}. A client that knows this page can play a whole match.
 
 1. `POST /api/identity` with a name. The answer sets a cookie, `marooned`: send it with everything that follows.
-2. `POST /api/tables` sets a table up, or `GET /api/tables`, `GET /api/codes/…` and a link lead to one.
-   `POST /api/tables/…/seats/…` takes a seat, and the host starts with `POST /api/tables/…/start`.
+2. `GET /api/games` tells what can be played, and by how many. `POST /api/tables` sets a table up; `GET /api/tables`, a
+   code said aloud (`GET /api/codes/…`) or an id leads to one. `POST /api/tables/…/seats/…` takes a seat, and once every
+   seat is taken the host starts with `POST /api/tables/…/start`. A body that has only optional fields may be `{{}}`.
 3. Open the WebSocket `/api/tables/…/socket` with the same cookie. Messages are JSON text, told apart by `type`. Say
-   `hello` first; you are welcomed, and sent an `update` for each seat you have. Without a seat you watch (seat −1).
+   `hello` first; you are welcomed, and sent an `update` for each seat you have, at once if the match runs and else when
+   it starts. Without a seat you watch (seat −1). People may have several seats, and several connections.
 4. An `update` says what the seat sees (`view`), what happened (`events`) and what it may do (`legal`). When your seat
-   is in `owing`, `submit` one of the legal actions with the `version` of the update and a `nonce` of your own.
-5. `accepted` says that the move is made and on disk; `refused` says why not, and then nothing has changed. When a
-   connection breaks, connect again and say in `hello` what you had `seen`: the events you missed come with the update.
+   is in `owing`, `submit` one of the legal actions with the `version` of the update and a `nonce` of your own. Actions
+   are words to be sent back as they came. After every move of anybody comes an update; several moves may share one.
+5. `accepted` says that the move is made and on disk; `refused` says why not, and then nothing has changed. The update
+   that shows the move may come before or after. The match is over when an update has an `outcome`. When a connection
+   breaks, connect again and say in `hello` what you had `seen`: the events you missed come with the update.
    A move that was never answered can be sent again under the same nonce; it is played once.
 
 Decisions owed at the same time do not make one another stale: the version may be older, as long as only seats that owed
@@ -53,6 +57,9 @@ sees its own seats alone, and its owner does not see them.
 The server pings every connection at the level of WebSocket, every {Settings.ping_seconds:.0f} seconds. Browsers and
 libraries answer by themselves as long as their event loop runs: think beside it, for as long as the table's clock
 allows. A connection that does not answer for {Settings.ping_seconds:.0f} more seconds is closed, and its player gone.
+
+Every message and body as JSON Schema, with the views and events of every game: `GET /api/schema/messages.json`.
+Requests as OpenAPI: `GET /api/schema/openapi.json`. A refused request is answered by `refused` too.
 
 Unknown fields are refused. A message or body has at most {protocol.LONGEST_MESSAGE} bytes. Who sends too much is
 refused for a while; who reads too slowly is cut off, and can connect again. A connection that is closed by the server
@@ -87,17 +94,35 @@ def document() -> str:
 
 
 def schema() -> dict[str, Any]:
-    """JSON Schema of every message and body, and of every game's view as `<game>.View`."""
+    """JSON Schema of every message and body, and of every game's view and events as `<game>.View`, `<game>.Event`."""
     structs = [*CLIENT_MESSAGES, *SERVER_MESSAGES, *bodies()]
     _, components = msgspec.json.schema_components(structs, ref_template="#/$defs/{name}")
     for name in game_names():
         view = typing.get_type_hints(load_game(name).view)["return"]
         _, parts = msgspec.json.schema_components([view], ref_template=f"#/$defs/{name}.{{name}}")
         components.update({f"{name}.{part}": shape for part, shape in parts.items()})
+        components.update(_event_shapes(name))
     unions = {"ClientMessage": CLIENT_MESSAGES, "ServerMessage": SERVER_MESSAGES}
     for union, members in unions.items():
         components[union] = {"anyOf": [{"$ref": f"#/$defs/{member.__name__}"} for member in members]}
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": dict(sorted(components.items()))}
+
+
+def _event_shapes(name: str) -> dict[str, Any]:
+    """The events of a game as they travel: without their audience."""
+    kinds = events_of(load_game(name).package)
+    template = f"#/$defs/{name}.{{name}}"
+    _, parts = msgspec.json.schema_components(kinds, ref_template=template)
+    for kind in kinds:
+        parts[kind.__name__]["properties"].pop("audience", None)
+    shapes = {f"{name}.{part}": shape for part, shape in parts.items()}
+    return {**shapes, f"{name}.Event": {"anyOf": [{"$ref": template.format(name=kind.__name__)} for kind in kinds]}}
+
+
+def events_of(package: str) -> list[type[Event]]:
+    """The events that a game tells, in the order of their names."""
+    found = [kind for kind in Event.__subclasses__() if f"{kind.__module__}.".startswith(f"{package}.")]
+    return sorted(found, key=lambda kind: kind.__name__)
 
 
 def bodies() -> list[Any]:
@@ -130,7 +155,7 @@ def _fields(struct: Any) -> list[str]:
                 shape += f", {_json(_default(struct, statement.target.id))} unless given"
             about = ""
             if isinstance(following, ast.Expr) and isinstance(following.value, ast.Constant):
-                about = str(following.value.value)
+                about = " ".join(str(following.value.value).split())
             rows.append(f"| `{statement.target.id}` | {shape} | {about} |")
     return rows
 
@@ -160,6 +185,8 @@ def _routes() -> str:
         hints = route.fn.__annotations__
         path = re.sub(r"\{(\w+):\w+\}", r"{\1}", next(iter(route.paths)))
         body = re.sub(r"^JSONBody\[(.*)\]$", r"\1", str(hints.get("data", "")))
+        if "bytes" in str(hints["return"]) and path.endswith((".svg", ".json")):
+            hints = {**hints, "return": "a picture" if path.endswith(".svg") else "JSON Schema"}
         answer = re.sub(r"^Response\[(.*)\]$", r"\1", str(hints["return"])).replace("bytes", "a match record")
         about = inspect.getdoc(route.fn) or ""
         if "me" in hints:

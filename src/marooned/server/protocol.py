@@ -309,8 +309,8 @@ class Update(FromServer, frozen=True, tag="update"):
     undo: bool
     """Whether this seat may take the last step back."""
     events: list[Any]
-    """What happened since, as far as this seat may know, in order; each has its name in `event`. A step that its seat took
-    back is told as `step-undone` with that `seat`; all others are the game's."""
+    """What happened since, as far as this seat may know, in order; each has its name in `event`. A step that its seat
+    took back is told as `step-undone` with that `seat`; all others are the game's."""
     outcome: Outcome | None
     key: str | None
     """What all chance came from, in hexadecimal, once the match is over."""

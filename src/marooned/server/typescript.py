@@ -12,10 +12,9 @@ from typing import Any
 
 import msgspec
 
-from marooned.engine.contract import Event
 from marooned.engine.registry import load_game
 from marooned.server import protocol
-from marooned.server.document import CLIENT_MESSAGES, SERVER_MESSAGES, bodies
+from marooned.server.document import CLIENT_MESSAGES, SERVER_MESSAGES, bodies, events_of
 from marooned.server.rendering import StepUndone
 
 HEADER = "// Written from the server's sources by scripts/protocol.py. Do not edit.\n"
@@ -46,12 +45,6 @@ def game_shapes(name: str) -> str:
     lines = [HEADER, *(_declared(part, shape, certain=True) for part, shape in sorted(shapes.items()))]
     lines.append(_union("Event", events))
     return "\n".join(lines)
-
-
-def events_of(package: str) -> list[type[Event]]:
-    """The events that a game tells, in the order of their names."""
-    found = [kind for kind in Event.__subclasses__() if kind.__module__.startswith(f"{package}.")]
-    return sorted(found, key=lambda kind: kind.__name__)
 
 
 def _union(name: str, members: typing.Iterable[Any]) -> str:

@@ -18,7 +18,7 @@ from marooned.server.kept_clocks import keep_clock
 from marooned.server.plays import Play
 from marooned.server.protocol import Answer, Cast, Me, Proposal, Propose
 from marooned.server.refusals import Refusal
-from marooned.server.schema import ballots, matches, proposals
+from marooned.server.schema import ballots, matches, proposals, tokens
 from marooned.server.tables import abandon, read_table, replace_player
 
 OPEN_SECONDS = 60
@@ -38,7 +38,7 @@ class Proposals:
     async def propose(self, me: Me, match: str, wanted: Propose) -> None:
         """Ask the players, or refuse. Where nobody else has a ballot it is decided at once."""
         play = await self.door.refresh(match)
-        voters = check_proposal(play, me, wanted)
+        voters = check_proposal(play, me, wanted, await self._programs(play))
         now = self.time.now()
         try:
             async with self.store.writing() as connection:
@@ -133,6 +133,13 @@ class Proposals:
         if last is not None and now < last + 1000 * REST_SECONDS:
             raise Refusal("proposal.too-soon", seconds=(last + 1000 * REST_SECONDS - now) // 1000 + 1)
 
+    async def _programs(self, play: Play) -> frozenset[str]:
+        """Those who play with a token: how to go on is for people to say."""
+        playing = [player.identity for player in play.players if player.identity is not None]
+        async with self.store.reading() as connection:
+            found = await connection.execute(select(tokens.c.bot).where(tokens.c.bot.in_(playing)))
+            return frozenset(found.scalars())
+
     async def _open(self, connection: AsyncConnection, match: str) -> Any:
         await connection.execute(select(matches.c.id).where(matches.c.id == match).with_for_update())
         of = (proposals.c.match == match) & (proposals.c.answer == "open")
@@ -165,10 +172,12 @@ class Proposals:
             await replace_player(connection, await read_table(connection, play.table), row.seat)
 
 
-def check_proposal(play: Play, me: Me, wanted: Propose) -> list[str]:
-    """Who has a ballot; or refuse what makes no sense now, and whoever does not play."""
+def check_proposal(play: Play, me: Me, wanted: Propose, programs: frozenset[str]) -> list[str]:
+    """Who has a ballot; or refuse what makes no sense now, and whoever does not play or is a program."""
     if not play.seats_of(me.id):
         raise Refusal("seat.not-yours", seat=wanted.seat or 0)
+    if me.id in programs:
+        raise Refusal("token.not-allowed")
     if play.match.over or play.abandoned:
         raise Refusal("match.not-running")
     leaver = None
@@ -182,7 +191,7 @@ def check_proposal(play: Play, me: Me, wanted: Propose) -> list[str]:
     elif wanted.seat is not None or ((wanted.what == "resume") != play.paused and wanted.what != "abandon"):
         raise Refusal("proposal.pointless")
     there = {player.identity for player in play.players if player.gone is None and player.stand_in is None}
-    return sorted({identity for identity in there | {me.id} if identity is not None and identity != leaver})
+    return sorted(identity for identity in (there | {me.id}) - programs if identity not in (None, leaver))
 
 
 async def _close(connection: AsyncConnection, match: str, number: int, answer: Answer) -> None:

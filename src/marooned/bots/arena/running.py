@@ -6,7 +6,7 @@ import importlib
 import importlib.util
 import multiprocessing
 import os
-from collections.abc import Iterator
+from collections.abc import Generator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from typing import Any
 
@@ -27,7 +27,7 @@ class NoRay(MaroonedError):
         return text_of(language, "marooned.bots")(f"error-{self.code}")
 
 
-def run(contest: Contest, numbers: list[int], workers: int | None = None) -> Iterator[Result]:
+def run(contest: Contest, numbers: list[int], workers: int | None = None) -> Generator[Result, None, None]:
     """Play these matches on so many processes (one a core, unless told); each as it is done."""
     workers = min(workers or os.cpu_count() or 1, max(1, len(numbers)))
     if workers == 1:
@@ -58,7 +58,9 @@ def has_ray() -> bool:
     return importlib.util.find_spec("ray") is not None
 
 
-def run_on_ray(contest: Contest, numbers: list[int], address: str | None = None, **started: Any) -> Iterator[Result]:
+def run_on_ray(
+    contest: Contest, numbers: list[int], address: str | None = None, **started: Any
+) -> Generator[Result, None, None]:
     """The same on a Ray cluster: the one at an address, the one this machine belongs to, or one started here."""
     if not has_ray():
         raise NoRay()

@@ -21,3 +21,34 @@ bot-nemo-about = the strongest there is, and it never peeks
 
 error-other-contest = { $file } does not hold results of this tournament. Name another file, or ask for the same game, seats, options, bots and seed.
 error-no-ray = Ray is not installed. Install it with: pip install "marooned[ray]", or leave --ray out.
+
+# --- the arena ---
+
+arena-title = Tournament: { $game }, { $seats } players
+arena-played = { $matches ->
+    [one] One match
+   *[other] { $matches } matches
+} of { $deals ->
+    [one] one deal
+   *[other] { $deals } deals
+}, each bot in every seat; seed { $seed }.
+arena-stopped = Stopped after { $matches } of { $asked } matches. Give the same results file again to go on.
+arena-explained = Wins that are shared count for everyone who shares them. Intervals hold the true share 95 times in 100. Ratings are openskill’s (Plackett and Luce), with the half-width of their own 95 % interval.
+arena-bot = Bot
+arena-rating = Rating
+arena-share = Wins
+arena-interval = 95 %
+arena-points = Mean score
+arena-pace = A decision
+arena-rating-value = { $rating } ± { $doubt }
+arena-percent = { NUMBER($value, style: "percent", maximumFractionDigits: 1) }
+arena-interval-value = { NUMBER($low, style: "percent", maximumFractionDigits: 1) } to { NUMBER($high, style: "percent", maximumFractionDigits: 1) }
+arena-number = { NUMBER($value, maximumFractionDigits: 2) }
+arena-seconds = { NUMBER($value, maximumFractionDigits: 4) } s
+arena-strength = How often each wins
+arena-by-time = Wins by thinking time
+arena-head-to-head = Who comes in before whom
+arena-by-seat = Wins by seat
+arena-seat = Seat { $seat }
+arena-length = Moves in a match
+arena-endings = How matches end

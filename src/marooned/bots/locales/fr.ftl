@@ -21,3 +21,34 @@ bot-nemo-about = le plus fort de tous, et il ne triche jamais
 
 error-other-contest = { $file } ne contient pas les résultats de ce tournoi. Indiquez un autre fichier, ou bien le même jeu, les mêmes places, options, robots et graine.
 error-no-ray = Ray n’est pas installé. Installez-le avec : pip install « marooned[ray] » (sans les guillemets), ou omettez --ray.
+
+# --- l’arène ---
+
+arena-title = Tournoi : { $game }, { $seats } joueurs
+arena-played = { $matches ->
+    [one] Une partie
+   *[other] { $matches } parties
+} sur { $deals ->
+    [one] une donne
+   *[other] { $deals } donnes
+}, chaque robot passant par toutes les places ; graine { $seed }.
+arena-stopped = Arrêté après { $matches } parties sur { $asked }. Redonnez le même fichier de résultats pour continuer.
+arena-explained = Une victoire partagée compte pour chacun de ceux qui la partagent. Les intervalles contiennent la vraie part 95 fois sur 100. Les cotes sont celles d’openskill (Plackett et Luce), suivies de la demi-largeur de leur propre intervalle à 95 %.
+arena-bot = Robot
+arena-rating = Cote
+arena-share = Victoires
+arena-interval = À 95 %
+arena-points = Score moyen
+arena-pace = Par décision
+arena-rating-value = { $rating } ± { $doubt }
+arena-percent = { NUMBER($value, style: "percent", maximumFractionDigits: 1) }
+arena-interval-value = de { NUMBER($low, style: "percent", maximumFractionDigits: 1) } à { NUMBER($high, style: "percent", maximumFractionDigits: 1) }
+arena-number = { NUMBER($value, maximumFractionDigits: 2) }
+arena-seconds = { NUMBER($value, maximumFractionDigits: 4) } s
+arena-strength = Qui gagne, et combien de fois
+arena-by-time = Victoires selon le temps de réflexion
+arena-head-to-head = Qui finit devant qui
+arena-by-seat = Victoires selon la place
+arena-seat = Place { $seat }
+arena-length = Coups par partie
+arena-endings = Fins de partie

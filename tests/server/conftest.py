@@ -14,6 +14,7 @@ from marooned.server.service import Service
 from marooned.server.settings import sqlite_url
 from marooned.server.store import migrate
 
+from .backends import Postgres, RedisServer, new_postgres, new_redis
 from .harness import Running, running, settings_in
 
 PLUGIN = Path(__file__).parent / "plugin"
@@ -47,6 +48,20 @@ def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def database(migrated: Path, tmp_path: Path) -> Path:
     """The test's own copy of it."""
     return Path(shutil.copy(migrated, tmp_path))
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A real PostgreSQL."""
+    with new_postgres() as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def redis_server() -> Iterator[RedisServer]:
+    """A real Redis."""
+    with new_redis() as found:
+        yield found
 
 
 @pytest.fixture

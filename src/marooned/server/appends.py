@@ -106,6 +106,8 @@ class Appends:
                 _answer(written, None)
 
     async def _commit(self, entries: Sequence[Entry]) -> None:
+        if not self.store.one_writer:  # everyone locks in the same order, so nobody waits in a circle
+            entries = sorted(entries, key=lambda entry: entry.match)
         latest = {entry.match: entry for entry in entries}
         async with self.store.writing() as connection:
             await connection.execute(INSERT_MOVE, [_move(entry) for entry in entries])

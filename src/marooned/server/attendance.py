@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 from sqlalchemy import select, update
@@ -65,16 +65,15 @@ class Attendance:
             if missing and not play.stopped:
                 await self._change(play, missing, stand_in=play.terms.level)
 
-    async def call_roll(self, among: Iterable[str] | None = None) -> None:
-        """Whoever has a seat in a running match, of these or of all, and is not connected has gone."""
+    async def call_roll(self, among: Callable[[str], bool] = lambda match: True) -> None:
+        """Whoever has a seat in a running match, of these, and is not connected has gone."""
         running = select(matches.c.id, seats.c.identity).join(seats, seats.c.match == matches.c.id)
         running = running.where(matches.c.status == "running", seats.c.gone.is_(None), seats.c.identity.is_not(None))
-        if among is not None:
-            running = running.where(matches.c.id.in_(list(among)))
         async with self.door.store.reading() as connection:
             supposed = (await connection.execute(running.distinct())).all()
         for match, identity in supposed:
-            await self.go(match, identity)
+            if among(match):
+                await self.go(match, identity)
 
     async def begin(self, play: Play) -> None:
         """A match starts: whoever is not there has gone, if anybody is; programs need no connection."""

@@ -42,8 +42,15 @@ Listener = Callable[[Play, Step], Awaitable[None]]
 class Door:
     """Makes moves."""
 
-    def __init__(self, store: Store, appends: Appends, cached: int = MATCHES_CACHED, time: Time | None = None) -> None:
-        self.store, self.appends, self.cached = store, appends, cached
+    def __init__(
+        self,
+        store: Store,
+        appends: Appends,
+        cached: int = MATCHES_CACHED,
+        time: Time | None = None,
+        alone: bool = True,
+    ) -> None:
+        self.store, self.appends, self.cached, self.alone = store, appends, cached, alone
         self.time = time or Time()
         self.listeners: list[Listener] = []
         """Told of every move made through this door, after it is durable."""
@@ -72,6 +79,11 @@ class Door:
             self._plays.move_to_end(match)
             return play
         task = self._loading.get(match)
+        if task is not None:
+            play = await asyncio.shield(task)
+            if play.version >= at_least:
+                return play  # else the reading began before that version was written
+            task = self._loading.get(match)
         if task is None:
             task = self._loading[match] = asyncio.create_task(self._read(match))
             task.add_done_callback(lambda _: self._loading.pop(match, None))
@@ -87,6 +99,17 @@ class Door:
         play.players = tuple(player_of(row) for row in rows)
         play.paused, play.abandoned = found.paused is not None, found.abandoned is not None
         return play
+
+    async def newest(self, match: str) -> Play:
+        """A match that has started, as the database has it now: another process may have made the last move."""
+        if self.alone:
+            return await self.load(match)
+        async with self.store.reading() as connection:
+            written = select(snapshots.c.version).where(snapshots.c.match == match)
+            version = (await connection.execute(written)).scalar_one_or_none()
+        if version is None:
+            raise Refusal("match.unknown")
+        return await self.load(match, version)
 
     async def stop(self) -> None:
         """Wait for the moves that are being made."""

@@ -69,6 +69,8 @@ class Gate:
             await send({"type": "http.response.body", "body": body, "more_body": False})
 
     def _why_not(self, scope: Scope, headers: dict[bytes, str]) -> Refusal | None:
+        if "\0" in scope["path"]:  # no id has it, and PostgreSQL takes it in no text
+            return Refusal("request.not-found")
         client = scope.get("client")
         if not self._allowance(client[0] if client else "").take():
             return Refusal("message.too-fast")

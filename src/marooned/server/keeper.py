@@ -15,6 +15,7 @@ from sqlalchemy import select
 from marooned.server.attendance import Attendance
 from marooned.server.clocks import DEBATE_GRACE, SECOND, grace_of
 from marooned.server.door import Door
+from marooned.server.duties import Duties
 from marooned.server.plays import Play, Step
 from marooned.server.proposals import Proposals
 from marooned.server.protocol import NoClock
@@ -38,8 +39,13 @@ log = logging.getLogger(__name__)
 class Keeper:
     """Does what is due."""
 
-    def __init__(self, door: Door, attendance: Attendance, bots: SeatedBots, proposals: Proposals) -> None:
+    def __init__(
+        self, door: Door, attendance: Attendance, bots: SeatedBots, proposals: Proposals, duties: Duties | None = None
+    ) -> None:
         self.door, self.attendance, self.bots, self.proposals = door, attendance, bots, proposals
+        self.is_mine = (lambda match: True) if duties is None else duties.is_mine
+        if duties is not None:
+            duties.listeners.append(self._take_over)
         self.time = door.time
         self.due: dict[str, int] = {}
         """When to look at a match next."""
@@ -81,15 +87,22 @@ class Keeper:
         async with self.door.store.reading() as connection:
             ids = (await connection.execute(running)).scalars().all()
         for id in ids:
-            self.watch(await self.door.load(id))
+            if self.is_mine(id):
+                self.watch(await self.door.newest(id))
         await self.proposals.adopt()
+
+    async def _take_over(self, gone: frozenset[str]) -> None:
+        """Others died: some of their matches are ours to look after, and their people have to connect again."""
+        await self.adopt()
+        if gone:
+            self._roll_call = self.time.now() + ROLL_CALL
 
     async def tick(self) -> None:
         """Do all that is due now."""
         now = self.time.now()
         if self._roll_call is not None and self._roll_call <= now:
             self._roll_call = None
-            await self.attendance.call_roll()
+            await self.attendance.call_roll(self.is_mine)
         if self._checkpoint <= now:
             self._checkpoint = now + CHECKPOINT
             await self._keep_clocks()

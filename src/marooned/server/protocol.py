@@ -20,7 +20,7 @@ PROTOCOL = 1
 LONGEST_MESSAGE = 4096
 """Most bytes of a client's message or request body."""
 
-Id = Annotated[str, Meta(min_length=1, max_length=40)]
+Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00]*(?![\s\S])")]
 Name = Annotated[
     str,
     Meta(
@@ -30,7 +30,7 @@ Name = Annotated[
 """Neither empty nor padded, without characters that cannot be seen."""
 Nonce = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}(?![\s\S])")]
 Seat = Annotated[int, Meta(ge=0, le=30)]
-Version = Annotated[int, Meta(ge=0, le=1 << 31)]
+Version = Annotated[int, Meta(ge=0, le=(1 << 31) - 1)]
 Language = Literal["en", "fr"]
 Instant = Annotated[int, Meta(ge=0)]
 """The server's time in milliseconds, to be compared with other instants of the server alone."""
@@ -187,7 +187,7 @@ class Hello(FromClient, frozen=True, tag="hello"):
     match: Id | None = None
     seen: Version | None = None
     """The last version seen of that match; its later events come with the first update."""
-    heard: Annotated[int, Meta(ge=0)] = 0
+    heard: Version = 0
     """Number of the last thing said that was heard."""
 
 

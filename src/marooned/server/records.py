@@ -20,7 +20,7 @@ from marooned.server.schema import identities, moves, seats, talk
 
 async def export(door: Door, match: str) -> bytes:
     """The whole record, as `marooned replay verify` reads it. Only once the match is over: it tells everything."""
-    play = await door.load(match)
+    play = await door.newest(match)
     if not (play.match.over or play.abandoned):
         raise Refusal("match.not-over")
     async with door.store.reading() as connection:
@@ -54,7 +54,7 @@ async def read_record(connection: AsyncConnection, play: Play) -> MatchRecord:
 
 async def replay(door: Door, match: str, me: Me | None, move: int, seat: int) -> Replay:
     """The match after some moves. While it runs, through one's own eyes or a spectator's; afterwards through any."""
-    play = await door.load(match)
+    play = await door.newest(match)
     check_eyes(play, me, seat)
     played = len(play.match.moves)
     if not 0 <= move <= played or not (play.can_replay or move == played):
@@ -65,7 +65,7 @@ async def replay(door: Door, match: str, me: Me | None, move: int, seat: int) ->
 
 async def story(door: Door, match: str, me: Me | None, seat: int) -> Story:
     """The whole match as a seat was told it, under the same conditions."""
-    play = await door.load(match)
+    play = await door.newest(match)
     check_eyes(play, me, seat)
     sitting = (
         select(seats, identities.c.name.label("own_name"))

@@ -19,6 +19,7 @@ from litestar.channels.backends.base import ChannelsBackend
 
 from marooned.engine.contract import SPECTATOR
 from marooned.server.door import Door
+from marooned.server.duties import Duties
 from marooned.server.plays import Play, Step
 from marooned.server.proposals import Proposals
 from marooned.server.protocol import (
@@ -42,15 +43,21 @@ from marooned.server.talk import Talk
 LONGEST_QUEUE = 64
 """Messages that may wait for a viewer; one who is further behind is cut off, and resumes by connecting again."""
 
+NOBODY = Presence(people=[], spectators=0)
+
 log = logging.getLogger(__name__)
 
 
 class Notice(msgspec.Struct, frozen=True):
     """Something changed at a table."""
 
-    about: Literal["move", "table", "talk", "proposal"]
+    about: Literal["move", "table", "talk", "proposal", "anew", "roll-call", "presence"]
+    """`anew`: something may have been missed; `roll-call`: every process is to say who is connected to it."""
     match: str = ""
     version: int = 0
+    process: str = ""
+    presence: Presence | None = None
+    """Who is connected to that process."""
 
 
 class Viewer:
@@ -89,13 +96,25 @@ class Room:
         self.renderings = Renderings()
         self.notices: list[Notice] = []
         self.task: asyncio.Task[None] | None = None
+        self.elsewhere: dict[str, Presence] = {}
+        """Who is connected to other processes, by their names."""
 
-    def presence(self) -> Presence:
-        """Who is here."""
+    def presence_here(self) -> Presence:
+        """Who is connected to this process."""
         here = {viewer.me.id: viewer.me for viewer in self.viewers}
         seated = {place.person for place in self.table.places}
         people = [Person(id=id, name=me.name) for id, me in sorted(here.items()) if id in seated]
         return Presence(people=people, spectators=len(here) - len(people))
+
+    def presence(self) -> Presence:
+        """Who is here, whichever process they are connected to."""
+        here = self.presence_here()
+        if not self.elsewhere:
+            return here
+        everywhere = [here, *self.elsewhere.values()]
+        people = {person.id: person for presence in everywhere for person in presence.people}
+        spectators = sum(presence.spectators for presence in everywhere)
+        return Presence(people=[people[id] for id in sorted(people)], spectators=spectators)
 
     def tell(self, message: FromServer) -> None:
         """Tell everyone the same."""
@@ -120,8 +139,20 @@ class Room:
 class Rooms:
     """All rooms of this process."""
 
-    def __init__(self, bus: ChannelsBackend, door: Door, tables: Tables, talk: Talk, proposals: Proposals) -> None:
+    def __init__(
+        self,
+        bus: ChannelsBackend,
+        door: Door,
+        tables: Tables,
+        talk: Talk,
+        proposals: Proposals,
+        duties: Duties | None = None,
+    ) -> None:
         self.bus, self.door, self.tables, self.talk, self.proposals = bus, door, tables, talk, proposals
+        self.process = "" if duties is None or duties.alone else duties.process
+        """This process's name; none when there are no others."""
+        if duties is not None:
+            duties.listeners.append(self._forget)
         self.comings: list[Callable[[str, str, bool], None]] = []
         """Told of a running match and a person with a seat in it who came (true) or went (false)."""
         self.rooms: dict[str, Room] = {}
@@ -155,7 +186,7 @@ class Rooms:
         room.entering += 1
         try:
             match = room.table.match
-            play = await self.door.load(match.id) if match.status != "open" else None
+            play = await self.door.newest(match.id) if match.status != "open" else None
         finally:
             room.entering -= 1
         room.viewers.add(viewer)
@@ -167,9 +198,10 @@ class Rooms:
             since = min(hello.seen or 0, play.version) if resumes else play.version
             room.show(play, viewer, since)
             self._show_clocks(play, [viewer])
-            self._tell_coming(room, viewer, here=True)
+            self._tell_coming(room, viewer.me.id, here=True)
         for other in room.viewers - {viewer}:
             other.send(PresenceChanged(presence=room.presence()))
+        await self._tell_presence(table_id, room)
         await self._relay_talk(table_id, viewer)
         if play is not None:
             await self._relay_proposal(play.id, [viewer])
@@ -185,7 +217,8 @@ class Rooms:
             if not self._connections[viewer.me.id]:
                 del self._connections[viewer.me.id]
             room.tell(PresenceChanged(presence=room.presence()))
-            self._tell_coming(room, viewer, here=False)
+            self._tell_coming(room, viewer.me.id, here=False)
+            await self._tell_presence(table_id, room)
         if not room.viewers and not room.entering:
             del self.rooms[table_id]
             await self.bus.unsubscribe([table_id])
@@ -201,6 +234,8 @@ class Rooms:
             except Refusal:
                 await self.bus.unsubscribe([table_id])
                 raise
+            if self.process:
+                await self.announce(table_id, Notice(about="roll-call", process=self.process))
         return room
 
     def cut_off(self, identity: str) -> None:
@@ -213,13 +248,13 @@ class Rooms:
     def is_here(self, table_id: str, identity: str) -> bool:
         """Whether that person is connected to the table."""
         room = self.rooms.get(table_id)
-        return room is not None and any(viewer.me.id == identity for viewer in room.viewers)
+        return room is not None and any(person.id == identity for person in room.presence().people)
 
-    def _tell_coming(self, room: Room, viewer: Viewer, *, here: bool) -> None:
-        seated = any(place.person == viewer.me.id for place in room.table.places)
+    def _tell_coming(self, room: Room, person: str, *, here: bool) -> None:
+        seated = any(place.person == person for place in room.table.places)
         if seated and room.table.match.status == "running":
             for listener in self.comings:
-                listener(room.table.match.id, viewer.me.id, here)
+                listener(room.table.match.id, person, here)
 
     def _show_clocks(self, play: Play, viewers: Iterable[Viewer]) -> None:
         if play.clock is not None:
@@ -234,6 +269,34 @@ class Rooms:
             for viewer in viewers:
                 viewer.send(self.proposals.message(found, viewer.me.id))
 
+    async def _tell_presence(self, table_id: str, room: Room) -> None:
+        """Let other processes know who is connected to this one."""
+        if self.process:
+            notice = Notice(about="presence", process=self.process, presence=room.presence_here())
+            await self.announce(table_id, notice)
+
+    async def _heed_presence(self, table_id: str, room: Room, notice: Notice) -> None:
+        if notice.process == self.process:
+            return
+        if notice.about == "roll-call":
+            await self._tell_presence(table_id, room)
+        elif notice.presence == NOBODY or notice.presence is None:
+            room.elsewhere.pop(notice.process, None)
+            room.tell(PresenceChanged(presence=room.presence()))
+        elif room.elsewhere.get(notice.process) != notice.presence:
+            room.elsewhere[notice.process] = notice.presence
+            room.tell(PresenceChanged(presence=room.presence()))
+
+    async def _forget(self, gone: frozenset[str]) -> None:
+        """Whoever was connected to these processes is connected no more."""
+        for room in self.rooms.values():
+            if gone & room.elsewhere.keys():
+                lost = [person.id for name in gone & room.elsewhere.keys() for person in room.elsewhere[name].people]
+                room.elsewhere = {name: those for name, those in room.elsewhere.items() if name not in gone}
+                room.tell(PresenceChanged(presence=room.presence()))
+                for person in lost:
+                    self._tell_coming(room, person, here=False)
+
     def connections_of(self, identity: str) -> int:
         """How often that person is connected here."""
         return self._connections[identity]
@@ -246,7 +309,11 @@ class Rooms:
             room = self.rooms.get(table)
             if room is None:
                 continue
-            room.notices.append(msgspec.json.decode(data, type=Notice))
+            notice = msgspec.json.decode(data, type=Notice)
+            if notice.about in ("roll-call", "presence"):
+                await self._heed_presence(table, room, notice)
+                continue
+            room.notices.append(notice)
             if room.task is None:
                 room.task = asyncio.create_task(self._catch_up(table, room))
 
@@ -255,15 +322,20 @@ class Rooms:
         try:
             while room.notices:
                 notices, room.notices = room.notices, []
-                if any(notice.about == "table" for notice in notices):
+                anew = any(notice.about == "anew" for notice in notices)
+                if anew or any(notice.about == "table" for notice in notices):
                     room.table = await self.tables.find(table_id)
                     room.tell(TableChanged(table=room.table))
                     if room.table.match.status != "open":
-                        await self.door.refresh(room.table.match.id)
-                        notices.append(Notice(about="move", match=room.table.match.id))
+                        play = await self.door.newest(room.table.match.id)
+                        await self.door.refresh(play.id)
+                        notices.append(Notice(about="move", match=play.id, version=play.version))
                     for viewer in room.viewers:
                         if any(place.away and place.person == viewer.me.id for place in room.table.places):
-                            self._tell_coming(room, viewer, here=True)  # another process thought they had gone
+                            self._tell_coming(room, viewer.me.id, here=True)  # another process thought they had gone
+                    await self._tell_presence(table_id, room)
+                if anew and self.process:
+                    await self.announce(table_id, Notice(about="roll-call", process=self.process))
                 moves = [notice for notice in notices if notice.about == "move"]
                 if moves:
                     play = await self.door.load(moves[-1].match, max(notice.version for notice in moves))
@@ -273,9 +345,12 @@ class Rooms:
                     if play.match.over and room.table.match.status == "running":
                         room.table = await self.tables.find(table_id)
                         room.tell(TableChanged(table=room.table))
-                for match in {notice.match for notice in notices if notice.about == "proposal"}:
+                asked = {notice.match for notice in notices if notice.about == "proposal"}
+                if anew and room.table.match.status != "open":
+                    asked.add(room.table.match.id)
+                for match in asked:
                     await self._relay_proposal(match, list(room.viewers))
-                if any(notice.about == "talk" for notice in notices):
+                if anew or any(notice.about == "talk" for notice in notices):
                     for viewer in list(room.viewers):
                         await self._relay_talk(table_id, viewer)
         except Exception as error:  # the database is away, or a game is broken: viewers resume by connecting again

@@ -19,7 +19,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD = "0003"
+HEAD = "0004"
 """The migration that leads to this schema."""
 
 metadata = MetaData(
@@ -161,6 +161,14 @@ snapshots = Table(
     Column("clock", JSON(none_as_null=True)),
 )
 """The state after the last move of each match, and the time that everyone had left then."""
+
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("beats", BigInteger, nullable=False),
+)
+"""Processes that share this database; whose number no longer goes up is dead."""
 
 talk = Table(
     "talk",

@@ -16,6 +16,7 @@ import logging
 from sqlalchemy import select
 
 from marooned.server.door import Door
+from marooned.server.duties import Duties
 from marooned.server.plays import Play, Step
 from marooned.server.refusals import Refusal
 from marooned.server.schema import matches, seats
@@ -37,8 +38,10 @@ log = logging.getLogger(__name__)
 class SeatedBots:
     """The bots of all matches that this process looks after."""
 
-    def __init__(self, door: Door, workers: Workers, pause: float = 0.0) -> None:
-        self.door, self.workers, self.pause = door, workers, pause
+    def __init__(self, door: Door, workers: Workers, pause: float = 0.0, duties: Duties | None = None) -> None:
+        self.door, self.workers, self.pause, self.duties = door, workers, pause, duties
+        if duties is not None:
+            duties.listeners.append(self._take_over)
         self.asked = 0
         """How many decisions were asked for."""
         self.replaced = 0
@@ -79,8 +82,11 @@ class SeatedBots:
                 task = asyncio.create_task(self._play(play.id, seat))
                 self._playing[play.id, seat] = task
 
+    async def _take_over(self, gone: frozenset[str]) -> None:
+        await self.wake_all()
+
     async def wake_all(self) -> None:
-        """Ask the bots of every running match."""
+        """Ask the bots of every running match that this process looks after."""
         waiting = (
             select(matches.c.id)
             .join(seats, seats.c.match == matches.c.id)
@@ -90,8 +96,10 @@ class SeatedBots:
         async with self.door.store.reading() as connection:
             ids = (await connection.execute(waiting)).scalars().all()
         for id in ids:
+            if self.duties is not None and not self.duties.is_mine(id):
+                continue
             try:
-                self.wake(await self.door.load(id))
+                self.wake(await self.door.newest(id))
             except Exception:  # one match that cannot be read must not keep the others waiting
                 log.exception("the bots of a match could not be asked")
             await asyncio.sleep(0)

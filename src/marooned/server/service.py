@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.connection import ASGIConnection
@@ -14,6 +15,7 @@ from sqlalchemy.engine import make_url
 from marooned.server.appends import Appends
 from marooned.server.attendance import Attendance
 from marooned.server.door import Door
+from marooned.server.duties import Duties
 from marooned.server.identity import Identities
 from marooned.server.instants import Time
 from marooned.server.keeper import Keeper
@@ -23,7 +25,8 @@ from marooned.server.protocol import Back, Cast, Me, Propose
 from marooned.server.refusals import Refusal
 from marooned.server.rooms import Notice, Rooms
 from marooned.server.seated_bots import SeatedBots
-from marooned.server.settings import Settings
+from marooned.server.settings import Settings, masked
+from marooned.server.settings_reading import BadSetting
 from marooned.server.store import Store
 from marooned.server.tables import Tables
 from marooned.server.talk import Talk
@@ -33,6 +36,15 @@ from marooned.server.workers import Workers
 COOKIE = "marooned"
 
 
+def new_bus(settings: Settings) -> ChannelsBackend:
+    """What processes tell one another through: memory for one, Redis for more."""
+    if settings.redis_url is None:
+        return MemoryChannelsBackend()
+    from marooned.server.bus import RedisBus
+
+    return RedisBus(settings.redis_url, msgspec.json.encode(Notice(about="anew")))
+
+
 class Service:
     """A server without its network."""
 
@@ -40,18 +52,19 @@ class Service:
         self.settings, self.store = settings, store
         self.appends = Appends(store)
         self.time = time or Time()
-        self.door = Door(store, self.appends, time=self.time)
+        self.duties = Duties(store, settings.alone, settings.heartbeat_seconds)
+        self.door = Door(store, self.appends, time=self.time, alone=settings.alone)
         self.identities = Identities(store)
         self.lobby = Lobby(store)
         self.tables = Tables(store)
         self.talk = Talk(store)
         self.tokens = Tokens(store, self.tables)
         self.proposals = Proposals(self.door)
-        self.rooms = Rooms(bus, self.door, self.tables, self.talk, self.proposals)
+        self.rooms = Rooms(bus, self.door, self.tables, self.talk, self.proposals, self.duties)
         workers = Workers(settings.bot_workers, settings.bot_seconds)
-        self.bots = SeatedBots(self.door, workers, settings.bot_pause)
+        self.bots = SeatedBots(self.door, workers, settings.bot_pause, self.duties)
         self.attendance = Attendance(self.door, self.rooms, self.bots)
-        self.keeper = Keeper(self.door, self.attendance, self.bots, self.proposals)
+        self.keeper = Keeper(self.door, self.attendance, self.bots, self.proposals, self.duties)
         self.stopping = False
 
     @classmethod
@@ -60,9 +73,15 @@ class Service:
         url = make_url(settings.database_url)
         if url.get_backend_name() == "sqlite" and url.database:
             Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-        service = cls(settings, await Store.open(settings.database_url), bus or MemoryChannelsBackend(), time)
+        service = cls(settings, await Store.open(settings.database_url), bus or new_bus(settings), time)
         service.appends.start()
-        await service.rooms.start()
+        try:
+            await service.rooms.start()
+        except ConnectionError as error:
+            await service.appends.stop()
+            await service.store.close()
+            raise BadSetting("no-redis", url=masked("redis_url", settings.redis_url)) from error
+        await service.duties.start()
         service.bots.start()
         service.keeper.start()
         return service
@@ -70,6 +89,7 @@ class Service:
     async def close(self) -> None:
         """Stop: no new moves, those that were taken are written, everyone is let go."""
         self.stopping = True
+        await self.duties.stop()
         await self.attendance.stop()
         await self.keeper.stop()
         await self.bots.stop()

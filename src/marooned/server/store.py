@@ -23,6 +23,9 @@ from marooned.server.schema import HEAD
 BUSY_SECONDS = 10
 """How long to wait for another process that writes to the same SQLite file."""
 
+MIGRATING = 0x6D61726F
+"""Names PostgreSQL's lock for those who change the schema."""
+
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_SECONDS * 1000}")
 
 
@@ -82,6 +85,8 @@ class Store:
 
 def migrate(connection: Connection) -> None:
     """Bring the schema up to date. Alembic is loaded only where there is something to do."""
+    if connection.dialect.name == "postgresql":  # processes that start together take turns
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
     if inspect(connection).has_table("alembic_version"):
         found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
         if found == HEAD:

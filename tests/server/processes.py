@@ -1,0 +1,95 @@
+"""Servers as processes of their own, to be raced, killed and stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Mapping
+from pathlib import Path
+
+import httpx
+
+PLUGIN = Path(__file__).parent / "plugin"
+UNHURRIED = {
+    "MAROONED_MESSAGES_A_SECOND": "100000",
+    "MAROONED_REQUESTS_A_SECOND": "100000",
+    "MAROONED_CONNECTIONS_A_PERSON": "1000",
+    "MAROONED_BOT_WORKERS": "0",
+    "MAROONED_BOT_PAUSE": "0",
+    "MAROONED_HEARTBEAT_SECONDS": "0.2",
+    "MAROONED_LOG": "json",
+    "PYTHONPATH": str(PLUGIN),
+}
+START_SECONDS = 90
+
+
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Process:
+    """A server process that can be started again at the same port."""
+
+    def __init__(self, settings: Mapping[str, str], log: Path | None = None) -> None:
+        self.port = free_port()
+        self.settings = {**UNHURRIED, **settings, "MAROONED_PORT": str(self.port)}
+        self.log = log
+        self.child: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def alive(self) -> bool:
+        return self.child is not None and self.child.poll() is None
+
+    async def start(self) -> None:
+        """Start, and wait until it answers."""
+        command = [sys.executable, "-m", "marooned.server"]
+        errors = subprocess.DEVNULL if self.log is None else self.log.open("ab")
+        try:
+            self.child = subprocess.Popen(command, env={**os.environ, **self.settings}, stderr=errors)
+        finally:
+            if not isinstance(errors, int):
+                errors.close()
+        async with asyncio.timeout(START_SECONDS), httpx.AsyncClient() as http:
+            while True:
+                with contextlib.suppress(httpx.TransportError):
+                    if (await http.get(f"{self.url}/health")).status_code == 200:
+                        return
+                assert self.alive, "the server did not start"
+                await asyncio.sleep(0.03)
+
+    def kill(self) -> None:
+        """Kill it, as a power cut would."""
+        if self.child is not None:
+            self.child.kill()
+            self.child.wait()
+
+    async def stop(self) -> int:
+        """Tell it to stop; its exit status."""
+        assert self.child is not None
+        self.child.send_signal(signal.SIGTERM)
+        return await asyncio.to_thread(self.child.wait, 30)
+
+
+@contextlib.asynccontextmanager
+async def processes(count: int, settings: Mapping[str, str], log: Path | None = None) -> AsyncIterator[list[Process]]:
+    """As many servers, answering; killed in the end."""
+    found = [Process(settings, log) for _ in range(count)]
+    try:
+        await asyncio.gather(*(process.start() for process in found))
+        yield found
+    finally:
+        for process in found:
+            process.kill()

@@ -86,7 +86,8 @@ async def test_the_program_of_the_page_plays_from_the_command_line(server: Runni
         async with asyncio.timeout(120):
             _, told = await process.communicate()
         assert process.returncode == 0, told.decode()
-        assert "La partie est finie" in told.decode() and "scores:" in told.decode()
+        starts = sorted(line.split(" :")[0].split(":")[0][:16] for line in told.decode().splitlines())
+        assert starts == ["Assis à la table", "La partie est fi", "scores"], "and nothing beside"
 
 
 async def test_an_account_takes_a_free_seat_by_code_and_waits_for_the_start(server: Running) -> None:

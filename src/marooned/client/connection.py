@@ -11,7 +11,7 @@ import json
 import logging
 import random
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -49,7 +49,7 @@ class Connection:
         self._heard = 0
         self._unanswered: dict[str, Message] = {}
 
-    async def messages(self) -> AsyncIterator[Message]:
+    async def messages(self) -> AsyncGenerator[Message, None]:
         """All that the server says, across breaks; raises `ClientProblem` when there is no way back in."""
         failures, ever = 0, False
         while True:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import contextlib
+from collections.abc import AsyncGenerator, Callable
 from typing import Any
 
 from marooned.client.api import Server
@@ -44,18 +45,19 @@ class Player:
     async def play(self, stay: bool = False) -> Message:
         """Play until a match is over, or with `stay` until there is no table any more; the last update."""
         try:
-            async for message in self._watched():
-                self.tell(message)
-                match message["type"]:
-                    case "update":
-                        await self._updated(message)
-                        if message["outcome"] is not None and not stay:
-                            return message
-                    case "accepted" | "refused":
-                        self._answered(message)
-                    case _:
-                        await self.strategy.hear(message)
-                self._think()
+            async with contextlib.aclosing(self._watched()) as messages:
+                async for message in messages:
+                    self.tell(message)
+                    match message["type"]:
+                        case "update":
+                            await self._updated(message)
+                            if message["outcome"] is not None and not stay:
+                                return message
+                        case "accepted" | "refused":
+                            self._answered(message)
+                        case _:
+                            await self.strategy.hear(message)
+                    self._think()
             raise ClientProblem("broken", url=self.connection.server.url)
         finally:
             if self._thinking is not None:
@@ -63,23 +65,28 @@ class Player:
                 await asyncio.gather(self._thinking, return_exceptions=True)
             await self.strategy.close()
 
-    async def _watched(self) -> Any:
+    async def _watched(self) -> AsyncGenerator[Message, None]:
         """The server's messages, unless the strategy fails first."""
-        messages = aiter(self.connection.messages())
-        while True:
-            coming = asyncio.ensure_future(anext(messages))
-            while not coming.done():
-                waiting: set[Any] = {coming} | ({self._thinking} if self._thinking else set())
-                await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-                if self._thinking is not None and self._thinking.done():
-                    done, self._thinking = self._thinking, None
-                    try:
-                        done.result()
-                    except BaseException:
+        async with contextlib.aclosing(self.connection.messages()) as messages:
+            while True:
+                coming = asyncio.ensure_future(anext(messages))
+                try:
+                    while not coming.done():
+                        await self._wait(coming)
+                finally:
+                    if not coming.done():
                         coming.cancel()
-                        raise
-                    self._think()
-            yield coming.result()
+                        await asyncio.gather(coming, return_exceptions=True)
+                yield coming.result()
+
+    async def _wait(self, coming: asyncio.Future[Message]) -> None:
+        """Wait for a message or for the end of a thought, which may raise and may be followed by another."""
+        waiting: set[asyncio.Future[Any]] = {coming} | ({self._thinking} if self._thinking else set())
+        await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        if self._thinking is not None and self._thinking.done():
+            done, self._thinking = self._thinking, None
+            done.result()
+            self._think()
 
     async def _updated(self, update: Message) -> None:
         chair = self._chairs.setdefault((update["match"], update["seat"]), Chair())

@@ -106,10 +106,11 @@ class Seat:
 
     async def _listen(self) -> None:
         try:
-            async for message in self.connection.messages():
-                self._take_in(message)
-                async with self._changed:
-                    self._changed.notify_all()
+            async with contextlib.aclosing(self.connection.messages()) as messages:
+                async for message in messages:
+                    self._take_in(message)
+                    async with self._changed:
+                        self._changed.notify_all()
         except ClientProblem as problem:
             self._trouble = problem
             async with self._changed:

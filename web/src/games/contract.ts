@@ -35,6 +35,8 @@ export interface TableProps<View = unknown, Event = unknown> {
 
 /** What the end is explained from. */
 export interface ResultProps<View = unknown> {
+  /** Which match it was, to look back into it. */
+  match: string;
   view: View;
   outcome: Outcome;
   names: readonly string[];

@@ -224,3 +224,18 @@ page-diver-about = The higher card takes the domain card between the two.
 page-arrow-about = When placed, it { $what }.
 page-known-about = Your opponent knows that you have it.
 page-pile-about = Domain cards won so far, face down.
+page-count = The count, domain by domain
+page-domain-taken = takes the domain
+
+# --- the coach ---
+
+lesson-offer = Six rounds, five domains. You drew two special cards: keep one, your opponent gets the other, and you alone know both. Click the one you keep.
+lesson-given = Your opponent has shared the special cards out, and knows yours. The cards in the middle are what this round is about: stars give points in their domain, ink takes one away.
+lesson-prepare = The Eye, the Diving module and the Harpoon are played now or not at all this round. If you have none of them, just pass: your opponent is asked too, and learns nothing.
+lesson-place = Pick a diver, then any free place, on your side or theirs. In the end the higher of two facing cards takes the domain card between them. So a low card can go where you mean to lose, or opposite your own high one.
+lesson-arrow = A card with an arrow pushes another card of the side where you place it: ↕ across the board, ↔ along the side. It can steal a place that looked won.
+lesson-crab = You hold the crab. The 1 loses to everything but the Fishbone, and beats the 14.
+lesson-move = Your arrow must move a card now. The dotted lines are the possible moves: click the card, or where it should go.
+lesson-anchor = You have the Anchor. Click it together with a placing, and the card you choose cannot be moved any more this round.
+lesson-ink = Mind the ink: whoever has the higher card there loses a point. Those cards are worth losing.
+lesson-round = A new round: the token has changed hands, and all divers were dealt anew. “The round before” shows how the last one ended.

@@ -222,6 +222,21 @@ page-ink-about = De l’encre : un point de moins dans ce domaine pour la plus 
 page-domain-about = Qui a le plus de points ici à la fin prend le domaine. Le plus de domaines l’emporte.
 page-crab-about = Le plus faible des scaphandriers, mais avec un crabe : il bat le 14.
 page-diver-about = La plus forte des deux cartes emporte la carte Domaine entre elles.
-page-arrow-about = Une fois posé, { $what }.
+page-arrow-about = Une fois posé, il { $what }.
 page-known-about = Votre adversaire sait que vous l’avez.
 page-pile-about = Cartes Domaine gagnées jusqu’ici, face cachée.
+page-count = Le décompte, domaine par domaine
+page-domain-taken = prend le domaine
+
+# --- l’entraîneur ---
+
+lesson-offer = Six manches, cinq domaines. Vous avez pioché deux cartes spéciales : gardez-en une, l’autre va à votre adversaire, et vous seul connaissez les deux. Cliquez sur celle que vous gardez.
+lesson-given = Votre adversaire a réparti les cartes spéciales et connaît la vôtre. L’enjeu de la manche est au milieu : les étoiles donnent des points dans leur domaine, l’encre en retire un.
+lesson-prepare = L’Œil, le Module de plongée et le Harpon se jouent maintenant ou pas de la manche. Si vous n’en avez pas, passez : on le demande aussi à votre adversaire, qui n’en apprend rien.
+lesson-place = Choisissez un scaphandrier, puis une place libre, de votre côté ou du sien. À la fin, la plus forte de deux cartes face à face emporte la carte Domaine entre elles. Une faible peut donc aller où vous voulez perdre, ou en face de votre meilleure.
+lesson-arrow = Une carte à flèche pousse une autre carte du côté où vous la posez : ↕ de l’autre côté, ↔ le long du même. De quoi reprendre une place qui semblait gagnée.
+lesson-crab = Vous avez le crabe. Le 1 perd contre tout sauf l’Arête, et bat le 14.
+lesson-move = Votre flèche doit déplacer une carte. Les pointillés montrent les trajets possibles : cliquez sur la carte, ou là où elle doit aller.
+lesson-anchor = Vous avez l’Ancre. Cliquez dessus au moment d’une pose, et la carte de votre choix ne bougera plus de la manche.
+lesson-ink = Gare à l’encre : la plus forte des deux cartes y perd un point. Voilà des cartes bonnes à perdre.
+lesson-round = Nouvelle manche : le jeton a changé de main et tous les scaphandriers ont été redistribués. « La manche d’avant » montre comment la dernière a fini.

@@ -225,3 +225,17 @@ page-pearl-about = 2 points at the end.
 page-goblet-about = 3 points at the end.
 page-crown-about = 4 points at the end.
 page-score-about = As far as you can count: hidden treasures come on top.
+page-count = The count, token by token
+page-chart = Points after each round
+
+# --- the coach ---
+
+lesson-explore = The Nautilus lies wrecked before you, full of stacks. Send your pawn to a column: its face-up cards are yours to see, and the more stacks it has, the more you take or lay there.
+lesson-collect = You are there. Take the top card of each stack: click your column, or the button.
+lesson-cross = Every round the pawns cross to the other side. Your last column is closed to you, and so are those taken on that side. Whoever stands nearest the back, at the left, goes first next time.
+lesson-lay = Cards in hand are worth nothing until they are laid. Pick cards of one colour below, up to as many as your column has stacks, then lay them.
+lesson-token = Whoever lays a colour takes the token that waits at its camp: hover one, or hold a finger on it, to see what it pays.
+lesson-treasure = A treasure! It is never laid: it simply counts at the end. So keep it, and say nothing.
+lesson-close = A set of exactly 3, 4, 5 or 6 cards may be closed now for the top porthole of that size. Closed, it takes no more cards. Rich portholes go to large sets, the best one to whoever is first.
+lesson-triggered = A column is bare. This round is finished, then one last round is played: lay what you can.
+lesson-final = The last round. Bare columns may be used too, only to lay cards. What stays in your hand is worth nothing, treasures aside.

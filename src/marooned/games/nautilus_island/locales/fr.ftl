@@ -229,3 +229,17 @@ page-pearl-about = 2 points à la fin.
 page-goblet-about = 3 points à la fin.
 page-crown-about = 4 points à la fin.
 page-score-about = D’après ce que vous voyez : les trésors cachés viendront en plus.
+page-count = Le décompte, jeton par jeton
+page-chart = Les points, tour après tour
+
+# --- l’entraîneur ---
+
+lesson-explore = Le Nautilus gît devant vous, plein de piles à fouiller. Envoyez votre pion à une colonne : les cartes face visible, vous les connaissez déjà, et plus elle a de piles, plus on y prend ou pose.
+lesson-collect = Vous y êtes. Prenez la première carte de chaque pile : cliquez sur votre colonne, ou sur le bouton.
+lesson-cross = À chaque tour, les pions changent de côté. Pas question de rester à la même colonne, ni d’aller où quelqu’un se trouve déjà de ce côté. Qui se tient au plus près de l’arrière, à gauche, jouera d’abord au tour suivant.
+lesson-lay = Une carte en main ne vaut rien tant qu’elle n’est pas posée. Choisissez ci-dessous des cartes d’une couleur, au plus autant que votre colonne a de piles, puis posez-les.
+lesson-token = Qui pose une couleur prend le jeton qui attend à son campement : survolez-le, ou gardez le doigt dessus, pour savoir ce qu’il rapporte.
+lesson-treasure = Un trésor ! Il ne se pose jamais : il compte à la fin, tout simplement. Gardez-le, et motus.
+lesson-close = Une collection d’exactement 3, 4, 5 ou 6 cartes peut se fermer maintenant, pour le premier hublot de cette taille. Fermée, elle ne reçoit plus rien. Les grandes rapportent gros, et le premier servi a le meilleur.
+lesson-triggered = Une colonne est vide. On finit ce tour, puis on en joue un dernier : posez ce que vous pouvez.
+lesson-final = Le dernier tour. Même les colonnes vides servent, mais seulement à poser. Ce qui reste en main ne vaut rien, trésors mis à part.

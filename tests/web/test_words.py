@@ -32,8 +32,7 @@ def tell(game_name: str, seats: int, key: int) -> list[dict[str, Any]]:
         seat = match.turn
         view = match.view(seat)
         legal = match.legal(seat)
-        for action in chance.sample(legal, min(len(legal), 6)):
-            lines.append({"seat": seat, "action": action, "view": view})
+        lines += [{"action": action, "view": view} for action in chance.sample(legal, min(len(legal), 6))]
         for event in match.play(seat, chance.choice(legal)):
             viewers = [viewer for viewer in (*range(seats), SPECTATOR) if event.heard_by(viewer)]
             lines.append({"viewer": viewers[0], "event": event})

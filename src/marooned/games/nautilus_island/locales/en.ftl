@@ -225,6 +225,7 @@ page-pearl-about = 2 points at the end.
 page-goblet-about = 3 points at the end.
 page-crown-about = 4 points at the end.
 page-score-about = As far as you can count: hidden treasures come on top.
+page-open-seat = Show or hide what { $who } has
 page-count = The count, token by token
 page-chart = Points after each round
 

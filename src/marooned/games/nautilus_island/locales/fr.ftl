@@ -229,6 +229,7 @@ page-pearl-about = 2 points à la fin.
 page-goblet-about = 3 points à la fin.
 page-crown-about = 4 points à la fin.
 page-score-about = D’après ce que vous voyez : les trésors cachés viendront en plus.
+page-open-seat = Montrer ou cacher ce qu’a { $who }
 page-count = Le décompte, jeton par jeton
 page-chart = Les points, tour après tour
 

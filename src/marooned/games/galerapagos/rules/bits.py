@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-import numpy as np
-
-from marooned.engine.compilation import rule, wrapping_rule
+from marooned.engine.compilation import rule
 from marooned.engine.record import Array, wide
 from marooned.engine.rng import below
-
-DE_BRUIJN = np.uint64(0x03F79D71B4CB0A89)
-"""Every six bits in a row of it are different, so a power of two times it is told by its top six bits."""
-TOP_SIX = np.uint64(58)
-INDEX = np.zeros(64, np.int64)
-for _n in range(64):
-    INDEX[(int(DE_BRUIJN) << _n) % 2**64 >> int(TOP_SIX)] = _n
-
-PAIRS, FOURS, EIGHTS = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F
+from marooned.games.galerapagos.rules.instructions import ones, trailing_zeros
 
 
 @rule
@@ -33,21 +23,13 @@ def has(mask: int, n: int) -> bool:
 @rule
 def count(mask: int) -> int:
     """How many are in the set."""
-    x = wide(mask)
-    x = x - ((x >> 1) & PAIRS)
-    x = (x & FOURS) + ((x >> 2) & FOURS)
-    x = (x + (x >> 4)) & EIGHTS
-    x = x + (x >> 8)
-    x = x + (x >> 16)
-    x = x + (x >> 32)
-    return x & 127
+    return ones(wide(mask))
 
 
-@wrapping_rule
+@rule
 def lowest(mask: int) -> int:
     """The first in the set, which is not empty."""
-    x = wide(mask)
-    return INDEX[(np.uint64(x & -x) * DE_BRUIJN) >> TOP_SIX]
+    return trailing_zeros(wide(mask))
 
 
 @rule

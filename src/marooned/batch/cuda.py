@@ -52,7 +52,7 @@ class Proof:
 
 def prove_on_cpu(game: Game, seats: int, count: int, key: bytes) -> Proof:
     """The first `count` matches of a run, on all cores."""
-    loops = specialise("marooned.batch.uniform", game)
+    loops = specialise("marooned.batch.proof", game)
     states, sums = game.State.blanks(count), np.zeros(count, np.uint64)
     options = _options(game, seats)
 

@@ -23,10 +23,12 @@ if TYPE_CHECKING:
 cuda_enums.allow()
 
 MAX_LEGAL = game.max_legal
+MAX_MOVES = game.max_moves
 OBSERVATION = game.observation_size
 STATE = game.State.dtype
-loops = specialise("marooned.batch.uniform", game)
-deal, play, prove = loops.deal, loops.play, loops.prove
+loops = specialise("marooned.batch.playout", game)
+deal, play_uniform = loops.deal, loops.play_uniform
+prove = specialise("marooned.batch.proof", game).prove
 
 
 @cuda.jit
@@ -42,7 +44,7 @@ def play_kernel(blank: Any, states: Any, moves: Any, seats: int, k0: Any, k1: An
     for lap in range(rounds):
         local[0] = blank[0]
         deal(local[0], rng, i + lap * moves.shape[0], seats, k0, k1, options)
-        played += play(local[0], rng, ids)
+        played += play_uniform(local[0], rng, ids, MAX_MOVES)
     moves[i] = played
     states[i] = local[0]
 

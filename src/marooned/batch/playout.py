@@ -23,6 +23,33 @@ UNIFORM, HEURISTIC = 0, 1
 """Who plays a seat."""
 
 
+# --- the matches of a run, by number ---
+
+
+@rule
+def match_key(r0: np.uint64, r1: np.uint64, number: int) -> tuple[np.uint64, np.uint64]:
+    """The key of match `number` of the run whose key is (r0, r1)."""
+    return threefry(r0, r1, np.uint64(number), np.uint64(0))
+
+
+@rule
+def choice_key(r0: np.uint64, r1: np.uint64, number: int) -> tuple[np.uint64, np.uint64]:
+    """The key of the players' choices in that match."""
+    return threefry(r0, r1, np.uint64(number), np.uint64(1))
+
+
+@rule
+def deal(s: Any, rng: Array, number: int, seats: int, r0: np.uint64, r1: np.uint64, options: Array) -> None:
+    """Set up match `number` of a run in a blank state, and the generator of its choices."""
+    k0, k1 = match_key(r0, r1, number)
+    rules.setup(s, seats, k0, k1, options)
+    c0, c1 = choice_key(r0, r1, number)
+    seed(rng, c0, c1)
+
+
+# --- playing one ---
+
+
 @rule
 def choose(s: Any, seat: int, player: int, rng: Array, out: Array) -> int:
     """The action that a player of this kind takes in a seat."""
@@ -59,16 +86,26 @@ def play_uniform(s: Any, rng: Array, out: Array, limit: int) -> int:
     return moves
 
 
-@rule
-def match_key(r0: np.uint64, r1: np.uint64, number: int) -> tuple[np.uint64, np.uint64]:
-    """The key of match `number` of the run whose key is (r0, r1)."""
-    return threefry(r0, r1, np.uint64(number), np.uint64(0))
+# --- playing many ---
 
 
 @rule
-def choice_key(r0: np.uint64, r1: np.uint64, number: int) -> tuple[np.uint64, np.uint64]:
-    """The key of the players' choices in that match."""
-    return threefry(r0, r1, np.uint64(number), np.uint64(1))
+def play_many(
+    states: Array,
+    moves: Array,
+    first: int,
+    seats: int,
+    r0: np.uint64,
+    r1: np.uint64,
+    options: Array,
+    rng: Array,
+    out: Array,
+    limit: int,
+) -> None:
+    """Play match `first` + i uniformly into the blank `states[i]`, for each i; count its moves."""
+    for i in range(len(moves)):
+        deal(states[i], rng, first + i, seats, r0, r1, options)
+        moves[i] = play_uniform(states[i], rng, out, limit)
 
 
 @rule
@@ -98,10 +135,7 @@ def play_games(
         number = first + row
         states[0] = states[1]
         s = states[0]
-        k0, k1 = match_key(r0, r1, number)
-        rules.setup(s, seats, k0, k1, options)
-        c0, c1 = choice_key(r0, r1, number)
-        seed(rng, c0, c1)
+        deal(s, rng, number, seats, r0, r1, options)
         if kinds is None:
             lengths[row] = play_uniform(s, rng, out, limit)
         else:

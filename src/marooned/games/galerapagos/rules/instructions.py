@@ -20,7 +20,6 @@ if INTERPRETED:
         return (int(x) & -int(x)).bit_length() - 1
 
 else:
-    from llvmlite import ir
     from numba.core import types
     from numba.extending import intrinsic
 
@@ -32,5 +31,8 @@ else:
     @intrinsic  # type: ignore[untyped-decorator]
     def trailing_zeros(typing: Any, x: Any) -> Any:
         """The place of the lowest bit set in x, which is not 0."""
-        never = ir.Constant(ir.IntType(1), 1)
-        return types.int64(types.int64), lambda context, builder, signature, args: builder.cttz(args[0], never)
+
+        def count(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return builder.cttz(args[0], context.get_constant(types.boolean, True))
+
+        return types.int64(types.int64), count

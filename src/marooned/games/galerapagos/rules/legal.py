@@ -1,7 +1,7 @@
 """Galérapagos: listing what is legal, in rising order of ids.
 
-What `check` finds legal one action at a time is gathered here as sets, written as bits: of ids, of kinds, of seats. That is
-the same list many times sooner; tests hold the two against each other in every state they meet.
+What `check` finds legal one action at a time is gathered here as sets, written as bits: of ids, of kinds, of seats. The
+list is the same, and tests hold the two against each other in every state they meet.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
-"""A template: numbered matches of uniform play, the same bytes from one core and from a GPU.
+"""A template: what two machines must agree on, byte for byte; load it with `specialise`, which supplies `game`.
 
-Match `number` of a run follows from the run's key alone, whatever plays it and in whatever order. Load it with
-`specialise`, which supplies `rules`.
+A proof plays numbered matches uniformly, each up to a move of its own, and sums up everything seen on the way.
 """
 
 from __future__ import annotations
@@ -10,41 +9,22 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from marooned.engine.compilation import rule, wrapping_rule
+from marooned.engine.compilation import rule, specialise, wrapping_rule
 from marooned.engine.record import Array, wide
-from marooned.engine.rng import U0, U1, U2, below, seed, threefry
+from marooned.engine.rng import U2, below, threefry
 
 if TYPE_CHECKING:
-    from marooned.engine.contract import Rules
+    from marooned.engine.contract import Game, Rules
 
+    game: Game
     rules: Rules
+
+deal = specialise("marooned.batch.playout", game).deal
 
 FNV_OFFSET, FNV_PRIME = np.uint64(0xCBF29CE484222325), np.uint64(0x100000001B3)
 
 LONGEST_CUT = 512
 """Proofs stop a match after fewer moves than this, so that every part of the game is compared."""
-
-
-@rule
-def deal(s: Any, rng: Array, number: int, seats: int, k0: np.uint64, k1: np.uint64, options: Array) -> None:
-    """Set up match `number` of the run whose key is (k0, k1), and the generator of its choices."""
-    a, b = threefry(k0, k1, np.uint64(number), U0)
-    rules.setup(s, seats, a, b, options)
-    a, b = threefry(k0, k1, np.uint64(number), U1)
-    seed(rng, a, b)
-
-
-@rule
-def play(s: Any, rng: Array, ids: Array) -> int:
-    """Play a match to its end; the number of moves."""
-    moves = 0
-    seat = rules.turn(s)
-    while seat >= 0:
-        n = rules.legal(s, seat, ids)
-        rules.apply(s, seat, ids[below(rng, n)])
-        moves += 1
-        seat = rules.turn(s)
-    return moves
 
 
 @wrapping_rule
@@ -79,24 +59,6 @@ def prove(s: Any, rng: Array, ids: Array, observation: Array, number: int, k0: n
 
 
 @rule
-def play_many(
-    states: Array,
-    moves: Array,
-    first: int,
-    seats: int,
-    k0: np.uint64,
-    k1: np.uint64,
-    options: Array,
-    rng: Array,
-    ids: Array,
-) -> None:
-    """Play match `first` + i into `states[i]`, for each i, one after another."""
-    for i in range(len(moves)):
-        deal(states[i], rng, first + i, seats, k0, k1, options)
-        moves[i] = play(states[i], rng, ids)
-
-
-@rule
 def prove_many(
     states: Array,
     sums: Array,
@@ -109,7 +71,7 @@ def prove_many(
     ids: Array,
     observation: Array,
 ) -> None:
-    """As `play_many`, for the proof that two machines agree."""
+    """Prove match `first` + i in the blank `states[i]`, for each i."""
     for i in range(len(sums)):
         deal(states[i], rng, first + i, seats, k0, k1, options)
         sums[i] = prove(states[i], rng, ids, observation, first + i, k0, k1)

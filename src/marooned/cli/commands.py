@@ -33,6 +33,8 @@ COMMANDS = (
             Option("bots"),
             Option("option", repeated=True),
             Option("seed"),
+            Option("series"),
+            Option("scoring"),
             Option("resume", optional=True),
         ),
     ),

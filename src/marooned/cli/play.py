@@ -11,6 +11,7 @@ from marooned.cli.options import table_options
 from marooned.cli.problems import Problem
 from marooned.cli.saves import Keeper, latest_path, load_save, new_path
 from marooned.cli.screen import Screen
+from marooned.cli.series import SeriesKeeper, new_series, play_series, resumed_series
 from marooned.cli.session import Session
 from marooned.cli.speech import cli_text
 from marooned.cli.table import Table, resumed
@@ -18,6 +19,7 @@ from marooned.engine.contract import Game
 from marooned.engine.match import Match
 from marooned.engine.registry import game_names, game_packages, load_game
 from marooned.engine.rng import fresh_key, key_from_seed
+from marooned.engine.series import MOST_MATCHES
 from marooned.engine.text import text_of
 
 USUAL_SEATS = 4
@@ -28,17 +30,29 @@ USUAL_BOT = "heuristic"
 def play(arguments: Arguments) -> int:
     """Set a table up, or find the one that was left, and play at it."""
     screen = Screen()
+    series = None
     try:
         if arguments.has("resume"):
             path = path_to_resume(arguments)
-            table = resumed(load_save(path), arguments.language)
+            save = load_save(path)
+            table = resumed(save, arguments.language)
+            if save.series is not None:
+                series = SeriesKeeper(path, resumed_series(save, table), save.series.seed)
         else:
             table = new_table(arguments, screen)
             path = new_path(table.match.game.name)
+            if (length := arguments.number("series", 1, MOST_MATCHES)) is not None:
+                begun = new_series(table, length, arguments.value("scoring"))
+                series = SeriesKeeper(path, begun, arguments.value("seed"))
+            elif arguments.has("scoring"):
+                raise Problem("scoring-without-series")
     except (EOFError, KeyboardInterrupt):  # nothing was dealt yet, so there is nothing to keep
         print()
         return 0
-    Session(table, Keeper(path), screen).run()
+    if series is not None:
+        play_series(table, series, screen)
+    else:
+        Session(table, Keeper(path), screen).run()
     return 0
 
 

@@ -20,6 +20,9 @@ from marooned.engine.contract import SPECTATOR, Event
 from marooned.engine.errors import MaroonedError
 from marooned.engine.match import Match
 from marooned.engine.replay import verify as verify_record
+from marooned.engine.series import FORMAT as SERIES_FORMAT
+from marooned.engine.series import parse_series, resume_series
+from marooned.engine.text import Text
 
 
 def verify(arguments: Arguments) -> int:
@@ -27,35 +30,61 @@ def verify(arguments: Arguments) -> int:
     said, status = cli_text(arguments.language), 0
     for name in arguments.words:
         try:
-            match = load_match(Path(name))
+            held = verified(read_record(Path(name)), said, arguments.language)
         except MaroonedError as error:
             status = BAD_INPUT
             print(f"{name}: {error.text(arguments.language)}", file=sys.stderr)
         else:
-            game = match.game.text(arguments.language)("game-name")
-            held = "verified-over" if match.over else "verified-running"
-            print(f"{name}: {said(held, game=game, seats=match.seats, moves=len(match.moves))}")
+            print(f"{name}: {held}")
     return status
 
 
+def verified(data: bytes, said: Text, language: str) -> str:
+    """What was found to hold, in words."""
+    if is_series(data):
+        series = resume_series(parse_series(data))
+        held = "verified-series-over" if series.over else "verified-series"
+        game = series.game.text(language)("game-name")
+        return said(held, game=game, seats=series.seats, played=len(series.matches), length=series.length)
+    match = verify_record(data)
+    game = match.game.text(language)("game-name")
+    held = "verified-over" if match.over else "verified-running"
+    return said(held, game=game, seats=match.seats, moves=len(match.moves))
+
+
 def show(arguments: Arguments) -> int:
-    """Tell a record step by step: action, events, and the whole state or what one seat saw of it."""
-    match = load_match(Path(arguments.words[0]))
-    seat = arguments.number("seat", 0, match.seats - 1)
-    if arguments.has("json"):
-        head = {"game": match.game.name, "seats": match.seats, "options": match.options, "seat": seat}
-        print(json.dumps({**head, "steps": list(steps(match, seat))}, ensure_ascii=False, indent=2))
-    else:
-        tell(match, seat, arguments.language)
+    """Tell a record step by step: action, events, and the whole state or what one seat saw of it.
+
+    Of a series, its matches one after another.
+    """
+    matches = load_matches(Path(arguments.words[0]))
+    seat = arguments.number("seat", 0, matches[0].seats - 1) if matches else None
+    for match in matches:
+        if arguments.has("json"):
+            head = {"game": match.game.name, "seats": match.seats, "options": match.options, "seat": seat}
+            print(json.dumps({**head, "steps": list(steps(match, seat))}, ensure_ascii=False, indent=2))
+        else:
+            tell(match, seat, arguments.language)
     return 0
 
 
-def load_match(path: Path) -> Match:
-    """The match that a file records, verified."""
+def read_record(path: Path) -> bytes:
+    """What a file holds, unless that is a match in progress."""
     data = read_file(path)
     if is_save(data):
         raise Problem("in-progress", file=str(path))
-    return verify_record(data)
+    return data
+
+
+def load_matches(path: Path) -> list[Match]:
+    """The match that a file records, or those of a series, verified."""
+    data = read_record(path)
+    return resume_series(parse_series(data)).matches if is_series(data) else [verify_record(data)]
+
+
+def is_series(data: bytes) -> bool:
+    """Whether the data means to be the record of a series."""
+    return f'"{SERIES_FORMAT}"'.encode() in data[:100]
 
 
 def steps(match: Match, seat: int | None) -> Iterator[dict[str, Any]]:

@@ -23,6 +23,17 @@ from marooned.engine.replay import MatchRecord, dump, read_object, record_of
 FORMAT = "marooned-save/1"
 
 
+class SavedSeries(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The series that a match in progress belongs to."""
+
+    length: int
+    scoring: str
+    seed: str | None
+    """What later matches are dealt from; null for nothing in particular."""
+    played: list[MatchRecord]
+    """Its matches that are over."""
+
+
 class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A match in progress with its people: for the player's own disk, since its record tells the key."""
 
@@ -34,6 +45,7 @@ class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     bots_key: str
     """The bots' chance, in hexadecimal."""
     record: MatchRecord
+    series: SavedSeries | None = None
 
 
 class Keeper:

@@ -40,6 +40,8 @@ value-seat = K
 value-bots = a,b
 value-option = name=value
 value-seed = S
+value-series = N
+value-scoring = name
 value-resume = file
 value-games = N
 value-deals = N
@@ -72,6 +74,8 @@ about-any-version = Show the version.
 about-play-seat = Your seat, counted from 0.
 about-play-bots = Who plays the other seats, in order, as names between commas: heuristic (the usual one) or uniform. Fewer names than seats are repeated.
 about-play-seed = Deal from this seed; the same seed gives the same deal.
+about-play-series = Play a series of this many matches, and count their points together.
+about-play-scoring = How a series is counted: solidaire (each one aboard scores the number aboard, the usual way) or solitaire (the fewer aboard, the more).
 about-play-resume = Go on with the match you left last, or with the one in this file.
 about-any-host = Address to listen at; 127.0.0.1, this machine alone, unless told. 0.0.0.0 lets others in.
 about-any-port = Port to listen at; 8000 unless told.
@@ -144,6 +148,8 @@ problem-several-match = “{ $typed }” could mean { $words }{ $more ->
    *[other] {" "}and { $more } more.
 } Type a little more.
 problem-which-game = Type a number from 1 to { $high }, or the name of a game.
+problem-no-series = Nobody keeps points over several matches of { $game }. Leave --series out, or choose another game.
+problem-scoring-without-series = --scoring says how a series is counted, and this is none. Add --series with a number of matches.
 
 # --- serving ---
 
@@ -194,6 +200,9 @@ points = { $points ->
 proof = The deal was sealed as { $commitment }
     and its key is { $key }
 recorded = The record is in { $file }. Anyone can check it with: marooned replay verify { $file }
+series-title = After { $played } of { $length } matches:
+series-over = The series is over. After { $length } matches:
+series-go-on = Enter deals the next match; Ctrl-C leaves, and the series is kept.
 
 # --- reports ---
 
@@ -215,6 +224,11 @@ sim-share = Share
 
 verified-over = holds. { $game }, { $seats } players, { $moves } moves.
 verified-running = holds so far. { $game }, { $seats } players, { $moves } moves.
+verified-series = holds so far. { $game }, { $seats } players, a series of { $length }: { $played ->
+    [one] 1 match
+   *[other] { $played } matches
+}.
+verified-series-over = holds. { $game }, { $seats } players, a whole series of { $length }.
 show-title = { $game }. Seats: { $names }.
 show-start = The deal
 show-move = Move { $number }, { $who }: { $action }

@@ -40,6 +40,8 @@ value-seat = K
 value-bots = a,b
 value-option = nom=valeur
 value-seed = G
+value-series = N
+value-scoring = nom
 value-resume = fichier
 value-games = N
 value-deals = N
@@ -72,6 +74,8 @@ about-any-version = Montrer la version.
 about-play-seat = Votre place, comptée à partir de 0.
 about-play-bots = Qui tient les autres places, dans l’ordre, en noms séparés par des virgules : heuristic (d’ordinaire) ou uniform. S’il y a moins de noms que de places, ils reviennent.
 about-play-seed = Donner les cartes d’après cette graine ; la même graine donne la même donne.
+about-play-series = Jouer une série de tant de parties et en compter les points ensemble.
+about-play-scoring = Comment compter la série : solidaire (chaque rescapé marque le nombre de rescapés ; c’est l’usage) ou solitaire (moins ils sont, plus ils marquent).
 about-play-resume = Reprendre la dernière partie quittée, ou celle de ce fichier.
 about-any-host = Adresse d’écoute ; sans elle 127.0.0.1, cette machine seule. 0.0.0.0 laisse entrer les autres.
 about-any-port = Port d’écoute ; 8000 par défaut.
@@ -144,6 +148,8 @@ problem-several-match = « { $typed } » peut vouloir dire { $words }{ $more -
    *[other] {" "}et { $more } autres.
 } Précisez un peu.
 problem-which-game = Tapez un nombre de 1 à { $high }, ou le nom d’un jeu.
+problem-no-series = On ne compte pas les points sur plusieurs parties de { $game }. Retirez --series, ou choisissez un autre jeu.
+problem-scoring-without-series = --scoring dit comment compter une série, et ce n’en est pas une. Ajoutez --series et un nombre de parties.
 
 # --- servir ---
 
@@ -198,6 +204,9 @@ points = { $points ->
 proof = La donne était scellée par { $commitment }
     et sa clé est { $key }
 recorded = La partie est enregistrée dans { $file }. Chacun peut la vérifier : marooned replay verify { $file }
+series-title = Après { $played } parties sur { $length } :
+series-over = La série est finie. Après { $length } parties :
+series-go-on = Entrée distribue la partie suivante ; Ctrl-C quitte la table, et la série est gardée.
 
 # --- comptes rendus ---
 
@@ -219,6 +228,11 @@ sim-share = Part
 
 verified-over = tout tient. { $game } à { $seats }, { $moves } coups.
 verified-running = tout tient jusqu’ici. { $game } à { $seats }, { $moves } coups.
+verified-series = tout tient jusqu’ici. { $game } à { $seats }, série de { $length } : { $played ->
+    [one] { $played } partie
+   *[other] { $played } parties
+}.
+verified-series-over = tout tient. { $game } à { $seats }, une série entière de { $length }.
 show-title = { $game }. Places : { $names }.
 show-start = La donne
 show-move = Coup { $number }, { $who } : { $action }

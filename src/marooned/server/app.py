@@ -19,6 +19,7 @@ from marooned import __version__
 from marooned.engine.errors import MaroonedError
 from marooned.server.gate import Gate, language_of
 from marooned.server.instants import Time
+from marooned.server.metrics import Metrics, metrics
 from marooned.server.protocol import LONGEST_MESSAGE, Refused
 from marooned.server.refusals import Refusal
 from marooned.server.routes import ROUTES, require_me
@@ -43,14 +44,15 @@ def create_app(settings: Settings, bus: ChannelsBackend | None = None, time: Tim
         except (Refusal, MaroonedError) as error:
             app.state.trouble = error
             raise
-        app.state.service = service
+        app.state.service, app.state.metrics = service, Metrics(service)
+        service.bots.thought.append(app.state.metrics.thinking.observe)
         try:
             yield
         finally:
             await service.close()
 
     return Litestar(
-        route_handlers=[*ROUTES, table_socket, page],
+        route_handlers=[*ROUTES, metrics, table_socket, page],
         dependencies={
             "service": Provide(the_service, sync_to_thread=False),
             "me": Provide(require_me),

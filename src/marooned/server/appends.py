@@ -61,6 +61,11 @@ class Appends:
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
 
+    @property
+    def waiting(self) -> int:
+        """How many entries wait to be written."""
+        return len(self._waiting)
+
     def start(self) -> None:
         """Begin to write."""
         self._task = asyncio.create_task(self._run(), name="appends")

@@ -15,7 +15,10 @@ import msgspec
 
 from marooned.server.settings import Settings
 
-QUIET = ("uvicorn.error", "uvicorn.access", "websockets", "alembic", "sqlalchemy", "aiosqlite", "asyncio", "mcp")
+QUIET = (
+    *("uvicorn.error", "uvicorn.access", "websockets", "litestar", "alembic", "sqlalchemy", "aiosqlite", "asyncio"),
+    *("mcp", "numba", "httpx", "httpcore"),
+)
 """Loggers of others whose chatter would name addresses and tables."""
 
 USUAL = frozenset(vars(logging.makeLogRecord({})))

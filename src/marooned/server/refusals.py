@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from http import HTTPStatus
 from typing import Any
 
@@ -80,6 +81,10 @@ OF_ENGINE = {
 """The engine's errors under the server's codes; their texts are the engine's own."""
 
 
+REFUSED: Counter[str] = Counter()
+"""How often each code was answered by this process."""
+
+
 class Refusal(Exception):
     """No, and why."""
 
@@ -105,4 +110,5 @@ class Refusal(Exception):
 
     def message(self, language: str, nonce: str | None = None) -> Refused:
         """The refusal as it travels."""
+        REFUSED[self.code] += 1
         return Refused(code=self.code, text=self.text(language), details=self.details, nonce=nonce)

@@ -275,7 +275,9 @@ async def qr_code(table: FromPath[str], request: Request[Any, Any, Any], service
 
 @get("/health")
 async def health(service: Running) -> Health:
-    """Whether the server and its database answer."""
+    """Whether the server and its database answer; a server that drains says no, so that nobody new is sent to it."""
+    if service.stopping:
+        raise Refusal("server.stopping")
     async with service.store.reading() as connection:
         await connection.execute(select(1))
     return Health(status="ok", version=__version__, protocol=PROTOCOL)

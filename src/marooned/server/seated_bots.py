@@ -12,6 +12,8 @@ import asyncio
 import contextlib
 import hashlib
 import logging
+import time
+from collections.abc import Callable
 
 from sqlalchemy import select
 
@@ -44,6 +46,8 @@ class SeatedBots:
             duties.listeners.append(self._take_over)
         self.asked = 0
         """How many decisions were asked for."""
+        self.thought: list[Callable[[float], None]] = []
+        """Told how many seconds each decision took."""
         self.replaced = 0
         """How many of them a simpler bot made."""
         self._playing: dict[tuple[str, int], asyncio.Task[None]] = {}
@@ -158,8 +162,12 @@ class SeatedBots:
         return play.game.actions.words[action]
 
     async def _answer(self, match: str, question: Question) -> int:
+        began = time.perf_counter()
         try:
-            return await self.workers.ask(match, question)
+            answer = await self.workers.ask(match, question)
+            for listener in self.thought:
+                listener(time.perf_counter() - began)
+            return answer
         except NoAnswer as why:
             log.warning("%s did not answer in %s (%s): a simpler bot does", question.bot, question.game, why)
             self.replaced += 1

@@ -86,8 +86,10 @@ class Service:
         service.keeper.start()
         return service
 
-    async def close(self) -> None:
-        """Stop: no new moves, those that were taken are written, everyone is let go."""
+    async def drain(self) -> None:
+        """No new moves; those that were taken are written, while everyone is still connected to be told."""
+        if self.stopping:
+            return
         self.stopping = True
         await self.duties.stop()
         await self.attendance.stop()
@@ -95,6 +97,10 @@ class Service:
         await self.bots.stop()
         await self.door.stop()
         await self.appends.stop()
+
+    async def close(self) -> None:
+        """Stop: drain, then let everyone go."""
+        await self.drain()
         await self.rooms.stop()
         await self.store.close()
 

@@ -14,6 +14,7 @@ from marooned.server.app import create_app
 from marooned.server.logs import write_logs
 from marooned.server.protocol import LONGEST_MESSAGE
 from marooned.server.refusals import Refusal
+from marooned.server.service import Service
 from marooned.server.settings import Settings, masked
 from marooned.server.settings_reading import BadSetting
 
@@ -21,6 +22,8 @@ EVERYWHERE = "0.0.0.0"
 
 NO_ROUTE = "192.0.2.1"
 """An address nobody has (RFC 5737): which of ours would speak to it is the one others reach us by."""
+
+log = logging.getLogger(__name__)
 
 Ready = Callable[[int], None]
 """Told the port once the server answers."""
@@ -60,7 +63,20 @@ class Server(uvicorn.Server):
         """Open the database and the port."""
         await super().startup(sockets)
         if self.started:
+            log.info("ready")
             self.ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let nobody in any more, write what was taken while everyone can still be told, then let them go."""
+        for server in self.servers:
+            server.close()
+        app = self.config.app
+        if isinstance(app, Litestar):
+            service: Service = app.state.service
+            log.info("stopping", extra={"connections": sum(len(room.viewers) for room in service.rooms.rooms.values())})
+            await service.drain()
+        await super().shutdown(sockets)
+        log.info("stopped")
 
 
 class Silence(logging.Filter):

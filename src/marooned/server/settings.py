@@ -32,8 +32,8 @@ def sqlite_url(path: Path) -> str:
 
 
 def default_workers() -> int:
-    """A process for each core but one, four at most."""
-    return max(1, min(4, (os.cpu_count() or 1) - 1))
+    """A process for each core, four at most; they give way to the server."""
+    return min(4, os.cpu_count() or 1)
 
 
 @dataclass(frozen=True, kw_only=True)

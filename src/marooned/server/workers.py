@@ -25,7 +25,7 @@ LONGEST_QUEUE = 1000
 """Questions that may wait; further ones are not taken."""
 WARMING_SECONDS = 180.0
 """What a worker may take for its first answer by a bot of a game: it may have to compile both."""
-QUEUEING = 6
+QUEUEING = 2
 """A question may wait for that many times the time it may be thought over."""
 TRIES = 2
 """How often a question is asked that ends the worker that thinks it over."""

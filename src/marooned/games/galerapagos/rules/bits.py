@@ -5,7 +5,7 @@ from __future__ import annotations
 from marooned.engine.compilation import rule
 from marooned.engine.record import Array, wide
 from marooned.engine.rng import below
-from marooned.games.galerapagos.rules.instructions import ones, trailing_zeros
+from marooned.games.galerapagos.instructions import ones, trailing_zeros
 
 
 @rule

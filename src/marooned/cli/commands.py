@@ -22,6 +22,9 @@ SERVING = (
 )
 """What chooses how to serve."""
 
+KEPT = (Option("database"), Option("settings"))
+"""What says where matches are kept."""
+
 COMMANDS = (
     Command(
         "play",
@@ -39,6 +42,8 @@ COMMANDS = (
         ),
     ),
     Command("serve", "marooned.cli.serving:serve", (), SERVING),
+    Command("backup", "marooned.cli.backups:backup", (Place("file"),), (*KEPT, Option("force", flag=True))),
+    Command("restore", "marooned.cli.backups:restore", (Place("file"),), (*KEPT, Option("force", flag=True))),
     Command("settings", "marooned.cli.serving:show", (), (*SERVING, Option("json", flag=True))),
     Command(
         "bot",

@@ -61,8 +61,10 @@ def read(arguments: Arguments) -> Chosen:
     """The settings that the command line, the environment and the file lead to."""
     from marooned.server.settings_reading import read_settings
 
-    typed = {setting: value for option, setting in VALUES.items() if (value := arguments.value(option)) is not None}
-    typed |= {setting: value for flag, (setting, value) in FLAGS.items() if arguments.has(flag)}
+    takes = arguments.options
+    values = {setting: arguments.value(option) for option, setting in VALUES.items() if option in takes}
+    typed = {setting: value for setting, value in values.items() if value is not None}
+    typed |= {setting: value for flag, (setting, value) in FLAGS.items() if flag in takes and arguments.has(flag)}
     return read_settings(os.environ, typed, arguments.value("settings"))
 
 

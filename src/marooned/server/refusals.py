@@ -28,6 +28,7 @@ CODES: dict[str, HTTPStatus] = {
     "page.missing": HTTPStatus.SERVICE_UNAVAILABLE,
     "server.trouble": HTTPStatus.INTERNAL_SERVER_ERROR,
     "server.no-storage": HTTPStatus.SERVICE_UNAVAILABLE,
+    "server.full": HTTPStatus.INSUFFICIENT_STORAGE,
     "server.stopping": HTTPStatus.SERVICE_UNAVAILABLE,
     "table.unknown": HTTPStatus.NOT_FOUND,
     "table.full": HTTPStatus.CONFLICT,

@@ -31,7 +31,7 @@ WITHOUT_CHOICE = 0.4
 """How much of it is left before the only action there is."""
 LONGEST_REST = 30.0
 """Most seconds before a bot whose answer could not be taken tries again."""
-PASSING = frozenset({"server.no-storage", "server.trouble"})
+PASSING = frozenset({"server.no-storage", "server.full", "server.trouble"})
 """Refusals that have nothing to do with the answer."""
 
 log = logging.getLogger(__name__)

@@ -127,4 +127,11 @@ def _told_in_our_words() -> Any:
     except IntegrityError:
         raise
     except (DBAPIError, OSError, sqlite3.Error) as error:
-        raise Refusal("server.no-storage") from error
+        raise refusal_of(error) from error
+
+
+def refusal_of(error: BaseException) -> Refusal:
+    """Trouble with the database, as it is told: the disk is full, or something else keeps it from being reached."""
+    told = str(error).lower()
+    full = any(sign in told for sign in ("disk is full", "no space left", "diskfullerror", "disk i/o error"))
+    return Refusal("server.full" if full else "server.no-storage")

@@ -12,6 +12,8 @@ help-more = “marooned <command> --help” says what a command takes. The langu
 brief-play = play against bots in the terminal
 brief-serve = open tables for friends, over the network
 brief-settings = show how the server would run, and why
+brief-backup = copy all matches into a file, while the server runs
+brief-restore = put such a copy back
 brief-bot = let a program play at a server’s table
 brief-mcp = let a language model play at a server’s table
 brief-sim = let bots play many matches, and report
@@ -24,6 +26,8 @@ brief-games = list the games
 about-play = Play against bots. Every move is kept: leave when you like and go on with --resume. Without a game, you choose from a list.
 about-serve = Open tables for friends over the network, until stopped with Ctrl+C. Every move is kept. The page opens once all is ready. Without any command, “marooned” does this too.
 about-settings = Show every setting of the server, its value and where that comes from: the command line, over the environment, over marooned.toml, over what is usual. Passwords are hidden.
+about-backup = Copy the server’s database file, whole and checked, while the server runs or not. PostgreSQL has pg_dump for this.
+about-restore = Put a copy in the place of the server’s database file, after checking it. Stop the server first.
 about-bot = Let a program play a seat at a server’s table, from what that seat sees alone. The token says whose seat; one that is free to sit down anywhere takes the first free seat of the table. Ends with the match.
 about-mcp = Offer a seat’s tools to a language model over the Model Context Protocol: look, legal actions, act, speak, wait, rules. Speaks over standard input and output, or over HTTP with --port. One process plays one seat: the token’s.
 about-sim = Let bots play matches as fast as they can, and report what came of them. The same seed gives the same matches.
@@ -85,6 +89,9 @@ about-any-log = How the log is written: human (for people) or json; unless told,
 about-any-settings = Read settings from this file instead of marooned.toml in the working folder.
 about-any-lan = Let phones on the same network in: prints the address and a code to scan.
 about-any-no-open = Do not open the page.
+about-any-force = Overwrite a file that is there already.
+about-backup-file = Where the copy goes.
+about-restore-file = The copy.
 about-any-server = Address of the server; http://localhost:8000 unless told.
 about-any-token = The program’s token; unless told, what MAROONED_TOKEN holds.
 about-any-table = Which table: its id, its link or its short code. A token made for a seat knows its own.
@@ -157,6 +164,8 @@ serve-ready = marooned is ready: { $page }
 serve-lan = On the same network: { $page }
 serve-no-lan = This machine is on no network that phones could reach. Join one, then start again.
 serve-stop = Ctrl+C stops it. Every match is kept.
+backup-made = All is copied into { $file }: { $tables } tables, { $matches } matches, { $moves } moves, checked.
+backup-restored = All is back in { $file }: { $tables } tables, { $matches } matches, { $moves } moves.
 
 # --- the table ---
 

@@ -1,0 +1,36 @@
+"""`marooned backup` and `marooned restore`: copies of the server's database file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from marooned.cli.arguments import Arguments
+from marooned.cli.problems import Problem, why_not
+from marooned.cli.serving import read
+from marooned.cli.speech import cli_text
+
+
+def backup(arguments: Arguments) -> int:
+    """Copy the database, while the server runs or not."""
+    from marooned.server.backups import back_up, file_of
+
+    target = Path(arguments.word() or "")
+    try:
+        contents = back_up(file_of(read(arguments).settings.database_url), target, arguments.has("force"))
+    except OSError as error:
+        raise Problem("cannot-write", file=str(target), why=why_not(error)) from None
+    print(cli_text(arguments.language)("backup-made", file=str(target), **contents._asdict()))
+    return 0
+
+
+def restore(arguments: Arguments) -> int:
+    """Put a copy back."""
+    from marooned.server import backups
+
+    target = backups.file_of(read(arguments).settings.database_url)
+    try:
+        contents = backups.restore(Path(arguments.word() or ""), target, arguments.has("force"))
+    except OSError as error:
+        raise Problem("cannot-write", file=str(target), why=why_not(error)) from None
+    print(cli_text(arguments.language)("backup-restored", file=str(target), **contents._asdict()))
+    return 0

@@ -143,6 +143,29 @@ async def test_tokens_are_listed_renewed_and_revoked_by_their_owner_alone(server
         assert (await ann.http.get("/api/bots")).json() == []
 
 
+@pytest.mark.parametrize("renewed", [True, False])
+async def test_a_token_that_was_taken_away_in_another_process_ends_here_too(
+    server: Running, tmp_path: Path, renewed: bool
+) -> None:
+    async with guests(server.url, "Ann") as (ann,), running(settings_in(tmp_path)) as other:
+        table = await started(ann, "ballot", ann, ann)
+        one, kept = await ann.post("/api/bots", name="Robbie"), await ann.post("/api/bots", name="Kept")
+        async with (
+            programs(other.url, one, kept) as (robbie, friend),
+            robbie.sit(table["id"]) as seat,
+            friend.sit(table["id"]) as beside,
+        ):
+            await seat.until("welcome")
+            await beside.until("welcome")
+            path = f"/api/bots/{one['bot']['id']}"
+            answer = await (ann.http.post(f"{path}/token") if renewed else ann.http.delete(path))
+            assert answer.is_success
+            await other.service.revocations.check()
+            await seat.connection.wait_closed()
+            await beside.send("ping")
+            await beside.until("pong")
+
+
 async def test_nothing_of_a_token_is_kept_but_its_hash(server: Running, tmp_path: Path) -> None:
     async with guests(server.url, "Ann") as (ann,):
         made = await ann.post("/api/bots", name="Robbie")

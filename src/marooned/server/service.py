@@ -23,6 +23,7 @@ from marooned.server.lobby import Lobby
 from marooned.server.proposals import Proposals
 from marooned.server.protocol import Back, Cast, Me, Propose
 from marooned.server.refusals import Refusal
+from marooned.server.revocations import Revocations
 from marooned.server.rooms import Notice, Rooms
 from marooned.server.seated_bots import SeatedBots
 from marooned.server.settings import Settings, masked
@@ -62,6 +63,7 @@ class Service:
         self.proposals = Proposals(self.door)
         self.rooms = Rooms(bus, self.door, self.tables, self.talk, self.proposals, self.duties)
         workers = Workers(settings.bot_workers, settings.bot_seconds)
+        self.revocations = Revocations(self.tokens, self.rooms)
         self.bots = SeatedBots(self.door, workers, settings.bot_pause, self.duties)
         self.attendance = Attendance(self.door, self.rooms, self.bots)
         self.keeper = Keeper(self.door, self.attendance, self.bots, self.proposals, self.duties)
@@ -83,6 +85,7 @@ class Service:
             raise BadSetting("no-redis", url=masked("redis_url", settings.redis_url)) from error
         await service.duties.start()
         service.bots.start()
+        service.revocations.start()
         service.keeper.start()
         return service
 
@@ -94,6 +97,7 @@ class Service:
         await self.duties.stop()
         await self.attendance.stop()
         await self.keeper.stop()
+        await self.revocations.stop()
         await self.bots.stop()
         await self.door.stop()
         await self.appends.stop()

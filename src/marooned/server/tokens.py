@@ -49,6 +49,8 @@ class Tokens:
 
     def __init__(self, store: Store, tables: Tables) -> None:
         self.store, self.tables = store, tables
+        self.admitted: dict[str, tuple[bytes, int]] = {}
+        """Hash of the token that each program showed last, and when."""
 
     async def find(self, token: str) -> Caller:
         """Who bears that token; refused when it is nobody's."""
@@ -57,6 +59,7 @@ class Tokens:
             row = (await connection.execute(whose.where(tokens.c.secret == hash_of(token)))).one_or_none()
         if row is None:
             raise Refusal("token.unknown")
+        self.admitted[row.bot] = row.secret, now()
         if row.used is None or row.used < now() - USED_EVERY:
             async with self.store.writing() as connection:
                 await connection.execute(update(tokens).where(tokens.c.bot == row.bot).values(used=now()))

@@ -6,13 +6,13 @@ import functools
 from collections.abc import Callable, Iterable
 
 from marooned.bots.bot import Bot
-from marooned.bots.levels import LEVELS, Levelled
+from marooned.bots.levels import Level, level_names
 from marooned.bots.simple import Heuristic, Uniform
 from marooned.engine.errors import MaroonedError, nearest
 from marooned.engine.text import text_of
 
 BOTS: dict[str, Callable[[bytes], Bot]] = {
-    **{level.name: functools.partial(Levelled, level) for level in LEVELS},
+    **{name: functools.partial(Level, name) for name in level_names()},
     "heuristic": Heuristic,
     "uniform": Uniform,
 }

@@ -52,3 +52,16 @@ arena-by-seat = Wins by seat
 arena-seat = Seat { $seat }
 arena-length = Moves in a match
 arena-endings = How matches end
+
+# --- advice ---
+
+advice-only-choice = There is nothing else to do.
+advice-lost = Whatever you do, winning would take a miracle.
+advice-won = You have it in hand: this keeps it so.
+advice-alone = It alone is worth a thought: about { NUMBER($chance, style: "percent", maximumFractionDigits: 0) } to win.
+advice-close = { $count } options are as good as one another: about { NUMBER($chance, style: "percent", maximumFractionDigits: 0) } to win.
+advice-clear = It wins about { NUMBER($chance, style: "percent", maximumFractionDigits: 0) } of the time, the next best { NUMBER($next, style: "percent", maximumFractionDigits: 0) }.
+advice-worlds = If everyone then plays sensibly, you win in { $won } of { $worlds } ways the hidden cards may lie.
+advice-points = If everyone then plays sensibly, you end with { NUMBER($mine, maximumFractionDigits: 1) } on average, your best rival with { NUMBER($theirs, maximumFractionDigits: 1) }.
+advice-gains = That is { NUMBER($points, maximumFractionDigits: 1) } more for you than with: { $other }.
+advice-hinders = It costs your best rival { NUMBER($points, maximumFractionDigits: 1) } compared with: { $other }.

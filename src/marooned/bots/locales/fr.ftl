@@ -52,3 +52,16 @@ arena-by-seat = Victoires selon la place
 arena-seat = Place { $seat }
 arena-length = Coups par partie
 arena-endings = Fins de partie
+
+# --- conseils ---
+
+advice-only-choice = Il n’y a rien d’autre à faire.
+advice-lost = Quoi que vous fassiez, il faudrait un miracle pour gagner.
+advice-won = La victoire est à portée de main : ce coup la garde.
+advice-alone = Seul ce coup mérite qu’on y pense : environ { NUMBER($chance, style: "percent", maximumFractionDigits: 0) } de chances de gagner.
+advice-close = { $count } coups se valent : environ { NUMBER($chance, style: "percent", maximumFractionDigits: 0) } de chances de gagner.
+advice-clear = Il gagne environ { NUMBER($chance, style: "percent", maximumFractionDigits: 0) } du temps, le suivant { NUMBER($next, style: "percent", maximumFractionDigits: 0) }.
+advice-worlds = Si tout le monde joue ensuite raisonnablement, vous gagnez dans { $won } des { $worlds } mondes que les cartes cachées permettent.
+advice-points = Si tout le monde joue ensuite raisonnablement, vous finissez à { NUMBER($mine, maximumFractionDigits: 1) } en moyenne, votre meilleur rival à { NUMBER($theirs, maximumFractionDigits: 1) }.
+advice-gains = C’est { NUMBER($points, maximumFractionDigits: 1) } de plus pour vous qu’avec : { $other }.
+advice-hinders = Cela coûte { NUMBER($points, maximumFractionDigits: 1) } à votre meilleur rival par rapport à : { $other }.

@@ -1,0 +1,122 @@
+"""A match looked back on: everyone's chance to win move by move, the turning points, and better moves missed.
+
+Chances are an onlooker's, who sees what everyone sees. A better move is one that the seat could have found then, from
+what it knew then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from marooned.bots.advice import advise
+from marooned.bots.bot import knowledge_of
+from marooned.engine.contract import SPECTATOR
+from marooned.engine.match import Match
+from marooned.engine.rng import key_from_seed
+from marooned.search.prospects import prospect
+from marooned.search.thinking import Budget
+
+REVIEW_KEY = key_from_seed("review")
+REVIEW_BUDGET = Budget(600)
+"""How long to think about each decision again."""
+WORLDS = 100
+"""Worlds looked at after each move."""
+MISSED = 0.08
+"""How much worse than the best a move must have been to be told."""
+MOST_TURNING, LEAST_SWING = 3, 0.12
+"""How many turning points are told at most, and by how much a chance must have swung."""
+
+
+class TurningPoint(msgspec.Struct, frozen=True):
+    """A move after which somebody's chance was much better or worse."""
+
+    move: int
+    mover: int
+    action: str
+    seat: int
+    """Whose chance swung most."""
+    before: float
+    after: float
+
+
+class Missed(msgspec.Struct, frozen=True):
+    """A move that was worse than another the seat could have found."""
+
+    move: int
+    seat: int
+    action: str
+    chance: float
+    better: str
+    better_chance: float
+
+
+class Review(msgspec.Struct, frozen=True):
+    """The whole of it. `chances[n][seat]` is the chance after n moves."""
+
+    game: str
+    seats: int
+    movers: list[int]
+    chances: list[list[float]]
+    turning: list[TurningPoint]
+    missed: list[Missed]
+
+
+def review(
+    match: Match,
+    budget: Budget = REVIEW_BUDGET,
+    worlds: int = WORLDS,
+    told: Callable[[int], None] | None = None,
+) -> Review:
+    """Look back on a match; `told` is given the number of each move that is done."""
+    again = Match(match.game, match.seats, match.options, match.key)
+    chances, missed = [_chances(again, worlds)], list[Missed]()
+    words = match.game.actions.words
+    for number, move in enumerate(match.moves, 1):
+        knowledge = knowledge_of(again, move.seat)
+        if len(knowledge.legal) > 1:
+            advice = advise(knowledge, REVIEW_KEY, budget, worlds=0)
+            best, played = advice.best, advice.option(move.action)
+            worse = played.chance if played.chance is not None else 0.0
+            if best.action != move.action and best.chance is not None and best.chance - worse >= MISSED:
+                if played.chance is None:  # hardly looked at: look again before it is called a mistake
+                    then = knowledge.imagine(REVIEW_KEY)
+                    worse = prospect(
+                        match.game, match.seats, then, move.seat, REVIEW_KEY, worlds, move.action
+                    ).chances[move.seat]  # fmt: skip
+                if best.chance - worse >= MISSED:
+                    missed.append(
+                        Missed(number, move.seat, words[move.action], round(worse, 3), best.word, round(best.chance, 3))
+                    )
+        again.play(move.seat, move.action)
+        chances.append(_chances(again, worlds))
+        if told is not None:
+            told(number)
+    movers = [move.seat for move in match.moves]
+    return Review(match.game.name, match.seats, movers, chances, turning_points(match, chances), missed)
+
+
+def turning_points(match: Match, chances: list[list[float]]) -> list[TurningPoint]:
+    """The moves after which a chance swung most, in order."""
+    swings = []
+    for number, move in enumerate(match.moves, 1):
+        before, after = chances[number - 1], chances[number]
+        seat = max(range(match.seats), key=lambda other: abs(after[other] - before[other]))
+        swings.append((abs(after[seat] - before[seat]), number, move, seat))
+    found = [
+        TurningPoint(number, move.seat, match.game.actions.words[move.action], seat, chances[number - 1][seat],
+                     chances[number][seat])
+        for swing, number, move, seat in sorted(swings, key=lambda entry: (-entry[0], entry[1]))[:MOST_TURNING]
+        if swing >= LEAST_SWING
+    ]  # fmt: skip
+    return sorted(found, key=lambda point: point.move)
+
+
+def _chances(match: Match, worlds: int) -> list[float]:
+    """Everyone's chance as an onlooker sees it; the outcome once there is one."""
+    outcome = match.outcome
+    if outcome is not None:
+        return [float(seat in outcome.winners) for seat in range(match.seats)]
+    found = prospect(match.game, match.seats, match.state, SPECTATOR, REVIEW_KEY, worlds)
+    return [round(chance, 3) for chance in found.chances]

@@ -1,0 +1,38 @@
+"""The levels: each is one search in every game, stronger upwards in what it has to think with, and bounded in time."""
+
+from __future__ import annotations
+
+import pytest
+
+from marooned.bots import level_names, new_bot
+from marooned.bots.arena import Contest, Standings
+from marooned.bots.arena.running import run
+from marooned.bots.levels import LADDERS, LONGEST_SECONDS, NAMES, USUAL, Level
+from marooned.engine.registry import game_names, load_game
+
+
+def test_every_game_has_a_ladder_of_five() -> None:
+    assert set(LADDERS) == set(game_names())
+    assert {len(ladder) for ladder in (*LADDERS.values(), USUAL)} == {len(NAMES)} == {len(level_names())}
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_levels_answer_in_time_and_the_strongest_is_held_back_by_nothing_else(game: str) -> None:
+    for name in NAMES:
+        search = Level(name, bytes(16)).search(load_game(game))
+        assert search.budget.seconds == LONGEST_SECONDS and search.budget.threads == 1
+    nemo, castaway = LADDERS[game][-1], LADDERS[game][0]
+    assert nemo.changes() == {"worlds": 0.0}
+    assert castaway.worlds == 1 and not castaway.advised and castaway.iterations < 20
+
+
+@pytest.mark.parametrize("game", ["nautilus-island", "nautilus"])
+def test_captain_beats_castaway(game: str) -> None:
+    contest = Contest.of(load_game(game), 2, ["castaway", "captain"], 5, "levels", {})
+    found = Standings(contest, run(contest, list(range(contest.matches)), workers=1))
+    assert found.rows[1].won >= 9
+
+
+def test_level_is_found_by_name() -> None:
+    bot = new_bot("navigator", bytes(16))
+    assert isinstance(bot, Level) and bot.name == "navigator"

@@ -12,6 +12,7 @@ import pytest
 from marooned.server.keeper import AWAY_GRACE_UNTIMED, ROLL_CALL
 
 from .harness import Guest, Running, Seat, SetTime, guests, running, settings_in, started
+from .test_tokens import programs
 
 pytestmark = pytest.mark.anyio
 
@@ -265,3 +266,27 @@ async def finish(server: Running, guest: Guest, match: str) -> None:
         seat = play.match.turn
         word = play.game.actions.words[play.legal_ids(play.state, seat)[0]]
         await door.submit(match, seat, play.version, word, f"n{play.version}", by=guest.id)
+
+
+async def test_a_program_that_is_gone_is_stood_in_for_like_a_person(server: Running, time: SetTime) -> None:
+    async with guests(server.url, "Ann") as (ann,):
+        table = await ann.post("/api/tables", game="ballot", seats=2, level="heuristic")
+        await ann.post(f"/api/tables/{table['id']}/seats/0")
+        made = await ann.post(f"/api/tables/{table['id']}/seats/1/token", name="Robbie")
+        table = await ann.post(f"/api/tables/{table['id']}/start")
+        async with programs(server.url, made) as (robbie,), ann.sit(table["id"]) as person:
+            async with robbie.sit(table["id"]) as machine:
+                await machine.until("update")
+            await until_table(person, place_1={"away": True})
+            await pass_seconds(server, time, AWAY_GRACE_UNTIMED / 1000 + 1)
+            await until_table(person, place_1={"stand_in": "heuristic"})
+            await person.until("update", where=lambda m: m["version"] == 1)
+            async with robbie.sit(table["id"]) as machine:
+                await until_table(person, place_1={"stand_in": None, "away": False})
+                await person.submit(last_update(person), "yes")
+                await machine.until("update", where=lambda m: m["seat"] in m["owing"] and m["version"] == 2)
+
+
+def last_update(player: Seat) -> dict[str, Any]:
+    """What that player was shown last."""
+    return [message for message in player.received if message["type"] == "update"][-1]

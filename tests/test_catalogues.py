@@ -14,10 +14,13 @@ from fluent.syntax.visitor import Visitor
 from marooned.engine.text import LANGUAGES
 
 SOURCES = Path(__file__).parent.parent / "src"
-FOLDERS = sorted(path for path in SOURCES.rglob("locales") if path.is_dir())
-NAMES = [str(folder.parent.relative_to(SOURCES)) for folder in FOLDERS]
+ROOT = SOURCES.parent
+FOLDERS = sorted(path for path in (*SOURCES.rglob("locales"), ROOT / "web" / "src" / "locales") if path.is_dir())
+NAMES = [str(folder.parent.relative_to(ROOT)) for folder in FOLDERS]
 
 SAME_IN_BOTH = {
+    *("ABC234", "English", "Français", "marooned", "Pause", "bot, { $kind }"),
+    "Conseil, Ned Land, Aronnax, Pencroff, Ayrton, Spilett, Harbert, Nab, Cyrus Smith, Farragut, Jup, Passepartout",
     *("Galérapagos", "Nautilus", "Nautilus Island", "Nemo"),
     *("biscuits", "exploration", "kraken", "navigation", "revolver", "sandwich", "sardines", "science", "sextant"),
 }

@@ -2,7 +2,7 @@
 
 page-name = marooned
 page-title = marooned – shipwreck games
-page-navigation = Page
+page-navigation = On this site
 skip-to-content = Skip to the content
 go-home = Back to the beach
 close = Close
@@ -39,15 +39,13 @@ home-code-label = Code of the table
 home-code-example = ABC234
 home-join = Join
 home-open-tables = Open tables
-home-open-table = { $names ->
-    [""] { $game }, { $free ->
-        [one] one seat free
-       *[other] { $free } seats free
-    }
-   *[other] { $game } with { $names }, { $free ->
-        [one] one seat free
-       *[other] { $free } seats free
-    }
+home-open-table = { $game } with { $names }, { $free ->
+    [one] one seat free
+   *[other] { $free } seats free
+}
+home-open-table-empty = { $game }, { $free ->
+    [one] one seat free
+   *[other] { $free } seats free
 }
 home-no-tables = Nobody is waiting. Be the first to set up a table.
 home-back = Back again?
@@ -101,7 +99,7 @@ lobby-host-starts = The host starts when everyone is here.
 
 table-actions = What you can do
 table-known = What you know
-table-board = Table
+table-board = The table
 table-prompt = What is asked
 table-panels = Beside the table
 table-watching = You are watching
@@ -281,15 +279,4 @@ trouble-server = Something went wrong on the server. Try again in a moment.
 trouble-closed = The table has closed the door. Go back and come in again.
 
 # Crews of the Nautilus and of the Island, for bots.
-crew-0 = Conseil
-crew-1 = Ned Land
-crew-2 = Aronnax
-crew-3 = Pencroff
-crew-4 = Ayrton
-crew-5 = Spilett
-crew-6 = Harbert
-crew-7 = Nab
-crew-8 = Cyrus Smith
-crew-9 = Farragut
-crew-10 = Jup
-crew-11 = Passepartout
+crew = Conseil, Ned Land, Aronnax, Pencroff, Ayrton, Spilett, Harbert, Nab, Cyrus Smith, Farragut, Jup, Passepartout

@@ -2,7 +2,7 @@
 
 page-name = marooned
 page-title = marooned – jeux de naufragés
-page-navigation = Page
+page-navigation = Sur ce site
 skip-to-content = Aller au contenu
 go-home = Retour à la plage
 close = Fermer
@@ -39,15 +39,13 @@ home-code-label = Code de la table
 home-code-example = ABC234
 home-join = Entrer
 home-open-tables = Tables ouvertes
-home-open-table = { $names ->
-    [""] { $game }, { $free ->
-        [one] une place libre
-       *[other] { $free } places libres
-    }
-   *[other] { $game } avec { $names }, { $free ->
-        [one] une place libre
-       *[other] { $free } places libres
-    }
+home-open-table = { $game } avec { $names }, { $free ->
+    [one] une place libre
+   *[other] { $free } places libres
+}
+home-open-table-empty = { $game }, { $free ->
+    [one] une place libre
+   *[other] { $free } places libres
 }
 home-no-tables = Personne n’attend. Dressez la première table.
 home-back = De retour ?
@@ -101,7 +99,7 @@ lobby-host-starts = L’hôte donne le départ quand tout le monde est là.
 
 table-actions = Ce que vous pouvez faire
 table-known = Ce que vous savez
-table-board = Table
+table-board = La table
 table-prompt = Ce qu’on vous demande
 table-panels = À côté de la table
 table-watching = Vous regardez
@@ -170,7 +168,7 @@ replay-back = Un coup en arrière
 replay-on = Un coup en avant
 replay-last = À la fin
 replay-play = Lire
-replay-pause = Pause
+replay-pause = Arrêter
 replay-at = coup { $move } sur { $moves }
 replay-speed = Vitesse
 replay-eyes = Par quels yeux
@@ -281,15 +279,4 @@ trouble-server = Quelque chose s’est mal passé sur le serveur. Réessayez dan
 trouble-closed = La table a fermé sa porte. Revenez en arrière et entrez de nouveau.
 
 # Équipages du Nautilus et de l’île, pour les bots.
-crew-0 = Conseil
-crew-1 = Ned Land
-crew-2 = Aronnax
-crew-3 = Pencroff
-crew-4 = Ayrton
-crew-5 = Spilett
-crew-6 = Harbert
-crew-7 = Nab
-crew-8 = Cyrus Smith
-crew-9 = Farragut
-crew-10 = Jup
-crew-11 = Passepartout
+crew = Conseil, Ned Land, Aronnax, Pencroff, Ayrton, Spilett, Harbert, Nab, Cyrus Smith, Farragut, Jup, Passepartout

@@ -2,13 +2,10 @@
 import type { Table } from "../protocol/messages";
 import { t } from "./language.svelte";
 
-/** Names that bots go by, in the catalogue as crew-0, crew-1, … */
-const CREW = 12;
-
 /** The names of all seats, given those of people and the kinds of bots; null where there is none. */
 export function nameAll(names: readonly (string | null)[], bots: readonly (string | null)[]): string[] {
   const taken = new Set(names.filter((_, seat) => !bots[seat]));
-  const crew = Array.from({ length: CREW }, (_, index) => t(`crew-${index}`)).filter((name) => !taken.has(name));
+  const crew = t("crew").split(", ").filter((name) => !taken.has(name));
   return names.map((name, seat) => (bots[seat] ? (crew.shift() ?? bots[seat]) : (name ?? t("seat-free"))));
 }
 

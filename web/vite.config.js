@@ -1,7 +1,8 @@
 // How the page is built: into the server's package, each file also packed as Brotli and gzip.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { marked } from "marked";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
@@ -16,16 +17,46 @@ function packed() {
   return {
     name: "packed",
     apply: "build",
-    closeBundle() {
-      for (const entry of readdirSync(output, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !PACKABLE.test(entry.name)) continue;
-        const path = join(entry.parentPath, entry.name);
-        const plain = readFileSync(path);
-        const brotli = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-        if (brotli.length < plain.length) writeFileSync(`${path}.br`, brotli);
-        const gzip = gzipSync(plain, { level: 9 });
-        if (gzip.length < plain.length) writeFileSync(`${path}.gz`, gzip);
-      }
+    closeBundle: {
+      order: "post",
+      sequential: true,
+      handler() {
+        for (const entry of readdirSync(output, { recursive: true, withFileTypes: true })) {
+          if (!entry.isFile() || !PACKABLE.test(entry.name)) continue;
+          const path = join(entry.parentPath, entry.name);
+          const plain = readFileSync(path);
+          const brotli = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+          if (brotli.length < plain.length) writeFileSync(`${path}.br`, brotli);
+          const gzip = gzipSync(plain, { level: 9 });
+          if (gzip.length < plain.length) writeFileSync(`${path}.gz`, gzip);
+        }
+      },
+    },
+  };
+}
+
+/** Writes the worker that keeps the page for times without a network: the list of all files goes into it. */
+function offline() {
+  return {
+    name: "offline",
+    apply: "build",
+    closeBundle: {
+      order: "pre",
+      sequential: true,
+      handler() {
+        const files = readdirSync(output, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile() && !/\.(br|gz)$|^\./.test(entry.name) && !["index.html", "offline.js"].includes(entry.name))
+          .map((entry) => join(entry.parentPath, entry.name))
+          .sort();
+        const version = createHash("sha256");
+        for (const file of [...files, join(output, "index.html")]) version.update(readFileSync(file));
+        const addresses = ["/", ...files.map((file) => `/${relative(output, file).replaceAll("\\", "/")}`)];
+        const source = readFileSync(new URL("src/offline.js", import.meta.url), "utf8");
+        const worker = source
+          .replace("__FILES__", JSON.stringify(addresses))
+          .replace("__VERSION__", JSON.stringify(version.digest("hex").slice(0, 16)));
+        writeFileSync(join(output, "offline.js"), worker);
+      },
     },
   };
 }
@@ -43,7 +74,7 @@ function markdown() {
 }
 
 export default defineConfig({
-  plugins: [svelte(), markdown(), packed()],
+  plugins: [svelte(), markdown(), offline(), packed()],
   build: {
     outDir: output,
     emptyOutDir: true,

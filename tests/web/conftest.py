@@ -18,6 +18,11 @@ from .server import Server
 PICTURES = Path(__file__).parent / "pictures"
 """Where screenshots go, to be looked at."""
 
+TEXT_MODE = (
+    "localStorage.getItem('marooned.settings') ?? localStorage.setItem('marooned.settings', '{\"textMode\":true}')"
+)
+"""Chooses the table as text, where every legal action is a button of its own."""
+
 Join = Callable[..., Player]
 
 
@@ -57,7 +62,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def join(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Join]:
-    """Opens a window of somebody new: `join(phone=True, language="fr", theme="dark", motion=True)`."""
+    """Opens a window of somebody new: `join(phone=True, language="fr", theme="dark", motion=True, text=True)`."""
     players: list[Player] = []
 
     def opened(
@@ -66,6 +71,7 @@ def join(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Join]:
         language: str = "en",
         theme: str = "light",
         motion: bool = False,
+        text: bool = False,
         **more: Any,
     ) -> Player:
         server = server or request.getfixturevalue("shared_server")
@@ -77,6 +83,8 @@ def join(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Join]:
             reduced_motion="no-preference" if motion else "reduce",
             **more,
         )
+        if text:
+            context.add_init_script(TEXT_MODE)
         players.append(Player(context, server.url))
         return players[-1]
 

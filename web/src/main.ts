@@ -9,3 +9,11 @@ import { settings } from "./shell/settings.svelte";
 settings.apply();
 await language.speak(preferred());
 mount(App, { target: document.getElementById("page")! });
+
+// A page that stayed open while the server got a newer one fetches that.
+addEventListener("vite:preloadError", () => location.reload());
+
+// Kept for times without a network, once everything else is done.
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  setTimeout(() => void navigator.serviceWorker.register("/offline.js").catch(() => undefined), 5000);
+}

@@ -1,0 +1,42 @@
+"""What a browser was told, against what the engine says its seat may know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import msgspec
+
+from marooned.engine.replay import verify
+from marooned.server.plays import Logged, Play
+from marooned.server.plays import Player as Seated
+from marooned.server.rendering import events_for
+
+from .player import Player
+
+
+def check_secrets(player: Player) -> int:
+    """Every update that came equals the view and events of its seat, and nothing else told more; how many came.
+
+    For a match without steps taken back, once it is over: the record is public then.
+    """
+    updates = [message for message in player.received if message["type"] == "update"]
+    match = verify(httpx.get(f"{player.url}/api/matches/{updates[-1]['match']}/record").content)
+    game = match.game
+    play = Play("", "", game.version, match, [Seated(None, None)] * match.seats)
+    play.log = [Logged(move.seat, move.action) for move in match.moves]
+    told = {
+        seat: [msgspec.to_builtins(events_for(step, seat)) for step in play.replayed()]
+        for seat in range(SPECTATOR, match.seats)
+    }
+    views: dict[tuple[int, int], Any] = {}
+    for update in updates:
+        seat, version, since = update["seat"], update["version"], update["since"]
+        if (seat, version) not in views:
+            views[seat, version] = msgspec.to_builtins(game.view(match.state_after(version), seat))
+        assert update["view"] == views[seat, version], (seat, version)
+        assert update["events"] == [event for events in told[seat][since:version] for event in events]
+        assert (update["key"] is not None) == (update["outcome"] is not None)
+    allowed = {"welcome", "table", "presence", "update", "accepted", "refused", "because", "pong", "clocks", "proposal"}
+    assert {message["type"] for message in player.received} <= allowed | {"said", "spoke"}
+    return len(updates)

@@ -1,0 +1,187 @@
+"""A table's life in the browser: dealt at a tap, played to its end, looked back on, broken off and resumed, shared."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from .axe import faults
+from .conftest import Join
+from .knowledge import check_secrets
+from .player import Player
+from .server import Server
+
+Picture = Callable[[Player, str], None]
+
+
+@pytest.mark.parametrize(("phone", "language"), [(False, "fr"), (True, "en")], ids=["desk-fr", "phone-en"])
+def test_a_match_is_dealt_at_a_tap_played_to_its_end_and_looked_back_on(
+    join: Join, picture: Picture, phone: bool, language: str
+) -> None:
+    player = join(phone=phone, language=language, text=True)
+    player.play_now("nautilus")
+    player.play()
+    player.see_end()
+    where = f"{'phone' if phone else 'desk'}-{language}"
+    picture(player, f"end-{where}")
+    assert faults(player.page) == []
+    assert check_secrets(player) > 10
+
+    dialog = player.page.locator("dialog[open]")
+    dialog.locator("summary").click()
+    dialog.locator("details button").click()
+    expect(dialog.locator("details [role=status]")).to_contain_text("mêmes" if language == "fr" else "the same")
+
+    dialog.locator('a[href^="/m/"]').click()
+    player.page.locator(".controls").wait_for()
+    slider = player.page.locator("input[type=range]")
+    last = int(slider.get_attribute("max") or 0)
+    assert last == sum(message["type"] == "update" for message in player.received) - 1
+    player.page.locator(".controls select").last.select_option("1")
+    slider.fill(str(last // 2))
+    player.page.wait_for_url(re.compile(rf"move={last // 2}&seat=1"))
+    picture(player, f"replay-{where}")
+    assert faults(player.page) == []
+    player.page.reload()
+    expect(player.page.locator("input[type=range]")).to_have_value(str(last // 2))
+    with player.page.expect_download() as download:
+        player.page.locator("a[download]").click()
+    record = json.loads(download.value.path().read_bytes())
+    assert len(record["moves"]) == last
+
+
+def test_a_server_that_stops_in_the_middle_is_waited_for_and_nothing_is_lost(join: Join, server: Server) -> None:
+    player = join(server, text=True)
+    player.play_now("nautilus")
+    with pytest.raises(AssertionError, match="no end"):
+        player.play(most=3)
+    before = player.last["version"]
+    server.kill()
+    expect(player.page.locator("header .lost")).to_be_visible()
+    server.start()
+    expect(player.page.locator("header .lost")).to_be_hidden(timeout=30_000)
+    player.play()
+    player.see_end()
+    assert player.last["version"] > before
+    assert check_secrets(player)
+
+
+def test_a_second_tab_shows_the_same_table(join: Join) -> None:
+    player = join(text=True)
+    player.play_now("nautilus")
+    other = player.context.new_page()
+    other.goto(player.page.url)
+    other.locator("main [data-action]").first.wait_for()
+    player.wait_for_turn()
+    with pytest.raises(AssertionError, match="no end"):
+        player.play(most=2)
+    player.wait_for_turn()
+    same = "document.querySelector('section.prompt .words').textContent"
+    other.wait_for_function(f"words => {same} === words", arg=player.page.evaluate(same))
+
+
+def test_friends_meet_by_link_and_code_talk_whisper_and_start(join: Join, picture: Picture) -> None:
+    host, guest = join(), join(phone=True, language="fr")
+    host.open("/new/nautilus-island")
+    host.page.locator("form button.main").click()
+    host.page.wait_for_url("**/t/*")
+    code = host.page.locator(".code").inner_text().strip()
+    host.page.wait_for_function("() => document.querySelector('img[src$=\"qr.svg\"]').naturalWidth > 0")
+    picture(host, "lobby-desk-en")
+    assert faults(host.page) == []
+
+    guest.open()
+    guest.page.locator("form input").fill(code.lower())
+    guest.page.locator("form button").click()
+    guest.page.get_by_role("button", name="S’asseoir ici").first.click()
+    expect(host.page.get_by_text(re.compile(r"Naufragé \d+"))).to_be_visible()
+    picture(guest, "lobby-phone-fr")
+    assert faults(guest.page) == []
+
+    host.page.locator("section.talk input").fill("Land ahoy")
+    host.page.keyboard.press("Enter")
+    expect(guest.page.get_by_text("Land ahoy")).to_be_visible()
+    host.page.get_by_role("button", name="Fill up with bots").click()
+    host.page.get_by_role("button", name="Start", exact=True).click()
+    for player in (host, guest):
+        player.page.locator("section.prompt").wait_for()
+    assert host.last["seat"] == 0 and guest.last["seat"] == 1
+    host.page.locator("aside.side select").select_option("1")
+    host.page.locator("aside.side form input").fill("psst")
+    host.page.keyboard.press("Enter")
+    guest.page.get_by_role("button", name="Paroles").click()
+    expect(guest.page.locator("aside.side .talk")).to_contain_text("psst")
+    assert faults(guest.page) == []
+
+
+def test_a_shared_device_hides_one_hand_from_the_next_player(join: Join) -> None:
+    player = join(text=True)
+    player.open("/new/nautilus?shared=1")
+    for seat, name in enumerate(("Ann", "Bob")):
+        player.page.locator("fieldset input").nth(seat).fill(name)
+    player.page.locator("form button.main").click()
+    seen = set()
+    for _ in range(4):
+        curtain = player.page.locator(".curtain button, main [data-action]").first
+        curtain.wait_for()
+        if player.page.locator(".curtain").is_visible():
+            assert player.page.locator("main [data-action]").count() == 0
+            words = player.page.locator(".curtain button").inner_text()
+            seen.add(words)
+            player.page.locator(".curtain button").click()
+        player.page.locator("main [data-action]:not([disabled])").first.click()
+        confirm = player.page.locator("section.prompt button.main")
+        if confirm.is_visible():
+            confirm.click()
+        player.page.wait_for_timeout(400)
+    assert seen == {"I am Ann", "I am Bob"}
+
+
+def test_a_choice_that_needs_confirming_can_be_dropped_or_made(join: Join) -> None:
+    player = join(text=True)
+    player.open("/settings")
+    player.page.get_by_label("every move").check()
+    player.play_now("nautilus")
+    player.wait_for_turn()
+    before = player.last["version"]
+    player.lit().first.click()
+    yes = player.page.locator("section.prompt button.main")
+    expect(yes).to_be_focused()
+    player.page.keyboard.press("Escape")
+    expect(yes).to_be_hidden()
+    assert player.last["version"] == before
+    player.lit().first.click()
+    yes.press("Enter")
+    player.page.wait_for_function("() => !document.querySelector('section.prompt button.main')")
+    player._settle(before)
+    assert player.last["version"] > before
+
+
+def test_first_load_is_small(join: Join) -> None:
+    player = join()
+    session = player.context.new_cdp_session(player.page)
+    session.send("Network.enable")
+    sizes: dict[str, float] = {}
+    kinds: dict[str, str] = {}
+    session.on("Network.responseReceived", lambda told: kinds.update({told["requestId"]: told["type"]}))
+    session.on("Network.loadingFinished", lambda told: sizes.update({told["requestId"]: told["encodedDataLength"]}))
+    player.open()
+    player.page.locator("[data-play]").last.wait_for()
+    player.page.wait_for_load_state("networkidle")
+    first = sum(size for id, size in sizes.items() if kinds.get(id) in ("Script", "Stylesheet"))
+    assert 0 < first < 200 * 1024, f"{first / 1024:.0f} KiB"
+
+
+def test_rules_can_be_read_without_a_network(join: Join) -> None:
+    player = join()
+    player.open("/rules/galerapagos")
+    player.page.evaluate("navigator.serviceWorker.register('/offline.js').then(() => navigator.serviceWorker.ready)")
+    player.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    player.context.set_offline(True)
+    player.page.goto(f"{player.url}/rules/nautilus")
+    player.page.locator("article.rules h1").wait_for()
+    player.context.set_offline(False)

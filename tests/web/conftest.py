@@ -18,9 +18,9 @@ from .server import Server
 PICTURES = Path(__file__).parent / "pictures"
 """Where screenshots go, to be looked at."""
 
-TEXT_MODE = (
-    "localStorage.getItem('marooned.settings') ?? localStorage.setItem('marooned.settings', '{\"textMode\":true}')"
-)
+TEXT_MODE = """
+if (!localStorage.getItem("marooned.settings")) localStorage.setItem("marooned.settings", '{"textMode":true}');
+"""
 """Chooses the table as text, where every legal action is a button of its own."""
 
 Join = Callable[..., Player]

@@ -25,10 +25,8 @@ def check_secrets(player: Player) -> int:
     game = match.game
     play = Play("", "", game.version, match, [Seated(None, None)] * match.seats)
     play.log = [Logged(move.seat, move.action) for move in match.moves]
-    told = {
-        seat: [msgspec.to_builtins(events_for(step, seat)) for step in play.replayed()]
-        for seat in range(SPECTATOR, match.seats)
-    }
+    steps = list(play.replayed())
+    told = {seat: [msgspec.to_builtins(events_for(step, seat)) for step in steps] for seat in range(-1, match.seats)}
     views: dict[tuple[int, int], Any] = {}
     for update in updates:
         seat, version, since = update["seat"], update["version"], update["since"]

@@ -98,7 +98,7 @@ def test_friends_meet_by_link_and_code_talk_whisper_and_start(join: Join, pictur
     guest.page.locator("form input").fill(code.lower())
     guest.page.locator("form button").click()
     guest.page.get_by_role("button", name="S’asseoir ici").first.click()
-    expect(host.page.get_by_text(re.compile(r"Naufragé \d+"))).to_be_visible()
+    expect(host.page.locator(".who").nth(1)).to_have_text(re.compile(r"^Naufragé \d+\s*$"))
     picture(guest, "lobby-phone-fr")
     assert faults(guest.page) == []
 

@@ -324,8 +324,11 @@ class Rooms:
                 notices, room.notices = room.notices, []
                 anew = any(notice.about == "anew" for notice in notices)
                 if anew or any(notice.about == "table" for notice in notices):
+                    here = room.presence()
                     room.table = await self.tables.find(table_id)
                     room.tell(TableChanged(table=room.table))
+                    if room.presence() != here:  # a spectator sat down, or somebody stood up
+                        room.tell(PresenceChanged(presence=room.presence()))
                     if room.table.match.status != "open":
                         play = await self.door.newest(room.table.match.id)
                         await self.door.refresh(play.id)

@@ -3,7 +3,13 @@ import type { GameFolder } from "./contract";
 
 const folders = import.meta.glob<GameFolder>("./*/index.ts", { import: "default" });
 
-export const GAMES = Object.keys(folders).map((path) => path.split("/")[1]!);
+/** As the home page shows them; others follow. */
+const ORDER = ["nautilus-island", "nautilus", "galerapagos"];
+const place = (game: string): number => (ORDER.includes(game) ? ORDER.indexOf(game) : ORDER.length);
+
+export const GAMES = Object.keys(folders)
+  .map((path) => path.split("/")[1]!)
+  .sort((one, other) => place(one) - place(other));
 
 /** A game's folder, or words that are better than none for a game that has no folder here. */
 export async function loadFolder(game: string): Promise<GameFolder> {

@@ -98,7 +98,7 @@ lobby-host-starts = The host starts when everyone is here.
 # --- the table ---
 
 table-actions = What you can do
-table-known = What you know
+table-known = Everything your seat is told, as it travels
 table-board = The table
 table-prompt = What is asked
 table-panels = Beside the table

@@ -98,7 +98,7 @@ lobby-host-starts = L’hôte donne le départ quand tout le monde est là.
 # --- la table ---
 
 table-actions = Ce que vous pouvez faire
-table-known = Ce que vous savez
+table-known = Tout ce que le serveur dit à votre place, tel quel
 table-board = La table
 table-prompt = Ce qu’on vous demande
 table-panels = À côté de la table

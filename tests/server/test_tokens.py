@@ -62,6 +62,7 @@ async def test_an_account_sits_down_and_plays_a_match_among_people(server: Runni
             await ann.post(f"/api/tables/{table['id']}/seats/0")
             table = await robbie.post(f"/api/tables/{table['id']}/seats/1")
             assert table["places"][1]["name"] == "Robbie"
+            assert [place["program"] for place in table["places"]] == [False, True], "everyone knows what it is"
             await ann.post(f"/api/tables/{table['id']}/start")
             async with robbie.sit(table["id"]) as machine, ann.sit(table["id"]) as person:
                 assert list(await asyncio.gather(votes(person), votes(machine))) == [0, 1]

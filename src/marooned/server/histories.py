@@ -37,7 +37,7 @@ async def matches_of(store: Store, me: Me, finished: bool | None = None, before:
     async with store.reading() as connection:
         found = (await connection.execute(mine)).all()
         sitting = await connection.execute(
-            select(seats, identities.c.name.label("own_name"))
+            select(seats, identities.c.name.label("own_name"), identities.c.program)
             .outerjoin(identities, identities.c.id == seats.c.identity)
             .where(seats.c.match.in_([row.id for row in found]))
             .order_by(seats.c.match, seats.c.seat)

@@ -78,6 +78,8 @@ class Place(Body, frozen=True):
     name: str | None
     """What the player is called here; a bot is called by its kind."""
     bot: str | None
+    program: bool
+    """Whether the person is a program that plays with a token."""
     stand_in: str | None
     """The kind of bot that plays for the person until they are back."""
     away: bool

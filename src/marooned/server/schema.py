@@ -19,7 +19,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD = "0004"
+HEAD = "0005"
 """The migration that leads to this schema."""
 
 metadata = MetaData(
@@ -39,8 +39,9 @@ identities = Table(
     Column("name", String(24), nullable=False),
     Column("language", String(8), nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("program", Boolean(create_constraint=False)),
 )
-"""People. Times are milliseconds since 1970."""
+"""People, and programs that play like them. Times are milliseconds since 1970."""
 
 devices = Table(
     "devices",

@@ -38,7 +38,7 @@ async def read_tables(connection: AsyncConnection, ids: Sequence[str]) -> dict[s
     )
     found = {row.match: row for row in rows}
     sitting = await connection.execute(
-        select(seats, identities.c.name.label("own_name"))
+        select(seats, identities.c.name.label("own_name"), identities.c.program)
         .outerjoin(identities, identities.c.id == seats.c.identity)
         .where(seats.c.match.in_(found))
         .order_by(seats.c.match, seats.c.seat)
@@ -292,6 +292,7 @@ def place_of(row: Any, *, running: bool) -> Place:
         person=row.identity,
         name=row.bot or row.name or row.own_name,
         bot=row.bot,
+        program=bool(row.program),
         stand_in=row.stand_in if running else None,
         away=running and row.gone is not None,
     )

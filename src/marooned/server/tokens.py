@@ -112,7 +112,7 @@ class Tokens:
         if (await connection.execute(owned)).scalar_one() >= BOTS_A_PERSON:
             raise Refusal("table.too-many", most=BOTS_A_PERSON)
         bot, token, created = new_id(), new_token(), now()
-        row = {"id": bot, "name": name, "language": language, "created": created}
+        row = {"id": bot, "name": name, "language": language, "created": created, "program": True}
         await connection.execute(insert(identities), row)
         kept = {"bot": bot, "secret": hash_of(token), "owner": me.id, "table": table, "created": created}
         await connection.execute(insert(tokens), kept)

@@ -223,6 +223,7 @@ about-open-text = The whole thing is open source under the Apache licence 2.0, w
 time-left = Time left
 table-abandoned = abandoned
 table-paused = paused
+people-program = a program
 people-stand-in = a bot plays meanwhile ({ $kind })
 people-back = I am back
 people-replace = Let a bot take over

@@ -223,6 +223,7 @@ about-open-text = Tout est libre, sous licence Apache 2.0, avec un protocole qui
 time-left = Temps restant
 table-abandoned = abandonnée
 table-paused = en pause
+people-program = un programme
 people-stand-in = un bot joue en attendant ({ $kind })
 people-back = Me revoilà
 people-replace = Confier la place à un bot

@@ -192,6 +192,7 @@ export interface Place {
   person: string | null;
   name: string | null;
   bot: string | null;
+  program: boolean;
   stand_in: string | null;
   away: boolean;
 }

@@ -139,4 +139,5 @@ async def test_games_are_listed_in_the_readers_language(server: Running) -> None
             "most": 4,
             "options": [{"name": "secret", "kind": "flag", "default": True, "choices": []}],
             "bots": ["castaway", "deckhand", "navigator", "captain", "nemo", "heuristic", "uniform"],
+            "scorings": [],
         }

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
 
-from marooned.server.appends import Appends, Entry
+from marooned.server.appends import Appends, Entry, Written
 from marooned.server.door import Door
 from marooned.server.protocol import Me, NewTable
 from marooned.server.refusals import Refusal
@@ -171,21 +171,30 @@ async def test_nothing_can_be_played_when_the_match_is_over(sat: Sat) -> None:
     assert table.match.status == "over"
 
 
+def write_together(monkeypatch: pytest.MonkeyPatch, held: Callable[[Entry], bool]) -> None:
+    """Lines that are held back wait until there are two of them."""
+    together, write, tasks = asyncio.Barrier(2), Appends.put, []
+
+    def late(self: Appends, entry: Entry, written: Written) -> None:
+        async def wait() -> None:
+            await together.wait()
+            write(self, entry, written)
+
+        if held(entry):
+            tasks.append(asyncio.create_task(wait()))
+        else:
+            write(self, entry, written)
+
+    monkeypatch.setattr(Appends, "put", late)
+
+
 async def test_two_processes_race_and_nothing_is_lost_or_doubled(
     sat: Sat, other: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both servers compute their move on the same version before either of them writes."""
     await other.door.load(sat.match)
     await sat.service.door.load(sat.match)
-    together = asyncio.Barrier(2)
-    write = Appends.append
-
-    async def late(self: Appends, entry: Entry) -> None:
-        if entry.number == 1:
-            await together.wait()
-        await write(self, entry)
-
-    monkeypatch.setattr(Appends, "append", late)
+    write_together(monkeypatch, lambda entry: entry.number == 1)
     answers = await asyncio.gather(sat.submit(0, 0, "yes"), sat.submit(1, 0, "no", door=other.door))
     assert sorted(answers) == [1, 2]
     for door in (sat.service.door, other.door, Door(sat.service.store, sat.service.appends)):
@@ -196,14 +205,7 @@ async def test_two_processes_race_and_nothing_is_lost_or_doubled(
 async def test_two_processes_race_for_the_same_decision_and_one_is_told_it_is_late(
     sat: Sat, other: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    together = asyncio.Barrier(2)
-    write = Appends.append
-
-    async def late(self: Appends, entry: Entry) -> None:
-        await together.wait()
-        await write(self, entry)
-
-    monkeypatch.setattr(Appends, "append", late)
+    write_together(monkeypatch, lambda entry: True)
     answers = await asyncio.gather(
         sat.submit(0, 0, "yes", "here"), sat.submit(0, 0, "no", "there", door=other.door), return_exceptions=True
     )
@@ -251,7 +253,7 @@ async def test_a_player_who_hangs_up_while_the_move_is_written_has_made_it(sat: 
     """The others are told, and bots are asked, all the same."""
     told = asyncio.Event()
 
-    async def listen(play: object, step: object) -> None:
+    def listen(play: object, step: object) -> None:
         told.set()
 
     sat.service.door.listeners.append(listen)

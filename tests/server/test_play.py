@@ -101,6 +101,8 @@ async def test_sealed_votes_stay_sealed(server: Running) -> None:
         for vote in ("yes", "no"):
             table = await started(ann, "ballot", ann, bob)
             async with ann.sit(table["id"]) as here, bob.sit(table["id"]) as there, eve.sit(table["id"]) as aside:
+                for seat in (there, aside):
+                    await seat.until("update")
                 await here.submit(await here.until("update"), vote)
                 told = [await seat.until("update", where=lambda m: m["version"] == 1) for seat in (there, aside)]
                 seen.append([{**message, "match": ""} for message in told])

@@ -7,8 +7,9 @@ of one flush to disk. An entry is answered after its transaction is on disk, or 
 from __future__ import annotations
 
 import asyncio
-import contextlib
-from collections.abc import Sequence
+import logging
+import sqlite3
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, insert, update
@@ -27,6 +28,12 @@ UPDATE_SNAPSHOT = (
     .values(version=bindparam("to"), layout=bindparam("as"), state=bindparam("bytes"), clock=bindparam("left"))
 )
 END_MATCH = update(matches).where(matches.c.id == bindparam("of")).values(status="over", outcome=bindparam("ended"))
+
+
+Written = Callable[[BaseException | None], None]
+"""Told once, with what went wrong or None."""
+
+log = logging.getLogger(__name__)
 
 
 class Entry(NamedTuple):
@@ -56,7 +63,7 @@ class Appends:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._waiting: list[tuple[Entry, asyncio.Future[None]]] = []
+        self._waiting: list[tuple[Entry, Written]] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
@@ -77,14 +84,23 @@ class Appends:
         if self._task is not None:
             await self._task
 
-    async def append(self, entry: Entry) -> None:
-        """Make the entry durable, or raise `Conflict` or `Refusal` and leave no trace of it."""
+    def put(self, entry: Entry, written: Written) -> None:
+        """Make the entry durable soon, then tell; on an error, which is told too, it left no trace."""
         if self._stopping:
             raise Refusal("server.stopping")
-        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((entry, written))
         self._wake.set()
-        await written
+
+    async def append(self, entry: Entry) -> None:
+        """Make the entry durable, or raise `Conflict` or `Refusal` and leave no trace of it."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def written(error: BaseException | None) -> None:
+            if not done.done():  # whoever asked may have gone
+                done.set_result(None) if error is None else done.set_exception(error)
+
+        self.put(entry, written)
+        await done
 
     async def _run(self) -> None:
         while not (self._stopping and not self._waiting):
@@ -94,23 +110,29 @@ class Appends:
                 group, self._waiting = self._waiting[:LARGEST_GROUP], self._waiting[LARGEST_GROUP:]
                 await self._write(group)
 
-    async def _write(self, group: Sequence[tuple[Entry, asyncio.Future[None]]]) -> None:
+    async def _write(self, group: Sequence[tuple[Entry, Written]]) -> None:
+        error: BaseException | None = None
         try:
             await self._commit([entry for entry, _ in group])
-        except IntegrityError:
-            if len(group) == 1:
-                _answer(group[0][1], Conflict())
+        except (IntegrityError, sqlite3.IntegrityError):
+            if len(group) > 1:
+                for one in group:  # one of them lost a race: the others must not pay for it
+                    await self._write([one])
                 return
-            for one in group:  # one of them lost a race: the others must not pay for it
-                await self._write([one])
-        except Exception as error:
-            for _, written in group:
-                _answer(written, error)
-        else:
-            for _, written in group:
-                _answer(written, None)
+            error = Conflict()
+        except Exception as trouble:
+            error = trouble
+        for _, written in group:
+            try:
+                written(error)
+            except Exception:
+                log.exception("a move was written, and then something failed")
 
     async def _commit(self, entries: Sequence[Entry]) -> None:
+        if self.store.writer is not None:
+            async with self.store.appending():
+                await self.store.writer.write(entries)
+            return
         if not self.store.one_writer:  # everyone locks in the same order, so nobody waits in a circle
             entries = sorted(entries, key=lambda entry: entry.match)
         latest = {entry.match: entry for entry in entries}
@@ -120,14 +142,6 @@ class Appends:
             over = [{"of": entry.match, "ended": entry.outcome} for entry in entries if entry.outcome is not None]
             if over:
                 await connection.execute(END_MATCH, over)
-
-
-def _answer(written: asyncio.Future[None], error: Exception | None) -> None:
-    with contextlib.suppress(asyncio.InvalidStateError):  # whoever asked may have gone
-        if error is None:
-            written.set_result(None)
-        else:
-            written.set_exception(error)
 
 
 def _move(entry: Entry) -> dict[str, Any]:

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -29,6 +30,8 @@ from marooned.server.schema import layouts, matches, moves, seats, snapshots, ta
 from marooned.server.snapshots import LostState, keep_layout, restore
 from marooned.server.store import Store
 
+log = logging.getLogger(__name__)
+
 MATCHES_CACHED = 4096
 UNKNOWN = -1
 """An action of older rules that today's do not have; it is never replayed."""
@@ -36,7 +39,32 @@ UNKNOWN = -1
 TRIES = 5
 """How often a move that keeps losing races is tried."""
 
-Listener = Callable[[Play, Step], Awaitable[None]]
+Listener = Callable[[Play, Step], None]
+Made = tuple[int, Play]
+"""The version that a move led to, and the match."""
+
+
+class Attempt:
+    """A move that somebody wants to make, and whom to tell what became of it."""
+
+    __slots__ = ("act", "by", "done", "match", "nonce", "seat", "table", "tries", "version")
+
+    def __init__(
+        self,
+        match: str,
+        seat: int,
+        version: int,
+        nonce: str,
+        by: str | None,
+        act: Callable[[Play], Step],
+        done: Callable[[Made | BaseException], None],
+        table: str | None = None,
+    ) -> None:
+        self.match, self.seat, self.version, self.nonce, self.by = match, seat, version, nonce, by
+        self.act, self.done = act, done
+        self.table = table
+        """The table that the match must be of; None for any."""
+        self.tries = 0
 
 
 class Door:
@@ -60,17 +88,27 @@ class Door:
         """Told of a match whose people came, went or agreed on something."""
         self._plays: OrderedDict[str, Play] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Play]] = {}
-        self._moving: set[asyncio.Task[tuple[int, Play]]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._writing = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
 
-    async def submit(
-        self, match: str, seat: int, version: int, action: str, nonce: str, by: str | None
-    ) -> tuple[int, Play]:
+    async def submit(self, match: str, seat: int, version: int, action: str, nonce: str, by: str | None) -> Made:
         """Play an action for a person, or for the seat's bot (None); the version it led to."""
-        return await self._write(match, seat, version, nonce, by, lambda play: play.try_action(seat, action))
+        return await self._made(match, seat, version, nonce, by, lambda play: play.try_action(seat, action))
 
-    async def undo(self, match: str, seat: int, version: int, nonce: str, by: str | None) -> tuple[int, Play]:
+    async def undo(self, match: str, seat: int, version: int, nonce: str, by: str | None) -> Made:
         """Take the seat's last step back; the version that led to."""
-        return await self._write(match, seat, version, nonce, by, lambda play: play.try_undo(seat))
+        return await self._made(match, seat, version, nonce, by, lambda play: play.try_undo(seat))
+
+    def begin(self, attempt: Attempt) -> None:
+        """Make a move without waiting for it. A match that is at hand costs no task and no lock."""
+        play = self._plays.get(attempt.match)
+        if play is not None and play.version >= attempt.version:
+            self._plays.move_to_end(attempt.match)
+            self._arrive(attempt, play)
+        else:
+            self._load_then_arrive(attempt)
 
     async def load(self, match: str, at_least: int = 0) -> Play:
         """A match that has started, at that version or a later one."""
@@ -113,52 +151,106 @@ class Door:
 
     async def stop(self) -> None:
         """Wait for the moves that are being made."""
-        await asyncio.gather(*self._moving, return_exceptions=True)
+        while self._tasks or self._writing:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+            await self._idle.wait()
 
-    async def _write(
-        self, id: str, seat: int, version: int, nonce: str, by: str | None, attempt: Callable[[Play], Step]
-    ) -> tuple[int, Play]:
-        # A player who hangs up now must not keep the others from being told.
-        task = asyncio.create_task(self._move(id, seat, version, nonce, by, attempt))
-        self._moving.add(task)
-        task.add_done_callback(self._moved)
-        return await asyncio.shield(task)
+    async def _made(
+        self, match: str, seat: int, version: int, nonce: str, by: str | None, act: Callable[[Play], Step]
+    ) -> Made:
+        made: asyncio.Future[Made] = asyncio.get_running_loop().create_future()
 
-    def _moved(self, task: asyncio.Task[tuple[int, Play]]) -> None:
-        self._moving.discard(task)
-        if not task.cancelled():
-            task.exception()  # whoever asked has it, or is gone
+        def done(answer: Made | BaseException) -> None:
+            if made.done():  # whoever asked has gone; the others are told all the same
+                return
+            made.set_exception(answer) if isinstance(answer, BaseException) else made.set_result(answer)
 
-    async def _move(
-        self, id: str, seat: int, version: int, nonce: str, by: str | None, attempt: Callable[[Play], Step]
-    ) -> tuple[int, Play]:
-        for _ in range(TRIES):
-            play = await self.load(id, at_least=version)
-            check_player(play, seat, by)
-            async with play.lock:
-                if self._plays.get(id) is not play:  # loaded anew while we waited
-                    continue
-                known = play.nonces.get((seat, nonce))
-                if known is not None:
-                    return known, play
-                step = check_step(play, seat, version, attempt)
-                clock = play.clock_after(step, self.time.now())
-                entry = entry_of(play, step, nonce, clock)
-                try:
-                    await self.appends.append(entry)
-                except BaseException as error:
-                    self._plays.pop(id, None)  # what is durable now is for the database to say
-                    if isinstance(error, Conflict):
-                        continue
-                    raise
-                play.take(step, nonce, entry.digest)
-                play.clock = clock
-            for listener in self.listeners:
-                await listener(play, step)
-            if by is not None and not nonce.startswith(":"):
-                self._notice_return(play, seat, by)
-            return step.version, play
-        raise Refusal("move.stale", version=version, now=play.version)
+        self.begin(Attempt(match, seat, version, nonce, by, act, done))
+        return await made
+
+    def _load_then_arrive(self, attempt: Attempt) -> None:
+        async def arrive() -> None:
+            try:
+                play = await self.load(attempt.match, at_least=attempt.version)
+            except Exception as error:
+                attempt.done(error)
+            else:
+                self._arrive(attempt, play)
+
+        task = asyncio.create_task(arrive())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _arrive(self, attempt: Attempt, play: Play) -> None:
+        """The match is at hand: try, or wait for the line that is being written."""
+        if play.writing:
+            play.queue.append(attempt)
+        else:
+            self._try(attempt, play)
+
+    def _try(self, attempt: Attempt, play: Play) -> None:
+        try:
+            if attempt.table not in (None, play.table):
+                raise Refusal("match.unknown")
+            check_player(play, attempt.seat, attempt.by)
+            known = play.nonces.get((attempt.seat, attempt.nonce))
+            if known is not None:
+                attempt.done((known, play))
+                return
+            step = check_step(play, attempt.seat, attempt.version, attempt.act)
+            clock = play.clock_after(step, self.time.now())
+            entry = entry_of(play, step, attempt.nonce, clock)
+            self.appends.put(entry, lambda error: self._written(attempt, play, step, entry, clock, error))
+        except Exception as error:
+            attempt.done(error)
+            return
+        play.writing = True
+        self._writing += 1
+        self._idle.clear()
+
+    def _written(
+        self,
+        attempt: Attempt,
+        play: Play,
+        step: Step,
+        entry: Entry,
+        clock: Reading | None,
+        error: BaseException | None,
+    ) -> None:
+        """The line is durable, or is not: tell whoever asked, everyone who listens, and those who wait."""
+        play.writing = False
+        self._writing -= 1
+        if not self._writing:
+            self._idle.set()
+        if error is not None:
+            self._failed(attempt, play, error)
+            return
+        play.take(step, attempt.nonce, entry.digest)
+        play.clock = clock
+        for listener in self.listeners:
+            try:
+                listener(play, step)
+            except Exception:
+                log.exception("a listener failed")
+        if attempt.by is not None and not attempt.nonce.startswith(":"):
+            self._notice_return(play, attempt.seat, attempt.by)
+        attempt.done((step.version, play))
+        while play.queue and not play.writing:
+            self._try(play.queue.popleft(), play)
+
+    def _failed(self, attempt: Attempt, play: Play, error: BaseException) -> None:
+        """What is durable now is for the database to say; those who wait go on from there."""
+        if self._plays.get(play.id) is play:
+            del self._plays[play.id]
+        attempt.tries += 1
+        if not isinstance(error, Conflict):
+            attempt.done(error)
+        elif attempt.tries >= TRIES:
+            attempt.done(Refusal("move.stale", version=attempt.version, now=play.version))
+        else:
+            self._load_then_arrive(attempt)
+        while play.queue:
+            self._load_then_arrive(play.queue.popleft())
 
     def _clock(self, play: Play, kept: Any) -> Reading | None:
         """What is left of everyone's time, from what was kept; all of it when the match has just started."""
@@ -246,7 +338,7 @@ def check_player(play: Play, seat: int, by: str | None) -> None:
 
 def check_step(play: Play, seat: int, version: int, attempt: Callable[[Play], Step]) -> Step:
     """What the attempt leads to, or refuse it: the match is over, it answers another version, or the rules say no."""
-    if play.match.over or play.abandoned:
+    if play.over or play.abandoned:
         raise Refusal("match.not-running")
     if play.paused:
         raise Refusal("match.paused")
@@ -261,6 +353,7 @@ def check_step(play: Play, seat: int, version: int, attempt: Callable[[Play], St
 def entry_of(play: Play, step: Step, nonce: str, clock: Reading | None = None) -> Entry:
     """The step as it is written."""
     outcome = None if play.game.rules.owing(step.after) else play.game.outcome(step.after, play.match.seats)
+    state = bytes_of(step.after)
     return Entry(
         match=play.id,
         number=step.version,
@@ -269,7 +362,7 @@ def entry_of(play: Play, step: Step, nonce: str, clock: Reading | None = None) -
         digest=digest_of(step.after),
         nonce=nonce,
         layout=play.layout,
-        state=bytes_of(step.after),
+        state=state,
         outcome=None if outcome is None else msgspec.to_builtins(outcome),
         clock=None if clock is None else msgspec.to_builtins(clock),
     )

@@ -150,7 +150,7 @@ class Keeper:
         plays = [await self.door.load(match) for match in list(self.due)]
         await self.attendance.keep_clocks(plays)
 
-    async def _moved(self, play: Play, step: Step) -> None:
+    def _moved(self, play: Play, step: Step) -> None:
         self.watch(play)
 
     async def _run(self) -> None:

@@ -5,7 +5,7 @@ States are never changed in place here: a step makes a new one, so whoever rende
 
 from __future__ import annotations
 
-import asyncio
+import functools
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,9 +17,10 @@ import numpy as np
 from marooned.engine.contract import Event, Game
 from marooned.engine.errors import CannotUndo, IllegalAction
 from marooned.engine.match import Match, Move
-from marooned.engine.record import copy_of
+from marooned.engine.record import Array, copy_of
 from marooned.server.clocks import Reading, charged, stepped
-from marooned.server.protocol import Clock, NoClock, SlowClock
+from marooned.server.protocol import Clock, NoClock, SlowClock, encode
+from marooned.server.stepper import Prospects, Stepper, stepper_of
 
 REMEMBERED = 16
 """Steps whose events and states are kept; older ones are found by replaying."""
@@ -70,6 +71,18 @@ class Step:
     after: Any
     events: list[Event]
 
+    @functools.cached_property
+    def told(self) -> list[tuple[Event, msgspec.Raw]]:
+        """The events, each encoded once for all its hearers."""
+        events = [StepUndone(seat=self.seat)] if self.action is None else self.events
+        return [(event, msgspec.Raw(encode(event.told()))) for event in events]
+
+
+class StepUndone(Event, frozen=True, tag="step-undone"):
+    """A seat took its last step back."""
+
+    seat: int
+
 
 class Play:
     """A running or finished match."""
@@ -86,8 +99,12 @@ class Play:
         self.paused = self.abandoned = False
         self.clock: Reading | None = None
         """What was left of everyone's time at some instant; None where there is no clock."""
-        self.lock = asyncio.Lock()
-        """Held while a line is checked and written."""
+        self.writing = False
+        """Whether a line is being written; what comes meanwhile waits in `queue`."""
+        self.queue: deque[Any] = deque()
+        self._stepper: Stepper = stepper_of(match.game)
+        self._seen: tuple[Any, Array, Prospects] | None = None
+        self._next: tuple[Any, Array, Prospects] | None = None
 
     @property
     def game(self) -> Game:
@@ -96,6 +113,29 @@ class Play:
     @property
     def state(self) -> Any:
         return self.match.state
+
+    @property
+    def prospects(self) -> Prospects:
+        """What can be done now."""
+        return self._look()[2]
+
+    @property
+    def over(self) -> bool:
+        return self._look()[2].owing == 0
+
+    @property
+    def owing(self) -> list[int]:
+        """The seats that owe a decision."""
+        mask = self._look()[2].owing
+        return [seat for seat in range(len(self.players)) if mask >> seat & 1]
+
+    def _look(self) -> tuple[Any, Array, Prospects]:
+        """The state now, the same as an array of one, and what can be done in it."""
+        state = self.match.state
+        if self._seen is None or self._seen[0] is not state:
+            states = np.array([state], dtype=state.dtype)
+            self._seen = state, states, self._stepper.prospects(states, self.match.seats)
+        return self._seen
 
     @property
     def version(self) -> int:
@@ -121,12 +161,12 @@ class Play:
     @property
     def stopped(self) -> bool:
         """Whether nothing is due from anybody."""
-        return self.paused or self.abandoned or self.asleep or self.match.over
+        return self.paused or self.abandoned or self.asleep or self.over
 
     @property
     def thinking(self) -> list[int]:
         """The seats of people that owe a decision, unless a bot stands in."""
-        return [seat for seat in self.match.owing if self.players[seat].identity and not self.players[seat].stand_in]
+        return [seat for seat in self.owing if self.players[seat].identity and not self.players[seat].stand_in]
 
     def settle(self, now: int) -> None:
         """Take the time that passed from those it passed for. To be done before anything changes whose time runs."""
@@ -158,13 +198,14 @@ class Play:
 
     def try_action(self, seat: int, word: str) -> Step:
         """What the action would lead to, or raise `UnknownAction` or `IllegalAction`. Changes nothing."""
-        id = self.game.actions.id(word)
-        reason = self.match.check(seat, id)
-        if reason is not None:
-            raise IllegalAction(self.game, seat, self.game.actions.words[id], reason)
-        after = copy_of(self.state)
-        self.game.rules.apply(after, seat, id)
-        return Step(self.version + 1, seat, id, self.state, after, self.game.events(self.state, seat, id, after))
+        id, (before, states, _) = self.game.actions.id(word), self._look()
+        reason = self._stepper.check(states, seat, id)
+        if reason:
+            raise IllegalAction(self.game, seat, self.game.actions.words[id], self.game.reasons[reason])
+        played = self._stepper.play(states, seat, id)
+        after: Any = played[0]
+        self._next = after, played, self._stepper.prospects(played, self.match.seats)
+        return Step(self.version + 1, seat, id, before, after, self.game.events(before, seat, id, after))
 
     def try_undo(self, seat: int) -> Step:
         """What taking the seat's last step back would lead to, or raise `CannotUndo`. Changes nothing."""
@@ -185,7 +226,7 @@ class Play:
         last = self.steps[-1] if self.steps else None
         if last is None or last.action is None:
             return self.match.why_no_undo(seat)
-        if self.match.over:
+        if self.over:
             return "over"
         return "revealed" if self.game.reveals(last.before, seat, last.action, last.after) else None
 
@@ -194,6 +235,8 @@ class Play:
         self.log.append(Logged(step.seat, step.action))
         self.nonces[step.seat, nonce] = step.version
         self.match.state = step.after
+        if self._next is not None and self._next[0] is step.after:
+            self._seen = self._next
         if step.action is None:
             self.match.moves.pop()
         else:
@@ -235,7 +278,7 @@ class Play:
         return bool(
             int(owing(asked)) >> seat & 1
             and all(step.seat != seat and self._gave_decision(step) for step in steps)
-            and seat in self.match.owing
+            and seat in self.owing
             and self.legal_ids(asked, seat) == self.legal_ids(self.state, seat)
         )
 

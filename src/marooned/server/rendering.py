@@ -2,45 +2,58 @@
 
 from __future__ import annotations
 
-from typing import Any
+import msgspec
 
-from marooned.engine.contract import SPECTATOR, Event
+from marooned.engine.contract import SPECTATOR
 from marooned.server.clocks import DEBATE_GRACE, grace_of
 from marooned.server.plays import Play, Step
 from marooned.server.protocol import Clocks, Update, encode
 
 
-class StepUndone(Event, frozen=True, tag="step-undone"):
-    """A seat took its last step back."""
+class Scene:
+    """A match at one version, as all its viewers see it: what they share is read once."""
 
-    seat: int
+    def __init__(self, play: Play) -> None:
+        self.play, self.version, self.abandoned = play, play.version, play.abandoned
+        self.over = play.over or play.abandoned
+        self.owing = [] if self.over else play.owing
+        self.view = play.game.views(play.state)
+        self._legal = play.prospects.legal
+        self._sent: dict[tuple[int, int], bytes] = {}
+
+    def shows(self, play: Play) -> bool:
+        """Whether that is still how the match stands."""
+        return self.play is play and self.version == play.version and self.abandoned == play.abandoned
+
+    def update(self, seat: int, since: int) -> Update:
+        """The match through a seat's eyes, with the events since a version."""
+        play, words = self.play, self.play.game.actions.words
+        playing = seat != SPECTATOR and not self.over
+        return Update(
+            match=play.id,
+            version=self.version,
+            since=since,
+            seat=seat,
+            owing=self.owing,
+            view=self.view(seat),
+            legal=[words[id] for id in self._legal[seat]] if playing else [],
+            undo=playing and play.why_no_undo(seat) is None,
+            events=[told for step in play.steps_since(since) for told in events_for(step, seat)],
+            outcome=play.match.outcome if self.over else None,
+            key=play.match.key.hex() if self.over else None,
+        )
+
+    def text(self, seat: int, since: int) -> bytes:
+        """The same as it travels, made once however many look through that seat's eyes."""
+        found = self._sent.get((seat, since))
+        if found is None:
+            found = self._sent[seat, since] = encode(self.update(seat, since))
+        return found
 
 
-def events_for(step: Step, seat: int) -> list[Any]:
+def events_for(step: Step, seat: int) -> list[msgspec.Raw]:
     """What the seat, or the spectators, are told of a step."""
-    if step.action is None:
-        return [StepUndone(seat=step.seat).told()]
-    return [event.told() for event in step.events if event.heard_by(seat)]
-
-
-def update_for(play: Play, seat: int, since: int) -> Update:
-    """The match through a seat's eyes, with the events since a version."""
-    match, seated = play.match, seat != SPECTATOR
-    over = match.over or play.abandoned
-    legal = play.legal_ids(play.state, seat) if seated and not over else []
-    return Update(
-        match=play.id,
-        version=play.version,
-        since=since,
-        seat=seat,
-        owing=[] if over else match.owing,
-        view=play.game.view(play.state, seat),
-        legal=[play.game.actions.words[id] for id in legal],
-        undo=seated and not over and play.why_no_undo(seat) is None,
-        events=[event for step in play.steps_since(since) for event in events_for(step, seat)],
-        outcome=match.outcome if over else None,
-        key=match.key.hex() if over else None,
-    )
+    return [told for event, told in step.told if event.heard_by(seat)]
 
 
 def clocks_of(play: Play, now: int) -> Clocks:
@@ -62,21 +75,3 @@ def clocks_of(play: Play, now: int) -> Clocks:
         grace=DEBATE_GRACE if play.clock.debate is not None else grace_of(play.terms.clock),
         stopped=play.stopped,
     )
-
-
-class Renderings:
-    """Updates as text, made once for each seat and version however many look through its eyes."""
-
-    def __init__(self) -> None:
-        self._of: tuple[str, int, bool] = ("", -1, False)
-        self._texts: dict[tuple[int, int], str] = {}
-
-    def text(self, play: Play, seat: int, since: int) -> str:
-        """The update for that seat."""
-        now = (play.id, play.version, play.abandoned)
-        if self._of != now:
-            self._of, self._texts = now, {}
-        found = self._texts.get((seat, since))
-        if found is None:
-            found = self._texts[seat, since] = encode(update_for(play, seat, since)).decode()
-        return found

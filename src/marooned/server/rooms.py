@@ -16,6 +16,7 @@ from typing import Literal
 
 import msgspec
 from litestar.channels.backends.base import ChannelsBackend
+from litestar.channels.backends.memory import MemoryChannelsBackend
 
 from marooned.engine.contract import SPECTATOR
 from marooned.server.door import Door
@@ -36,12 +37,9 @@ from marooned.server.protocol import (
     encode,
 )
 from marooned.server.refusals import Refusal
-from marooned.server.rendering import Renderings, clocks_of
+from marooned.server.rendering import Scene, clocks_of
 from marooned.server.tables import Tables
 from marooned.server.talk import Talk
-
-LONGEST_QUEUE = 64
-"""Messages that may wait for a viewer; one who is further behind is cut off, and resumes by connecting again."""
 
 NOBODY = Presence(people=[], spectators=0)
 
@@ -63,10 +61,11 @@ class Notice(msgspec.Struct, frozen=True):
 class Viewer:
     """One connection: somebody looking at a table."""
 
-    def __init__(self, me: Me) -> None:
+    def __init__(self, me: Me, write: Callable[[bytes], bool], hang_up: Callable[[], None]) -> None:
         self.me = me
-        self.waiting: asyncio.Queue[str] = asyncio.Queue(LONGEST_QUEUE)
-        self.cut_off = asyncio.Event()
+        self._write, self._hang_up = write, hang_up
+        self.cut = False
+        """Whether this viewer is being let go."""
         self.match = ""
         self.shown = 0
         """The version of that match last sent."""
@@ -75,14 +74,18 @@ class Viewer:
 
     def send(self, message: FromServer) -> None:
         """Send a message, unless this viewer reads too slowly."""
-        self.send_text(encode(message).decode())
+        self.send_text(encode(message))
 
-    def send_text(self, text: str) -> None:
-        """Send a message that is text already."""
-        try:
-            self.waiting.put_nowait(text)
-        except asyncio.QueueFull:
-            self.cut_off.set()
+    def send_text(self, text: bytes) -> None:
+        """Send a message that is text already; one who is too far behind is cut off, and may connect again."""
+        if not self.cut and not self._write(text):
+            self.cut_off()
+
+    def cut_off(self) -> None:
+        """Let this viewer go."""
+        if not self.cut:
+            self.cut = True
+            self._hang_up()
 
 
 class Room:
@@ -93,7 +96,7 @@ class Room:
         self.viewers: set[Viewer] = set()
         self.entering = 0
         """How many are on their way in."""
-        self.renderings = Renderings()
+        self.scene: Scene | None = None
         self.notices: list[Notice] = []
         self.task: asyncio.Task[None] | None = None
         self.elsewhere: dict[str, Presence] = {}
@@ -118,7 +121,7 @@ class Room:
 
     def tell(self, message: FromServer) -> None:
         """Tell everyone the same."""
-        text = encode(message).decode()
+        text = encode(message)
         for viewer in self.viewers:
             viewer.send_text(text)
 
@@ -131,8 +134,10 @@ class Room:
             if viewer.shown >= play.version:
                 return
             since = viewer.shown
+        if self.scene is None or not self.scene.shows(play):
+            self.scene = Scene(play)
         for seat in play.seats_of(viewer.me.id) or [SPECTATOR]:
-            viewer.send_text(self.renderings.text(play, seat, since))
+            viewer.send_text(self.scene.text(seat, since))
         viewer.match, viewer.shown = play.id, play.version
 
 
@@ -156,6 +161,9 @@ class Rooms:
         self.comings: list[Callable[[str, str, bool], None]] = []
         """Told of a running match and a person with a seat in it who came (true) or went (false)."""
         self.rooms: dict[str, Room] = {}
+        self.alone = isinstance(bus, MemoryChannelsBackend)
+        """Whether no other process has viewers at our tables."""
+        self._announcing: set[asyncio.Task[None]] = set()
         self._connections: Counter[str] = Counter()
         self._task: asyncio.Task[None] | None = None
         door.listeners.append(self._moved)
@@ -169,7 +177,7 @@ class Rooms:
         """Cut everybody off, and end."""
         for room in self.rooms.values():
             for viewer in room.viewers:
-                viewer.cut_off.set()
+                viewer.cut_off()
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -243,7 +251,7 @@ class Rooms:
         for room in self.rooms.values():
             for viewer in room.viewers:
                 if viewer.me.id == identity:
-                    viewer.cut_off.set()
+                    viewer.cut_off()
 
     def is_here(self, table_id: str, identity: str) -> bool:
         """Whether that person is connected to the table."""
@@ -258,7 +266,7 @@ class Rooms:
 
     def _show_clocks(self, play: Play, viewers: Iterable[Viewer]) -> None:
         if play.clock is not None:
-            text = encode(clocks_of(play, self.door.time.now())).decode()
+            text = encode(clocks_of(play, self.door.time.now()))
             for viewer in viewers:
                 viewer.send_text(text)
 
@@ -301,8 +309,30 @@ class Rooms:
         """How often that person is connected here."""
         return self._connections[identity]
 
-    async def _moved(self, play: Play, step: Step) -> None:
-        await self.announce(play.table, Notice(about="move", match=play.id, version=step.version))
+    def _moved(self, play: Play, step: Step) -> None:
+        """Show those who are here at once, and let the other processes know."""
+        notice = Notice(about="move", match=play.id, version=step.version)
+        room = self.rooms.get(play.table)
+        if room is not None:
+            try:
+                for viewer in room.viewers:
+                    room.show(play, viewer)
+                self._show_clocks(play, room.viewers)
+            except Exception:  # a game is broken: viewers resume by connecting again
+                log.exception("a room was not shown a move")
+                for viewer in room.viewers:
+                    viewer.cut_off()
+            if play.over:
+                self._note(play.table, room, notice)
+        if not self.alone:
+            task = asyncio.create_task(self.announce(play.table, notice))
+            self._announcing.add(task)
+            task.add_done_callback(self._announcing.discard)
+
+    def _note(self, table: str, room: Room, notice: Notice) -> None:
+        room.notices.append(notice)
+        if room.task is None:
+            room.task = asyncio.create_task(self._catch_up(table, room))
 
     async def _listen(self) -> None:
         async for table, data in self.bus.stream_events():
@@ -313,9 +343,7 @@ class Rooms:
             if notice.about in ("roll-call", "presence"):
                 await self._heed_presence(table, room, notice)
                 continue
-            room.notices.append(notice)
-            if room.task is None:
-                room.task = asyncio.create_task(self._catch_up(table, room))
+            self._note(table, room, notice)
 
     async def _catch_up(self, table_id: str, room: Room) -> None:
         """Tell everyone in the room what the notices are about; those that come meanwhile share the next round."""
@@ -345,7 +373,7 @@ class Rooms:
                     for viewer in list(room.viewers):
                         room.show(play, viewer)
                     self._show_clocks(play, room.viewers)
-                    if play.match.over and room.table.match.status == "running":
+                    if play.over and room.table.match.status == "running":
                         room.table = await self.tables.find(table_id)
                         room.tell(TableChanged(table=room.table))
                 asked = {notice.match for notice in notices if notice.about == "proposal"}
@@ -359,7 +387,7 @@ class Rooms:
         except Exception as error:  # the database is away, or a game is broken: viewers resume by connecting again
             log.warning("a room was not told", exc_info=None if isinstance(error, Refusal) else error)
             for viewer in room.viewers:
-                viewer.cut_off.set()
+                viewer.cut_off()
         finally:
             room.task = None
 

@@ -79,9 +79,9 @@ class SeatedBots:
 
     def wake(self, play: Play) -> None:
         """Ask the bots that owe a decision, unless they are at it."""
-        if self._stopping.is_set() or play.match.over:
+        if self._stopping.is_set() or play.over:
             return
-        for seat in play.match.owing:
+        for seat in play.owing:
             if self.bot_of(play, seat) is not None and (play.id, seat) not in self._playing:
                 task = asyncio.create_task(self._play(play.id, seat))
                 self._playing[play.id, seat] = task
@@ -108,7 +108,7 @@ class SeatedBots:
                 log.exception("the bots of a match could not be asked")
             await asyncio.sleep(0)
 
-    async def _moved(self, play: Play, step: Step) -> None:
+    def _moved(self, play: Play, step: Step) -> None:
         self.wake(play)
 
     async def _play(self, match: str, seat: int) -> None:
@@ -123,7 +123,7 @@ class SeatedBots:
                     if play.players[seat].stand_in is not None:
                         play = await self.door.refresh(match)  # the player may be back, wherever they are connected
                     bot = self.bot_of(play, seat)
-                    if seat not in play.match.owing or bot is None:
+                    if seat not in play.owing or bot is None:
                         return
                     if answer is None:
                         answer = play.version, await self._choose(play, seat, bot)

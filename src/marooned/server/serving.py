@@ -17,6 +17,7 @@ from marooned.server.refusals import Refusal
 from marooned.server.service import Service
 from marooned.server.settings import Settings, masked
 from marooned.server.settings_reading import BadSetting
+from marooned.server.wire import FastProtocol
 
 EVERYWHERE = "0.0.0.0"
 
@@ -97,7 +98,7 @@ def configuration(app: Litestar, settings: Settings, port: int | None = None) ->
         app,
         host=settings.host,
         port=settings.port if port is None else port,
-        ws="websockets-sansio",
+        ws=FastProtocol,
         ws_max_size=4 * LONGEST_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=settings.ping_seconds,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections import deque
 from typing import Any
 
 import msgspec
@@ -14,6 +15,8 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from marooned.engine.errors import MaroonedError
+from marooned.server.channels import Channel, channel_of
+from marooned.server.door import Attempt, Made
 from marooned.server.gate import Allowance
 from marooned.server.protocol import (
     LONGEST_MESSAGE,
@@ -24,6 +27,7 @@ from marooned.server.protocol import (
     Cast,
     ClientMessage,
     Hello,
+    Me,
     Ping,
     Pong,
     Propose,
@@ -64,13 +68,14 @@ async def table_socket(socket: Socket, table: FromPath[str], service: NamedDepen
             raise Refusal("token.not-allowed")
         if service.rooms.connections_of(me.id) >= service.settings.connections_a_person:
             raise Refusal("table.too-many", most=service.settings.connections_a_person)
-        viewer = Viewer(me)
         hello = await _hello(socket)
+        conversation = Conversation(service, table, me, channel_of(socket))
         try:
-            await service.rooms.enter(table, viewer, hello)
-            await _converse(Conversation(service, socket, table, viewer))
+            await service.rooms.enter(table, conversation.viewer, hello)
+            await conversation.attend()
         finally:
-            await service.rooms.leave(table, viewer)
+            conversation.channel.close()
+            await service.rooms.leave(table, conversation.viewer)
     except Refusal as refusal:
         await _close(socket, refusal, "en" if me is None else me.language)
     except WebSocketDisconnect:
@@ -81,40 +86,104 @@ async def table_socket(socket: Socket, table: FromPath[str], service: NamedDepen
 
 
 class Conversation:
-    """One connection and its business."""
+    """One connection and its business. Moves are made as they come; all else is answered in turn by `attend`."""
 
-    def __init__(self, service: Service, socket: Socket, table: str, viewer: Viewer) -> None:
-        self.service, self.socket, self.table, self.viewer = service, socket, table, viewer
+    def __init__(self, service: Service, table: str, me: Me, channel: Channel) -> None:
+        self.service, self.table, self.channel = service, table, channel
+        self.viewer = Viewer(me, channel.write, self.end)
         rate = service.settings.messages_a_second
         self.allowance = Allowance(rate, rate * BURST_SECONDS)
         self.unheeded = 0
+        self._waiting: deque[ClientMessage] = deque()
+        self._answering = self._ended = False
+        self._wake = asyncio.Event()
 
-    async def listen(self) -> None:
-        """Answer whatever is said, until the client hangs up or talks nonsense for too long."""
-        while self.unheeded < UNHEEDED:
-            text = await receive(self.socket)
-            nonce = None
-            try:
-                if not self.allowance.take():
-                    raise Refusal("message.too-fast")
-                message = parse(text)
-                nonce = getattr(message, "nonce", None)
-                await self.answer(message)
-            except Refusal as refusal:
-                self.unheeded += 1
-                self.viewer.send(refusal.message(self.viewer.me.language, nonce))
-        raise Refusal("message.too-fast")
+    def end(self) -> None:
+        """The connection is gone, or is to go."""
+        self._ended = True
+        self._wake.set()
+
+    def hear(self, text: bytes) -> None:
+        """Make the move that was sent, or keep what else was said."""
+        nonce = None
+        try:
+            if self.unheeded >= UNHEEDED:
+                self.end()
+                return
+            if not self.allowance.take():
+                raise Refusal("message.too-fast")
+            message = parse(text)
+            nonce = getattr(message, "nonce", None)
+            if isinstance(message, Ping):
+                self.viewer.send(Pong())
+            elif isinstance(message, Submit) and not self._waiting and not self._answering:
+                self.submit(message)
+            else:
+                self._waiting.append(message)
+                self._wake.set()
+        except Refusal as refusal:
+            self.refuse(refusal, nonce)
+        except Exception:
+            log.exception("a message failed")
+            self.refuse(Refusal("server.trouble"), nonce)
+
+    def refuse(self, refusal: Refusal, nonce: str | None) -> None:
+        """Say no, and why."""
+        self.unheeded += 1
+        self.viewer.send(refusal.message(self.viewer.me.language, nonce))
+
+    def submit(self, message: Submit) -> None:
+        """Make a move; it is answered once it is safe."""
+        seat, action, nonce = message.seat, message.action, message.nonce
+
+        def done(answer: Made | BaseException) -> None:
+            if isinstance(answer, tuple):
+                self.viewer.send(Accepted(nonce=nonce, version=answer[0]))
+            elif isinstance(answer, Refusal):
+                self.refuse(answer, nonce)
+            else:
+                log.error("a move failed", exc_info=answer)
+                self.refuse(Refusal("server.trouble"), nonce)
+
+        self.service.door.begin(
+            Attempt(
+                message.match,
+                seat,
+                message.version,
+                nonce,
+                self.viewer.me.id,
+                lambda play: play.try_action(seat, action),
+                done,
+                self.table,
+            )
+        )
+
+    async def attend(self) -> None:
+        """Answer what is said until the connection ends; raise why, if it is we who end it."""
+        self.channel.attach(self.hear, self.end)
+        while not self._ended:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting and not self._ended:
+                message = self._waiting.popleft()
+                self._answering = True
+                try:
+                    await self.answer(message)
+                except Refusal as refusal:
+                    self.refuse(refusal, getattr(message, "nonce", None))
+                finally:
+                    self._answering = False
+        if self.unheeded >= UNHEEDED:
+            raise Refusal("message.too-fast")
+        if self.viewer.cut:
+            raise Refusal("server.stopping" if self.service.stopping else "message.too-slow")
 
     async def answer(self, message: ClientMessage) -> None:
         """Do what the message asks, or raise why not."""
         door, me = self.service.door, self.viewer.me
         match message:
             case Submit():
-                await self.check_match(message.match)
-                version, _ = await door.submit(
-                    message.match, message.seat, message.version, message.action, message.nonce, by=me.id
-                )
-                self.viewer.send(Accepted(nonce=message.nonce, version=version))
+                self.submit(message)
             case Undo():
                 await self.check_match(message.match)
                 version, _ = await door.undo(message.match, message.seat, message.version, message.nonce, by=me.id)
@@ -132,9 +201,7 @@ class Conversation:
                 await self.service.rooms.announce(self.table, Notice(about="talk"))
             case Back() | Propose() | Cast():
                 await self.service.answer(me, self.table, message)
-            case Ping():
-                self.viewer.send(Pong())
-            case Hello():
+            case Hello() | Ping():  # pings are answered as they come
                 raise Refusal("message.invalid", why="hello")
 
     async def because(self, why: Why) -> Because:
@@ -154,34 +221,6 @@ class Conversation:
         if (await self.service.door.load(match)).table != self.table:
             raise Refusal("match.unknown")
 
-    async def speak(self) -> None:
-        """Send what waits for this viewer, until they are cut off."""
-        while True:
-            text = await self.viewer.waiting.get()
-            try:
-                await self.socket.send({"type": "websocket.send", "bytes": None, "text": text})
-            except OSError:  # the server's way of saying that nobody is there any more
-                raise WebSocketDisconnect(detail="gone") from None
-
-
-async def _converse(conversation: Conversation) -> None:
-    """Listen and speak until either ends; a viewer who reads too slowly is cut off."""
-    tasks = [
-        asyncio.create_task(conversation.listen()),
-        asyncio.create_task(conversation.speak()),
-        asyncio.create_task(conversation.viewer.cut_off.wait()),
-    ]
-    try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-    for task in done:
-        if task is tasks[2]:
-            raise Refusal("server.stopping" if conversation.service.stopping else "message.too-slow")
-        task.result()
-
 
 async def receive(socket: Socket) -> str:
     """The next message as text, if it is text and not too long."""
@@ -191,7 +230,7 @@ async def receive(socket: Socket) -> str:
     return str(event.get("text") or "")
 
 
-def parse(text: str) -> ClientMessage:
+def parse(text: bytes | str) -> ClientMessage:
     """What the client said, or refuse it."""
     if len(text) > LONGEST_MESSAGE:
         raise Refusal("message.too-large", most=LONGEST_MESSAGE)

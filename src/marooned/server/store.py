@@ -19,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from marooned.server.refusals import Refusal
 from marooned.server.schema import HEAD
+from marooned.server.sqlite_writer import SqliteWriter
 
 BUSY_SECONDS = 10
 """How long to wait for another process that writes to the same SQLite file."""
@@ -38,6 +39,8 @@ class Store:
         self.one_writer = writer.dialect.name == "sqlite"
         self.layouts: set[str] = set()
         """Fingerprints of layouts that are known to be kept."""
+        self.writer: SqliteWriter | None = None
+        """Appends moves to an SQLite file; None for other databases."""
         self.transactions = 0
         """How many were committed; for tests and metrics."""
 
@@ -54,6 +57,8 @@ class Store:
             found = found.set(drivername="postgresql+asyncpg")
             reader = writer = create_async_engine(found, pool_pre_ping=True, pool_size=10, hide_parameters=True)
         store = cls(reader, writer)
+        if store.one_writer and found.database not in (None, "", ":memory:"):
+            store.writer = SqliteWriter(str(found.database), PRAGMAS)
         try:
             async with store.writing() as connection:
                 await connection.run_sync(migrate)
@@ -64,6 +69,8 @@ class Store:
 
     async def close(self) -> None:
         """Let go of every connection."""
+        if self.writer is not None:
+            await self.writer.close()
         await self._reader.dispose()
         await self._writer.dispose()
 
@@ -73,6 +80,14 @@ class Store:
         with _told_in_our_words():
             async with self._reader.connect() as connection:
                 yield connection
+
+    @contextlib.asynccontextmanager
+    async def appending(self) -> AsyncIterator[None]:
+        """The writer's turn to write."""
+        with _told_in_our_words():
+            async with self._turn:
+                yield
+            self.transactions += 1
 
     @contextlib.asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
@@ -124,7 +139,7 @@ def _told_in_our_words() -> Any:
     """A database that cannot be written or reached is a refusal; a violated constraint is the caller's to judge."""
     try:
         yield
-    except IntegrityError:
+    except (IntegrityError, sqlite3.IntegrityError):
         raise
     except (DBAPIError, OSError, sqlite3.Error) as error:
         raise refusal_of(error) from error

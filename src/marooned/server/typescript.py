@@ -15,7 +15,7 @@ import msgspec
 from marooned.engine.registry import load_game
 from marooned.server import protocol
 from marooned.server.document import CLIENT_MESSAGES, SERVER_MESSAGES, bodies, events_of
-from marooned.server.rendering import StepUndone
+from marooned.server.plays import StepUndone
 
 HEADER = "// Written from the server's sources by scripts/protocol.py. Do not edit.\n"
 

@@ -1,0 +1,54 @@
+"""Single moves of a game, each in as few calls of compiled code as can be (`stepping` holds the compiled half)."""
+
+from __future__ import annotations
+
+import functools
+from typing import NamedTuple
+
+import numpy as np
+
+from marooned.engine.compilation import specialise
+from marooned.engine.contract import Game
+from marooned.engine.record import Array
+
+
+class Prospects(NamedTuple):
+    """What can be done in a state."""
+
+    owing: int
+    """The seats that owe a decision, as a mask; 0 when the match is over."""
+    legal: list[list[int]]
+    """Ids of each seat's legal actions."""
+
+
+class Stepper:
+    """Plays single moves of a game. States are arrays of one."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        loops, compiled = specialise("marooned.server.stepping", game), hasattr(game.rules.legal, "py_func")
+        # Rules that are plain Python can be played by nothing else.
+        self._check, self._play, self._prospects = (
+            loop if compiled else getattr(loop, "py_func", loop) for loop in (loops.check, loops.play, loops.prospects)
+        )
+        self._legal = np.zeros((game.seats[-1], game.max_legal), np.int32)
+        self._counts = np.zeros(game.seats[-1], np.int64)
+
+    def check(self, states: Array, seat: int, action: int) -> int:
+        """The reason code of an action, 0 when it is legal."""
+        return int(self._check(states, seat, action))
+
+    def play(self, states: Array, seat: int, action: int) -> Array:
+        """A new state, as an array of one: what a legal action leads to."""
+        after = np.empty(1, states.dtype)
+        self._play(states, after, seat, action)
+        return after
+
+    def prospects(self, states: Array, seats: int) -> Prospects:
+        """What can be done in a state."""
+        owing = self._prospects(states, seats, self._legal, self._counts)
+        counts = self._counts[:seats].tolist()
+        return Prospects(int(owing), [self._legal[seat, :n].tolist() if n else [] for seat, n in enumerate(counts)])
+
+
+stepper_of = functools.cache(Stepper)

@@ -1,0 +1,38 @@
+"""A template of compiled loops for one move; load it with `specialise`, which supplies `rules`.
+
+A call from Python into compiled code costs more than the rules do, so a move is one call: it is checked, played, and
+what everyone may do next is listed. States come as arrays of one, which are passed on much faster than single records.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from marooned.engine.compilation import rule
+from marooned.engine.record import Array
+
+if TYPE_CHECKING:
+    from marooned.engine.contract import Rules
+
+    rules: Rules
+
+
+@rule
+def check(states: Array, seat: int, action: int) -> int:
+    """Why not: a reason code, 0 when the action is legal."""
+    return rules.check(states[0], seat, action)
+
+
+@rule
+def play(before: Array, after: Array, seat: int, action: int) -> None:
+    """Write the state after a legal action."""
+    after[0] = before[0]
+    rules.apply(after[0], seat, action)
+
+
+@rule
+def prospects(states: Array, seats: int, legal: Array, counts: Array) -> int:
+    """Write each seat's legal actions and how many they are; the seats that owe a decision, as a mask."""
+    for seat in range(seats):
+        counts[seat] = rules.legal(states[0], seat, legal[seat])
+    return rules.owing(states[0])

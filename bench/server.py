@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import contextlib
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -55,70 +54,63 @@ def memory_kib(pid: int) -> int:
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
 
 
-def processor_seconds(pid: int) -> float:
-    """What a process has used of the processor."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 def measure_ours(given: argparse.Namespace) -> dict[str, Any]:
     """Our server, as fast as it goes."""
     matches = given.at_once + int(given.seconds * given.expected / MOVES_A_MATCH)
     with running([sys.executable, "-m", "bench.server_ours", str(matches)]) as (ready, pid):
-        spent = processor_seconds(pid)
-        seen = load(
+        return load(
             {
                 "kind": "marooned",
                 "matches": matches,
                 "at_once": given.at_once,
                 "seconds": given.seconds,
+                "pid": pid,
                 **ready,
             }
         )
-        return seen | {"server_cpu_s": processor_seconds(pid) - spent}
 
 
 def measure_peer(given: argparse.Namespace) -> dict[str, Any]:
     """The peer's server, as fast as it goes."""
     matches = given.at_once + int(given.seconds * given.expected / MOVES_A_MATCH)
     with running(peer_command()) as (ready, pid):
-        spent = processor_seconds(pid)
-        seen = load(
+        return load(
             {
                 "kind": "boardgame.io",
                 "matches": matches,
                 "at_once": given.at_once,
                 "seconds": given.seconds,
+                "pid": pid,
                 **ready,
             }
         )
-        return seen | {"server_cpu_s": processor_seconds(pid) - spent}
 
 
 def measure_live(given: argparse.Namespace) -> dict[str, Any]:
     """Our server with many matches at a steady pace; memory is what it holds beyond an idle one, by match."""
     with running([sys.executable, "-m", "bench.server_ours", str(given.live)]) as (ready, pid):
-        idle, spent = memory_kib(pid), processor_seconds(pid)
+        idle = memory_kib(pid)
         seen = load(
             {
                 "kind": "marooned",
                 "matches": given.live,
                 "at_once": given.live,
                 "seconds": given.seconds,
+                "pid": pid,
                 "pace": SECONDS_A_MOVE / SEATS,
                 **ready,
             }
         )
         held = memory_kib(pid) - idle
-        return seen | {"server_cpu_s": processor_seconds(pid) - spent, "kib_a_match": held / given.live}
+        return seen | {"kib_a_match": held / given.live}
 
 
 def tell(name: str, seen: dict[str, Any]) -> None:
     """One line of the table."""
     print(
         f"| {name} | {seen['moves_a_second']:,.0f} | {seen['p50_ms']:.1f} | {seen['p99_ms']:.1f} "
-        f"| {seen['longest_ms']:.1f} | {seen['bytes_a_message']:,.0f} | {seen['server_cpu_s']:.1f} "
-        f"| {seen['client_cpu_s']:.1f} | {seen['refused'] or 0} |",
+        f"| {seen['longest_ms']:.1f} | {seen['bytes_a_message']:,.0f} | {seen['server_us_a_move']:,.0f} "
+        f"| {seen['server_share']:.2f} | {seen['refused'] or 0} |",
         flush=True,
     )
 
@@ -134,7 +126,9 @@ def main(words: list[str]) -> int:
     made.add_argument("--live", type=int, default=0, help="matches at a steady pace instead")
     given = made.parse_args(words)
     print(", ".join(f"{name} {value}" for name, value in machine().items()), end="\n\n")
-    print("| server | moves/s | p50 ms | p99 ms | longest ms | bytes a message | server cpu s | load cpu s | refused |")
+    print(
+        "| server | moves/s | p50 ms | p99 ms | longest ms | bytes a message | server µs a move | cores used | refused |"
+    )
     print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |", flush=True)
     if given.live:
         seen = measure_live(given)

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import random
-import resource
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -38,6 +39,12 @@ class Seen(msgspec.Struct):
 
 
 read_ours = msgspec.json.Decoder(Seen).decode
+
+
+def processor_seconds(pid: int) -> float:
+    """What a process has used of the processor."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class Table:
@@ -101,7 +108,7 @@ class Load:
         self.refused: dict[str, int] = {}
         self.moves = 0
         self.stopped = self.measuring = False
-        self.began = self.ended = 0.0
+        self.began = self.ended = self.spent = 0.0
         self.done = self.loop.create_future()
         self.waiting: list[Table] = []
         self.tables: list[Table] = []
@@ -140,6 +147,7 @@ class Load:
 
     def begin(self) -> None:
         """Begin to measure."""
+        self.spent = processor_seconds(self.given["pid"])
         self.measuring, self.began = True, time.perf_counter()
         self.moves, self.waits = 0, []
 
@@ -147,6 +155,7 @@ class Load:
         """End the measurement."""
         if not self.done.done():
             self.ended, self.stopped = time.perf_counter(), True
+            self.spent = processor_seconds(self.given["pid"]) - self.spent
             self.done.set_result(None)
 
     def moved(self, wait: float) -> None:
@@ -173,7 +182,8 @@ class Load:
             "longest_ms": at(1.0),
             "bytes_a_message": sum(s.bytes for s in sockets) / max(1, sum(s.messages for s in sockets)),
             "refused": self.refused,
-            "client_cpu_s": sum(resource.getrusage(resource.RUSAGE_SELF)[:2]),
+            "server_us_a_move": self.spent / max(1, self.moves) * 1e6,
+            "server_share": self.spent / seconds,
         }
 
     # --- ours ---

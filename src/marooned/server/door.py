@@ -28,6 +28,7 @@ from marooned.server.plays import Logged, Play, Player, Step, Terms, read_clock
 from marooned.server.refusals import Refusal
 from marooned.server.schema import layouts, matches, moves, seats, snapshots, tables
 from marooned.server.snapshots import LostState, keep_layout, restore
+from marooned.server.stepper import warm
 from marooned.server.store import Store
 
 log = logging.getLogger(__name__)
@@ -88,6 +89,8 @@ class Door:
         """Told of a match whose people came, went or agreed on something."""
         self._plays: OrderedDict[str, Play] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Play]] = {}
+        self._warm: set[str] = set()
+        """Games whose compiled code is loaded."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._writing = 0
         self._idle = asyncio.Event()
@@ -293,6 +296,9 @@ class Door:
             players = (await connection.execute(select(seats).where(seats.c.match == id).order_by(seats.c.seat))).all()
         game = load_game(found.game)
         await keep_layout(self.store, game)
+        if game.name not in self._warm:
+            await asyncio.to_thread(warm, game)
+            self._warm.add(game.name)
         match = Match(game, found.seats, found.options, found.key)
         play = Play(id, found.table, found.rules, match, [player_of(row) for row in players])
         play.terms = Terms(read_clock(found.terms), found.debate, found.level)

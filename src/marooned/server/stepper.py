@@ -9,6 +9,7 @@ import numpy as np
 
 from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
+from marooned.engine.match import Match
 from marooned.engine.record import Array
 
 
@@ -49,6 +50,19 @@ class Stepper:
         owing = self._prospects(states, seats, self._legal, self._counts)
         counts = self._counts[:seats].tolist()
         return Prospects(int(owing), [self._legal[seat, :n].tolist() if n else [] for seat, n in enumerate(counts)])
+
+
+def warm(game: Game) -> None:
+    """Load, or compile, all that a move of the game needs. It may take long: not for the event loop's thread."""
+    stepper, match = stepper_of(game), Match(game, game.seats[0])
+    states = np.array([match.state], dtype=match.state.dtype)
+    owing, legal = stepper.prospects(states, match.seats)
+    seat = owing.bit_length() - 1
+    stepper.check(states, seat, legal[seat][0])
+    after = stepper.play(states, seat, legal[seat][0])
+    game.events(match.state, seat, legal[seat][0], after[0])
+    game.reveals(match.state, seat, legal[seat][0], after[0])
+    game.views(after[0])(seat)
 
 
 stepper_of = functools.cache(Stepper)

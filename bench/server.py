@@ -126,7 +126,6 @@ def main(words: list[str]) -> int:
     made.add_argument("--live", type=int, default=0, help="matches at a steady pace instead")
     given = made.parse_args(words)
     print(", ".join(f"{name} {value}" for name, value in machine().items()), end="\n\n")
-    print(
     columns = ["server", "moves/s", "p50 ms", "p99 ms", "longest ms", "bytes a message"]
     columns += ["server µs a move", "cores used", "refused"]
     print(f"| {' | '.join(columns)} |")

@@ -90,6 +90,12 @@ COMMANDS = (
     ),
     Command("replay verify", "marooned.cli.replays:verify", (Place("file", repeated=True),)),
     Command("replay show", "marooned.cli.replays:show", (Place("file"),), (Option("seat"), Option("json", flag=True))),
+    Command(
+        "replay review",
+        "marooned.cli.reviews:review_record",
+        (Place("file"),),
+        (Option("iterations"), Option("json", flag=True)),
+    ),
     Command("rules", "marooned.cli.library:rules", (Place("game", required=False),)),
     Command("games", "marooned.cli.library:games"),
 )

@@ -14,6 +14,7 @@ from rich.table import Table as Grid
 from rich.text import Text as Line
 
 from marooned.cli.choices import Choice, Choices, Fold
+from marooned.cli.hints import hint
 from marooned.cli.saves import Keeper
 from marooned.cli.screen import QUIET, STRONG, Screen
 from marooned.cli.speech import cli_text
@@ -96,6 +97,8 @@ class Session:
                     continue
                 if command == "help":
                     self.screen.show("", self.help())
+                elif command == "hint":
+                    self.screen.show("", hint(self.table, self.choices().choices))
                 elif command == "log":
                     self.screen.show("", *self.table.story)
                 elif command == "undo":
@@ -133,7 +136,7 @@ class Session:
 
     def command(self, typed: str) -> str | None:
         """The command of the client that was typed, in the person's language or in English."""
-        for name in ("help", "undo", "log", "quit"):
+        for name in ("help", "hint", "undo", "log", "quit"):
             if typed.lower() in self.said(f"key-{name}").split():
                 return name
         return None

@@ -20,6 +20,7 @@ brief-sim = let bots play many matches, and report
 brief-arena = hold a tournament between bots
 brief-replay-verify = check match records, move by move
 brief-replay-show = tell a match record step by step
+brief-replay-review = look back on a match: chances, turning points, moves missed
 brief-rules = read a game’s rules
 brief-games = list the games
 
@@ -34,6 +35,7 @@ about-sim = Let bots play matches as fast as they can, and report what came of t
 about-arena = Hold a tournament: every deal is played by each bot from every seat, on all cores. Tells wins with their 95 % intervals and ratings. With --results it is kept as it goes, and a stopped one goes on.
 about-replay-verify = Replay match records and check every move, digest, result and seed commitment. The exit status is 0 if all hold, 2 if not.
 about-replay-show = Tell a match record step by step: the action, what happened, and the whole state as plain JSON.
+about-replay-review = Look back on a match record: everyone’s chance to win move by move, the turning points, and better moves that a player could have found from what they knew then.
 about-rules = Read the rules of a game.
 about-games = List the games.
 
@@ -53,6 +55,7 @@ value-workers = N
 value-results = file
 value-report = file
 value-ray = address
+value-iterations = N
 value-record = folder
 value-host = address
 value-port = N
@@ -112,6 +115,7 @@ about-arena-workers = How many processes play; one a core, unless told.
 about-arena-results = Append the results to this file, and go on with those it holds.
 about-arena-report = Write a page with tables and plots into this HTML file.
 about-arena-ray = Play on a Ray cluster: the one at this address, or one started here.
+about-replay-review-iterations = How long to think about each decision again; 600 unless told.
 about-replay-show-seat = Tell only what this seat knew; counted from 0.
 
 # --- what is wrong, and what to do ---
@@ -182,13 +186,14 @@ choices-counted = { $count ->
     [one] one choice
    *[other] { $count } choices
 }
-keys = A number or a word plays · ? explains · undo · log · quit
-keys-back = A number or a word plays · Enter goes back · ? explains · undo · log · quit
+keys = A number or a word plays · ? explains · hint · undo · log · quit
+keys-back = A number or a word plays · Enter goes back · ? explains · hint · undo · log · quit
 keys-explained = Type the number of a choice, or its word; the beginning of the word will do.
     “undo” takes your last step back, as long as it showed nothing new and nobody has moved since.
     “log” tells the whole story so far. “quit” or Ctrl-C leaves the table; the match is kept.
 help-rules = All the rules: marooned rules { $game }
 key-help = ? help
+key-hint = hint
 key-undo = undo
 key-log = log
 key-quit = quit exit
@@ -214,6 +219,17 @@ series-over = The series is over. After { $length } matches:
 series-go-on = Enter deals the next match; Ctrl-C leaves, and the series is kept.
 
 # --- reports ---
+
+hint-title = What a strong player would do:
+hint-chance = { NUMBER($chance, style: "percent", maximumFractionDigits: 0) } to win, ± { NUMBER($doubt, style: "percent", maximumFractionDigits: 0) }
+review-title = { $game }, { $moves } moves
+review-chances = Chances to win, as an onlooker saw them:
+review-turning = Turning points:
+review-no-turning = No single move turned the match.
+review-turn = Move { $number }, { $who }: { $action } — { $seat } goes from { NUMBER($before, style: "percent", maximumFractionDigits: 0) } to { NUMBER($after, style: "percent", maximumFractionDigits: 0) }.
+review-missed = Better moves that could have been found:
+review-no-missed = Nobody missed a clearly better move.
+review-slip = Move { $number }, { $who }: { $action } ({ NUMBER($chance, style: "percent", maximumFractionDigits: 0) }). Better: { $better } ({ NUMBER($best, style: "percent", maximumFractionDigits: 0) }).
 
 figure = { NUMBER($value, maximumFractionDigits: 2) }
 share = { NUMBER($value, style: "percent", maximumFractionDigits: 1) }

@@ -20,6 +20,7 @@ brief-sim = faire jouer des robots en nombre, et compter
 brief-arena = organiser un tournoi entre robots
 brief-replay-verify = vérifier des parties enregistrées, coup par coup
 brief-replay-show = raconter une partie enregistrée, pas à pas
+brief-replay-review = revenir sur une partie : chances, tournants, occasions manquées
 brief-rules = lire les règles d’un jeu
 brief-games = dire quels jeux il y a
 
@@ -34,6 +35,7 @@ about-sim = Faire jouer des robots aussi vite que possible, puis dire ce qu’il
 about-arena = Organiser un tournoi : chaque donne est jouée par chaque robot à toutes les places, sur tous les cœurs. Donne les victoires avec leur intervalle à 95 %, et les cotes. Avec --results, tout est gardé au fur et à mesure, et un tournoi arrêté reprend.
 about-replay-verify = Rejouer des parties enregistrées et vérifier chaque coup, chaque empreinte, le résultat et le scellé de la donne. Le code de retour est 0 si tout tient, 2 sinon.
 about-replay-show = Raconter une partie enregistrée pas à pas : l’action, ce qui s’est passé, et l’état entier en JSON lisible.
+about-replay-review = Revenir sur une partie enregistrée : les chances de chacun coup après coup, les tournants, et les meilleurs coups qu’un joueur pouvait trouver avec ce qu’il savait alors.
 about-rules = Lire les règles d’un jeu.
 about-games = Dire quels jeux il y a.
 
@@ -53,6 +55,7 @@ value-workers = N
 value-results = fichier
 value-report = fichier
 value-ray = adresse
+value-iterations = N
 value-record = dossier
 value-host = adresse
 value-port = N
@@ -112,6 +115,7 @@ about-arena-workers = Nombre de processus ; un par cœur, sauf indication.
 about-arena-results = Ajouter les résultats à ce fichier, et reprendre ceux qui s’y trouvent.
 about-arena-report = Écrire une page avec tableaux et courbes dans ce fichier HTML.
 about-arena-ray = Jouer sur une grappe Ray : celle de cette adresse, ou une grappe lancée ici.
+about-replay-review-iterations = Combien de temps repenser à chaque décision ; 600 sauf indication.
 about-replay-show-seat = Ne raconter que ce que savait cette place ; comptée à partir de 0.
 
 # --- ce qui cloche, et que faire ---
@@ -182,13 +186,14 @@ choices-counted = { $count ->
     [1] un choix
    *[other] { $count } choix
 }
-keys = Un nombre ou un mot joue · ? explique · annuler · journal · quitter
-keys-back = Un nombre ou un mot joue · Entrée revient · ? explique · annuler · journal · quitter
+keys = Un nombre ou un mot joue · ? explique · indice · annuler · journal · quitter
+keys-back = Un nombre ou un mot joue · Entrée revient · ? explique · indice · annuler · journal · quitter
 keys-explained = Tapez le numéro d’un choix, ou son mot ; le début du mot suffit.
     « annuler » reprend votre dernier pas, tant qu’il n’a rien montré de nouveau et que personne n’a joué depuis.
     « journal » raconte toute l’histoire. « quitter » ou Ctrl-C lève la séance ; la partie est gardée.
 help-rules = Toutes les règles : marooned rules { $game }
 key-help = ? help aide
+key-hint = hint indice
 key-undo = undo annuler
 key-log = log journal
 key-quit = quit exit quitter
@@ -218,6 +223,17 @@ series-over = La série est finie. Après { $length } parties :
 series-go-on = Entrée distribue la partie suivante ; Ctrl-C quitte la table, et la série est gardée.
 
 # --- comptes rendus ---
+
+hint-title = Ce que ferait un joueur aguerri :
+hint-chance = { NUMBER($chance, style: "percent", maximumFractionDigits: 0) } de chances de gagner, à { NUMBER($doubt, style: "percent", maximumFractionDigits: 0) } près
+review-title = { $game }, { $moves } coups
+review-chances = Chances de gagner, aux yeux d’un spectateur :
+review-turning = Tournants de la partie :
+review-no-turning = Aucun coup n’a fait basculer la partie à lui seul.
+review-turn = Coup { $number }, { $who } : { $action } — { $seat } passe de { NUMBER($before, style: "percent", maximumFractionDigits: 0) } à { NUMBER($after, style: "percent", maximumFractionDigits: 0) }.
+review-missed = De meilleurs coups étaient possibles :
+review-no-missed = Personne n’a manqué de coup nettement meilleur.
+review-slip = Coup { $number }, { $who } : { $action } ({ NUMBER($chance, style: "percent", maximumFractionDigits: 0) }). Mieux : { $better } ({ NUMBER($best, style: "percent", maximumFractionDigits: 0) }).
 
 figure = { NUMBER($value, maximumFractionDigits: 2) }
 share = { NUMBER($value, style: "percent", maximumFractionDigits: 1) }

@@ -1,0 +1,108 @@
+"""Advice and reviews: chances for every option, reasons in words, and mistakes where something better was there."""
+
+from __future__ import annotations
+
+import pytest
+
+from marooned.bots import knowledge_of, new_bot
+from marooned.bots.advice import Advice, Option, Reason, advise, say_reasons, weigh
+from marooned.bots.review import Review, review
+from marooned.engine.match import Match
+from marooned.engine.registry import game_names, load_game
+from marooned.engine.rng import key_from_seed
+from marooned.engine.text import LANGUAGES
+from marooned.search.thinking import Budget
+
+KEY = key_from_seed("advice")
+
+
+def played(game: str, moves: int, bot: str = "heuristic") -> Match:
+    match = Match(load_game(game), load_game(game).seats[0], key=key_from_seed("7"))
+    player = new_bot(bot, KEY)
+    while not match.over and (len(match.moves) < moves or len(match.legal_ids(match.turn)) < 3):
+        match.play(match.turn, player.choose(knowledge_of(match, match.turn)))
+    return match
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_option_is_weighed_and_reasons_are_given(game: str) -> None:
+    match = played(game, 20)
+    advice = advise(knowledge_of(match, match.turn), KEY, Budget(300), worlds=20)
+    assert sorted(option.action for option in advice.options) == sorted(match.legal_ids(match.turn))
+    assert advice.best.chance is not None and 0.0 <= advice.best.chance <= 1.0
+    assert {reason.name for reason in advice.reasons} & {"points", "worlds"}
+    for language in LANGUAGES:
+        assert len(say_reasons(advice, language)) == len(advice.reasons)
+
+
+def test_advice_does_not_depend_on_what_the_seat_cannot_know() -> None:
+    match = played("nautilus-island", 20)
+    other = played("nautilus-island", 20)
+    other.state = match.imagined(match.turn, key_from_seed("another truth"))
+    knowledge, same = knowledge_of(match, match.turn), knowledge_of(other, match.turn)
+    assert advise(knowledge, KEY, Budget(200)) == advise(same, KEY, Budget(200))
+
+
+def test_only_option_is_told_as_such() -> None:
+    match = played("nautilus", 0)
+    while len(match.legal_ids(match.turn)) > 1:
+        match.play(match.turn, new_bot("heuristic", KEY).choose(knowledge_of(match, match.turn)))
+    advice = advise(knowledge_of(match, match.turn), KEY)
+    assert advice.reasons == [Reason("only-choice", {})] and len(advice.options) == 1
+
+
+@pytest.mark.parametrize(
+    ("chances", "name"),
+    [
+        ((0.6, 0.3), "clear"),
+        ((0.6, 0.59, 0.585), "close"),
+        ((0.6, None), "alone"),
+        ((0.01, 0.0), "lost"),
+        ((0.99, 0.4), "won"),
+    ],
+)
+def test_reasons_follow_from_the_chances(chances: tuple[float | None, ...], name: str) -> None:
+    options = [Option(i, str(i), chance, 0.01, 50 - i) for i, chance in enumerate(chances)]
+    (reason,) = weigh(options)
+    assert reason.name == name
+    if name == "close":
+        assert reason.details["count"] == 3
+    for language in LANGUAGES:
+        assert say_reasons(Advice(0, options, [reason], 1, 0), language)[0]
+
+
+# --- looking back ---
+
+
+@pytest.fixture(scope="module")
+def looked_back() -> tuple[Match, Review]:
+    """A match between a reckless and a sensible player."""
+    match = Match(load_game("nautilus"), 2, key=key_from_seed("review"))
+    bots = [new_bot("uniform", KEY), new_bot("heuristic", KEY)]
+    while not match.over:
+        match.play(match.turn, bots[match.turn].choose(knowledge_of(match, match.turn)))
+    return match, review(match, Budget(300), worlds=30)
+
+
+def test_chances_run_from_the_deal_to_the_outcome(looked_back: tuple[Match, Review]) -> None:
+    match, found = looked_back
+    assert match.outcome is not None and match.outcome.winners == [1]
+    assert len(found.chances) == len(match.moves) + 1
+    assert found.chances[-1] == [0.0, 1.0]
+    assert all(sum(row) == pytest.approx(1.0, abs=0.01) for row in found.chances)
+
+
+def test_the_reckless_one_missed_more(looked_back: tuple[Match, Review]) -> None:
+    match, found = looked_back
+    slips = [sum(slip.seat == seat for slip in found.missed) for seat in range(2)]
+    assert slips[0] > 3 * slips[1] and slips[0] > 2  # few: once the match is lost, nothing is a mistake any more
+    for slip in found.missed:
+        assert slip.better_chance > slip.chance and slip.better != slip.action
+        assert match.moves[slip.move - 1].seat == slip.seat
+
+
+def test_turning_points_are_the_largest_swings(looked_back: tuple[Match, Review]) -> None:
+    _, found = looked_back
+    swings = [abs(after[0] - before[0]) for before, after in zip(found.chances, found.chances[1:], strict=False)]
+    largest = sorted(range(1, len(swings) + 1), key=lambda move: (-swings[move - 1], move))[: len(found.turning)]
+    assert sorted(point.move for point in found.turning) == sorted(largest)

@@ -43,15 +43,16 @@ class Attendance:
     async def come(self, match: str, identity: str) -> None:
         """Somebody is there: their seats are theirs again."""
         async with self._lock(match):
-            play = await self.door.load(match)
+            play = await self._people(match)
             mine = [seat for seat in play.seats_of(identity) if play.players[seat].stand_in or play.players[seat].gone]
             if mine:
-                await self._change(play, mine, back=True, gone=None, stand_in=None)
+                covered = [seat for seat in mine if play.players[seat].stand_in is not None]
+                await self._change(play, mine, covered, gone=None, stand_in=None)
 
     async def go(self, match: str, identity: str) -> None:
         """Somebody has gone, unless they are connected in another way."""
         async with self._lock(match):
-            play = await self.door.load(match)
+            play = await self._people(match)
             here = self.rooms.is_here(play.table, identity)
             mine = [seat for seat in play.seats_of(identity) if play.players[seat].gone is None]
             if mine and not here:
@@ -63,7 +64,7 @@ class Attendance:
             play = await self.door.refresh(match)
             missing = [seat for seat in wanted if seat in play.thinking]
             if missing and not play.stopped:
-                await self._change(play, missing, stand_in=play.terms.level)
+                await self._change(play, missing, missing, stand_in=play.terms.level)
 
     async def call_roll(self, among: Callable[[str], bool] = lambda match: True) -> None:
         """Whoever has a seat in a running match, of these, and is not connected has gone."""
@@ -92,12 +93,18 @@ class Attendance:
             async with self.door.store.writing() as connection:
                 await connection.execute(KEEP_CLOCK, [clock_row(play) for play in timed])
 
-    async def _change(self, play: Play, wanted: Collection[int], back: bool = False, **values: Any) -> None:
+    async def _people(self, match: str) -> Play:
+        """A match and its people, whichever process wrote of them last."""
+        return await (self.door.load(match) if self.door.alone else self.door.refresh(match))
+
+    async def _change(self, play: Play, wanted: Collection[int], refilled: Collection[int] = (), **values: Any) -> None:
         """Write it, with the time that is left, and let everyone know."""
-        play.settle(self.door.time.now())
-        if back and play.clock is not None:
-            play.clock = returned(play.clock, play.terms.clock, wanted)
         of = (seats.c.match == play.id) & seats.c.seat.in_(wanted)
+        play.settle(self.door.time.now())
+        if (
+            refilled and play.clock is not None
+        ):  # should a move that is being written undo it, the next one does it again
+            play.clock = returned(play.clock, play.terms.clock, refilled)
         async with self.door.store.writing() as connection:
             await connection.execute(update(seats).where(of).values(**values))
             await keep_clock(connection, play)

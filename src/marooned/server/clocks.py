@@ -70,7 +70,7 @@ def stepped(
 
 
 def returned(reading: Reading, clock: Clock, seats: Collection[int]) -> Reading:
-    """The reading once these seats are their players' again: they have time to look around."""
+    """The reading once bots play for these seats: when their players are back, they will have time to look around."""
     least = min(_full(clock), RETURN_BANK) if isinstance(clock, LiveClock) else _full(clock)
     left = [max(rest, least) if seat in seats else rest for seat, rest in enumerate(reading.left)]
     return msgspec.structs.replace(reading, left=left)

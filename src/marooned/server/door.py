@@ -132,10 +132,13 @@ class Door:
 
     async def refresh(self, match: str) -> Play:
         """A match with its people as they are now: who has gone, who stands in, whether it is paused."""
-        play = await self.load(match)
+        play = await self.newest(match)
+        people = select(matches, snapshots.c.version, snapshots.c.clock).join(snapshots)
         async with self.store.reading() as connection:
-            found = (await connection.execute(select(matches).where(matches.c.id == match))).one()
+            found = (await connection.execute(people.where(matches.c.id == match))).one()
             rows = (await connection.execute(select(seats).where(seats.c.match == match).order_by(seats.c.seat))).all()
+        if not self.alone and found.version == play.version and found.clock is not None:
+            play.clock = self._clock(play, found.clock)  # another process may have changed whose time runs
         play.settle(self.time.now())
         play.players = tuple(player_of(row) for row in rows)
         play.paused, play.abandoned = found.paused is not None, found.abandoned is not None

@@ -21,7 +21,7 @@ from marooned.server.proposals import Proposals
 from marooned.server.protocol import NoClock
 from marooned.server.refusals import Refusal
 from marooned.server.rooms import Notice
-from marooned.server.schema import matches, proposals, tables
+from marooned.server.schema import matches, seats, tables
 from marooned.server.seated_bots import SeatedBots
 
 AWAY_GRACE, AWAY_GRACE_UNTIMED = 60 * SECOND, 180 * SECOND
@@ -80,10 +80,10 @@ class Keeper:
             self._sooner.set()
 
     async def adopt(self) -> None:
-        """Look after every running match that has a clock or an open vote: after a start, or another process's end."""
-        votes = select(proposals.c.match).where(proposals.c.answer == "open")
-        timed = tables.c.clock.is_not(None) | tables.c.debate.is_not(None) | matches.c.id.in_(votes)
-        running = select(matches.c.id).join(tables).where(matches.c.status == "running", timed)
+        """Look after every running match that has a clock or somebody gone: after a start, or another process's end."""
+        absent = matches.c.id.in_(select(seats.c.match).where(seats.c.gone.is_not(None)))
+        timed = tables.c.clock.is_not(None) | tables.c.debate.is_not(None)
+        running = select(matches.c.id).join(tables).where(matches.c.status == "running", timed | absent)
         async with self.door.store.reading() as connection:
             ids = (await connection.execute(running)).scalars().all()
         for id in ids:

@@ -18,7 +18,7 @@ from marooned.engine.contract import Event, Game
 from marooned.engine.errors import CannotUndo, IllegalAction
 from marooned.engine.match import Match, Move
 from marooned.engine.record import Array, copy_of
-from marooned.server.clocks import Reading, charged, stepped
+from marooned.server.clocks import Reading, charged, returned, stepped
 from marooned.server.protocol import Clock, NoClock, SlowClock, encode
 from marooned.server.stepper import Prospects, Stepper, stepper_of
 
@@ -179,6 +179,9 @@ class Play:
             return None
         owing, terms = self.game.rules.owing, self.terms
         read = charged(self.clock, self.thinking, now, self.stopped)
+        covered = [seat for seat, player in enumerate(self.players) if player.stand_in is not None]
+        if covered:
+            read = returned(read, terms.clock, covered)
         before, after = int(owing(step.before)), int(owing(step.after))
         return stepped(read, terms.clock, terms.debate, step.seat, before, after, step.action is None)
 

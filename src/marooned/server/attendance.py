@@ -101,9 +101,7 @@ class Attendance:
         """Write it, with the time that is left, and let everyone know."""
         of = (seats.c.match == play.id) & seats.c.seat.in_(wanted)
         play.settle(self.door.time.now())
-        if (
-            refilled and play.clock is not None
-        ):  # should a move that is being written undo it, the next one does it again
+        if refilled and play.clock is not None:  # a move being written may undo it; the next does it again
             play.clock = returned(play.clock, play.terms.clock, refilled)
         async with self.door.store.writing() as connection:
             await connection.execute(update(seats).where(of).values(**values))

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from marooned.server.keeper import AWAY_GRACE_UNTIMED, ROLL_CALL
+from marooned.server.keeper import AWAY_GRACE_UNTIMED, ROLL_CALL, debate_due, next_due
+from marooned.server.rendering import clocks_of
 
 from .harness import Guest, Running, Seat, SetTime, guests, running, settings_in, started
 from .test_tokens import programs
@@ -290,3 +291,21 @@ async def test_a_program_that_is_gone_is_stood_in_for_like_a_person(server: Runn
 def last_update(player: Seat) -> dict[str, Any]:
     """What that player was shown last."""
     return [message for message in player.received if message["type"] == "update"][-1]
+
+
+async def test_clocks_and_what_is_due_tell_nothing_of_hands(server: Running, time: SetTime) -> None:
+    door = server.service.door
+    async with guests(server.url, "Ann", "Bob") as (ann, bob):
+        table = await started(ann, "galerapagos", ann, bob, bob, bob, clock=LIVE, debate=60)
+        match = table["match"]["id"]
+        for number in range(25):
+            play = await door.load(match)
+            truth, told = play.state, (clocks_of(play, time.now()), next_due(play), debate_due(play))
+            for viewer in range(-1, 4):
+                play.match.state = play.match.imagined(viewer, number.to_bytes(16, "big"))
+                assert (clocks_of(play, time.now()), next_due(play), debate_due(play)) == told
+                play.match.state = truth
+            seat = play.match.turn
+            word = play.game.actions.words[play.legal_ids(play.state, seat)[0]]
+            time.pass_seconds(1)
+            await door.submit(match, seat, play.version, word, f"n{number}", by=play.players[seat].identity)

@@ -49,6 +49,12 @@ Version {PROTOCOL}. A client that knows this page can play a whole match.
 Decisions owed at the same time do not make one another stale: the version may be older, as long as only seats that owed
 a decision too have moved since and the seat is offered the same actions.
 
+A table with a clock sends `clocks` beside the updates. When somebody's time and the grace are over, or they have been
+gone for a while where others wait, a bot stands in: the seat's `stand_in` names it. Connecting again, a move or `back`
+takes the seat back. A table that everybody has left is `asleep`; a `paused` one takes no moves until the players agree
+to `resume`. They agree by `propose` and `cast`, in secret. A match that they abandon has no outcome: the table's match
+says `abandoned`, and its record and key are told.
+
 A program needs no cookie: `Authorization: Bearer …` with a token stands for it, over HTTP and on the WebSocket. A token
 that `POST /api/bots` made may create tables, sit down, start and play like a person; one that was made for a seat by
 `POST /api/tables/…/seats/…/token` plays that seat and changes nothing else. A program has an identity of its own: it

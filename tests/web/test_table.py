@@ -115,7 +115,8 @@ def test_friends_meet_by_link_and_code_talk_whisper_and_start(join: Join, pictur
     host.page.keyboard.press("Enter")
     guest.page.get_by_role("button", name="Paroles").click()
     expect(guest.page.locator("aside.side .talk")).to_contain_text("psst")
-    assert faults(guest.page) == []
+    for part in ("header", "aside.side", "section.prompt"):
+        assert faults(guest.page, part) == [], part
 
 
 def test_a_shared_device_hides_one_hand_from_the_next_player(join: Join) -> None:

@@ -146,6 +146,8 @@ end-winners = { $count ->
    *[other] { $who } win together
 }
 end-again = Play again
+end-next = Next match
+end-series = After match { $played } of { $length }
 end-look = Look at the table
 record-download = Download the record
 seed-title = Was chance honest?

@@ -146,6 +146,8 @@ end-winners = { $count ->
    *[other] { $who } gagnent ensemble
 }
 end-again = Rejouer
+end-next = Partie suivante
+end-series = Après la partie { $played } sur { $length }
 end-look = Regarder la table
 record-download = Télécharger la partie
 seed-title = Le hasard était-il honnête ?

@@ -1,0 +1,58 @@
+"""Four browsers at one table, through a link, to the end of the match, with a server that is killed in the middle."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Error, expect
+
+from .conftest import Join
+from .knowledge import check_secrets
+from .player import Player
+from .server import Server
+
+ROUNDS = 400
+"""Far more goes around the table than a match of Nautilus Island takes."""
+
+
+def take_turn(player: Player) -> None:
+    """Press one of the buttons, if there are any."""
+    try:
+        if player.lit().count():
+            player.lit().last.click(timeout=3000)
+            confirm = player.page.locator("section.prompt button.main")
+            if confirm.is_visible():
+                confirm.click(timeout=3000)
+    except Error:  # the table moved on meanwhile
+        pass
+
+
+def test_four_browsers_play_one_match_to_its_end_though_the_server_is_killed(join: Join, server: Server) -> None:
+    players = [join(server, text=True, phone=seat % 2 == 1, language="en" if seat < 2 else "fr") for seat in range(4)]
+    host = players[0]
+    host.open("/new/nautilus-island")
+    host.page.locator("select").first.select_option("4")
+    host.page.locator("form button.main").click()
+    host.page.wait_for_url("**/t/*")
+    for seat, friend in enumerate(players[1:], start=1):
+        friend.page.goto(host.page.url)
+        friend.page.locator("section.seats li").nth(seat).get_by_role("button").first.click()
+        expect(host.page.locator("section.seats li").nth(seat).locator(".free")).to_have_count(0)
+    host.page.get_by_role("button", name="Start", exact=True).click()
+    for player in players:
+        player.page.locator("section.prompt").wait_for()
+    for go in range(ROUNDS):
+        if all(player.over for player in players):
+            break
+        if go == 12:
+            server.kill()
+            expect(host.page.locator("header .lost")).to_be_visible()
+            server.start()
+            for player in players:
+                expect(player.page.locator("header .lost")).to_be_hidden(timeout=30_000)
+        for player in players:
+            if player.last["owing"] == [player.last["seat"]]:
+                take_turn(player)
+        host.page.wait_for_timeout(60)
+    for seat, player in enumerate(players):
+        player.see_end()
+        assert player.last["seat"] == seat
+        assert check_secrets(player)

@@ -53,6 +53,8 @@ export interface GameFolder<View = unknown, Event = unknown> {
   sayAction(text: Text, action: string, view: View, names: readonly string[]): string;
   /** An event in words; null when it is not worth a line. */
   sayEvent(text: Text, event: Event, names: readonly string[], viewer: number): string | null;
+  /** The whole view in words, part by part: the text mode of the table. */
+  describe?(text: Text, view: View, names: readonly string[]): Part[];
   /** Whether an action deserves a second click. */
   isWeighty?(action: string, view: View): boolean;
   /** What is asked of the seat, where the catalogue's `ask-<phase>` does not say it well enough. */
@@ -73,6 +75,12 @@ export interface Lesson<View = unknown> {
   when(view: View, seat: number, legal: readonly string[]): boolean;
   /** What it points at: the value of a `data-spot` or `data-action`. */
   at?(view: View, seat: number, legal: readonly string[]): string | null;
+}
+
+/** A part of a view in words. */
+export interface Part {
+  title: string;
+  lines: string[];
 }
 
 /** Something that can be said with one tap. */

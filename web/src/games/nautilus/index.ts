@@ -1,9 +1,10 @@
 import { gameFolder } from "../contract";
 import { read } from "./actions";
 import type { Event, View } from "./shapes";
+import { describe } from "./describe";
 import { lessons } from "./lessons";
 import Result from "./Result.svelte";
 import Table from "./Table.svelte";
 import { sayAction, sayEvent } from "./words";
 
-export default gameFolder<View, Event>({ Table, Result, lessons, sayAction, sayEvent, isWeighty: (action) => ["keep", "play"].includes(read(action).kind) });
+export default gameFolder<View, Event>({ Table, Result, lessons, describe, sayAction, sayEvent, isWeighty: (action) => ["keep", "play"].includes(read(action).kind) });

@@ -224,6 +224,8 @@ page-diver-about = The higher card takes the domain card between the two.
 page-arrow-about = When placed, it { $what }.
 page-known-about = Your opponent knows that you have it.
 page-pile-about = Domain cards won so far, face down.
+page-anchored = { $thing } (anchored)
+page-listed = { $name }: { $things }
 page-count = The count, domain by domain
 page-domain-taken = takes the domain
 

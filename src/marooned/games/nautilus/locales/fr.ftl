@@ -225,6 +225,8 @@ page-diver-about = La plus forte des deux cartes emporte la carte Domaine entre 
 page-arrow-about = Une fois posé, il { $what }.
 page-known-about = Votre adversaire sait que vous l’avez.
 page-pile-about = Cartes Domaine gagnées jusqu’ici, face cachée.
+page-anchored = { $thing } (ancrée)
+page-listed = { $name } : { $things }
 page-count = Le décompte, domaine par domaine
 page-domain-taken = prend le domaine
 

@@ -215,7 +215,7 @@ page-chosen = { $card }, { $count ->
 }
 page-camp-empty = pas de jeton
 page-explore-hint = Choisissez une colonne éclairée.
-page-lay-hint = Ou choisissez des cartes ci-dessous pour les poser.
+page-lay-hint = Ou choisissez des cartes d’une couleur à poser.
 page-last-but-one = Une colonne est vide : encore un tour après celui-ci
 page-porthole = hublot à { $points }
 page-porthole-about = Ferme sa collection : plus aucune carte, et ces points pour de bon.
@@ -230,6 +230,10 @@ page-goblet-about = 3 points à la fin.
 page-crown-about = 4 points à la fin.
 page-score-about = D’après ce que vous voyez : les trésors cachés viendront en plus.
 page-open-seat = Montrer ou cacher ce qu’a { $who }
+page-stands-top = { $who } se tient au-dessus.
+page-stands-bottom = { $who } se tient au-dessous.
+page-none-left = plus aucun
+page-listed = { $name } : { $things }
 page-count = Le décompte, jeton par jeton
 page-chart = Les points, tour après tour
 

@@ -1,0 +1,88 @@
+"""Somebody who plays Nautilus Island and Nautilus at the page: by clicks, or by the keyboard alone."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Error
+
+from .player import Player
+
+FREE = ":not([disabled]):not([aria-disabled=true])"
+PLAYABLE = f"main [data-action]{FREE}"
+"""What plays an action."""
+CHOOSABLE = f"main .lit{FREE}, {PLAYABLE}"
+"""What can be clicked at a table, be it to play or to pick."""
+CONFIRM = "section.prompt .buttons button.main"
+PATIENCE_MS = 90_000
+ANSWER_MS = 20
+
+
+class Sailor:
+    """Plays what is lit, anything of it, from a seed; picks cards first where that leads to an action."""
+
+    def __init__(self, player: Player, seed: int = 1, keyboard: bool = False) -> None:
+        self.player, self.page, self.keyboard = player, player.page, keyboard
+        self.chance = random.Random(seed)
+
+    def play_to_the_end(self, most: int = 900) -> None:
+        """Play until the match is over."""
+        for _ in range(most):
+            if self.player.over:
+                return
+            self.step()
+        raise AssertionError(f"{most} clicks and no end")
+
+    def play(self, steps: int) -> None:
+        """Play so many clicks, or to the end."""
+        for _ in range(steps):
+            if not self.player.over:
+                self.step()
+
+    def step(self) -> None:
+        """One click on something that is lit, confirmed where the page asks."""
+        before = self.player.last["version"]
+        self.page.locator(f"{CHOOSABLE}, dialog[open]").first.wait_for(state="visible", timeout=PATIENCE_MS)
+        if self.player.over:
+            return
+        try:
+            self.choose(PLAYABLE if self.chance.random() < 0.5 and self.page.locator(PLAYABLE).count() else CHOOSABLE)
+            if not self.player.over and self.page.locator(CONFIRM).count():
+                self.confirm()
+        except Error:  # the table moved on meanwhile
+            return
+        for _ in range(10):
+            if self.player.last["version"] != before:
+                return
+            self.page.wait_for_timeout(ANSWER_MS)
+
+    def choose(self, what: str) -> None:
+        """Take any of these."""
+        if self.keyboard:
+            self.reach(what)
+            self.page.keyboard.press(self.chance.choice(["Enter", "Space"]))
+        else:
+            self.chance.choice(self.page.locator(what).all()).click(timeout=2000)
+
+    def confirm(self) -> None:
+        """Say yes: the question takes the focus by itself."""
+        if self.keyboard:
+            assert self.page.evaluate("selector => document.activeElement.matches(selector)", CONFIRM)
+            self.page.keyboard.press("Enter")
+        else:
+            self.page.locator(CONFIRM).click(timeout=2000)
+
+    def reach(self, what: str) -> None:
+        """Walk with Tab to one of these, not always the first."""
+        for _ in range(200):
+            self.page.keyboard.press("Tab")
+            if self.page.evaluate("selector => document.activeElement.matches(selector)", what):
+                seen = self.page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+                assert seen != "none", "what has the focus does not show it"
+                if self.chance.random() < 0.6:
+                    return
+        raise AssertionError(f"Tab does not lead to {what}")
+
+    def dismiss_coach(self) -> None:
+        """Tell the coach that we know the game."""
+        self.page.locator("aside.coach button").last.click()

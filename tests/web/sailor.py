@@ -47,8 +47,7 @@ class Sailor:
             return
         try:
             self.choose(PLAYABLE if self.chance.random() < 0.5 and self.page.locator(PLAYABLE).count() else CHOOSABLE)
-            if not self.player.over and self.page.locator(CONFIRM).count():
-                self.confirm()
+            self.confirm()
         except Error:  # the table moved on meanwhile
             return
         for _ in range(10):
@@ -65,7 +64,9 @@ class Sailor:
             self.chance.choice(self.page.locator(what).all()).click(timeout=2000)
 
     def confirm(self) -> None:
-        """Say yes: the question takes the focus by itself."""
+        """Say yes if the page asks: the question takes the focus by itself."""
+        if self.player.over or not self.page.locator(CONFIRM).count():
+            return
         if self.keyboard:
             assert self.page.evaluate("selector => document.activeElement.matches(selector)", CONFIRM)
             self.page.keyboard.press("Enter")

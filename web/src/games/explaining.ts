@@ -12,13 +12,13 @@ let panel: HTMLElement | null = null;
 let shownFor: Element | null = null;
 
 function show(about: Element, title: string, body: string): void {
-  if (!panel) {
+  if (!panel?.isConnected) {
     panel = document.createElement("div");
     panel.className = "explanation";
     panel.setAttribute("role", "tooltip");
     panel.popover = "manual";
     panel.append(document.createElement("strong"), document.createElement("p"));
-    document.body.append(panel);
+    (document.querySelector("main") ?? document.body).append(panel);
   }
   (panel.firstChild as HTMLElement).textContent = title;
   (panel.lastChild as HTMLElement).textContent = body;

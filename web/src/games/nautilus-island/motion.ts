@@ -48,7 +48,7 @@ export function animator(now: () => View): (event: Event, moving: Moving) => Pro
 const seatSpot = (seat: number): HTMLElement | null => spot(`seat-${seat}`);
 
 async function send(from: HTMLElement | null, to: HTMLElement | null, moving: Moving): Promise<void> {
-  if (from) await fly(from.firstElementChild ?? from, from, to, { ...moving, ms: 380 });
+  if (from) await fly(from.querySelector(".card, .token, .domain") ?? from, from, to, { ...moving, ms: 380 });
 }
 
 async function together<Card>(
@@ -60,7 +60,7 @@ async function together<Card>(
     cards.map(async (card, index) => {
       await pause(index * BETWEEN, moving.signal);
       const [from, to] = way(card, index);
-      if (from) await fly(from.firstElementChild ?? from, from, to, { ...moving, ms: 300 });
+      if (from) await fly(from.querySelector(".card, .token, .domain") ?? from, from, to, { ...moving, ms: 300 });
     }),
   );
 }

@@ -42,5 +42,5 @@ export function animator(now: () => View): (event: Event, moving: Moving) => Pro
 const lastIn = (place: HTMLElement | null): HTMLElement | null => (place?.lastElementChild as HTMLElement | null) ?? null;
 
 async function send(from: HTMLElement | null, to: HTMLElement | null, moving: Moving, ms: number): Promise<void> {
-  if (from) await fly(from.firstElementChild ?? from, from, to, { ...moving, ms });
+  if (from) await fly(from.querySelector(".card, .token, .domain") ?? from, from, to, { ...moving, ms });
 }

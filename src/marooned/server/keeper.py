@@ -53,6 +53,7 @@ class Keeper:
         self._roll_call: int | None = self.time.now() + ROLL_CALL
         self._deciding: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._sooner = asyncio.Event()
+        self._asleep_until = 0
         self._task: asyncio.Task[None] | None = None
         door.listeners.append(self._moved)
         door.changes.append(self.watch)
@@ -77,7 +78,8 @@ class Keeper:
             self.due.pop(play.id, None)
         else:
             self.due[play.id] = due
-            self._sooner.set()
+            if due < self._asleep_until:
+                self._sooner.set()
 
     async def adopt(self) -> None:
         """Look after every running match that has a clock or somebody gone: after a start, or another process's end."""
@@ -164,6 +166,7 @@ class Keeper:
             soonest = min([*self.due.values(), *self.proposals.due.values()], default=None)
             seconds = LONGEST_SLEEP if soonest is None else (soonest - self.time.now()) / SECOND
             self._sooner.clear()
+            self._asleep_until = self.time.now() + round(SECOND * min(LONGEST_SLEEP, seconds))
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(max(0.01, min(LONGEST_SLEEP, seconds))):
                     await self._sooner.wait()
@@ -179,6 +182,8 @@ class Keeper:
 
 def next_due(play: Play) -> int | None:
     """When something is due at the match as it stands; None when nothing is."""
+    if play.clock is None and all(player.gone is None for player in play.players):
+        return None  # the usual case costs next to nothing
     if play.stopped:
         return None
     dues = [due for seat in play.thinking if (due := due_of(play, seat)) is not None]

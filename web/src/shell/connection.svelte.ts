@@ -222,9 +222,9 @@ export class Connection {
     if (!same) for (const [seat, other] of updates) if (other.match !== update.match) updates.delete(seat);
     this.updates = updates.set(update.seat, update);
     const known = same ? (this.story.get(update.seat) ?? []) : [];
-    const fresh = update.since >= (same ? before.version : 0);
     const lines = update.events.map((event) => ({ version: update.version, event }));
-    this.story = new Map(this.story).set(update.seat, fresh ? [...known, ...lines] : lines);
+    const story = [...known.filter((line) => line.version <= update.since), ...lines];
+    this.story = new Map(this.story).set(update.seat, story);
     this.stage(update.seat).show(update, !same || update.events.length === 0);
   }
 

@@ -10,6 +10,7 @@ PYTHON ?= python3
 # How many tests run at once; each of them compiles or loads every game it touches, so more gains little.
 WORKERS ?= auto
 PYTEST_ARGS ?=
+SOAK_ARGS ?=
 
 BIN := .venv/bin
 COVERING := tests/games tests/engine
@@ -89,6 +90,10 @@ records: setup ## Write the golden playthroughs and recorded matches anew, to be
 bench: setup ## Measure speed, beside OpenSpiel's, on this machine
 	@$(PYTHON) scripts/setup.py bench
 	@$(BIN)/python -m bench
+
+.PHONY: soak
+soak: setup ## Play on while servers are killed, backends restarted and nonsense is sent; SOAK_ARGS="--kills 20" for less
+	@$(BIN)/python -m tests.soak $(SOAK_ARGS)
 
 .PHONY: clean
 clean: ## Remove what the other chores made, the environment included

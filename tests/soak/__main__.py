@@ -1,0 +1,88 @@
+"""`make soak`: the storm and the nonsense at full counts, with progress as they go and a report at the end."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from tests.server.processes import processes
+
+from .chaos import Plan, memory_of, storm
+from .nonsense import Barrage
+
+MOST_GROWTH = 256 * 2**20
+"""Bytes that a server may grow by under any amount of nonsense."""
+
+began = time.monotonic()
+
+
+def tell(line: str) -> None:
+    """Say how far it is."""
+    print(f"{time.monotonic() - began:7.1f} s  {line}", flush=True)
+
+
+async def weather(plan: Plan) -> list[str]:
+    """Kills and restarts under load."""
+    ledger, faults = await storm(plan, tell)
+    tell(f"moves acknowledged: {len(ledger.acknowledged)}; {dict(ledger.happened)}")
+    tell(f"refused meanwhile: {dict(ledger.refused)}; largest process: {ledger.most_memory / 2**20:.0f} MiB")
+    return faults
+
+
+async def noise(messages: int, seed: int) -> list[str]:
+    """Messages that make no sense."""
+    with tempfile.TemporaryDirectory(prefix="marooned-soak-") as folder:
+        settings = {"MAROONED_DATABASE_URL": str(Path(folder) / "marooned.sqlite")}
+        async with processes(1, settings, Path(folder) / "log") as (process,):
+            await Barrage(seed, tell).run(process.url, min(messages, 1000))
+            before = memory_of(process)
+            answers = await Barrage(seed + 1, tell).run(process.url, messages)
+            growth = memory_of(process) - before
+            tell(f"answers: {dict(answers)}")
+            tell(f"memory: {before / 2**20:.0f} MiB, then {growth / 2**20:+.0f} MiB")
+            faults = [] if process.alive else ["the server died"]
+            faults += [f"{code} was answered" for code in answers if code in ("server.trouble", "server.no-storage")]
+            if growth > MOST_GROWTH:
+                faults.append(f"the server grew by {growth / 2**20:.0f} MiB")
+            if '"level":"error"' in (Path(folder) / "log").read_text(encoding="utf-8"):
+                faults.append("the log has errors")
+    return faults
+
+
+async def main() -> int:
+    """Carry everything out; 1 when something is wrong."""
+    usual = Plan()
+    parser = argparse.ArgumentParser(prog="python -m tests.soak")
+    parser.add_argument("--kills", type=int, default=usual.kills)
+    parser.add_argument("--redis-restarts", type=int, default=usual.redis_restarts)
+    parser.add_argument("--postgres-restarts", type=int, default=usual.postgres_restarts)
+    parser.add_argument("--players", type=int, default=usual.players)
+    parser.add_argument("--processes", type=int, default=usual.processes)
+    parser.add_argument("--messages", type=int, default=1_000_000)
+    parser.add_argument("--seed", type=int, default=usual.seed)
+    asked = parser.parse_args()
+    plan = Plan(
+        kills=asked.kills,
+        redis_restarts=asked.redis_restarts,
+        postgres_restarts=asked.postgres_restarts,
+        players=asked.players,
+        processes=asked.processes,
+        seed=asked.seed,
+    )
+    faults: list[str] = []
+    if plan.kills or plan.redis_restarts or plan.postgres_restarts:
+        faults += await weather(plan)
+    if asked.messages:
+        faults += await noise(asked.messages, asked.seed)
+    for fault in faults:
+        tell(f"WRONG: {fault}")
+    tell("something is wrong" if faults else "every acknowledged move is there, none twice, every table goes on")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(asyncio.run(main()))

@@ -1,0 +1,124 @@
+"""People play while servers are killed and their database and Redis are restarted under them."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.server.backends import new_postgres, new_redis
+from tests.server.processes import Process
+
+from .ledger import Ledger
+from .player import Player
+
+LINES = "SELECT match, number, seat, nonce FROM moves"
+Tell = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How much of what."""
+
+    kills: int = 200
+    redis_restarts: int = 20
+    postgres_restarts: int = 20
+    players: int = 8
+    processes: int = 2
+    pause: float = 1.0
+    """Seconds between blows, on average."""
+    seed: int = 1
+
+
+async def storm(plan: Plan, tell: Tell) -> tuple[Ledger, list[str]]:
+    """Carry the plan out; what was promised, and what is wrong afterwards (nothing, if all is well)."""
+    rng, ledger = random.Random(plan.seed), Ledger()
+    with new_postgres() as postgres, new_redis() as redis:
+        url = postgres.new_database()
+        settings = {"MAROONED_DATABASE_URL": url, "MAROONED_REDIS_URL": redis.url}
+        processes = [Process(settings) for _ in range(plan.processes)]
+        try:
+            await asyncio.gather(*(process.start() for process in processes))
+            players = [
+                Player(f"player {number}", processes, ledger, random.Random(rng.getrandbits(32)), bot=number % 2 == 1)
+                for number in range(plan.players)
+            ]
+            tasks = [asyncio.create_task(player.run()) for player in players]
+            await _everyone_moves(players, tasks, ledger)
+            blows = ["kill"] * plan.kills + ["redis"] * plan.redis_restarts + ["postgres"] * plan.postgres_restarts
+            rng.shuffle(blows)
+            starting: set[asyncio.Task[None]] = set()
+            for number, blow in enumerate(blows, start=1):
+                await asyncio.sleep(rng.uniform(0.2, 1.8) * plan.pause)
+                if blow == "kill":
+                    victim = rng.choice(processes)
+                    victim.kill()
+                    starting.add(asyncio.create_task(_revive(victim)))
+                    await _until_one_lives(processes)
+                else:
+                    server = redis if blow == "redis" else postgres
+                    await asyncio.to_thread(server.stop)
+                    await asyncio.sleep(rng.uniform(0, 0.5))
+                    await asyncio.to_thread(server.start)
+                ledger.happened[blow] += 1
+                ledger.most_memory = max([ledger.most_memory, *map(memory_of, processes)])
+                tell(f"{number}/{len(blows)} blows, {len(ledger.acknowledged)} moves, {dict(ledger.happened)}")
+            await asyncio.gather(*starting)
+            tell("the storm is over: everyone has to make another move")
+            faults = await _everyone_moves(players, tasks, ledger)
+            for player in players:
+                player.stopped = True
+            _, late = await asyncio.wait(tasks, timeout=30)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            rows = postgres.query(url, LINES)
+            lines = [(match, int(number), int(seat), nonce) for match, number, seat, nonce in rows]
+        finally:
+            for process in processes:
+                process.kill()
+    return ledger, faults + ledger.check(lines)
+
+
+async def _everyone_moves(
+    players: list[Player], tasks: list[asyncio.Task[None]], ledger: Ledger, seconds: float = 120.0
+) -> list[str]:
+    """Wait until every table has gone on; which have not."""
+    before, deadline = ledger.moves_of.copy(), time.monotonic() + seconds
+    waiting = {player.name for player in players}
+    while waiting and time.monotonic() < deadline:
+        await asyncio.sleep(0.05)
+        for task in tasks:
+            if task.done():
+                task.result()
+        waiting = {name for name in waiting if ledger.moves_of[name] <= before[name]}
+    return [f"the table of {name} did not go on" for name in sorted(waiting)]
+
+
+async def _revive(process: Process) -> None:
+    for _ in range(20):
+        try:
+            await process.start()
+            return
+        except (AssertionError, TimeoutError):  # killed again, or the database was away
+            await asyncio.sleep(0.2)
+    raise AssertionError("a server could not be started again")
+
+
+async def _until_one_lives(processes: list[Process]) -> None:
+    while not any(process.alive for process in processes):
+        await asyncio.sleep(0.05)
+
+
+def memory_of(process: Process) -> int:
+    """Bytes that a process occupies; 0 when it is dead."""
+    if not process.alive or process.child is None:
+        return 0
+    try:
+        pages = int(Path(f"/proc/{process.child.pid}/statm").read_text(encoding="ascii").split()[1])
+    except (OSError, IndexError):
+        return 0
+    return pages * 4096

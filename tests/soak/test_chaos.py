@@ -1,0 +1,34 @@
+"""A sample of the storm that `make soak` is, and the ledger that judges it."""
+
+from __future__ import annotations
+
+import pytest
+
+from .chaos import Plan, storm
+from .ledger import Ledger
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+async def test_killed_servers_and_restarted_backends_lose_nothing_and_stop_nobody() -> None:
+    told: list[str] = []
+    plan = Plan(kills=3, redis_restarts=1, postgres_restarts=1, players=3, pause=0.5, seed=4)
+    ledger, faults = await storm(plan, told.append)
+    assert not faults, faults
+    assert ledger.happened["kill"] == 3 and ledger.happened["reconnections"] >= 3
+    assert min(ledger.moves_of.values()) >= 2 and len(ledger.moves_of) == 3
+
+
+def test_the_ledger_notices_whatever_is_wrong() -> None:
+    ledger = Ledger()
+    ledger.acknowledge("ann", "m", 0, "a")
+    ledger.acknowledge("ann", "m", 1, "b")
+    assert ledger.check([("m", 1, 0, "a"), ("m", 2, 1, "b"), ("m", 3, 0, "c")]) == []
+    assert "lost" in ledger.check([("m", 1, 0, "a")])[0]
+    assert "twice" in ledger.check([("m", 1, 0, "a"), ("m", 2, 1, "b"), ("m", 3, 0, "a")])[0]
+    assert "gap" in ledger.check([("m", 1, 0, "a"), ("m", 3, 1, "b")])[0]

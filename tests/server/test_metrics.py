@@ -44,6 +44,10 @@ async def test_what_happens_is_counted(server: Running) -> None:
     assert after["marooned_commits_total"] > before["marooned_commits_total"]
     code = 'marooned_refusals_total{code="move.unknown"}'
     assert after[code] == before.get(code, 0) + 1
+    for stage in ("durable", "published"):
+        assert after[f"marooned_move_{stage}_seconds_count"] > before[f"marooned_move_{stage}_seconds_count"]
+        assert after[f"marooned_move_{stage}_seconds_sum"] > 0
+    assert after["marooned_bot_thinking_seconds_count"] >= 0
     assert after["process_resident_memory_bytes"] > 0
     assert after["marooned_stopping"] == 0
 

@@ -46,6 +46,7 @@ def create_app(settings: Settings, bus: ChannelsBackend | None = None, time: Tim
             raise
         app.state.service, app.state.metrics = service, Metrics(service)
         service.bots.thought.append(app.state.metrics.thinking.observe)
+        service.door.timed.append(app.state.metrics.moved)
         try:
             yield
         finally:

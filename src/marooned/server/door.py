@@ -12,6 +12,7 @@ import itertools
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
+from time import perf_counter
 from typing import Any
 
 import msgspec
@@ -48,7 +49,7 @@ Made = tuple[int, Play]
 class Attempt:
     """A move that somebody wants to make, and whom to tell what became of it."""
 
-    __slots__ = ("act", "by", "done", "match", "nonce", "seat", "table", "tries", "version")
+    __slots__ = ("act", "began", "by", "done", "match", "nonce", "seat", "table", "tries", "version")
 
     def __init__(
         self,
@@ -66,6 +67,8 @@ class Attempt:
         self.table = table
         """The table that the match must be of; None for any."""
         self.tries = 0
+        self.began = perf_counter()
+        """When it arrived, for metrics."""
 
 
 class Door:
@@ -83,6 +86,8 @@ class Door:
         self.time = time or Time()
         self.listeners: list[Listener] = []
         """Told of every move made through this door, after it is durable."""
+        self.timed: list[Callable[[float, float], None]] = []
+        """Told of every move how many seconds it took until it was durable, and until everyone here was sent it."""
         self.returns: list[Callable[[str, str], None]] = []
         """Told of a match and a person who moved in it although they had gone or a bot stood in for them."""
         self.changes: list[Callable[[Play], None]] = []
@@ -231,6 +236,7 @@ class Door:
         if error is not None:
             self._failed(attempt, play, error)
             return
+        durable = perf_counter() - attempt.began
         play.take(step, attempt.nonce, entry.digest)
         play.clock = clock
         for listener in self.listeners:
@@ -241,6 +247,8 @@ class Door:
         if attempt.by is not None and not attempt.nonce.startswith(":"):
             self._notice_return(play, attempt.seat, attempt.by)
         attempt.done((step.version, play))
+        for told in self.timed:
+            told(durable, perf_counter() - attempt.began)
         while play.queue and not play.writing:
             self._try(play.queue.popleft(), play)
 

@@ -52,6 +52,11 @@ class Metrics:
             registry=self.registry,
         )
 
+    def moved(self, durable: float, published: float) -> None:
+        """A move was made."""
+        self.durable.observe(durable)
+        self.published.observe(published)
+
     def text(self) -> bytes:
         """All of it, as Prometheus reads it."""
         return generate_latest(self.registry)

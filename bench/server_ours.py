@@ -41,7 +41,7 @@ async def prepare(settings: Settings, matches: int) -> dict[str, Any]:
 
 def main(matches: int) -> None:
     """Prepare, and serve."""
-    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
+    with tempfile.TemporaryDirectory() as folder:
         settings = Settings(
             database_url=sqlite_url(Path(folder) / "bench.sqlite"),
             port=0,

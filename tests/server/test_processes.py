@@ -71,10 +71,13 @@ async def two_people(url: str, redis: RedisServer) -> AsyncIterator[tuple[Guest,
         yield ann, bob, two
 
 
-async def race(seat: Seat, rng: random.Random, accepted: Counter[int], refused: Counter[str]) -> int:
-    """Submit something for every version seen; the last version."""
+async def race(
+    seat: Seat, first: dict[str, Any], rng: random.Random, accepted: Counter[int], refused: Counter[str]
+) -> int:
+    """Submit something for every version seen, from the first update on; the last version."""
+    waiting = [first]
     while True:
-        message = await seat.next()
+        message = waiting.pop() if waiting else await seat.next()
         if message["type"] == "accepted":
             accepted[message["version"]] += 1
         elif message["type"] == "refused":
@@ -98,7 +101,8 @@ async def test_two_processes_race_and_every_move_has_one_winner(
             table = await started(ann, game, *[ann] * players)
             accepted, refused = Counter[int](), Counter[str]()
             async with ann.sit(table["id"]) as here, ann_too.sit(table["id"]) as there, asyncio.timeout(120):
-                racing = [race(seat, rng, accepted, refused) for seat in (here, there)]
+                first = [await seat.until("update") for seat in (here, there)]  # nobody starts alone
+                racing = [race(*start, rng, accepted, refused) for start in zip((here, there), first, strict=True)]
                 last = await asyncio.gather(*racing)
             match = table["match"]["id"]
             record = await ann_too.http.get(f"/api/matches/{match}/record")

@@ -369,7 +369,7 @@ def check_step(play: Play, seat: int, version: int, attempt: Callable[[Play], St
 
 def entry_of(play: Play, step: Step, nonce: str, clock: Reading | None = None) -> Entry:
     """The step as it is written."""
-    outcome = None if play.game.rules.owing(step.after) else play.game.outcome(step.after, play.match.seats)
+    outcome = None if play.owing_after(step) else play.game.outcome(step.after, play.match.seats)
     state = bytes_of(step.after)
     return Entry(
         match=play.id,

@@ -129,6 +129,12 @@ class Play:
         mask = self._look()[2].owing
         return [seat for seat in range(len(self.players)) if mask >> seat & 1]
 
+    def owing_after(self, step: Step) -> int:
+        """The seats that owe a decision after a step that was tried, as a mask."""
+        if self._next is not None and self._next[0] is step.after:
+            return self._next[2].owing
+        return int(self.game.rules.owing(step.after))
+
     def _look(self) -> tuple[Any, Array, Prospects]:
         """The state now, the same as an array of one, and what can be done in it."""
         state = self.match.state

@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from marooned.engine.contract import Event, audience_of, audience_without
-from marooned.engine.record import plain
 from marooned.games.nautilus_island.actions import ACTIONS, Close, Collect, Go, LeaveOpen, Store
 from marooned.games.nautilus_island.content import (
     CARD_NAMES,
@@ -16,6 +15,7 @@ from marooned.games.nautilus_island.content import (
     STACK_CARDS,
     TOKEN_NAMES,
 )
+from marooned.games.nautilus_island.reading import read
 from marooned.games.nautilus_island.rules import ranks, scores
 from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
 from marooned.games.nautilus_island.view import tokens_on
@@ -105,8 +105,8 @@ class MatchEnded(Event, frozen=True, tag="match-ended"):
 
 def events(before: State, seat: int, action: int, after: State) -> list[Event]:
     """What happened between two states joined by the seat's action."""
-    now = plain(after)
-    told = _done(plain(before), seat, action, now)
+    (then, _), (now, _) = read(before), read(after)
+    told = _done(then, seat, action, now)
     return [*told, _ended(after)] if now.phase == Phase.OVER else told
 
 
@@ -181,5 +181,5 @@ def _ended(after: State) -> MatchEnded:
 
 def reveals(before: State, seat: int, action: int, after: State) -> bool:
     """Whether the action told its author something hidden: cards were taken, or the camp was refilled."""
-    before, after = plain(before), plain(after)
+    (before, _), (after, _) = read(before), read(after)
     return after.height != before.height or after.supply_left < before.supply_left or after.phase == Phase.OVER

@@ -13,7 +13,7 @@ import msgspec
 import numpy as np
 
 from marooned.engine.contract import SPECTATOR
-from marooned.engine.record import Array, bytes_of, plain, span_of
+from marooned.engine.record import Array, plain, span_of
 from marooned.games.nautilus_island.content import (
     CAMP_COLOURS,
     CARD_NAMES,
@@ -32,6 +32,7 @@ from marooned.games.nautilus_island.content import (
     TOKEN_NAMES,
     Colour,
 )
+from marooned.games.nautilus_island.reading import read
 from marooned.games.nautilus_island.rules import score, tally
 from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
 
@@ -127,7 +128,7 @@ def view(s: State, viewer: int) -> View:
 
 def look(s: State) -> Callable[[int], View]:
     """Read the state once for everyone: what is public is built here, and each viewer adds their own hand to it."""
-    p, data = plain(s), bytes_of(s)
+    p, data = read(s)
     public, castaways = _public(p, data), [_castaway(s, p, data, seat) for seat in range(p.seats)]
 
     def show(viewer: int) -> View:
@@ -238,12 +239,18 @@ def _columns(seats: int, heights: bytes, stacks: bytes) -> list[Column]:
 @functools.lru_cache(KEPT)
 def _cards(data: bytes) -> Cards:
     """The cards of a hand, or of what is known of it, from its bytes."""
+    rows = [data[start : start + OBJECTS] for start in range(0, len(data), OBJECTS)]
+    treasures = rows[Colour.YELLOW]
+    return Cards(cards_in(rows), cards_of(treasures, Colour.YELLOW), _treasure_points(treasures))
+
+
+@functools.lru_cache(KEPT)
+def _treasure_points(copies: bytes) -> int:
+    """What treasures are worth, from the copies of each."""
     holding = State.blank()
     holding.seats = 1
-    holding.hand[0] = np.frombuffer(data, np.int8).reshape(COLOURS, OBJECTS)
-    counts = holding.hand[0].tolist()
-    points = int(_tally(holding, 0)[0, Colour.YELLOW, TOKEN_KINDS])
-    return Cards(cards_in(counts), cards_of(counts[Colour.YELLOW], Colour.YELLOW), points)
+    holding.hand[0, Colour.YELLOW] = np.frombuffer(copies, np.int8)
+    return int(_tally(holding, 0)[0, Colour.YELLOW, TOKEN_KINDS])
 
 
 def _sets_of(s: State, p: State, data: bytes, seat: int) -> tuple[list[CardSet], int]:

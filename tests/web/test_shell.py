@@ -39,6 +39,18 @@ def test_screens_open_fit_and_pass_axe(
         picture(player, f"{name}-{'phone' if phone else 'desk'}-{language}")
 
 
+def test_strong_contrast_passes_axe(join: Join) -> None:
+    player = join()
+    player.open("/settings")
+    player.page.get_by_label("strong contrast").check()
+    assert player.page.locator("html").get_attribute("data-theme") == "contrast"
+    for path in ("/settings", "/"):
+        player.open(path)
+        player.page.locator("main h1").first.wait_for()
+        player.page.wait_for_load_state("networkidle")
+        assert faults(player.page) == [], path
+
+
 @pytest.mark.parametrize("width", [320, 3840])
 def test_home_fits_narrow_and_wide(join: Join, width: int) -> None:
     player = join()

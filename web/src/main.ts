@@ -3,11 +3,14 @@ import { mount } from "svelte";
 import "./fonts.css";
 import "./app.css";
 import App from "./App.svelte";
-import { language, preferred } from "./shell/language.svelte";
+import { GAMES } from "./games/folders";
+import { gameText, language, preferred } from "./shell/language.svelte";
 import { settings } from "./shell/settings.svelte";
 
 settings.apply();
-await language.speak(preferred());
+const wanted = preferred();
+if (location.pathname === "/") for (const game of GAMES) void gameText(game, wanted); // the home page will ask for them
+await language.speak(wanted);
 mount(App, { target: document.getElementById("page")! });
 
 // A page that stayed open while the server got a newer one fetches that.

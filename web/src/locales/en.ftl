@@ -109,6 +109,7 @@ table-closed = You cannot come in
 panel-story = Story
 panel-talk = Talk
 panel-people = People
+title-your-turn = ● Your turn – { $game }
 ask-choose = Your turn: choose.
 waiting-for = Waiting for { $who }.
 waiting-many = Waiting for { $count } players.

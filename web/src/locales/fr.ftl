@@ -109,6 +109,7 @@ table-closed = Impossible d’entrer
 panel-story = Récit
 panel-talk = Paroles
 panel-people = Joueurs
+title-your-turn = ● À vous – { $game }
 ask-choose = À vous : choisissez.
 waiting-for = On attend { $who }.
 waiting-many = On attend { $count } joueurs.

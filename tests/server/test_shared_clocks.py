@@ -84,3 +84,36 @@ async def test_who_goes_from_one_is_missed_at_the_other_and_a_new_process_knows_
                 await three.service.keeper.adopt()
                 mine = three.service.duties.is_mine(table["match"]["id"])
                 assert (table["match"]["id"] in three.service.keeper.due) == mine
+
+
+async def test_a_vote_is_held_across_processes_and_its_result_holds_in_both(
+    tmp_path: Path, postgres: Postgres, redis_server: RedisServer
+) -> None:
+    time = SetTime()
+    async with (
+        pair(tmp_path, postgres.new_database(), redis_server, time) as (one, two),
+        guests(one.url, "Ann") as (ann,),
+        guests(two.url, "Bob") as (bob,),
+    ):
+        table = await started(ann, "ballot", ann, bob, "heuristic", clock=LIVE)
+        async with ann.sit(table["id"]) as here, bob.sit(table["id"]) as there:
+            updates = [await seat.until("update") for seat in (here, there)]
+            await here.until("presence", where=lambda m: len(m["presence"]["people"]) == 2)
+            await here.send("propose", what="pause")
+            number = (await there.until("proposal", where=lambda m: m["yours"]))["number"]
+            await there.send("cast", proposal=number, yes=True)
+            for seat, update in zip((here, there), updates, strict=True):
+                await seat.until("table", where=lambda m: m["table"]["paused"])
+                await seat.submit(update, "yes")
+                assert (await seat.until("refused"))["code"] == "match.paused"
+            time.pass_seconds(500)
+            await tick(one, two)
+            await there.send("propose", what="resume")
+            number = (await here.until("proposal", where=lambda m: m["yours"]))["number"]
+            await here.send("cast", proposal=number, yes=True)
+            for seat, update in zip((here, there), updates, strict=True):
+                await seat.until("table", where=lambda m: not m["table"]["paused"])
+                await seat.submit(update, "yes")
+                await seat.until("accepted")
+            mine = (await bob.http.get("/api/identity/matches", params={"finished": False})).json()
+            assert [played["table"] for played in mine] == [table["id"]]

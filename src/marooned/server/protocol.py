@@ -238,7 +238,10 @@ class Ping(FromClient, frozen=True, tag="ping"):
 
 
 class Speak(FromClient, frozen=True, tag="speak"):
-    """Say one of the game's phrases, which everyone hears in their own language, or whisper it to one seat."""
+    """Say one of the game's phrases, which everyone hears in their own language, or whisper it to one seat.
+
+    That is part of the game, so it needs no chat.
+    """
 
     seat: Seat
     words: Annotated[str, Meta(min_length=1, max_length=120)]

@@ -354,13 +354,12 @@ class Rooms:
                 if anew or any(notice.about == "table" for notice in notices):
                     here = room.presence()
                     room.table = await self.tables.find(table_id)
+                    if room.table.match.status != "open":  # whoever reads of a pause must find the door closed
+                        play = await self.door.refresh(room.table.match.id)
+                        notices.append(Notice(about="move", match=play.id, version=play.version))
                     room.tell(TableChanged(table=room.table))
                     if room.presence() != here:  # a spectator sat down, or somebody stood up
                         room.tell(PresenceChanged(presence=room.presence()))
-                    if room.table.match.status != "open":
-                        play = await self.door.newest(room.table.match.id)
-                        await self.door.refresh(play.id)
-                        notices.append(Notice(about="move", match=play.id, version=play.version))
                     for viewer in room.viewers:
                         if any(place.away and place.person == viewer.me.id for place in room.table.places):
                             self._tell_coming(room, viewer.me.id, here=True)  # another process thought they had gone

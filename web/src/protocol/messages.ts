@@ -304,7 +304,7 @@ export interface SlowClock {
   hours: number;
 }
 
-/** Say one of the game's phrases, which everyone hears in their own language, or whisper it to one seat. */
+/** Say one of the game's phrases, which everyone hears in their own language, or whisper it to one seat. That is part of the game, so it needs no chat. */
 export interface Speak {
   type: "speak";
   seat: number;

@@ -18,8 +18,10 @@ PATIENCE_SECONDS = 120
 class Server:
     """The server, its address and its database."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *program: str) -> None:
         self.folder = folder
+        self.program = program or ("-m", "marooned.server")
+        """What Python is to run."""
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
@@ -29,7 +31,8 @@ class Server:
     def start(self) -> None:
         """Start, and wait until it answers."""
         environment = {**os.environ, "MAROONED_REQUESTS_A_SECOND": "1000", "MAROONED_MESSAGES_A_SECOND": "1000"}
-        command = [sys.executable, "-m", "marooned.server", "--port", str(self.port)]
+        environment["MAROONED_BOT_PAUSE"] = "0"
+        command = [sys.executable, *self.program, "--port", str(self.port)]
         command += ["--database", f"sqlite:///{self.folder / 'marooned.sqlite'}"]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)

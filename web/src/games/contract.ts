@@ -1,7 +1,7 @@
 // What a game's folder gives the page, and what its table is given. The page knows no rule: it shows a view,
 // lights the legal actions, and says what happened.
 import type { Component } from "svelte";
-import type { Outcome } from "../protocol/messages";
+import type { Outcome, Said, Spoke } from "../protocol/messages";
 import type { Stage } from "../shell/stage.svelte";
 import type { Text } from "../shell/text";
 
@@ -31,6 +31,10 @@ export interface TableProps<View = unknown, Event = unknown> {
   why: (action: string) => Promise<string | null>;
   /** Where a table says how its events move. */
   stage: Stage;
+  /** What was said so far, where people can talk. */
+  heard?: readonly (Said | Spoke)[];
+  /** Say one of the game's phrases to everyone, where that is possible. */
+  speak?: ((said: string) => void) | undefined;
 }
 
 /** What the end is explained from. */

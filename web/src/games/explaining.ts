@@ -18,8 +18,8 @@ function show(about: Element, title: string, body: string): void {
     panel.setAttribute("role", "tooltip");
     panel.popover = "manual";
     panel.append(document.createElement("strong"), document.createElement("p"));
-    (document.querySelector("main") ?? document.body).append(panel);
   }
+  (about.closest("main") ?? document.body).append(panel);
   (panel.firstChild as HTMLElement).textContent = title;
   (panel.lastChild as HTMLElement).textContent = body;
   (panel.lastChild as HTMLElement).hidden = !body;
@@ -62,6 +62,10 @@ export function explain(title: string, body = ""): Attachment<HTMLElement> {
         if ((event as PointerEvent).pointerType === "mouse") return;
         clearTimeout(timer);
         if (pressed) timer = setTimeout(() => hide(element), LINGER);
+      },
+      pointermove: (event) => {
+        // Whoever drags does not ask.
+        if (!pressed && (event as PointerEvent).buttons && Math.hypot((event as PointerEvent).movementX, (event as PointerEvent).movementY) > 4) clearTimeout(timer);
       },
       pointercancel: end,
       contextmenu: (event) => pressed && event.preventDefault(),

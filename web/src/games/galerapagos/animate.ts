@@ -33,6 +33,70 @@ async function shake(place: Element | null, moving: Moving, ms = 450): Promise<v
   await finish(place.animate(steps, { duration: ms }), moving.signal);
 }
 
+/** Put a drawing above everything, its middle at a place of the table, until its motion is over. */
+async function show(name: string, size: number, box: DOMRect, steps: Keyframe[], moving: Moving, timing: KeyframeAnimationOptions): Promise<void> {
+  if (moving.signal.aborted) return;
+  const art = drawing(name, size);
+  Object.assign(art.style, {
+    position: "fixed", left: `${box.x + (box.width - size) / 2}px`, top: `${box.y + (box.height - size) / 2}px`, pointerEvents: "none", zIndex: "50",
+  });
+  art.setAttribute("aria-hidden", "true");
+  document.body.append(art);
+  await finish(art.animate(steps, timing), moving.signal);
+  art.remove();
+}
+
+/** A finger comes up beside a voter, points, and goes for the one it points at. */
+async function point(voter: Element | null, other: Element | null, moving: Moving, ms = 600): Promise<void> {
+  if (!voter || !other) return;
+  const [from, to] = [voter.getBoundingClientRect(), other.getBoundingClientRect()];
+  const [x, y] = [to.x + to.width / 2 - from.x - from.width / 2, to.y + to.height / 2 - from.y - from.height / 2];
+  const way = Math.hypot(x, y) || 1;
+  const turned = ` rotate(${Math.atan2(y, x)}rad) scaleY(${x < 0 ? -1 : 1})`;
+  const at = (pixels: number): string => `translate(${(x * pixels) / way}px, ${(y * pixels) / way}px)${turned}`;
+  const near = Math.min(58, way / 2);
+  const steps = [
+    { transform: `${at(10)} scale(.4)`, opacity: 0 },
+    { transform: `${at(near)} scale(1.15)`, opacity: 1, offset: 0.25 },
+    { transform: at(near), opacity: 1, offset: 0.7, easing: "ease-in" },
+    { transform: at(Math.max(near, way - 34)), opacity: 0.9 },
+  ];
+  await show("finger", 44, from, steps, moving, { duration: ms });
+}
+
+/** The tomb falls from the sky, and settles. */
+async function entomb(face: Element | null, moving: Moving, ms = 520): Promise<void> {
+  const portrait = face?.querySelector(".portrait") ?? face;
+  if (!portrait) return;
+  const steps = [
+    { transform: "translateY(-170px) rotate(-8deg)", opacity: 0, easing: "ease-in" },
+    { transform: "translateY(-110px) rotate(-6deg)", opacity: 1, offset: 0.25, easing: "cubic-bezier(.6,0,1,.6)" },
+    { transform: "translateY(0) rotate(3deg)", offset: 0.7 },
+    { transform: "translateY(-9px) rotate(-1deg)", offset: 0.84 },
+    { transform: "translateY(0)" },
+  ];
+  const box = portrait.getBoundingClientRect();
+  await Promise.all([
+    show("tomb", Math.max(40, box.width), box, steps, moving, { duration: ms }),
+    finish(portrait.animate([{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0.15 }], { duration: ms }), moving.signal),
+  ]);
+}
+
+/** The hurricane comes over the island, turning, and everything shakes. */
+async function storm(moving: Moving): Promise<void> {
+  const island = spot("sky");
+  if (!island) return;
+  const steps = [
+    { transform: "translateX(45vw) scale(.6) rotate(0)", opacity: 0 },
+    { transform: "translateX(0) scale(2.6) rotate(-300deg)", opacity: 1, offset: 0.6 },
+    { transform: "translateX(-6vw) scale(3.2) rotate(-540deg)", opacity: 0 },
+  ];
+  await Promise.all([
+    show("weather-hurricane", 96, island.getBoundingClientRect(), steps, moving, { duration: 600, easing: "ease-in-out" }),
+    shake(document.querySelector(".galerapagos"), moving, 600),
+  ]);
+}
+
 export function animator(_view: () => View, seat: () => number): (event: Event, moving: Moving) => Promise<void> {
   const face = (other: number): HTMLElement | null => spot(`seat-${other}`);
   /** One's own cards come to the hand, others' to their face. */
@@ -82,21 +146,20 @@ export function animator(_view: () => View, seat: () => number): (event: Event, 
         return send("metal-sheet", hand(event.seat), face(event.seat), moving, 240, 56);
       case "votes-shown":
         await Promise.all(
-          event.votes.map((other, voter) => (other === null ? undefined : send("finger", face(voter), face(other), moving, 560, 36))),
+          event.votes.map((other, voter) => (other === null ? undefined : point(face(voter), face(other), moving))),
         );
         return;
       case "voted-last":
-        return send("finger", face(event.seat), face(event.other), moving, 480, 36);
+        return point(face(event.seat), face(event.other), moving);
       case "designated":
         return shake(face(event.seat), moving);
       case "fell-sick":
         return shake(face(event.seat), moving, 320);
       case "died":
-        return send("tomb", spot("days") ?? spot("raft"), face(event.seat), moving, 480, 56);
+        return entomb(face(event.seat), moving);
       case "turn-started":
-        await send(`weather-${event.weather}`, spot("bag"), spot("raft"), moving, event.weather === "hurricane" ? 600 : 360, 72);
-        if (event.weather === "hurricane") await shake(document.querySelector(".galerapagos"), moving, 550);
-        return;
+        if (event.weather === "hurricane") return storm(moving);
+        return send(`weather-${event.weather}`, spot("sky"), spot("raft"), moving, 360, 72);
       case "match-ended":
         return pause(200, moving.signal);
       default:

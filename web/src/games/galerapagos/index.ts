@@ -1,5 +1,6 @@
 import { gameFolder } from "../contract";
 import { parse } from "./actions";
+import { lessons } from "./lessons";
 import { phrases, saySpeech } from "./phrases";
 import Result from "./Result.svelte";
 import type { Event, View } from "./shapes";
@@ -12,6 +13,7 @@ const WEIGHTY = new Set(["shoot", "close", "give", "swap", "accept"]);
 export default gameFolder<View, Event>({
   Table,
   Result,
+  lessons,
   sayAction,
   sayEvent,
   phrases,

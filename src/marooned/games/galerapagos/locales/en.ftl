@@ -660,3 +660,36 @@ page-pick-someone = Tap a castaway to give or swap it.
 page-not-now = Not now: { $reason }
 page-nothing-with = Nothing to do with { $who } at the moment.
 page-ashore = left on the island
+page-castaways = The castaways
+page-say = Say it with one tap
+page-chart = Turn by turn
+page-chart-water = water
+page-chart-food = food
+page-chart-raft = places on the raft
+page-chart-living = living
+page-chart-end = end
+page-wreck-about = What the ship left behind, face down. Searching it is one of the four actions: you draw the top card, and nobody sees it.
+page-raft-about = Six pieces of wood make a place. To leave, everyone alive needs a place, a ration of water and one of food.
+page-bag = The bag of balls
+page-bag-about = Six balls, five white and one black. They carry fish for those who fish; for those who gather more wood than is safe, the black one is a snake.
+page-sky-about = What falls today is what each who collects water brings back. The hurricane comes on turn 7 at the earliest, 12 at the latest.
+page-stock-about = Every evening everyone alive takes one. The mark shows how many that is tonight.
+
+# --- the coach ---
+
+lesson-island = Every evening each of you drinks one water and eats one food. The marks on the two gauges show what tonight will take. Too little, and somebody goes without.
+lesson-act = One action a turn: fish, collect what rain there is, gather wood, or search the wreck for a card. Each says what it promises.
+lesson-wood = Six pieces of wood make a place on the raft. One piece is safe. Push the slider to bring more, if you trust the snakes: bitten, you lose them, your vote today and your next turn.
+lesson-cards = Your cards are yours alone to see. Hover one, or hold a finger on it, to read what it does; tap it to see what you can do with it now, on anybody’s turn.
+lesson-trade = Drag a card onto a castaway to give it or to offer a swap, or tap one after the other. The table sees a card change hands, never which.
+lesson-debate = There is not enough for all. Put a ration on the counter, save somebody with one, or talk: the phrases below take one tap, and bind nobody. When the debate ends, you vote.
+lesson-zero = The counter is empty: no vote tonight. Whoever has no ration when the debate ends dies. Play one for yourself, or for somebody you will need.
+lesson-vote = Tap the face of whoever should go without. You may change your mind until the last vote is in; then all fingers point at once.
+lesson-designation = The vote has fallen on somebody. A matching ration still saves them, yours or their own. Or do nothing, and keep your cards.
+lesson-designated = All fingers point at you. A matching ration saves you. Ask for one: somebody may owe you a favour.
+lesson-bite = A snake. With antivenom nothing happens. Without it you neither vote today nor act next turn. You are asked either way, so that nobody learns what you hold.
+lesson-shot = Somebody fires at you. A metal sheet stops the bullet. You are asked either way.
+lesson-barred = You are sick: no vote until the day is over, and no action or cards on the next one. You are well again before its rations.
+lesson-departure = The raft is ready. If most of you say so, it leaves now, and all aboard win together. Or stay, for those who still lack something.
+lesson-storm = The hurricane. The raft leaves at the end of this turn, with as many as have a place, a water and a food. All others stay.
+lesson-dead = You are dead, which is restful. Watch how the others fare; your table may let the dead vote.

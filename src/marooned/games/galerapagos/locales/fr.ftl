@@ -663,3 +663,36 @@ page-pick-someone = Touchez un naufragé pour la lui donner ou l’échanger.
 page-not-now = Pas maintenant : { $reason }
 page-nothing-with = Rien à faire avec { $who } pour l’instant.
 page-ashore = restés sur l’île
+page-castaways = Les naufragés
+page-say = À dire d’un geste
+page-chart = Tour après tour
+page-chart-water = eau
+page-chart-food = nourriture
+page-chart-raft = places sur le radeau
+page-chart-living = vivants
+page-chart-end = fin
+page-wreck-about = Ce que le navire a laissé, face cachée. La fouiller est l’une des quatre actions : on pioche la première carte, sans témoin.
+page-raft-about = Six morceaux de bois font une place. Pour partir, il faut à chaque vivant une place, une ration d’eau et une de nourriture.
+page-bag = Le sac de boules
+page-bag-about = Six boules, cinq blanches et une noire. Elles portent des poissons pour qui pêche ; pour qui ramasse plus de bois que de raison, la noire est un serpent.
+page-sky-about = Ce qui tombe aujourd’hui, chaque porteur d’eau le rapporte. L’ouragan arrive entre le tour 7 et le tour 12.
+page-stock-about = Chaque soir, chaque vivant en prend une ration. Le repère montre combien il en faut ce soir.
+
+# --- les conseils ---
+
+lesson-island = Chaque soir, chacun boit une ration d’eau et en mange une de nourriture. Les repères des deux jauges disent ce qu’il faudra ce soir. S’il en manque, quelqu’un s’en passera.
+lesson-act = Une action par tour : pêcher, recueillir la pluie, ramasser du bois ou fouiller l’épave. Chacune dit ce qu’elle promet.
+lesson-wood = Six morceaux de bois font une place sur le radeau. Le premier est sans danger. Poussez le curseur pour en rapporter plus, si vous faites confiance aux serpents : une morsure, et adieu ces morceaux, votre vote du jour et votre prochain tour.
+lesson-cards = Vos cartes, vous seul les voyez. Survolez-en une, ou laissez-y le doigt, pour lire ce qu’elle fait ; touchez-la pour voir ce qu’on peut en faire, même quand c’est à un autre de jouer.
+lesson-trade = Glissez une carte sur un naufragé pour la lui donner ou proposer un échange, ou touchez l’une puis l’autre. La table voit passer une carte, jamais laquelle.
+lesson-debate = Il n’y en a pas pour tout le monde. Versez une ration au pot, sauvez quelqu’un avec, ou parlez : les phrases ci-dessous se disent d’un geste et n’engagent personne. Le débat clos, on vote.
+lesson-zero = Il ne reste rien : pas de vote ce soir. Qui n’a pas de ration à la fin du débat meurt. Jouez-en une pour vous, ou pour quelqu’un dont vous aurez besoin.
+lesson-vote = Touchez le visage de qui devra s’en passer. On peut changer d’avis jusqu’au dernier vote ; puis tous les doigts se tendent en même temps.
+lesson-designation = Le vote a désigné quelqu’un. Une ration qui convient peut encore le sauver, la vôtre ou la sienne. Ou ne faites rien, et gardez vos cartes.
+lesson-designated = Tous les doigts sont pointés sur vous. Une ration qui convient vous sauve. Demandez : quelqu’un vous doit peut-être un service.
+lesson-bite = Un serpent. Avec l’anti-venin, rien n’arrive. Sans lui, ni vote aujourd’hui, ni action au prochain tour. La question est posée dans tous les cas, pour que nul ne sache ce que vous avez.
+lesson-shot = On vous tire dessus. Une plaque de tôle arrête la balle. La question est posée dans tous les cas.
+lesson-barred = Vous voilà malade : pas de vote jusqu’au soir, ni action ni carte au tour suivant. Vous serez sur pied avant ses rations.
+lesson-departure = Le radeau est prêt. Si la plupart d’entre vous le veulent, il part, et tous ceux à bord gagnent ensemble. Ou restez, pour ceux à qui il manque encore quelque chose.
+lesson-storm = L’ouragan. Le radeau part à la fin de ce tour, avec ceux qui ont une place, de l’eau et de la nourriture. Les autres restent.
+lesson-dead = Vous êtes mort, ce qui est reposant. Regardez les autres se débrouiller ; à certaines tables, les morts votent.

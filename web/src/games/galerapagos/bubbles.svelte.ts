@@ -1,0 +1,43 @@
+// What was just said, above the heads of those who said it, for a few seconds.
+import type { Said, Spoke } from "../../protocol/messages";
+import type { Text } from "../../shell/text";
+import { saySpeech } from "./phrases";
+
+const SHORTEST = 4000;
+/** Milliseconds that the shortest remark stays, and each further letter of it. */
+const LETTER = 45;
+
+export class Bubbles {
+  /** The words above each seat. */
+  now = $state.raw<ReadonlyMap<number, string>>(new Map());
+  private heard: number | null = null;
+  private timers = new Set<ReturnType<typeof setTimeout>>();
+
+  /** Shows what is new; what was said before one came is not said again. */
+  hear(said: readonly (Said | Spoke)[], text: Text, names: readonly string[]): void {
+    const last = said.at(-1)?.number ?? 0;
+    const before = this.heard ?? last;
+    this.heard = last;
+    for (const one of said) if (one.number > before && one.seat !== null) this.show(one.seat, wordsOf(one, text, names));
+  }
+
+  stop(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+  }
+
+  private show(seat: number, words: string): void {
+    this.now = new Map(this.now).set(seat, words);
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      if (this.now.get(seat) !== words) return;
+      const left = new Map(this.now);
+      left.delete(seat);
+      this.now = left;
+    }, SHORTEST + LETTER * words.length);
+    this.timers.add(timer);
+  }
+}
+
+function wordsOf(said: Said | Spoke, text: Text, names: readonly string[]): string {
+  return said.type === "said" ? said.text : saySpeech(text, said.words, said.seat, names);
+}

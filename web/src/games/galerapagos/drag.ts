@@ -1,0 +1,88 @@
+// Dragging a card over the table with a mouse, a pen or a finger; where it is let go decides. Taps stay taps.
+import type { Attachment } from "svelte/attachments";
+
+/** Pixels that a pointer moves before it drags. */
+const AWAY = 10;
+
+export interface Dragging {
+  /** It has begun to move. */
+  lift: () => void;
+  /** It is above this now. */
+  above: (under: Element | null) => void;
+  /** It was let go above this; null when it was only given up. */
+  drop: (under: Element | null) => void;
+}
+
+/** Lets an element be dragged: a copy of it follows the pointer. Sideways swipes of a finger still scroll the hand. */
+export function draggable({ lift, above, drop }: Dragging): Attachment<HTMLElement> {
+  return (element) => {
+    let from: { x: number; y: number; id: number } | null = null;
+    let copy: HTMLElement | null = null;
+    let dragged = false;
+
+    const end = (): void => {
+      copy?.remove();
+      copy = from = null;
+    };
+    const under = (event: PointerEvent): Element | null => document.elementFromPoint(event.clientX, event.clientY);
+
+    const down = (event: PointerEvent): void => {
+      dragged = false;
+      if (event.button === 0 && event.isPrimary) from = { x: event.clientX, y: event.clientY, id: event.pointerId };
+    };
+    const move = (event: PointerEvent): void => {
+      if (!from || event.pointerId !== from.id) return;
+      const [x, y] = [event.clientX - from.x, event.clientY - from.y];
+      if (!copy) {
+        if (Math.hypot(x, y) < AWAY) return;
+        dragged = true;
+        element.setPointerCapture(event.pointerId);
+        copy = lifted(element);
+        lift();
+      }
+      copy.style.translate = `${x}px ${y}px`;
+      above(under(event));
+    };
+    const up = (event: PointerEvent): void => {
+      const there = copy ? under(event) : null;
+      const moved = copy !== null;
+      end();
+      if (moved) drop(there);
+    };
+    const cancel = (): void => {
+      const moved = copy !== null;
+      end();
+      if (moved) drop(null);
+    };
+    const click = (event: MouseEvent): void => {
+      if (dragged) event.preventDefault(), event.stopPropagation();
+      dragged = false;
+    };
+    element.addEventListener("pointerdown", down);
+    element.addEventListener("pointermove", move);
+    element.addEventListener("pointerup", up);
+    element.addEventListener("pointercancel", cancel);
+    element.addEventListener("click", click, { capture: true });
+    return () => {
+      end();
+      element.removeEventListener("pointerdown", down);
+      element.removeEventListener("pointermove", move);
+      element.removeEventListener("pointerup", up);
+      element.removeEventListener("pointercancel", cancel);
+      element.removeEventListener("click", click, { capture: true });
+    };
+  };
+}
+
+function lifted(element: HTMLElement): HTMLElement {
+  const [copy, box] = [element.cloneNode(true) as HTMLElement, element.getBoundingClientRect()];
+  copy.inert = true;
+  copy.setAttribute("aria-hidden", "true");
+  for (const name of ["data-spot", "data-card"]) copy.removeAttribute(name);
+  Object.assign(copy.style, {
+    position: "fixed", left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px`,
+    margin: "0", zIndex: "60", pointerEvents: "none", opacity: "0.92", rotate: "-3deg",
+  });
+  document.body.append(copy);
+  return copy;
+}

@@ -1,0 +1,26 @@
+// What a newcomer is told, and when: the words are the catalogue's `lesson-…`.
+import type { Lesson } from "../contract";
+import type { Castaway, View } from "./shapes";
+
+const me = (view: View, seat: number): Castaway | undefined => view.castaways[seat];
+const asked = (view: View, seat: number): boolean => view.owing.includes(seat);
+const shortage = (view: View): boolean => view.moment === "debate" && !view.zero && view.topic !== "places";
+
+export const lessons: Lesson<View>[] = [
+  { id: "dead", when: (view, seat) => me(view, seat)?.health === "dead" },
+  { id: "shot", when: (view, seat) => view.moment === "shot" && asked(view, seat) },
+  { id: "bite", when: (view, seat) => view.moment === "bite" && asked(view, seat) },
+  { id: "designated", when: (view, seat) => view.moment === "designation" && view.designated === seat },
+  { id: "zero", when: (view) => view.moment === "debate" && view.zero },
+  { id: "debate", when: (view) => shortage(view) },
+  { id: "vote", when: (view, seat) => view.moment === "vote" && asked(view, seat) },
+  { id: "designation", when: (view, seat) => view.moment === "designation" && view.designated !== seat },
+  { id: "departure", when: (view, seat) => view.moment === "answer" && asked(view, seat) },
+  { id: "storm", when: (view) => view.weather === "hurricane" },
+  { id: "barred", when: (view, seat) => ["sick", "barred"].includes(me(view, seat)?.health ?? "") },
+  { id: "island", when: (view, seat) => view.turn_number === 1 && me(view, seat)?.acted === false && view.actor === seat, at: () => "water" },
+  { id: "act", when: (_view, _seat, legal) => legal.includes("fish"), at: () => "fish" },
+  { id: "wood", when: (_view, _seat, legal) => legal.includes("wood-1"), at: () => "raft" },
+  { id: "cards", when: (view, seat) => (me(view, seat)?.hand ?? []).length > 0, at: () => "hand" },
+  { id: "trade", when: (_view, _seat, legal) => legal.some((action) => action.startsWith("give")), at: () => "hand" },
+];

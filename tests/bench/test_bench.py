@@ -120,3 +120,24 @@ def test_a_difference_is_shouted() -> None:
         "gpu_moves_per_s": {"64x64": 1e9},
     }
     assert "1 DIFFER" in line(GAME, 2, row) and "ratio 100" in line(GAME, 2, row)
+
+
+def test_search_is_raced_against_bare_play(capsys: pytest.CaptureFixture[str]) -> None:
+    from bench import search
+    from bench.arguments import Chosen
+
+    results = search.measure(Chosen([GAME], laps=1, seconds=0.001))
+    search.tell(results)
+    (row,) = results.values()
+    assert row["search_moves_per_s"] > 0 and f"{GAME} 4" in capsys.readouterr().out
+
+
+def test_strength_is_counted_on_the_same_deals() -> None:
+    from bench.strength import play
+
+    contest, hero, heuristic, _, thoughts, iterations, gained, square = play(
+        (GAME, 2, "deal", 0, {"iterations": 4}, "uniform", 3)
+    )
+    assert contest == 3 and hero in (0.0, 1.0) and heuristic in (0.0, 1.0)
+    assert iterations == 4 * thoughts > 0 and square == gained * gained
+    assert play((GAME, 2, "deal", 0, "heuristic", "uniform", 0))[6] == 0.0  # nothing gained on itself

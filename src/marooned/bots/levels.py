@@ -61,16 +61,16 @@ USUAL = (
 LADDERS: dict[str, tuple[Wits, ...]] = {
     "nautilus-island": (
         Wits(12, worlds=1, horizon=3, advised=False, guided=False),
-        Wits(40, worlds=1, horizon=6, advised=False, guided=False),
+        Wits(60, worlds=2, horizon=10, advised=False, guided=False),
         Wits(100, worlds=3, horizon=40, advised=False),
-        Wits(100, worlds=4),
+        Wits(60, worlds=2),
         Wits(10_000),
     ),
     "nautilus": (
         Wits(12, worlds=1, horizon=3, advised=False),
-        Wits(200, worlds=4, horizon=20, advised=False),
-        Wits(100, worlds=4),
-        Wits(2_000),
+        Wits(60, worlds=2, horizon=8, advised=False),
+        Wits(400, worlds=4, horizon=20, advised=False),
+        Wits(300),
         Wits(20_000),
     ),
     "galerapagos": (

@@ -24,6 +24,9 @@ CONNECTING = 32
 """Connections being opened at once."""
 SETTLE_SECONDS = 1.0
 """Play before the measurement begins."""
+CALM_SECONDS = 120
+CALM_SHARE = 0.05
+"""Less than that of a core in use, and a server is idle."""
 SEATS = 4
 
 
@@ -123,7 +126,7 @@ class Load:
                 return await (self.open_ours if ours else self.open_peers)(number)
 
         self.tables = await asyncio.gather(*map(open_one, range(self.given["matches"])))
-        await asyncio.sleep(0.5)
+        await self.calm_down()
         self.waiting = self.tables[::-1]
         self.loop.call_later(SETTLE_SECONDS, self.begin)
         self.loop.call_later(SETTLE_SECONDS + self.given["seconds"], self.finish)
@@ -131,6 +134,16 @@ class Load:
             self.next_table()
         await self.done
         return self.report()
+
+    async def calm_down(self) -> None:
+        """Wait until everyone has seen their table, and the server has nothing left to do about their coming."""
+        async with asyncio.timeout(CALM_SECONDS):
+            while not all(table.told >= SEATS for table in self.tables):
+                await asyncio.sleep(0.1)
+            spent = -1.0
+            while processor_seconds(self.given["pid"]) - spent > CALM_SHARE:
+                spent = processor_seconds(self.given["pid"])
+                await asyncio.sleep(1.0)
 
     def next_table(self) -> None:
         """Start another match, or end when there is none."""

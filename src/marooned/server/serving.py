@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import logging
 import socket
 from collections.abc import Callable
@@ -25,6 +26,9 @@ NO_ROUTE = "192.0.2.1"
 """An address nobody has (RFC 5737): which of ours would speak to it is the one others reach us by."""
 
 log = logging.getLogger(__name__)
+
+GARBAGE = (10_000, 20, 50)
+"""How many new objects make Python look for garbage: many, since a match makes none and looking holds everybody up."""
 
 Ready = Callable[[int], None]
 """Told the port once the server answers."""
@@ -63,6 +67,8 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open the database and the port."""
         await super().startup(sockets)
+        gc.set_threshold(*GARBAGE)
+        gc.freeze()
         if self.started:
             log.info("ready")
             self.ready()

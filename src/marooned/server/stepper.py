@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import gc
 from typing import NamedTuple
 
 import numpy as np
@@ -63,6 +64,7 @@ def warm(game: Game) -> None:
     game.events(match.state, seat, legal[seat][0], after[0])
     game.reveals(match.state, seat, legal[seat][0], after[0])
     game.views(after[0])(seat)
+    gc.freeze()  # compiled code is many objects that stay: looking for garbage among them holds everybody up
 
 
 stepper_of = functools.cache(Stepper)

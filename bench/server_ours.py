@@ -12,12 +12,14 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from marooned.engine.registry import load_game
 from marooned.server import lobby
 from marooned.server.app import create_app
 from marooned.server.protocol import NewTable
 from marooned.server.service import Service
 from marooned.server.serving import Server, configuration, listen
 from marooned.server.settings import Settings, sqlite_url
+from marooned.server.stepper import warm
 
 SEATS = 4
 UNLIMITED = 10**9
@@ -55,6 +57,7 @@ def main(matches: int) -> None:
         listener = listen(settings)
 
         def tell() -> None:
+            warm(load_game("nautilus-island"))  # so that memory is that of matches
             print(json.dumps(ready | {"port": listener.getsockname()[1]}), flush=True)
 
         Server(configuration(create_app(settings), settings), tell).run(sockets=[listener])

@@ -12,7 +12,7 @@ import pytest
 from marooned.server.keeper import AWAY_GRACE_UNTIMED, ROLL_CALL, debate_due, next_due
 from marooned.server.rendering import clocks_of
 
-from .harness import Guest, Running, Seat, SetTime, guests, running, settings_in, started
+from .harness import Running, Seat, SetTime, guests, running, settings_in, started
 from .test_tokens import programs
 
 pytestmark = pytest.mark.anyio
@@ -258,15 +258,6 @@ async def test_leaving_for_good_leaves_the_seat_to_a_bot(server: Running) -> Non
             assert again.json()["code"] == "seat.not-yours"
             async with bob.sit(table["id"]) as two:
                 assert (await two.until("update"))["seat"] == -1
-
-
-async def finish(server: Running, guest: Guest, match: str) -> None:
-    """Play a match of one person to its end."""
-    door = server.service.door
-    while not (play := await door.load(match)).match.over:
-        seat = play.match.turn
-        word = play.game.actions.words[play.legal_ids(play.state, seat)[0]]
-        await door.submit(match, seat, play.version, word, f"n{play.version}", by=guest.id)
 
 
 async def test_a_program_that_is_gone_is_stood_in_for_like_a_person(server: Running, time: SetTime) -> None:

@@ -141,9 +141,18 @@ class Load:
             while not all(table.told >= SEATS for table in self.tables):
                 await asyncio.sleep(0.1)
             spent = -1.0
-            while processor_seconds(self.given["pid"]) - spent > CALM_SHARE:
-                spent = processor_seconds(self.given["pid"])
+            while self.processors() - spent > CALM_SHARE:
+                spent = self.processors()
                 await asyncio.sleep(1.0)
+
+    def processors(self) -> float:
+        """What all servers have used of the processors."""
+        return sum(map(processor_seconds, self.given.get("pids") or [self.given["pid"]]))
+
+    def port_of(self, number: int, seat: int) -> int:
+        """Where a player connects to: tables, or their players, are shared out among the servers."""
+        ports: list[int] = self.given.get("ports") or [self.given["port"]]
+        return ports[(number + seat if self.given.get("spread") else number) % len(ports)]
 
     def next_table(self) -> None:
         """Start another match, or end when there is none."""
@@ -160,7 +169,7 @@ class Load:
 
     def begin(self) -> None:
         """Begin to measure."""
-        self.spent = processor_seconds(self.given["pid"])
+        self.spent = self.processors()
         self.measuring, self.began = True, time.perf_counter()
         self.moves, self.waits = 0, []
 
@@ -168,7 +177,7 @@ class Load:
         """End the measurement."""
         if not self.done.done():
             self.ended, self.stopped = time.perf_counter(), True
-            self.spent = processor_seconds(self.given["pid"]) - self.spent
+            self.spent = self.processors() - self.spent
             self.done.set_result(None)
 
     def moved(self, wait: float) -> None:
@@ -206,7 +215,9 @@ class Load:
         table, about = Table(self, number), self.given["tables"][number]
         for seat, secret in enumerate(self.given["players"]):
             headers = {"Cookie": f"marooned={secret}"}
-            socket = await connect(self.given["port"], f"/api/tables/{about['id']}/socket", headers, self.heard_ours)
+            socket = await connect(
+                self.port_of(number, seat), f"/api/tables/{about['id']}/socket", headers, self.heard_ours
+            )
             socket.seat = (table, seat, about["match"])
             table.sockets.append(socket)
             socket.send(b'{"type":"hello","protocol":1}')

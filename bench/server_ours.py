@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from marooned.engine.registry import load_game
-from marooned.server import lobby
+from marooned.server import lobby, tables
 from marooned.server.app import create_app
 from marooned.server.protocol import NewTable
 from marooned.server.service import Service
@@ -27,18 +27,18 @@ UNLIMITED = 10**9
 
 async def prepare(settings: Settings, matches: int) -> dict[str, Any]:
     """Four people, and matches between them that have begun."""
-    lobby.TABLES_A_HOST = UNLIMITED
+    lobby.TABLES_A_HOST = tables.SEATS_A_PERSON = UNLIMITED
     service = await Service.open(settings)
     people = [await service.identities.create(f"Player {seat + 1}", "en") for seat in range(SEATS)]
-    tables = []
+    found = []
     for _ in range(matches):
         table = await service.lobby.create(people[0][0], NewTable(game="nautilus-island", seats=SEATS))
         for seat, (me, _) in enumerate(people):
             await service.tables.take(me, table.id, seat)
         started = await service.tables.start(people[0][0], table.id)
-        tables.append({"id": table.id, "match": started.match.id})
+        found.append({"id": table.id, "match": started.match.id})
     await service.close()
-    return {"players": [secret for _, secret in people], "tables": tables}
+    return {"players": [secret for _, secret in people], "tables": found}
 
 
 def main(matches: int) -> None:

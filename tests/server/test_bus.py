@@ -93,6 +93,24 @@ async def test_what_is_missed_while_redis_is_away_is_looked_at_anew(restartable:
         assert one.bus.gaps == other.bus.gaps == 1
 
 
+async def test_a_connection_that_closes_under_our_hands_fails_nobody(
+    restartable: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def closed(*words: object) -> None:
+        raise RuntimeError("the handler is closed")
+
+    async with ears(restartable.url) as (one, other):
+        monkeypatch.setattr(one.bus._pubsub, "execute_command", closed)
+        await one.bus.subscribe(["a"])
+        await one.bus.unsubscribe(["b"])
+        restartable.stop()
+        await eventually(lambda: one.bus.gaps and other.bus.gaps)
+        restartable.start()
+        await eventually(lambda: ("a", ANEW) in one.heard and other.bus.connected.is_set())
+        await other.bus.publish(b"back", ["a"])
+        await eventually(lambda: ("a", b"back") in one.heard)
+
+
 async def test_what_waits_for_redis_does_not_grow_without_bound(
     restartable: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -33,6 +33,9 @@ LARGEST_BATCH = 512
 MOST_UNSENT = 10_000
 """Channels with something unsent that are remembered one by one."""
 
+TROUBLE = (RedisError, OSError, RuntimeError, AttributeError)
+"""What the driver raises when the connection is away; the last two when it closes under the driver's hands."""
+
 log = logging.getLogger(__name__)
 
 
@@ -53,6 +56,8 @@ class RedisBus(ChannelsBackend):
         self._send = asyncio.Event()
         self._pubsub: PubSub | None = None
         self._confirmations: dict[bytes, asyncio.Event] = {}
+        self._late: set[bytes] = set()
+        """Channels that were not confirmed in time."""
         self._tasks: list[asyncio.Task[None]] = []
         self.connected = asyncio.Event()
         self.gaps = 0
@@ -100,11 +105,13 @@ class RedisBus(ChannelsBackend):
         waits = [self._confirmations.setdefault(key, asyncio.Event()) for key in keys]
         if self._pubsub is None or not keys:
             return
-        with contextlib.suppress(RedisError, OSError, TimeoutError):
+        try:
             await self._pubsub.subscribe(*keys)
             async with asyncio.timeout(CONFIRM_SECONDS):
                 for wait in waits:
                     await wait.wait()
+        except TROUBLE:
+            self._late.update(keys)
 
     async def unsubscribe(self, channels: Iterable[str]) -> None:
         """Listen to these channels no more."""
@@ -113,8 +120,9 @@ class RedisBus(ChannelsBackend):
         keys = [_key(channel) for channel in gone]
         for key in keys:
             self._confirmations.pop(key, None)
+            self._late.discard(key)
         if self._pubsub is not None and keys:
-            with contextlib.suppress(RedisError, OSError):
+            with contextlib.suppress(*TROUBLE):
                 await self._pubsub.unsubscribe(*keys)
 
     async def stream_events(self) -> AsyncGenerator[tuple[str, Any], None]:
@@ -149,7 +157,7 @@ class RedisBus(ChannelsBackend):
                         self._send.set()
                     else:
                         self._take(message)
-            except (RedisError, OSError) as error:
+            except TROUBLE as error:
                 if self.connected.is_set():
                     self.gaps += 1
                     log.warning("Redis is away: %s", type(error).__name__)
@@ -158,7 +166,7 @@ class RedisBus(ChannelsBackend):
                 self._pubsub = None
                 for confirmation in self._confirmations.values():
                     confirmation.clear()
-                with contextlib.suppress(RedisError, OSError):
+                with contextlib.suppress(*TROUBLE):
                     await pubsub.aclose()  # type: ignore[no-untyped-call]
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
@@ -168,6 +176,9 @@ class RedisBus(ChannelsBackend):
         if message["type"] == "subscribe":
             if key in self._confirmations:
                 self._confirmations[key].set()
+            if key in self._late:  # whoever asked went on without waiting
+                self._late.discard(key)
+                self._heard.put_nowait((key.removeprefix(PREFIX).decode(errors="replace"), self._anew))
         elif message["type"] == "message":
             data: bytes = message["data"]
             if data[:NAME_BYTES] == self._name:  # we heard ourselves already
@@ -189,7 +200,7 @@ class RedisBus(ChannelsBackend):
                         for channel, data in batch:
                             pipeline.publish(_key(channel) if channel else EVERYBODY, self._name + data)
                         await pipeline.execute()
-                except (RedisError, OSError):
+                except TROUBLE:
                     self._unsent = batch + self._unsent
                     await asyncio.sleep(0.05)
                     break

@@ -26,15 +26,20 @@ def check_secrets(player: Player) -> int:
     play = Play("", "", game.version, match, [Seated(None, None)] * match.seats)
     play.log = [Logged(move.seat, move.action) for move in match.moves]
     steps = list(play.replayed())
-    told = {seat: [msgspec.to_builtins(events_for(step, seat)) for step in steps] for seat in range(-1, match.seats)}
+    told = {seat: [as_sent(events_for(step, seat)) for step in steps] for seat in range(-1, match.seats)}
     views: dict[tuple[int, int], Any] = {}
     for update in updates:
         seat, version, since = update["seat"], update["version"], update["since"]
         if (seat, version) not in views:
-            views[seat, version] = msgspec.to_builtins(game.view(match.state_after(version), seat))
+            views[seat, version] = as_sent(game.view(match.state_after(version), seat))
         assert update["view"] == views[seat, version], (seat, version)
         assert update["events"] == [event for events in told[seat][since:version] for event in events]
         assert (update["key"] is not None) == (update["outcome"] is not None)
     allowed = {"welcome", "table", "presence", "update", "accepted", "refused", "because", "pong", "clocks", "proposal"}
     assert {message["type"] for message in player.received} <= allowed | {"said", "spoke"}
     return len(updates)
+
+
+def as_sent(value: Any) -> Any:
+    """The value as it reads at the other end of the wire."""
+    return msgspec.json.decode(msgspec.json.encode(value))

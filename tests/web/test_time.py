@@ -1,0 +1,60 @@
+"""Clocks, those who are away, and how players agree: shown, and put right with a click."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from .axe import faults
+from .conftest import Join
+from .player import Player
+
+
+def table_of_two(host: Player, guest: Player, **wanted: object) -> None:
+    """A running match of Nautilus between two browsers."""
+    host.open()
+    host.page.evaluate("localStorage.setItem('marooned.known', 'yes')")
+    guest.open()
+    guest.page.evaluate("localStorage.setItem('marooned.known', 'yes')")
+    for player, name in ((host, "Ann"), (guest, "Bob")):
+        assert player.context.request.post(f"{player.url}/api/identity", data={"name": name}).ok
+    made = host.context.request.post(f"{host.url}/api/tables", data={"game": "nautilus", "seats": 2, **wanted}).json()
+    for seat, player in enumerate((host, guest)):
+        player.context.request.post(f"{host.url}/api/tables/{made['id']}/seats/{seat}", data={})
+    assert host.context.request.post(f"{host.url}/api/tables/{made['id']}/start").ok
+    for player in (host, guest):
+        player.open(f"/t/{made['id']}").page.locator("section.prompt").wait_for()
+
+
+def test_whose_time_is_over_is_stood_in_for_and_comes_back_with_a_click(join: Join) -> None:
+    host, guest = join(text=True), join(text=True)
+    table_of_two(host, guest, clock={"kind": "live", "bank": 10})
+    for player in (host, guest):
+        expect(player.page.locator(".prompt .time")).to_have_text(re.compile(r"^0:\d\d$"))
+    seat = host.last["owing"][0]
+    late, other = (host, guest) if seat == 0 else (guest, host)
+    mine = late.page.locator("aside .people li").nth(seat)
+    back = mine.get_by_role("button", name="I am back")
+    back.wait_for(timeout=60_000)
+    expect(other.page.locator("aside .people li").nth(seat)).to_contain_text("a bot plays meanwhile")
+    assert faults(late.page, "aside.side") == []
+    back.click()
+    expect(mine).not_to_contain_text("a bot plays meanwhile")
+
+
+def test_players_agree_to_pause_and_to_go_on(join: Join) -> None:
+    host, guest = join(text=True), join(text=True)
+    table_of_two(host, guest)
+    for proposed, tag in (("Propose a pause", True), ("Propose to go on", False)):
+        more = host.page.locator("aside .people details").first
+        if more.get_attribute("open") is None:
+            more.locator("summary").click()
+        host.page.get_by_role("button", name=proposed).click()
+        asked = guest.page.locator(".agreement")
+        asked.get_by_role("button", name="Yes").wait_for()
+        assert faults(guest.page, ".agreement") == []
+        asked.get_by_role("button", name="Yes").click()
+        for player in (host, guest):
+            paused = player.page.locator("header .tag")
+            (expect(paused).to_have_text("paused") if tag else expect(paused).to_have_count(0))

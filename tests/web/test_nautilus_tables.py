@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from marooned.engine.registry import load_game
 
@@ -81,3 +82,87 @@ def test_tables_fit_narrow_and_wide(join: Join, picture: Picture, game: str, wid
     sailor.play(14)
     picture(player, f"{game}-{width}")
     assert not player.page.evaluate(WIDE)
+
+
+def test_what_is_not_lit_says_why(join: Join) -> None:
+    player = join().play_now("nautilus-island")
+    sailor = Sailor(player)
+    sailor.dismiss_coach()
+    while player.last["view"]["round"] < 2 or player.last["view"]["phase"] != "explore" or not player.last["legal"]:
+        sailor.step()
+    player.page.locator("main .room.here").click()
+    expect(player.page.locator("main .answer")).to_have_text("you stood at that column in the last round.")
+
+
+def test_hovering_explains_a_token(join: Join) -> None:
+    player = join().play_now("nautilus-island")
+    Sailor(player).dismiss_coach()
+    token = player.last["view"]["camp"][0]
+    player.page.locator('[data-spot="camp-green"]').hover()
+    about = load_game("nautilus-island").text("en")(f"token-{token}-about")
+    expect(player.page.get_by_role("tooltip")).to_contain_text(about)
+    player.page.mouse.move(2, 2)
+    expect(player.page.get_by_role("tooltip")).to_be_hidden()
+
+
+@pytest.mark.parametrize("motion", [True, False], ids=["moving", "still"])
+@pytest.mark.parametrize("game", GAMES)
+def test_things_move_only_where_that_is_wanted(join: Join, game: str, motion: bool) -> None:
+    player = join(motion=motion)
+    player.page.add_init_script(
+        "window.flights = 0; const animate = Element.prototype.animate;"
+        "Element.prototype.animate = function (...how) { window.flights += 1; return animate.apply(this, how); };"
+    )
+    sailor = Sailor(player.play_now(game))
+    sailor.dismiss_coach()
+    sailor.play(6)
+    assert (player.page.evaluate("window.flights") > 0) == motion
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_text_mode_tells_the_whole_table(join: Join, game: str) -> None:
+    player = join(language="fr")
+    player.page.add_init_script("localStorage.setItem('marooned.settings', JSON.stringify({ textMode: true }))")
+    player.play_now(game)
+    Sailor(player).dismiss_coach()
+    board = player.page.locator("main")
+    expect(board.locator("h2", has_text=load_game(game).text("fr")("table-hand"))).to_be_visible()
+    assert "hand_size" not in board.inner_text() and "null" not in board.inner_text()
+    Sailor(player).play(8)
+    assert faults(player.page) == []
+
+
+def test_four_friends_at_one_table(join: Join) -> None:
+    players = [join(phone=seat % 2 == 1, language=("en", "fr")[seat // 2]) for seat in range(4)]
+    table = ""
+    for seat, player in enumerate(players):
+        player.open()
+        player.page.locator("[data-play]").first.wait_for()
+        table = player.page.evaluate(SIT_DOWN, [table, seat])
+        player.open(f"/t/{table}")
+    players[0].page.evaluate("table => fetch(`/api/tables/${table}/start`, { method: 'POST' })", table)
+    sailors = [Sailor(player, seed=seat) for seat, player in enumerate(players)]
+    for sailor in sailors:
+        sailor.page.locator("main .ni-world").wait_for()
+    sailors[players[0].last["view"]["turn"]].dismiss_coach()
+    while not players[0].over:
+        turn = players[0].last["view"]["turn"]
+        coach = sailors[turn].page.locator("aside.coach button").last
+        if coach.count():
+            coach.click()
+        sailors[turn].step()
+    for player in players:
+        player.see_end()
+        assert told_too_much(player, load_game("nautilus-island")) == []
+
+
+SIT_DOWN = """async ([table, seat]) => {
+  const ask = async (path, body) => (await fetch(path, {
+    method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body),
+  })).json();
+  await ask("/api/identity", { name: `Friend ${seat + 1}` });
+  localStorage.setItem("marooned.known", "yes");
+  if (!table) table = (await ask("/api/tables", { game: "nautilus-island", seats: 4 })).id;
+  await ask(`/api/tables/${table}/seats/${seat}`, {});
+  return table;
+}"""

@@ -230,6 +230,12 @@ page-stands-top = { $who } stands above.
 page-stands-bottom = { $who } stands below.
 page-none-left = none left
 page-listed = { $name }: { $things }
+page-own-score-about = Your tokens, portholes and treasures, as things stand.
+page-worth = { $points ->
+    [0] Worth nothing as things stand.
+    [one] Worth 1 point as things stand.
+   *[other] Worth { $points } points as things stand.
+}
 page-count = The count, token by token
 page-chart = Points after each round
 

@@ -234,6 +234,12 @@ page-stands-top = { $who } se tient au-dessus.
 page-stands-bottom = { $who } se tient au-dessous.
 page-none-left = plus aucun
 page-listed = { $name } : { $things }
+page-own-score-about = Vos jetons, vos hublots et vos trésors, en l’état.
+page-worth = { $points ->
+    [0] Ne vaut rien en l’état.
+    [1] Vaut 1 point en l’état.
+   *[other] Vaut { $points } points en l’état.
+}
 page-count = Le décompte, jeton par jeton
 page-chart = Les points, tour après tour
 

@@ -39,6 +39,11 @@ class Sailor:
             if not self.player.over:
                 self.step()
 
+    @property
+    def can_choose(self) -> bool:
+        """Whether something is lit now."""
+        return self.page.locator(CHOOSABLE).count() > 0
+
     def step(self) -> None:
         """One click on something that is lit, confirmed where the page asks."""
         before = self.player.last["version"]

@@ -62,9 +62,12 @@ def test_axe_finds_nothing_at_the_table(join: Join, game: str, phone: bool, them
         assert faults(player.page) == []
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080), (3840, 2160)])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_desk_shows_everything_without_scrolling(join: Join, game: str) -> None:
-    player = join().play_now(game)
+def test_a_desk_shows_everything_without_scrolling(join: Join, game: str, width: int, height: int) -> None:
+    player = join()
+    player.page.set_viewport_size({"width": width, "height": height})
+    player.play_now(game)
     sailor = Sailor(player)
     sailor.dismiss_coach()
     for _ in range(6):
@@ -90,7 +93,7 @@ def test_what_is_not_lit_says_why(join: Join) -> None:
     sailor.dismiss_coach()
     while player.last["view"]["round"] < 2 or player.last["view"]["phase"] != "explore" or not player.last["legal"]:
         sailor.step()
-    player.page.locator("main .room.here").click()
+    player.page.locator("main .room.here").click(force=True)
     expect(player.page.locator("main .answer")).to_have_text("you stood at that column in the last round.")
 
 
@@ -144,13 +147,15 @@ def test_four_friends_at_one_table(join: Join) -> None:
     sailors = [Sailor(player, seed=seat) for seat, player in enumerate(players)]
     for sailor in sailors:
         sailor.page.locator("main .ni-world").wait_for()
-    sailors[players[0].last["view"]["turn"]].dismiss_coach()
-    while not players[0].over:
-        turn = players[0].last["view"]["turn"]
-        coach = sailors[turn].page.locator("aside.coach button").last
+    while not any(player.over for player in players):
+        turn = max((player.last for player in players), key=lambda update: int(update["version"]))["view"]["turn"]
+        coach = sailors[turn].page.locator("aside.coach button")
         if coach.count():
-            coach.click()
-        sailors[turn].step()
+            coach.last.click()
+        if sailors[turn].can_choose:
+            sailors[turn].step()
+        else:  # the news has not reached this window yet
+            sailors[turn].page.wait_for_timeout(20)
     for player in players:
         player.see_end()
         assert told_too_much(player, load_game("nautilus-island")) == []

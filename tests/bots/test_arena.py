@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -29,10 +31,16 @@ def test_every_deal_is_played_by_everyone_from_everywhere() -> None:
     assert set(seen.values()) == {1} and len(seen) == 4 * 3 * 3
 
 
-def test_more_bots_than_seats_take_turns() -> None:
+def test_more_bots_than_seats_all_meet_from_both_sides() -> None:
     asked = contest(seats=2, bots="heuristic,uniform,search:5,search:9", deals=1)
+    seatings = Counter(tuple(asked.seating(number)) for number in range(asked.matches))
+    assert set(seatings) == {(a, b) for a in range(4) for b in range(4) if a != b} and set(seatings.values()) == {1}
+
+
+def test_fewer_bots_than_seats_are_repeated_and_sit_everywhere_alike() -> None:
+    asked = contest(seats=4, bots="heuristic,uniform,search:5", deals=1)
     places = Counter((seat, bot) for number in range(asked.matches) for seat, bot in enumerate(asked.seating(number)))
-    assert set(places.values()) == {1} and len(places) == 8
+    assert {bot: {places[seat, bot] for seat in range(4)} for bot in range(3)} == {0: {2}, 1: {1}, 2: {1}}
 
 
 def test_searches_are_written_by_how_long_they_think() -> None:
@@ -94,9 +102,20 @@ def test_processes_play_the_same_matches() -> None:
 
 @pytest.mark.skipif(not has_ray(), reason="Ray is an extra")
 def test_two_ray_workers_play_the_same_matches() -> None:
+    """In a process of its own: Ray leaves daemons behind that are none of the other tests' business."""
     asked = contest(deals=2)
     alone = {result.number: result.ranks for result in run(asked, list(range(6)), workers=1)}
-    assert {r.number: r.ranks for r in run_on_ray(asked, list(range(6)), num_cpus=2)} == alone
+    program = (
+        "import sys, msgspec\n"
+        "from marooned.bots.arena import Contest\n"
+        "from marooned.bots.arena.running import run_on_ray\n"
+        "asked = msgspec.json.decode(sys.argv[1], type=Contest)\n"
+        "found = {result.number: result.ranks for result in run_on_ray(asked, list(range(6)), num_cpus=2)}\n"
+        "print(msgspec.json.encode(found).decode())"
+    )
+    words = [sys.executable, "-c", program, msgspec.json.encode(asked).decode()]
+    told = subprocess.run(words, capture_output=True, text=True, check=True).stdout
+    assert msgspec.json.decode(told.splitlines()[-1], type=dict[int, list[int]]) == alone
 
 
 def test_without_ray_one_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

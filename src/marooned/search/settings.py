@@ -1,4 +1,4 @@
-"""How a search thinks: the numbers it takes, and those that were measured to be best for each game."""
+"""How a search thinks: the numbers it takes, and those chosen for each game after trials."""
 
 from __future__ import annotations
 
@@ -64,5 +64,5 @@ BY_GAME = {
 
 
 def settings_for(game: Game) -> Settings:
-    """What was measured to be best for a game, or what is sensible for one nobody has measured."""
+    """What was chosen for a game after trials, or what is sensible for one nobody has tried."""
     return BY_GAME.get(game.name, USUAL)

@@ -1,12 +1,14 @@
 """What a tournament is, and one match of it.
 
 Each deal is played once in every seating: the bots sit in a row that moves on by one seat from match to match, so that
-everyone plays the same deals from everywhere. A match follows from the contest and its number alone, but for bots that
+everyone plays the same deals from everywhere. Where there are more bots than seats, every choice of them that fills the
+table does so: all meet all, from every side. A match follows from the contest and its number alone, but for bots that
 think by the clock.
 """
 
 from __future__ import annotations
 
+import itertools
 import time
 from typing import Any
 
@@ -42,18 +44,26 @@ class Contest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return cls(game.name, game.version, seats, game.full_options(options, seats), list(bots), deals, seed)
 
     @property
-    def rotations(self) -> int:
-        """Seatings of each deal. A single bot has only one."""
-        return 1 if len(self.bots) == 1 else max(self.seats, len(self.bots))
+    def seatings(self) -> list[list[int]]:
+        """Who sits where in the matches of one deal, as indices of bots. A single bot has only one."""
+        size, seats = len(self.bots), self.seats
+        if size == 1:
+            return [[0] * seats]
+        rows = itertools.combinations(range(size), seats) if size > seats else [[i % size for i in range(seats)]]
+        return [[row[(seat + turn) % seats] for seat in range(seats)] for row in rows for turn in range(seats)]
 
     @property
     def matches(self) -> int:
-        return self.deals * self.rotations
+        return self.deals * len(self.seatings)
+
+    def deal(self, number: int) -> int:
+        """Which deal is played in match `number`."""
+        return number // len(self.seatings)
 
     def seating(self, number: int) -> list[int]:
         """Which bot, as an index, sits in each seat in match `number`."""
-        row = [place % len(self.bots) for place in range(max(self.seats, len(self.bots)))]
-        return [row[(seat + number % self.rotations) % len(row)] for seat in range(self.seats)]
+        seatings = self.seatings
+        return seatings[number % len(seatings)]
 
 
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,7 +82,7 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def play(contest: Contest, number: int) -> Result:
     """Play one match of a contest."""
     game, seats = load_game(contest.game), contest.seats
-    deal = f"{contest.seed}/{number // contest.rotations}"
+    deal = f"{contest.seed}/{contest.deal(number)}"
     seating = contest.seating(number)
     players = [
         new_contestant(contest.bots[bot], key_from_seed(f"{deal}/{bot}/{seat}")) for seat, bot in enumerate(seating)

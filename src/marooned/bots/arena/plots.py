@@ -71,7 +71,7 @@ def histogram(values: Sequence[int], title: str, buckets: int = 24) -> str:
 
 def matrix(names: Sequence[str], shares: Sequence[Sequence[float | None]], title: str, figure: Figure) -> str:
     """Who comes in before whom: a square a pair, darker the more often."""
-    side, left, top = 62, LEFT, 34
+    side, left, top = 84, LEFT, 34
     parts = [text(left + (i + 0.5) * side, top - 10, name, "middle", "small") for i, name in enumerate(names)]
     for i, name in enumerate(names):
         parts.append(text(left - 8, top + (i + 0.5) * side + 5, name, "end"))

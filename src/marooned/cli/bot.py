@@ -30,7 +30,7 @@ def mcp(arguments: Arguments) -> int:
     try:
         from marooned.client.mcp import serve
     except ModuleNotFoundError:
-        raise ClientProblem("no-mcp") from None
+        raise ClientProblem("no-mcp", command='pip install "marooned[mcp]"') from None
     serve(server_of(arguments), arguments.value("table"), arguments.number("port", 1, 65535))
     return 0
 

@@ -75,7 +75,9 @@ class Program:
             action = json.loads(line)["action"]
         except (ValueError, KeyError, TypeError):
             answer = line.decode(errors="replace").strip()[:100]
-            raise ClientProblem("program-nonsense", program=self.command, answer=answer) from None
+            raise ClientProblem(
+                "program-nonsense", program=self.command, answer=answer, example='{"action": "pass"}'
+            ) from None
         return str(action)
 
     async def hear(self, message: Message) -> None:

@@ -10,10 +10,10 @@ problem-no-seat = The match runs already, and this program has no seat in it. Si
 problem-table-full = Every seat of this table is taken. Choose another table.
 problem-program-missing = The program “{ $program }” cannot be started: { $why }. Check its name.
 problem-program-ended = The program “{ $program }” ended while it was to play. Look at what it wrote.
-problem-program-nonsense = The program “{ $program }” answered “{ $answer }”. It should answer a line like {"{"}"action": "pass"{"}"}.
+problem-program-nonsense = The program “{ $program }” answered “{ $answer }”. It should answer a line like { $example }.
 problem-unknown-strategy = There is no strategy “{ $name }”. Choose one of: { $known }.
 problem-no-token = A token is needed: --token, or MAROONED_TOKEN in the environment. The page makes one, and so does POST /api/bots.
-problem-no-mcp = The package “mcp” is missing. Install it: pip install "marooned[mcp]"
+problem-no-mcp = The package “mcp” is missing. Install it: { $command }
 
 bot-seated = Sitting at table { $code } ({ $game }), seat { $seats }.
 bot-over = The match is over: { $ending }. Points: { $scores }.

@@ -10,10 +10,10 @@ problem-no-seat = La partie a déjà commencé et ce programme n’y a pas de pl
 problem-table-full = Toutes les places de cette table sont prises. Choisissez une autre table.
 problem-program-missing = Le programme « { $program } » ne démarre pas : { $why }. Vérifiez son nom.
 problem-program-ended = Le programme « { $program } » s’est arrêté alors qu’il devait jouer. Voyez ce qu’il a écrit.
-problem-program-nonsense = Le programme « { $program } » a répondu « { $answer } ». Il devrait répondre une ligne comme {"{"}"action": "pass"{"}"}.
+problem-program-nonsense = Le programme « { $program } » a répondu « { $answer } ». Il devrait répondre une ligne comme { $example }.
 problem-unknown-strategy = Il n’y a pas de stratégie « { $name } ». Choisissez parmi : { $known }.
 problem-no-token = Il faut un jeton : --token, ou MAROONED_TOKEN dans l’environnement. La page en fait, et POST /api/bots aussi.
-problem-no-mcp = Le paquet « mcp » manque. Installez-le : pip install "marooned[mcp]"
+problem-no-mcp = Le paquet « mcp » manque. Installez-le : { $command }
 
 bot-seated = Assis à la table { $code } ({ $game }), place { $seats }.
 bot-over = La partie est finie : { $ending }. Points : { $scores }.

@@ -30,9 +30,9 @@ def read(name: str) -> str:
 
 
 def sources() -> Iterator[Path]:
-    """The project's own text files, but this one and the lock."""
+    """The project’s own text files, but this one, the lock, and the pointer that a linked checkout has."""
     for path in sorted(ROOT.iterdir()):
-        if path.is_file() and path.name != "uv.lock":
+        if path.is_file() and path.name not in ("uv.lock", ".git"):
             yield path
     for folder in ("src", "tests", "scripts", "bench", "docs", ".ci"):
         for path in sorted((ROOT / folder).rglob("*")):

@@ -16,7 +16,6 @@ from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
 
 from marooned import __version__
-from marooned.server.bus import RedisBus
 from marooned.server.refusals import REFUSED, Refusal
 from marooned.server.service import Service
 
@@ -94,7 +93,10 @@ class Readings(Collector):
         yield gauged("processes_living", "Processes known to share the database.", len(service.duties.living))
         yield gauged("stopping", "1 while the server drains.", int(service.stopping))
         bus = service.rooms.bus
-        if isinstance(bus, RedisBus):
+        if not service.settings.alone:
+            from marooned.server.bus import RedisBus  # an extra: not everyone has it
+
+            assert isinstance(bus, RedisBus)
             yield gauged("redis_connected", "1 while Redis answers.", int(bus.connected.is_set()))
             yield counted("redis_gaps", "How often the connection to Redis broke.", bus.gaps)
 

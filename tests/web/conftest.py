@@ -50,9 +50,9 @@ def server(built: None, tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Chromium."""
+    """Chromium. Closed after every module: while it is open its event loop is in the way of asynchronous tests."""
     with sync_playwright() as playwright:
         path, environment = find_chromium()
         launched = playwright.chromium.launch(executable_path=path, args=list(FLAGS), env={**os.environ, **environment})

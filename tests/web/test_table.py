@@ -110,8 +110,8 @@ def test_friends_meet_by_link_and_code_talk_whisper_and_start(join: Join, pictur
     for player in (host, guest):
         player.page.locator("section.prompt").wait_for()
     assert host.last["seat"] == 0 and guest.last["seat"] == 1
-    host.page.locator("aside.side select").select_option("1")
-    host.page.locator("aside.side form input").fill("psst")
+    host.page.locator("aside.side .talk select").select_option("1")
+    host.page.locator("aside.side .talk form input").fill("psst")
     host.page.keyboard.press("Enter")
     guest.page.get_by_role("button", name="Paroles").click()
     expect(guest.page.locator("aside.side .talk")).to_contain_text("psst")

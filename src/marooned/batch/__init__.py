@@ -1,1 +1,15 @@
 """Many matches at once: compiled loops over a game's rules, on CPU threads or a GPU."""
+
+from marooned.batch.errors import BatchError, NoDevice, RefusedAction, WrongArray, WrongSetting, WrongState
+from marooned.batch.games import Batch, Saved
+
+__all__ = [
+    "Batch",
+    "BatchError",
+    "NoDevice",
+    "RefusedAction",
+    "Saved",
+    "WrongArray",
+    "WrongSetting",
+    "WrongState",
+]

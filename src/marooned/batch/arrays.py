@@ -1,0 +1,110 @@
+"""The arrays of a batch: one row a game, each made once and written into ever after."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from marooned.batch.errors import WrongArray, WrongSetting
+from marooned.engine.contract import Game
+from marooned.engine.record import Array
+from marooned.engine.rng import RNG_WORDS
+
+ALIGNMENT = 64
+"""Bytes: JAX takes an array as it is only from such an address on."""
+
+
+class Arrays(NamedTuple):
+    """Everything that is kept of the games, in the order in which the compiled loops take it."""
+
+    states: Array
+    """The true states, as records."""
+    numbers: Array
+    """Each game's number, which its chance depends on."""
+    laps: Array
+    """Matches that each game has finished."""
+    lengths: Array
+    """Moves played in the current match."""
+    generators: Array
+    """Each game's generator for choices at random."""
+    actions: Array
+    """The actions given last."""
+    seat: Array
+    """The seat that is asked; −1 where a match is over and waits to be dealt anew."""
+    legal: Array
+    """Ids of that seat's legal actions in rising order; only the first `legal_count` mean anything."""
+    legal_count: Array
+    masks: Array
+    """The same as one flag an action."""
+    observations: Array
+    """What that seat may know, as numbers."""
+    alive: Array
+    """Which seats still play."""
+    rewards: Array
+    """What each seat got by the last step: 0 but where a match ended."""
+    scores: Array
+    """Each seat's points in the match that a game finished last."""
+    ranks: Array
+    """Each seat's place in that match, 0 for the winners."""
+    done: Array
+    """Whether the last step ended a match."""
+
+
+def layout(
+    game: Game, seats: int, n: int, observe: bool, mask: bool
+) -> dict[str, tuple[tuple[int, ...], np.dtype[Any]]]:
+    """Shape and type of each array."""
+    actions, size = len(game.actions), game.observation_size
+    shapes: dict[str, tuple[tuple[int, ...], Any]] = {
+        "states": ((n,), game.State.dtype),
+        "numbers": ((n,), np.int64),
+        "laps": ((n,), np.int64),
+        "lengths": ((n,), np.int32),
+        "generators": ((n, RNG_WORDS), np.uint64),
+        "actions": ((n,), np.int32),
+        "seat": ((n,), np.int8),
+        "legal": ((n, game.max_legal), np.int32),
+        "legal_count": ((n,), np.int32),
+        "masks": ((n, actions if mask else 0), np.bool_),
+        "observations": ((n, size if observe else 0), np.int8),
+        "alive": ((n, seats), np.bool_),
+        "rewards": ((n, seats), np.float32),
+        "scores": ((n, seats), np.int64),
+        "ranks": ((n, seats), np.int64),
+        "done": ((n,), np.bool_),
+    }
+    return {name: (shape, np.dtype(kind)) for name, (shape, kind) in shapes.items()}
+
+
+OFFERED = ("masks", "observations", "alive", "rewards", "done", "seat", "scores", "ranks")
+"""Arrays that a caller may bring."""
+
+
+def is_count(value: object, least: int = 1) -> bool:
+    """Whether that is a whole number, and not less than that."""
+    return isinstance(value, int) and not isinstance(value, bool) and value >= least
+
+
+def check_names(out: Mapping[str, Any]) -> None:
+    """Refuse an array that nobody writes into."""
+    for name in out:
+        if name not in OFFERED:
+            raise WrongSetting("out", name, ", ".join(OFFERED))
+
+
+def aligned(shape: tuple[int, ...], kind: np.dtype[Any]) -> Array:
+    """Zeros that start at an aligned address."""
+    size = int(np.prod(shape, dtype=int)) * kind.itemsize
+    raw = np.zeros(size + ALIGNMENT, np.uint8)
+    first = -raw.ctypes.data % ALIGNMENT
+    return raw[first : first + size].view(kind).reshape(shape)
+
+
+def check_array(name: str, given: Any, shape: tuple[int, ...], kind: np.dtype[Any]) -> None:
+    """Raise `WrongArray` unless that array (on whatever device) has that shape and type."""
+    if tuple(given.shape) != shape:
+        raise WrongArray(name, "shape", tuple(given.shape), shape)
+    if given.dtype != kind:
+        raise WrongArray(name, "dtype", given.dtype, kind)

@@ -1,0 +1,117 @@
+"""Batches on a GPU: a thread a game, by the loops that the CPU runs. The arrays lie on the GPU and stay there.
+
+Each array speaks the CUDA array interface, which PyTorch and CuPy take without a copy (`torch.as_tensor(batch.masks)`);
+the other way round, `out=` takes a PyTorch or CuPy array of the caller's to write into.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from numba import cuda
+from numba.cuda.cudadrv import devicearray
+
+from marooned.batch.arrays import Arrays, check_array, check_names
+from marooned.batch.errors import WrongArray
+from marooned.engine.compilation import specialise
+from marooned.engine.contract import Game
+from marooned.engine.record import Array
+
+THREADS = 128
+"""Threads a block."""
+
+
+class Cuda:
+    """Where the arrays are on the current CUDA device."""
+
+    name = "cuda"
+
+    def __init__(self, game: Game) -> None:
+        self.kernels = specialise("marooned.batch.step_kernels", game)
+
+    def arrays(self, layout: Mapping[str, tuple[tuple[int, ...], np.dtype[Any]]], out: Mapping[str, Any]) -> Arrays:
+        """The arrays, those that the caller brings among them."""
+        check_names(out)
+        made = {}
+        for name, (shape, kind) in layout.items():
+            made[name] = self.brought(name, out[name], shape, kind) if name in out else self.zeros(shape, kind)
+        return Arrays(**made)
+
+    def brought(self, name: str, given: Any, shape: tuple[int, ...], kind: np.dtype[Any]) -> Any:
+        """An array of the caller's on this device: the same memory, or `WrongArray`."""
+        array = self.on_device(name, given)
+        check_array(name, array, shape, kind)
+        if not array.is_c_contiguous():
+            raise WrongArray(name, "layout", "strided", "contiguous")
+        return array
+
+    @staticmethod
+    def on_device(name: str, given: Any) -> Any:
+        """Anything that speaks the CUDA array interface, as Numba sees it."""
+        if devicearray.is_cuda_ndarray(given):
+            return given
+        if hasattr(given, "__cuda_array_interface__"):
+            return cuda.as_cuda_array(given)
+        raise WrongArray(name, "device", "cpu", "cuda")
+
+    def take_actions(self, given: Any, into: Any) -> None:
+        """Copy whole numbers, one a game, on the device."""
+        array = self.on_device("actions", given)
+        check_array("actions", array, tuple(into.shape), into.dtype)
+        into.copy_to_device(array)
+
+    def work(self, op: int, arrays: Arrays, fixed: tuple[Any, ...]) -> None:
+        """Launch the kernel over all games; it runs on while Python goes on."""
+        self.grid("work_kernel", len(arrays.seat))(op, *fixed, *arrays)
+
+    def find_refused(self, arrays: Arrays) -> int:
+        """The first game that refuses its action; −1 when none does."""
+        n = len(arrays.seat)
+        first = cuda.to_device(np.array([n], np.int64))
+        self.grid("refused_kernel", n)(arrays.states, arrays.seat, arrays.actions, first)
+        found = int(first.copy_to_host()[0])
+        return found if found < n else -1
+
+    def observe(self, arrays: Arrays, viewers: Any, out: Any) -> None:
+        """Write one seat's observation of each game."""
+        self.grid("observe_kernel", len(viewers))(arrays.states, viewers, out)
+
+    def imagine(self, arrays: Arrays, viewers: Any, key: tuple[np.uint64, np.uint64]) -> None:
+        """Deal anew what one seat of each game cannot know."""
+        self.grid("imagine_kernel", len(viewers))(arrays.states, viewers, arrays.numbers, *key)
+
+    def grid(self, kernel: str, n: int) -> Any:
+        """A kernel, ready to be launched with a thread a game."""
+        return getattr(self.kernels, kernel)[(n + THREADS - 1) // THREADS, THREADS]
+
+    @staticmethod
+    def constant(array: Array) -> Any:
+        """An array that no step changes."""
+        return cuda.to_device(np.ascontiguousarray(array))
+
+    @staticmethod
+    def zeros(shape: tuple[int, ...], kind: np.dtype[Any]) -> Any:
+        """An array of zeros."""
+        return cuda.to_device(np.zeros(shape, kind))
+
+    @staticmethod
+    def to_host(array: Any) -> Array:
+        """The array where Python can read it."""
+        return array.copy_to_host() if hasattr(array, "copy_to_host") else array
+
+    @staticmethod
+    def copied(array: Any) -> Any:
+        """An array of its own."""
+        return cuda.to_device(array.copy_to_host())
+
+    def fill(self, array: Any, values: Any) -> None:
+        """Set all of an array."""
+        array.copy_to_device(values)
+
+    def write(self, array: Any, rows: Array, values: Array) -> None:
+        """Set some rows."""
+        whole = array.copy_to_host()
+        whole[rows] = values
+        array.copy_to_device(whole)

@@ -1,0 +1,171 @@
+"""A template: many games moved on together; load it with `specialise`, which supplies `game` and `rules`.
+
+Everything is written into arrays with one row a game. A game depends on the run's key, its own number and the actions
+it was given, and on nothing else: neither on how many games there are nor on who works on which.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from marooned.engine.compilation import rule
+from marooned.engine.record import Array, wide
+from marooned.engine.rng import below, seed, threefry
+
+if TYPE_CHECKING:
+    from marooned.engine.contract import Game, Rules
+
+    game: Game
+    rules: Rules
+
+DEAL, TELL, STEP, RANDOM = 0, 1, 2, 3
+"""What `work` does: deal anew, only tell, play the actions given, play actions drawn from each game's own generator."""
+
+WIN, PLACE, POINTS = 0, 1, 2
+"""What a seat is rewarded for when its match ends."""
+
+ACTIONS = len(game.actions)
+
+if "living" in (game.State.dtype.names or ()):
+
+    @rule
+    def is_alive(s: Any, seat: int) -> bool:
+        """Whether the seat still plays: games in which one can be out keep a mask `living` in their record."""
+        return (wide(s.living) >> seat) & 1 == 1
+
+else:
+
+    @rule
+    def is_alive(s: Any, seat: int) -> bool:
+        """Whether the seat still plays: nobody leaves this game before its end."""
+        return True
+
+
+@rule
+def deal_next(
+    s: Any, rng: Array, number: int, lap: int, seats: int, r0: np.uint64, r1: np.uint64, options: Array
+) -> None:
+    """Set up match `lap` of game `number` in a blank state; the first is match `number` of a run with the same key."""
+    k0, k1 = threefry(r0, r1, np.uint64(number), np.uint64(2 * lap))
+    rules.setup(s, seats, k0, k1, options)
+    c0, c1 = threefry(r0, r1, np.uint64(number), np.uint64(2 * lap + 1))
+    seed(rng, c0, c1)
+
+
+@rule
+def reward(kind: int, scores: Array, ranks: Array, out: Array) -> None:
+    """What each seat gets for a match that ended."""
+    seats = len(out)
+    for seat in range(seats):
+        if kind == WIN:
+            out[seat] = 1.0 if ranks[seat] == 0 else -1.0
+        elif kind == PLACE:
+            ahead = behind = 0
+            for other in range(seats):
+                if ranks[other] < ranks[seat]:
+                    ahead += 1
+                elif ranks[other] > ranks[seat]:
+                    behind += 1
+            out[seat] = (behind - ahead) / (seats - 1)
+        else:
+            out[seat] = scores[seat]
+
+
+@rule
+def work(
+    op: int,
+    start: int,
+    stop: int,
+    kind: int,
+    again: bool,
+    r0: np.uint64,
+    r1: np.uint64,
+    options: Array,
+    blank: Array,
+    states: Array,
+    numbers: Array,
+    laps: Array,
+    lengths: Array,
+    generators: Array,
+    actions: Array,
+    seat: Array,
+    legal: Array,
+    legal_count: Array,
+    masks: Array,
+    observations: Array,
+    alive: Array,
+    rewards: Array,
+    scores: Array,
+    ranks: Array,
+    done: Array,
+) -> None:
+    """Move the games from `start` to before `stop` on, and write what there is to know about them.
+
+    A game that ended is dealt anew at once if `again`; otherwise its seat is −1 and it waits.
+    """
+    for i in range(start, stop):
+        asked, viewer = wide(seat[i]), wide(seat[i])
+        dealing = op == DEAL
+        if op >= STEP:
+            rewards[i, :] = 0
+            done[i] = False
+            if asked < 0:
+                continue
+            if op == RANDOM:
+                actions[i] = legal[i, below(generators[i], legal_count[i])]
+            rules.apply(states[i], asked, wide(actions[i]))
+            lengths[i] += 1
+        if not dealing:
+            asked = wide(rules.turn(states[i]))
+            if op >= STEP and asked < 0:
+                done[i] = True
+                rules.scores(states[i], scores[i])
+                rules.ranks(states[i], ranks[i])
+                reward(kind, scores[i], ranks[i], rewards[i])
+                dealing = again
+                laps[i] += 1
+        if dealing:
+            states[i] = blank[0]
+            deal_next(states[i], generators[i], numbers[i], laps[i], alive.shape[1], r0, r1, options)
+            lengths[i] = 0
+            asked = wide(rules.turn(states[i]))
+        # who is asked, and all that seat may know and do
+        seat[i] = asked
+        for each in range(alive.shape[1]):
+            alive[i, each] = is_alive(states[i], each)
+        n = rules.legal(states[i], asked, legal[i]) if asked >= 0 else 0
+        legal_count[i] = n
+        if masks.shape[1] > 0:
+            masks[i, :] = False
+            for j in range(n):
+                masks[i, legal[i, j]] = True
+        if observations.shape[1] > 0:
+            rules.encode(states[i], asked if asked >= 0 else viewer, observations[i])
+
+
+@rule
+def find_refused(states: Array, seat: Array, actions: Array, start: int, stop: int) -> int:
+    """The first of these games that refuses the action it was given; −1 when all take theirs. Nothing changes."""
+    for i in range(start, stop):
+        if seat[i] >= 0:
+            action = wide(actions[i])
+            if action < 0 or action >= ACTIONS or rules.check(states[i], wide(seat[i]), action) != 0:
+                return i
+    return -1
+
+
+@rule
+def observe(states: Array, viewers: Array, out: Array, start: int, stop: int) -> None:
+    """Write the observation of a seat of each game (or of a spectator, −1)."""
+    for i in range(start, stop):
+        rules.encode(states[i], wide(viewers[i]), out[i])
+
+
+@rule
+def imagine(states: Array, viewers: Array, numbers: Array, start: int, stop: int, k0: np.uint64, k1: np.uint64) -> None:
+    """Deal anew, in each game, all that a seat of it (or the spectators, −1) cannot know."""
+    for i in range(start, stop):
+        a, b = threefry(k0, k1, np.uint64(numbers[i]), np.uint64(0))
+        rules.imagine(states[i], wide(viewers[i]), a, b)

@@ -1,0 +1,46 @@
+"""Ids of environments: game, player count, and the version of their behaviour, as `marooned/NautilusIsland-4p-v1`."""
+
+from __future__ import annotations
+
+import re
+
+from marooned.engine.contract import Game
+from marooned.engine.errors import UnknownGame
+from marooned.engine.registry import game_names, load_game
+
+NAMESPACE = "marooned"
+
+INTERFACE = 1
+"""Goes up when observations, masks or rewards come to mean something else; the rules have a version of their own."""
+
+ID = re.compile(r"(?:marooned/)?([A-Za-z]+)-(\d+)p-v(\d+)")
+
+
+def behaviour_version(game: Game) -> int:
+    """What an id ends in: goes up with the rules' version and with that of the interface."""
+    return game.version + INTERFACE - 1
+
+
+def camel(name: str) -> str:
+    """`nautilus-island` → `NautilusIsland`."""
+    return "".join(word.capitalize() for word in name.split("-"))
+
+
+def env_id(game: Game, seats: int) -> str:
+    """The id of an environment.
+
+    >>> env_id(load_game("nautilus-island"), 4)
+    'marooned/NautilusIsland-4p-v1'
+    """
+    game.check_seats(seats)
+    return f"{NAMESPACE}/{camel(game.name)}-{seats}p-v{behaviour_version(game)}"
+
+
+def table_of(id: str) -> tuple[Game, int]:
+    """The game and player count that an id stands for, which must be of the behaviour that is installed."""
+    ids = {env_id(game, seats): (game, seats) for game in map(load_game, game_names()) for seats in game.seats}
+    found = ID.fullmatch(id)
+    full = id if found is None or id.startswith(f"{NAMESPACE}/") else f"{NAMESPACE}/{id}"
+    if full not in ids:
+        raise UnknownGame(id, ids)
+    return ids[full]

@@ -1,0 +1,182 @@
+"""OpenSpiel: each game as a registered Python game, so that OpenSpiel's own algorithms run on it.
+
+    import marooned.envs.openspiel
+    game = pyspiel.load_game("marooned_nautilus_island_v1(players=4)")
+
+Chance is explicit where it can be: the deal is four chance nodes of 256 outcomes each, and all later chance follows
+from it, as in every match. It is no secret kept from a searcher that looks into a state; honest ones ask for
+`resample_from_infostate`, which deals anew all that a player cannot know, the chance to come included.
+
+The information state is everything the player saw and heard, in order, as a digest; the observation is what the player
+sees now. Both tensors are the game's observation, which remembers what attentive players do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from marooned.batch.games import REWARDS
+from marooned.engine.contract import Game, Option
+from marooned.engine.registry import game_names, load_game
+from marooned.envs.errors import WrongChoice
+from marooned.envs.names import behaviour_version
+from marooned.envs.spiel_table import OUTCOMES, Table
+
+UTILITIES = REWARDS[:2]
+"""Rewards whose bounds are known beforehand."""
+
+
+def short_name(game: Game) -> str:
+    """The name under which OpenSpiel knows a game."""
+    return f"marooned_{game.name.replace('-', '_')}_v{behaviour_version(game)}"
+
+
+def game_type(game: Game, reward: str = "win") -> pyspiel.GameType:
+    """What OpenSpiel wants to know of a kind of game."""
+    kinds = pyspiel.GameType
+    options = {option.name: plain_value(option, option.default) for option in game.options}
+    return pyspiel.GameType(
+        short_name=short_name(game),
+        long_name=game.text("en")("game-name"),
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION,
+        utility=kinds.Utility.ZERO_SUM if reward == "place" else kinds.Utility.GENERAL_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=game.seats[-1],
+        min_num_players=game.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": game.seats[0], "reward": "win", **options},
+    )
+
+
+def plain_value(option: Option, value: Any) -> Any:
+    """An option as OpenSpiel's parameters can say it: no seat is −1."""
+    return -1 if option.kind == "seat" and value is None else value
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    """One of our games at one table."""
+
+    def __init__(self, rules: Game, params: Mapping[str, Any] | None = None) -> None:
+        given = dict(params or {})
+        self.rules, self.reward = rules, str(given.get("reward", "win"))
+        self.seats = int(given.get("players", rules.seats[0]))
+        rules.check_seats(self.seats)
+        if self.reward not in UTILITIES:
+            raise WrongChoice("reward", self.reward, ", ".join(UTILITIES))
+        chosen = {option.name: given.get(option.name, plain_value(option, option.default)) for option in rules.options}
+        seatless = {name: None if value == -1 else value for name, value in chosen.items()}
+        self.options = rules.full_options(seatless, self.seats)
+        information = {"utility_sum": 0.0} if self.reward == "place" else {}
+        super().__init__(
+            game_type(rules, self.reward),
+            pyspiel.GameInfo(
+                num_distinct_actions=len(rules.actions),
+                max_chance_outcomes=len(OUTCOMES),
+                num_players=self.seats,
+                min_utility=-1.0,
+                max_utility=1.0,
+                max_game_length=rules.max_moves,
+                **information,
+            ),
+            {"players": self.seats, "reward": self.reward, **chosen},
+        )
+
+    def new_initial_state(self) -> SpielState:
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        return Observer(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A match as OpenSpiel walks through it; all there is to it is its table, which clones share until they move."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.table = Table(game.rules, game.seats, game.options, game.reward)
+
+    def current_player(self) -> int:
+        return self.table.player
+
+    def is_terminal(self) -> bool:
+        return self.table.over
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.table.legal if player == self.table.player else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return OUTCOMES
+
+    def _apply_action(self, action: int) -> None:
+        self.table.play(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"deal-{action}" if player < 0 else self.table.game.actions.words[action]
+
+    def returns(self) -> list[float]:
+        return self.table.returns()
+
+    def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> SpielState:
+        """A match that the player cannot tell from this one."""
+        other: SpielState = self.get_game().new_initial_state()
+        other.table = self.table.imagined(player_id, [probability_sampler() for _ in range(4)])
+        return other
+
+    def __str__(self) -> str:
+        return self.table.describe()
+
+
+class Observer:
+    """What a player (or, without private information, an onlooker) is told, in OpenSpiel's form."""
+
+    def __init__(self, game: SpielGame, kind: Any, params: Any) -> None:
+        if params:
+            raise WrongChoice("params", params, "nothing")
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise WrongChoice("private_info", "ALL_PLAYERS", "SINGLE_PLAYER, NONE")
+        self.alone = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.recalls = kind.perfect_recall
+        self.tensor = np.zeros(game.rules.observation_size, np.float32)
+        self.dict, first = {}, 0
+        for piece in game.rules.observation:
+            self.dict[piece.name] = self.tensor[first : first + piece.size].reshape(piece.shape)
+            first += piece.size
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        state.table.observe(player if self.alone else -1, self.tensor)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        viewer = player if self.alone else -1
+        return state.table.information(viewer) if self.recalls else state.table.view(viewer)
+
+
+def register() -> list[str]:
+    """Make OpenSpiel know every game; their names there. Done when this module is imported."""
+    known = set(pyspiel.registered_names())
+    names = []
+    for game in map(load_game, game_names()):
+        names.append(short_name(game))
+        if names[-1] not in known:
+            made = type(f"{short_name(game)}_game", (SpielGame,), {"__init__": _initialiser(game)})
+            pyspiel.register_game(game_type(game), made)
+    return names
+
+
+def _initialiser(game: Game) -> Callable[..., None]:
+    def __init__(self: SpielGame, params: Mapping[str, Any] | None = None) -> None:  # noqa: N807
+        SpielGame.__init__(self, game, params)
+
+    return __init__
+
+
+NAMES = register()
+"""Under which names OpenSpiel knows our games."""

@@ -1,0 +1,170 @@
+"""PettingZoo's Parallel API: all who owe a decision decide at once.
+
+Where several seats owe a decision (a vote, a debate), all are asked in the same step, and their actions are played in
+turn order; one that an earlier action of the step made impossible is not played, `infos[agent]["dropped"]` says so, and
+the seat is asked again if it still owes one. Where a single seat is asked, as in most turns, the others' masks are all
+0 and what they give is ignored.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import ParallelEnv
+
+from marooned.batch import Batch, RefusedAction
+from marooned.batch.games import REWARDS
+from marooned.engine.contract import Game
+from marooned.engine.record import Array
+from marooned.engine.rng import below
+from marooned.envs.errors import MissingAction, WrongChoice
+from marooned.envs.names import env_id
+from marooned.envs.spaces import MASK, OBSERVATION, action_space, observation_space
+from marooned.envs.text import describe
+
+Observation = dict[str, Array]
+Told = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
+
+ILLEGAL = ("raise", "replace")
+"""What becomes of an action that the rules refuse: an error, or a legal one drawn in its place."""
+
+
+class Parallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
+    """One match at a time, everyone who owes a decision asked at once."""
+
+    def __init__(
+        self,
+        game: Game | str,
+        seats: int,
+        options: Mapping[str, Any] | None = None,
+        reward: str = "win",
+        illegal: str = "raise",
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        if illegal not in ILLEGAL:
+            raise WrongChoice("illegal", illegal, ", ".join(ILLEGAL))
+        if render_mode not in (None, "ansi"):
+            raise WrongChoice("render_mode", render_mode, "ansi")
+        self._batch = Batch(
+            game, seats, 1, options, secrets.token_hex(8), reward=reward, auto_reset=False, threads=1,
+            observe=False, mask=False,
+        )  # fmt: skip
+        self.game, self.seats, self.illegal, self.max_cycles = self._batch.game, seats, illegal, max_cycles
+        self.render_mode = render_mode
+        self.metadata = {"name": env_id(self.game, seats), "render_modes": ["ansi"]}
+        self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
+        self.observation_spaces = {agent: observation_space(self.game) for agent in self.possible_agents}
+        self.action_spaces = {agent: action_space(self.game) for agent in self.possible_agents}
+        self.agents: list[str] = []
+        self._ids = np.zeros(self.game.max_legal, np.int32)
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        space = self.observation_spaces[agent]
+        assert isinstance(space, spaces.Dict)
+        return space
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        space = self.action_spaces[agent]
+        assert isinstance(space, spaces.Discrete)
+        return space
+
+    def reset(
+        self, seed: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        """Deal: the first match of a seed, or the one after the last."""
+        self._batch.reset(seed)
+        self.agents, self.cycles = self.possible_agents[:], 0
+        self._asked = self._who_is_asked()
+        return self._observations(), self._infos(set())
+
+    def step(self, actions: Mapping[str, int]) -> Told:
+        """Play what the asked seats decided."""
+        if not self.agents:
+            return {}, {}, {}, {}, {}
+        chosen = {seat: self._chosen(seat, actions) for seat in self._asked}
+        rules, state, dropped = self.game.rules, self._batch.states[0], set()
+        for seat, action in chosen.items():
+            if rules.turn(state) < 0 or rules.check(state, seat, action) != 0:
+                dropped.add(seat)
+            else:
+                rules.apply(state, seat, action)
+        self.cycles += 1
+        over = bool(rules.turn(state) < 0)
+        cut = not over and self.max_cycles is not None and self.cycles >= self.max_cycles
+        self._asked = () if over else self._who_is_asked()
+        names = self.possible_agents
+        told: Told = (
+            self._observations(),
+            dict(zip(names, self._rewards() if over else [0.0] * self.seats, strict=True)),
+            dict.fromkeys(names, over),
+            dict.fromkeys(names, cut),
+            self._infos(dropped),
+        )
+        if over or cut:
+            self.agents = []
+            self._batch.laps[0] += int(over)
+        return told
+
+    def render(self) -> str | None:
+        """The whole table as text."""
+        return describe(self.game, self._batch.states[0]) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    # --- inner ---
+
+    def _who_is_asked(self) -> tuple[int, ...]:
+        """The seats asked now, in the order in which their actions are played."""
+        turn, owing = (
+            int(self.game.rules.turn(self._batch.states[0])),
+            int(self.game.rules.owing(self._batch.states[0])),
+        )
+        if not owing >> turn & 1:
+            return (turn,)  # someone who may act, asked before those who must
+        order = [(turn + i) % self.seats for i in range(self.seats)]
+        return tuple(seat for seat in order if owing >> seat & 1)
+
+    def _legal(self, seat: int) -> Array:
+        return self._ids[: self.game.rules.legal(self._batch.states[0], seat, self._ids)]
+
+    def _chosen(self, seat: int, actions: Mapping[str, int]) -> int:
+        """The action of a seat that is asked, which the rules take as things stand."""
+        agent = self.possible_agents[seat]
+        if agent not in actions:
+            raise MissingAction(agent)
+        action = int(actions[agent])
+        known = 0 <= action < len(self.game.actions)
+        code = int(self.game.rules.check(self._batch.states[0], seat, action)) if known else 0
+        if known and code == 0:
+            return action
+        if self.illegal == "raise":
+            raise RefusedAction(self.game, 0, seat, action, code)
+        ids = self._legal(seat)
+        return int(ids[below(self._batch.generators[0], len(ids))])
+
+    def _observations(self) -> dict[str, Observation]:
+        told = {}
+        for seat, agent in enumerate(self.possible_agents):
+            mask = np.zeros(len(self.game.actions), np.int8)
+            if seat in self._asked:
+                mask[self._legal(seat)] = 1
+            told[agent] = {OBSERVATION: self._batch.observe(seat)[0], MASK: mask}
+        return told
+
+    def _infos(self, dropped: set[int]) -> dict[str, dict[str, Any]]:
+        self._batch.look()
+        alive = self._batch.alive[0].copy()
+        return {agent: {"alive": alive, "dropped": seat in dropped} for seat, agent in enumerate(self.possible_agents)}
+
+    def _rewards(self) -> list[float]:
+        batch, state = self._batch, self._batch.states[0]
+        self.game.rules.scores(state, batch.scores[0])
+        self.game.rules.ranks(state, batch.ranks[0])
+        batch._loops.reward(REWARDS.index(batch.reward), batch.scores[0], batch.ranks[0], batch.rewards[0])
+        return [float(reward) for reward in batch.rewards[0]]

@@ -1,0 +1,330 @@
+"""Batches: the same games as `Match` plays, whatever their number, threads and device."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+
+from marooned.batch import Batch, NoDevice, RefusedAction, WrongArray, WrongSetting, WrongState
+from marooned.batch.cuda import why_no_gpu
+from marooned.batch.simulate import Run
+from marooned.engine.compilation import INTERPRETED
+from marooned.engine.match import Match
+from marooned.engine.record import bytes_of
+from marooned.engine.registry import game_names, load_game
+
+SMALLEST = [(name, load_game(name).seats[0]) for name in game_names()]
+each_game = pytest.mark.parametrize(("name", "seats"), SMALLEST)
+
+
+def rows_of(batch: Batch, games: slice) -> list[bytes]:
+    """All that a batch tells of some games, as bytes."""
+    names = ("states", "laps", "lengths", "seat", "legal_count", "masks", "observations", "alive", "rewards", "done")
+    return [np.ascontiguousarray(getattr(batch, name)[games]).tobytes() for name in names]
+
+
+@each_game
+def test_a_batch_plays_the_matches_of_a_run(name: str, seats: int) -> None:
+    """Game i's first match is match i of `Run`, and all that is told along the way is what `Match` tells."""
+    run = Run(load_game(name), seats, "batch", ["uniform"])
+    expected = [run.match(number) for number in range(3)]
+    batch = Batch(name, seats, 3, seed="batch", auto_reset=False)
+    twins = [Match(run.game, seats, key=match.key) for match in expected]
+    while (batch.seat >= 0).any():
+        for game, twin in enumerate(twins):
+            if batch.seat[game] < 0:
+                continue
+            ids = twin.legal_ids(twin.turn)
+            assert batch.seat[game] == twin.turn
+            assert (np.flatnonzero(batch.masks[game]) == ids).all()
+            assert (batch.legal[game, : batch.legal_count[game]] == ids).all()
+            assert bytes_of(batch.states[game]) == bytes_of(twin.state)
+        seat, was_on = batch.seat.copy(), batch.seat >= 0
+        batch.step_random()
+        for game in np.flatnonzero(was_on).tolist():
+            move = expected[game].moves[len(twins[game].moves)]
+            assert (seat[game], batch.actions[game]) == (move.seat, move.action)
+            twins[game].play(move.seat, move.action)
+            assert batch.done[game] == twins[game].over
+            if batch.done[game]:
+                outcome = twins[game].outcome
+                assert outcome is not None
+                assert batch.scores[game].tolist() == outcome.scores
+                assert batch.ranks[game].tolist() == outcome.ranks
+                assert batch.rewards[game].tolist() == [1 if rank == 0 else -1 for rank in outcome.ranks]
+            else:
+                assert not batch.rewards[game].any()
+
+
+@each_game
+def test_number_and_threads_change_no_game(name: str, seats: int) -> None:
+    many, few, tail = (
+        Batch(name, seats, 200, seed="n", threads=3),
+        Batch(name, seats, 5, seed="n", threads=1),
+        Batch(name, seats, 4, seed="n", first=150),
+    )
+    for _ in range(60):
+        for batch in (many, few, tail):
+            batch.step_random()
+        assert rows_of(many, slice(0, 5)) == rows_of(few, slice(None))
+        assert rows_of(many, slice(150, 154)) == rows_of(tail, slice(None))
+
+
+def test_an_ended_match_is_followed_by_the_next() -> None:
+    batch = Batch("nautilus", 2, 8, seed="again")
+    seen = set()
+    while batch.laps.min() < 2:
+        batch.step_random()
+        for game in np.flatnonzero(batch.done):
+            assert batch.lengths[game] == 0 and batch.seat[game] >= 0 and batch.masks[game].any()
+            seen.add(bytes_of(batch.states[game]))
+    assert len(seen) == batch.laps.sum()
+
+
+@each_game
+def test_saved_games_go_on_as_they_did(name: str, seats: int) -> None:
+    batch = Batch(name, seats, 70, seed="save", threads=2)
+    for _ in range(20):
+        batch.step_random()
+    saved = batch.save()
+    for _ in range(30):
+        batch.step_random()
+    after = rows_of(batch, slice(None))
+    batch.load(saved)
+    for _ in range(30):
+        batch.step_random()
+    assert rows_of(batch, slice(None)) == after
+
+
+def test_forks_go_on_by_themselves_and_can_be_imagined() -> None:
+    batch = Batch("nautilus-island", 3, 4, seed="fork")
+    for _ in range(15):
+        batch.step_random()
+    before = rows_of(batch, slice(None))
+    fork = batch.fork([2] * 50)
+    assert all(bytes_of(state) == bytes_of(batch.states[2]) for state in fork.states)
+    fork.imagine(seed="worlds")
+    assert len({bytes_of(state) for state in fork.states}) > 1
+    assert (fork.observations == batch.observations[2]).all(), "imagining changed what the seat can see"
+    assert (fork.masks == batch.masks[2]).all()
+    fork.step_random()
+    assert rows_of(batch, slice(None)) == before
+
+
+def test_states_can_be_set() -> None:
+    batch, source = Batch("nautilus", 2, 6, seed="a"), Batch("nautilus", 2, 6, seed="b")
+    for _ in range(9):
+        source.step_random()
+    batch.set([4, 1], source.states[[0, 3]])
+    assert bytes_of(batch.states[4]) == bytes_of(source.states[0])
+    assert (batch.observations[1] == source.observations[3]).all()
+    over = Batch("nautilus", 2, 1, auto_reset=False)
+    while over.seat[0] >= 0:
+        over.step_random()
+    with pytest.raises(WrongState, match=r"Game 5 .* over"):
+        batch.set([5], over.states)
+    with pytest.raises(WrongState, match=r"Game 0 .* of 3 seats"):
+        Batch("nautilus-island", 2, 1).set([0], Batch("nautilus-island", 3, 1).states)
+
+
+def test_any_seat_may_be_observed() -> None:
+    batch = Batch("nautilus-island", 4, 10, seed="look")
+    for _ in range(12):
+        batch.step_random()
+    assert (batch.observe(batch.seat) == batch.observations).all()
+    assert (batch.observe(-1) != batch.observations).any()
+    with pytest.raises(WrongSetting, match="seats"):
+        batch.observe(4)
+
+
+def test_the_dead_are_marked() -> None:
+    batch = Batch("galerapagos", 5, 40, seed="dead", auto_reset=False)
+    for _ in range(3000):
+        batch.step_random()
+        living = batch.states["living"]
+        assert (batch.alive == (living[:, None] >> np.arange(5) & 1)).all()
+        if not batch.alive.all():
+            return
+    pytest.fail("nobody died")
+
+
+def test_rewards_by_place_sum_to_nothing_and_points_are_scores() -> None:
+    place, points = (Batch("nautilus-island", 4, 64, seed="r", reward=kind) for kind in ("place", "points"))
+    ended = 0
+    while ended < 64:
+        place.step_random()
+        points.step_random()
+        assert (place.done == points.done).all()
+        assert np.abs(place.rewards.sum(axis=1)).max() < 1e-6
+        assert (points.rewards[points.done] == points.scores[points.done]).all()
+        best = place.rewards[place.done].max(axis=1, initial=-1)
+        assert (best > 0).all()
+        ended += int(place.done.sum())
+
+
+# --- the caller's memory ---
+
+
+def test_the_caller_may_bring_the_memory() -> None:
+    game = load_game("nautilus")
+    masks, observations = np.zeros((7, len(game.actions)), bool), np.zeros((7, game.observation_size), np.int8)
+    batch = Batch(game, 2, 7, out={"masks": masks, "observations": observations})
+    assert batch.masks is masks and batch.observations is observations
+    batch.step(batch.legal[:, 0])
+    assert masks.any(axis=1).all() and observations.any()
+
+
+def test_arrays_are_handed_over_without_a_copy() -> None:
+    batch = Batch("nautilus", 2, 4)
+    for name in ("observations", "masks", "rewards", "done", "seat", "alive"):
+        array = getattr(batch, name)
+        assert array.ctypes.data % 64 == 0
+        assert np.shares_memory(np.from_dlpack(array), array)
+
+
+@pytest.mark.parametrize(
+    ("array", "says"),
+    [
+        (np.zeros((3, 9), bool), r"masks.*\(3, 9\).*\(2, 1899\)"),
+        (np.zeros((2, 1899), np.int8), "masks.*int8.*bool"),
+        (np.zeros((2, 2 * 1899), bool)[:, ::2], "masks.*strided.*contiguous"),
+        (np.broadcast_to(np.zeros(1899, bool), (2, 1899)).copy().view(), None),
+    ],
+)
+def test_wrong_memory_is_named(array: Any, says: str | None) -> None:
+    if says is None:
+        array.flags.writeable = False
+        says = "masks.*read-only.*writeable"
+    with pytest.raises(WrongArray, match=says):
+        Batch("nautilus", 2, 2, out={"masks": array})
+
+
+# --- wrong input ---
+
+
+def test_a_wrong_action_is_named_with_its_game_and_moves_nobody() -> None:
+    batch = Batch("nautilus-island", 2, 200, seed="bad", threads=2)
+    before = rows_of(batch, slice(None))
+    actions = batch.legal[:, 0].copy()
+    actions[137] = 211
+    with pytest.raises(RefusedAction, match=r"Game 137, seat \d: “close” \(211\) is not possible now: .+") as raised:
+        batch.step(actions)
+    assert raised.value.game_index == 137
+    assert "Partie 137" in raised.value.text("fr")
+    for unknown in (213, -1):
+        actions[137] = unknown
+        with pytest.raises(
+            RefusedAction, match=rf"Game 137, seat \d: there is no action {unknown}; actions are 0 to 212"
+        ):
+            batch.step(actions)
+    with pytest.raises(RefusedAction, match="Game 137"):
+        batch.step(np.where(np.arange(200) == 137, np.int64(2**40), actions))
+    assert rows_of(batch, slice(None)) == before
+
+
+@pytest.mark.parametrize(
+    ("actions", "says"),
+    [
+        (np.zeros(3, np.int32), r"actions.*\(3,\).*\(4,\)"),
+        (np.zeros((4, 1), np.int32), r"actions.*\(4, 1\).*\(4,\)"),
+        (np.zeros(4, np.float32), "actions.*float32.*int32"),
+        (np.zeros(4, bool), "actions.*bool.*int32"),
+    ],
+)
+def test_wrong_actions_are_named(actions: Any, says: str) -> None:
+    with pytest.raises(WrongArray, match=says):
+        Batch("nautilus", 2, 4).step(actions)
+
+
+def test_actions_on_another_device_are_named() -> None:
+    class OnGpu:
+        __cuda_array_interface__: dict[str, Any] = {}  # noqa: RUF012
+
+    with pytest.raises(WrongArray, match=r"actions.*cuda.*cpu"):
+        Batch("nautilus", 2, 4).step(OnGpu())
+
+
+@pytest.mark.parametrize(
+    ("settings", "says"),
+    [
+        ({"n": 0}, "“n” cannot be 0"),
+        ({"threads": 0}, "“threads” cannot be 0"),
+        ({"reward": "glory"}, "“reward” cannot be glory; it takes win, place, points"),
+        ({"device": "tpu"}, "“device” cannot be tpu; it takes cpu, cuda"),
+        ({"out": {"states": np.zeros(1)}}, "“out” cannot be states"),
+        ({"first": -1}, "“first” cannot be -1"),
+    ],
+)
+def test_wrong_settings_are_named(settings: dict[str, Any], says: str) -> None:
+    with pytest.raises(WrongSetting, match=says):
+        Batch(**{"game": "nautilus", "seats": 2, "n": 1, **settings})
+
+
+@pytest.mark.skipif(why_no_gpu() is None, reason="there is a GPU")
+def test_no_gpu_is_said_in_a_line() -> None:
+    with pytest.raises(NoDevice, match=r"^There is no cuda device to work on: .+\. Use device=cpu instead\.$"):
+        Batch("nautilus", 2, 1, device="cuda")
+
+
+# --- a GPU gives the same bytes ---
+
+ON_BOTH = """
+import sys
+import numpy as np
+from marooned.batch import Batch, RefusedAction
+name, seats, n, steps = sys.argv[1], *map(int, sys.argv[2:])
+on = {device: Batch(name, seats, n, seed="gpu", device=device) for device in ("cpu", "cuda")}
+def same():
+    for field in on["cpu"]._arrays._fields:
+        if field != "legal":
+            mine, theirs = getattr(on["cpu"], field), getattr(on["cuda"], field).copy_to_host()
+            assert mine.tobytes() == theirs.tobytes(), field
+same()
+saved = {device: batch.save() for device, batch in on.items()}
+for _ in range(steps):
+    for batch in on.values():
+        batch.step_random()
+    same()
+from numba import cuda
+on["cpu"].step(on["cpu"].legal[:, 0])
+on["cuda"].step(cuda.to_device(np.ascontiguousarray(on["cuda"].legal.copy_to_host()[:, 0])))
+same()
+for device, batch in on.items():
+    wrong = np.full(n, -1, np.int32)
+    try:
+        batch.step(wrong if device == "cpu" else cuda.to_device(wrong))
+    except RefusedAction as error:
+        assert error.game_index == 0
+    else:
+        raise AssertionError("taken")
+for batch in on.values():
+    batch.imagine(seed="1")
+same()
+assert (on["cpu"].observe(0) == on["cuda"].observe(0).copy_to_host()).all()
+for device, batch in on.items():
+    batch.load(saved[device])
+same()
+print("same")
+"""
+
+
+@pytest.mark.skipif(INTERPRETED, reason="the simulator runs interpreted rules anyway")
+@pytest.mark.parametrize(("name", "seats"), [("nautilus", 2), ("nautilus-island", 2)])
+def test_kernels_in_the_simulator(name: str, seats: int) -> None:
+    environment = {**os.environ, "MAROONED_INTERPRET": "1", "NUMBA_ENABLE_CUDASIM": "1"}
+    command = [sys.executable, "-W", "error", "-c", ON_BOTH, name, str(seats), "2", "12"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.stdout.split() == ["same"], done.stderr
+
+
+@pytest.mark.skipif(why_no_gpu() is not None, reason=f"no GPU: {why_no_gpu()}")
+@each_game
+def test_gpu_batches_equal_cpu_batches(name: str, seats: int) -> None:
+    command = [sys.executable, "-c", ON_BOTH, name, str(seats), "500", "100"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.stdout.split() == ["same"], done.stderr

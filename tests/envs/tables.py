@@ -1,0 +1,18 @@
+"""The tables that the environments are tested at: every game, and where it takes many player counts, a few of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from marooned.engine.registry import game_names, load_game
+
+
+def some_counts(seats: range) -> list[int]:
+    """The fewest, the most, and one between."""
+    return sorted({seats[0], seats[len(seats) // 2], seats[-1]})
+
+
+TABLES = [(name, seats) for name in game_names() for seats in some_counts(load_game(name).seats)]
+some_tables = pytest.mark.parametrize(("name", "seats"), TABLES, ids=[f"{name}-{seats}" for name, seats in TABLES])
+SMALLEST = [(name, load_game(name).seats[0]) for name in game_names()]
+each_game = pytest.mark.parametrize(("name", "seats"), SMALLEST, ids=[name for name, _ in SMALLEST])

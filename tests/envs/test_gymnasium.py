@@ -1,0 +1,127 @@
+"""Gymnasium's own check over our environments, and what it does not ask."""
+
+from __future__ import annotations
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from marooned.batch import RefusedAction
+from marooned.bots import UnknownBot
+from marooned.engine.registry import game_names, load_game
+from marooned.envs import env_id
+from marooned.envs.errors import WrongBots, WrongChoice
+from marooned.envs.gymnasium import IDS, SeatEnv, VectorSeatEnv
+
+from .tables import each_game, some_tables
+
+
+@some_tables
+def test_the_check(name: str, seats: int) -> None:
+    """Its actions are drawn without masks, so those that are not legal are replaced."""
+    id = env_id(load_game(name), seats)
+    check_env(gymnasium.make(id, bots=["uniform"], illegal="replace", render_mode="ansi").unwrapped)
+
+
+def test_every_table_has_an_id() -> None:
+    assert len(IDS) == sum(len(load_game(name).seats) for name in game_names())
+    assert "marooned/NautilusIsland-4p-v1" in IDS
+    env = gymnasium.make("marooned/Nautilus-2p-v1", bots=["uniform"])
+    observation, info = env.reset(seed=4)
+    assert env.observation_space.contains(observation) and info["seat"] == 0
+
+
+@pytest.mark.parametrize("bots", [["heuristic"], ["uniform", "heuristic"]])
+def test_a_learner_among_bots(bots: list[str]) -> None:
+    env = SeatEnv("nautilus-island", 3, bots=bots)
+    lengths, seats = [], []
+    for match in range(3):
+        seen, info = env.reset(seed=7 if match == 0 else None)
+        seats.append(info["seat"])
+        over, steps = False, 0
+        while not over:
+            assert seen["action_mask"].any()
+            seen, reward, over, cut, _ = env.step(int(np.flatnonzero(seen["action_mask"])[-1]))
+            assert not cut and (reward in (-1.0, 1.0)) == over
+            steps += 1
+        lengths.append(steps)
+    assert seats == [0, 1, 2], "the learner moves on by a seat from match to match"
+    env.reset(seed=7)
+    assert lengths[0] > 5
+
+
+def test_a_learner_who_dies_sees_the_end_at_once() -> None:
+    env = SeatEnv("galerapagos", 4, seat=1, bots=["uniform"])
+    died = 0
+    for seed in range(12):
+        seen, _ = env.reset(seed=seed)
+        over = False
+        while not over:
+            seen, reward, over, _, info = env.step(int(np.flatnonzero(seen["action_mask"])[0]))
+            assert over or info["alive"][1]
+        died += not info["alive"][1] and reward == -1.0
+    assert died
+
+
+def test_wrong_settings_are_named() -> None:
+    with pytest.raises(WrongBots, match="3 seats to fill, and 2 bots"):
+        SeatEnv("nautilus-island", 4, bots=["uniform", "uniform"])
+    with pytest.raises(UnknownBot):
+        SeatEnv("nautilus-island", 4, bots=["unifrom"])
+    with pytest.raises(WrongChoice, match="“seat” cannot be 4"):
+        SeatEnv("nautilus-island", 4, seat=4)
+    with pytest.raises(WrongBots, match=r"“nemo” cannot play.*heuristic, uniform"):
+        VectorSeatEnv("nautilus-island", 4, 2, bots=["nemo"])
+    env = SeatEnv("nautilus-island", 2, bots=["uniform"])
+    env.reset(seed=1)
+    with pytest.raises(RefusedAction, match="“close”"):
+        env.step(211)
+
+
+# --- many at once ---
+
+
+@each_game
+def test_a_vector_of_games(name: str, seats: int) -> None:
+    envs = gymnasium.make_vec(
+        env_id(load_game(name), seats),
+        num_envs=6,
+        vectorization_mode="vector_entry_point",
+        bots=["uniform"],
+    )
+    seen, info = envs.reset(seed=3)
+    ended, rng = 0, np.random.default_rng(1)
+    for _ in range(600):
+        assert envs.observation_space.contains(seen)
+        assert (seen["action_mask"].sum(axis=1) > 0).all()
+        actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in seen["action_mask"]])
+        seen, rewards, over, cut, info = envs.step(actions)
+        assert not cut.any() and ((rewards != 0) == over).all()
+        if over.any():
+            assert (info["_final_obs"] == over).all() and info["final_obs"]["observation"].shape[0] == 6
+        ended += int(over.sum())
+        if ended >= 12:
+            return
+    pytest.fail("too few matches ended")
+
+
+def test_neither_number_nor_threads_change_a_game() -> None:
+    few, many = (
+        VectorSeatEnv("nautilus", 2, n, bots=["heuristic"], threads=threads) for n, threads in ((3, 1), (200, 3))
+    )
+    one, _ = few.reset(seed=5)
+    all_, _ = many.reset(seed=5)
+    for _ in range(80):
+        assert (one["observation"] == all_["observation"][:3]).all()
+        one, *_ = few.step(one["action_mask"].argmax(axis=1))
+        all_, *_ = many.step(all_["action_mask"].argmax(axis=1))
+    assert few.batch.laps.max() > 0
+
+
+def test_the_vector_is_one_of_single_games() -> None:
+    """Against nobody's chance but the deal's, the first games of both are the same."""
+    single, vector = SeatEnv("nautilus", 2, seat=0), VectorSeatEnv("nautilus", 2, 1, seat=0)
+    single.reset(seed=9)
+    vector.reset(seed=9)
+    assert single._batch.states[0]["rng"][:2].tobytes() == vector.batch.states[0]["rng"][:2].tobytes()

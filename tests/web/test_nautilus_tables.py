@@ -93,6 +93,7 @@ def test_what_is_not_lit_says_why(join: Join) -> None:
     sailor.dismiss_coach()
     while player.last["view"]["round"] < 2 or player.last["view"]["phase"] != "explore" or not player.last["legal"]:
         sailor.step()
+    player.page.locator('main .room.lit[data-action^="go"]').first.wait_for()
     player.page.locator("main .room.here").click(force=True)
     expect(player.page.locator("main .answer")).to_have_text("you stood at that column in the last round.")
 

@@ -20,7 +20,14 @@ export function draggable({ lift, above, drop }: Dragging): Attachment<HTMLEleme
     let copy: HTMLElement | null = null;
     let dragged = false;
 
+    // A quick pointer has left the card by its first step, so the window is listened to.
+    const listen = (how: "addEventListener" | "removeEventListener"): void => {
+      window[how]("pointermove", move as EventListener);
+      window[how]("pointerup", up as EventListener);
+      window[how]("pointercancel", cancel as EventListener);
+    };
     const end = (): void => {
+      listen("removeEventListener");
       copy?.remove();
       copy = from = null;
     };
@@ -28,7 +35,9 @@ export function draggable({ lift, above, drop }: Dragging): Attachment<HTMLEleme
 
     const down = (event: PointerEvent): void => {
       dragged = false;
-      if (event.button === 0 && event.isPrimary) from = { x: event.clientX, y: event.clientY, id: event.pointerId };
+      if (event.button !== 0 || !event.isPrimary) return;
+      from = { x: event.clientX, y: event.clientY, id: event.pointerId };
+      listen("addEventListener");
     };
     const move = (event: PointerEvent): void => {
       if (!from || event.pointerId !== from.id) return;
@@ -36,7 +45,6 @@ export function draggable({ lift, above, drop }: Dragging): Attachment<HTMLEleme
       if (!copy) {
         if (Math.hypot(x, y) < AWAY) return;
         dragged = true;
-        element.setPointerCapture(event.pointerId);
         copy = lifted(element);
         lift();
       }
@@ -44,12 +52,14 @@ export function draggable({ lift, above, drop }: Dragging): Attachment<HTMLEleme
       above(under(event));
     };
     const up = (event: PointerEvent): void => {
+      if (event.pointerId !== from?.id) return;
       const there = copy ? under(event) : null;
       const moved = copy !== null;
       end();
       if (moved) drop(there);
     };
-    const cancel = (): void => {
+    const cancel = (event: PointerEvent): void => {
+      if (event.pointerId !== from?.id) return;
       const moved = copy !== null;
       end();
       if (moved) drop(null);
@@ -59,16 +69,10 @@ export function draggable({ lift, above, drop }: Dragging): Attachment<HTMLEleme
       dragged = false;
     };
     element.addEventListener("pointerdown", down);
-    element.addEventListener("pointermove", move);
-    element.addEventListener("pointerup", up);
-    element.addEventListener("pointercancel", cancel);
     element.addEventListener("click", click, { capture: true });
     return () => {
       end();
       element.removeEventListener("pointerdown", down);
-      element.removeEventListener("pointermove", move);
-      element.removeEventListener("pointerup", up);
-      element.removeEventListener("pointercancel", cancel);
       element.removeEventListener("click", click, { capture: true });
     };
   };

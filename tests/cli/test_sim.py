@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import pyarrow.parquet as pq
 import pytest
 
 from marooned.batch.simulate import Run as SimRun
@@ -103,3 +105,45 @@ def test_stopping_reports_what_was_played(run: Run, monkeypatch: pytest.MonkeyPa
     told = run("sim", "nautilus-island", "--games", "100000", "--seed", "1")
     assert told.status == 130
     assert "Stopped after 8 of 100,000 matches." in told.out
+
+
+# --- as columns ---
+
+
+@games
+def test_columns_say_what_the_records_say(run: Run, tmp_path: Path, game: str) -> None:
+    words = ["sim", game, "--games", "4", "--seed", "11", "--bots", "heuristic,uniform", "--json", "--record"]
+    plain = json.loads(run(*words, str(tmp_path / "json")).out)
+    columns = json.loads(run(*words, str(tmp_path / "parquet"), "--format", "parquet").out)
+    assert without_speed(plain) == without_speed(columns)
+    matches, moves, events = (
+        pq.read_table(tmp_path / "parquet" / f"{name}.parquet").to_pylist() for name in ("matches", "moves", "events")
+    )
+    assert sorted(path.name for path in (tmp_path / "parquet").iterdir()) == [
+        "events.parquet",
+        "matches.parquet",
+        "moves.parquet",
+    ]
+    records = [verify(path.read_bytes()) for path in sorted((tmp_path / "json").iterdir())]
+    for number, (row, match) in enumerate(zip(matches, records, strict=True)):
+        assert match.outcome is not None
+        assert (row["match"], row["key"], row["moves"]) == (number, match.key.hex(), len(match.moves))
+        assert (row["scores"], row["ranks"], row["ending"]) == (
+            match.outcome.scores,
+            match.outcome.ranks,
+            match.outcome.ending,
+        )
+        mine = [(move["seat"], move["action"]) for move in moves if move["match"] == number]
+        assert mine == [(move.seat, move.action) for move in match.moves]
+    assert all(move["word"] == load_game(game).actions.words[move["action"]] for move in moves)
+    sat = Counter(player for row in matches for player in row["players"])
+    assert sat == {row["bot"]: row["seats_taken"] for row in plain["by_bot"]}
+    assert {event["match"] for event in events} == {0, 1, 2, 3}
+    assert all(isinstance(json.loads(event["told"]), dict) for event in events)
+
+
+def test_wrong_forms_are_named(run: Run, tmp_path: Path) -> None:
+    told = run("sim", "nautilus", "--games", "1", "--record", str(tmp_path), "--format", "xml")
+    assert told.status == 2 and "xml" in told.err and "json, parquet" in told.err
+    told = run("sim", "nautilus", "--games", "1", "--format", "parquet")
+    assert told.status == 2 and "--record" in told.err

@@ -85,15 +85,16 @@ def test_rewards_come_with_the_last_move() -> None:
 
 def test_the_dead_stay_at_the_table() -> None:
     table = raw_env("galerapagos", 4)
-    table.reset(seed=3)
-    rng, seen_dead = np.random.default_rng(1), False
-    while not any(table.terminations.values()):
-        agent = table.agent_selection
-        alive = table.infos[agent]["alive"]
-        assert table.agents == table.possible_agents
-        assert alive[table.possible_agents.index(agent)]
-        seen_dead |= not alive.all()
-        table.step(int(rng.choice(np.flatnonzero(table.observe(agent)["action_mask"]))))
+    rng, seen_dead = np.random.default_rng(1), 0
+    for seed in range(8):
+        table.reset(seed=seed)
+        while not any(table.terminations.values()):
+            agent = table.agent_selection
+            alive = table.infos[agent]["alive"]
+            assert table.agents == table.possible_agents
+            assert alive[table.possible_agents.index(agent)]
+            seen_dead += not alive.all()
+            table.step(int(rng.choice(np.flatnonzero(table.observe(agent)["action_mask"]))))
     assert seen_dead
 
 

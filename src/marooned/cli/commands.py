@@ -68,6 +68,7 @@ COMMANDS = (
             Option("bots"),
             Option("option", repeated=True),
             Option("record"),
+            Option("format"),
             Option("json", flag=True),
         ),
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import re
 import secrets
 import time
@@ -32,7 +33,7 @@ def sim(arguments: Arguments) -> int:
     run = asked_run(arguments)
     games = arguments.number("games", 1)
     games = USUAL_GAMES if games is None else games
-    folder = arguments.value("record")
+    folder, form = arguments.value("record"), asked_format(arguments)
     run.play(0, 1)  # compiled, or read from the cache, before the clock starts
     tally, began, stopped = Tally(run), time.perf_counter(), False
     try:
@@ -42,7 +43,7 @@ def sim(arguments: Arguments) -> int:
                     tally.add(chunk)
                     advance(tally.games)
             else:
-                for number in record_matches(run, games, Path(folder)):
+                for number in FORMATS[form](run, games, Path(folder)):
                     tally.add(run.play(number, 1))
                     advance(tally.games)
     except KeyboardInterrupt:
@@ -79,6 +80,32 @@ def record_matches(run: Run, games: int, folder: Path) -> Iterator[int]:
         except OSError as error:
             raise Problem("cannot-write", file=str(path), why=why_not(error)) from None
         yield number
+
+
+def record_columns(run: Run, games: int, folder: Path) -> Iterator[int]:
+    """Write all matches into three Parquet files in the folder; each number once its match is among them."""
+    from marooned.cli.columns import write_columns
+
+    try:
+        yield from write_columns(run, games, folder)
+    except OSError as error:
+        raise Problem("cannot-write", file=str(folder), why=why_not(error)) from None
+
+
+FORMATS = {"json": record_matches, "parquet": record_columns}
+"""How matches are written, by the name of the form."""
+
+
+def asked_format(arguments: Arguments) -> str:
+    """The form of records that was asked for."""
+    form = arguments.value("format") or "json"
+    if form not in FORMATS:
+        raise Problem("unknown-format", value=form, known=", ".join(FORMATS))
+    if arguments.has("format") and arguments.value("record") is None:
+        raise Problem("format-alone")
+    if form == "parquet" and importlib.util.find_spec("pyarrow") is None:
+        raise Problem("needs-pyarrow")
+    return form
 
 
 @contextmanager

@@ -57,6 +57,7 @@ value-report = file
 value-ray = address
 value-iterations = N
 value-record = folder
+value-format = form
 value-host = address
 value-port = N
 value-database = file|URL
@@ -107,6 +108,7 @@ about-sim-games = How many matches; 1000 unless told.
 about-sim-seed = Any word or number; the same seed gives the same matches.
 about-sim-bots = Who plays, as names between commas: uniform (the usual one) or heuristic. They move one seat on from match to match.
 about-sim-record = Write the full record of every match into this folder.
+about-sim-format = How to write them: json, a record a match (the usual one), or parquet, tables of matches, moves and events for data frames.
 about-arena-seats = How many players; the fewest the game takes, unless told.
 about-arena-bots = Who enters, as names between commas: levels, heuristic, uniform, or a search by its iterations (search:500) or seconds a move (search:0.1s). The five levels, unless told.
 about-arena-deals = How many deals; 10 unless told.
@@ -141,6 +143,9 @@ problem-cannot-read = { $file } cannot be read: { $why ->
     [denied] you may not. Ask for access, or take a copy.
    *[other] the system refuses. Try a copy of it.
 }
+problem-unknown-format = Matches cannot be written as “{ $value }”, only as: { $known }.
+problem-format-alone = --format says how --record writes. Name a folder with --record.
+problem-needs-pyarrow = Writing Parquet needs the package pyarrow. Install it with: pip install marooned[data]
 problem-cannot-write = { $file } cannot be written: { $why ->
     [missing] its folder is not there. Make the folder first.
     [folder] a folder bears that name. Choose another.

@@ -57,6 +57,7 @@ value-report = fichier
 value-ray = adresse
 value-iterations = N
 value-record = dossier
+value-format = forme
 value-host = adresse
 value-port = N
 value-database = fichier|URL
@@ -107,6 +108,7 @@ about-sim-games = Combien de parties ; 1000 à défaut.
 about-sim-seed = Un mot ou un nombre ; la même graine donne les mêmes parties.
 about-sim-bots = Qui joue, en noms séparés par des virgules : uniform (d’ordinaire) ou heuristic. Ils avancent d’une place à chaque partie.
 about-sim-record = Écrire chaque partie en entier dans ce dossier.
+about-sim-format = Sous quelle forme : json, un fichier par partie (d’ordinaire), ou parquet, des tableaux de parties, de coups et d’événements.
 about-arena-seats = Nombre de joueurs ; le minimum du jeu, sauf indication.
 about-arena-bots = Qui participe, noms séparés par des virgules : niveaux, heuristic, uniform, ou une recherche selon ses itérations (search:500) ou ses secondes par coup (search:0.1s). Les cinq niveaux, sauf indication.
 about-arena-deals = Nombre de donnes ; 10 sauf indication.
@@ -141,6 +143,9 @@ problem-cannot-read = Impossible de lire { $file } : { $why ->
     [denied] vous n’en avez pas le droit. Demandez-le, ou prenez une copie.
    *[other] le système refuse. Essayez une copie.
 }
+problem-unknown-format = Les parties ne s’écrivent pas en « { $value } », seulement en : { $known }.
+problem-format-alone = --format dit comment écrire ce que --record demande. Nommez un dossier avec --record.
+problem-needs-pyarrow = Il faut le paquet pyarrow pour écrire du Parquet. Installez-le : pip install marooned[data]
 problem-cannot-write = Impossible d’écrire { $file } : { $why ->
     [missing] son dossier n’existe pas. Créez-le d’abord.
     [folder] un dossier porte ce nom. Choisissez-en un autre.

@@ -19,7 +19,7 @@ from marooned.engine.text import LANGUAGES, catalogue
 from .chromium import ROOT
 
 NAMES = ["Ada", "Blaise", "Émilie", "Grace"]
-MATCHES = {"nautilus-island": (2, 3, 4), "nautilus": (2, 2)}
+MATCHES = {"nautilus-island": (2, 3, 4), "nautilus": (2, 2), "galerapagos": (3, 4, 4)}
 """How many sit at the matches that are told; some players there always do the first thing, others anything."""
 
 

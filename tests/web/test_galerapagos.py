@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from .axe import faults
 from .conftest import Join
@@ -47,3 +48,46 @@ def test_a_match_is_played_to_its_end_by_keyboard_alone(join: Join) -> None:
     player.see_end()
     assert faults(player.page) == []
     assert check_secrets(player) > 20
+
+
+def test_cards_are_chosen_and_dropped_by_keys(join: Join) -> None:
+    player = sit_down(join())
+    player.wait_for_turn()
+    cards = player.page.locator("[data-card]")
+    cards.first.focus()
+    player.page.keyboard.press("End")
+    expect(cards.last).to_be_focused()
+    player.page.keyboard.press("ArrowRight")
+    expect(cards.first).to_be_focused()
+    player.page.keyboard.press("Enter")
+    expect(cards.first).to_have_attribute("aria-pressed", "true")
+    expect(cards.first).not_to_be_focused()
+    assert player.page.evaluate("document.activeElement.matches('.panel button, .face.lit')")
+    player.page.keyboard.press("Escape")
+    expect(cards.first).to_be_focused()
+    expect(cards.first).to_have_attribute("aria-pressed", "false")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_twelve_castaways_fit_on_the_screen(join: Join, picture: Picture, phone: bool) -> None:
+    player = join(phone=phone, theme="dark")
+    player.open("/new/galerapagos")
+    player.page.locator("form select").nth(0).select_option("12")
+    player.page.locator("form select").nth(1).select_option("11")
+    player.page.locator("form button.main").click()
+    player.page.get_by_role("button", name="Start", exact=True).click()
+    player.page.locator(".coach .quiet").click()
+    player.page.locator('main [data-action="fish"]').wait_for(timeout=90_000)
+    picture(player, f"galerapagos-twelve-{'phone' if phone else 'desk'}")
+    wide, high, seen_wide, seen_high = player.page.evaluate(
+        "(({ scrollWidth, scrollHeight, clientWidth, clientHeight }) =>"
+        " [scrollWidth, scrollHeight, clientWidth, clientHeight])(document.querySelector('main'))"
+    )
+    assert wide <= seen_wide
+    assert phone or high <= seen_high
+    for button in player.page.locator("main button, main input").all():
+        box = button.bounding_box()
+        assert box and box["width"] >= 44 and box["height"] >= 44, (button.inner_html()[:80], box)
+    fish = player.page.locator('main [data-action="fish"]').bounding_box()
+    assert fish and fish["y"] + fish["height"] <= player.page.locator("section.prompt").bounding_box()["y"]  # type: ignore[index]
+    assert faults(player.page) == []

@@ -141,3 +141,18 @@ def test_strength_is_counted_on_the_same_deals() -> None:
     assert contest == 3 and hero in (0.0, 1.0) and heuristic in (0.0, 1.0)
     assert iterations == 4 * thoughts > 0 and square == gained * gained
     assert play((GAME, 2, "deal", 0, "heuristic", "uniform", 0))[6] == 0.0  # nothing gained on itself
+
+
+def test_environments_are_raced(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    from bench import env_peers, envs, peers
+    from bench.arguments import Chosen
+
+    for module, name in ((env_peers, "CLASSIC"), (env_peers, "RLCARD"), (env_peers, "PGX")):
+        monkeypatch.setattr(module, name, ("no_such_game",))
+    monkeypatch.setattr(peers, "NAMED", ("skat",))
+    results = envs.measure(Chosen([GAME], seats=2, laps=1, seconds=0.001), games=16)
+    envs.tell(results)
+    assert all(results["rates"][kind][f"{GAME} 2"]["best"] > 0 for kind in ("batch", "pettingzoo", "openspiel"))
+    assert results["ratios"][f"{GAME} 2"]["openspiel: × median"] > 0
+    assert len(results["missing"]) == 3
+    assert "skat" in capsys.readouterr().out

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import types
+import warnings
 from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, seed_test
 from pettingzoo.utils import parallel_to_aec
 
 from marooned.batch import RefusedAction
@@ -17,6 +17,10 @@ from marooned.envs.errors import MissingAction, WrongChoice
 from marooned.envs.pettingzoo import env, parallel_env, raw_env
 
 from .tables import each_game, some_tables
+
+with warnings.catch_warnings():  # where its classic games are installed as well, the suite warns of itself
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, seed_test
 
 CYCLES = 60
 

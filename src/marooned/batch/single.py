@@ -14,15 +14,16 @@ if TYPE_CHECKING:
 
 
 @rule
-def look(states: Array, ids: Array, told: Array) -> None:
+def look(states: Array, told: Array) -> None:
     """Write whom the state asks, how many legal actions that seat has, and which."""
     seat = rules.turn(states[0])
     told[0] = seat
-    told[1] = rules.legal(states[0], seat, ids) if seat >= 0 else 0
+    told[1] = rules.legal(states[0], seat, told[2:]) if seat >= 0 else 0
 
 
 @rule
-def play(states: Array, seat: int, action: int, ids: Array, told: Array) -> None:
-    """Play an action, then look."""
-    rules.apply(states[0], seat, action)
-    look(states, ids, told)
+def play(before: Array, after: Array, seat: int, action: int, told: Array) -> None:
+    """The state after an action, beside the one before it; then look."""
+    after[0] = before[0]
+    rules.apply(after[0], seat, action)
+    look(after, told)

@@ -3,7 +3,7 @@
     import marooned.envs.openspiel
     game = pyspiel.load_game("marooned_nautilus_island_v1(players=4)")
 
-Chance is explicit where it can be: the deal is four chance nodes of 256 outcomes each, and all later chance follows
+Chance is explicit where it can be: the deal is five chance nodes of 64 outcomes each, and all later chance follows
 from it, as in every match. It is no secret kept from a searcher that looks into a state; honest ones ask for
 `resample_from_infostate`, which deals anew all that a player cannot know, the chance to come included.
 
@@ -24,7 +24,7 @@ from marooned.engine.contract import Game, Option
 from marooned.engine.registry import game_names, load_game
 from marooned.envs.errors import WrongChoice
 from marooned.envs.names import behaviour_version
-from marooned.envs.spiel_table import OUTCOMES, Table
+from marooned.envs.spiel_table import CHANCE, OUTCOMES, Table
 
 UTILITIES = REWARDS[:2]
 """Rewards whose bounds are known beforehand."""
@@ -109,6 +109,14 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def is_terminal(self) -> bool:
         return self.table.over
+
+    # What Python asks most is answered here; OpenSpiel's own code asks the methods with an underscore.
+
+    def is_chance_node(self) -> bool:
+        return self.table.player == CHANCE
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        return self.table.legal if player is None or player == self.table.player else []
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.table.legal if player == self.table.player else []

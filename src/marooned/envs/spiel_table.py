@@ -5,6 +5,7 @@ What a player knows is worked out when it is asked for, from the position before
 
 from __future__ import annotations
 
+import functools
 import hashlib
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -22,9 +23,13 @@ from marooned.engine.rng import key_from_seed, key_words
 CHANCE, TERMINAL = -1, -4
 """Whom OpenSpiel says is to act when it is nobody."""
 
-DEAL_NODES, FACES = 4, 256
+DEAL_NODES, FACES = 5, 64
 """The deal is so many throws of a die of so many faces."""
 OUTCOMES = [(face, 1 / FACES) for face in range(FACES)]
+
+
+BLOCK = 64
+"""States made at once: one alone costs NumPy more than the move."""
 
 
 class Position:
@@ -40,18 +45,20 @@ class Position:
 class Table:
     """Where a match stands; before the deal there is no position yet."""
 
-    __slots__ = ("dealt", "game", "legal", "options", "over", "player", "position", "reward", "seats")
+    __slots__ = ("dealt", "game", "loops", "options", "over", "player", "position", "reward", "seats", "spare", "told")
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, Any], reward: str) -> None:
         self.game, self.seats, self.options, self.reward = game, seats, options, reward
         self.dealt: tuple[int, ...] = ()
         self.position: Position | None = None
         self.player, self.over = CHANCE, False
-        self.legal: list[int] = [face for face, _ in OUTCOMES]
+        self.loops, self.spare = specialise("marooned.batch.single", game), _spare(game)
+        self.told = np.array([CHANCE, FACES, *range(FACES)], np.int32)
+        """Who is asked, how many legal actions there are, and which."""
 
     def __deepcopy__(self, memo: Any) -> Table:
         other = Table.__new__(Table)
-        for name in ("dealt", "game", "legal", "options", "over", "player", "position", "reward", "seats"):
+        for name in Table.__slots__:
             setattr(other, name, getattr(self, name))
         return other
 
@@ -77,13 +84,26 @@ class Table:
             if len(self.dealt) == DEAL_NODES:
                 self._stand(self._deal())
             return
-        states = position.states.copy()
-        loops = specialise("marooned.batch.single", self.game)
-        ids = np.empty(self.game.max_legal, np.int32)
-        told = np.empty(2, np.int64)
-        loops.play(states, self.player, action, ids, told)
-        self.position = Position(states, position, self.player, action)
-        self._told(ids, told)
+        try:
+            states = self.spare.pop()
+        except IndexError:
+            block = self.game.State.blanks(BLOCK)
+            states = block[:1]
+            self.spare.extend(block[i : i + 1] for i in range(1, BLOCK))
+        told, player = np.empty(self.game.max_legal + 2, np.int32), self.player
+        self.loops.play(position.states, states, player, action, told)
+        self.position, self.told = Position(states, position, player, action), told
+        turn = told.item(0)
+        if turn < 0:
+            self.player, self.over = TERMINAL, True
+        else:
+            self.player = turn
+
+    @property
+    def legal(self) -> list[int]:
+        """The legal actions of whoever is asked, in rising order."""
+        told = self.told
+        return told[2 : told.item(1) + 2].tolist()
 
     def imagined(self, player: int, draws: Sequence[float]) -> Table:
         """A table that the player cannot tell from this one."""
@@ -110,16 +130,10 @@ class Table:
         return Position(states, None, -1, -1)
 
     def _stand(self, position: Position) -> None:
-        ids, told = np.empty(self.game.max_legal, np.int32), np.empty(2, np.int64)
-        specialise("marooned.batch.single", self.game).look(position.states, ids, told)
-        self.position = position
-        self._told(ids, told)
-
-    def _told(self, ids: Array, told: Array) -> None:
-        turn, n = told.tolist()
-        self.over = turn < 0
-        self.player = TERMINAL if turn < 0 else turn
-        self.legal = ids[:n].tolist()
+        told = np.empty(self.game.max_legal + 2, np.int32)
+        self.loops.look(position.states, told)
+        self.position, self.told, self.over = position, told, told.item(0) < 0
+        self.player = TERMINAL if self.over else told.item(0)
 
     # --- what there is to know ---
 
@@ -179,6 +193,12 @@ class Table:
                 known = _digest(known, msgspec.json.encode(heard))
             place.known[viewer] = known
         return known
+
+
+@functools.cache
+def _spare(game: Game) -> list[Array]:
+    """States of a game that nobody has used yet, one a slice."""
+    return []
 
 
 def _rebuilt(

@@ -102,7 +102,14 @@ export function animator(_view: () => View, seat: () => number): (event: Event, 
   /** One's own cards come to the hand, others' to their face. */
   const hand = (other: number): HTMLElement | null => (other === seat() ? spot("hand") : face(other));
 
+  /** Tombs on their way down: those who die together are buried together, and what follows waits for them. */
+  let falling: Promise<void>[] = [];
+
   return async (event, moving) => {
+    if (event.event !== "died" && falling.length) {
+      await Promise.all(falling);
+      falling = [];
+    }
     switch (event.event) {
       case "fished":
         for (const fish of event.fish) await send(`ball-${fish}`, spot("bag"), spot("food"), moving, 420);
@@ -156,7 +163,8 @@ export function animator(_view: () => View, seat: () => number): (event: Event, 
       case "fell-sick":
         return shake(face(event.seat), moving, 320);
       case "died":
-        return entomb(face(event.seat), moving);
+        falling.push(entomb(face(event.seat), moving));
+        return pause(90, moving.signal);
       case "turn-started":
         if (event.weather === "hurricane") return storm(moving);
         return send(`weather-${event.weather}`, spot("sky"), spot("raft"), moving, 360, 72);

@@ -50,14 +50,13 @@ class Gate:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or turn it away."""
-        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        refusal = self._why_not(scope, headers)
+        refusal = self._why_not(scope, headers_of(scope))  # a table's socket stays here for hours: keep nothing
         if refusal is None:
             await self.app(scope, receive, send)
         elif scope["type"] == ScopeType.WEBSOCKET:
             await send({"type": "websocket.close", "code": 4000 + refusal.status, "reason": refusal.code})
         else:
-            body = encode(refusal.message(language_of(headers.get(b"accept-language", ""))))
+            body = encode(refusal.message(language_of(headers_of(scope).get(b"accept-language", ""))))
             length, kind = str(len(body)).encode(), b"application/json"
             await send(
                 {
@@ -93,6 +92,11 @@ class Gate:
                 self._allowances.popitem(last=False)
         self._allowances.move_to_end(address)
         return found
+
+
+def headers_of(scope: Scope) -> dict[bytes, str]:
+    """The headers of a request by their names."""
+    return {name: value.decode("latin-1") for name, value in scope["headers"]}
 
 
 def language_of(accepted: str) -> str:

@@ -22,8 +22,8 @@ from marooned.server.clocks import Reading, charged, returned, stepped
 from marooned.server.protocol import Clock, NoClock, SlowClock, encode
 from marooned.server.stepper import Prospects, Stepper, stepper_of
 
-REMEMBERED = 16
-"""Steps whose events and states are kept; older ones are found by replaying."""
+REMEMBERED_A_SEAT = 2
+"""Steps whose events and states are kept, for each seat; older ones are found by replaying."""
 
 
 class Player(NamedTuple):
@@ -94,7 +94,7 @@ class Play:
         self.log: list[Logged] = []
         self.nonces: dict[tuple[int, str], int] = {}
         """(seat, nonce) of every line → the version it led to."""
-        self.steps: deque[Step] = deque(maxlen=REMEMBERED)
+        self.steps: deque[Step] = deque(maxlen=REMEMBERED_A_SEAT * match.seats)
         self.terms = Terms()
         self.paused = self.abandoned = False
         self.clock: Reading | None = None
@@ -281,7 +281,7 @@ class Play:
         who owed one gave theirs, and the seat is still offered the same choices.
         """
         steps = self.steps_since(version)
-        if not 0 < len(steps) <= REMEMBERED:
+        if not 0 < len(steps) <= REMEMBERED_A_SEAT * self.match.seats:
             return False
         asked, owing = steps[0].before, self.game.rules.owing
         return bool(

@@ -140,6 +140,12 @@ class Room:
             viewer.send_text(self.scene.text(seat, since))
         viewer.match, viewer.shown = play.id, play.version
 
+    def show_all(self, play: Play) -> None:
+        """Show everyone here the match as it is. What was rendered for it is not kept: whoever comes later is rare."""
+        for viewer in list(self.viewers):
+            self.show(play, viewer)
+        self.scene = None
+
 
 class Rooms:
     """All rooms of this process."""
@@ -315,8 +321,7 @@ class Rooms:
         room = self.rooms.get(play.table)
         if room is not None:
             try:
-                for viewer in room.viewers:
-                    room.show(play, viewer)
+                room.show_all(play)
                 self._show_clocks(play, room.viewers)
             except Exception:  # a game is broken: viewers resume by connecting again
                 log.exception("a room was not shown a move")
@@ -369,8 +374,7 @@ class Rooms:
                 moves = [notice for notice in notices if notice.about == "move"]
                 if moves:
                     play = await self.door.load(moves[-1].match, max(notice.version for notice in moves))
-                    for viewer in list(room.viewers):
-                        room.show(play, viewer)
+                    room.show_all(play)
                     self._show_clocks(play, room.viewers)
                     if play.over and room.table.match.status == "running":
                         room.table = await self.tables.find(table_id)

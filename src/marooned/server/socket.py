@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections import deque
 from typing import Any
 
 import msgspec
@@ -94,14 +93,19 @@ class Conversation:
         rate = service.settings.messages_a_second
         self.allowance = Allowance(rate, rate * BURST_SECONDS)
         self.unheeded = 0
-        self._waiting: deque[ClientMessage] = deque()
+        self._waiting: list[ClientMessage] = []
         self._answering = self._ended = False
-        self._wake = asyncio.Event()
+        self._sleeping: asyncio.Future[None] | None = None
+        """What `attend` waits for: most connections only ever make moves, and an event or a deque costs each much."""
 
     def end(self) -> None:
         """The connection is gone, or is to go."""
         self._ended = True
-        self._wake.set()
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._sleeping is not None and not self._sleeping.done():
+            self._sleeping.set_result(None)
 
     def hear(self, text: bytes) -> None:
         """Make the move that was sent, or keep what else was said."""
@@ -120,7 +124,7 @@ class Conversation:
                 self.submit(message)
             else:
                 self._waiting.append(message)
-                self._wake.set()
+                self._wake()
         except Refusal as refusal:
             self.refuse(refusal, nonce)
         except Exception:
@@ -162,10 +166,11 @@ class Conversation:
         """Answer what is said until the connection ends; raise why, if it is we who end it."""
         self.channel.attach(self.hear, self.end)
         while not self._ended:
-            await self._wake.wait()
-            self._wake.clear()
+            if not self._waiting:
+                self._sleeping = asyncio.get_running_loop().create_future()
+                await self._sleeping
             while self._waiting and not self._ended:
-                message = self._waiting.popleft()
+                message = self._waiting.pop(0)
                 self._answering = True
                 try:
                     await self.answer(message)

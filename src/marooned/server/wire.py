@@ -75,6 +75,8 @@ class FastProtocol(WebSocketsSansIOProtocol):
                 self._end()
                 return
             heard(_bytes_of(event))
+        self.queue = _Farewell()  # type: ignore[assignment]
+        self.request = self.response = None  # type: ignore[assignment]
         if self.read_paused:
             self.read_paused = False
             self.transport.resume_reading()
@@ -147,6 +149,26 @@ class FastProtocol(WebSocketsSansIOProtocol):
         gone, self._gone = self._gone, None
         if gone is not None:
             gone()
+
+
+class _Farewell:
+    """In the place of uvicorn's queue once the application listens here: nobody waits for it any more, and a queue
+    of asyncio costs each connection 2 KiB. Whoever asks all the same hears that the connection is gone.
+    """
+
+    __slots__ = ("event",)
+
+    def __init__(self) -> None:
+        self.event: Any = {"type": "websocket.disconnect", "code": 1006}
+
+    def put_nowait(self, event: Any) -> None:
+        self.event = event
+
+    def empty(self) -> bool:
+        return True
+
+    async def get(self) -> Any:
+        return self.event
 
 
 def _bytes_of(event: Any) -> bytes:

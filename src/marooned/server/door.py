@@ -25,6 +25,7 @@ from marooned.engine.registry import load_game
 from marooned.server.appends import Appends, Conflict, Entry
 from marooned.server.clocks import Reading, first_reading, resumed
 from marooned.server.instants import Time
+from marooned.server.news import learn, read_news
 from marooned.server.plays import Logged, Play, Player, Step, Terms, read_clock
 from marooned.server.refusals import Refusal
 from marooned.server.schema import layouts, matches, moves, seats, snapshots, tables
@@ -279,7 +280,26 @@ class Door:
             for listener in self.returns:
                 listener(play.id, by)
 
+    async def _catch_up(self, play: Play) -> bool:
+        """Learn what other processes did to a match that is held; False where it must be read as a whole."""
+        news = await read_news(self.store, play)
+        if news is None or self._plays.get(play.id) is not play or play.writing or play.version != news.since:
+            return False
+        if news.match.version == play.version:
+            return True
+        if not learn(play, news):
+            del self._plays[play.id]
+            return False
+        play.players = tuple(player_of(row) for row in news.seats)
+        play.paused, play.abandoned = news.match.paused is not None, news.match.abandoned is not None
+        play.clock = self._clock(play, news.match.clock)
+        self._plays.move_to_end(play.id)
+        return True
+
     async def _read(self, id: str) -> Play:
+        held = self._plays.get(id)
+        if held is not None and await self._catch_up(held):
+            return held
         async with self.store.reading() as connection:
             found = (
                 await connection.execute(

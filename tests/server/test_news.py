@@ -1,0 +1,115 @@
+"""What another process did: only new lines are read and played, and whatever does not agree is read as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import insert, select, update
+
+from marooned.server import door as door_module
+from marooned.server.news import MOST_LINES
+from marooned.server.plays import Play
+from marooned.server.schema import layouts, matches, moves, seats, snapshots
+from marooned.server.service import Service
+
+from .harness import settings_in
+from .test_door import Sat, sit_down
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def sat(service: Service) -> Sat:
+    return await sit_down(service)
+
+
+@pytest.fixture
+async def other(tmp_path: Path) -> AsyncIterator[Service]:
+    """Another process on the same database."""
+    opened = await Service.open(settings_in(tmp_path))
+    yield opened
+    await opened.close()
+
+
+def same(one: Play, another: Play) -> bool:
+    """Whether two processes hold the same match."""
+    return all(
+        [
+            one.state.tobytes() == another.state.tobytes(),
+            one.log == another.log,
+            one.nonces == another.nonces,
+            one.match.moves == another.match.moves,
+            one.owing == another.owing,
+        ]
+    )
+
+
+async def test_only_the_new_lines_are_played(sat: Sat, other: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    held, theirs = await other.door.load(sat.match), await sat.service.door.load(sat.match)
+    monkeypatch.setattr(door_module, "restore", None)  # reading a match as a whole needs it
+    for seat, word in enumerate(["yes", "no"]):
+        await sat.submit(seat, seat, word)
+    assert await other.door.load(sat.match, 2) is held
+    assert held.version == 2 and same(held, theirs)
+    assert [step.version for step in held.steps] == [1, 2]
+    assert await sat.submit(2, 2, "yes", door=other.door) == 3
+
+
+async def test_a_step_taken_back_is_taken_back_here_too(sat: Sat, other: Service) -> None:
+    held = await other.door.load(sat.match)
+    await sat.submit(0, 0, "yes")
+    await sat.service.door.undo(sat.match, 0, 1, "back", sat.me.id)
+    assert await other.door.load(sat.match, 2) is held
+    assert same(held, await sat.service.door.load(sat.match)) and held.match.moves == []
+
+
+async def test_people_are_as_they_are_now(sat: Sat, other: Service) -> None:
+    held = await other.door.load(sat.match)
+    await sat.submit(0, 0, "yes")
+    async with sat.service.store.writing() as connection:
+        await connection.execute(update(seats).where(seats.c.seat == 1).values(gone=5, stand_in="heuristic"))
+        await connection.execute(update(matches).values(paused=7))
+    assert await other.door.load(sat.match, 1) is held
+    assert held.players[1].gone == 5 and held.players[1].stand_in == "heuristic" and held.paused
+
+
+async def test_a_version_that_nobody_wrote_changes_nothing(sat: Sat, other: Service) -> None:
+    held = await other.door.load(sat.match)
+    assert await other.door.load(sat.match, 9) is held and held.version == 0
+
+
+@pytest.mark.parametrize("doubt", ["digest", "action", "state", "rules", "layout"])
+async def test_any_doubt_means_reading_it_as_a_whole(sat: Sat, other: Service, doubt: str) -> None:
+    held = await other.door.load(sat.match)
+    await sat.submit(0, 0, "yes")
+    async with sat.service.store.writing() as connection:
+        if doubt == "digest":
+            await connection.execute(update(moves).values(digest="0" * 16))
+        elif doubt == "action":
+            await connection.execute(update(moves).values(action="of-older-rules"))
+        elif doubt == "state":  # of a release that played on otherwise
+            await connection.execute(update(snapshots).values(state=held.state.tobytes()))
+        elif doubt == "rules":
+            await connection.execute(update(matches).values(rules=99))
+        else:
+            (fields,) = (await connection.execute(select(layouts.c.fields))).one()
+            await connection.execute(insert(layouts), {"fingerprint": "another", "fields": fields})
+            await connection.execute(update(snapshots).values(layout="another"))
+    found = await other.door.load(sat.match, 1)
+    assert found is not held and found.version == 1
+    async with other.store.reading() as connection:
+        written = (await connection.execute(select(snapshots.c.state))).scalar_one()
+    assert found.state.tobytes() == written
+    assert await other.door.load(sat.match) is found
+
+
+async def test_much_news_is_read_as_a_whole(sat: Sat, other: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    held = await other.door.load(sat.match)
+    monkeypatch.setattr("marooned.server.news.MOST_LINES", 1)
+    assert MOST_LINES > 1
+    for seat in range(2):
+        await sat.submit(seat, seat, "yes")
+    found = await other.door.load(sat.match, 2)
+    assert found is not held and same(found, await sat.service.door.load(sat.match))

@@ -91,8 +91,11 @@ class FastProtocol(WebSocketsSansIOProtocol):
         return int(self.transport.get_write_buffer_size())
 
     def data_received(self, data: bytes) -> None:
-        """Read every whole frame; what is left waits for the rest."""
-        if self._heard is None or not self.handshake_complete or self.close_sent:
+        """Read every whole frame; what is left waits for the rest.
+
+        uvicorn's parser never holds part of a frame, so that the application may take over at any moment.
+        """
+        if not self.handshake_complete or self.close_sent:
             super().data_received(self._rest + data)
             self._rest = b""
             return

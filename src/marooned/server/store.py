@@ -27,7 +27,16 @@ BUSY_SECONDS = 10
 MIGRATING = 0x6D61726F
 """Names PostgreSQL's lock for those who change the schema."""
 
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_SECONDS * 1000}")
+PAGES_KIB = 512
+"""What each connection to an SQLite file keeps of it; there are several, and the system keeps the file itself."""
+
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    f"busy_timeout={BUSY_SECONDS * 1000}",
+    f"cache_size=-{PAGES_KIB}",
+)
 
 
 class Store:

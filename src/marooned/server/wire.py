@@ -75,11 +75,17 @@ class FastProtocol(WebSocketsSansIOProtocol):
                 self._end()
                 return
             heard(_bytes_of(event))
-        self.queue = _Farewell()  # type: ignore[assignment]
-        self.request = self.response = None  # type: ignore[assignment]
+        self._slim_down()
         if self.read_paused:
             self.read_paused = False
             self.transport.resume_reading()
+
+    def _slim_down(self) -> None:
+        """Let go of what opening the connection took and nobody asks for again: it stays open for hours."""
+        self.queue = _Farewell()  # type: ignore[assignment]
+        self.request.headers.clear()  # websockets' parser holds the request itself
+        self.response.headers.clear()
+        self.scope["headers"] = []
 
     def write(self, text: bytes) -> None:
         """Send a text message, unless the connection is closing."""
@@ -107,14 +113,14 @@ class FastProtocol(WebSocketsSansIOProtocol):
             if size == 126:
                 size, start = int.from_bytes(data[at + 2 : at + 4], "big"), at + 4
             end = start + 4 + size
-            plain = data[at] == WHOLE_TEXT and data[at + 1] & MASKED and not self.frames and self._heard is not None
+            heard = self._heard if data[at] == WHOLE_TEXT and not self.frames else None
             if size == 127 or size > self.config.ws_max_size or not data[at + 1] & MASKED or self.close_sent:
                 super().data_received(data[at:])  # too long, or not by the rules: uvicorn's parser says so
                 return
             if end > len(data):
                 break
-            if plain:
-                self._heard(apply_mask(data[start + 4 : end], data[start : start + 4]))
+            if heard is not None:
+                heard(apply_mask(data[start + 4 : end], data[start : start + 4]))
             else:
                 super().data_received(data[at:end])
             at = end

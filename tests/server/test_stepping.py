@@ -1,0 +1,49 @@
+"""Single moves in few calls of compiled code: they say and do what the rules do."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+from marooned.engine.match import Match
+from marooned.engine.registry import game_names, load_game
+from marooned.server.stepper import stepper_of
+
+MOVES = 60
+
+
+@pytest.mark.parametrize("name", [*game_names(), "ballot"])
+def test_a_step_is_what_the_rules_say(name: str) -> None:
+    game, chance = load_game(name), random.Random(7)
+    stepper, match = stepper_of(game), Match(game, game.seats[-1], key=bytes(range(16)))
+    states = np.array([match.state], dtype=match.state.dtype)
+    for _ in range(MOVES):
+        owing, legal = stepper.prospects(states, match.seats)
+        assert owing == int(game.rules.owing(match.state))
+        assert legal == [match.legal_ids(seat).tolist() for seat in range(match.seats)]
+        if not owing:
+            break
+        seat = chance.choice([seat for seat in range(match.seats) if owing >> seat & 1])
+        for action in chance.choices(range(len(game.actions.words)), k=10):
+            reason = match.check(seat, action)
+            code = stepper.check(states, seat, action)
+            assert (game.reasons[code] if code else None) == reason
+        action, before = chance.choice(legal[seat]), states.tobytes()
+        after = stepper.play(states, seat, action)
+        match.play(seat, action)
+        assert states.tobytes() == before and after.tobytes() == match.state.tobytes()
+        states = after
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_what_was_listed_is_not_changed_by_the_next_look(name: str) -> None:
+    game = load_game(name)
+    stepper, match = stepper_of(game), Match(game, game.seats[-1], key=bytes(16))
+    states = np.array([match.state], dtype=match.state.dtype)
+    first = stepper.prospects(states, match.seats)
+    kept = [list(of) for of in first.legal]
+    seat = first.owing.bit_length() - 1
+    stepper.prospects(stepper.play(states, seat, first.legal[seat][0]), match.seats)
+    assert first.legal == kept

@@ -45,7 +45,7 @@ def test_every_message_is_said_somewhere() -> None:
     said = set(re.findall(r"""["']([a-z][a-z-]*[a-z])["']""", SOURCE)) | {
         f"problem-{name}" for name in re.findall(r'Problem\(\s*"([a-z-]+)"', SOURCE)
     }
-    said |= {f"key-{name}" for name in ("help", "undo", "log", "quit")}
+    said |= {f"key-{name}" for name in ("help", "hint", "undo", "log", "quit")}
     for command in COMMANDS:
         words = command.name.replace(" ", "-")
         said |= {f"brief-{words}", f"about-{words}"}

@@ -6,7 +6,7 @@ what it knew then.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -63,6 +63,13 @@ class Review(msgspec.Struct, frozen=True):
     missed: list[Missed]
 
 
+class Part(msgspec.Struct, frozen=True):
+    """Some moves looked back on: everyone's chance after each, and what was missed."""
+
+    chances: list[list[float]]
+    missed: list[Missed]
+
+
 def review(
     match: Match,
     budget: Budget = REVIEW_BUDGET,
@@ -70,31 +77,58 @@ def review(
     told: Callable[[int], None] | None = None,
 ) -> Review:
     """Look back on a match; `told` is given the number of each move that is done."""
+    return gathered(match, [review_part(match, 0, len(match.moves), budget, worlds, told)])
+
+
+def review_part(
+    match: Match,
+    start: int,
+    stop: int,
+    budget: Budget = REVIEW_BUDGET,
+    worlds: int = WORLDS,
+    told: Callable[[int], None] | None = None,
+) -> Part:
+    """Look back on the moves after `start` up to `stop`, for whoever shares the work; the deal goes with the first."""
     again = Match(match.game, match.seats, match.options, match.key)
-    chances, missed = [_chances(again, worlds)], list[Missed]()
-    words = match.game.actions.words
-    for number, move in enumerate(match.moves, 1):
-        knowledge = knowledge_of(again, move.seat)
-        if len(knowledge.legal) > 1:
-            advice = advise(knowledge, REVIEW_KEY, budget, worlds=0)
-            best, played = advice.best, advice.option(move.action)
-            worse = played.chance if played.chance is not None else 0.0
-            if best.action != move.action and best.chance is not None and best.chance - worse >= MISSED:
-                if played.chance is None:  # hardly looked at: look again before it is called a mistake
-                    then = knowledge.imagine(REVIEW_KEY)
-                    worse = prospect(
-                        match.game, match.seats, then, move.seat, REVIEW_KEY, worlds, move.action
-                    ).chances[move.seat]  # fmt: skip
-                if best.chance - worse >= MISSED:
-                    missed.append(
-                        Missed(number, move.seat, words[move.action], round(worse, 3), best.word, round(best.chance, 3))
-                    )
+    for move in match.moves[:start]:
+        again.play(move.seat, move.action)
+    chances, missed = [] if start else [_chances(again, worlds)], list[Missed]()
+    for number, move in enumerate(match.moves[start:stop], start + 1):
+        better = _better(again, number, move.seat, move.action, budget, worlds)
+        if better is not None:
+            missed.append(better)
         again.play(move.seat, move.action)
         chances.append(_chances(again, worlds))
         if told is not None:
             told(number)
+    return Part(chances, missed)
+
+
+def gathered(match: Match, parts: Iterable[Part]) -> Review:
+    """The whole review, from all its parts in order."""
+    parts = list(parts)
+    chances = [chance for part in parts for chance in part.chances]
+    missed = [better for part in parts for better in part.missed]
     movers = [move.seat for move in match.moves]
     return Review(match.game.name, match.seats, movers, chances, turning_points(match, chances), missed)
+
+
+def _better(match: Match, number: int, seat: int, action: int, budget: Budget, worlds: int) -> Missed | None:
+    """What the seat should have done instead of that move, if there was something."""
+    knowledge, words = knowledge_of(match, seat), match.game.actions.words
+    if len(knowledge.legal) < 2:
+        return None
+    advice = advise(knowledge, REVIEW_KEY, budget, worlds=0)
+    best, played = advice.best, advice.option(action)
+    worse = played.chance if played.chance is not None else 0.0
+    if best.action == action or best.chance is None or best.chance - worse < MISSED:
+        return None
+    if played.chance is None:  # hardly looked at: look again before it is called a mistake
+        then = knowledge.imagine(REVIEW_KEY)
+        worse = prospect(match.game, match.seats, then, seat, REVIEW_KEY, worlds, action).chances[seat]
+        if best.chance - worse < MISSED:
+            return None
+    return Missed(number, seat, words[action], round(worse, 3), best.word, round(best.chance, 3))
 
 
 def turning_points(match: Match, chances: list[list[float]]) -> list[TurningPoint]:

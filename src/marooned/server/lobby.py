@@ -74,6 +74,7 @@ class Lobby:
                 "debate": wanted.debate,
                 "level": wanted.level,
                 "series": None if wanted.series is None else msgspec.to_builtins(wanted.series),
+                "hints": wanted.hints,
             }
             await connection.execute(insert(tables), row)
             await connection.execute(

@@ -169,6 +169,8 @@ class Table(Body, frozen=True):
     closed: bool
     """The host closed the table: nobody can sit down or start."""
     series: SeriesInfo | None
+    hints: bool
+    """Whether players may ask for hints."""
 
 
 class Presence(Body, frozen=True):
@@ -233,6 +235,15 @@ class Why(FromClient, frozen=True, tag="why"):
     nonce: Nonce
 
 
+class Hint(FromClient, frozen=True, tag="hint"):
+    """Ask what one's seat should do now, where the table has `hints`. Only the asker learns of it."""
+
+    match: Id
+    seat: Seat
+    version: Version
+    nonce: Nonce
+
+
 class Ping(FromClient, frozen=True, tag="ping"):
     """Are you there?"""
 
@@ -268,7 +279,7 @@ class Cast(FromClient, frozen=True, tag="cast"):
     yes: bool
 
 
-ClientMessage = Hello | Submit | Undo | Say | Why | Ping | Speak | Back | Propose | Cast
+ClientMessage = Hello | Submit | Undo | Say | Why | Ping | Speak | Back | Propose | Cast | Hint
 
 
 # --- a table's WebSocket, from the server ---
@@ -416,6 +427,36 @@ class Proposal(FromServer, frozen=True, tag="proposal"):
     expires: Instant
 
 
+class Choice(Body, frozen=True):
+    """Something that a seat may do, and what it promises."""
+
+    action: str
+    chance: float | None
+    """To win, from 0 to 1; null where that was not looked into."""
+    doubt: float | None
+    """How far the chance may be off."""
+
+
+class Reason(Body, frozen=True):
+    """Why, as the name of a sentence and what fills it in."""
+
+    name: str
+    details: dict[str, float | int | str]
+
+
+class Advised(FromServer, frozen=True, tag="advice"):
+    """The answer to a hint, thought about from what the seat may know alone."""
+
+    nonce: str
+    match: str
+    seat: int
+    version: int
+    choices: list[Choice]
+    """The best few, the best first."""
+    reasons: list[Reason]
+    """Why the first."""
+
+
 ServerMessage = (
     Welcome
     | TableChanged
@@ -429,6 +470,7 @@ ServerMessage = (
     | Spoke
     | Clocks
     | Proposal
+    | Advised
 )
 
 
@@ -472,6 +514,8 @@ class NewTable(Body, frozen=True):
     level: Id = "heuristic"
     """The kind of bot that stands in for the absent."""
     series: NewSeries | None = None
+    hints: bool | None = None
+    """Whether players may ask for hints; null: whoever plays against bots alone may."""
 
 
 class TakeSeat(Body, frozen=True):
@@ -546,6 +590,47 @@ class Story(Body, frozen=True):
     commitment: str
     key: str | None
     """What all chance came from, once the match is over."""
+
+
+class TurningPoint(Body, frozen=True):
+    """A move after which somebody's chance was much better or worse."""
+
+    move: int
+    mover: int
+    action: str
+    seat: int
+    """Whose chance changed most."""
+    before: float
+    after: float
+
+
+class MissedMove(Body, frozen=True):
+    """A move that was worse than another, which the seat could have found from what it knew."""
+
+    move: int
+    seat: int
+    action: str
+    chance: float
+    better: str
+    better_chance: float
+
+
+class Review(Body, frozen=True):
+    """A match that is over, looked back on."""
+
+    match: str
+    chances: list[list[float]]
+    """After each number of moves, from none on, every seat's chance to win as an onlooker sees it."""
+    turning: list[TurningPoint]
+    missed: list[MissedMove]
+
+
+class Reviewing(Body, frozen=True):
+    """The match is still being looked back on; ask again in a moment."""
+
+    match: str
+    done: int
+    moves: int
 
 
 class BotAccount(Body, frozen=True):

@@ -62,6 +62,11 @@ CODES: dict[str, HTTPStatus] = {
     "game.unknown": HTTPStatus.NOT_FOUND,
     "game.wrong-seats": HTTPStatus.BAD_REQUEST,
     "game.bad-option": HTTPStatus.BAD_REQUEST,
+    "hint.forbidden": HTTPStatus.FORBIDDEN,
+    "hint.nothing": HTTPStatus.CONFLICT,
+    "hint.too-soon": HTTPStatus.TOO_MANY_REQUESTS,
+    "hint.late": HTTPStatus.SERVICE_UNAVAILABLE,
+    "review.late": HTTPStatus.SERVICE_UNAVAILABLE,
     "bot.unknown": HTTPStatus.BAD_REQUEST,
     "bot.not-yours": HTTPStatus.NOT_FOUND,
 }

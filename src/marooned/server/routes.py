@@ -34,6 +34,8 @@ from marooned.server.protocol import (
     OptionInfo,
     Played,
     Replay,
+    Review,
+    Reviewing,
     SeatBot,
     Story,
     Swap,
@@ -264,6 +266,13 @@ async def story(
     return await records.story(service.door, match, caller.me if caller else None, seat)
 
 
+@get("/api/matches/{match:str}/review")
+async def review(match: FromPath[str], service: Running) -> Response[Review | Reviewing]:
+    """A match that is over, looked back on: everyone's chances, the turning points, better moves; 202 until then."""
+    found = await service.reviews.find(match)
+    return Response(found, status_code=202 if isinstance(found, Reviewing) else 200)
+
+
 @get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml")
 async def qr_code(table: FromPath[str], request: Request[Any, Any, Any], service: Running) -> Response[bytes]:
     """The link to a table, as a picture that phones can read."""
@@ -311,6 +320,7 @@ ROUTES: list[Any] = [
     record,
     replay,
     story,
+    review,
     qr_code,
     health,
     *BOT_ROUTES,

@@ -19,7 +19,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD = "0005"
+HEAD = "0006"
 """The migration that leads to this schema."""
 
 metadata = MetaData(
@@ -79,6 +79,7 @@ tables = Table(
     Column("level", String(40), nullable=False, server_default="heuristic"),
     Column("series", JSON(none_as_null=True)),
     Column("closed", BigInteger),
+    Column("hints", Boolean(create_constraint=False)),
 )
 """Tables, with the clock and the series that were chosen; `closed` says when."""
 

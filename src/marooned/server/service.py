@@ -16,6 +16,7 @@ from marooned.server.appends import Appends
 from marooned.server.attendance import Attendance
 from marooned.server.door import Door
 from marooned.server.duties import Duties
+from marooned.server.hints import Hints
 from marooned.server.identity import Identities
 from marooned.server.instants import Time
 from marooned.server.keeper import Keeper
@@ -23,6 +24,7 @@ from marooned.server.lobby import Lobby
 from marooned.server.proposals import Proposals
 from marooned.server.protocol import Back, Cast, Me, Propose
 from marooned.server.refusals import Refusal
+from marooned.server.reviews import Reviews
 from marooned.server.revocations import Revocations
 from marooned.server.rooms import Notice, Rooms
 from marooned.server.seated_bots import SeatedBots
@@ -65,6 +67,8 @@ class Service:
         workers = Workers(settings.bot_workers, settings.bot_seconds)
         self.revocations = Revocations(self.tokens, self.rooms)
         self.bots = SeatedBots(self.door, workers, settings.bot_pause, self.duties)
+        self.hints = Hints(self.door, self.tables, workers)
+        self.reviews = Reviews(self.door, workers)
         self.attendance = Attendance(self.door, self.rooms, self.bots)
         self.keeper = Keeper(self.door, self.attendance, self.bots, self.proposals, self.duties)
         self.stopping = False
@@ -98,6 +102,7 @@ class Service:
         await self.attendance.stop()
         await self.keeper.stop()
         await self.revocations.stop()
+        await self.reviews.stop()
         await self.bots.stop()
         await self.door.stop()
         await self.appends.stop()

@@ -26,6 +26,7 @@ from marooned.server.protocol import (
     Cast,
     ClientMessage,
     Hello,
+    Hint,
     Me,
     Ping,
     Pong,
@@ -97,11 +98,14 @@ class Conversation:
         self._answering = self._ended = False
         self._sleeping: asyncio.Future[None] | None = None
         """What `attend` waits for: most connections only ever make moves, and an event or a deque costs each much."""
+        self._hinting: asyncio.Task[None] | None = None
 
     def end(self) -> None:
         """The connection is gone, or is to go."""
         self._ended = True
         self._wake()
+        if self._hinting is not None:
+            self._hinting.cancel()
 
     def _wake(self) -> None:
         if self._sleeping is not None and not self._sleeping.done():
@@ -206,8 +210,22 @@ class Conversation:
                 await self.service.rooms.announce(self.table, Notice(about="talk"))
             case Back() | Propose() | Cast():
                 await self.service.answer(me, self.table, message)
+            case Hint():
+                if self._hinting is not None and not self._hinting.done():
+                    raise Refusal("hint.too-soon")
+                self._hinting = asyncio.create_task(self.hint(message))  # moves do not wait for it
             case Hello() | Ping():  # pings are answered as they come
                 raise Refusal("message.invalid", why="hello")
+
+    async def hint(self, message: Hint) -> None:
+        """Tell the asker, and nobody else, what to do."""
+        try:
+            self.viewer.send(await self.service.hints.advise(self.viewer.me, self.table, message))
+        except Refusal as refusal:
+            self.refuse(refusal, message.nonce)
+        except Exception:
+            log.exception("a hint failed")
+            self.refuse(Refusal("server.trouble"), message.nonce)
 
     async def because(self, why: Why) -> Because:
         """Why an action is not possible for one of the asker's seats; the rules' own answer."""

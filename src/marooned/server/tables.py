@@ -282,6 +282,7 @@ def _table(row: Any, places: list[Place], series: SeriesInfo | None) -> Table:
         asleep=bool(people) and not isinstance(clock, SlowClock) and all(place.away for place in people),
         closed=row.closed is not None,
         series=series,
+        hints=len(people) == 1 if row.hints is None else row.hints,
     )
 
 

@@ -26,7 +26,7 @@ FIRST_THOUGHTS = ("heuristic", "uniform")
 """Who answers, in this order, for a bot that did not."""
 
 
-class Question(msgspec.Struct, frozen=True, array_like=True):
+class Question(msgspec.Struct, frozen=True, array_like=True, tag="move"):
     """What would this bot do in this seat?"""
 
     game: str
@@ -42,10 +42,11 @@ class Question(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
-    """The id of an action; −1 and what went wrong instead."""
+    """The id of an action; −1 and what went wrong instead. What else was asked for is in `found`, as JSON."""
 
     action: int
     trouble: str = ""
+    found: bytes = b""
 
 
 def question_for(play: Play, seat: int, bot: str) -> Question:

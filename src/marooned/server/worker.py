@@ -28,11 +28,11 @@ def main() -> None:
         with contextlib.suppress(OSError):
             os.nice(NICENESS)
 
-    from marooned.server.thinking import Question, think
+    from marooned.server.consulting import Asked, answer
 
-    decoder, encoder = msgspec.msgpack.Decoder(Question), msgspec.msgpack.Encoder()
+    decoder, encoder = msgspec.msgpack.Decoder(Asked), msgspec.msgpack.Encoder()
     while (frame := read_frame(sys.stdin.buffer)) is not None:
-        answers.write(framed(encoder.encode(think(decoder.decode(frame)))))
+        answers.write(framed(encoder.encode(answer(decoder.decode(frame)))))
         answers.flush()
 
 

@@ -15,10 +15,12 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 import msgspec
 
-from marooned.server.thinking import Answer, Question, first_thought, think
+from marooned.server.consulting import Asked, answer, kind_of
+from marooned.server.thinking import Answer, Question, first_thought
 from marooned.server.worker import LENGTH_BYTES, framed
 
 LONGEST_QUEUE = 1000
@@ -33,6 +35,7 @@ LONGEST_PAUSE = 30.0
 """Most seconds between the starts of a worker that keeps dying."""
 
 log = logging.getLogger(__name__)
+Q = TypeVar("Q", bound=Asked)
 
 
 class NoAnswer(Exception):
@@ -42,9 +45,9 @@ class NoAnswer(Exception):
 class Job:
     """A question on its way, and the answer to come."""
 
-    def __init__(self, match: str, question: Question) -> None:
+    def __init__(self, match: str, question: Asked) -> None:
         self.match, self.question = match, question
-        self.answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self.tries = 0
 
     def fail(self, why: str) -> None:
@@ -57,7 +60,7 @@ class Job:
         if answer.action < 0:
             self.fail(answer.trouble)
         elif not self.answer.done():
-            self.answer.set_result(answer.action)
+            self.answer.set_result(answer)
 
 
 class Queue:
@@ -117,29 +120,36 @@ class Workers:
 
     async def ask(self, match: str, question: Question) -> int:
         """The action the bot takes, or `NoAnswer`."""
+        return (await self._answer(match, question)).action
+
+    async def consult(self, match: str, asked: Asked, seconds: float | None = None) -> bytes:
+        """What is found, as JSON, or `NoAnswer`; waited for as long as for a bot, unless told otherwise."""
+        return (await self._answer(match, asked, seconds)).found
+
+    async def _answer(self, match: str, question: Asked, seconds: float | None = None) -> Answer:
         if not self.count:
-            return await self._in_thread(think, question)
+            return await self._in_thread(answer, question)
         if self.queue.size >= self.longest_queue:
             raise NoAnswer("too many questions wait")
         job = Job(match, question)
         self.queue.put(job)
-        warm = (question.game, question.bot) in self._known
+        usual = QUEUEING * self.seconds if kind_of(question) in self._known else self.seconds
         try:
             # Where something has to be compiled first, the worker goes on with that while the match goes on without it.
-            async with asyncio.timeout(QUEUEING * self.seconds if warm else self.seconds):
+            async with asyncio.timeout(usual if seconds is None else seconds):
                 return await job.answer
         except TimeoutError:
             raise NoAnswer("too late") from None
 
     async def first_thought(self, question: Question) -> int:
         """What a simple player does instead, in this process; `NoAnswer` if the game itself is broken."""
-        return await self._in_thread(first_thought, question)
+        return (await self._in_thread(first_thought, question)).action
 
-    async def _in_thread(self, answering: Callable[[Question], Answer], question: Question) -> int:
-        answer = await asyncio.get_running_loop().run_in_executor(self._threads, answering, question)
-        if answer.action < 0:
-            raise NoAnswer(answer.trouble)
-        return answer.action
+    async def _in_thread(self, answering: Callable[[Q], Answer], question: Q) -> Answer:
+        found = await asyncio.get_running_loop().run_in_executor(self._threads, answering, question)
+        if found.action < 0:
+            raise NoAnswer(found.trouble)
+        return found
 
     async def _tend(self, number: int) -> None:
         """Keep one worker alive and busy."""
@@ -166,10 +176,10 @@ class Workers:
         warm: set[tuple[str, str]] = set()
         while True:
             job = await self.queue.take()
-            kind = (job.question.game, job.question.bot)
+            kind = kind_of(job.question)
             try:
                 async with asyncio.timeout(self.seconds if kind in warm else WARMING_SECONDS):
-                    answer = await _ask(process, job.question)
+                    found = await _ask(process, job.question)
             except TimeoutError:
                 log.warning("%s thinks about %s for too long; its worker is started anew", kind[1], kind[0])
                 job.fail("too late")
@@ -188,7 +198,7 @@ class Workers:
             warm.add(kind)
             self._known.add(kind)
             self.answered += 1
-            job.settle(answer)
+            job.settle(found)
 
 
 async def _start_worker() -> Process:
@@ -209,7 +219,7 @@ _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(Answer).decode
 
 
-async def _ask(process: Process, question: Question) -> Answer:
+async def _ask(process: Process, question: Asked) -> Answer:
     assert process.stdin is not None and process.stdout is not None
     process.stdin.write(framed(_encode(question)))
     await process.stdin.drain()

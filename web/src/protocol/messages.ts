@@ -9,6 +9,17 @@ export interface Accepted {
   version: number;
 }
 
+/** The answer to a hint, thought about from what the seat may know alone. */
+export interface Advised {
+  type: "advice";
+  nonce: string;
+  match: string;
+  seat: number;
+  version: number;
+  choices: Choice[];
+  reasons: Reason[];
+}
+
 /** I am back: bots that stand in for me hand my seats back. Connecting again says so too, and so does a move. */
 export interface Back {
   type: "back";
@@ -42,6 +53,13 @@ export interface Cast {
   type: "cast";
   proposal: number;
   yes: boolean;
+}
+
+/** Something that a seat may do, and what it promises. */
+export interface Choice {
+  action: string;
+  chance: number | null;
+  doubt: number | null;
 }
 
 /** The token of a device link. */
@@ -104,6 +122,15 @@ export interface Hello {
   heard?: number;
 }
 
+/** Ask what one's seat should do now, where the table has `hints`. Only the asker learns of it. */
+export interface Hint {
+  type: "hint";
+  match: string;
+  seat: number;
+  version: number;
+  nonce: string;
+}
+
 /** Everyone has a bank of seconds, and more of them for every decision. */
 export interface LiveClock {
   kind: "live";
@@ -125,6 +152,16 @@ export interface Me {
   id: string;
   name: string;
   language: "en" | "fr";
+}
+
+/** A move that was worse than another, which the seat could have found from what it knew. */
+export interface MissedMove {
+  move: number;
+  seat: number;
+  action: string;
+  chance: number;
+  better: string;
+  better_chance: number;
 }
 
 /** Who you would like to be. */
@@ -152,6 +189,7 @@ export interface NewTable {
   debate?: number | null;
   level?: string;
   series?: NewSeries | null;
+  hints?: boolean | null;
 }
 
 /** Everyone takes the time they need. */
@@ -247,6 +285,12 @@ export interface Propose {
   seat?: number | null;
 }
 
+/** Why, as the name of a sentence and what fills it in. */
+export interface Reason {
+  name: string;
+  details: Record<string, number | number | string>;
+}
+
 /** What you sent had no effect. The same body answers a refused HTTP request. */
 export interface Refused {
   type: "refused";
@@ -263,6 +307,21 @@ export interface Replay {
   moves: number;
   seat: number;
   view: unknown;
+}
+
+/** A match that is over, looked back on. */
+export interface Review {
+  match: string;
+  chances: number[][];
+  turning: TurningPoint[];
+  missed: MissedMove[];
+}
+
+/** The match is still being looked back on; ask again in a moment. */
+export interface Reviewing {
+  match: string;
+  done: number;
+  moves: number;
 }
 
 /** Somebody said something. */
@@ -385,6 +444,7 @@ export interface Table {
   asleep: boolean;
   closed: boolean;
   series: SeriesInfo | null;
+  hints: boolean;
 }
 
 /** Seats, status or match of the table changed. */
@@ -396,6 +456,16 @@ export interface TableChanged {
 /** A name for the seat, where several people share a device; otherwise your own is used. */
 export interface TakeSeat {
   name?: string | null;
+}
+
+/** A move after which somebody's chance was much better or worse. */
+export interface TurningPoint {
+  move: number;
+  mover: number;
+  action: string;
+  seat: number;
+  before: number;
+  after: number;
 }
 
 /** Take one's own last step back, if that is allowed. */
@@ -451,7 +521,8 @@ export type ClientMessage =
   | Speak
   | Back
   | Propose
-  | Cast;
+  | Cast
+  | Hint;
 
 export type ServerMessage =
   | Welcome
@@ -465,4 +536,5 @@ export type ServerMessage =
   | Pong
   | Spoke
   | Clocks
-  | Proposal;
+  | Proposal
+  | Advised;

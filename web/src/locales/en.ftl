@@ -284,3 +284,25 @@ trouble-closed = The table has closed the door. Go back and come in again.
 
 # Crews of the Nautilus and of the Island, for bots.
 crew = Conseil, Ned Land, Aronnax, Pencroff, Ayrton, Spilett, Harbert, Nab, Cyrus Smith, Farragut, Jup, Passepartout
+
+# --- hints and reviews ---
+
+hint-ask = Hint
+hint-asking = Thinking…
+hint-title = What the adviser would do
+hint-close = Put the hint away
+hint-chance = { NUMBER($chance, style: "percent", maximumFractionDigits: 0) }
+review = How the match went
+review-ask = Show how the chances went
+review-begun = Going over the match…
+review-progress = Going over the match: { $done } of { $moves } moves.
+review-chart = Everyone’s chance to win over { $moves } moves; the moves that mattered are listed below.
+review-deal = the deal
+review-end = the end
+review-turning-points = Where it turned
+review-turning = Move { $move }, { $mover } – { $action } { $name }: from { NUMBER($before, style: "percent", maximumFractionDigits: 0) } to { NUMBER($after, style: "percent", maximumFractionDigits: 0) }.
+review-no-turning = No single move turned this match.
+review-missed-moves = Better moves that were missed
+review-missed = Move { $move }, { $name } – { $action } ({ NUMBER($chance, style: "percent", maximumFractionDigits: 0) }). Better: { $better } ({ NUMBER($best, style: "percent", maximumFractionDigits: 0) }).
+review-none-missed = None worth telling.
+review-about = Chances are those an onlooker would give; better moves could be found from what the player knew.

@@ -284,3 +284,25 @@ trouble-closed = La table a fermé sa porte. Revenez en arrière et entrez de no
 
 # Équipages du Nautilus et de l’île, pour les bots.
 crew = Conseil, Ned Land, Aronnax, Pencroff, Ayrton, Spilett, Harbert, Nab, Cyrus Smith, Farragut, Jup, Passepartout
+
+# --- conseils et bilan ---
+
+hint-ask = Un conseil
+hint-asking = Réflexion…
+hint-title = Ce que jouerait le conseiller
+hint-close = Ranger le conseil
+hint-chance = { NUMBER($chance, style: "percent", maximumFractionDigits: 0) }
+review = Le film de la partie
+review-ask = Voir comment les chances ont tourné
+review-begun = On repasse la partie…
+review-progress = On repasse la partie : { $done } coups sur { $moves }.
+review-chart = Les chances de gagner de chacun au fil de { $moves } coups ; les coups qui ont compté sont listés plus bas.
+review-deal = la donne
+review-end = la fin
+review-turning-points = Les tournants
+review-turning = Coup { $move }, { $mover } – { $action } { $name } : de { NUMBER($before, style: "percent", maximumFractionDigits: 0) } à { NUMBER($after, style: "percent", maximumFractionDigits: 0) }.
+review-no-turning = Aucun coup n’a fait basculer la partie à lui seul.
+review-missed-moves = Les occasions manquées
+review-missed = Coup { $move }, { $name } – { $action } ({ NUMBER($chance, style: "percent", maximumFractionDigits: 0) }). Mieux : { $better } ({ NUMBER($best, style: "percent", maximumFractionDigits: 0) }).
+review-none-missed = Aucune qui vaille d’être racontée.
+review-about = Les chances sont celles qu’un spectateur donnerait ; les meilleurs coups pouvaient se trouver avec ce que le joueur savait.

@@ -1,6 +1,6 @@
 // A table's WebSocket: says hello with what was seen, comes back by itself, and loses nothing.
 import { PROTOCOL } from "../protocol/messages";
-import type { ClientMessage, Clocks, Me, Presence, Proposal, Propose, Said, ServerMessage, Spoke, Table, Update } from "../protocol/messages";
+import type { Advised, ClientMessage, Clocks, Me, Presence, Proposal, Propose, Said, ServerMessage, Spoke, Table, Update } from "../protocol/messages";
 import { api, Refusal } from "./api";
 import { identity } from "./identity.svelte";
 import { t } from "./language.svelte";
@@ -46,6 +46,7 @@ export class Connection {
   private beat: ReturnType<typeof setInterval> | undefined;
   private pending = new Map<string, Pending>();
   private asked = new Map<string, (text: string | null) => void>();
+  private hinted = new Map<string, (told: Advised | Refusal) => void>();
   private over = false;
   private readonly id: string;
 
@@ -114,6 +115,17 @@ export class Connection {
     return new Promise((answer) => {
       this.asked.set(key, answer);
       this.send({ type: "why", match: update.match, seat, action, nonce: key });
+    });
+  }
+
+  /** What this seat should do now, or why that is not told. */
+  hint(seat: number): Promise<Advised | Refusal | null> {
+    const update = this.updates.get(seat);
+    if (!update || this.link !== "open") return Promise.resolve(null);
+    const key = nonce();
+    return new Promise((answer) => {
+      this.hinted.set(key, answer);
+      this.send({ type: "hint", match: update.match, seat, version: update.version, nonce: key });
     });
   }
 
@@ -187,6 +199,7 @@ export class Connection {
       case "refused":
         if (message.nonce && this.pending.has(message.nonce)) this.settle(message.nonce, new Refusal(message));
         else if (message.nonce && this.asked.has(message.nonce)) this.answer(message.nonce, message.text);
+        else if (message.nonce && this.hinted.has(message.nonce)) this.advise(message.nonce, new Refusal(message));
         else if (!message.code.startsWith("server.")) this.notice = message.text;
         break;
       case "clocks":
@@ -202,6 +215,9 @@ export class Connection {
       case "because":
         this.answer(message.nonce, message.text);
         break;
+      case "advice":
+        this.advise(message.nonce, message);
+        break;
       case "pong":
         break;
     }
@@ -210,6 +226,11 @@ export class Connection {
   private answer(key: string, text: string | null): void {
     this.asked.get(key)?.(text);
     this.asked.delete(key);
+  }
+
+  private advise(key: string, told: Advised | Refusal): void {
+    this.hinted.get(key)?.(told);
+    this.hinted.delete(key);
   }
 
   private see(update: Update): void {
@@ -240,6 +261,7 @@ export class Connection {
       return;
     }
     this.link = "lost";
+    for (const key of this.hinted.keys()) this.advise(key, new Refusal({ code: "page.offline", text: t("trouble-offline") }));
     clearTimeout(this.retry);
     this.retry = setTimeout(() => void this.open(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);

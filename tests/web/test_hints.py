@@ -1,0 +1,73 @@
+"""A hint at the table and the chances in the replay: asked for, read, followed, by people on desks and phones."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Error, expect
+
+from .axe import faults
+from .conftest import Join
+from .player import Player
+
+Picture = Callable[[Player, str], None]
+PATIENCE_MS = 120_000
+"""The search may have to be compiled first."""
+
+
+def ask(player: Player) -> None:
+    """Ask for a hint, again where the adviser has just got up."""
+    shown = player.page.locator(".hint")
+    for _ in range(8):
+        player.wait_for_turn()
+        player.page.locator("[data-hint]").click()
+        try:
+            shown.wait_for(timeout=PATIENCE_MS / 8)
+        except Error:  # refused for now: the page says so
+            expect(player.page.locator(".prompt .trouble")).to_be_visible()
+        else:
+            return
+    raise AssertionError("no hint came")
+
+
+@pytest.mark.parametrize(("phone", "language"), [(False, "en"), (True, "fr")], ids=["desk-en", "phone-fr"])
+def test_a_hint_is_shown_and_followed_and_the_match_is_looked_back_on(
+    join: Join, picture: Picture, phone: bool, language: str
+) -> None:
+    player = join(phone=phone, language=language, text=True)
+    player.play_now("nautilus")
+    where = f"{'phone' if phone else 'desk'}-{language}"
+    ask(player)
+    told = next(message for message in player.received if message["type"] == "advice")
+    choices = player.page.locator(".hint ol button")
+    expect(choices).to_have_count(len(told["choices"]))
+    expect(choices.first).to_contain_text("%")
+    best = told["choices"][0]["action"]
+    expect(player.page.locator(f'main [data-action="{best}"]')).to_have_class(re.compile("suggested"))
+    picture(player, f"hint-{where}")
+    assert faults(player.page) == []
+    before = player.last["version"]
+    choices.first.press("Enter")
+    confirm = player.page.locator("section.prompt .buttons button.main")
+    if confirm.is_visible():
+        confirm.press("Enter")
+    expect(player.page.locator(".hint")).to_be_hidden()
+    player.wait_for_turn()
+    assert player.last["version"] > before
+
+    player.play()
+    player.see_end()
+    player.page.locator('dialog[open] a[href^="/m/"]').click()
+    player.page.locator("[data-review]").click()
+    expect(player.page.locator(".review svg[role=img]")).to_be_visible(timeout=PATIENCE_MS)
+    expect(player.page.locator(".review svg[role=img] polyline")).to_have_count(2)
+    expect(player.page.locator(".review")).not_to_contain_text("…")
+    turning = player.page.locator("[data-turning], [data-missed]").first
+    turning.scroll_into_view_if_needed()
+    picture(player, f"review-{where}")
+    assert faults(player.page) == []
+    number = int(turning.get_attribute("data-turning") or int(turning.get_attribute("data-missed") or 0) - 1)
+    turning.press("Enter")
+    expect(player.page.locator("input[type=range]")).to_have_value(str(number))

@@ -43,7 +43,8 @@ def test_a_hint_is_shown_and_followed_and_the_match_is_looked_back_on(
     told = next(message for message in player.received if message["type"] == "advice")
     choices = player.page.locator(".hint ol button")
     expect(choices).to_have_count(len(told["choices"]))
-    expect(choices.first).to_contain_text("%")
+    if told["choices"][0]["chance"] is not None:  # there may be nothing else to do
+        expect(choices.first).to_contain_text("%")
     best = told["choices"][0]["action"]
     expect(player.page.locator(f'main [data-action="{best}"]')).to_have_class(re.compile("suggested"))
     picture(player, f"hint-{where}")

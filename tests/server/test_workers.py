@@ -122,3 +122,39 @@ async def test_bots_of_a_server_play_a_match_in_workers(tmp_path: Path, monkeypa
         assert service.bots.replaced == 0
     finally:
         await service.close()
+
+
+async def test_idle_workers_load_what_is_likely_and_nobody_waits_for_it(service: Service) -> None:
+    _, match = await started_by_bots(service, "nautilus", "", "")
+    play = await service.door.load(match)
+    asked = question_for(play, play.match.turn, "castaway")
+    workers = Workers(2, seconds=60.0)
+    workers.likely = ("nautilus",)
+    with pytest.raises(NoAnswer, match="loaded"):
+        await workers.ask("m", asked)
+    workers.start()
+    try:
+        async with asyncio.timeout(120):
+            while workers.is_warming(("nautilus", "search")):
+                await asyncio.sleep(0.05)
+        assert not workers.answered, "nobody had asked"
+        assert await workers.ask("m", asked) in play.legal_ids(play.state, asked.seat)
+    finally:
+        await workers.stop()
+
+
+async def test_a_game_that_cannot_be_loaded_keeps_no_worker_from_answering(service: Service) -> None:
+    _, match = await started_by_bots(service, "nautilus", "", "")
+    play = await service.door.load(match)
+    asked = question_for(play, play.match.turn, "uniform")
+    workers = Workers(2, seconds=60.0)
+    unknown = ["nothing"]
+    workers.likely = tuple(unknown)
+    workers.start()
+    try:
+        async with asyncio.timeout(120):
+            while workers.likely:
+                await asyncio.sleep(0.05)
+        assert await workers.ask("m", asked) == think(asked).action
+    finally:
+        await workers.stop()

@@ -11,7 +11,11 @@ import msgspec
 from marooned.bots.advice import advise
 from marooned.bots.levels import level_names
 from marooned.bots.review import review_part
+from marooned.engine.match import Match
+from marooned.engine.record import bytes_of
+from marooned.engine.registry import load_game
 from marooned.engine.replay import verify
+from marooned.engine.rng import KEY_BYTES
 from marooned.search.thinking import Budget
 from marooned.server.thinking import Answer, Question, knowledge_of, think
 
@@ -37,6 +41,14 @@ class Retrospect(msgspec.Struct, frozen=True, array_like=True, tag="review"):
 
 
 Asked = Question | Consultation | Retrospect
+
+
+def first_question(game: str) -> Question:
+    """A decision of a match that nobody plays, to load or compile a game's search by."""
+    loaded = load_game(game)
+    match = Match(loaded, loaded.seats[0], key=bytes(KEY_BYTES))
+    seat = match.turn
+    return Question(game, level_names()[0], match.key, seat, 0, bytes_of(match.state), match.seats)
 
 
 def kind_of(asked: Asked) -> tuple[str, str]:

@@ -15,13 +15,15 @@ import logging
 import time
 from collections.abc import Callable
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
+from marooned.engine.registry import game_names, load_game
 from marooned.server.door import Door
 from marooned.server.duties import Duties
 from marooned.server.plays import Play, Step
 from marooned.server.refusals import Refusal
-from marooned.server.schema import matches, seats
+from marooned.server.schema import matches, seats, tables
+from marooned.server.store import Store
 from marooned.server.thinking import Question, question_for
 from marooned.server.workers import NoAnswer, Workers
 
@@ -58,7 +60,7 @@ class SeatedBots:
     def start(self) -> None:
         """Start the workers, and ask the bots of every running match: after a start, nobody else would."""
         self.workers.start()
-        self._waking = asyncio.create_task(self.wake_all())
+        self._waking = asyncio.create_task(self._begin())
 
     async def stop(self) -> None:
         """Let go of every thought; whoever takes the match over asks again."""
@@ -87,6 +89,10 @@ class SeatedBots:
                 self._playing[play.id, seat] = task
 
     async def _take_over(self, gone: frozenset[str]) -> None:
+        await self.wake_all()
+
+    async def _begin(self) -> None:
+        self.workers.likely = await likely_games(self.door.store)
         await self.wake_all()
 
     async def wake_all(self) -> None:
@@ -172,6 +178,15 @@ class SeatedBots:
             log.warning("%s did not answer in %s (%s): a simpler bot does", question.bot, question.game, why)
             self.replaced += 1
             return await self.workers.first_thought(question)
+
+
+async def likely_games(store: Store) -> tuple[str, ...]:
+    """The games there are, the most played at this server first, then those for fewer players."""
+    async with store.reading() as connection:
+        counted = await connection.execute(select(tables.c.game, func.count()).group_by(tables.c.game))
+        played: dict[str, int] = {row[0]: row[1] for row in counted}
+    most = await asyncio.to_thread(lambda: {name: load_game(name).seats[-1] for name in game_names()})
+    return tuple(sorted(most, key=lambda name: (-played.get(name, 0), most[name], name)))
 
 
 def pause_of(question: Question, mean: float, choices: int, among_bots: bool) -> float:

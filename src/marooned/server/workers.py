@@ -19,7 +19,8 @@ from typing import TypeVar
 
 import msgspec
 
-from marooned.server.consulting import Asked, answer, kind_of
+from marooned.engine.errors import MaroonedError
+from marooned.server.consulting import SEARCH, Asked, answer, first_question, kind_of
 from marooned.server.thinking import Answer, Question, first_thought
 from marooned.server.worker import LENGTH_BYTES, framed
 
@@ -31,6 +32,8 @@ QUEUEING = 2
 """A question may wait for that many times the time it may be thought over."""
 TRIES = 2
 """How often a question is asked that ends the worker that thinks it over."""
+IDLE_SECONDS = 0.2
+"""A worker that has had nothing to do for so long makes itself ready for what may come."""
 LONGEST_PAUSE = 30.0
 """Most seconds between the starts of a worker that keeps dying."""
 
@@ -106,6 +109,9 @@ class Workers:
         """Games and bots that some worker has answered for."""
         self._threads = ThreadPoolExecutor(max(1, count), thread_name_prefix="bot")
         self._tasks: list[asyncio.Task[None]] = []
+        self._warming = asyncio.Lock()
+        self.likely: tuple[str, ...] = ()
+        """Games whose search idle workers load before anybody asks, the likeliest first."""
 
     def start(self) -> None:
         """Start the workers; nobody waits for them."""
@@ -129,6 +135,8 @@ class Workers:
     async def _answer(self, match: str, question: Asked, seconds: float | None = None) -> Answer:
         if not self.count:
             return await self._in_thread(answer, question)
+        if seconds is None and self.is_warming(kind_of(question)):
+            raise NoAnswer("it is still being loaded")
         if self.queue.size >= self.longest_queue:
             raise NoAnswer("too many questions wait")
         job = Job(match, question)
@@ -140,6 +148,10 @@ class Workers:
                 return await job.answer
         except TimeoutError:
             raise NoAnswer("too late") from None
+
+    def is_warming(self, kind: tuple[str, str]) -> bool:
+        """Whether no worker has it loaded yet and one is about to: nobody needs to wait for that."""
+        return self.count > 1 and kind not in self._known and kind[1] == SEARCH and kind[0] in self.likely
 
     async def first_thought(self, question: Question) -> int:
         """What a simple player does instead, in this process; `NoAnswer` if the game itself is broken."""
@@ -171,11 +183,33 @@ class Workers:
             self.restarted += 1
             await asyncio.sleep(min(LONGEST_PAUSE, 0.05 * 2 ** min(deaths, 10)) if deaths else 0)
 
+    async def _next_job(self, process: Process, warm: set[tuple[str, str]]) -> Job:
+        """The next job. A worker that has none loads what it may be asked for: one worker and one game at a time, and
+        never the only worker, which somebody may need."""
+        while cold := [game for game in self.likely if (game, SEARCH) not in warm and self.count > 1]:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(IDLE_SECONDS):
+                    return await self.queue.take()
+            if not self._warming.locked():
+                async with self._warming, asyncio.timeout(WARMING_SECONDS):
+                    await _ask(process, await self._first_question(cold[0]))
+                warm.add((cold[0], SEARCH))
+                self._known.add((cold[0], SEARCH))
+        return await self.queue.take()
+
+    async def _first_question(self, game: str) -> Question:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, first_question, game)
+
     async def _feed(self, process: Process) -> None:
         """Ask a worker one question after the other, until it dies or has to."""
         warm: set[tuple[str, str]] = set()
         while True:
-            job = await self.queue.take()
+            try:
+                job = await self._next_job(process, warm)
+            except (TimeoutError, OSError, EOFError, MaroonedError, msgspec.DecodeError):
+                log.warning("a bot worker could not be made ready; it is started anew", exc_info=True)
+                self.likely = ()
+                return
             kind = kind_of(job.question)
             try:
                 async with asyncio.timeout(self.seconds if kind in warm else WARMING_SECONDS):

@@ -15,8 +15,8 @@ export function games(): Promise<GameInfo[]> {
   return known;
 }
 
-/** Ready at once, whatever else the machine has to do; the levels are there for those who set a table up. */
-const USUAL_BOTS = ["heuristic", "castaway"];
+/** A level that beginners can beat. Until a server that has just started has it loaded, simpler players answer for it. */
+const USUAL_BOTS = ["castaway", "heuristic"];
 
 /** How many sit at a table that is dealt at once. */
 export const USUAL_SEATS: Record<string, number> = { "nautilus-island": 3, nautilus: 2, galerapagos: 5 };

@@ -1,0 +1,108 @@
+"""Batches on a GPU: first that they give the CPU's bytes, then random steps a second with observations and masks.
+
+    python -m bench.gpu_batch [--games nautilus-island] [--seats 4] [--batch 65536,262144] [--steps 200] [--json FILE]
+
+Pgx's games run beside them in the same process where JAX finds the GPU.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from bench import env_peers
+from bench.arguments import chosen_from, parser
+from bench.machine import machine
+from marooned.batch import Batch
+from marooned.batch.arrays import Arrays
+from marooned.batch.cuda import why_no_gpu
+
+SIZES = (1 << 16, 1 << 18)
+PROVEN = 2000
+"""Games whose every array is compared, after so many steps as well."""
+PROVEN_STEPS = 150
+
+
+def differences(name: str, seats: int) -> list[str]:
+    """Arrays in which GPU and CPU differ after the same steps; what lies beyond the legal actions is nobody's."""
+    both = [Batch(name, seats, PROVEN, seed="proof", device=device) for device in ("cpu", "cuda")]
+    for batch in both:
+        for _ in range(PROVEN_STEPS):
+            batch.step_random()
+    cpu, gpu = both
+    fields = [field for field in Arrays._fields if field != "legal"]
+    return [field for field in fields if getattr(cpu, field).tobytes() != getattr(gpu, field).copy_to_host().tobytes()]
+
+
+def speed(name: str, seats: int, games: int, steps: int, told: bool) -> float:
+    """Random steps a second; told: with observations and masks written out."""
+    from numba import cuda
+
+    batch = Batch(name, seats, games, seed="bench", device="cuda", observe=told, mask=told)
+    for _ in range(20):
+        batch.step_random()  # compiled, warm, and past the first moves
+    cuda.synchronize()
+    began = time.perf_counter()
+    for _ in range(steps):
+        batch.step_random()
+    cuda.synchronize()
+    return games * steps / (time.perf_counter() - began)
+
+
+def pgx_speed(name: str, games: int) -> float | None:
+    """Steps a second of one of Pgx's games on the same GPU; None where JAX has none."""
+    if not env_peers.installed("jax", "pgx"):
+        return None
+    jax: Any = importlib.import_module("jax")
+    if jax.default_backend() != "gpu":
+        return None
+    work = env_peers.pgx(name, games)
+    work()
+    began = time.perf_counter()
+    done = sum(work() for _ in range(5))
+    return done / (time.perf_counter() - began)
+
+
+def main(words: list[str]) -> int:
+    """Prove, measure, print; 1 when a byte differs."""
+    made = parser(__doc__)
+    made.add_argument("--batch", type=lambda text: [int(n) for n in text.split(",")], default=SIZES)
+    made.add_argument("--steps", type=int, default=200)
+    made.add_argument("--json", type=Path)
+    given = made.parse_args(words)
+    why = why_no_gpu()
+    if why:
+        print(f"No GPU to measure: {why}.")
+        return 0
+    results: dict[str, Any] = {"machine": machine(), "numpy": np.__version__}
+    wrong = 0
+    for name, seats in chosen_from(given).tables():
+        different = differences(name, seats)
+        wrong += len(different)
+        print(f"{name} {seats}: {'the same bytes' if not different else 'DIFFERENT: ' + ', '.join(different)}")
+        row: dict[str, Any] = {"different": different}
+        for games in given.batch:
+            for told in (True, False):
+                rate = speed(name, seats, games, given.steps, told)
+                row[f"{games} {'told' if told else 'bare'}"] = rate
+                print(f"  {games} games, {'observations and masks' if told else 'neither'}: {rate / 1e6:.1f} M steps/s")
+        results[f"{name} {seats}"] = row
+    for name in env_peers.PGX:
+        for games in given.batch:
+            rate_of_peer = pgx_speed(name, games)
+            if rate_of_peer is not None:
+                results[f"pgx {name} {games}"] = rate_of_peer
+                print(f"Pgx {name}, {games} games: {rate_of_peer / 1e6:.1f} M steps/s")
+    if given.json:
+        given.json.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

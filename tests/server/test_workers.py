@@ -158,3 +158,16 @@ async def test_a_game_that_cannot_be_loaded_keeps_no_worker_from_answering(servi
         assert await workers.ask("m", asked) == think(asked).action
     finally:
         await workers.stop()
+
+
+async def test_a_server_that_has_started_gets_its_levels_ready(tmp_path: Path) -> None:
+    service = await Service.open(settings_in(tmp_path, bot_workers=2))
+    try:
+        workers = service.bots.workers
+        async with asyncio.timeout(120):
+            while not workers.likely or workers.is_warming((workers.likely[0], "search")):
+                await asyncio.sleep(0.05)
+        assert workers.likely[0] == "nautilus", "where nothing was played yet, the game for the fewest comes first"
+        assert ("nautilus", "search") in workers._known
+    finally:
+        await service.close()

@@ -59,7 +59,6 @@ class SeatedBots:
 
     def start(self) -> None:
         """Start the workers, and ask the bots of every running match: after a start, nobody else would."""
-        self.workers.start()
         self._waking = asyncio.create_task(self._begin())
 
     async def stop(self) -> None:
@@ -92,7 +91,11 @@ class SeatedBots:
         await self.wake_all()
 
     async def _begin(self) -> None:
-        self.workers.likely = await likely_games(self.door.store)
+        try:
+            self.workers.likely = await likely_games(self.door.store)
+        except Exception:  # then they load what they are asked for, when they are
+            log.exception("what bots may be asked for is not known")
+        self.workers.start()  # only now: a worker that has nothing to load waits for questions alone
         await self.wake_all()
 
     async def wake_all(self) -> None:

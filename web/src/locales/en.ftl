@@ -66,6 +66,7 @@ setup-player = Player { $number }
 setup-more = More choices
 setup-public = List this table, so that anyone may join
 setup-chat = Allow talk at the table
+setup-hints = Hints for everyone
 setup-chance = chance decides
 setup-create = Set the table
 setup-deal = Deal

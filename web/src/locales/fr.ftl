@@ -66,6 +66,7 @@ setup-player = Joueur { $number }
 setup-more = D’autres choix
 setup-public = Annoncer la table : n’importe qui peut venir
 setup-chat = On peut se parler à table
+setup-hints = Des conseils pour tout le monde
 setup-chance = le hasard décide
 setup-create = Dresser la table
 setup-deal = Distribuer

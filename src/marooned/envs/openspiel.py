@@ -9,6 +9,9 @@ from it, as in every match. It is no secret kept from a searcher that looks into
 
 The information state is everything the player saw and heard, in order, as a digest; the observation is what the player
 sees now. Both tensors are the game's observation, which remembers what attentive players do.
+
+Searches written in Python run (`open_spiel.python.algorithms.ismcts`). OpenSpiel's compiled `pyspiel.ISMCTSBot` ends
+the process on any game written in Python, its own `python_kuhn_poker` included (2.0.2).
 """
 
 from __future__ import annotations

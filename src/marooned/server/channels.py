@@ -31,6 +31,8 @@ class Channel(Protocol):
 class Direct:
     """Over the wire itself."""
 
+    __slots__ = ("wire",)
+
     def __init__(self, wire: Wire) -> None:
         self.wire = wire
 

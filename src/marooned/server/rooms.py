@@ -61,6 +61,8 @@ class Notice(msgspec.Struct, frozen=True):
 class Viewer:
     """One connection: somebody looking at a table."""
 
+    __slots__ = ("_hang_up", "_write", "cut", "heard", "match", "me", "shown")
+
     def __init__(self, me: Me, write: Callable[[bytes], bool], hang_up: Callable[[], None]) -> None:
         self.me = me
         self._write, self._hang_up = write, hang_up

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 from typing import Annotated, Any
 
-import segno
 from litestar import Request, Response, delete, get, patch, post
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
@@ -276,6 +275,8 @@ async def review(match: FromPath[str], service: Running) -> Response[Review | Re
 @get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml")
 async def qr_code(table: FromPath[str], request: Request[Any, Any, Any], service: Running) -> Response[bytes]:
     """The link to a table, as a picture that phones can read."""
+    import segno  # not at the start: few ask for it
+
     await service.tables.find(table)
     drawn = io.BytesIO()
     segno.make(f"{str(request.base_url).rstrip('/')}/t/{table}", error="m").save(drawn, kind="svg", border=2, scale=4)

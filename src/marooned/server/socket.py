@@ -60,7 +60,9 @@ async def table_socket(socket: Socket, table: FromPath[str], service: NamedDepen
     await socket.accept()
     me = None
     try:
-        caller = await service.caller(socket)
+        asking: Socket = WebSocket({**socket.scope, "state": {}})  # the headers that it reads are kept with it
+        caller = await service.caller(asking)
+        del asking
         if caller is None:
             raise Refusal("identity.missing")
         me = caller.me

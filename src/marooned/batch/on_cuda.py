@@ -108,7 +108,7 @@ class Cuda:
 
     def fill(self, array: Any, values: Any) -> None:
         """Set all of an array."""
-        array.copy_to_device(values)
+        array.copy_to_device(self.to_host(values))
 
     def write(self, array: Any, rows: Array, values: Array) -> None:
         """Set some rows."""

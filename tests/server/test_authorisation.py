@@ -51,6 +51,7 @@ EXPECTED: dict[str, tuple[int, int, int]] = {
     "GET /api/matches/{match:str}/record": (409, 404, 409),
     "GET /api/matches/{match:str}/moves/{move:int}": (401, 404, 403),
     "GET /api/matches/{match:str}/story": (401, 404, 403),
+    "GET /api/matches/{match:str}/review": (409, 404, 409),
     "GET /api/tables/{table:str}/qr.svg": (200, 200, 200),
     "GET /health": (200, 200, 200),
     "POST /api/bots": (401, 201, 201),
@@ -109,6 +110,7 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "undo": {"seat": 0, "version": 0, "nonce": "n"},
     "say": {"text": "psst"},
     "why": {"seat": 0, "action": "yes", "nonce": "n"},
+    "hint": {"seat": 0, "version": 0, "nonce": "n"},
     "ping": {},
     "speak": {"seat": 0, "words": "claim:nothing"},
     "back": {},
@@ -138,6 +140,7 @@ async def test_nobody_is_told_so_and_hung_up_on(server: Running) -> None:
         ("undo", "seat.not-yours"),
         ("say", "talk.forbidden"),
         ("why", "seat.not-yours"),
+        ("hint", "seat.not-yours"),
         ("ping", None),
         ("speak", "seat.not-yours"),
         ("back", "seat.not-yours"),
@@ -150,7 +153,7 @@ async def test_spectators_can_do_nothing_but_watch(server: Running, type: str, c
         table = await started(ann, "ballot", ann, ann)
         async with eve.sit(table["id"]) as seat:
             assert (await seat.until("update"))["seat"] == -1
-            match = {"match": table["match"]["id"]} if type in ("submit", "undo", "why") else {}
+            match = {"match": table["match"]["id"]} if "nonce" in MESSAGES[type] else {}
             await seat.send(type, **MESSAGES[type], **match)
             answer = await seat.next()
             assert answer.get("code") == code

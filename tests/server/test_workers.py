@@ -34,7 +34,7 @@ async def question(service: Service) -> Question:
 @pytest.fixture
 async def workers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Workers]:
     """One worker, which knows the game of ballots and some bad bots."""
-    (tmp_path / "sitecustomize.py").write_text("import ballot_bots\n")
+    (tmp_path / "sitecustomize.py").write_text("import ballot_bots\n\nballot_bots.seat()\n")
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(PLUGIN), str(tmp_path)]))
     found = Workers(1, seconds=60.0)
     found.start()

@@ -48,4 +48,6 @@ class Chatty:
         return 2
 
 
-BOTS.update(slow=Slow, deadly=Deadly, broken=Broken, chatty=Chatty)
+def seat() -> None:
+    """Let these bots be asked for; not by importing alone, since tests are gathered in one process with all others."""
+    BOTS.update(slow=Slow, deadly=Deadly, broken=Broken, chatty=Chatty)

@@ -50,13 +50,14 @@ async def storm(plan: Plan, tell: Tell) -> tuple[Ledger, list[str]]:
             await _everyone_moves(players, tasks, ledger)
             blows = ["kill"] * plan.kills + ["redis"] * plan.redis_restarts + ["postgres"] * plan.postgres_restarts
             rng.shuffle(blows)
-            starting: set[asyncio.Task[None]] = set()
+            reviving: dict[int, asyncio.Task[None]] = {}
             for number, blow in enumerate(blows, start=1):
                 await asyncio.sleep(rng.uniform(0.2, 1.8) * plan.pause)
                 if blow == "kill":
-                    victim = rng.choice(processes)
-                    victim.kill()
-                    starting.add(asyncio.create_task(_revive(victim)))
+                    which = rng.randrange(len(processes))
+                    processes[which].kill()
+                    if which not in reviving or reviving[which].done():  # or it is being started, and will be again
+                        reviving[which] = asyncio.create_task(_revive(processes[which]))
                     await _until_one_lives(processes)
                 else:
                     server = redis if blow == "redis" else postgres
@@ -66,7 +67,7 @@ async def storm(plan: Plan, tell: Tell) -> tuple[Ledger, list[str]]:
                 ledger.happened[blow] += 1
                 ledger.most_memory = max([ledger.most_memory, *map(memory_of, processes)])
                 tell(f"{number}/{len(blows)} blows, {len(ledger.acknowledged)} moves, {dict(ledger.happened)}")
-            await asyncio.gather(*starting)
+            await asyncio.gather(*reviving.values())
             tell("the storm is over: everyone has to make another move")
             faults = await _everyone_moves(players, tasks, ledger)
             for player in players:
@@ -102,8 +103,10 @@ async def _revive(process: Process) -> None:
     for _ in range(20):
         try:
             await process.start()
-            return
+            if process.alive:
+                return
         except (AssertionError, TimeoutError):  # killed again, or the database was away
+            process.kill()
             await asyncio.sleep(0.2)
     raise AssertionError("a server could not be started again")
 

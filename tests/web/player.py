@@ -10,7 +10,12 @@ from playwright.sync_api import BrowserContext, Error, Locator, Page, expect
 DESK = {"width": 1280, "height": 720}
 PHONE = {"width": 390, "height": 844}
 
-QUIET = ("net::ERR_CONNECTION_REFUSED", "net::ERR_NETWORK_CHANGED", "ERR_INTERNET_DISCONNECTED")
+QUIET = (
+    "net::ERR_CONNECTION_REFUSED",
+    "net::ERR_NETWORK_CHANGED",
+    "ERR_INTERNET_DISCONNECTED",
+    "An unknown error occurred when fetching the script.",  # the service worker, looked for anew
+)
 """What a browser says by itself about a server that is away."""
 
 

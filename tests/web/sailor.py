@@ -73,7 +73,8 @@ class Sailor:
         if self.player.over or not self.page.locator(CONFIRM).count():
             return
         if self.keyboard:
-            assert self.page.evaluate("selector => document.activeElement.matches(selector)", CONFIRM)
+            focused = "selector => !document.querySelector(selector) || document.activeElement.matches(selector)"
+            self.page.wait_for_function(focused, arg=CONFIRM, timeout=5000)  # the frame after it is drawn
             self.page.keyboard.press("Enter")
         else:
             self.page.locator(CONFIRM).click(timeout=2000)

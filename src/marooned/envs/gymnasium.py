@@ -24,7 +24,8 @@ from marooned.engine.contract import Game
 from marooned.engine.record import Array, copy_of
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.rng import below, key_from_seed, key_words
-from marooned.envs.errors import WrongBots, WrongChoice
+from marooned.envs.choices import check_illegal, check_render_mode, check_seat
+from marooned.envs.errors import WrongBots
 from marooned.envs.names import env_id
 from marooned.envs.spaces import MASK, OBSERVATION, action_space, observation_space
 from marooned.envs.text import describe
@@ -33,9 +34,6 @@ from marooned.envs.vector import VectorSeatEnv
 __all__ = ["SeatEnv", "VectorSeatEnv", "register"]
 
 Observation = dict[str, Array]
-
-ILLEGAL = ("raise", "replace")
-"""What becomes of an action that the rules refuse: an error, or a legal one drawn in its place."""
 
 
 def company(bots: Sequence[str], others: int) -> list[str]:
@@ -62,14 +60,11 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
-        if illegal not in ILLEGAL:
-            raise WrongChoice("illegal", illegal, ", ".join(ILLEGAL))
-        if render_mode not in (None, "ansi"):
-            raise WrongChoice("render_mode", render_mode, "ansi")
+        check_illegal(illegal)
+        check_render_mode(render_mode)
         self._batch = Batch(game, seats, 1, options, secrets.token_hex(8), reward=reward, auto_reset=False, threads=1)
         self.game, self.seats = self._batch.game, seats
-        if seat is not None and seat not in range(seats):
-            raise WrongChoice("seat", seat, f"0…{seats - 1}, None")
+        check_seat(seat, seats)
         self.fixed_seat, self.bots = seat, company(bots, seats - 1)
         self.illegal, self.render_mode = illegal, render_mode
         self.observation_space: Any = observation_space(self.game)

@@ -21,16 +21,14 @@ from marooned.batch.games import REWARDS
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
 from marooned.engine.rng import below
-from marooned.envs.errors import MissingAction, WrongChoice
+from marooned.envs.choices import check_illegal, check_render_mode
+from marooned.envs.errors import MissingAction
 from marooned.envs.names import env_id
 from marooned.envs.spaces import MASK, OBSERVATION, action_space, observation_space
 from marooned.envs.text import describe
 
 Observation = dict[str, Array]
 Told = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
-
-ILLEGAL = ("raise", "replace")
-"""What becomes of an action that the rules refuse: an error, or a legal one drawn in its place."""
 
 
 class Parallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
@@ -46,10 +44,8 @@ class Parallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
         max_cycles: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        if illegal not in ILLEGAL:
-            raise WrongChoice("illegal", illegal, ", ".join(ILLEGAL))
-        if render_mode not in (None, "ansi"):
-            raise WrongChoice("render_mode", render_mode, "ansi")
+        check_illegal(illegal)
+        check_render_mode(render_mode)
         self._batch = Batch(
             game, seats, 1, options, secrets.token_hex(8), reward=reward, auto_reset=False, threads=1,
             observe=False, mask=False,

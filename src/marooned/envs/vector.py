@@ -17,6 +17,7 @@ from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
 from marooned.engine.rng import RNG_WORDS
+from marooned.envs.choices import check_seat
 from marooned.envs.errors import WrongBots, WrongChoice
 from marooned.envs.spaces import MASK, OBSERVATION, action_space, observation_space
 
@@ -46,8 +47,7 @@ class VectorSeatEnv(VectorEnv[dict[str, Array], Array, Array]):
         threads: int | None = None,
         copy: bool = True,
     ) -> None:
-        if seat is not None and seat not in range(seats):
-            raise WrongChoice("seat", seat, f"0…{seats - 1}, None")
+        check_seat(seat, seats)
         for name in bots:
             if name not in KINDS:
                 raise WrongBots("compiled", name, ", ".join(KINDS))

@@ -15,6 +15,7 @@ from marooned.engine.errors import (
     BadOption,
     BadRecord,
     BadSpeech,
+    BrokenGame,
     BrokenRecord,
     CannotUndo,
     IllegalAction,
@@ -38,6 +39,7 @@ OWN = [e for e in vars(errors).values() if isinstance(e, type) and issubclass(e,
 Maker = Callable[[Game], MaroonedError]
 EXAMPLES: list[tuple[type[MaroonedError], Maker]] = [
     (UnknownGame, lambda game: UnknownGame("nautilu", ["nautilus"])),
+    (BrokenGame, lambda game: BrokenGame("hearts", "card_games.hearts", "No module named 'card_games'")),
     (SeatsOutOfRange, lambda game: SeatsOutOfRange("nautilus", 3, 2, 2)),
     (SeatsOutOfRange, lambda game: SeatsOutOfRange("nautilus-island", 5, 2, 4)),
     (SeatsOutOfRange, lambda game: SeatsOutOfRange("galerapagos", 2, 3, 12)),

@@ -87,3 +87,13 @@ def test_entry_points_of_other_groups_are_not_games(offering: list[importlib.met
 def test_entry_point_does_not_replace_a_game_of_ours(offering: list[importlib.metadata.EntryPoint]) -> None:
     offering.append(importlib.metadata.EntryPoint("nautilus-island", "impostor", registry.GAMES_GROUP))
     assert game_packages()["nautilus-island"] == "marooned.games.nautilus_island"
+
+
+def test_a_game_that_cannot_be_loaded_is_named_with_its_package(
+    offering: list[importlib.metadata.EntryPoint],
+) -> None:
+    offering.append(importlib.metadata.EntryPoint("hearts", "no_such_package.hearts", registry.GAMES_GROUP))
+    with pytest.raises(errors.BrokenGame) as caught:
+        load_game("hearts")
+    assert caught.value.details["package"] == "no_such_package.hearts"
+    assert "no_such_package" in caught.value.details["why"]

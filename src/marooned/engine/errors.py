@@ -2,6 +2,7 @@
 
 MaroonedError
 ├── UnknownGame            no game of that name
+├── BrokenGame             another package's game that cannot be loaded
 ├── SeatsOutOfRange        the game does not take that many players
 ├── UnknownSeat            nobody has that seat in the match
 ├── BadOption              a value that a table option does not take
@@ -50,6 +51,13 @@ class UnknownGame(MaroonedError):
 
     def __init__(self, name: str, games: Iterable[str]) -> None:
         super().__init__(name=shortened(name), nearest=nearest(name, games))
+
+
+class BrokenGame(MaroonedError):
+    code = "broken-game"
+
+    def __init__(self, name: str, package: str, why: object) -> None:
+        super().__init__(name=shortened(name), package=package, why=shortened(why))
 
 
 class SeatsOutOfRange(MaroonedError):

@@ -12,7 +12,7 @@ import importlib.metadata
 import pkgutil
 
 from marooned.engine.contract import Game
-from marooned.engine.errors import UnknownGame
+from marooned.engine.errors import BrokenGame, UnknownGame
 
 GAMES_GROUP = "marooned.games"
 """Entry-point group under which other packages offer games."""
@@ -43,5 +43,10 @@ def load_game(name: str) -> Game:
         package = packages[name]
     except KeyError:
         raise UnknownGame(name, packages) from None
-    game: Game = importlib.import_module(package).GAME
+    try:
+        game: Game = importlib.import_module(package).GAME
+    except Exception as error:  # whatever other people's code raises as it is imported
+        if package.startswith(f"{GAMES_GROUP}."):
+            raise
+        raise BrokenGame(name, package, error) from error
     return game

@@ -194,6 +194,7 @@ def _routes() -> str:
         if "bytes" in str(hints["return"]) and path.endswith((".svg", ".json")):
             hints = {**hints, "return": "a picture" if path.endswith(".svg") else "JSON Schema"}
         answer = re.sub(r"^Response\[(.*)\]$", r"\1", str(hints["return"])).replace("bytes", "a match record")
+        answer = "text" if answer == "str" else answer
         about = inspect.getdoc(route.fn) or ""
         if "me" in hints:
             about += " Needs the cookie, or a token that may."

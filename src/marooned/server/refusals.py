@@ -74,6 +74,7 @@ CODES: dict[str, HTTPStatus] = {
 
 OF_ENGINE = {
     "unknown-game": "game.unknown",
+    "broken-game": "game.unknown",
     "seats-out-of-range": "game.wrong-seats",
     "unknown-seat": "seat.unknown",
     "bad-option": "game.bad-option",

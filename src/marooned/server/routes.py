@@ -12,12 +12,10 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 from sqlalchemy import select
 
 from marooned import __version__
-from marooned.bots import bot_names
 from marooned.engine.contract import SPECTATOR
-from marooned.engine.registry import game_names, load_game
 from marooned.server import records, standings
 from marooned.server.bot_routes import BOT_ROUTES
-from marooned.server.gate import language_of
+from marooned.server.game_routes import GAME_ROUTES
 from marooned.server.histories import matches_of
 from marooned.server.identity import LINK_SECONDS
 from marooned.server.protocol import (
@@ -25,12 +23,10 @@ from marooned.server.protocol import (
     Claim,
     Device,
     DeviceLink,
-    GameInfo,
     Health,
     Me,
     NewIdentity,
     NewTable,
-    OptionInfo,
     Played,
     Replay,
     Review,
@@ -126,13 +122,6 @@ async def my_matches(
 
 
 # --- tables ---
-
-
-@get("/api/games")
-async def games(request: Request[Any, Any, Any]) -> list[GameInfo]:
-    """The games there are."""
-    language = language_of(request.headers.get("accept-language", ""))
-    return [_game_info(name, language) for name in game_names()]
 
 
 @get("/api/tables")
@@ -303,7 +292,7 @@ ROUTES: list[Any] = [
     revoke_device,
     renew_identity,
     my_matches,
-    games,
+    *GAME_ROUTES,
     open_tables,
     watchable_tables,
     create_table,
@@ -345,20 +334,3 @@ def _remembering(request: Request[Any, Any, Any], service: Service, me: Me, secr
         secure=request.url.scheme == "https" if secure is None else secure,
     )
     return Response(me, cookies=[cookie])
-
-
-def _game_info(name: str, language: str) -> GameInfo:
-    game = load_game(name)
-    return GameInfo(
-        name=name,
-        title=game.text(language)("game-name"),
-        rules=game.version,
-        fewest=game.seats[0],
-        most=game.seats[-1],
-        options=[
-            OptionInfo(name=option.name, kind=option.kind, default=option.default, choices=list(option.choices))
-            for option in game.options
-        ],
-        bots=bot_names(),
-        scorings=sorted(game.scorings),
-    )

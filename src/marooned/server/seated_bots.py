@@ -17,9 +17,9 @@ from collections.abc import Callable
 
 from sqlalchemy import func, select
 
-from marooned.engine.registry import game_names, load_game
 from marooned.server.door import Door
 from marooned.server.duties import Duties
+from marooned.server.offered import playable_games
 from marooned.server.plays import Play, Step
 from marooned.server.refusals import Refusal
 from marooned.server.schema import matches, seats, tables
@@ -188,7 +188,7 @@ async def likely_games(store: Store) -> tuple[str, ...]:
     async with store.reading() as connection:
         counted = await connection.execute(select(tables.c.game, func.count()).group_by(tables.c.game))
         played: dict[str, int] = {row[0]: row[1] for row in counted}
-    most = await asyncio.to_thread(lambda: {name: load_game(name).seats[-1] for name in game_names()})
+    most = await asyncio.to_thread(lambda: {game.name: game.seats[-1] for game in playable_games()})
     return tuple(sorted(most, key=lambda name: (-played.get(name, 0), most[name], name)))
 
 

@@ -1,5 +1,6 @@
 // The games that are drawn here, each loaded when first needed. A folder with an index.ts is a game.
 import type { GameFolder } from "./contract";
+import { sayAction, sayEvent } from "./plainly";
 
 const folders = import.meta.glob<GameFolder>("./*/index.ts", { import: "default" });
 
@@ -11,8 +12,8 @@ export const GAMES = Object.keys(folders)
   .map((path) => path.split("/")[1]!)
   .sort((one, other) => place(one) - place(other));
 
-/** A game's folder, or words that are better than none for a game that has no folder here. */
+/** A game's folder; a game of another package has none here and is said by its catalogue. */
 export async function loadFolder(game: string): Promise<GameFolder> {
   const load = folders[`./${game}/index.ts`];
-  return load ? load() : { sayAction: (_text, action) => action, sayEvent: () => null };
+  return load ? load() : { sayAction, sayEvent };
 }

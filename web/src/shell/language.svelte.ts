@@ -41,6 +41,15 @@ function load(loaders: Record<string, Loader>, folder: string, language: string)
   return loaders[`../../../src/marooned/${folder}/locales/${language}.ftl`]!();
 }
 
+/** The catalogue of a game: built into the page, or the server's for a game of another package. */
+async function catalogue(game: string, language: string): Promise<string> {
+  const folder = `games/${game.replaceAll("-", "_")}`;
+  if (`../../../src/marooned/${folder}/locales/${language}.ftl` in shared) return load(shared, folder, language);
+  const answer = await fetch(`/api/games/${encodeURIComponent(game)}/words/${language}`);
+  if (!answer.ok) throw new Error(game);
+  return answer.text();
+}
+
 const texts = new Map<string, Promise<Text>>();
 
 /** A game's own words. */
@@ -48,8 +57,9 @@ export function gameText(game: string, language: string): Promise<Text> {
   const key = `${game} ${language}`;
   let text = texts.get(key);
   if (!text) {
-    text = load(shared, `games/${game.replaceAll("-", "_")}`, language).then((words) => new Text(language, words));
+    text = catalogue(game, language).then((words) => new Text(language, words));
     texts.set(key, text);
+    text.catch(() => texts.delete(key));
   }
   return text;
 }

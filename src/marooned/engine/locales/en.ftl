@@ -1,6 +1,7 @@
 # What the engine says when something is wrong. Every error names what to do about it.
 
 error-unknown-game = There is no game called “{ $name }”. Did you mean: { $nearest }?
+error-broken-game = The game “{ $name }” of the package { $package } cannot be loaded: { $why }. Repair or remove that package.
 error-seats-out-of-range = { $low ->
     [2] { $high ->
         [2] { $game } is a game for 2 players, not { $seats }.

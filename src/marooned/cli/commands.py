@@ -99,6 +99,7 @@ COMMANDS = (
     ),
     Command("rules", "marooned.cli.library:rules", (Place("game", required=False),)),
     Command("games", "marooned.cli.library:games"),
+    Command("new-game", "marooned.cli.new_game:new_game", (Place("name"),), (Option("folder"),)),
 )
 
 

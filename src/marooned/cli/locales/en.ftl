@@ -23,6 +23,7 @@ brief-replay-show = tell a match record step by step
 brief-replay-review = look back on a match: chances, turning points, moves missed
 brief-rules = read a game’s rules
 brief-games = list the games
+brief-new-game = begin a game of your own
 
 about-play = Play against bots. Every move is kept: leave when you like and go on with --resume. Without a game, you choose from a list.
 about-serve = Open tables for friends over the network, until stopped with Ctrl+C. Every move is kept. The page opens once all is ready. Without any command, “marooned” does this too.
@@ -38,9 +39,12 @@ about-replay-show = Tell a match record step by step: the action, what happened,
 about-replay-review = Look back on a match record: everyone’s chance to win move by move, the turning points, and better moves that a player could have found from what they knew then.
 about-rules = Read the rules of a game.
 about-games = List the games.
+about-new-game = Begin a game of your own: writes a project with a whole small game in it (rules, words, a bot, tests) to be turned into yours. The documentation tells how, step by step.
 
 value-game = game
 value-file = file
+value-name = name
+value-folder = folder
 value-seats = N
 value-seat = K
 value-bots = a,b
@@ -73,6 +77,8 @@ value-lang = en|fr
 
 about-any-game = Which game; “marooned games” lists them.
 about-any-file = A match record.
+about-new-game-name = What your game is called, for instance tide-pool.
+about-new-game-folder = Where the project goes; here unless told.
 about-any-seats = How many players.
 about-any-option = A table option; may be given more than once.
 about-any-json = Print JSON, for programs.
@@ -136,6 +142,9 @@ problem-too-small = --{ $option } takes a whole number from { $low } on, not { $
 problem-out-of-range = --{ $option } takes a whole number from { $low } to { $high }, not { $value }.
 problem-unknown-language = “{ $value }” is not a language spoken here. Choose one of: { $known }.
 problem-option-without-value = Option “{ $name }” needs a value: --option { $name }=…
+problem-bad-game-name = “{ $name }” cannot be the name of a game: it takes letters without accents, digits and hyphens, and begins with a letter. For instance: tide-pool.
+problem-game-name-taken = The name “{ $name }” is taken, by a game or by a Python package. Choose another.
+problem-folder-exists = There is something called { $folder } already. Choose another name, or another place with --folder.
 problem-cannot-read = { $file } cannot be read: { $why ->
     [missing] there is no such file. Check its name.
     [folder] it is a folder. Name a file in it.
@@ -265,3 +274,7 @@ show-move = Move { $number }, { $who }: { $action }
 show-hidden = Move { $number }
 show-told-to = (told to { $names })
 rules-which = Name one of these to read its rules: marooned rules <game>
+
+# --- a game of your own ---
+
+new-game-made = { $title } is yours: { $files } files in { $folder }. Now, in that folder:

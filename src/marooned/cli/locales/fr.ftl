@@ -23,6 +23,7 @@ brief-replay-show = raconter une partie enregistrée, pas à pas
 brief-replay-review = revenir sur une partie : chances, tournants, occasions manquées
 brief-rules = lire les règles d’un jeu
 brief-games = dire quels jeux il y a
+brief-new-game = commencer un jeu à soi
 
 about-play = Jouer contre des robots. Chaque coup est gardé : partez quand vous voulez et reprenez avec --resume. Sans nom de jeu, vous choisissez dans une liste.
 about-serve = Ouvrir des tables à ses amis par le réseau, jusqu’à l’arrêt par Ctrl+C. Chaque coup est gardé. La page s’ouvre dès que tout est prêt. Sans commande, « marooned » fait de même.
@@ -38,9 +39,12 @@ about-replay-show = Raconter une partie enregistrée pas à pas : l’action, c
 about-replay-review = Revenir sur une partie enregistrée : les chances de chacun coup après coup, les tournants, et les meilleurs coups qu’un joueur pouvait trouver avec ce qu’il savait alors.
 about-rules = Lire les règles d’un jeu.
 about-games = Dire quels jeux il y a.
+about-new-game = Commencer un jeu à soi : écrit un projet qui contient un petit jeu entier (règles, mots, robot, tests), à transformer en le vôtre. La documentation l’explique pas à pas.
 
 value-game = jeu
 value-file = fichier
+value-name = nom
+value-folder = dossier
 value-seats = N
 value-seat = K
 value-bots = a,b
@@ -73,6 +77,8 @@ value-lang = fr|en
 
 about-any-game = Quel jeu ; « marooned games » les cite.
 about-any-file = Une partie enregistrée.
+about-new-game-name = Le nom de votre jeu, par exemple tide-pool.
+about-new-game-folder = Où va le projet ; ici si rien n’est dit.
 about-any-seats = Combien de joueurs.
 about-any-option = Une option de table ; peut se répéter.
 about-any-json = Écrire du JSON, pour les programmes.
@@ -136,6 +142,9 @@ problem-too-small = --{ $option } attend un nombre entier à partir de { $low },
 problem-out-of-range = --{ $option } attend un nombre entier de { $low } à { $high }, pas { $value }.
 problem-unknown-language = On ne parle pas « { $value } » ici. Langues possibles : { $known }.
 problem-option-without-value = L’option « { $name } » attend une valeur : --option { $name }=…
+problem-bad-game-name = « { $name } » ne peut pas être le nom d’un jeu : il faut des lettres sans accent, des chiffres et des traits d’union, et une lettre d’abord. Par exemple : tide-pool.
+problem-game-name-taken = Le nom « { $name } » est déjà pris, par un jeu ou par un paquet Python. Choisissez-en un autre.
+problem-folder-exists = Quelque chose s’appelle déjà { $folder }. Choisissez un autre nom, ou un autre endroit avec --folder.
 problem-cannot-read = Impossible de lire { $file } : { $why ->
     [missing] ce fichier n’existe pas. Vérifiez son nom.
     [folder] c’est un dossier. Nommez un fichier qui s’y trouve.
@@ -269,3 +278,7 @@ show-move = Coup { $number }, { $who } : { $action }
 show-hidden = Coup { $number }
 show-told-to = (dit à { $names })
 rules-which = Nommez un de ces jeux pour en lire les règles : marooned rules <jeu>
+
+# --- un jeu à soi ---
+
+new-game-made = { $title } est à vous : { $files } fichiers dans { $folder }. Maintenant, dans ce dossier :

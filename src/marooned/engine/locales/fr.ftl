@@ -1,7 +1,7 @@
 # Ce que dit le moteur quand quelque chose cloche. Chaque erreur dit quoi faire.
 
 error-unknown-game = Aucun jeu ne s’appelle « { $name } ». Vouliez-vous dire : { $nearest } ?
-error-broken-game = Le jeu « { $name } » du paquet { $package } ne se charge pas : { $why }. Réparez ou retirez ce paquet.
+error-broken-game = Le jeu « { $name } » du paquet { $package } ne se charge pas : { $why }. Réparez ou retirez ce paquet.
 error-seats-out-of-range = { $low ->
     [2] { $high ->
         [2] { $game } se joue à 2, pas à { $seats }.

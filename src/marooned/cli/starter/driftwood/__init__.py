@@ -1,0 +1,38 @@
+"""Driftwood (2–4 players): castaways build rafts from what the sea brings, each plank at least as long as the last."""
+
+from driftwood import rulebook
+from driftwood.actions import ACTION_COUNT, ACTIONS
+from driftwood.content import FEWEST_SEATS, HAND, MOST_SEATS, PLANKS
+from driftwood.encode import OBSERVATION
+from driftwood.events import events, reveals
+from driftwood.facts import facts
+from driftwood.rules import Ending, Reason
+from driftwood.state import State
+from driftwood.terminal import draw
+from driftwood.view import describe, view
+from marooned.engine.contract import Game, Option, words_of
+from marooned.engine.plainly import say_action, say_event
+
+GAME = Game(
+    name="driftwood",
+    package=__name__,
+    version=1,
+    seats=range(FEWEST_SEATS, MOST_SEATS + 1),
+    State=State,
+    rules=rulebook,
+    actions=ACTIONS,
+    max_legal=ACTION_COUNT,
+    max_moves=PLANKS - FEWEST_SEATS * HAND,
+    options=(Option("first_player", "seat", None),),
+    observation=OBSERVATION,
+    reasons=words_of(Reason),
+    endings=words_of(Ending),
+    view=view,
+    events=events,
+    reveals=reveals,
+    facts=facts,
+    describe=describe,
+    say_action=say_action,
+    say_event=say_event,
+    draw=draw,
+)

@@ -1,0 +1,61 @@
+"""Driftwood: what happened, each event with its audience. Their words are in `locales/`, as `event-<tag>`."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from driftwood.actions import DROP
+from driftwood.content import LENGTHS
+from driftwood.rules import ranks, reach
+from driftwood.state import NOBODY, State
+from marooned.engine.contract import Event, audience_of, audience_without
+
+
+class Laid(Event, frozen=True, kw_only=True, tag="laid"):
+    """A plank was laid on a raft."""
+
+    seat: int
+    plank: int
+
+
+class Dropped(Event, frozen=True, kw_only=True, tag="dropped"):
+    """A plank was dropped overboard."""
+
+    seat: int
+    plank: int
+
+
+class Drew(Event, frozen=True, kw_only=True, tag="drew"):
+    """A plank was drawn; only whoever drew it is told which."""
+
+    seat: int
+    plank: int | None
+
+
+class MatchEnded(Event, frozen=True, kw_only=True, tag="match-ended"):
+    """The sea is empty."""
+
+    winners: list[int]
+    scores: list[int]
+
+
+def events(before: State, seat: int, action: int, after: State) -> list[Event]:
+    """What happened between two states joined by a seat's action."""
+    played = (Laid if action < DROP else Dropped)(seat=seat, plank=action % LENGTHS + 1)
+    if after.mover == NOBODY:
+        places = np.zeros(int(after.seats), np.int64)
+        ranks(after, places)
+        winners = [seat for seat, place in enumerate(places) if place == 0]
+        return [played, MatchEnded(winners=winners, scores=[int(reach(after.raft[i])) for i in range(after.seats)])]
+    mover = int(after.mover)
+    plank = next(i + 1 for i in range(LENGTHS) if after.hand[mover, i] != before.hand[mover, i])
+    return [
+        played,
+        Drew(seat=mover, plank=plank, audience=audience_of(mover)),
+        Drew(seat=mover, plank=None, audience=audience_without(mover)),
+    ]
+
+
+def reveals(before: State, seat: int, action: int, after: State) -> bool:
+    """Nobody learns anything hidden from a move of their own: it is the next player who draws."""
+    return False

@@ -1,0 +1,48 @@
+game-name = Driftwood
+game-tagline = Build the longest raft from what the sea brings.
+
+option-first_player = Who begins
+
+# --- what is asked, and what can be done ---
+
+ask-choose = Lay a plank on your raft, or drop one overboard.
+help-choose = A plank that you lay must be at least as long as every plank on your raft.
+action-lay = Lay a plank of { $a }
+action-drop = Drop a plank of { $a } overboard
+
+reason-match-over = the match is over.
+reason-not-your-turn = it is someone else’s turn.
+reason-not-held = you hold no such plank.
+reason-too-short = there is a longer plank on your raft already.
+
+# --- what happened ---
+
+event-laid = { $who } lays a plank of { $plank }.
+event-dropped = { $who } drops a plank of { $plank } overboard.
+event-drew = { $plank ->
+    [none] { $who } draws from the sea.
+   *[other] { $who } draws a plank of { $plank }.
+}
+event-match-ended = The sea is empty. Longest raft: { $winners }.
+ending-sea-empty = The sea is empty; the longest raft wins.
+
+# --- what is seen: in the page’s plain table, and in the terminal ---
+
+view-phase = Now
+view-seat = Player
+view-hand = Your planks
+view-rafts = Rafts
+view-planks = Planks
+view-reach = Length
+view-in-hand = In hand
+view-sea = Left in the sea
+view-overboard = Overboard
+phase-choose = someone lays or drops a plank
+phase-over = the match is over
+
+table-sea = { $count ->
+    [one] One plank is left in the sea.
+   *[other] { $count } planks are left in the sea.
+}
+table-overboard = Overboard: { $planks }
+table-hand = Your planks: { $planks }

@@ -1,0 +1,48 @@
+game-name = Bois flotté
+game-tagline = Bâtissez le plus long radeau avec ce que la mer apporte.
+
+option-first_player = Qui commence
+
+# --- ce qui est demandé, ce qu’on peut faire ---
+
+ask-choose = Posez une planche sur votre radeau, ou jetez-en une par-dessus bord.
+help-choose = Une planche posée doit être au moins aussi longue que toutes celles de votre radeau.
+action-lay = Poser une planche de { $a }
+action-drop = Jeter une planche de { $a } par-dessus bord
+
+reason-match-over = la partie est finie.
+reason-not-your-turn = c’est le tour d’un autre.
+reason-not-held = vous n’avez pas cette planche.
+reason-too-short = une planche plus longue est déjà sur votre radeau.
+
+# --- ce qui s’est passé ---
+
+event-laid = { $who } pose une planche de { $plank }.
+event-dropped = { $who } jette une planche de { $plank } par-dessus bord.
+event-drew = { $plank ->
+    [none] { $who } pioche dans la mer.
+   *[other] { $who } pioche une planche de { $plank }.
+}
+event-match-ended = La mer est vide. Radeau le plus long : { $winners }.
+ending-sea-empty = La mer est vide ; le plus long radeau l’emporte.
+
+# --- ce qu’on voit : dans la table simple de la page, et au terminal ---
+
+view-phase = Maintenant
+view-seat = Joueur
+view-hand = Vos planches
+view-rafts = Radeaux
+view-planks = Planches
+view-reach = Longueur
+view-in-hand = En main
+view-sea = Encore dans la mer
+view-overboard = Par-dessus bord
+phase-choose = quelqu’un pose ou jette une planche
+phase-over = la partie est finie
+
+table-sea = { $count ->
+    [one] Il reste une planche dans la mer.
+   *[other] Il reste { $count } planches dans la mer.
+}
+table-overboard = Par-dessus bord : { $planks }
+table-hand = Vos planches : { $planks }

@@ -1,0 +1,21 @@
+"""Driftwood: the compiled half of the game under the names of the contract."""
+
+from driftwood.bots import heuristic
+from driftwood.encode import encode
+from driftwood.imagine import imagine
+from driftwood.rules import apply, check, ending, legal, owing, ranks, scores, setup, turn
+
+__all__ = [
+    "apply",
+    "check",
+    "encode",
+    "ending",
+    "heuristic",
+    "imagine",
+    "legal",
+    "owing",
+    "ranks",
+    "scores",
+    "setup",
+    "turn",
+]

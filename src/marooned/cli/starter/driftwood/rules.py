@@ -1,0 +1,161 @@
+"""Driftwood: the rules. Clause ids are those of RULES.md."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+import numpy as np
+
+from driftwood.actions import ACTION_COUNT, DROP
+from driftwood.content import COPIES, HAND, LENGTHS
+from driftwood.state import NOBODY, Option, State
+from marooned.engine.compilation import rule
+from marooned.engine.record import Array, wide
+from marooned.engine.rng import below, seed
+
+
+class Reason(IntEnum):
+    """Why an action is refused."""
+
+    OK = 0
+    MATCH_OVER = 1
+    NOT_YOUR_TURN = 2
+    NOT_HELD = 3
+    TOO_SHORT = 4
+
+
+class Ending(IntEnum):
+    """Why a match ended."""
+
+    RUNNING = 0
+    SEA_EMPTY = 1
+
+
+@rule
+def setup(s: State, seats: int, k0: np.uint64, k1: np.uint64, options: Array) -> None:
+    """Deal (DW-1)."""
+    seed(s.rng, k0, k1)
+    s.seats = seats
+    s.sea[:] = COPIES
+    for seat in range(seats):
+        for _ in range(HAND):
+            s.hand[seat, draw(s)] += 1
+    first = options[Option.FIRST_PLAYER]
+    s.mover = below(s.rng, seats) if first < 0 else first
+    s.hand[s.mover, draw(s)] += 1
+
+
+@rule
+def draw(s: State) -> int:
+    """Take a plank from the sea, each equally likely (DW-2.1)."""
+    left = below(s.rng, count(s.sea))
+    length = 0
+    while left >= s.sea[length]:
+        left -= wide(s.sea[length])
+        length += 1
+    s.sea[length] -= 1
+    return length
+
+
+@rule
+def count(planks: Array) -> int:
+    """How many planks those are."""
+    total = wide(0)
+    for length in range(LENGTHS):
+        total += wide(planks[length])
+    return total
+
+
+@rule
+def reach(planks: Array) -> int:
+    """How long those planks are together (DW-3.2)."""
+    total = wide(0)
+    for length in range(LENGTHS):
+        total += (length + 1) * wide(planks[length])
+    return total
+
+
+@rule
+def longest(planks: Array) -> int:
+    """The longest of those planks; −1 for none."""
+    found = -1
+    for length in range(LENGTHS):
+        if planks[length] > 0:
+            found = length
+    return found
+
+
+@rule
+def owing(s: State) -> int:
+    """The mover, until the match is over."""
+    return 0 if s.mover == NOBODY else 1 << s.mover
+
+
+@rule
+def turn(s: State) -> int:
+    """The mover."""
+    return wide(s.mover)
+
+
+@rule
+def check(s: State, seat: int, action: int) -> int:
+    """Why not (DW-2.2, DW-2.3)."""
+    if s.mover == NOBODY:
+        return Reason.MATCH_OVER
+    if seat != s.mover:
+        return Reason.NOT_YOUR_TURN
+    if s.hand[seat, action % LENGTHS] == 0:
+        return Reason.NOT_HELD
+    if action < DROP and action < longest(s.raft[seat]):
+        return Reason.TOO_SHORT
+    return Reason.OK
+
+
+@rule
+def legal(s: State, seat: int, out: Array) -> int:
+    """All that `check` lets through."""
+    n = 0
+    for action in range(ACTION_COUNT):
+        if check(s, seat, action) == Reason.OK:
+            out[n] = action
+            n += 1
+    return n
+
+
+@rule
+def apply(s: State, seat: int, action: int) -> None:
+    """Lay or drop a plank; then the next player draws, or the match is over (DW-2, DW-3.1)."""
+    length = action % LENGTHS
+    s.hand[seat, length] -= 1
+    if action < DROP:
+        s.raft[seat, length] += 1
+    else:
+        s.overboard[length] += 1
+    if count(s.sea) == 0:
+        s.mover = NOBODY
+    else:
+        s.mover = (seat + 1) % s.seats
+        s.hand[s.mover, draw(s)] += 1
+
+
+@rule
+def scores(s: State, out: Array) -> None:
+    """How long each raft is (DW-3.2)."""
+    for seat in range(s.seats):
+        out[seat] = reach(s.raft[seat])
+
+
+@rule
+def ranks(s: State, out: Array) -> None:
+    """Longer rafts first; equal ones share their place (DW-3.2)."""
+    for seat in range(s.seats):
+        out[seat] = 0
+        for other in range(s.seats):
+            if reach(s.raft[other]) > reach(s.raft[seat]):
+                out[seat] += 1
+
+
+@rule
+def ending(s: State) -> int:
+    """The sea is empty (DW-3.1)."""
+    return Ending.SEA_EMPTY if s.mover == NOBODY else Ending.RUNNING

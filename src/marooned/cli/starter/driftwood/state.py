@@ -1,0 +1,39 @@
+"""Driftwood: the record of a match.
+
+Planks are kept as copies of each length. The order of the sea is drawn when it matters, so there is none to hide.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from driftwood.content import LENGTHS, MOST_SEATS
+from marooned.engine.record import Array, Record, i8, u64
+from marooned.engine.rng import RNG_WORDS
+
+NOBODY = -1
+
+
+class Option(IntEnum):
+    """Places of the table options in the array given to `setup`."""
+
+    FIRST_PLAYER = 0
+
+
+class State(Record):
+    """One match of Driftwood."""
+
+    rng: Array = u64[RNG_WORDS]
+    """The generator, its secret key included."""
+    seats: int = i8
+    """Number of players."""
+    mover: int = i8
+    """Whose turn it is; −1 when the match is over."""
+    sea: Array = i8[LENGTHS]
+    """Copies of each length still in the sea."""
+    hand: Array = i8[MOST_SEATS, LENGTHS]
+    """Copies of each length that each seat holds."""
+    raft: Array = i8[MOST_SEATS, LENGTHS]
+    """Copies of each length that each seat has laid."""
+    overboard: Array = i8[LENGTHS]
+    """Copies of each length that were dropped."""

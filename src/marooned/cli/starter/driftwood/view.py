@@ -1,0 +1,69 @@
+"""Driftwood: what a seat may know, built by allow-list, and the whole state for replays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from driftwood.content import LENGTHS
+from driftwood.rules import count, reach
+from driftwood.state import NOBODY, State
+from marooned.engine.contract import SPECTATOR
+from marooned.engine.record import Array
+
+
+class Raft(msgspec.Struct, frozen=True):
+    """What everyone sees of a seat."""
+
+    seat: int
+    planks: list[int]
+    reach: int
+    in_hand: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """What a seat may know."""
+
+    phase: str
+    """`choose`, or `over`."""
+    seat: int | None
+    """Whose turn it is."""
+    hand: list[int] | None
+    """The viewer's planks; None for a spectator."""
+    rafts: list[Raft]
+    sea: int
+    """Planks left in the sea."""
+    overboard: list[int]
+
+
+def lengths(planks: Array) -> list[int]:
+    """Planks as people name them, the shortest first."""
+    return [length + 1 for length in range(LENGTHS) for _ in range(planks[length])]
+
+
+def view(s: State, viewer: int) -> View:
+    """What the viewer (a seat, or −1 for the spectators) may know."""
+    over = s.mover == NOBODY
+    return View(
+        phase="over" if over else "choose",
+        seat=None if over else int(s.mover),
+        hand=None if viewer == SPECTATOR else lengths(s.hand[viewer]),
+        rafts=[
+            Raft(seat, lengths(s.raft[seat]), int(reach(s.raft[seat])), int(count(s.hand[seat])))
+            for seat in range(s.seats)
+        ],
+        sea=int(count(s.sea)),
+        overboard=lengths(s.overboard),
+    )
+
+
+def describe(s: State) -> dict[str, Any]:
+    """The whole state in words."""
+    return {
+        "turn": int(s.mover),
+        "sea": lengths(s.sea),
+        "hands": [lengths(s.hand[seat]) for seat in range(s.seats)],
+        "rafts": [lengths(s.raft[seat]) for seat in range(s.seats)],
+        "overboard": lengths(s.overboard),
+    }

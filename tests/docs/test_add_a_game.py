@@ -1,0 +1,121 @@
+"""Every step of `docs/add-a-game.md`, in a folder of its own; its browser is in `tests/web/test_other_packages.py`."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from marooned.cli.new_game import STARTER
+
+from .installing import install
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
+PROGRAMS = {"marooned": ["-m", "marooned"], "pytest": ["-m", "pytest", "-p", "no:cacheprovider"]}
+SERVING = ["marooned"]
+"""The one command that does not end."""
+
+
+def blocks(kind: str) -> list[str]:
+    """The page's blocks of that kind that are written on it, not included."""
+    found = re.findall(rf"^```{kind}\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+    return [block for block in found if "--8<--" not in block]
+
+
+class Reader:
+    """Somebody who types what the page says."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.site = folder, folder / "site"
+        self.environment: dict[str, str] = {**os.environ, "MAROONED_STATE_DIR": str(folder / "state")}
+
+    def type(self, line: str) -> str:
+        """Do one line; what it printed."""
+        words = shlex.split(line, comments=True)
+        if words[0] == "cd":
+            self.folder /= words[1]
+            return ""
+        if words[:2] == ["pip", "install"]:
+            self.environment |= install(self.folder, self.site)
+            return ""
+        return self.run(*PROGRAMS[words[0]], *words[1:])
+
+    def run(self, *arguments: str) -> str:
+        """Let Python run something to its end; what it printed."""
+        typed = "1\n" * 200  # for whoever is asked: the first choice, always
+        done = subprocess.run(
+            [sys.executable, *arguments],
+            cwd=self.folder,
+            env=self.environment,
+            input=typed,
+            capture_output=True,
+            text=True,
+        )
+        assert done.returncode == 0, f"{arguments}\n{done.stdout}\n{done.stderr}"
+        return done.stdout
+
+
+def test_every_step_of_the_page(tmp_path: Path) -> None:
+    reader = Reader(tmp_path)
+    lines = [line for block in blocks("sh") for line in block.splitlines()]
+    assert SERVING[0] in lines
+    printed = {line: reader.type(line) for line in lines if line not in SERVING}
+    assert "tide-pool  ·  Tide Pool" in printed["marooned games"]
+    proved = re.search(r"(\d+) passed", printed["pytest"])
+    assert proved is not None and int(proved[1]) > 30 and "failed" not in printed["pytest"]
+    played = next(said for line, said in printed.items() if line.startswith("marooned play"))
+    assert "The sea is empty" in played
+    matches = next(said for line, said in printed.items() if line.startswith("marooned sim"))
+    shares = {
+        bot: float(share) for bot, share in re.findall(r"^(heuristic|uniform) .*?([\d.]+)%", matches, re.MULTILINE)
+    }
+    assert shares["heuristic"] > 75 > 25 > shares["uniform"]
+    code = blocks("python")
+    assert len(code) == 1
+    reader.run("-W", "error", "-c", code[0])
+
+
+def test_the_page_shows_every_file_of_the_starter_that_holds_a_decision() -> None:
+    shown = set(re.findall(r'--8<-- "(src/[^":]+)', PAGE))
+    assert all((ROOT / path).is_file() for path in shown)
+    decisions = {path.relative_to(ROOT).as_posix() for path in (STARTER / "driftwood").glob("*.py")}
+    told_of = {name for path in decisions if f"`{(name := Path(path).name)}`" in PAGE}
+    assert {Path(path).name for path in decisions} == told_of
+    assert len(shown & decisions) >= 9
+
+
+def test_every_clause_of_the_starter_has_its_test() -> None:
+    tests = (STARTER / "tests" / "test_rules.py").read_text(encoding="utf-8")
+    for rules in ("RULES.md", "RULES.fr.md"):
+        clauses = re.findall(r"\*\*DW-(\d+)\.(\d+)\*\*", (STARTER / "driftwood" / rules).read_text(encoding="utf-8"))
+        tested = re.findall(r"^def test_dw_(\d+)_(\d+)_", tests, re.MULTILINE)
+        assert clauses and set(clauses) == set(tested)
+
+
+@pytest.mark.parametrize(
+    ("name", "complaint"),
+    [("nautilus", "taken"), ("json", "taken"), ("été", "letters"), ("7-seas", "letters"), ("class", "letters")],
+)
+def test_names_that_a_game_cannot_have(tmp_path: Path, name: str, complaint: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "marooned", "new-game", name, "--lang", "en"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 2 and complaint in done.stderr and not any(tmp_path.iterdir())
+
+
+def test_what_is_there_is_not_written_over(tmp_path: Path) -> None:
+    (tmp_path / "tide-pool").mkdir()
+    (tmp_path / "tide-pool" / "mine.txt").touch()
+    done = subprocess.run(
+        [sys.executable, "-m", "marooned", "new-game", "Tide Pool"], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert done.returncode == 2 and [path.name for path in (tmp_path / "tide-pool").iterdir()] == ["mine.txt"]

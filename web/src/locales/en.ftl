@@ -160,7 +160,6 @@ seed-found = Fingerprint computed here
 seed-check = Check it here
 seed-good = They are the same: nobody stacked the deck.
 seed-bad = They differ. Something is wrong; please report this match.
-seed-needs-https = Your browser computes fingerprints on secure pages only. Open this page over https, or check the downloaded record with “marooned replay verify”.
 
 # --- replay ---
 

@@ -160,7 +160,6 @@ seed-found = Empreinte calculée ici
 seed-check = Vérifier ici
 seed-good = Ce sont les mêmes : personne n’a arrangé les cartes.
 seed-bad = Elles diffèrent. Quelque chose cloche ; signalez cette partie.
-seed-needs-https = Votre navigateur ne calcule d’empreintes que sur une page sûre. Ouvrez-la en https, ou vérifiez la partie téléchargée avec « marooned replay verify ».
 
 # --- revoir ---
 

@@ -1,5 +1,6 @@
 // Says what the page would say: reads a file with { game, language, catalogue, names, lines } as JSON and answers with the sentences.
-// Each line is an action with the view it is chosen from, or an event. Run by the tests, which compare with Python.
+// Each line is an action with the view it is chosen from, an event, or a view alone, which is told in words part by part.
+// Run by the tests, which compare with Python.
 import { readFileSync } from "node:fs";
 import { createServer } from "vite";
 
@@ -9,11 +10,13 @@ const { Text } = await server.ssrLoadModule("/src/shell/text.ts");
 const answers = [];
 for (const { game, language, catalogue, names, lines } of asked) {
   const words = await server.ssrLoadModule(`/src/games/${game}/words.ts`);
+  const { describe } = await server.ssrLoadModule(`/src/games/${game}/describe.ts`);
   const text = new Text(language, catalogue);
   answers.push(
-    lines.map(({ action, view, event, viewer }) =>
-      event ? words.sayEvent(text, event, names, viewer) : words.sayAction(text, action, view, names),
-    ),
+    lines.map(({ action, view, event, viewer }) => {
+      if (event) return words.sayEvent(text, event, names, viewer);
+      return action ? words.sayAction(text, action, view, names) : describe(text, view, names);
+    }),
   );
 }
 await server.close();

@@ -14,7 +14,7 @@ import pytest
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
-from marooned.engine.text import LANGUAGES, catalogue
+from marooned.engine.text import LANGUAGES, Text, catalogue
 
 from .chromium import ROOT
 
@@ -57,9 +57,8 @@ def wire(line: dict[str, Any]) -> dict[str, Any]:
     return {"action": str(line["action"]), "view": msgspec.to_builtins(line["view"])}
 
 
-@pytest.mark.parametrize("game", MATCHES)
-def test_the_page_speaks_as_python_does(built: None, tmp_path: Path, game: str) -> None:
-    lines = [line for number, seats in enumerate(MATCHES[game]) for line in tell(game, seats, number + 7)]
+def said_by_the_page(folder: Path, game: str, lines: list[dict[str, Any]]) -> list[list[Any]]:
+    """What the page makes of some lines, in every language."""
     package = f"marooned.games.{game.replace('-', '_')}"
     asked = [
         {
@@ -67,17 +66,68 @@ def test_the_page_speaks_as_python_does(built: None, tmp_path: Path, game: str) 
             "language": language,
             "catalogue": catalogue(package, language).read_text(encoding="utf-8"),
             "names": NAMES,
-            "lines": [wire(line) for line in lines],
+            "lines": lines,
         }
         for language in LANGUAGES
     ]
-    (tmp_path / "asked.json").write_text(json.dumps(asked), encoding="utf-8")
+    (folder / "asked.json").write_text(json.dumps(asked), encoding="utf-8")
     node = runpy.run_path(str(ROOT / "scripts" / "page.py"))["node"]
-    done = node("say.js", str(tmp_path / "asked.json"), capture=True)
+    done = node("say.js", str(folder / "asked.json"), capture=True)
     assert done.returncode == 0, done.stderr.decode()
-    for language, said in zip(LANGUAGES, json.loads(done.stdout), strict=True):
+    said: list[list[Any]] = json.loads(done.stdout)
+    return said
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_the_page_speaks_as_python_does(built: None, tmp_path: Path, game: str) -> None:
+    lines = [line for number, seats in enumerate(MATCHES[game]) for line in tell(game, seats, number + 7)]
+    answers = said_by_the_page(tmp_path, game, [wire(line) for line in lines])
+    for language, said in zip(LANGUAGES, answers, strict=True):
         expected = said_by_python(game, language, lines)
         different = [(a, b) for a, b in zip(expected, said, strict=True) if a != b]
         assert not different, (language, different[:5])
     kinds = {type(line["event"]).__name__ for line in lines if "event" in line}
     assert len(kinds) >= 9, kinds
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_the_text_mode_tells_every_view(built: None, tmp_path: Path, game: str) -> None:
+    played, chance = load_game(game), random.Random(5)
+    views: list[dict[str, Any]] = []
+    for number, seats in enumerate(MATCHES[game]):
+        match = Match(played, seats, key=(number + 7).to_bytes(16, "big"))
+        while True:
+            views += [msgspec.to_builtins(match.view(viewer)) for viewer in (SPECTATOR, chance.randrange(seats))]
+            if match.over:
+                break
+            match.play(match.turn, chance.choice(match.legal(match.turn)))
+    answers = said_by_the_page(tmp_path, game, [{"view": view} for view in views])
+    for language, said in zip(LANGUAGES, answers, strict=True):
+        text = played.text(language)
+        for view, parts in zip(views, said, strict=True):
+            titles = [part["title"] for part in parts]
+            told = "\n".join(line for part in parts for line in [part["title"], *part["lines"]])
+            assert set(NAMES[: view.get("seats", 2)]) <= set(titles) and "undefined" not in told, told
+            if game == "galerapagos":
+                missing = [words for words in castaways_and_stores(text, view) if words not in told]
+                assert not missing, (missing, told)
+
+
+def castaways_and_stores(text: Text, view: dict[str, Any]) -> list[str]:
+    """What a table of Galérapagos must not keep from whoever listens to it."""
+    words = [text(f"weather-{view['weather']}"), text("table-wood", wood=view["wood"])]
+    living = sum(castaway["health"] != "dead" for castaway in view["castaways"])
+    stores = {kind: text(f"table-{kind}") for kind in ("water", "food")}
+    words += [text("page-stock", name=name, have=view[kind], need=living) for kind, name in stores.items()]
+    if view["topic"] is not None:
+        words.append(text(f"topic-{view['topic']}"))
+    words += [NAMES[seat] for seat in view["owing"]]
+    for castaway in view["castaways"]:
+        words += [text(f"card-{card}") for card in (*castaway["laid"], *castaway["known"], *(castaway["hand"] or ()))]
+        words += [text(f"card-{card}-about") for card in castaway["hand"] or ()]
+        if castaway["health"] != "healthy":
+            dead = castaway["health"] == "dead"
+            words.append(text(f"cause-{castaway['cause']}" if dead else f"health-{castaway['health']}"))
+        if castaway["vote"] is not None:
+            words.append(text("table-vote", who=NAMES[castaway["seat"]], other=NAMES[castaway["vote"]]))
+    return words

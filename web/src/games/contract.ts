@@ -59,6 +59,8 @@ export interface GameFolder<View = unknown, Event = unknown> {
   sayEvent(text: Text, event: Event, names: readonly string[], viewer: number): string | null;
   /** The whole view in words, part by part: the text mode of the table. */
   describe?(text: Text, view: View, names: readonly string[]): Part[];
+  /** Under which heading the text mode lists an action, where there are many; null for none. */
+  group?(text: Text, action: string): string | null;
   /** Whether an action deserves a second click. */
   isWeighty?(action: string, view: View): boolean;
   /** What is asked of the seat, where the catalogue's `ask-<phase>` does not say it well enough. */

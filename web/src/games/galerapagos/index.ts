@@ -1,5 +1,6 @@
 import { gameFolder } from "../contract";
 import { parse } from "./actions";
+import { describe, group } from "./describe";
 import { lessons } from "./lessons";
 import { phrases, saySpeech } from "./phrases";
 import Result from "./Result.svelte";
@@ -16,6 +17,8 @@ export default gameFolder<View, Event>({
   lessons,
   sayAction,
   sayEvent,
+  describe,
+  group,
   phrases,
   saySpeech,
   isWeighty: (action) => WEIGHTY.has(parse(action).verb),

@@ -674,6 +674,21 @@ page-bag = The bag of balls
 page-bag-about = Six balls, five white and one black. They carry fish for those who fish; for those who gather more wood than is safe, the black one is a snake.
 page-sky-about = What falls today is what each who collects water brings back. The hurricane comes on turn 7 at the earliest, 12 at the latest.
 page-stock-about = Every evening everyone alive takes one. The mark shows how many that is tonight.
+page-listed = { $name }: { $things }
+page-settling = To be settled
+page-island = The island
+page-stock = { $name }: { $have } of 36, tonight takes { $need }
+page-past-weather = behind you: { $weather }
+page-discard = Discarded
+page-laid = on the sand: { $cards }
+page-killer = { $who } fired
+page-answered = has answered
+page-may-be-named = can be voted against: { $names }
+page-rations-left = { $count ->
+    [one] one ration of it left to share
+   *[other] { $count } rations of it left to share
+}
+page-marked = had sleeping pills in their drink: { $names }
 
 # --- the coach ---
 

@@ -1,0 +1,96 @@
+// The whole table in words, for the text mode and for whoever listens to it.
+import type { Text } from "../../shell/text";
+import type { Part } from "../contract";
+import { parse } from "./actions";
+import { marksOf } from "./marks";
+import type { View } from "./shapes";
+import { isRation, sayCards, sayList } from "./words";
+
+export function describe(text: Text, view: View, names: readonly string[]): Part[] {
+  const settled = saySettling(text, view, names);
+  const mine = view.castaways.find((one) => one.seat === view.viewer);
+  return [
+    { title: text.say("table-turn", { turn: view.turn_number }), lines: sayMoment(text, view, names) },
+    ...(settled.length ? [{ title: text.say("page-settling"), lines: settled }] : []),
+    ...(mine?.hand ? [{ title: text.say("table-hand"), lines: sayHand(text, view, mine.hand, names) }] : []),
+    { title: text.say("page-island"), lines: sayIsland(text, view) },
+    ...view.castaways.map((one) => ({ title: names[one.seat]!, lines: marksOf(text, view, one, names) })),
+  ];
+}
+
+const everyone = (text: Text, seats: readonly number[], names: readonly string[]): string => sayList(text, seats.map((seat) => names[seat]!));
+
+/** The sky, and whose decision is awaited. */
+function sayMoment(text: Text, view: View, names: readonly string[]): string[] {
+  const said = [text.say("page-listed", { name: text.say(`weather-${view.weather}`), things: text.say("table-rain", { rain: view.rain }) })];
+  if (view.weather === "hurricane") said.push(text.say("table-last-turn"));
+  if (view.foreseen.length) said.push(text.say("table-foreseen", { weather: view.foreseen.map((kind) => text.say(`weather-${kind}`)).join(", ") }));
+  if (view.past_weather.length) said.push(text.say("page-past-weather", { weather: view.past_weather.map((kind) => text.say(`weather-${kind}`)).join(", ") }));
+  if (view.ending !== null) said.push(text.say(`ending-${view.ending}`));
+  else if (view.moment === "act" && view.actor !== null) said.push(view.actor === view.viewer ? text.say("table-your-turn") : text.say("table-act", { who: names[view.actor]! }));
+  else {
+    if (view.owing.includes(view.viewer)) said.push(text.say("table-waiting-you"));
+    const others = view.owing.filter((seat) => seat !== view.viewer);
+    if (others.length) said.push(text.say("table-waiting", { names: everyone(text, others, names) }));
+  }
+  return said;
+}
+
+/** A count, a vote, a swap, a shot: what everything else waits for. */
+function saySettling(text: Text, view: View, names: readonly string[]): string[] {
+  const said: string[] = [];
+  const need = sayNeed(text, view);
+  if (need) said.push(need);
+  if (view.designated !== null) said.push(text.say("event-designated", { who: names[view.designated]! }));
+  if (view.moment === "vote") said.push(text.say("page-may-be-named", { names: everyone(text, view.candidates, names) }));
+  if (view.author !== null && view.asked !== null && (view.moment === "swap" || view.moment === "shot")) {
+    const words = { who: names[view.author]!, other: names[view.asked]! };
+    said.push(view.moment === "shot" ? text.say("event-shot-fired", words) : view.offered === null ? text.say("event-swap-proposed", words) : text.say("event-swap-proposed-known", { ...words, card: text.say(`one-${view.offered}`) }));
+  }
+  if (view.moment === "feed") said.push(text.say("page-rations-left", { count: view.rations_left }));
+  if (view.marked.length) said.push(text.say("page-marked", { names: everyone(text, view.marked, names) }));
+  return said;
+}
+
+/** Who needs what there is too little of, in one line; null when nothing is being counted. */
+export function sayNeed(text: Text, view: View): string | null {
+  if (view.topic === null) return null;
+  const [need, have] = [view.need ?? 0, view.have ?? 0];
+  const words = { topic: text.say(`topic-${view.topic}`), need, have, missing: Math.max(0, need - have) };
+  return text.say(view.zero ? "table-need-zero" : words.missing ? "table-need" : "table-need-covered", words);
+}
+
+function sayIsland(text: Text, view: View): string[] {
+  const living = view.castaways.filter((castaway) => castaway.health !== "dead").length;
+  const stock = (kind: "water" | "food"): string => text.say("page-stock", { name: text.say(`table-${kind}`), have: view[kind], need: living });
+  const listed = (name: string, things: string[]): string => text.say("page-listed", { name: text.say(name), things: things.join(" · ") });
+  const top = view.known_wreck.map((card) => text.say(card === null ? "table-unknown" : `card-${card}`)).join(", ");
+  return [
+    stock("water"),
+    stock("food"),
+    listed("table-raft", [text.say("table-places", { places: view.places, living }), text.say("table-wood", { wood: view.wood })]),
+    listed("table-wreck", [text.say("table-cards", { count: view.wreck }), ...(top ? [text.say("table-on-top", { cards: top })] : [])]),
+    ...(view.discard.length ? [listed("page-discard", [sayCards(text, [...view.discard].sort())])] : []),
+  ];
+}
+
+/** One's own cards with what each does, and what one guesses of others'. */
+function sayHand(text: Text, view: View, hand: readonly string[], names: readonly string[]): string[] {
+  const kinds = [...new Set(hand)];
+  const cards = kinds.map((card) => {
+    const count = hand.filter((other) => other === card).length;
+    return text.say("page-listed", { name: text.say("cards-counted", { card: text.say(`card-${card}`), count }), things: text.say(`card-${card}-about`) });
+  });
+  const hunches = view.hunches.map((hunch) => text.say("table-perhaps", { names: everyone(text, hunch.seats, names), cards: text.say(`card-${hunch.card}`) }));
+  return [...(cards.length ? cards : [text.say("table-hand-empty")]), ...hunches];
+}
+
+/** The same headings as at a terminal. */
+export function group(text: Text, action: string): string | null {
+  const { verb, card = "" } = parse(action);
+  if (verb === "give" || verb === "swap") return text.say(`table-group-${verb}`, { card: text.say(`one-${card}`) });
+  if (verb === "wood" || verb === "vote" || verb === "shoot") return text.say(`table-group-${verb}`);
+  if (["fish", "water", "wreck"].includes(verb)) return text.say("table-group-act");
+  if (verb !== "play") return null;
+  return text.say(`table-group-${isRation(card) ? "ration" : card === "pendulum" ? "impose" : "play"}`);
+}

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from .chromium import FLAGS, ROOT, find_chromium
-from .player import DESK, PHONE, Player
+from .player import DESK, PATIENCE_MS, PHONE, Player
 from .server import Server
 
 PICTURES = Path(__file__).parent / "pictures"
@@ -24,6 +24,8 @@ if (!localStorage.getItem("marooned.settings")) localStorage.setItem("marooned.s
 """Chooses the table as text, where every legal action is a button of its own."""
 
 Join = Callable[..., Player]
+
+expect.set_options(timeout=PATIENCE_MS)
 
 
 @pytest.fixture(scope="session")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Error, Locator, Page, expect
@@ -19,13 +20,21 @@ QUIET = (
 """What a browser says by itself about a server that is away."""
 
 
+PATIENCE_MS = 90_000
+"""How long anything may take on a crowded machine that compiles the rules meanwhile."""
+SOON_MS = 3000
+"""How long something that is about to move on is tried for."""
+GLANCE_MS = 20
+"""How often a condition outside the browser is looked at."""
+
+
 class Player:
     """One browser window."""
 
     def __init__(self, context: BrowserContext, url: str) -> None:
         self.context, self.url = context, url
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(45_000)
+        self.page.set_default_timeout(PATIENCE_MS)
         self.complaints: list[str] = []
         self.received: list[dict[str, Any]] = []
         """Everything that the server told this browser over its socket."""
@@ -67,40 +76,52 @@ class Player:
         """Everything that can be played by a click now."""
         return self.page.locator("main [data-action]:not([disabled])")
 
+    def wait_until(self, holds: Callable[[], bool]) -> None:
+        """Wait until something holds that only this side knows: what came, what another window was told."""
+        for _ in range(PATIENCE_MS // GLANCE_MS):
+            if holds():
+                return
+            self.page.wait_for_timeout(GLANCE_MS)
+        raise TimeoutError("it never held")
+
     def wait_for_turn(self) -> bool:
         """Wait until something can be played, or the match is over; whether it goes on."""
-        waiting = self.page.locator("main [data-action]:not([disabled]), dialog[open]").first
-        waiting.wait_for(state="visible", timeout=90_000)
+        self.page.locator("main [data-action]:not([disabled]), dialog[open]").first.wait_for(state="visible")
         return not self.over
 
     def play(self, most: int = 400, keyboard: bool = False) -> None:
         """Play on by clicking what is lit (or pressing Enter on it) until the match is over, or so many times."""
-        for _ in range(most):
+        self.play_some(most, keyboard)
+        assert self.over, f"{most} clicks and no end"
+
+    def play_some(self, clicks: int, keyboard: bool = False) -> None:
+        """Play so many clicks, or to the end."""
+        for _ in range(clicks):
             if not self.wait_for_turn():
                 return
-            before = self.last["version"]
             try:
                 choice = self.lit().first
                 if keyboard:
-                    choice.focus(timeout=3000)
+                    choice.focus(timeout=SOON_MS)
                     self.page.keyboard.press("Enter")
                 else:
-                    choice.click(timeout=3000)
+                    choice.click(timeout=SOON_MS)
                 confirm = self.page.locator("section.prompt button.main")
                 if confirm.is_visible():
-                    confirm.click(timeout=3000)
+                    confirm.click(timeout=SOON_MS)
             except Error:  # the table moved on meanwhile
                 continue
-            self._settle(before)
-        raise AssertionError(f"{most} clicks and no end")
+            self.settle()
 
-    def _settle(self, before: int) -> None:
-        """Give the server a moment to answer."""
-        for _ in range(40):
-            if self.last["version"] != before:
-                return
-            self.page.wait_for_timeout(25)
+    def settle(self) -> None:
+        """Wait until the server has answered what was asked of it, and the table shows the answer."""
+        self.page.locator('main[aria-busy="false"]').wait_for()
+
+    def see(self, version: int) -> None:
+        """Wait until the table shows at least this version."""
+        shown = "version => Number(document.querySelector('main')?.dataset.version ?? 0) >= version"
+        self.page.wait_for_function(shown, arg=version)
 
     def see_end(self) -> None:
         """Expect the result to be shown."""
-        expect(self.page.locator("dialog[open]")).to_be_visible(timeout=30_000)
+        expect(self.page.locator("dialog[open]")).to_be_visible()

@@ -6,7 +6,7 @@ import random
 
 from playwright.sync_api import Error
 
-from .player import Player
+from .player import SOON_MS, Player
 
 FREE = ":not([disabled]):not([aria-disabled=true])"
 PLAYABLE = f"main [data-action]{FREE}"
@@ -14,8 +14,6 @@ PLAYABLE = f"main [data-action]{FREE}"
 CHOOSABLE = f"main .lit{FREE}, {PLAYABLE}"
 """What can be clicked at a table, be it to play or to pick."""
 CONFIRM = "section.prompt .buttons button.main"
-PATIENCE_MS = 90_000
-ANSWER_MS = 20
 
 
 class Sailor:
@@ -46,8 +44,7 @@ class Sailor:
 
     def step(self) -> None:
         """One click on something that is lit, confirmed where the page asks."""
-        before = self.player.last["version"]
-        self.page.locator(f"{CHOOSABLE}, dialog[open]").first.wait_for(state="visible", timeout=PATIENCE_MS)
+        self.page.locator(f"{CHOOSABLE}, dialog[open]").first.wait_for(state="visible")
         if self.player.over:
             return
         try:
@@ -55,10 +52,7 @@ class Sailor:
             self.confirm()
         except Error:  # the table moved on meanwhile
             return
-        for _ in range(10):
-            if self.player.last["version"] != before:
-                return
-            self.page.wait_for_timeout(ANSWER_MS)
+        self.player.settle()
 
     def choose(self, what: str) -> None:
         """Take any of these."""
@@ -66,7 +60,7 @@ class Sailor:
             self.reach(what)
             self.page.keyboard.press(self.chance.choice(["Enter", "Space"]))
         else:
-            self.chance.choice(self.page.locator(what).all()).click(timeout=2000)
+            self.chance.choice(self.page.locator(what).all()).click(timeout=SOON_MS)
 
     def confirm(self) -> None:
         """Say yes if the page asks: the question takes the focus by itself."""
@@ -74,10 +68,10 @@ class Sailor:
             return
         if self.keyboard:
             focused = "selector => !document.querySelector(selector) || document.activeElement.matches(selector)"
-            self.page.wait_for_function(focused, arg=CONFIRM, timeout=5000)  # the frame after it is drawn
+            self.page.wait_for_function(focused, arg=CONFIRM)  # the frame after it is drawn
             self.page.keyboard.press("Enter")
         else:
-            self.page.locator(CONFIRM).click(timeout=2000)
+            self.page.locator(CONFIRM).click(timeout=SOON_MS)
 
     def reach(self, what: str) -> None:
         """Walk with Tab to one of these, not always the first."""

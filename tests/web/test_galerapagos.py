@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from marooned.engine.registry import load_game
+
 from .axe import faults
 from .conftest import Join
 from .knowledge import check_secrets
@@ -22,7 +24,8 @@ def sit_down(player: Player) -> Player:
     return player
 
 
-@pytest.mark.parametrize(("phone", "language"), [(False, "en"), (True, "fr")], ids=["desk-en", "phone-fr"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_a_match_is_played_to_its_end_by_clicks(join: Join, picture: Picture, phone: bool, language: str) -> None:
     where = f"galerapagos-{'phone' if phone else 'desk'}-{language}"
     player = sit_down(join(phone=phone, language=language))
@@ -48,6 +51,21 @@ def test_a_match_is_played_to_its_end_by_keyboard_alone(join: Join) -> None:
     player.see_end()
     assert faults(player.page) == []
     assert check_secrets(player) > 20
+
+
+def test_the_text_mode_tells_the_whole_table(join: Join, picture: Picture) -> None:
+    player = sit_down(join(language="fr", text=True))
+    player.wait_for_turn()
+    board, text = player.page.locator("main"), load_game("galerapagos").text("fr")
+    for title in ("table-hand", "page-island"):
+        expect(board.locator("h2", has_text=text(title))).to_be_visible()
+    for name in player.page.locator("aside.side .people li span:nth-child(2)").all_inner_texts():
+        expect(board.locator("h2", has_text=name)).to_be_visible()
+    for card in player.last["view"]["castaways"][0]["hand"]:
+        expect(board).to_contain_text(text(f"card-{card}-about"))
+    picture(player, "galerapagos-text-fr")
+    player.play_some(8)
+    assert faults(player.page) == []
 
 
 def test_cards_are_chosen_and_dropped_by_keys(join: Join) -> None:

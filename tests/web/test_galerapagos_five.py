@@ -73,13 +73,11 @@ def do(player: Player, action: str) -> int:
     before = len(accepted(player))
     player.page.locator(f'main [data-action="{action}"]').click()
     confirm = player.page.locator("section.prompt button.main")
-    for _ in range(600):
-        if len(accepted(player)) > before:
-            return accepted(player)[-1]
+    while len(accepted(player)) == before:
         if confirm.is_visible():
             confirm.click()
-        player.page.wait_for_timeout(50)
-    raise AssertionError(f"{action} was not done")
+        player.wait_until(lambda: len(accepted(player)) > before or confirm.is_visible())
+    return accepted(player)[-1]
 
 
 def face(seat: int) -> str:
@@ -95,11 +93,7 @@ def all_gather_wood(players: list[Player]) -> None:
 
 def wait_until_all_saw(players: list[Player], version: int) -> None:
     for player in players:
-        for _ in range(600):
-            if player.last["version"] >= version:
-                break
-            player.page.wait_for_timeout(50)
-        assert player.last["version"] >= version
+        player.see(version)
 
 
 def test_the_deal_is_the_one_that_is_told_about() -> None:
@@ -131,7 +125,7 @@ def test_five_browsers_give_shoot_vote_leave_return_and_survive_a_power_cut(
     expect(host.page.locator("header .lost")).to_be_visible()
     dealt_server.start()
     for player in players:
-        expect(player.page.locator("header .lost")).to_be_hidden(timeout=60_000)
+        expect(player.page.locator("header .lost")).to_be_hidden()
     assert host.last["version"] == before
     all_gather_wood(players)
 
@@ -148,7 +142,7 @@ def test_five_browsers_give_shoot_vote_leave_return_and_survive_a_power_cut(
     leaver.page.goto("about:blank")
     host.page.locator('[data-say="ask:food"]').click()
     expect(shielded.page.locator(".bubble")).to_have_text(re.compile("Qui peut aider pour la nourriture"))
-    expect(host.page.locator("aside.side .people li").nth(LEAVER).locator(".dot.bot")).to_be_visible(timeout=30_000)
+    expect(host.page.locator("aside.side .people li").nth(LEAVER).locator(".dot.bot")).to_be_visible()
 
     # The vote: the host changes their mind; then everyone points at once.
     do(last, "close")
@@ -161,7 +155,7 @@ def test_five_browsers_give_shoot_vote_leave_return_and_survive_a_power_cut(
     )
     do(shielded, "vote-1")
     for player in (host, shooter, shielded, last):
-        expect(player.page.locator(f"{face(SHIELDED)}.designated")).to_be_visible(timeout=30_000)
+        expect(player.page.locator(f"{face(SHIELDED)}.designated")).to_be_visible()
         assert [castaway["vote"] for castaway in player.last["view"]["castaways"]][:3] == [SHIELDED, SHIELDED, HOST]
 
     # The leaver comes back to the very seat.

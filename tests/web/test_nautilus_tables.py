@@ -79,7 +79,7 @@ def test_a_desk_shows_everything_without_scrolling(join: Join, game: str, width:
     sailor.dismiss_coach()
     for _ in range(6):
         sailor.play(5)
-        player.page.wait_for_function(f"{SCROLLS} < 1", timeout=5000)  # once it has settled
+        player.page.wait_for_function(f"{SCROLLS} < 1")  # once it has settled
 
 
 @pytest.mark.parametrize("width", [320, 3840])
@@ -156,14 +156,13 @@ def test_four_friends_at_one_table(join: Join) -> None:
     for sailor in sailors:
         sailor.page.locator("main .ni-world").wait_for()
     while not any(player.over for player in players):
-        turn = max((player.last for player in players), key=lambda update: int(update["version"]))["view"]["turn"]
+        newest = max((player.last for player in players), key=lambda update: int(update["version"]))
+        turn = newest["view"]["turn"]
+        players[turn].see(newest["version"])
         coach = sailors[turn].page.locator("aside.coach button")
         if coach.count():
             coach.last.click()
-        if sailors[turn].can_choose:
-            sailors[turn].step()
-        else:  # the news has not reached this window yet
-            sailors[turn].page.wait_for_timeout(20)
+        sailors[turn].step()
     for player in players:
         player.see_end()
         assert told_too_much(player, load_game("nautilus-island")) == []

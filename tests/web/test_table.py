@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from .axe import faults
 from .conftest import Join
@@ -18,12 +18,21 @@ from .server import Server
 Picture = Callable[[Player, str], None]
 
 
+def tamper_with_the_promise(route: Route) -> None:
+    """Let the page be told another hash than the one that was published."""
+    answer = route.fetch()
+    route.fulfill(response=answer, json={**answer.json(), "commitment": "0" * 64})
+
+
 @pytest.mark.parametrize(("phone", "language"), [(False, "fr"), (True, "en")], ids=["desk-fr", "phone-en"])
 def test_a_match_is_dealt_at_a_tap_played_to_its_end_and_looked_back_on(
     join: Join, picture: Picture, phone: bool, language: str
 ) -> None:
     player = join(phone=phone, language=language, text=True)
+    if phone:  # as on a local network without https
+        player.context.add_init_script("delete Crypto.prototype.subtle")
     player.play_now("nautilus")
+    assert player.page.evaluate("Boolean(crypto.subtle)") != phone
     player.play()
     player.see_end()
     where = f"{'phone' if phone else 'desk'}-{language}"
@@ -53,17 +62,22 @@ def test_a_match_is_dealt_at_a_tap_played_to_its_end_and_looked_back_on(
     record = json.loads(download.value.path().read_bytes())
     assert len(record["moves"]) == last
 
+    player.page.route("**/story?*", tamper_with_the_promise)
+    player.page.reload()
+    player.page.locator(".story summary").click()
+    player.page.locator(".story details button").click()
+    expect(player.page.locator(".story details [role=status]")).to_have_class(re.compile("bad"))
+
 
 def test_a_server_that_stops_in_the_middle_is_waited_for_and_nothing_is_lost(join: Join, server: Server) -> None:
     player = join(server, text=True)
     player.play_now("nautilus")
-    with pytest.raises(AssertionError, match="no end"):
-        player.play(most=3)
+    player.play_some(3)
     before = player.last["version"]
     server.kill()
     expect(player.page.locator("header .lost")).to_be_visible()
     server.start()
-    expect(player.page.locator("header .lost")).to_be_hidden(timeout=30_000)
+    expect(player.page.locator("header .lost")).to_be_hidden()
     player.play()
     player.see_end()
     assert player.last["version"] > before
@@ -77,8 +91,7 @@ def test_a_second_tab_shows_the_same_table(join: Join) -> None:
     other.goto(player.page.url)
     other.locator("main [data-action]").first.wait_for()
     player.wait_for_turn()
-    with pytest.raises(AssertionError, match="no end"):
-        player.play(most=2)
+    player.play_some(2)
     player.wait_for_turn()
     same = "document.querySelector('section.prompt .words').textContent"
     other.wait_for_function(f"words => {same} === words", arg=player.page.evaluate(same))
@@ -138,7 +151,7 @@ def test_a_shared_device_hides_one_hand_from_the_next_player(join: Join) -> None
         confirm = player.page.locator("section.prompt button.main")
         if confirm.is_visible():
             confirm.click()
-        player.page.wait_for_timeout(400)
+        player.settle()
     assert seen == {"I am Ann", "I am Bob"}
 
 
@@ -157,8 +170,7 @@ def test_a_choice_that_needs_confirming_can_be_dropped_or_made(join: Join) -> No
     assert player.last["version"] == before
     player.lit().first.click()
     yes.press("Enter")
-    player.page.wait_for_function("() => !document.querySelector('section.prompt button.main')")
-    player._settle(before)
+    player.settle()
     assert player.last["version"] > before
 
 

@@ -36,7 +36,7 @@ export class Connection {
   clocks = $state.raw<{ told: Clocks; at: number } | null>(null);
   /** What the players are asked to agree to, or have just agreed to. */
   proposal = $state.raw<Proposal | null>(null);
-  /** Actions that are on their way. */
+  /** An action is on its way, or was accepted and is not seen yet. */
   busy = $state(false);
   readonly stages = new Map<number, Stage>();
 
@@ -47,6 +47,8 @@ export class Connection {
   private pending = new Map<string, Pending>();
   private asked = new Map<string, (text: string | null) => void>();
   private hinted = new Map<string, (told: Advised | Refusal) => void>();
+  /** The version that the last accepted action led to. */
+  private made = 0;
   private over = false;
   private readonly id: string;
 
@@ -140,8 +142,14 @@ export class Connection {
   private settle(key: string, refusal: Refusal | null): void {
     const pending = this.pending.get(key);
     this.pending.delete(key);
-    this.busy = this.pending.size > 0;
+    this.rest();
     pending?.done(refusal);
+  }
+
+  /** Nothing is on its way any more once the table shows what was made; that may come after it was accepted. */
+  private rest(): void {
+    const seen = Math.max(...[...this.updates.values()].map((update) => update.version));
+    this.busy = this.pending.size > 0 || seen < this.made;
   }
 
   private async open(): Promise<void> {
@@ -194,6 +202,7 @@ export class Connection {
         this.see(message);
         break;
       case "accepted":
+        this.made = message.version;
         this.settle(message.nonce, null);
         break;
       case "refused":
@@ -242,6 +251,8 @@ export class Connection {
     else updates.clear();
     if (!same) for (const [seat, other] of updates) if (other.match !== update.match) updates.delete(seat);
     this.updates = updates.set(update.seat, update);
+    if (!same) this.made = 0;
+    this.rest();
     const known = same ? (this.story.get(update.seat) ?? []) : [];
     const lines = update.events.map((event) => ({ version: update.version, event }));
     const story = [...known.filter((line) => line.version <= update.since), ...lines];

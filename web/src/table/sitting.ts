@@ -1,0 +1,21 @@
+// What the parts around a table are all given: who looks at which table, through whose eyes, in which words.
+import type { GameFolder } from "../games/contract";
+import type { Table, Update } from "../protocol/messages";
+import type { Connection } from "../shell/connection.svelte";
+import type { Text } from "../shell/text";
+
+export interface Sitting {
+  connection: Connection;
+  table: Table;
+  folder: GameFolder;
+  text: Text;
+  /** What the players are called, by seat. */
+  names: readonly string[];
+  /** Whose eyes; −1 for spectators. */
+  seat: number;
+}
+
+/** The same, once a match is on the table. */
+export interface Playing extends Sitting {
+  shown: Update;
+}

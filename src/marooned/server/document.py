@@ -171,7 +171,10 @@ def _default(struct: Any, name: str) -> Any:
     return field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
 
 
-DETAILS = ("asked", "empty", "last", "most", "now", "origin", "seat", "seconds", "spoken", "version", "why")
+DETAILS = (
+    *("asked", "empty", "last", "lesson", "most", "now", "origin"),
+    *("seat", "seats", "seconds", "spoken", "version", "why"),
+)
 """What the texts of refusals mention."""
 
 JSON_WORDS = {"str": "string", "int": "integer", "bool": "boolean", "None": "null", "Any": "anything", "dict": "object"}

@@ -309,6 +309,7 @@ class Door:
                         tables.c.clock.label("terms"),
                         tables.c.debate,
                         tables.c.level,
+                        tables.c.lesson,
                     )
                     .join(tables, tables.c.id == matches.c.table)
                     .join(snapshots, snapshots.c.match == matches.c.id)
@@ -332,7 +333,8 @@ class Door:
             self._warm.add(game.name)
         match = Match(game, found.seats, found.options, found.key)
         play = Play(id, found.table, found.rules, match, [player_of(row) for row in players])
-        play.terms = Terms(read_clock(found.terms), found.debate, found.level)
+        lesson = found.lesson if found.number == 1 else None
+        play.terms = Terms(read_clock(found.terms), found.debate, found.level, lesson)
         play.paused, play.abandoned = found.paused is not None, found.abandoned is not None
         for line in lines:
             action = None if line.action is None else game.actions.ids.get(line.action, UNKNOWN)

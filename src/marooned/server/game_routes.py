@@ -19,8 +19,9 @@ from marooned.engine.errors import UnknownGame
 from marooned.engine.registry import game_packages
 from marooned.engine.text import LANGUAGES, catalogue, folder_of
 from marooned.server.gate import language_of
+from marooned.server.lessons import lesson_names, read_script
 from marooned.server.offered import playable_games
-from marooned.server.protocol import GameInfo, OptionInfo
+from marooned.server.protocol import GameInfo, LessonInfo, OptionInfo
 from marooned.server.refusals import Refusal
 
 FRESH = {"cache-control": "no-cache", "x-content-type-options": "nosniff"}
@@ -80,4 +81,9 @@ def _info(game: Game, language: str) -> GameInfo:
         ],
         bots=bot_names(),
         scorings=sorted(game.scorings),
+        lessons=[
+            LessonInfo(name=one, seats=script.seats, seat=script.seat)
+            for one in lesson_names(game)
+            for script in [read_script(game, one)]
+        ],
     )

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
-from sqlalchemy import func, insert, select
+from sqlalchemy import func, insert, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.bots import check_bots
 from marooned.engine.errors import MaroonedError
 from marooned.engine.registry import load_game
 from marooned.engine.series import Series
 from marooned.server.identity import new_id, now
+from marooned.server.lessons import find_lesson
 from marooned.server.protocol import Me, NewTable, Table
 from marooned.server.refusals import Refusal
-from marooned.server.schema import matches, seats, tables
+from marooned.server.schema import matches, seats, snapshots, tables
 from marooned.server.store import Store
-from marooned.server.tables import kept_clock, read_table, read_tables
+from marooned.server.tables import abandon, kept_clock, read_table, read_tables
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """No two of them look alike."""
@@ -39,6 +42,8 @@ class Lobby:
 
     async def create(self, me: Me, wanted: NewTable) -> Table:
         """A new table with nobody but bots at it."""
+        if wanted.lesson is not None:
+            wanted = await asyncio.to_thread(settled, wanted, wanted.lesson)
         bots = check_wanted(wanted)
         table, match = new_id(), new_id()
         for _ in range(5):
@@ -52,6 +57,8 @@ class Lobby:
     async def _add(self, me: Me, wanted: NewTable, bots: Mapping[int, str], table: str, match: str, code: str) -> Table:
         game = load_game(wanted.game)
         async with self.store.writing() as connection:
+            if wanted.lesson is not None:
+                await _end_lessons(connection, me, wanted)
             unfinished = (
                 select(func.count())
                 .select_from(tables.join(matches))
@@ -75,6 +82,7 @@ class Lobby:
                 "level": wanted.level,
                 "series": None if wanted.series is None else msgspec.to_builtins(wanted.series),
                 "hints": wanted.hints,
+                "lesson": wanted.lesson,
             }
             await connection.execute(insert(tables), row)
             await connection.execute(
@@ -118,6 +126,35 @@ class Lobby:
             if id is None:
                 raise Refusal("table.unknown")
             return await read_table(connection, id)
+
+
+def settled(wanted: NewTable, name: str) -> NewTable:
+    """The table that a lesson is taught at; refuse whatever else was asked for."""
+    try:
+        lesson = find_lesson(load_game(wanted.game).name, name).script
+    except MaroonedError as error:
+        raise Refusal.of(error) from None
+    own = NewTable(game=wanted.game, seats=lesson.seats, language=wanted.language, lesson=name)
+    if wanted != own:
+        raise Refusal("lesson.settled", seats=lesson.seats)
+    bots = {str(seat): lesson.bot for seat in range(lesson.seats) if seat != lesson.seat}
+    return msgspec.structs.replace(own, options=lesson.options, bots=bots, level=lesson.bot, hints=True)
+
+
+async def _end_lessons(connection: AsyncConnection, me: Me, wanted: NewTable) -> None:
+    """Close the tables at which this person left the same lesson unfinished."""
+    length = len(find_lesson(wanted.game, wanted.lesson or "").line)
+    left = (
+        select(tables.c.id, matches.c.id.label("match"))
+        .join(matches, matches.c.table == tables.c.id)
+        .outerjoin(snapshots, snapshots.c.match == matches.c.id)
+        .where(tables.c.host == me.id, tables.c.game == wanted.game, tables.c.lesson == wanted.lesson)
+        .where(tables.c.closed.is_(None), matches.c.number == 1, matches.c.status != "over")
+        .where(func.coalesce(snapshots.c.version, 0) < length)
+    )
+    for row in (await connection.execute(left)).all():
+        await abandon(connection, row.match)
+        await connection.execute(update(tables).where(tables.c.id == row.id).values(closed=now()))
 
 
 def check_wanted(wanted: NewTable) -> dict[int, str]:

@@ -45,6 +45,8 @@ class Terms(NamedTuple):
     """Seconds for a moment in which several seats owe a decision at once."""
     level: str = "heuristic"
     """The kind of bot that stands in for the absent."""
+    lesson: str | None = None
+    """The lesson that this match is."""
 
 
 def read_clock(stored: Any) -> Clock:

@@ -171,6 +171,8 @@ class Table(Body, frozen=True):
     series: SeriesInfo | None
     hints: bool
     """Whether players may ask for hints."""
+    lesson: str | None
+    """The lesson that this table's first match is: its deal is known beforehand, and bots play by a script."""
 
 
 class Presence(Body, frozen=True):
@@ -516,6 +518,8 @@ class NewTable(Body, frozen=True):
     series: NewSeries | None = None
     hints: bool | None = None
     """Whether players may ask for hints; null: whoever plays against bots alone may."""
+    lesson: Id | None = None
+    """One of the game's lessons. It decides the number of seats, options, bots and the deal; nobody else is invited."""
 
 
 class TakeSeat(Body, frozen=True):
@@ -559,6 +563,39 @@ class GameInfo(Body, frozen=True):
     bots: list[str]
     scorings: list[str]
     """Ways of counting a series of matches; none for a game that is not played in series."""
+    lessons: list[LessonInfo]
+
+
+class LessonInfo(Body, frozen=True):
+    """A first round that a newcomer is led through."""
+
+    name: str
+    seats: int
+    seat: int
+    """The learner's."""
+
+
+class LessonStep(Body, frozen=True):
+    """Something to read, or to do. Its text is `learn-<id>` in the game's catalogue."""
+
+    id: str
+    after: int
+    """How many moves of the lesson are made when it comes."""
+    do: str | None
+    """The move that it asks for; null when it is only read."""
+    at: list[str]
+    """What to point at, the first of these that there is: names of places and actions on the page."""
+
+
+class LessonCourse(Body, frozen=True):
+    """The steps of the lesson that a match is."""
+
+    match: str
+    seat: int
+    """The learner's."""
+    steps: list[LessonStep]
+    followed: bool
+    """Whether everyone has played as the lesson has it so far; bots think for themselves once that is not so."""
 
 
 class Replay(Body, frozen=True):

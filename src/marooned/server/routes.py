@@ -18,12 +18,14 @@ from marooned.server.bot_routes import BOT_ROUTES
 from marooned.server.game_routes import GAME_ROUTES
 from marooned.server.histories import matches_of
 from marooned.server.identity import LINK_SECONDS
+from marooned.server.lessons import find_lesson, is_on_line
 from marooned.server.protocol import (
     PROTOCOL,
     Claim,
     Device,
     DeviceLink,
     Health,
+    LessonCourse,
     Me,
     NewIdentity,
     NewTable,
@@ -254,6 +256,16 @@ async def story(
     return await records.story(service.door, match, caller.me if caller else None, seat)
 
 
+@get("/api/matches/{match:str}/lesson")
+async def lesson(match: FromPath[str], service: Running) -> LessonCourse:
+    """The steps of the lesson that a match is."""
+    play = await service.door.load(match)
+    if play.terms.lesson is None:
+        raise Refusal("lesson.none")
+    found = find_lesson(play.game.name, play.terms.lesson)
+    return LessonCourse(match=match, seat=found.script.seat, steps=found.steps, followed=is_on_line(play, found))
+
+
 @get("/api/matches/{match:str}/review")
 async def review(match: FromPath[str], service: Running) -> Response[Review | Reviewing]:
     """A match that is over, looked back on: everyone's chances, the turning points, better moves; 202 until then."""
@@ -310,6 +322,7 @@ ROUTES: list[Any] = [
     record,
     replay,
     story,
+    lesson,
     review,
     qr_code,
     health,

@@ -19,7 +19,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD = "0006"
+HEAD = "0007"
 """The migration that leads to this schema."""
 
 metadata = MetaData(
@@ -80,8 +80,9 @@ tables = Table(
     Column("series", JSON(none_as_null=True)),
     Column("closed", BigInteger),
     Column("hints", Boolean(create_constraint=False)),
+    Column("lesson", String(40)),
 )
-"""Tables, with the clock and the series that were chosen; `closed` says when."""
+"""Tables, with the clock, the series or the lesson that were chosen; `closed` says when."""
 
 matches = Table(
     "matches",

@@ -19,6 +19,7 @@ from sqlalchemy import func, select
 
 from marooned.server.door import Door
 from marooned.server.duties import Duties
+from marooned.server.lessons import due_in
 from marooned.server.offered import playable_games
 from marooned.server.plays import Play, Step
 from marooned.server.refusals import Refusal
@@ -134,6 +135,9 @@ class SeatedBots:
                     bot = self.bot_of(play, seat)
                     if seat not in play.owing or bot is None:
                         return
+                    due = due_in(play)
+                    if due is not None and due.seat != seat:
+                        return  # in a lesson each waits for their move; the one before it wakes them
                     if answer is None:
                         answer = play.version, await self._choose(play, seat, bot)
                     if self.bot_of(play, seat) != bot:
@@ -162,7 +166,8 @@ class SeatedBots:
         among_bots = all(self.bot_of(play, other) for other in range(len(play.players)))
         pause = asyncio.create_task(asyncio.sleep(pause_of(question, self.pause, choices, among_bots)))
         try:
-            action = await self._answer(play.id, question)
+            due = due_in(play)
+            action = await self._answer(play.id, question) if due is None else due.action
             await pause
         finally:
             pause.cancel()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -16,6 +17,7 @@ from marooned.engine.match import Match
 from marooned.engine.record import bytes_of
 from marooned.engine.registry import load_game
 from marooned.server.identity import new_id, now
+from marooned.server.lessons import find_lesson
 from marooned.server.plays import read_clock
 from marooned.server.protocol import Clock, MatchInfo, Me, NoClock, Place, SeriesInfo, SlowClock, Status, Table
 from marooned.server.refusals import Refusal
@@ -126,7 +128,10 @@ class Tables:
 
     async def start(self, me: Me, id: str) -> Table:
         """Deal. Every seat must be taken; the host does."""
-        game = load_game((await self.find(id)).game)
+        found = await self.find(id)
+        game = load_game(found.game)
+        # In a thread: it plays the lesson through, and the rules may have to be loaded first.
+        key = (await asyncio.to_thread(find_lesson, game.name, found.lesson)).key if found.lesson else None
         await keep_layout(self.store, game)
         async with self.store.writing() as connection:
             table = await self.open_table(connection, id)
@@ -134,7 +139,7 @@ class Tables:
             empty = sum(place.person is None and place.bot is None for place in table.places)
             if empty:
                 raise Refusal("table.incomplete", empty=empty)
-            match = Match(game, len(table.places), table.options)
+            match = Match(game, len(table.places), table.options, key if table.match.number == 1 else None)
             dealt = {"status": "running", "rules": game.version, "key": match.key, "commitment": match.commitment}
             started = update(matches).where(matches.c.id == table.match.id, matches.c.status == "open").values(**dealt)
             if (await connection.execute(started)).rowcount != 1:
@@ -283,6 +288,7 @@ def _table(row: Any, places: list[Place], series: SeriesInfo | None) -> Table:
         closed=row.closed is not None,
         series=series,
         hints=len(people) == 1 if row.hints is None else row.hints,
+        lesson=row.lesson,
     )
 
 

@@ -104,6 +104,7 @@ export interface GameInfo {
   options: OptionInfo[];
   bots: string[];
   scorings: string[];
+  lessons: LessonInfo[];
 }
 
 /** The server is well. */
@@ -129,6 +130,29 @@ export interface Hint {
   seat: number;
   version: number;
   nonce: string;
+}
+
+/** The steps of the lesson that a match is. */
+export interface LessonCourse {
+  match: string;
+  seat: number;
+  steps: LessonStep[];
+  followed: boolean;
+}
+
+/** A first round that a newcomer is led through. */
+export interface LessonInfo {
+  name: string;
+  seats: number;
+  seat: number;
+}
+
+/** Something to read, or to do. Its text is `learn-<id>` in the game's catalogue. */
+export interface LessonStep {
+  id: string;
+  after: number;
+  do: string | null;
+  at: string[];
 }
 
 /** Everyone has a bank of seconds, and more of them for every decision. */
@@ -190,6 +214,7 @@ export interface NewTable {
   level?: string;
   series?: NewSeries | null;
   hints?: boolean | null;
+  lesson?: string | null;
 }
 
 /** Everyone takes the time they need. */
@@ -445,6 +470,7 @@ export interface Table {
   closed: boolean;
   series: SeriesInfo | null;
   hints: boolean;
+  lesson: string | null;
 }
 
 /** Seats, status or match of the table changed. */

@@ -250,3 +250,21 @@ lesson-treasure = A treasure! It is never laid: it simply counts at the end. So 
 lesson-close = A set of exactly 3, 4, 5 or 6 cards may be closed now for the top porthole of that size. Closed, it takes no more cards. Rich portholes go to large sets, the best one to whoever is first.
 lesson-triggered = A column is bare. This round is finished, then one last round is played: lay what you can.
 lesson-final = The last round. Bare columns may be used too, only to lay cards. What stays in your hand is worth nothing, treasures aside.
+
+### The lesson, step by step.
+learn-welcome = The Nautilus lies wrecked off the island, and three of you empty her. You gather objects, lay them as sets of one colour, and earn points for the sets. Nothing can go wrong here: this is a real match, but the lesson knows how it begins.
+learn-column = First send your pawn somewhere. Each column of the hull holds one, two or three stacks, and that many cards is what you take there. Column 4 has three: a map lies face up, the two stacks below are face down. Go there.
+learn-take = Now take the top card of each of its stacks. Everyone sees you pick up the map. The two from the face-down stacks are your own affair.
+learn-hand = A goblet and a crown came with the map! Treasures are yellow: they are never laid, and count at the end, 3 and 4 points here. So you say nothing. The map is red: with more red cards it can become a set.
+learn-neighbour = { $seat2 } took the front column: two pawns never share one on the same side. You saw the hammer on top, not the other two cards. It is worth remembering who has what.
+learn-order = A new round. Pawns now cross to the other side of the ship, and whoever stood nearest the back, on the left, goes first: { $seat3 }, then you. Small columns give few cards but an early turn.
+learn-cross = You may not go back to your last column, nor where another pawn already stands on this side. Column 5 shows a sextant, which is red like your map. Go there.
+learn-again = On each turn you either take cards or lay some, never both. Take once more, then you will have something to lay.
+learn-laying = A second map! And { $seat2 } has just laid a rod at column 1: at a column of one stack you lay one card, of three up to three, always of one colour. Laid cards lie open before their owner.
+learn-token = Whoever lays a colour takes the token that waits for it in the camp. { $seat3 } laid orange and took three points. The red token still lies here: it pays 5 for two identical cards. You hold two maps.
+learn-back = So this is the moment. Go to column 4 again, which has three stacks: there you may lay three cards at once.
+learn-lay = Pick the sextant and both maps, then lay them. Waiting for a fourth might pay more, but somebody else may take the token first.
+learn-pair = The token lies on your red set for good: two maps, 5 points. Once four of the five places in the camp are empty, all are filled again.
+learn-close = Your set has exactly three cards, so you may close it, right now only, for the top porthole of that size: 5 points. A closed set takes no more cards. Left open it could grow to four, for 8, if nobody is faster. Close it this time.
+learn-score = So far: porthole 5, pair 5, goblet 3, crown 4. Other cards in your hand are worth nothing until they are laid. When a column is empty the round is finished, one last round is played, and the points are counted.
+learn-end = That is the whole game: go somewhere, take or lay, close when it pays. You know enough: play on from here, the others now think for themselves.

@@ -254,3 +254,21 @@ lesson-treasure = Un trésor ! Il ne se pose jamais : il compte à la fin, to
 lesson-close = Une collection d’exactement 3, 4, 5 ou 6 cartes peut se fermer maintenant, pour le premier hublot de cette taille. Fermée, elle ne reçoit plus rien. Les grandes rapportent gros, et le premier servi a le meilleur.
 lesson-triggered = Une colonne est vide. On finit ce tour, puis on en joue un dernier : posez ce que vous pouvez.
 lesson-final = Le dernier tour. Même les colonnes vides servent, mais seulement à poser. Ce qui reste en main ne vaut rien, trésors mis à part.
+
+### La leçon, pas à pas.
+learn-welcome = Le Nautilus s’est échoué devant l’île, et vous êtes trois à le vider. On ramasse des objets, on les pose en collections d’une couleur, et les collections rapportent des points. Aucun risque ici : la partie est vraie, mais la leçon en connaît le début.
+learn-column = D’abord, envoyez votre pion quelque part. Chaque colonne compte une, deux ou trois piles, et on y prend autant de cartes. La 4 en a trois : une carte marine est visible, les deux piles du dessous sont face cachée. Allez-y.
+learn-take = Prenez maintenant la première carte de chaque pile. Tout le monde vous voit ramasser la carte marine. Les deux autres, cela ne regarde que vous.
+learn-hand = Un calice et une couronne avec ! Les trésors sont jaunes : ils ne se posent jamais et comptent à la fin, 3 et 4 points ici. Alors, motus. La carte marine est rouge : avec d’autres rouges, elle fera une collection.
+learn-neighbour = { $seat2 } a pris la colonne de l’avant : jamais deux pions à la même du même côté. Vous avez vu le marteau du dessus, pas les deux autres cartes. Il est bon de se rappeler qui a quoi.
+learn-order = Nouveau tour. Les pions passent de l’autre côté du navire, et qui était au plus près de l’arrière, à gauche, joue d’abord : { $seat3 }, puis vous. Les petites colonnes donnent peu de cartes, mais font jouer tôt.
+learn-cross = Interdit de revenir à sa dernière colonne, ou d’aller où un pion se trouve déjà de ce côté. La 5 montre un sextant, rouge comme votre carte marine. Allez-y.
+learn-again = À son tour, on prend des cartes ou on en pose, jamais les deux. Prenez encore une fois : vous aurez de quoi poser.
+learn-laying = Une deuxième carte marine ! Et { $seat2 } vient de poser une canne à la colonne 1 : là où il y a une pile, on pose une carte ; là où il y en a trois, jusqu’à trois, toujours d’une seule couleur. Ce qui est posé reste à la vue de tous.
+learn-token = Qui pose une couleur prend le jeton qui l’attend au campement. { $seat3 } a posé de l’orange et gagné trois points. Le jeton rouge est encore là : il paie 5 pour deux cartes identiques. Et vous avez deux cartes marines.
+learn-back = C’est donc le moment. Retournez à la colonne 4, qui a trois piles : on peut y poser trois cartes d’un coup.
+learn-lay = Choisissez le sextant et les deux cartes marines, puis posez-les. Attendre une quatrième rapporterait peut-être plus, mais le jeton risque d’être pris avant.
+learn-pair = Le jeton reste sur votre collection rouge : deux cartes marines, 5 points. Dès que quatre des cinq places du campement sont vides, on les regarnit toutes.
+learn-close = Votre collection compte exactement trois cartes : vous pouvez la fermer, maintenant ou jamais, pour le premier hublot de cette taille, 5 points. Fermée, elle ne reçoit plus rien. Ouverte, elle vaudrait 8 avec une carte de plus, si personne n’est plus rapide. Cette fois, fermez-la.
+learn-score = Pour l’instant : hublot 5, paire 5, calice 3, couronne 4. Les autres cartes en main ne valent rien tant qu’elles ne sont pas posées. Quand une colonne est vide, on finit le tour, on en joue un dernier, et l’on compte.
+learn-end = Voilà tout le jeu : aller quelque part, prendre ou poser, fermer quand cela rapporte. Vous en savez assez : continuez d’ici, les autres réfléchissent désormais par eux-mêmes.

@@ -677,21 +677,21 @@ page-bag = Le sac de boules
 page-bag-about = Six boules, cinq blanches et une noire. Elles portent des poissons pour qui pêche ; pour qui ramasse plus de bois que de raison, la noire est un serpent.
 page-sky-about = Ce qui tombe aujourd’hui, chaque porteur d’eau le rapporte. L’ouragan arrive entre le tour 7 et le tour 12.
 page-stock-about = Chaque soir, chaque vivant en prend une ration. Le repère montre combien il en faut ce soir.
-page-listed = { $name } : { $things }
+page-listed = { $name } : { $things }
 page-settling = À régler
 page-island = L’île
-page-stock = { $name } : { $have } sur 36, il en faudra { $need } ce soir
-page-past-weather = jusqu’ici : { $weather }
+page-stock = { $name } : { $have } sur 36, il en faudra { $need } ce soir
+page-past-weather = jusqu’ici : { $weather }
 page-discard = Défaussées
-page-laid = posé sur le sable : { $cards }
+page-laid = posé sur le sable : { $cards }
 page-killer = { $who } a tiré
 page-answered = a répondu
-page-may-be-named = on peut voter contre : { $names }
+page-may-be-named = on peut voter contre : { $names }
 page-rations-left = { $count ->
     [one] il en reste une ration à partager
    *[other] il en reste { $count } rations à partager
 }
-page-marked = ont bu le somnifère : { $names }
+page-marked = ont bu le somnifère : { $names }
 
 # --- les conseils ---
 

@@ -19,6 +19,7 @@ SCREENS = {
     "rules": "/rules/nautilus-island",
     "set-up": "/new/galerapagos",
     "pass-and-play": "/new/nautilus?shared=1",
+    "programs": "/programs",
 }
 
 

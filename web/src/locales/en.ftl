@@ -306,3 +306,34 @@ review-missed-moves = Better moves that were missed
 review-missed = Move { $move }, { $name } – { $action } ({ NUMBER($chance, style: "percent", maximumFractionDigits: 0) }). Better: { $better } ({ NUMBER($best, style: "percent", maximumFractionDigits: 0) }).
 review-none-missed = None worth telling.
 review-about = Chances are those an onlooker would give; better moves could be found from what the player knew.
+
+# --- programs that play ---
+
+programs = Programs that play
+programs-about = A program of yours, or a language model, can sit at a table like anybody. It sees what its seat sees, and nothing more.
+programs-open = Programs and their tokens
+programs-new = A new bot account
+programs-new-about = Its token sits down at any table with a free seat. For one seat of one table, make the token at that table, before the start.
+programs-mine = Yours
+programs-none = None yet.
+programs-since = made { $day };
+programs-used = last seen { $day }
+programs-unused = never used
+programs-one-seat = one seat at one table
+programs-any-table = any table
+programs-renew = New token
+programs-revoke = Revoke
+programs-revoke-sure = Revoke for good
+token-name = Name of the program
+token-make = Make a token
+token-made = This is the token of { $name }.
+token-once = It is shown this once: whoever has it plays in its name.
+token-secret = Token
+token-bot = A bot: add --exec with a program of your own
+token-mcp = A language model, over the Model Context Protocol
+token-copy = Copy
+token-seat = Give a seat to a program
+token-seat-about = You get a token that plays this seat and nothing else. Everyone sees that a program sits there.
+token-which-seat = Which seat
+token-my-seat = seat { $seat }, yours
+token-free-seat = seat { $seat }

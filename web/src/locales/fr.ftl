@@ -306,3 +306,34 @@ review-missed-moves = Les occasions manquées
 review-missed = Coup { $move }, { $name } – { $action } ({ NUMBER($chance, style: "percent", maximumFractionDigits: 0) }). Mieux : { $better } ({ NUMBER($best, style: "percent", maximumFractionDigits: 0) }).
 review-none-missed = Aucune qui vaille d’être racontée.
 review-about = Les chances sont celles qu’un spectateur donnerait ; les meilleurs coups pouvaient se trouver avec ce que le joueur savait.
+
+# --- les programmes qui jouent ---
+
+programs = Les programmes qui jouent
+programs-about = Un programme à vous, ou un modèle de langage, peut s’asseoir à une table comme tout le monde. Il voit ce que voit sa place, rien de plus.
+programs-open = Programmes et jetons
+programs-new = Un nouveau compte de bot
+programs-new-about = Son jeton s’assoit à toute table où il reste une place. Pour une seule place d’une seule table, créez le jeton à cette table, avant le départ.
+programs-mine = Les vôtres
+programs-none = Aucun pour l’instant.
+programs-since = créé le { $day } ;
+programs-used = vu pour la dernière fois le { $day }
+programs-unused = n’a jamais servi
+programs-one-seat = une place à une table
+programs-any-table = toutes les tables
+programs-renew = Nouveau jeton
+programs-revoke = Révoquer
+programs-revoke-sure = Révoquer pour de bon
+token-name = Nom du programme
+token-make = Créer un jeton
+token-made = Voici le jeton de { $name }.
+token-once = On ne le montre qu’une fois : qui le possède joue en son nom.
+token-secret = Jeton
+token-bot = Un bot : ajoutez --exec et votre programme
+token-mcp = Un modèle de langage, par le Model Context Protocol
+token-copy = Copier
+token-seat = Confier une place à un programme
+token-seat-about = Vous recevez un jeton qui joue cette place et rien d’autre. Tout le monde voit qu’un programme y est assis.
+token-which-seat = Quelle place
+token-my-seat = place { $seat }, la vôtre
+token-free-seat = place { $seat }

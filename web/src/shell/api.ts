@@ -1,5 +1,5 @@
 // What is asked over HTTP. A refusal is thrown with the server's words.
-import type { Device, DeviceLink, GameInfo, Me, NewTable, Played, Refused, Replay, Review, Reviewing, Story, Table } from "../protocol/messages";
+import type { BotAccount, BotToken, Device, DeviceLink, GameInfo, Me, NewTable, Played, Refused, Replay, Review, Reviewing, Story, Table } from "../protocol/messages";
 import { language } from "./language.svelte";
 
 export class Refusal extends Error {
@@ -48,6 +48,12 @@ export const api = {
   forgetDevice: (device: string) => ask<null>("DELETE", `/api/identity/devices/${device}`),
   offerLink: () => ask<DeviceLink>("POST", "/api/identity/link"),
   claim: (token: string) => ask<Me>("POST", "/api/identity/claim", { token }),
+  bots: () => ask<BotAccount[]>("GET", "/api/bots"),
+  makeBot: (name: string, language: string) => ask<BotToken>("POST", "/api/bots", { name, language }),
+  renewBot: (bot: string) => ask<BotToken>("POST", `/api/bots/${bot}/token`),
+  revokeBot: (bot: string) => ask<null>("DELETE", `/api/bots/${bot}`),
+  giveSeat: (table: string, seat: number, name: string, language: string) =>
+    ask<BotToken>("POST", `/api/tables/${table}/seats/${seat}/token`, { name, language }),
   rematch: (table: string) => ask<Table>("POST", `/api/tables/${table}/rematch`),
   story: (match: string, seat: number) => ask<Story>("GET", `/api/matches/${match}/story?seat=${seat}`),
   review: (match: string) => ask<Review | Reviewing>("GET", `/api/matches/${match}/review`),

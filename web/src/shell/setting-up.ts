@@ -3,6 +3,7 @@ import type { GameInfo, NewTable } from "../protocol/messages";
 import { api } from "./api";
 import { identity } from "./identity.svelte";
 import { language } from "./language.svelte";
+import { settings } from "./settings.svelte";
 
 let known: Promise<GameInfo[]> | null = null;
 
@@ -15,8 +16,8 @@ export function games(): Promise<GameInfo[]> {
   return known;
 }
 
-/** A level that beginners can beat. Until a server that has just started has it loaded, simpler players answer for it. */
-const USUAL_BOTS = ["castaway", "heuristic"];
+/** Whom newcomers meet: it makes sense of the game, and can be beaten. Until a server that has just started has it loaded, simpler players answer for it. */
+const USUAL_BOTS = ["deckhand", "castaway", "heuristic"];
 
 /** How many sit at a table that is dealt at once. */
 export const USUAL_SEATS: Record<string, number> = { "nautilus-island": 3, nautilus: 2, galerapagos: 5 };
@@ -34,8 +35,9 @@ export async function playNow(game: string): Promise<string> {
   return table.id;
 }
 
-/** The bot that newcomers meet. */
+/** The kind of bot that was chosen last, or the one for newcomers. */
 export function usualBot(info: GameInfo): string {
+  if (settings.bot && info.bots.includes(settings.bot)) return settings.bot;
   return USUAL_BOTS.find((name) => info.bots.includes(name)) ?? info.bots[0]!;
 }
 

@@ -14,6 +14,8 @@ class Settings {
   textMode = $state(false);
   language = $state<string | null>(null);
   coached = $state<string[]>([]);
+  /** The kind of bot that was chosen last. */
+  bot = $state<string | null>(null);
 
   constructor() {
     try {
@@ -29,10 +31,17 @@ class Settings {
     return !matchMedia("(prefers-reduced-motion: reduce)").matches;
   }
 
+  /** The next table against bots is against such ones. */
+  rememberBot(bot: string): void {
+    if (!bot) return;
+    this.bot = bot;
+    this.keep();
+  }
+
   keep(): void {
-    const { theme, motion, sound, confirm, textMode, language, coached } = this;
+    const { theme, motion, sound, confirm, textMode, language, coached, bot } = this;
     try {
-      localStorage.setItem(KEPT, JSON.stringify({ theme, motion, sound, confirm, textMode, language, coached }));
+      localStorage.setItem(KEPT, JSON.stringify({ theme, motion, sound, confirm, textMode, language, coached, bot }));
     } catch {
       // a private window keeps nothing
     }

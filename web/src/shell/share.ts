@@ -1,21 +1,28 @@
-// Passing an address on: by the device's own way of sharing, or by the clipboard, on pages without https too.
+// Passing something on: by the device's own way of sharing, or by the clipboard, on pages without https too.
 
 /** Whether it was copied, so that the page can say so; sharing says so itself. */
 export async function share(url: string, title: string): Promise<boolean> {
+  if (!navigator.share) return copy(url);
   try {
-    if (navigator.share) {
-      await navigator.share({ title, url });
-      return false;
-    }
+    await navigator.share({ title, url });
+  } catch {
+    // thought better of it
+  }
+  return false;
+}
+
+/** Put a text on the clipboard; whether that could be done. */
+export async function copy(text: string): Promise<boolean> {
+  try {
     if (navigator.clipboard) {
-      await navigator.clipboard.writeText(url);
+      await navigator.clipboard.writeText(text);
       return true;
     }
   } catch {
-    return false; // thought better of it
+    // not allowed here: the older way may be
   }
   const field = document.createElement("textarea");
-  field.value = url;
+  field.value = text;
   field.style.position = "fixed";
   document.body.append(field);
   field.select();

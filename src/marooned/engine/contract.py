@@ -154,6 +154,12 @@ class Piece:
         return int(np.prod(self.shape, dtype=int))
 
 
+def starts(pieces: Sequence[Piece]) -> dict[str, int]:
+    """Where each piece of an observation begins."""
+    ends = np.cumsum([piece.size for piece in pieces]).tolist()
+    return {piece.name: end - piece.size for piece, end in zip(pieces, ends, strict=True)}
+
+
 @dataclass(frozen=True)
 class Option:
     """A choice made when a table is set up. Its kind is flag (false/true), seat (none/a seat) or choice (a word)."""

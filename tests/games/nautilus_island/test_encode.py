@@ -22,7 +22,6 @@ from marooned.games.nautilus_island.content import (
     TOKEN_KINDS,
     TOKEN_NAMES,
 )
-from marooned.games.nautilus_island.encode import encode_camp
 from marooned.games.nautilus_island.state import Phase, State
 from marooned.games.nautilus_island.view import View
 
@@ -146,8 +145,9 @@ def test_an_empty_camp_and_an_empty_column_are_all_zeros() -> None:
 
 
 def test_the_pieces_fill_the_observation_exactly() -> None:
-    """What is written last ends where the observation ends."""
-    s = dealt(2)
-    out = np.zeros(GAME.observation_size, np.int8)
-    last = [piece.size for piece in GAME.observation][-4:]
-    assert encode_camp(s, out, GAME.observation_size - sum(last)) == GAME.observation_size
+    """All of it is written, and nothing before or after it."""
+    for viewer in range(-1, 4):
+        around = np.full(GAME.observation_size + 128, 99, np.int8)
+        GAME.rules.encode(dealt(4), viewer, around[64:-64])
+        assert (around[:64] == 99).all() and (around[-64:] == 99).all()
+        assert (around[64:-64] != 99).all()

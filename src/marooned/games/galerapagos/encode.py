@@ -7,6 +7,7 @@ import numpy as np
 from marooned.engine.compilation import rule
 from marooned.engine.contract import Piece
 from marooned.engine.record import Array, wide
+from marooned.engine.rows import spread
 from marooned.games.galerapagos.actions import TASKS
 from marooned.games.galerapagos.content import (
     BAROMETER_CARDS,
@@ -25,7 +26,7 @@ from marooned.games.galerapagos.content import (
     TURNS,
     WEATHER_KINDS,
 )
-from marooned.games.galerapagos.rules.bits import count, has, lowest
+from marooned.games.galerapagos.rules.bits import bit, count, has, lowest
 from marooned.games.galerapagos.rules.windows import owing
 from marooned.games.galerapagos.state import (
     GIFTS_AT,
@@ -110,7 +111,7 @@ LAID_KIND = np.array([PERMANENT_KINDS.index(KIND_OF[card]) for card in PERMANENT
 def encode(s: State, viewer: int, out: Array) -> None:
     """Write the observation of a seat (or of a spectator, −1) into `out`, piece after piece."""
     out[:] = 0
-    first = max(viewer, 0)
+    first = wide(max(viewer, 0))
     n = encode_table(s, out)
     n = encode_weather(s, viewer, out, n)
     n = encode_castaways(s, first, out, n)
@@ -156,10 +157,15 @@ def encode_weather(s: State, viewer: int, out: Array, n: int) -> int:
 @rule
 def encode_mask(s: State, mask: int, first: int, out: Array, n: int) -> int:
     """A set of seats, the viewer first."""
-    for shown in range(s.seats):
-        if has(mask, (first + shown) % s.seats):
-            out[n + shown] = 1
+    spread(turned(s, mask, first), MAX_SEATS, out, n)
     return n + MAX_SEATS
+
+
+@rule
+def turned(s: State, mask: int, first: int) -> int:
+    """A set of seats counted from the viewer on."""
+    seats = wide(mask) & (bit(s.seats) - 1)
+    return (seats >> first | seats << (s.seats - first)) & (bit(s.seats) - 1)
 
 
 @rule
@@ -260,9 +266,10 @@ def encode_sight(s: State, row: int, first: int, out: Array, n: int) -> int:
         entry = wide(s.sight[row, card])
         if entry != 0 and entry != IN_PILE:
             at = n if entry & (entry - 1) == 0 else possible
-            for shown in range(s.seats):
-                if has(entry, (first + shown) % s.seats):
-                    out[at + shown * KINDS + KIND_OF[card]] += 1
+            seats = turned(s, entry, first)
+            while seats != 0:
+                out[at + lowest(seats) * KINDS + KIND_OF[card]] += 1
+                seats = seats & (seats - 1)
     n = possible + MAX_SEATS * KINDS
     for i in range(min(FLASHLIGHT_CARDS, s.pile_left)):
         card = s.pile[s.pile_left - 1 - i]
@@ -281,8 +288,8 @@ def encode_history(s: State, first: int, out: Array, n: int) -> int:
         out[n + shown * CAUSES + wide(s.cause[seat])] = 1
         encode_mark(s, s.killer[seat], first, out, killers + shown * MAX_SEATS)
         for other in range(s.seats):
-            deed = wide(s.deeds[seat, (first + other) % s.seats])
-            at = deeds + shown * MAX_SEATS + other
+            deed = wide(s.deeds[seat, other])
+            at = deeds + shown * MAX_SEATS + (other - first if other >= first else other - first + s.seats)
             out[at] = (deed >> VOTES_AT) & MOST_VOTES
             out[at + MAX_SEATS * MAX_SEATS] = (deed >> SHOTS_AT) & MOST_SHOTS
             out[at + 2 * MAX_SEATS * MAX_SEATS] = (deed >> GIFTS_AT) & MOST_GIFTS

@@ -6,8 +6,9 @@ A spectator is told of seat 0 first, and of no hand and no special card that has
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
-from marooned.engine.contract import SPECTATOR, Piece
+from marooned.engine.contract import SPECTATOR, Piece, starts
 from marooned.engine.record import Array, wide
+from marooned.engine.rows import copy_all, copy_row, spread
 from marooned.games.nautilus.content import (
     CARDS,
     COLUMNS,
@@ -23,8 +24,7 @@ from marooned.games.nautilus.content import (
     SPECIALS,
 )
 from marooned.games.nautilus.imagine import knows_drawn, knows_put_back, knows_special
-from marooned.games.nautilus.rules.cards import has, size
-from marooned.games.nautilus.rules.placing import is_free
+from marooned.games.nautilus.rules.cards import size
 from marooned.games.nautilus.state import NO_CARD, NO_PLACE, Phase, State
 
 PHASES = len(Phase)
@@ -63,105 +63,93 @@ OBSERVATION = (
 )
 
 
+AT = starts(OBSERVATION)
+ROUND, TURN, FIRST, PLACED, SWAPPED = AT["round"], AT["turn"], AT["first"], AT["placed"], AT["swapped"]
+HAND_SIZES, PLAYED, HELD, OWN_HAND = AT["hand-sizes"], AT["played"], AT["specials"], AT["hand"]
+SHOWN, SEEN, OFFER, DRAWN_SIZE, DRAWN = AT["shown"], AT["seen"], AT["offer"], AT["drawn-size"], AT["drawn"]
+PUT_BACK, SET_ASIDE, BOARD, ANCHOR = AT["put-back"], AT["set-aside"], AT["board"], AT["anchor"]
+ARROW, COLUMN_DOMAINS, WON, DECK = AT["arrow"], AT["domains"], AT["won"], AT["deck"]
+SIZE = sum(piece.size for piece in OBSERVATION)
+
+
 @rule
 def encode(s: State, viewer: int, out: Array) -> None:
-    """Write the observation of a seat (or of a spectator, −1) into `out`, piece after piece."""
-    out[:] = 0
-    own = max(viewer, 0)
-    n = encode_round(s, own, out)
-    n = encode_specials_held(s, viewer, own, out, n)
-    n = encode_divers(s, viewer, out, n)
-    n = encode_set(s.set_aside, 0, SPECIALS, out, n)
-    n = encode_board(s, own, out, n)
-    encode_domains(s, own, out, n)
+    """Write the observation of a seat (or of a spectator, −1) into `out`."""
+    for i in range(SIZE):
+        out[i] = 0
+    own = wide(max(viewer, 0))
+    encode_round(s, own, out)
+    encode_cards(s, viewer, own, out)
+    encode_board(s, own, out)
+    encode_domains(s, own, out)
 
 
 @rule
-def encode_round(s: State, own: int, out: Array) -> int:
-    """From `phase` to `played`; the number of entries written."""
+def encode_round(s: State, own: int, out: Array) -> None:
+    """From `phase` to `played`."""
     out[s.phase] = 1
-    n = PHASES
-    out[n] = s.round_number
+    out[ROUND] = s.round_number
     if s.phase != Phase.OVER:
-        out[n + 1 + (s.actor ^ own)] = 1
-    out[n + 3 + (s.first ^ own)] = 1
-    out[n + 5] = s.placed
-    out[n + 6] = s.swapped
-    n += 7
+        out[TURN + (s.actor ^ own)] = 1
+    out[FIRST + (s.first ^ own)] = 1
+    out[PLACED] = s.placed
+    out[SWAPPED] = s.swapped
     for seat in range(SEATS):
-        out[n + (seat ^ own)] = size(s.hand[seat])
-        out[n + SEATS + (seat ^ own)] = s.played[seat]
-    return n + 2 * SEATS
+        out[HAND_SIZES + (seat ^ own)] = size(s.hand[seat])
+        out[PLAYED + (seat ^ own)] = s.played[seat]
 
 
 @rule
-def encode_specials_held(s: State, viewer: int, own: int, out: Array, n: int) -> int:
-    """`specials`."""
+def encode_cards(s: State, viewer: int, own: int, out: Array) -> None:
+    """From `specials` to `set-aside`."""
     for seat in range(SEATS):
         if s.special[seat] != NO_CARD and knows_special(s, viewer, seat):
-            out[n + (seat ^ own) * SPECIALS + wide(s.special[seat])] = 1
-    return n + SEATS * SPECIALS
-
-
-@rule
-def encode_divers(s: State, viewer: int, out: Array, n: int) -> int:
-    """From `hand` to `put-back`."""
-    offer = n + 3 * DIVERS
-    drawn = offer + SPECIALS + 1
-    put_back = drawn + DIVERS
-    out[drawn - 1] = size(s.drawn)
+            out[HELD + (seat ^ own) * SPECIALS + wide(s.special[seat])] = 1
     if viewer != SPECTATOR:
-        encode_set(s.hand[viewer], LOWEST_DIVER, DIVERS, out, n)
-        encode_set(s.seen[1 - viewer], LOWEST_DIVER, DIVERS, out, n + DIVERS)
-        encode_set(s.seen[viewer], LOWEST_DIVER, DIVERS, out, n + 2 * DIVERS)
+        spread(divers(s.hand[viewer]), DIVERS, out, OWN_HAND)
+        spread(divers(s.seen[1 - viewer]), DIVERS, out, SHOWN)
+        spread(divers(s.seen[viewer]), DIVERS, out, SEEN)
     if viewer == s.first:
-        encode_set(s.offer, 0, SPECIALS, out, offer)
+        spread(wide(s.offer), SPECIALS, out, OFFER)
+    out[DRAWN_SIZE] = size(s.drawn)
     if knows_drawn(s, viewer):
-        encode_set(s.drawn, LOWEST_DIVER, DIVERS, out, drawn)
+        spread(divers(s.drawn), DIVERS, out, DRAWN)
     if knows_put_back(s, viewer):
-        encode_set(s.put_back, LOWEST_DIVER, DIVERS, out, put_back)
-    return put_back + DIVERS
+        spread(divers(s.put_back), DIVERS, out, PUT_BACK)
+    spread(wide(s.set_aside), SPECIALS, out, SET_ASIDE)
 
 
 @rule
-def encode_set(cards: int, lowest: int, kinds: int, out: Array, n: int) -> int:
-    """A set of cards as one entry a card, from the lowest on."""
-    for i in range(kinds):
-        out[n + i] = has(cards, lowest + i)
-    return n + kinds
+def divers(cards: int) -> int:
+    """A set of divers from the lowest one on."""
+    return wide(cards) >> LOWEST_DIVER
 
 
 @rule
-def encode_board(s: State, own: int, out: Array, n: int) -> int:
+def encode_board(s: State, own: int, out: Array) -> None:
     """From `board` to `arrow`."""
-    anchor = n + PLACES * CARDS
-    arrow = anchor + PLACES
     for place in range(PLACES):
-        if not is_free(s, place):
-            out[n + told_place(place, own) * CARDS + wide(s.board[place])] = 1
+        card = wide(s.board[place])  # without a branch, which would be guessed wrong: a free place writes a 0
+        out[BOARD + told_place(place, own) * CARDS + max(card, 0)] = card >= 0
     if s.anchor != NO_PLACE:
-        out[anchor + told_place(wide(s.anchor), own)] = 1
+        out[ANCHOR + told_place(wide(s.anchor), own)] = 1
     if s.arrow != NO_PLACE:
-        out[arrow + told_place(wide(s.arrow), own)] = 1
-    return arrow + PLACES
+        out[ARROW + told_place(wide(s.arrow), own)] = 1
 
 
 @rule
 def told_place(place: int, own: int) -> int:
     """A place as the viewer is told of it: its own side first."""
-    return (place + own * COLUMNS) % PLACES
+    moved = place + own * COLUMNS
+    return moved if moved < PLACES else moved - PLACES
 
 
 @rule
-def encode_domains(s: State, own: int, out: Array, n: int) -> int:
-    """From `domains` to `deck`; the number of entries written in all."""
+def encode_domains(s: State, own: int, out: Array) -> None:
+    """From `domains` to `deck`."""
     for column in range(COLUMNS):
         if s.domains[column] != NO_CARD:
-            out[n + column * DOMAIN_KINDS + wide(s.domains[column])] = 1
-    won = n + COLUMNS * DOMAIN_KINDS
-    deck = won + SEATS * DOMAIN_KINDS
-    for kind in range(DOMAIN_KINDS):
-        for seat in range(SEATS):
-            out[won + (seat ^ own) * DOMAIN_KINDS + kind] = s.won[seat, kind]
-        out[deck + kind] = s.deck[kind]
-    return deck + DOMAIN_KINDS
+            out[COLUMN_DOMAINS + column * DOMAIN_KINDS + wide(s.domains[column])] = 1
+    copy_row(s.won, own, out, WON)
+    copy_row(s.won, 1 - own, out, WON + DOMAIN_KINDS)
+    copy_all(s.deck, out, DECK)

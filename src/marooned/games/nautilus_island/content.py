@@ -118,5 +118,9 @@ FACE_UP = _by_player_count(
     MAX_STACKS,
 )
 """1 for each stack that lies face up."""
+FACE_UP_STACKS = _by_player_count({seats: np.flatnonzero(FACE_UP[seats]) for seats in COLUMN_SPACES}, MAX_STACKS)
+"""Those stacks, in rising order."""
+FACE_UP_COUNT = FACE_UP.sum(axis=1)
+"""How many they are."""
 TOKEN_BAG = np.repeat(np.arange(TOKEN_KINDS), TOKEN_COUNTS).astype(np.int8)
 """All Bonus tokens, unshuffled."""

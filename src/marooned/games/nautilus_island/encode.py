@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
-from marooned.engine.contract import Piece
+from marooned.engine.contract import Piece, starts
 from marooned.engine.record import Array, wide
+from marooned.engine.rows import copy_all, copy_row, sum_row
 from marooned.games.nautilus_island.content import (
     CAMP_COLOURS,
     CARDS,
     COLOURS,
-    COLUMNS,
     COPIES,
+    FACE_UP_COUNT,
+    FACE_UP_STACKS,
     KINDS,
     MAX_COLUMNS,
     MAX_SEATS,
@@ -20,7 +22,6 @@ from marooned.games.nautilus_island.content import (
     PORTHOLE_POINTS,
     PORTHOLES_A_PILE,
     STACK_CARDS,
-    STACKS,
     TOKEN_KINDS,
     TOKENS,
 )
@@ -55,92 +56,77 @@ OBSERVATION = (
 )
 
 
+AT = starts(OBSERVATION)
+TURN, SEATS, ROUND, ENDING, POSITION = AT["turn"], AT["seats"], AT["round"], AT["ending"], AT["position"]
+PAWNS, MOVED, HEIGHTS, TOPS = AT["pawns"], AT["moved"], AT["heights"], AT["tops"]
+HAND, HAND_SIZES, KNOWN, SETS = AT["hand"], AT["hand-sizes"], AT["known"], AT["sets"]
+SET_TOKENS, PORTHOLES, CAMP = AT["tokens"], AT["portholes"], AT["camp"]
+SUPPLY, PILES, LAID = AT["supply"], AT["piles"], AT["laid"]
+SIZE = sum(piece.size for piece in OBSERVATION)
+
+
 @rule
 def encode(s: State, viewer: int, out: Array) -> None:
-    """Write the observation of a seat (or of a spectator, −1) into `out`, piece after piece."""
-    out[:] = 0
-    first = max(viewer, 0)
-    n = encode_round(s, first, out)
-    n = encode_board(s, out, n)
-    n = encode_castaways(s, viewer, first, out, n)
-    encode_camp(s, out, n)
-
-
-@rule
-def encode_round(s: State, first: int, out: Array) -> int:
-    """From `phase` to `moved`; the number of entries written."""
-    out[s.phase] = 1
-    n = PHASES
-    out[n + MAX_SEATS] = s.seats
-    out[n + MAX_SEATS + 1] = s.round_number
-    out[n + MAX_SEATS + 2] = s.triggered
-    out[n + MAX_SEATS + 3] = s.final
-    place = n + MAX_SEATS + 4
-    pawn = place + MAX_SEATS
-    moved = pawn + MAX_SEATS * MAX_COLUMNS
-    for i in range(s.seats):
-        seat = s.order[i]
-        shown = (seat - first + s.seats) % s.seats
-        if s.phase != Phase.OVER and i == s.position:
-            out[n + shown] = 1
-        out[place + shown] = i + 1
-        if s.column[seat] >= 0:
-            out[pawn + shown * MAX_COLUMNS + wide(s.column[seat])] = 1
-        if i < s.position or (i == s.position and s.phase != Phase.EXPLORE):
-            out[moved + shown] = 1
-    return moved + MAX_SEATS
-
-
-@rule
-def encode_board(s: State, out: Array, n: int) -> int:
-    """`heights` and `tops`."""
-    for column in range(COLUMNS[s.seats]):
-        out[n + column] = s.height[column]
-    n += MAX_COLUMNS
-    for stack in range(STACKS[s.seats]):
-        if is_seen(s, stack):
-            out[n + stack * KINDS + wide(top_of(s, stack))] = 1
-    return n + MAX_STACKS * KINDS
-
-
-@rule
-def encode_castaways(s: State, viewer: int, first: int, out: Array, n: int) -> int:
-    """From `hand` to `portholes`."""
-    sizes = n + KINDS
-    known = sizes + MAX_SEATS
-    sets = known + MAX_SEATS * KINDS
-    tokens = sets + MAX_SEATS * CAMP_COLOURS * OBJECTS
-    portholes = tokens + MAX_SEATS * CAMP_COLOURS * TOKEN_KINDS
+    """Write the observation of a seat (or of a spectator, −1) into `out`."""
+    for i in range(SIZE):
+        out[i] = 0
+    first = wide(max(viewer, 0))
+    encode_round(s, first, out)
+    encode_board(s, out)
+    if viewer >= 0:
+        copy_row(s.hand, viewer, out, HAND)
     for shown in range(s.seats):
-        seat = (first + shown) % s.seats
-        size = 0
-        for colour in range(COLOURS):
-            for thing in range(OBJECTS):
-                size += s.hand[seat, colour, thing]
-                if seat == viewer:
-                    out[n + colour * OBJECTS + thing] = s.hand[seat, colour, thing]
-                out[known + (shown * COLOURS + colour) * OBJECTS + thing] = s.known[seat, colour, thing]
-        out[sizes + shown] = size
-        for colour in range(CAMP_COLOURS):
-            for thing in range(OBJECTS):
-                out[sets + (shown * CAMP_COLOURS + colour) * OBJECTS + thing] = s.sets[seat, colour, thing]
-            for token in range(TOKEN_KINDS):
-                out[tokens + (shown * CAMP_COLOURS + colour) * TOKEN_KINDS + token] = s.tokens[seat, colour, token]
-            out[portholes + shown * CAMP_COLOURS + colour] = s.porthole[seat, colour]
-    return portholes + MAX_SEATS * CAMP_COLOURS
+        seat = first + shown if first + shown < s.seats else first + shown - s.seats
+        encode_castaway(s, seat, shown, out)
+    encode_camp(s, out)
 
 
 @rule
-def encode_camp(s: State, out: Array, n: int) -> int:
-    """From `camp` to `laid`; the number of entries written in all."""
+def encode_round(s: State, first: int, out: Array) -> None:
+    """From `phase` to `moved`."""
+    out[s.phase] = 1
+    out[SEATS] = s.seats
+    out[ROUND] = s.round_number
+    out[ENDING] = s.triggered
+    out[ENDING + 1] = s.final
+    going = s.position + (s.phase != Phase.EXPLORE)
+    for i in range(s.seats):
+        seat = wide(s.order[i])
+        shown = seat - first if seat >= first else seat - first + s.seats
+        out[TURN + shown] = i == s.position and s.phase != Phase.OVER
+        out[POSITION + shown] = i + 1
+        out[MOVED + shown] = i < going
+        if s.column[seat] >= 0:
+            out[PAWNS + shown * MAX_COLUMNS + wide(s.column[seat])] = 1
+
+
+@rule
+def encode_board(s: State, out: Array) -> None:
+    """`heights` and `tops`."""
+    copy_all(s.height, out, HEIGHTS)
+    for i in range(FACE_UP_COUNT[s.seats]):
+        stack = FACE_UP_STACKS[s.seats, i]
+        if is_seen(s, stack):
+            out[TOPS + stack * KINDS + wide(top_of(s, stack))] = 1
+
+
+@rule
+def encode_castaway(s: State, seat: int, shown: int, out: Array) -> None:
+    """From `hand-sizes` to `portholes`, of one seat."""
+    out[HAND_SIZES + shown] = sum_row(s.hand, seat)
+    copy_row(s.known, seat, out, KNOWN + shown * KINDS)
+    copy_row(s.sets, seat, out, SETS + shown * CAMP_COLOURS * OBJECTS)
+    copy_row(s.tokens, seat, out, SET_TOKENS + shown * CAMP_COLOURS * TOKEN_KINDS)
+    copy_row(s.porthole, seat, out, PORTHOLES + shown * CAMP_COLOURS)
+
+
+@rule
+def encode_camp(s: State, out: Array) -> None:
+    """From `camp` to `laid`."""
     for colour in range(CAMP_COLOURS):
         if s.camp[colour] != NO_TOKEN:
-            out[n + colour * TOKEN_KINDS + wide(s.camp[colour])] = 1
-    n += CAMP_COLOURS * TOKEN_KINDS
-    out[n] = s.supply_left
-    for pile in range(PORTHOLE_PILES):
-        out[n + 1 + pile] = s.portholes_left[pile]
-    n += 1 + PORTHOLE_PILES
+            out[CAMP + colour * TOKEN_KINDS + wide(s.camp[colour])] = 1
+    out[SUPPLY] = s.supply_left
+    copy_all(s.portholes_left, out, PILES)
     if s.phase == Phase.CLOSE:
-        out[n + wide(s.laid)] = 1
-    return n + CAMP_COLOURS
+        out[LAID + wide(s.laid)] = 1

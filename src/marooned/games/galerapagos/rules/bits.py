@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
+from marooned.engine.instructions import ones, trailing_zeros
 from marooned.engine.record import Array, wide
 from marooned.engine.rng import below
-from marooned.games.galerapagos.instructions import ones, trailing_zeros
 
 
 @rule

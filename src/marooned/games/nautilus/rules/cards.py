@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from marooned.engine.compilation import rule
+from marooned.engine.instructions import ones, trailing_zeros
 from marooned.engine.record import Array, wide
 from marooned.engine.rng import below
-from marooned.games.nautilus.content import CARDS, CRAB, CRABS_PREY
-
-DE_BRUIJN = 0x09AF
-"""Sixteen bits in which every run of four is another one: shifted by a card, its top four tell which card it was."""
-POSITIONS = np.zeros(CARDS, np.int64)
-"""The card that each of these runs stands for."""
-for _card in range(CARDS):
-    POSITIONS[((DE_BRUIJN << _card) & 0xFFFF) >> 12] = _card
+from marooned.games.nautilus.content import CRAB, CRABS_PREY
 
 
 @rule
@@ -32,12 +24,7 @@ def has(cards: int, card: int) -> bool:
 @rule
 def size(cards: int) -> int:
     """How many cards a set holds."""
-    rest = wide(cards)
-    n = 0
-    while rest != 0:
-        rest &= rest - 1
-        n += 1
-    return n
+    return ones(wide(cards))
 
 
 @rule
@@ -57,8 +44,7 @@ def draw(rng: Array, cards: int, n: int) -> int:
 @rule
 def lowest(cards: int) -> int:
     """The lowest card of a set that is not empty."""
-    card = wide(cards) & -wide(cards)
-    return POSITIONS[(card * DE_BRUIJN & 0xFFFF) >> 12]
+    return trailing_zeros(wide(cards))
 
 
 @rule

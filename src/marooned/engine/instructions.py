@@ -1,4 +1,4 @@
-"""Galérapagos: two instructions that every processor has and Python does not name, for sets written as bits.
+"""Two instructions that every processor has and Python does not name, for sets written as bits.
 
 Compiled they are one instruction each, on a CPU and on a GPU; interpreted they are Python's own.
 """

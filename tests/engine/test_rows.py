@@ -1,0 +1,99 @@
+"""Rows of bytes: compiled, they are moved as NumPy would move them, and nothing beside them is touched."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from marooned.engine.compilation import rule
+from marooned.engine.contract import Piece, starts
+from marooned.engine.record import Array, Record, i8
+from marooned.engine.rows import copy_all, copy_row, spread, sum_row
+
+AROUND = 99
+
+
+class Held(Record):
+    """Rows of several lengths."""
+
+    odd: Array = i8[3, 5]
+    """Shorter than a word."""
+    long: Array = i8[4, 6, 5]
+    """Three words and a rest."""
+    line: Array = i8[7]
+    """One row alone."""
+
+
+@rule
+def copy_odd(s: Held, row: int, out: Array, at: int) -> None:
+    copy_row(s.odd, row, out, at)
+
+
+@rule
+def copy_long(s: Held, row: int, out: Array, at: int) -> None:
+    copy_row(s.long, row, out, at)
+
+
+@rule
+def copy_line(s: Held, out: Array, at: int) -> None:
+    copy_all(s.line, out, at)
+
+
+@rule
+def sum_odd(s: Held, row: int) -> int:
+    return sum_row(s.odd, row)
+
+
+@rule
+def sum_long(s: Held, row: int) -> int:
+    return sum_row(s.long, row)
+
+
+@rule
+def spread_13(bits: int, out: Array, at: int) -> None:
+    spread(bits, 13, out, at)
+
+
+@pytest.fixture
+def held() -> Any:
+    s: Any = Held.blank()
+    for name in ("odd", "long", "line"):
+        shape = s[name].shape
+        s[name] = np.random.default_rng(len(shape)).integers(0, 9, shape)
+    return s
+
+
+@pytest.mark.parametrize("at", [0, 3, 8])
+def test_rows_land_where_they_are_told(held: Any, at: int) -> None:
+    for copy, name in ((copy_odd, "odd"), (copy_long, "long")):
+        for row in range(len(held[name])):
+            out = np.full(64, AROUND, np.int8)
+            copy(held, row, out, at)
+            size = held[name][row].size
+            assert out[at : at + size].tolist() == held[name][row].reshape(-1).tolist()
+            assert (np.delete(out, np.s_[at : at + size]) == AROUND).all()
+    out = np.full(64, AROUND, np.int8)
+    copy_line(held, out, at)
+    assert out[at : at + 7].tolist() == held.line.tolist() and (np.delete(out, np.s_[at : at + 7]) == AROUND).all()
+
+
+def test_rows_are_summed(held: Any) -> None:
+    assert [sum_odd(held, row) for row in range(3)] == held.odd.sum(axis=1).tolist()
+    assert [sum_long(held, row) for row in range(4)] == held.long.sum(axis=(1, 2)).tolist()
+    held.odd[0] = 51
+    assert sum_odd(held, 0) == 255
+
+
+@pytest.mark.parametrize("bits", [0, 1, 0b1010101010101, 0b1111111111111, -1])
+def test_bits_are_spread(bits: int) -> None:
+    out = np.full(32, AROUND, np.int8)
+    spread_13(bits, out, 5)
+    assert out[5:18].tolist() == [bits >> place & 1 for place in range(13)]
+    assert (np.delete(out, np.s_[5:18]) == AROUND).all()
+
+
+def test_pieces_begin_where_those_before_them_end() -> None:
+    pieces = (Piece("a", (2, 3), 0, 1, ""), Piece("b", (1,), 0, 1, ""), Piece("c", (4,), 0, 1, ""))
+    assert starts(pieces) == {"a": 0, "b": 6, "c": 7}

@@ -295,3 +295,13 @@ async def test_matches_that_have_not_started_are_unknown(service: Service) -> No
         with pytest.raises(Refusal) as caught:
             await service.door.load(id)
         assert caught.value.code == "match.unknown"
+
+
+async def test_a_game_is_warmed_once_however_many_matches_are_read(
+    sat: Sat, other: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    others = [await sit_down(sat.service) for _ in range(3)]
+    warmed: list[str] = []
+    monkeypatch.setattr("marooned.server.door.warm", lambda game: warmed.append(game.name))
+    await asyncio.gather(*(other.door.load(one.match) for one in [sat, *others]))
+    assert warmed == ["ballot"]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from sqlalchemy import insert, select, update
 
 from marooned.server import door as door_module
-from marooned.server.news import MOST_LINES
+from marooned.server.news import MOST_LINES, Line
 from marooned.server.plays import Play
 from marooned.server.schema import layouts, matches, moves, seats, snapshots
 from marooned.server.service import Service
@@ -113,3 +114,52 @@ async def test_much_news_is_read_as_a_whole(sat: Sat, other: Service, monkeypatc
         await sat.submit(seat, seat, "yes")
     found = await other.door.load(sat.match, 2)
     assert found is not held and same(found, await sat.service.door.load(sat.match))
+
+
+async def lines_of(sat: Sat, *words: str) -> list[Line]:
+    """What other processes are told of these moves, one by each seat."""
+    told: list[Line] = []
+    sat.service.door.written.append(lambda play, line: told.append(line))
+    for seat, word in enumerate(words):
+        await sat.submit(seat, seat, word)
+    return told
+
+
+async def test_a_line_that_is_heard_is_played_without_reading(sat: Sat, other: Service) -> None:
+    held = await other.door.load(sat.match)
+    for line in await lines_of(sat, "yes", "no"):
+        assert other.door.hear(sat.match, line) is held and held.version == line.number
+    assert same(held, await sat.service.door.load(sat.match))
+
+
+async def test_a_line_that_is_known_is_not_played_again(sat: Sat, other: Service) -> None:
+    held = await other.door.load(sat.match)
+    (line,) = await lines_of(sat, "yes")
+    assert other.door.hear(sat.match, line) is other.door.hear(sat.match, line) is held
+    assert held.version == 1
+
+
+async def test_a_step_taken_back_is_heard_of(sat: Sat, other: Service) -> None:
+    held = await other.door.load(sat.match)
+    told = await lines_of(sat, "yes")
+    await sat.service.door.undo(sat.match, 0, 1, "back", sat.me.id)
+    assert [other.door.hear(sat.match, line) for line in told] == [held, held]
+    assert held.version == 2 and same(held, await sat.service.door.load(sat.match))
+
+
+@pytest.mark.parametrize("doubt", ["missed", "digest", "action", "rules", "layout", "writing", "unknown"])
+async def test_a_line_in_doubt_has_to_be_read(sat: Sat, other: Service, doubt: str) -> None:
+    held = await other.door.load(sat.match)
+    first, second = await lines_of(sat, "yes", "no")
+    changed = {
+        "digest": msgspec.structs.replace(first, digest="0" * 16),
+        "action": msgspec.structs.replace(first, action="of-older-rules"),
+        "rules": msgspec.structs.replace(first, rules=99),
+        "layout": msgspec.structs.replace(first, layout="another"),
+    }
+    held.writing = doubt == "writing"
+    match = "another" if doubt == "unknown" else sat.match
+    assert other.door.hear(match, second if doubt == "missed" else changed.get(doubt, first)) is None
+    assert held.version == 0
+    held.writing = False
+    assert (await other.door.load(sat.match, 2)).version == 2

@@ -94,7 +94,11 @@ class RedisBus(ChannelsBackend):
         for channel in channels:
             if channel in self._wanted:
                 self._heard.put_nowait((channel, data))
-            self._unsent.append((channel, data))
+            self.tell_others(channel, data)
+
+    def tell_others(self, channel: str, data: bytes) -> None:
+        """Tell the listeners of other processes alone. Never fails."""
+        self._unsent.append((channel, data))
         self._send.set()
 
     async def subscribe(self, channels: Iterable[str]) -> None:

@@ -25,7 +25,7 @@ from marooned.engine.registry import load_game
 from marooned.server.appends import Appends, Conflict, Entry
 from marooned.server.clocks import Reading, first_reading, resumed
 from marooned.server.instants import Time
-from marooned.server.news import learn, read_news
+from marooned.server.news import Line, learn, learn_line, read_news
 from marooned.server.plays import Logged, Play, Player, Step, Terms, read_clock
 from marooned.server.refusals import Refusal
 from marooned.server.schema import layouts, matches, moves, seats, snapshots, tables
@@ -87,6 +87,8 @@ class Door:
         self.time = time or Time()
         self.listeners: list[Listener] = []
         """Told of every move made through this door, after it is durable."""
+        self.written: list[Callable[[Play, Line], None]] = []
+        """Told of every line that this process made durable."""
         self.timed: list[Callable[[float, float], None]] = []
         """Told of every move how many seconds it took until it was durable, and until everyone here was sent it."""
         self.returns: list[Callable[[str, str], None]] = []
@@ -97,6 +99,7 @@ class Door:
         self._loading: dict[str, asyncio.Task[Play]] = {}
         self._warm: set[str] = set()
         """Games whose compiled code is loaded."""
+        self._warming = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._writing = 0
         self._idle = asyncio.Event()
@@ -118,6 +121,16 @@ class Door:
             self._arrive(attempt, play)
         else:
             self._load_then_arrive(attempt)
+
+    def hear(self, match: str, line: Line) -> Play | None:
+        """A match as it is after a line that another process wrote; None where it has to be loaded to know."""
+        play = self._plays.get(match)
+        if play is None or play.version >= line.number:
+            return play
+        if play.writing or not learn_line(play, line):  # writing the same number, perhaps: the database decides
+            return None
+        play.clock = self._clock(play, line.clock)
+        return play
 
     async def load(self, match: str, at_least: int = 0) -> Play:
         """A match that has started, at that version or a later one."""
@@ -245,6 +258,10 @@ class Door:
                 listener(play, step)
             except Exception:
                 log.exception("a listener failed")
+        if self.written:
+            line = line_of(play, entry)
+            for heard in self.written:
+                heard(play, line)
         if attempt.by is not None and not attempt.nonce.startswith(":"):
             self._notice_return(play, attempt.seat, attempt.by)
         attempt.done((step.version, play))
@@ -329,8 +346,10 @@ class Door:
         game = load_game(found.game)
         await keep_layout(self.store, game)
         if game.name not in self._warm:
-            await asyncio.to_thread(warm, game)
-            self._warm.add(game.name)
+            async with self._warming:
+                if game.name not in self._warm:
+                    await asyncio.to_thread(warm, game)
+                    self._warm.add(game.name)
         match = Match(game, found.seats, found.options, found.key)
         play = Play(id, found.table, found.rules, match, [player_of(row) for row in players])
         lesson = found.lesson if found.number == 1 else None
@@ -387,6 +406,13 @@ def check_step(play: Play, seat: int, version: int, attempt: Callable[[Play], St
         return attempt(play)
     except MaroonedError as error:
         raise Refusal.of(error) from None
+
+
+def line_of(play: Play, entry: Entry) -> Line:
+    """The entry as other processes are told of it."""
+    return Line(
+        entry.number, entry.seat, entry.action, entry.digest, entry.nonce, play.rules, entry.layout, entry.clock
+    )
 
 
 def entry_of(play: Play, step: Step, nonce: str, clock: Reading | None = None) -> Entry:

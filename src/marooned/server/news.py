@@ -1,7 +1,8 @@
-"""What another process did to a match that this one holds: only the lines that are new are read and played.
+"""What another process did to a match that this one holds: only the lines that are new are played.
 
-Each line says which state it led to and the snapshot which one they all led to, so whatever does not agree is noticed;
-then, and wherever there is any doubt, the match is read as a whole instead.
+Usually the line comes with the word that there is one, and nothing is read. Where one was missed, the new lines are
+read. Each line says which state it led to and the snapshot which one they all led to, so whatever does not agree is
+noticed; then, and wherever there is any doubt, the match is read as a whole instead.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import logging
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+import msgspec
 from sqlalchemy import select
 
 from marooned.engine.errors import MaroonedError
@@ -22,6 +24,20 @@ log = logging.getLogger(__name__)
 
 MOST_LINES = 64
 """Lines that are worth playing; after more it is no dearer to read everything."""
+
+
+class Line(msgspec.Struct, frozen=True, array_like=True):
+    """A line of a match's log as processes tell it to one another. Never sent to anybody else: a vote may be sealed."""
+
+    number: int
+    seat: int
+    action: str | None
+    digest: str
+    nonce: str
+    rules: int
+    layout: str
+    clock: Any
+    """What was left of everyone's time after it, as it is kept."""
 
 
 class News(NamedTuple):
@@ -54,19 +70,31 @@ def learn(play: Play, news: News) -> bool:
 
     Each step is proven by its digest before it is taken, so a match that learns only some of them is still true.
     """
-    match, version = news.match, news.match.version
-    if match.rules != play.rules or not play.can_replay or match.layout != play.layout:
+    numbers = list(range(news.since + 1, news.match.version + 1))
+    if not _understands(play, news.match) or [line.number for line in news.lines] != numbers:
         return False
-    if [line.number for line in news.lines] != list(range(news.since + 1, version + 1)):
+    return all(_follow(play, line) for line in news.lines) and bytes_of(play.state) == news.match.state
+
+
+def learn_line(play: Play, line: Line) -> bool:
+    """Play a line that is the next one; False where it is not, or does not lead where it should."""
+    return line.number == play.version + 1 and _understands(play, line) and _follow(play, line)
+
+
+def _understands(play: Play, written: Any) -> bool:
+    """Whether what another process wrote, of that release, can be played here."""
+    return play.can_replay and written.rules == play.rules and written.layout == play.layout
+
+
+def _follow(play: Play, line: Any) -> bool:
+    """Take the step that a line tells of, if it leads where the line says."""
+    try:
+        step = play.try_undo(line.seat) if line.action is None else play.try_action(line.seat, line.action)
+    except MaroonedError:
+        log.warning("a line of another process cannot be played", extra={"match": play.id, "number": line.number})
         return False
-    for line in news.lines:
-        try:
-            step = play.try_undo(line.seat) if line.action is None else play.try_action(line.seat, line.action)
-        except MaroonedError:
-            log.warning("a line of another process cannot be played", extra={"match": play.id, "number": line.number})
-            return False
-        if digest_of(step.after) != line.digest:
-            log.warning("a line of another process leads elsewhere", extra={"match": play.id, "number": line.number})
-            return False
-        play.take(step, line.nonce, line.digest)
-    return bytes_of(play.state) == match.state
+    if digest_of(step.after) != line.digest:
+        log.warning("a line of another process leads elsewhere", extra={"match": play.id, "number": line.number})
+        return False
+    play.take(step, line.nonce, line.digest)
+    return True

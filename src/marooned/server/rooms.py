@@ -1,8 +1,8 @@
 """Who is connected to which table, and telling them what happened.
 
-A change is announced on the bus as a short notice that names no secret; every process that has viewers at that table
-then tells each of them what they may know. The bus is a back end of Litestar's channels: in memory for one process,
-Redis for more.
+A change is announced on the bus as a short notice; every process that has viewers at that table then tells each of them
+what they may know. A move's notice carries its line, so that other processes need not read it: the bus is as secret as
+the database. It is a back end of Litestar's channels: in memory for one process, Redis for more.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ import contextlib
 import logging
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import Literal
+from typing import Literal, Protocol, runtime_checkable
 
 import msgspec
 from litestar.channels.backends.base import ChannelsBackend
-from litestar.channels.backends.memory import MemoryChannelsBackend
 
 from marooned.engine.contract import SPECTATOR
 from marooned.server.door import Door
 from marooned.server.duties import Duties
+from marooned.server.news import Line
 from marooned.server.plays import Play, Step
 from marooned.server.proposals import Proposals
 from marooned.server.protocol import (
@@ -46,6 +46,14 @@ NOBODY = Presence(people=[], spectators=0)
 log = logging.getLogger(__name__)
 
 
+@runtime_checkable
+class Others(Protocol):
+    """A bus with other processes on it."""
+
+    def tell_others(self, channel: str, data: bytes) -> None:
+        """Tell them, and not this one."""
+
+
 class Notice(msgspec.Struct, frozen=True):
     """Something changed at a table."""
 
@@ -53,6 +61,8 @@ class Notice(msgspec.Struct, frozen=True):
     """`anew`: something may have been missed; `roll-call`: every process is to say who is connected to it."""
     match: str = ""
     version: int = 0
+    line: Line | None = None
+    """The move itself."""
     process: str = ""
     presence: Presence | None = None
     """Who is connected to that process."""
@@ -169,12 +179,12 @@ class Rooms:
         self.comings: list[Callable[[str, str, bool], None]] = []
         """Told of a running match and a person with a seat in it who came (true) or went (false)."""
         self.rooms: dict[str, Room] = {}
-        self.alone = isinstance(bus, MemoryChannelsBackend)
-        """Whether no other process has viewers at our tables."""
-        self._announcing: set[asyncio.Task[None]] = set()
         self._connections: Counter[str] = Counter()
         self._task: asyncio.Task[None] | None = None
         door.listeners.append(self._moved)
+        if isinstance(bus, Others):
+            self._others = bus
+            door.written.append(self._tell_others)
 
     async def start(self) -> None:
         """Begin to listen."""
@@ -318,23 +328,37 @@ class Rooms:
         return self._connections[identity]
 
     def _moved(self, play: Play, step: Step) -> None:
-        """Show those who are here at once, and let the other processes know."""
-        notice = Notice(about="move", match=play.id, version=step.version)
+        """Show those who are here at once."""
         room = self.rooms.get(play.table)
         if room is not None:
-            try:
-                room.show_all(play)
-                self._show_clocks(play, room.viewers)
-            except Exception:  # a game is broken: viewers resume by connecting again
-                log.exception("a room was not shown a move")
-                for viewer in room.viewers:
-                    viewer.cut_off()
+            self._show(room, play)
             if play.over:
-                self._note(play.table, room, notice)
-        if not self.alone:
-            task = asyncio.create_task(self.announce(play.table, notice))
-            self._announcing.add(task)
-            task.add_done_callback(self._announcing.discard)
+                self._note(play.table, room, Notice(about="move", match=play.id, version=step.version))
+
+    def _tell_others(self, play: Play, line: Line) -> None:
+        notice = Notice(about="move", match=play.id, version=line.number, line=line)
+        self._others.tell_others(play.table, msgspec.json.encode(notice))
+
+    def _follow(self, table: str, room: Room, notice: Notice) -> bool:
+        """Show a move of another process at once; False where more than its line is needed."""
+        if notice.line is None or room.task is not None:
+            return False
+        play = self.door.hear(notice.match, notice.line)
+        if play is None:
+            return False
+        self._show(room, play)
+        if play.over:
+            self._note(table, room, notice)
+        return True
+
+    def _show(self, room: Room, play: Play) -> None:
+        try:
+            room.show_all(play)
+            self._show_clocks(play, room.viewers)
+        except Exception:  # a game is broken: viewers resume by connecting again
+            log.exception("a room was not shown a move")
+            for viewer in room.viewers:
+                viewer.cut_off()
 
     def _note(self, table: str, room: Room, notice: Notice) -> None:
         room.notices.append(notice)
@@ -349,8 +373,8 @@ class Rooms:
             notice = msgspec.json.decode(data, type=Notice)
             if notice.about in ("roll-call", "presence"):
                 await self._heed_presence(table, room, notice)
-                continue
-            self._note(table, room, notice)
+            elif not self._follow(table, room, notice):
+                self._note(table, room, notice)
 
     async def _catch_up(self, table_id: str, room: Room) -> None:
         """Tell everyone in the room what the notices are about; those that come meanwhile share the next round."""

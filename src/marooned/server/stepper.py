@@ -24,7 +24,10 @@ class Prospects(NamedTuple):
 
 
 class Stepper:
-    """Plays single moves of a game. States are arrays of one."""
+    """Plays single moves of a game. States are arrays of one.
+
+    It writes into memory of its own, so no two threads may share one: `stepper_of` is the event loop's.
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -55,7 +58,7 @@ class Stepper:
 
 def warm(game: Game) -> None:
     """Load, or compile, all that a move of the game needs. It may take long: not for the event loop's thread."""
-    stepper, match = stepper_of(game), Match(game, game.seats[0])
+    stepper, match = Stepper(game), Match(game, game.seats[0])
     states = np.array([match.state], dtype=match.state.dtype)
     owing, legal = stepper.prospects(states, match.seats)
     seat = owing.bit_length() - 1

@@ -91,17 +91,19 @@ class Series:
 
     def table(self) -> list[Standing]:
         """Everyone's points so far, those with most first; equal points share the place."""
-        played = [self.points(match) for match in self.matches if match.over]
-        won = {seat: [points[seat] for points in played] for seat in range(self.seats)}
-        sums = {seat: sum(points) for seat, points in won.items()}
-        places = {seat: sum(other > sums[seat] for other in sums.values()) for seat in sums}
-        return [
-            Standing(seat, won[seat], sums[seat], places[seat]) for seat in sorted(sums, key=lambda s: (places[s], s))
-        ]
+        return standings([self.points(match) for match in self.matches if match.over], self.seats)
 
     def winners(self) -> list[int]:
         """Those who lead once all matches are played; nobody before."""
         return [standing.seat for standing in self.table() if standing.place == 0] if self.over else []
+
+
+def standings(played: list[list[int]], seats: int) -> list[Standing]:
+    """Everyone's points after these matches, those with most first; equal points share the place."""
+    sums = [sum(points[seat] for points in played) for seat in range(seats)]
+    places = [sum(other > mine for other in sums) for mine in sums]
+    order = sorted(range(seats), key=lambda seat: (places[seat], seat))
+    return [Standing(seat, [points[seat] for points in played], sums[seat], places[seat]) for seat in order]
 
 
 class SeriesRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.engine.contract import Outcome
 from marooned.engine.registry import load_game
-from marooned.engine.series import FORMAT, SeriesRecord, Standing, dump_series
+from marooned.engine.series import FORMAT, SeriesRecord, dump_series, standings
 from marooned.server.door import Door
 from marooned.server.protocol import SeriesInfo, Table
 from marooned.server.records import read_record
@@ -60,11 +60,3 @@ async def export(door: Door, table: Table) -> bytes:
         matches=records,
     )
     return dump_series(record)
-
-
-def standings(played: list[list[int]], seats: int) -> list[Standing]:
-    """Everyone's points after these matches, those with most first; equal points share the place."""
-    sums = [sum(points[seat] for points in played) for seat in range(seats)]
-    places = [sum(other > mine for other in sums) for mine in sums]
-    order = sorted(range(seats), key=lambda seat: (places[seat], seat))
-    return [Standing(seat, [points[seat] for points in played], sums[seat], places[seat]) for seat in order]

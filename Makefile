@@ -41,8 +41,14 @@ terminal: setup ## Play in the terminal: choose a game, bots take the other seat
 page: setup ## Build the page that the server shows, if its sources changed
 	@$(BIN)/python scripts/page.py
 
+.PHONY: docs
+docs: setup ## Build the documentation into build/site; a warning fails it
+	$(call headline,"Documentation")
+	@$(PYTHON) scripts/setup.py docs
+	@$(BIN)/python scripts/docs.py
+
 .PHONY: test
-test: lint types layers unit coverage ## Run every check, in order; stops at the first that fails
+test: lint types layers docs unit coverage ## Run every check, in order; stops at the first that fails
 	$(call headline,"All is well.")
 
 .PHONY: lint
@@ -99,6 +105,6 @@ soak: setup ## Play on while servers are killed, backends restarted and nonsense
 
 .PHONY: clean
 clean: ## Remove what the other chores made, the environment included
-	@rm -rf .venv .uv .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist \
+	@rm -rf .venv .uv .coverage .coverage.* .hypothesis .cache .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist \
 		web/node_modules src/marooned/server/page
 	@find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +

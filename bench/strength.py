@@ -2,9 +2,10 @@
 
     python -m bench.strength nautilus 2 '{"hero": {"iterations": 500}, "others": "heuristic"}' --matches 100
 
-A way of thinking is `heuristic`, `uniform`, or the search's settings that differ from the game's usual ones, with its
-budget (`iterations`, `seconds`). Several contests, each a JSON object, may be given. Every deal is played once with the
-hero in each of the seats asked for, and once more with the heuristic in its place.
+A way of thinking is `heuristic`, `uniform`, the name of a level, the heuristic by other weights (`{"weights": […]}`),
+or the search's settings that differ from the game's usual ones, with its budget (`iterations`, `seconds`); with
+`worlds` −1 it cheats: it searches the true state. Several contests, each a JSON object, may be given. Every deal is
+played once with the hero in each of the seats asked for, and once more with the heuristic in its place.
 """
 
 from __future__ import annotations
@@ -14,12 +15,14 @@ import json
 import math
 import multiprocessing
 import os
+import sys
 import time
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from marooned.bots.levels import NAMES, Level
 from marooned.engine.contract import Game
 from marooned.engine.record import copy_of
 from marooned.engine.registry import load_game
@@ -35,7 +38,10 @@ class Player:
         self.game, self.seats, self.way = game, seats, way
         self.rng, self.seed, self.decisions = new_rng(key_from_seed(seed)), seed, 0
         self.seconds, self.thoughts, self.iterations = 0.0, 0, 0
-        if isinstance(way, dict):
+        if way in NAMES:
+            search = Level(way, bytes(16)).search(game)
+            self.settings, self.budget = search.settings or settings_for(game), search.budget
+        if isinstance(way, dict) and "weights" not in way:
             changes = {name: float(value) for name, value in way.items() if name not in ("iterations", "seconds")}
             self.settings = settings_for(game).but(**changes)
             self.budget = Budget(int(way.get("iterations", MOST_ITERATIONS)), way.get("seconds"))
@@ -43,6 +49,9 @@ class Player:
     def choose(self, state: Any, seat: int) -> int:
         if self.way == "heuristic":
             return int(self.game.rules.heuristic(state, seat, self.rng))
+        if isinstance(self.way, dict) and "weights" in self.way:
+            weighed = vars(sys.modules[self.game.rules.heuristic.__module__])["weighed"]
+            return int(weighed(state, seat, self.rng, np.array(self.way["weights"], np.int64)))
         out = np.zeros(self.game.max_legal, np.int32)
         legal = out[: self.game.rules.legal(state, seat, out)]
         if self.way == "uniform":
@@ -51,6 +60,8 @@ class Player:
 
         def imagine(key: bytes) -> Any:
             world = copy_of(state)
+            if self.settings.worlds < 0:
+                return world
             self.game.rules.imagine(world, seat, *key_words(key))
             return world
 
@@ -102,6 +113,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=os.cpu_count())
     parser.add_argument("--seconds", type=float, default=1e9)
     parser.add_argument("--seed", default="strength")
+    parser.add_argument("--race", type=int, default=0, help="matches after which the contests that gained least end")
     parser.add_argument("--json", type=Path)
     asked = parser.parse_args()
     contests: list[tuple[str, int, Any]] = []
@@ -113,33 +125,42 @@ def main() -> None:
             seats = int(word)
         else:
             game = word
-    tasks = [
-        (game, seats, f"{asked.seed}/{number // seats}", number % seats, contest["hero"], contest["others"], index)
-        for number in range(asked.matches)
-        for index, (game, seats, contest) in enumerate(contests)
-        if number < contest.get("matches", asked.matches)
-    ]
     for name in {game for game, _, _ in contests}:  # compiled once, before the workers begin
         size = load_game(name).seats[0]
         play((name, size, "warm", 0, {"iterations": 2}, "heuristic", 0))
         play((name, size, "warm", 0, "heuristic", "uniform", 0))
-    found = run(tasks, contests, asked.workers, asked.seconds)
+    totals: list[list[float]] = [[0, 0.0, 0.0, 0.0, 0, 0, 0.0, 0.0] for _ in contests]
+    with multiprocessing.get_context("fork").Pool(asked.workers) as pool:
+        run(pool, contests, totals, asked)
+        pool.terminate()
+    found = summed_up(contests, totals)
     if asked.json:
         asked.json.write_text(json.dumps(found, indent=1))
 
 
-def run(tasks: list[Any], contests: list[Any], workers: int, seconds: float) -> list[dict[str, Any]]:
-    """Play them on so many processes; what came of each contest."""
-    totals: list[list[float]] = [[0, 0.0, 0.0, 0.0, 0, 0, 0.0, 0.0] for _ in contests]
-    began = time.time()
-    with multiprocessing.get_context("fork").Pool(workers) as pool:
+def run(pool: Any, contests: list[Any], totals: list[list[float]], asked: argparse.Namespace) -> None:
+    """Play the contests, matches of all of them in turn; in a race, the worst third drops out after each stage."""
+    until, live, start = time.time() + asked.seconds, list(range(len(contests))), 0
+    while start < asked.matches:
+        stop = min(asked.matches, start + asked.race) if asked.race else asked.matches
+        tasks = [
+            (game, seats, f"{asked.seed}/{number // seats}", number % seats, contest["hero"], contest["others"], index)
+            for number in range(start, stop)
+            for index, (game, seats, contest) in enumerate(contests)
+            if index in live and number < contest.get("matches", asked.matches)
+        ]
         for contest, *result in pool.imap_unordered(play, tasks):
             totals[contest][0] += 1
             for i, value in enumerate(result, 1):
                 totals[contest][i] += value
-            if time.time() - began > seconds:
-                pool.terminate()
-                break
+            if time.time() > until:
+                return
+        live.sort(key=lambda index: -totals[index][6] / max(totals[index][0], 1))
+        live, start = live[: max(2, -(-len(live) * 2 // 3))], stop
+
+
+def summed_up(contests: list[Any], totals: list[list[float]]) -> list[dict[str, Any]]:
+    """What came of each contest."""
     found = []
     for (game, seats, contest), total in zip(contests, totals, strict=True):
         matches, wins, before, spent, thoughts, iterations, gained, squares = total

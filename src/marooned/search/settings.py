@@ -40,9 +40,17 @@ class Settings:
     depth: float = 40.0
     """Decisions that the tree may hold one after another."""
     worlds: float = 0.0
-    """Worlds imagined, over again; 0 for a fresh one at each iteration."""
+    """Worlds imagined, over again; 0 for a fresh one at each iteration, −1 for the one given alone: a cheat, if it is
+    the truth."""
     insight: float = 1.0
-    """1 when the seat's later decisions are told apart by all it sees, 0 by what everyone sees and its own moves."""
+    """1 when the seat's later decisions are told apart by all it sees, 0 by what everyone sees and its own moves, −1 by
+    its own moves alone."""
+    regard: float = 0.0
+    """The same for the others' decisions: 0 by what everyone sees and their own moves, −1 by their own moves alone."""
+    deference: float = 0.5
+    """The part of the preference for what was seldom tried that goes to the heuristic's advice when others choose."""
+    paranoia: float = 0.0
+    """How much the others choose what hurts the seat rather than what is good for them."""
 
     def numbers(self) -> Array:
         """The settings as the compiled half sees them."""
@@ -56,7 +64,7 @@ class Settings:
 USUAL = Settings()
 
 BY_GAME = {
-    "nautilus-island": USUAL.but(exploration=1.5, advice=0.3, errors=0.0, margin=0.3),
+    "nautilus-island": USUAL.but(exploration=1.5, advice=0.3, deference=0.3, errors=0.0, margin=0.3),
     "nautilus": USUAL.but(guided=0.0, points=2.0),
     "galerapagos": USUAL.but(errors=0.0, margin=0.0, shared=0.0),
 }

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 (
     EXPLORATION, ADVICE, ADVISERS, HOPE, ERRORS, GUIDED, HORIZON,
-    MARGIN, POINTS, SHARED, MODELLED, DEPTH, WORLDS, INSIGHT,
-) = range(14)  # fmt: skip
+    MARGIN, POINTS, SHARED, MODELLED, DEPTH, WORLDS, INSIGHT, REGARD, DEFERENCE, PARANOIA,
+) = range(17)  # fmt: skip
 """Places of the settings, in the order of `Settings`."""
 
 CHANCES = 1 << 24
@@ -56,9 +56,10 @@ def iterate(
     moves = 0
     for number in range(first, first + count):
         states[0] = states[1]
-        world = number if settings[WORLDS] == 0 else number % np.int64(settings[WORLDS])
-        a, b = threefry(k0, k1, np.uint64(world), U0)
-        rules.imagine(s, seat, a, b)
+        if settings[WORLDS] >= 0:
+            world = number if settings[WORLDS] == 0 else number % np.int64(settings[WORLDS])
+            a, b = threefry(k0, k1, np.uint64(world), U0)
+            rules.imagine(s, seat, a, b)
         a, b = threefry(k0, k1, np.uint64(number), U1)
         seed(rng, a, b)
         chain[:] = U0
@@ -71,8 +72,17 @@ def iterate(
         for i in range(length):
             edge = path[i]
             edges[edge].visits += 1
-            edges[edge].total += worth[seats_of[i]]
+            edges[edge].total += backed_up(worth, seats_of[i], seat, settings)
     return moves
+
+
+@rule
+def backed_up(worth: Array, mover: int, seat: int, settings: Array) -> float:
+    """What an end counts for whoever chose: its worth to them, and for the others partly that it hurts the seat."""
+    own: float = worth[mover]
+    if mover == seat:
+        return own
+    return (1.0 - settings[PARANOIA]) * own + settings[PARANOIA] * (1.0 - worth[seat])
 
 
 @rule
@@ -110,7 +120,8 @@ def descend(
                     break
                 if nodes[node].advised < settings[ADVISERS]:
                     take_advice(s, mover, rng, nodes, edges, node)
-                edge = select(nodes, edges, node, places, n, settings)
+                advice = settings[ADVICE] if mover == seat else settings[DEFERENCE]
+                edge = select(nodes, edges, node, places, n, settings, advice)
                 action = edges[edge].action
                 path[length] = edge
                 seats_of[length] = mover
@@ -128,13 +139,16 @@ def descend(
 def node_key(
     s: Any, mover: int, seat: int, settings: Array, words: Array, observation: Array, chain: Array
 ) -> np.uint64:
-    """What the mover may go by, as a hash: all it sees, or what everyone sees and what it did itself."""
+    """What the mover may go by, as a hash: all it sees, or what everyone sees and what it did itself, or that alone."""
     key = np.uint64(mover + 1)
-    if mover == seat and settings[INSIGHT] != 0:
+    insight = settings[INSIGHT] if mover == seat else settings[REGARD]
+    if insight > 0 and mover == seat:
         rules.encode(s, mover, observation)
     else:
-        rules.encode(s, SPECTATOR, observation)
         key = mix(key, chain[mover])
+        if insight < 0:
+            return key
+        rules.encode(s, SPECTATOR, observation)
     for i in range(len(words)):
         if words[i] != U0:
             key = mix(key, words[i] ^ np.uint64(i))
@@ -158,7 +172,7 @@ def take_advice(s: Any, mover: int, rng: Array, nodes: Array, edges: Array, node
 
 
 @rule
-def select(nodes: Array, edges: Array, node: int, places: Array, n: int, settings: Array) -> int:
+def select(nodes: Array, edges: Array, node: int, places: Array, n: int, settings: Array, advice: float) -> int:
     """The edge to take: good so far, or advised, or seldom tried for how often it was possible."""
     total, visits = 0.0, 0
     for i in range(n):
@@ -168,8 +182,8 @@ def select(nodes: Array, edges: Array, node: int, places: Array, n: int, setting
         visits += edges[edge].visits
     nodes[node].visits += 1
     unknown = (total / visits if visits > 0 else 0.5) - settings[HOPE]
-    advised = settings[ADVICE] / nodes[node].advised if nodes[node].advised > 0 else 0.0
-    even = (1.0 - settings[ADVICE]) / n if nodes[node].advised > 0 else 1.0 / n
+    advised = advice / nodes[node].advised if nodes[node].advised > 0 else 0.0
+    even = (1.0 - advice) / n if nodes[node].advised > 0 else 1.0 / n
     best, chosen = -1e30, places[0]
     for i in range(n):
         edge = places[i]

@@ -7,6 +7,8 @@ and those it has seen in the other's hand. A candidate is tried on the board its
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from marooned.engine.compilation import rule
@@ -62,18 +64,51 @@ SURE = 64
 """A chance of one."""
 STAKE = 60
 """What a point is worth in a domain that is level."""
-NOISE = 200
-"""How much two candidates may differ and still be played one for the other."""
 
-# How much one likes to hold each special card: Kraken, Fishbone, Anchor, Eye, Module, Harpoon.
-SPECIAL_WORTH = np.array([60, 35, 20, 25, 50, 40], np.int64)
+
+class Weights(NamedTuple):
+    """What the player goes by, in one place, so that it can be tuned (`bench/tune.py`)."""
+
+    noise: int = 200
+    """How much two candidates may differ and still be played one for the other."""
+    thrift: int = 8
+    """What a diver costs for each step that it is from the middle and each card still to be placed."""
+    settled: int = 10
+    """Percentage of its points that a card is worth in a domain that can no longer be lost."""
+    contested: int = 40
+    """Tenths of a lead in a domain that halve what its cards are worth."""
+    vacant: int = 50
+    """Percentage of a win that a column without cards is worth."""
+    challenged: int = 100
+    """How much the other is expected to pick what beats one's card, rather than anything, in a hundred."""
+    challenging: int = 100
+    """The same for oneself."""
+    helpless: int = 50
+    """Percentage of its chance that is left in a column where one holds nothing that would win."""
+    specials: tuple[int, ...] = (60, 35, 20, 25, 50, 40)
+    """How much one likes to hold Kraken, Fishbone, Anchor, Eye, Module, Harpoon."""
+
+    def numbers(self) -> Array:
+        """The weights as the rules read them, in the order of the places below."""
+        return np.hstack([np.asarray(weight, np.int64) for weight in self])
+
+
+NOISE, THRIFT, SETTLED, CONTESTED, VACANT, CHALLENGED, CHALLENGING, HELPLESS, SPECIAL_WORTH = range(9)
+"""Places of the weights; the special cards take one each."""
+WEIGHTS = Weights().numbers()
 
 
 @rule
 def heuristic(s: State, seat: int, rng: Array) -> int:
     """A sensible legal action for the seat to move."""
+    return weighed(s, seat, rng, WEIGHTS)
+
+
+@rule
+def weighed(s: State, seat: int, rng: Array, w: Array) -> int:
+    """The same by other weights."""
     if s.phase == Phase.OFFER:
-        return KEEP + best_special(s, rng)
+        return KEEP + best_special(s, rng, w)
     if s.phase == Phase.PREPARE:
         return early_special(s, seat)
     if s.phase == Phase.MODULE:
@@ -81,21 +116,21 @@ def heuristic(s: State, seat: int, rng: Array) -> int:
     if s.phase == Phase.HARPOON:
         return harpoon_answer(s, seat)
     if s.phase == Phase.MOVE:
-        origin, target, _ = best_move(s, seat, wide(s.arrow), may_come(s, seat), placeable(s, seat), rng)
+        origin, target, _ = best_move(s, seat, wide(s.arrow), may_come(s, seat), placeable(s, seat), rng, w)
         return MOVE + origin * PLACES + target
-    return best_placing(s, seat, rng)
+    return best_placing(s, seat, rng, w)
 
 
 # --- before placing ---
 
 
 @rule
-def best_special(s: State, rng: Array) -> int:
+def best_special(s: State, rng: Array, w: Array) -> int:
     """The special card to keep."""
     best, chosen = LEAST, 0
     for special in range(SPECIALS):
         if has(s.offer, special):
-            worth = SPECIAL_WORTH[special] + below(rng, 8)
+            worth = w[SPECIAL_WORTH + special] + below(rng, 8)
             if worth > best:
                 best, chosen = worth, special
     return chosen
@@ -142,7 +177,7 @@ def harpoon_answer(s: State, seat: int) -> int:
 
 
 @rule
-def domain_value(s: State, seat: int, column: int) -> int:
+def domain_value(s: State, seat: int, column: int, w: Array) -> int:
     """What winning the domain card of a column is worth: its points, more so where the domain is close."""
     kind = s.domains[column]
     domain = kind // FACES
@@ -150,8 +185,8 @@ def domain_value(s: State, seat: int, column: int) -> int:
     theirs = domain_points(s, 1 - seat, domain)
     lead = abs(mine - theirs)
     if 2 * max(mine, theirs) > DOMAIN_POINTS + 2:
-        return FACE_POINTS[kind % FACES] * STAKE // 10
-    return FACE_POINTS[kind % FACES] * STAKE * 4 // (4 + lead)
+        return FACE_POINTS[kind % FACES] * STAKE * w[SETTLED] // 100
+    return FACE_POINTS[kind % FACES] * STAKE * w[CONTESTED] // (w[CONTESTED] + 10 * lead)
 
 
 @rule
@@ -174,27 +209,34 @@ def can_beat(card: int, cards: int) -> bool:
 
 
 @rule
-def winning_chance(s: State, seat: int, column: int, coming: int, mine: int) -> int:
+def picked_against(share: int, care: int) -> int:
+    """The chance of a card that beats that share of a set, when what faces it is picked with so much care."""
+    return share * ((100 - care) * SURE + care * share) // (100 * SURE)
+
+
+@rule
+def winning_chance(s: State, seat: int, column: int, coming: int, mine: int, w: Array) -> int:
     """The chance that the seat's side wins a column, given what the other may bring and what the seat holds."""
     own = s.board[seat * COLUMNS + column]
     facing = s.board[(1 - seat) * COLUMNS + column]
     if own == NO_CARD and facing == NO_CARD:
-        return SURE // 2
+        return SURE * w[VACANT] // 100
     if facing == NO_CARD:
-        share = beaten_share(own, coming)
-        return share * share // SURE  # the other picks what beats it
+        return picked_against(beaten_share(own, coming), w[CHALLENGED])
     if own == NO_CARD:
         share = beaten_share(facing, coming)
-        return SURE - share * share // SURE if can_beat(facing, mine) else (SURE - share) // 2
+        if can_beat(facing, mine):
+            return SURE - picked_against(share, w[CHALLENGING])
+        return (SURE - share) * w[HELPLESS] // 100
     return SURE if beats(own, facing) else 0
 
 
 @rule
-def table_value(s: State, seat: int, coming: int, mine: int) -> int:
+def table_value(s: State, seat: int, coming: int, mine: int, w: Array) -> int:
     """What the five columns are worth to the seat."""
     value = 0
     for column in range(COLUMNS):
-        value += domain_value(s, seat, column) * winning_chance(s, seat, column, coming, mine)
+        value += domain_value(s, seat, column, w) * winning_chance(s, seat, column, coming, mine, w)
     return value
 
 
@@ -210,7 +252,7 @@ def may_come(s: State, seat: int) -> int:
 
 
 @rule
-def best_move(s: State, seat: int, arrow: int, coming: int, mine: int, rng: Array) -> tuple[int, int, int]:
+def best_move(s: State, seat: int, arrow: int, coming: int, mine: int, rng: Array, w: Array) -> tuple[int, int, int]:
     """The arrow's move that leaves the best table: origin, target, and that table's value."""
     best, origin, target = LEAST, 0, 0
     first = side_of(arrow) * COLUMNS
@@ -220,7 +262,7 @@ def best_move(s: State, seat: int, arrow: int, coming: int, mine: int, rng: Arra
             if check_move(s, arrow, here, there) == Reason.OK:
                 s.board[there] = s.board[here]
                 s.board[here] = NO_CARD
-                value = table_value(s, seat, coming, mine) + below(rng, NOISE)
+                value = table_value(s, seat, coming, mine, w) + below(rng, w[NOISE])
                 s.board[here] = s.board[there]
                 s.board[there] = NO_CARD
                 if value > best:
@@ -229,7 +271,7 @@ def best_move(s: State, seat: int, arrow: int, coming: int, mine: int, rng: Arra
 
 
 @rule
-def best_placing(s: State, seat: int, rng: Array) -> int:
+def best_placing(s: State, seat: int, rng: Array, w: Array) -> int:
     """The card and place that leave the best table for the least of a card, with the Anchor where it secures most."""
     best, chosen, chosen_place = LEAST, 0, 0
     cards = placeable(s, seat)
@@ -238,32 +280,32 @@ def best_placing(s: State, seat: int, rng: Array) -> int:
         if has(cards, card):
             for place in range(PLACES):
                 if is_free(s, place):
-                    value = placing_value(s, seat, card, place, coming, cards & ~only(card), rng)
+                    value = placing_value(s, seat, card, place, coming, cards & ~only(card), rng, w)
                     if value > best:
                         best, chosen, chosen_place = value, card, place
     anchor = NO_ANCHOR
     if is_held(s, seat, Special.ANCHOR):
         s.board[chosen_place] = chosen
-        anchor = best_anchor(s, seat, coming)
+        anchor = best_anchor(s, seat, coming, w)
         s.board[chosen_place] = NO_CARD
     return PLACE + (chosen * PLACES + chosen_place) * ANCHORINGS + anchor - NO_ANCHOR
 
 
 @rule
-def placing_value(s: State, seat: int, card: int, place: int, coming: int, rest: int, rng: Array) -> int:
+def placing_value(s: State, seat: int, card: int, place: int, coming: int, rest: int, rng: Array, w: Array) -> int:
     """What the table is worth once the card lies there and its arrow has moved what it must, less the card's worth."""
     s.board[place] = card
     if ARROWS[card] != Arrow.NONE and has_a_move(s, place):
-        _, _, value = best_move(s, seat, place, coming, rest, rng)
+        _, _, value = best_move(s, seat, place, coming, rest, rng, w)
     else:
-        value = table_value(s, seat, coming, rest) + below(rng, NOISE)
+        value = table_value(s, seat, coming, rest, w) + below(rng, w[NOISE])
     s.board[place] = NO_CARD
     left = PLACES - s.placed - 1
-    return value - extremeness(card) * left * SURE // 8
+    return value - extremeness(card) * left * w[THRIFT]
 
 
 @rule
-def best_anchor(s: State, seat: int, coming: int) -> int:
+def best_anchor(s: State, seat: int, coming: int, w: Array) -> int:
     """Where the Anchor keeps the most: the seat's winning card of the best column, while arrows may still come."""
     best, chosen = STAKE // 2, NO_ANCHOR
     if coming & ARROW_CARDS == 0:
@@ -272,7 +314,7 @@ def best_anchor(s: State, seat: int, coming: int) -> int:
         own = s.board[seat * COLUMNS + column]
         facing = s.board[(1 - seat) * COLUMNS + column]
         if own != NO_CARD and facing != NO_CARD and beats(own, facing):
-            value = domain_value(s, seat, column)
+            value = domain_value(s, seat, column, w)
             if value > best:
                 best, chosen = value, seat * COLUMNS + column
     return chosen

@@ -1,0 +1,61 @@
+"""A template: whole matches between a player by some weights and others by other weights; load it with `specialise`."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from marooned.engine.compilation import rule
+from marooned.engine.record import Array
+from marooned.engine.rng import U0, U1, seed, threefry
+
+if TYPE_CHECKING:
+    from marooned.engine.contract import Rules
+
+    rules: Rules
+
+weighed: Any = vars(sys.modules[rules.heuristic.__module__])["weighed"]
+"""The game's heuristic, by any weights."""
+
+
+@rule
+def contest(
+    states: Array,
+    seats: int,
+    first: int,
+    count: int,
+    k0: np.uint64,
+    k1: np.uint64,
+    options: Array,
+    hero: Array,
+    others: Array,
+    rng: Array,
+    ranks: Array,
+    scores: Array,
+    won: Array,
+    leads: Array,
+) -> None:
+    """Play the matches `first`, `first` + 1, …, the hero in each seat by turns; whether it won, and its lead."""
+    s = states[0]
+    for number in range(first, first + count):
+        states[0] = states[1]
+        a, b = threefry(k0, k1, np.uint64(number), U0)
+        rules.setup(s, seats, a, b, options)
+        a, b = threefry(k0, k1, np.uint64(number), U1)
+        seed(rng, a, b)
+        own = number % seats
+        mover = rules.turn(s)
+        while mover >= 0:
+            action = weighed(s, mover, rng, hero) if mover == own else weighed(s, mover, rng, others)
+            rules.apply(s, mover, action)
+            mover = rules.turn(s)
+        rules.ranks(s, ranks)
+        rules.scores(s, scores)
+        best = -1_000_000
+        for seat in range(seats):
+            if seat != own:
+                best = max(best, scores[seat])
+        won[number - first] = 1 if ranks[own] == 0 else 0
+        leads[number - first] = scores[own] - best

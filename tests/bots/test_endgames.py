@@ -1,0 +1,104 @@
+"""The last placings of Nautilus, solved: beside plain recursion over all that the other may have."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from marooned.bots import Search, knowledge_of, new_bot
+from marooned.bots.endgames import solved, worlds_of
+from marooned.engine.match import Match
+from marooned.engine.record import copy_of
+from marooned.engine.registry import load_game
+from marooned.engine.rng import key_from_seed
+from marooned.games.nautilus.content import PLACES, ROUNDS
+from marooned.games.nautilus.state import Phase
+from marooned.search.thinking import Budget
+
+KEY = key_from_seed("endgames")
+
+
+def endings(count: int, left: int) -> list[Match]:
+    """Matches of heuristic bots in their last round, with so many cards to be placed and more than one way to do it."""
+    found, seed = list[Match](), 0
+    while len(found) < count:
+        match, bot = Match(load_game("nautilus"), 2, key=key_from_seed(f"ending {seed}")), new_bot("heuristic", KEY)
+        while not (match.state.round_number == ROUNDS and match.state.placed == PLACES - left):
+            match.play(match.turn, bot.choose(knowledge_of(match, match.turn)))
+        if match.state.phase == Phase.PLACE and len(match.legal_ids(match.turn)) > 1:
+            found.append(match)
+        seed += 1
+    return found
+
+
+def value(match: Match, state: Any, seat: int) -> tuple[bool, int]:
+    """Whether the seat wins with perfect play, and by how many domains then."""
+    outcome = match.game.outcome(state, 2)
+    if outcome is not None:
+        scores = np.zeros(2, np.int64)
+        match.game.rules.scores(state, scores)
+        return seat in outcome.winners, int(scores[seat] - scores[1 - seat])
+    mover, ids, found = int(match.game.rules.turn(state)), np.zeros(match.game.max_legal, np.int32), []
+    for action in ids[: match.game.rules.legal(state, mover, ids)].copy():
+        after = copy_of(state)
+        match.game.rules.apply(after, mover, int(action))
+        found.append(value(match, after, seat))
+    return max(found) if mover == seat else min(found)
+
+
+def test_worlds_are_all_that_the_other_may_have() -> None:
+    for match in endings(12, 2):
+        seat = match.turn
+        worlds = worlds_of(match.game, match.imagined(seat, KEY), seat)
+        assert worlds is not None
+        counted = {(int(world.hand[1 - seat]), int(world.special[1 - seat])) for world in worlds}
+        assert len(counted) == len(worlds)
+        drawn = [match.imagined(seat, key_from_seed(f"world {n}")) for n in range(12 * len(worlds))]
+        assert {(int(world.hand[1 - seat]), int(world.special[1 - seat])) for world in drawn} == counted
+
+
+def test_worth_is_what_plain_recursion_finds() -> None:
+    apart = 0
+    for left in (1, 2):
+        for match in endings(6, left):
+            seat, knowledge = match.turn, knowledge_of(match, match.turn)
+            found, worlds = solved(knowledge, KEY), worlds_of(match.game, match.imagined(seat, KEY), seat)
+            assert found is not None and worlds is not None
+            expected = dict[int, float]()
+            for action in knowledge.legal:
+                wins = 0
+                for world in worlds:
+                    after = copy_of(world)
+                    match.game.rules.apply(after, seat, int(action))
+                    wins += value(match, after, seat)[0]
+                expected[int(action)] = wins / len(worlds)
+            for choice in found.choices:
+                assert abs(choice.worth - expected[choice.action]) < 0.002
+            assert expected[found.best.action] == max(expected.values())
+            apart += max(expected.values()) > min(expected.values())
+    assert apart >= 2  # there was something to find
+
+
+def test_nothing_is_solved_before_the_last_two_placings() -> None:
+    match, bot = Match(load_game("nautilus"), 2, key=KEY), new_bot("heuristic", KEY)
+    told = 0
+    while not match.over:
+        knowledge = knowledge_of(match, match.turn)
+        state = match.state
+        last = state.round_number == ROUNDS and state.placed >= PLACES - 2 + (state.phase == Phase.MOVE)
+        found = solved(knowledge, KEY)
+        assert (found is not None) == (bool(last) and len(knowledge.legal) > 1)
+        told += found is not None
+        match.play(match.turn, bot.choose(knowledge))
+    assert told <= 4
+
+
+def test_search_plays_what_was_solved() -> None:
+    for match in endings(3, 2):
+        knowledge = knowledge_of(match, match.turn)
+        found = solved(knowledge, KEY)
+        assert found is not None
+        worth = {choice.action: choice.worth for choice in found.choices}
+        chosen = Search(KEY, Budget(2)).choose(knowledge)
+        assert worth[chosen] == max(worth.values())

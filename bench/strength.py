@@ -3,9 +3,9 @@
     python -m bench.strength nautilus 2 '{"hero": {"iterations": 500}, "others": "heuristic"}' --matches 100
 
 A way of thinking is `heuristic`, `uniform`, the name of a level, the heuristic by other weights (`{"weights": […]}`),
-or the search's settings that differ from the game's usual ones, with its budget (`iterations`, `seconds`); with
-`worlds` −1 it cheats: it searches the true state. Several contests, each a JSON object, may be given. Every deal is
-played once with the hero in each of the seats asked for, and once more with the heuristic in its place.
+or the search's settings that differ from the game's usual ones, with its budget (`iterations`, `seconds`), `memory` and
+`exact`; with `worlds` −1 it cheats: it searches the true state. Several contests, each a JSON object, may be given.
+Every deal is played once with the hero in each of the seats asked for, and once more with the heuristic in its place.
 """
 
 from __future__ import annotations
@@ -22,13 +22,19 @@ from typing import Any
 
 import numpy as np
 
+from marooned.bots.bot import Knowledge
+from marooned.bots.forgetting import WHOLE, forgetful
 from marooned.bots.levels import NAMES, Level
+from marooned.bots.searching import Search
 from marooned.engine.contract import Game
 from marooned.engine.record import copy_of
 from marooned.engine.registry import load_game
 from marooned.engine.rng import below, key_from_seed, key_words, new_rng
 from marooned.search.settings import settings_for
-from marooned.search.thinking import MOST_ITERATIONS, Budget, think
+from marooned.search.thinking import MOST_ITERATIONS, Budget
+
+BESIDE_SETTINGS = ("iterations", "seconds", "memory", "exact")
+"""What a way of thinking may say beside the settings that differ."""
 
 
 class Player:
@@ -38,13 +44,16 @@ class Player:
         self.game, self.seats, self.way = game, seats, way
         self.rng, self.seed, self.decisions = new_rng(key_from_seed(seed)), seed, 0
         self.seconds, self.thoughts, self.iterations = 0.0, 0, 0
+        self.memory, self.search = WHOLE, Search(key_from_seed(seed))
         if way in NAMES:
-            search = Level(way, bytes(16)).search(game)
-            self.settings, self.budget = search.settings or settings_for(game), search.budget
-        if isinstance(way, dict) and "weights" not in way:
-            changes = {name: float(value) for name, value in way.items() if name not in ("iterations", "seconds")}
-            self.settings = settings_for(game).but(**changes)
-            self.budget = Budget(int(way.get("iterations", MOST_ITERATIONS)), way.get("seconds"))
+            level = Level(way, key_from_seed(seed))
+            self.memory, self.search = level.wits(game).memory, level.search(game)
+        elif isinstance(way, dict) and "weights" not in way:
+            self.memory = int(way.get("memory", WHOLE))
+            changes = {name: float(value) for name, value in way.items() if name not in BESIDE_SETTINGS}
+            budget = Budget(int(way.get("iterations", MOST_ITERATIONS)), way.get("seconds"))
+            settings = settings_for(game).but(**changes)
+            self.search = Search(self.search.key, budget, settings, bool(way.get("exact", True)))
 
     def choose(self, state: Any, seat: int) -> int:
         if self.way == "heuristic":
@@ -60,13 +69,12 @@ class Player:
 
         def imagine(key: bytes) -> Any:
             world = copy_of(state)
-            if self.settings.worlds < 0:
-                return world
-            self.game.rules.imagine(world, seat, *key_words(key))
+            if self.search.settings is None or self.search.settings.worlds >= 0:
+                self.game.rules.imagine(world, seat, *key_words(key))
             return world
 
-        key = key_from_seed(f"{self.seed}/{self.decisions}")
-        thought = think(self.game, self.seats, seat, imagine, legal, key, self.settings, self.budget)
+        knowledge = Knowledge(self.game, seat, self.decisions, None, legal, imagine, self.seats)
+        thought = self.search.think(forgetful(knowledge, self.search.key, self.memory))
         if thought.iterations:
             self.seconds, self.thoughts = self.seconds + thought.seconds, self.thoughts + 1
             self.iterations += thought.iterations

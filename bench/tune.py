@@ -66,6 +66,7 @@ class Tuning:
     def __init__(self, asked: argparse.Namespace, pool: Any) -> None:
         self.asked, self.pool = asked, pool
         self.start = first_weights(asked.game).numbers()
+        self.first = np.array(asked.first, np.int64) if asked.first else self.start
         self.step = np.maximum(LEAST_STEP, np.abs(self.start) / 2)
         self.curve: list[dict[str, Any]] = []
         self.began = time.time()
@@ -92,8 +93,8 @@ class Tuning:
 
     def check(self, around: int, generation: int, hero: Array, others: Array) -> None:
         """A point of the curve: the mean against the first weights and against its round's, on deals of their own."""
-        told: dict[str, Any] = {"round": around, "generation": generation, "seconds": round(time.time() - self.began)}
-        for name, rival in (("first", self.start), ("round", others)):
+        told: dict[str, Any] = {"part": around, "generation": generation, "seconds": round(time.time() - self.began)}
+        for name, rival in (("first", self.first), ("round", others)):
             won, leads = self.contest(f"curve/{name}", self.asked.checked, [hero], rival)[0]
             low, high = interval(float(won.sum()), len(won))
             told[name] = {
@@ -111,7 +112,12 @@ class Tuning:
 
         asked, mean, others = self.asked, np.zeros(len(self.start)), self.start
         for around in range(asked.rounds):
-            optimiser = CMA(mean=mean, sigma=0.4 if around == 0 else 0.25, population_size=asked.population, seed=7)
+            optimiser = CMA(
+                mean=mean,
+                sigma=asked.sigma if around == 0 else 0.6 * asked.sigma,
+                population_size=asked.population,
+                seed=7,
+            )
             until, generation = time.time() + asked.seconds / asked.rounds, 0
             self.check(around, 0, self.weights(mean), others)
             while time.time() < until:
@@ -128,7 +134,7 @@ class Tuning:
             self.check(around, generation, self.weights(mean), others)
             others = self.weights(mean)
         return {"game": asked.game, "seats": asked.seats, "weights": self.weights(mean).tolist(),
-                "first": self.start.tolist(), "curve": self.curve}  # fmt: skip
+                "first": self.first.tolist(), "curve": self.curve}  # fmt: skip
 
 
 def drawn(curve: list[dict[str, Any]]) -> str:
@@ -167,6 +173,8 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=4000, help="of a candidate in a generation")
     parser.add_argument("--checked", type=int, default=20000, help="matches of a point of the curve")
     parser.add_argument("--clear", type=float, default=10.0, help="points that make a clear win")
+    parser.add_argument("--first", type=json.loads, help="the weights that the curve is against; those there are")
+    parser.add_argument("--sigma", type=float, default=0.4, help="how far the first candidates are from the start")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--json", type=Path)
     parser.add_argument("--svg", type=Path)

@@ -59,12 +59,16 @@ def test_worlds_are_all_that_the_other_may_have() -> None:
 
 
 def test_worth_is_what_plain_recursion_finds() -> None:
-    apart = 0
-    for left in (1, 2):
-        for match in endings(6, left):
+    for left, open_ones in ((1, 1), (2, 3)):
+        checked, apart = 0, 0
+        for match in endings(90, left):
             seat, knowledge = match.turn, knowledge_of(match, match.turn)
             found, worlds = solved(knowledge, KEY), worlds_of(match.game, match.imagined(seat, KEY), seat)
             assert found is not None and worlds is not None
+            is_open = found.choices[0].worth - found.choices[-1].worth > 0.01
+            if not is_open and checked >= 6:
+                continue  # most matches are decided by then: a few of these are enough
+            checked += 1
             expected = dict[int, float]()
             for action in knowledge.legal:
                 wins = 0
@@ -77,7 +81,7 @@ def test_worth_is_what_plain_recursion_finds() -> None:
                 assert abs(choice.worth - expected[choice.action]) < 0.002
             assert expected[found.best.action] == max(expected.values())
             apart += max(expected.values()) > min(expected.values())
-    assert apart >= 2  # there was something to find
+        assert apart >= open_ones  # there was something to find
 
 
 def test_nothing_is_solved_before_the_last_two_placings() -> None:

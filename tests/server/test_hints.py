@@ -29,8 +29,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="module", autouse=True)
 def loaded() -> None:
     """Whatever the search has to load or compile is there before anybody waits for it."""
-    for game in ("nautilus", "nautilus-island"):
-        match = Match(load_game(game), 2, {}, b"sixteen byte key")
+    for game in ("nautilus", "nautilus-island", "galerapagos"):
+        match = Match(load_game(game), load_game(game).seats[0], {}, b"sixteen byte key")
         advise(knowledge_of(match, match.turn), match.key, Budget(10), 2)
 
 
@@ -42,9 +42,10 @@ async def hint(asker: Any, update: dict[str, Any], **changes: Any) -> dict[str, 
     return found
 
 
-async def test_the_best_options_come_first_with_reasons(server: Running) -> None:
+@pytest.mark.parametrize("game", ["nautilus", "nautilus-island", "galerapagos"])
+async def test_the_best_options_come_first_with_reasons(server: Running, game: str) -> None:
     async with guests(server.url, "Ada") as [ada]:
-        table = await started(ada, "nautilus", ada, "uniform")
+        table = await started(ada, game, ada, *["uniform"] * (load_game(game).seats[0] - 1))
         assert table["hints"], "whoever plays against bots alone may ask"
         async with ada.sit(table["id"]) as seat:
             update = await seat.until("update", where=lambda told: 0 in told["owing"])

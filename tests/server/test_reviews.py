@@ -49,9 +49,13 @@ async def over(server: Running, match: str) -> None:
             await asyncio.sleep(0.02)
 
 
-async def test_a_match_that_is_over_is_looked_back_on_once(server: Running) -> None:
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [("nautilus", ["uniform", "heuristic"]), ("galerapagos", ["uniform", "heuristic", "heuristic"])],
+)
+async def test_a_match_that_is_over_is_looked_back_on_once(server: Running, game: str, players: list[str]) -> None:
     async with guests(server.url, "Ada", "") as [ada, anyone]:
-        table = await started(ada, "nautilus", "uniform", "heuristic")
+        table = await started(ada, game, *players)
         match = table["match"]["id"]
         await over(server, match)
         answer, told = await found(anyone.http, match)

@@ -1,7 +1,8 @@
 """Five levels, the same for every game, from one for beginners to the strongest.
 
 The easy ones err as people do: they look a few moves ahead, imagine only a few ways in which the hidden cards may lie,
-and do not know the rules of thumb. Nothing is thrown in at random. What was measured of how they are spaced, and what
+forget what they were shown, and do not know the rules of thumb. Nothing is thrown in at random. The two strongest work
+out the endgames that can be. What was measured of how they are spaced, and what
 is still unmeasured, is in `bench/search.md`.
 """
 
@@ -11,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from marooned.bots.bot import Knowledge
+from marooned.bots.forgetting import WHOLE, forgetful
 from marooned.bots.searching import Search
 from marooned.engine.contract import Game
 from marooned.search.settings import settings_for
@@ -36,6 +38,10 @@ class Wits:
     """Whether it knows the rules of thumb when it chooses."""
     guided: bool = True
     """Whether it expects the rest of a match to follow them, where the strongest does."""
+    memory: int = WHOLE
+    """How much it remembers of what it saw of the others' cards, in a hundred."""
+    exact: bool = False
+    """Whether it works out the endgames that can be."""
 
     def changes(self) -> dict[str, Any]:
         """What differs from the settings of the strongest."""
@@ -50,33 +56,33 @@ class Wits:
 
 
 USUAL = (
-    Wits(12, worlds=1, horizon=3, advised=False, guided=False),
-    Wits(60, worlds=2, horizon=8, advised=False, guided=False),
-    Wits(100, worlds=4),
-    Wits(800),
-    Wits(10_000),
+    Wits(12, worlds=1, horizon=3, advised=False, guided=False, memory=0),
+    Wits(60, worlds=2, horizon=8, advised=False, guided=False, memory=50),
+    Wits(100, worlds=4, memory=80),
+    Wits(800, exact=True),
+    Wits(10_000, exact=True),
 )
 """For a game that nobody has measured."""
 
 LADDERS: dict[str, tuple[Wits, ...]] = {
     "nautilus-island": (
-        Wits(12, worlds=1, horizon=3, advised=False, guided=False),
-        Wits(60, worlds=2, horizon=10, advised=False, guided=False),
-        Wits(100, worlds=3, horizon=40, advised=False),
+        Wits(12, worlds=1, horizon=3, advised=False, guided=False, memory=0),
+        Wits(60, worlds=2, horizon=10, advised=False, guided=False, memory=50),
+        Wits(100, worlds=3, horizon=40, advised=False, memory=80),
         Wits(60, worlds=2),
         Wits(10_000),
     ),
     "nautilus": (
-        Wits(12, worlds=1, horizon=3, advised=False),
-        Wits(90, worlds=2, horizon=10, advised=False),
-        Wits(400, worlds=4, horizon=20, advised=False),
-        Wits(300),
-        Wits(20_000),
+        Wits(12, worlds=1, horizon=3, advised=False, memory=0),
+        Wits(90, worlds=2, horizon=10, advised=False, memory=50),
+        Wits(400, worlds=4, horizon=20, advised=False, memory=80),
+        Wits(300, exact=True),
+        Wits(20_000, exact=True),
     ),
     "galerapagos": (
-        Wits(8, worlds=1, advised=False, guided=False),
-        Wits(200, worlds=4, advised=False),
-        Wits(60, worlds=4),
+        Wits(8, worlds=1, advised=False, guided=False, memory=0),
+        Wits(200, worlds=4, advised=False, memory=50),
+        Wits(60, worlds=4, memory=80),
         Wits(500),
         Wits(8_000),
     ),
@@ -99,9 +105,15 @@ class Level:
 
     def think(self, knowledge: Knowledge) -> Thought:
         """What it makes of every action it could take."""
-        return self.search(knowledge.game).think(knowledge)
+        memory = self.wits(knowledge.game).memory
+        return self.search(knowledge.game).think(forgetful(knowledge, self.key, memory))
+
+    def wits(self, game: Game) -> Wits:
+        """What it has to think with in a game."""
+        return LADDERS.get(game.name, USUAL)[NAMES.index(self.name)]
 
     def search(self, game: Game) -> Search:
         """The search that it is in a game."""
-        wits = LADDERS.get(game.name, USUAL)[NAMES.index(self.name)]
-        return Search(self.key, Budget(wits.iterations, LONGEST_SECONDS), settings_for(game).but(**wits.changes()))
+        wits = self.wits(game)
+        budget = Budget(wits.iterations, LONGEST_SECONDS)
+        return Search(self.key, budget, settings_for(game).but(**wits.changes()), wits.exact)

@@ -69,23 +69,23 @@ STAKE = 60
 class Weights(NamedTuple):
     """What the player goes by, in one place, so that it can be tuned (`bench/tune.py`)."""
 
-    noise: int = 200
+    noise: int = 213
     """How much two candidates may differ and still be played one for the other."""
-    thrift: int = 8
-    """What a diver costs for each step that it is from the middle and each card still to be placed."""
-    settled: int = 10
+    thrift: int = 20
+    """Tenths that a diver costs for each step that it is from the middle and each card still to be placed."""
+    settled: int = 12
     """Percentage of its points that a card is worth in a domain that can no longer be lost."""
     contested: int = 40
     """Tenths of a lead in a domain that halve what its cards are worth."""
-    vacant: int = 50
+    vacant: int = 57
     """Percentage of a win that a column without cards is worth."""
-    challenged: int = 100
+    challenged: int = 95
     """How much the other is expected to pick what beats one's card, rather than anything, in a hundred."""
-    challenging: int = 100
+    challenging: int = 0
     """The same for oneself."""
-    helpless: int = 50
+    helpless: int = 40
     """Percentage of its chance that is left in a column where one holds nothing that would win."""
-    specials: tuple[int, ...] = (60, 35, 20, 25, 50, 40)
+    specials: tuple[int, ...] = (77, 43, 23, 25, 50, 14)
     """How much one likes to hold Kraken, Fishbone, Anchor, Eye, Module, Harpoon."""
 
     def numbers(self) -> Array:
@@ -301,7 +301,7 @@ def placing_value(s: State, seat: int, card: int, place: int, coming: int, rest:
         value = table_value(s, seat, coming, rest, w) + below(rng, w[NOISE])
     s.board[place] = NO_CARD
     left = PLACES - s.placed - 1
-    return value - extremeness(card) * left * w[THRIFT]
+    return value - extremeness(card) * left * w[THRIFT] // 10
 
 
 @rule

@@ -1,0 +1,93 @@
+"""Forgetting: what was shown may be anywhere again, the same for the whole match, and the rest is as it was."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from marooned.bots import Knowledge, knowledge_of, new_bot
+from marooned.bots.forgetting import FORGETTING, WHOLE, forgetful
+from marooned.bots.levels import LADDERS
+from marooned.engine.match import Match
+from marooned.engine.record import bytes_of, copy_of
+from marooned.engine.registry import game_names, load_game
+from marooned.engine.rng import key_from_seed, key_words
+
+KEY = key_from_seed("forgetting")
+games = pytest.mark.parametrize("game", game_names())
+
+
+def shown(game: str, state: Any, seat: int) -> int:
+    """How much a seat knows of the others' hidden cards."""
+    if game == "nautilus-island":
+        return sum(int(state.known[other].sum()) for other in range(int(state.seats)) if other != seat)
+    if game == "nautilus":
+        return int(state.seen[seat]).bit_count()
+    return sum(bool(int(entry) & ((1 << int(state.seats)) - 1)) for entry in state.sight[seat])
+
+
+def moments(game: str, count: int) -> list[Knowledge]:
+    """What seats know at moments at which they were shown something."""
+    found, seed = list[Knowledge](), 0
+    while len(found) < count:
+        match, bot = Match(load_game(game), load_game(game).seats[0], key=key_from_seed(f"{game} {seed}")), None
+        bot = new_bot("heuristic", KEY)
+        while not match.over:
+            knowledge = knowledge_of(match, match.turn)
+            if shown(game, match.state, match.turn) > 1:
+                truth = copy_of(match.state)
+
+                def imagine(key: bytes, truth: Any = truth, match: Match = match, seat: int = match.turn) -> Any:
+                    world = copy_of(truth)
+                    match.game.rules.imagine(world, seat, *key_words(key))
+                    return world
+
+                found.append(Knowledge(**{**vars(knowledge), "imagine": imagine}))
+                break
+            match.play(match.turn, bot.choose(knowledge))
+        seed += 1
+    return found
+
+
+def test_every_game_has_something_to_forget_and_its_weakest_level_does() -> None:
+    assert set(FORGETTING) == set(game_names())
+    for ladder in LADDERS.values():
+        memories = [wits.memory for wits in ladder]
+        assert memories == sorted(memories) and memories[0] < WHOLE and memories[-1] == WHOLE
+
+
+@games
+def test_nothing_is_remembered_or_everything_or_part_of_it(game: str) -> None:
+    parts = 0
+    for knowledge in moments(game, 6):
+        seat, known = knowledge.seat, shown(game, knowledge.imagine(KEY), knowledge.seat)
+        assert known > 1
+        assert shown(game, forgetful(knowledge, KEY, 0).imagine(KEY), seat) == 0
+        assert forgetful(knowledge, KEY, WHOLE) is knowledge
+        half = [shown(game, forgetful(knowledge, key_from_seed(str(n)), 50).imagine(KEY), seat) for n in range(20)]
+        assert max(half) <= known
+        parts += len(set(half)) > 1
+    assert parts == 6
+
+
+@games
+def test_what_is_forgotten_stays_forgotten(game: str) -> None:
+    for knowledge in moments(game, 3):
+        dull = forgetful(knowledge, KEY, 50)
+        worlds = [dull.imagine(key_from_seed(str(n))) for n in range(5)]
+        assert len({shown(game, world, knowledge.seat) for world in worlds}) == 1
+
+
+@games
+def test_a_forgotten_card_may_be_elsewhere(game: str) -> None:
+    """Imagined again, as a search does at each iteration, what was forgotten is dealt anew; the own hand is not."""
+    for knowledge in moments(game, 3):
+        dull, seat = forgetful(knowledge, KEY, 0).imagine(KEY), knowledge.seat
+        again = set()
+        for number in range(20):
+            world = copy_of(dull)
+            knowledge.game.rules.imagine(world, seat, *key_words(key_from_seed(str(number))))
+            assert bytes(world.hand[seat].tobytes()) == bytes(dull.hand[seat].tobytes())
+            again.add(bytes_of(world))
+        assert len(again) > 1

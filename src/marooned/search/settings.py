@@ -64,7 +64,7 @@ class Settings:
 USUAL = Settings()
 
 BY_GAME = {
-    "nautilus-island": USUAL.but(exploration=1.5, advice=0.3, deference=0.3, errors=0.0, margin=0.3),
+    "nautilus-island": USUAL.but(exploration=1.5, advice=0.3, deference=0.9, errors=0.0, margin=0.7, insight=-1.0),
     "nautilus": USUAL.but(guided=0.0, points=2.0),
     "galerapagos": USUAL.but(errors=0.0, margin=0.0, shared=0.0),
 }

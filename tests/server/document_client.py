@@ -24,7 +24,7 @@ class Person:
 
     def __init__(self, url: str, seed: int, breaks: int = 0, undoes: int = 0) -> None:
         self.url = url
-        self.http = httpx.AsyncClient(base_url=url, timeout=60)
+        self.http = httpx.AsyncClient(base_url=url, timeout=240)
         self.chance = random.Random(seed)
         self.nonces = (f"{seed}-{number}" for number in itertools.count())
         self.breaks_left, self.undoes_left = breaks, undoes
@@ -186,7 +186,7 @@ class Person:
         async with connect(url, additional_headers={"cookie": cookies}, max_size=None) as socket:
             await socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL}))
             await socket.send(json.dumps({"type": "say", "text": text, "seat": seat, "to": to}))
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(60):
                 async for message in socket:
                     told = json.loads(message)
                     if told["type"] == "said" and told["text"] == text:

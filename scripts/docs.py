@@ -9,6 +9,7 @@ import runpy
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -26,14 +27,21 @@ def main() -> None:
     print(f"    python3 -m http.server --directory {SITE.relative_to(ROOT)}")
 
 
-def build() -> None:
-    """Build every language, or exit with a sentence."""
-    shutil.rmtree(SITE, ignore_errors=True)
-    for config in LANGUAGES:
-        command = [sys.executable, "-m", "zensical", "build", "--strict", "--clean", "--config-file", config]
-        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-        if done.returncode != 0:
-            sys.exit(f"{done.stdout}{done.stderr}\nThe documentation could not be built from {config}: see above.")
+def build(site: Path = SITE) -> None:
+    """Build every language into a folder, or exit with a sentence. Copies are built, so that nothing is left behind."""
+    with tempfile.TemporaryDirectory() as folder:
+        project = Path(folder)
+        shutil.copytree(ROOT / "docs", project / "docs")
+        for name in LANGUAGES:
+            config = (ROOT / name).read_text(encoding="utf-8")
+            included = config.replace("base_path: [.]", f"base_path: [{ROOT.as_posix()}]")
+            (project / name).write_text(included, encoding="utf-8")
+            command = [sys.executable, "-m", "zensical", "build", "--strict", "--clean", "--config-file", name]
+            done = subprocess.run(command, cwd=project, capture_output=True, text=True)
+            if done.returncode != 0:
+                sys.exit(f"{done.stdout}{done.stderr}\nThe documentation could not be built from {name}: see above.")
+        shutil.rmtree(site, ignore_errors=True)
+        shutil.copytree(project / "build" / "site", site)
 
 
 if __name__ == "__main__":

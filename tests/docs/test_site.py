@@ -70,12 +70,11 @@ class Links(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def site() -> Path:
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site, built."""
     pytest.importorskip("zensical", reason="the site is built where its group is installed: make docs")
-    script = runpy.run_path(str(ROOT / "scripts" / "docs.py"))
-    script["build"]()
-    folder: Path = script["SITE"]
+    folder = tmp_path_factory.mktemp("documentation") / "site"
+    runpy.run_path(str(ROOT / "scripts" / "docs.py"))["build"](folder)
     return folder
 
 

@@ -10,21 +10,29 @@ import pytest
 from playwright.sync_api import expect
 
 from marooned.cli.new_game import check_name, write_project
+from marooned.engine.text import LANGUAGES
 from tests.docs.installing import install
 
 from .axe import faults
 from .conftest import Join
 from .player import Player
 from .server import Server
+from .test_words import said_by_python, said_by_the_page, tell, wire
 
 Picture = Callable[[Player, str], None]
 
 
 @pytest.fixture
-def tide_pool(built: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
-    """A server where somebody installed a game of their own."""
+def project(tmp_path: Path) -> Path:
+    """A game of somebody's own."""
     write_project(check_name("Tide Pool"), tmp_path / "tide-pool")
-    installed = install(tmp_path / "tide-pool", tmp_path / "site")
+    return tmp_path / "tide-pool"
+
+
+@pytest.fixture
+def tide_pool(built: None, project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    """A server where it is installed."""
+    installed = install(project, tmp_path / "site")
     for name in ("PYTHONPATH", "PYTHONDONTWRITEBYTECODE"):
         monkeypatch.setitem(os.environ, name, installed[name])
     server = Server(tmp_path)
@@ -51,3 +59,22 @@ def test_a_game_of_another_package_is_played_in_the_browser(join: Join, picture:
     picture(player, "other-package-end")
     player.open("/rules/tide-pool")
     expect(player.page.locator("article.rules")).to_contain_text("Mise en place")
+
+
+def test_the_page_says_it_as_python_does(
+    built: None, project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(project, tmp_path / "site")
+    monkeypatch.syspath_prepend(project)
+    monkeypatch.syspath_prepend(tmp_path / "site")
+    lines = [line for seats in (2, 3, 4) for line in tell("tide-pool", seats, seats)]
+    answers = said_by_the_page(tmp_path, "tide-pool", [wire(line) for line in lines])
+    for language, said in zip(LANGUAGES, answers, strict=True):
+        expected = said_by_python("tide-pool", language, lines)
+        assert None not in expected and said == expected
+    assert {type(line["event"]).__name__ for line in lines if "event" in line} == {
+        "Laid",
+        "Dropped",
+        "Drew",
+        "MatchEnded",
+    }

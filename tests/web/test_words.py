@@ -59,7 +59,7 @@ def wire(line: dict[str, Any]) -> dict[str, Any]:
 
 def said_by_the_page(folder: Path, game: str, lines: list[dict[str, Any]]) -> list[list[Any]]:
     """What the page makes of some lines, in every language."""
-    package = f"marooned.games.{game.replace('-', '_')}"
+    package = load_game(game).package
     asked = [
         {
             "game": game,

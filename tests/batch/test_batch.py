@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -10,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from marooned.batch import Batch, NoDevice, RefusedAction, WrongArray, WrongSetting, WrongState
+from marooned.batch import Batch, NoDevice, RefusedAction, WrongArray, WrongSetting, WrongState, dlpack
 from marooned.batch.cuda import why_no_gpu
 from marooned.batch.simulate import Run
 from marooned.engine.compilation import INTERPRETED
@@ -204,6 +205,44 @@ def test_wrong_memory_is_named(array: Any, says: str | None) -> None:
         Batch("nautilus", 2, 2, out={"masks": array})
 
 
+class Lent:
+    """An array that is known by DLPack alone."""
+
+    def __init__(self, array: Any) -> None:
+        self.array = array
+
+    def __dlpack__(self, **_: Any) -> Any:
+        return dlpack.capsule(self.array, self.array.ctypes.data, self.array.shape, self.array.dtype, (dlpack.CPU, 0))
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return dlpack.CPU, 0
+
+
+@pytest.mark.parametrize("kind", [np.int8, np.bool_, np.float32, np.int32])
+def test_capsules_lend_memory_and_let_it_go(kind: Any) -> None:
+    array = np.arange(12).astype(kind).reshape(3, 4)
+    seen = np.from_dlpack(Lent(array))
+    assert np.shares_memory(seen, array) and seen.dtype == array.dtype and (seen == array).all()
+    assert len(dlpack._kept) == 1
+    del seen
+    Lent(array).__dlpack__()  # one that nobody takes
+    gc.collect()
+    assert not dlpack._kept
+
+
+def test_actions_may_be_written_into_the_batch() -> None:
+    given, written = Batch("nautilus", 2, 5, seed="w"), Batch("nautilus", 2, 5, seed="w")
+    for _ in range(20):
+        given.step(given.legal[:, 0])
+        written.actions[:] = written.legal[:, 0]
+        written.step()
+    assert rows_of(given, slice(None)) == rows_of(written, slice(None))
+    written.actions[:] = written.legal[:, 0]
+    written.actions[3] = -1
+    with pytest.raises(RefusedAction, match="Game 3"):
+        written.step()
+
+
 # --- wrong input ---
 
 
@@ -320,6 +359,43 @@ def test_kernels_in_the_simulator(name: str, seats: int) -> None:
     command = [sys.executable, "-W", "error", "-c", ON_BOTH, name, str(seats), "2", "12"]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.stdout.split() == ["same"], done.stderr
+
+
+LENT_ON_GPU = """
+import sys
+import numpy as np
+from marooned.batch import Batch
+library = sys.argv[1]
+batch = Batch("nautilus-island", 4, 300, seed="dlpack", device="cuda")
+if library == "torch":
+    import torch
+    take, address, back = torch.from_dlpack, lambda x: x.data_ptr(), lambda x: x.cpu().numpy()
+else:
+    import jax
+    take, address, back = jax.dlpack.from_dlpack, lambda x: x.unsafe_buffer_pointer(), np.asarray
+for name in ("observations", "masks", "rewards", "done", "seat", "alive", "actions"):
+    ours = getattr(batch, name)
+    theirs = take(ours)
+    assert address(theirs) == ours.__cuda_array_interface__["data"][0], name
+    assert (back(theirs) == ours.copy_to_host()).all(), name
+if library == "torch":
+    seen = torch.from_dlpack(batch.observations)
+    for _ in range(30):
+        batch.step_random()
+    assert (seen.cpu().numpy() == batch.observations.copy_to_host()).all()
+    masks = torch.zeros((300, len(batch.game.actions)), dtype=torch.bool, device="cuda")
+    other = Batch("nautilus-island", 4, 300, seed="dlpack", device="cuda", out={"masks": masks})
+    assert (masks.sum(1).cpu().numpy() == other.legal_count.copy_to_host()).all()
+print("shared")
+"""
+
+
+@pytest.mark.skipif(why_no_gpu() is not None, reason=f"no GPU: {why_no_gpu()}")
+@pytest.mark.parametrize("library", ["torch", "jax"])
+def test_gpu_arrays_are_handed_over_without_a_copy(library: str) -> None:
+    pytest.importorskip(library)
+    done = subprocess.run([sys.executable, "-c", LENT_ON_GPU, library], capture_output=True, text=True, check=False)
+    assert done.stdout.split() == ["shared"], done.stderr
 
 
 @pytest.mark.skipif(why_no_gpu() is not None, reason=f"no GPU: {why_no_gpu()}")

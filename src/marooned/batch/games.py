@@ -124,9 +124,13 @@ class Batch:
 
     # --- moving on ---
 
-    def step(self, actions: Any) -> None:
-        """Play one action in each game (what is given to a game that waits is ignored), or raise and move none."""
-        self._on.take_actions(actions, self._arrays.actions)
+    def step(self, actions: Any = None) -> None:
+        """Play one action in each game (what is given to a game that waits is ignored), or raise and move none.
+
+        Without actions those are played that somebody wrote into `actions` of the batch itself.
+        """
+        if actions is not None:
+            self._on.take_actions(actions, self._arrays.actions)
         if self.check:
             self._refuse()
         self._work(self._loops.STEP)

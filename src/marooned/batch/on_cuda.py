@@ -1,7 +1,8 @@
 """Batches on a GPU: a thread a game, by the loops that the CPU runs. The arrays lie on the GPU and stay there.
 
-Each array speaks the CUDA array interface, which PyTorch and CuPy take without a copy (`torch.as_tensor(batch.masks)`);
-the other way round, `out=` takes a PyTorch or CuPy array of the caller's to write into.
+Each array speaks DLPack and the CUDA array interface: `torch.from_dlpack(batch.masks)`, `jax.dlpack.from_dlpack` and
+`torch.as_tensor` take it without a copy. The other way round, `out=` takes an array of the caller's to write into.
+Kernels are launched on the default stream, in order with what PyTorch does there.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import numpy as np
 from numba import cuda
 from numba.cuda.cudadrv import devicearray
 
+from marooned.batch import dlpack
 from marooned.batch.arrays import Arrays, check_array, check_names
 from marooned.batch.errors import WrongArray
 from marooned.engine.compilation import specialise
@@ -21,6 +23,8 @@ from marooned.engine.record import Array
 
 THREADS = 128
 """Threads a block."""
+TOLD = ("masks", "observations")
+"""Arrays that are written by kernels of their own."""
 
 
 class Cuda:
@@ -29,7 +33,9 @@ class Cuda:
     name = "cuda"
 
     def __init__(self, game: Game) -> None:
+        dlpack.teach(type(self.zeros((1,), np.dtype(np.int8))))
         self.kernels = specialise("marooned.batch.step_kernels", game)
+        self.viewers: Any = None
 
     def arrays(self, layout: Mapping[str, tuple[tuple[int, ...], np.dtype[Any]]], out: Mapping[str, Any]) -> Arrays:
         """The arrays, those that the caller brings among them."""
@@ -37,6 +43,7 @@ class Cuda:
         made = {}
         for name, (shape, kind) in layout.items():
             made[name] = self.brought(name, out[name], shape, kind) if name in out else self.zeros(shape, kind)
+        self.viewers = cuda.device_array(layout["seat"][0], np.int8)
         return Arrays(**made)
 
     def brought(self, name: str, given: Any, shape: tuple[int, ...], kind: np.dtype[Any]) -> Any:
@@ -63,8 +70,14 @@ class Cuda:
         into.copy_to_device(array)
 
     def work(self, op: int, arrays: Arrays, fixed: tuple[Any, ...]) -> None:
-        """Launch the kernel over all games; it runs on while Python goes on."""
-        self.grid("work_kernel", len(arrays.seat))(op, *fixed, *arrays)
+        """Launch the kernels over all games; they run on while Python goes on."""
+        n = len(arrays.seat)
+        kept = (array for name, array in zip(arrays._fields, arrays, strict=True) if name not in TOLD)
+        self.grid("advance_kernel", n)(op, *fixed, self.viewers, *kept)
+        if arrays.masks.shape[1] > 0:
+            self.tiles("mask_kernel", n)(arrays.legal, arrays.legal_count, arrays.masks)
+        if arrays.observations.shape[1] > 0:
+            self.tiles("tell_kernel", n)(arrays.states, self.viewers, arrays.observations)
 
     def find_refused(self, arrays: Arrays) -> int:
         """The first game that refuses its action; −1 when none does."""
@@ -76,7 +89,7 @@ class Cuda:
 
     def observe(self, arrays: Arrays, viewers: Any, out: Any) -> None:
         """Write one seat's observation of each game."""
-        self.grid("observe_kernel", len(viewers))(arrays.states, viewers, out)
+        self.tiles("tell_kernel", len(viewers))(arrays.states, viewers, out)
 
     def imagine(self, arrays: Arrays, viewers: Any, key: tuple[np.uint64, np.uint64]) -> None:
         """Deal anew what one seat of each game cannot know."""
@@ -85,6 +98,11 @@ class Cuda:
     def grid(self, kernel: str, n: int) -> Any:
         """A kernel, ready to be launched with a thread a game."""
         return getattr(self.kernels, kernel)[(n + THREADS - 1) // THREADS, THREADS]
+
+    def tiles(self, kernel: str, n: int) -> Any:
+        """A kernel, ready to be launched with a block for as many games as it carries over together."""
+        games = self.kernels.GAMES
+        return getattr(self.kernels, kernel)[(n + games - 1) // games, games]
 
     @staticmethod
     def constant(array: Array) -> Any:

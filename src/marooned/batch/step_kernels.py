@@ -1,16 +1,20 @@
 """A template of CUDA kernels that move a batch on; load it with `specialise`, which supplies `game`.
 
-A thread works on one game, by the very loops that the CPU runs over many.
+A thread works on one game, by the very functions that the CPU runs over many. What it tells it first writes into memory
+that its block shares: rows of neighbours lie side by side there as they do in the arrays, and are then carried over by
+all threads together, whole lines of memory at a time.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 from numba import cuda
 
 from marooned.batch import cuda_enums
 from marooned.engine.compilation import specialise
+from marooned.engine.record import wide
 
 if TYPE_CHECKING:
     from marooned.engine.contract import Game
@@ -20,22 +24,67 @@ if TYPE_CHECKING:
 cuda_enums.allow()
 
 loops = specialise("marooned.batch.stepping", game)
-work, find_refused, observe, imagine = loops.work, loops.find_refused, loops.observe, loops.imagine
+advance, find_refused, imagine, encode = loops.advance, loops.find_refused, loops.imagine, game.rules.encode
+NEWS_TO_NOBODY = loops.NEWS_TO_NOBODY
+
+SHARED = 48 * 1024
+"""Bytes that a block may share."""
+OBSERVATION, ACTIONS = game.observation_size, len(game.actions)
+ROW = max(OBSERVATION, ACTIONS)
+GAMES = next(n for n in (128, 64, 32, 16, 8, 4, 2, 1) if n * ROW <= SHARED)
+"""Games that a block tells of at a time, a thread each."""
+TILE = GAMES * ROW
 
 
 @cuda.jit
-def work_kernel(
-    op: int, kind: int, again: bool, r0: Any, r1: Any, options: Any, blank: Any, states: Any, numbers: Any, laps: Any,
-    lengths: Any, generators: Any, actions: Any, seat: Any, legal: Any, legal_count: Any, masks: Any,
-    observations: Any, alive: Any, rewards: Any, scores: Any, ranks: Any, done: Any,
+def advance_kernel(
+    op: int, kind: int, again: bool, r0: Any, r1: Any, options: Any, blank: Any, viewers: Any, states: Any,
+    numbers: Any, laps: Any, lengths: Any, generators: Any, actions: Any, seat: Any, legal: Any, legal_count: Any,
+    alive: Any, rewards: Any, scores: Any, ranks: Any, done: Any,
 ) -> None:  # fmt: skip
-    """Move game `i` on."""
+    """Move game `i` on, and leave whom to tell of it."""
     i = cuda.grid(1)
     if i < seat.shape[0]:
-        work(
-            op, i, i + 1, kind, again, r0, r1, options, blank, states, numbers, laps, lengths, generators, actions,
-            seat, legal, legal_count, masks, observations, alive, rewards, scores, ranks, done,
+        viewers[i] = advance(
+            op, i, kind, again, r0, r1, options, blank, states, numbers, laps, lengths, generators, actions,
+            seat, legal, legal_count, alive, rewards, scores, ranks, done,
         )  # fmt: skip
+
+
+@cuda.jit
+def mask_kernel(legal: Any, legal_count: Any, masks: Any) -> None:
+    """Write which actions are legal, for the games of a block."""
+    tile = cuda.shared.array(TILE, np.bool_)
+    first, games = cuda.blockIdx.x * GAMES, min(GAMES, masks.shape[0] - cuda.blockIdx.x * GAMES)
+    row = cuda.threadIdx.x
+    for place in range(row, games * ACTIONS, cuda.blockDim.x):
+        tile[place] = False
+    cuda.syncthreads()
+    if row < games:
+        for j in range(legal_count[first + row]):
+            tile[row * ACTIONS + legal[first + row, j]] = True
+    cuda.syncthreads()
+    for place in range(row, games * ACTIONS, cuda.blockDim.x):
+        masks[first + place // ACTIONS, place % ACTIONS] = tile[place]
+
+
+@cuda.jit
+def tell_kernel(states: Any, viewers: Any, out: Any) -> None:
+    """Write what a seat of each game of a block observes; a game with news to nobody keeps its row."""
+    tile = cuda.shared.array(TILE, np.int8)
+    first, games = cuda.blockIdx.x * GAMES, min(GAMES, viewers.shape[0] - cuda.blockIdx.x * GAMES)
+    row = cuda.threadIdx.x
+    if row < games:
+        mine = tile[row * OBSERVATION : (row + 1) * OBSERVATION]
+        viewer = wide(viewers[first + row])
+        if viewer != NEWS_TO_NOBODY:
+            encode(states[first + row], viewer, mine)
+        else:
+            for place in range(OBSERVATION):
+                mine[place] = out[first + row, place]
+    cuda.syncthreads()
+    for place in range(row, games * OBSERVATION, cuda.blockDim.x):
+        out[first + place // OBSERVATION, place % OBSERVATION] = tile[place]
 
 
 @cuda.jit
@@ -44,14 +93,6 @@ def refused_kernel(states: Any, seat: Any, actions: Any, first: Any) -> None:
     i = cuda.grid(1)
     if i < seat.shape[0] and find_refused(states, seat, actions, i, i + 1) >= 0:
         cuda.atomic.min(first, 0, i)
-
-
-@cuda.jit
-def observe_kernel(states: Any, viewers: Any, out: Any) -> None:
-    """Write what one seat of game `i` observes."""
-    i = cuda.grid(1)
-    if i < viewers.shape[0]:
-        observe(states, viewers, out, i, i + 1)
 
 
 @cuda.jit

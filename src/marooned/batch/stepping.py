@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from marooned.engine.compilation import rule
+from marooned.engine.compilation import inlined_rule, rule
 from marooned.engine.record import Array, wide
 from marooned.engine.rng import below, seed, threefry
 
@@ -25,6 +25,8 @@ DEAL, TELL, STEP, RANDOM = 0, 1, 2, 3
 
 WIN, PLACE, POINTS = 0, 1, 2
 """What a seat is rewarded for when its match ends."""
+
+NEWS_TO_NOBODY = -2
 
 ACTIONS = len(game.actions)
 
@@ -73,6 +75,76 @@ def reward(kind: int, scores: Array, ranks: Array, out: Array) -> None:
             out[seat] = scores[seat]
 
 
+@inlined_rule
+def advance(
+    op: int,
+    i: int,
+    kind: int,
+    again: bool,
+    r0: np.uint64,
+    r1: np.uint64,
+    options: Array,
+    blank: Array,
+    states: Array,
+    numbers: Array,
+    laps: Array,
+    lengths: Array,
+    generators: Array,
+    actions: Array,
+    seat: Array,
+    legal: Array,
+    legal_count: Array,
+    alive: Array,
+    rewards: Array,
+    scores: Array,
+    ranks: Array,
+    done: Array,
+) -> int:
+    """Move game `i` on; the seat to tell about it, or `NEWS_TO_NOBODY` where it waits and nothing changed."""
+    asked, viewer = wide(seat[i]), wide(seat[i])
+    dealing = op == DEAL
+    if op >= STEP:
+        for each in range(rewards.shape[1]):
+            rewards[i, each] = 0
+        done[i] = False
+        if asked < 0:
+            return NEWS_TO_NOBODY
+        if op == RANDOM:
+            actions[i] = legal[i, below(generators[i], legal_count[i])]
+        rules.apply(states[i], asked, wide(actions[i]))
+        lengths[i] += 1
+    if not dealing:
+        asked = wide(rules.turn(states[i]))
+        if op >= STEP and asked < 0:
+            done[i] = True
+            rules.scores(states[i], scores[i])
+            rules.ranks(states[i], ranks[i])
+            reward(kind, scores[i], ranks[i], rewards[i])
+            dealing = again
+            laps[i] += 1
+    if dealing:
+        states[i] = blank[0]
+        deal_next(states[i], generators[i], numbers[i], laps[i], alive.shape[1], r0, r1, options)
+        lengths[i] = 0
+        asked = wide(rules.turn(states[i]))
+    seat[i] = asked
+    for each in range(alive.shape[1]):
+        alive[i, each] = is_alive(states[i], each)
+    legal_count[i] = rules.legal(states[i], asked, legal[i]) if asked >= 0 else 0
+    return asked if asked >= 0 else viewer
+
+
+@inlined_rule
+def tell(i: int, viewer: int, states: Array, legal: Array, legal_count: Array, mask: Array, observation: Array) -> None:
+    """Write which actions are legal in game `i`, and what that seat observes, each where it is wanted."""
+    if len(mask) > 0:
+        mask[:] = False
+        for j in range(legal_count[i]):
+            mask[legal[i, j]] = True
+    if len(observation) > 0:
+        rules.encode(states[i], viewer, observation)
+
+
 @rule
 def work(
     op: int,
@@ -106,43 +178,12 @@ def work(
     A game that ended is dealt anew at once if `again`; otherwise its seat is −1 and it waits.
     """
     for i in range(start, stop):
-        asked, viewer = wide(seat[i]), wide(seat[i])
-        dealing = op == DEAL
-        if op >= STEP:
-            rewards[i, :] = 0
-            done[i] = False
-            if asked < 0:
-                continue
-            if op == RANDOM:
-                actions[i] = legal[i, below(generators[i], legal_count[i])]
-            rules.apply(states[i], asked, wide(actions[i]))
-            lengths[i] += 1
-        if not dealing:
-            asked = wide(rules.turn(states[i]))
-            if op >= STEP and asked < 0:
-                done[i] = True
-                rules.scores(states[i], scores[i])
-                rules.ranks(states[i], ranks[i])
-                reward(kind, scores[i], ranks[i], rewards[i])
-                dealing = again
-                laps[i] += 1
-        if dealing:
-            states[i] = blank[0]
-            deal_next(states[i], generators[i], numbers[i], laps[i], alive.shape[1], r0, r1, options)
-            lengths[i] = 0
-            asked = wide(rules.turn(states[i]))
-        # who is asked, and all that seat may know and do
-        seat[i] = asked
-        for each in range(alive.shape[1]):
-            alive[i, each] = is_alive(states[i], each)
-        n = rules.legal(states[i], asked, legal[i]) if asked >= 0 else 0
-        legal_count[i] = n
-        if masks.shape[1] > 0:
-            masks[i, :] = False
-            for j in range(n):
-                masks[i, legal[i, j]] = True
-        if observations.shape[1] > 0:
-            rules.encode(states[i], asked if asked >= 0 else viewer, observations[i])
+        viewer = advance(
+            op, i, kind, again, r0, r1, options, blank, states, numbers, laps, lengths, generators, actions,
+            seat, legal, legal_count, alive, rewards, scores, ranks, done,
+        )  # fmt: skip
+        if viewer != NEWS_TO_NOBODY:
+            tell(i, viewer, states, legal, legal_count, masks[i], observations[i])
 
 
 @rule

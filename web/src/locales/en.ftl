@@ -337,3 +337,17 @@ token-seat-about = You get a token that plays this seat and nothing else. Everyo
 token-which-seat = Which seat
 token-my-seat = seat { $seat }, yours
 token-free-seat = seat { $seat }
+
+tutor-card = The lesson
+tutor-count = Step { $step } of { $steps }
+tutor-next = Go on
+tutor-back = Back
+tutor-skip = Leave the lesson
+tutor-waiting = The others are playing. Watch what they do …
+tutor-astray = You can do that: { $action }. The lesson would rather go on like this: { $due }. Try that, or go your own way; you will still get a hint now and then.
+tutor-astray-early = You can do that: { $action }. The lesson is not there yet, it has something to show first. Wait a moment, or go your own way; you will still get a hint now and then.
+tutor-again = With the lesson
+tutor-own-way = My own way
+tutor-play-on = Play on
+tutor-new-table = A new table
+

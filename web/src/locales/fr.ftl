@@ -337,3 +337,17 @@ token-seat-about = Vous recevez un jeton qui joue cette place et rien d’autre.
 token-which-seat = Quelle place
 token-my-seat = place { $seat }, la vôtre
 token-free-seat = place { $seat }
+
+tutor-card = La leçon
+tutor-count = Étape { $step } sur { $steps }
+tutor-next = Continuer
+tutor-back = Revenir
+tutor-skip = Quitter la leçon
+tutor-waiting = Aux autres de jouer. Regardez ce qu’ils font…
+tutor-astray = C’est permis : { $action }. La leçon préfère continuer ainsi : { $due }. Essayez, ou suivez votre idée ; vous aurez encore un conseil de temps en temps.
+tutor-astray-early = C’est permis : { $action }. Mais la leçon n’en est pas encore là, elle a quelque chose à montrer d’abord. Attendez un instant, ou suivez votre idée ; vous aurez encore un conseil de temps en temps.
+tutor-again = Avec la leçon
+tutor-own-way = Mon idée
+tutor-play-on = Continuer la partie
+tutor-new-table = Une nouvelle table
+

@@ -1,5 +1,5 @@
 // What is asked over HTTP. A refusal is thrown with the server's words.
-import type { BotAccount, BotToken, Device, DeviceLink, GameInfo, Me, NewTable, Played, Refused, Replay, Review, Reviewing, Story, Table } from "../protocol/messages";
+import type { BotAccount, BotToken, Device, DeviceLink, GameInfo, LessonCourse, Me, NewTable, Played, Refused, Replay, Review, Reviewing, Story, Table } from "../protocol/messages";
 import { language } from "./language.svelte";
 
 export class Refusal extends Error {
@@ -56,6 +56,7 @@ export const api = {
     ask<BotToken>("POST", `/api/tables/${table}/seats/${seat}/token`, { name, language }),
   rematch: (table: string) => ask<Table>("POST", `/api/tables/${table}/rematch`),
   story: (match: string, seat: number) => ask<Story>("GET", `/api/matches/${match}/story?seat=${seat}`),
+  lesson: (match: string) => ask<LessonCourse>("GET", `/api/matches/${match}/lesson`),
   review: (match: string) => ask<Review | Reviewing>("GET", `/api/matches/${match}/review`),
   replay: (match: string, move: number, seat: number) =>
     ask<Replay>("GET", `/api/matches/${match}/moves/${move}?seat=${seat}`),

@@ -35,6 +35,17 @@ export async function playNow(game: string): Promise<string> {
   return table.id;
 }
 
+/** The first lesson of a game, dealt; its table's id, or null where there is none. */
+export async function startLesson(game: string): Promise<string | null> {
+  await identity.need();
+  const lesson = (await games()).find((one) => one.name === game)?.lessons[0];
+  if (!lesson) return null;
+  const table = await api.createTable({ game, seats: lesson.seats, lesson: lesson.name, language: language.now as NonNullable<NewTable["language"]> });
+  await api.takeSeat(table.id, lesson.seat);
+  await api.start(table.id);
+  return table.id;
+}
+
 /** The kind of bot that was chosen last, or the one for newcomers. */
 export function usualBot(info: GameInfo): string {
   if (settings.bot && info.bots.includes(settings.bot)) return settings.bot;

@@ -27,6 +27,8 @@ export class Stage {
   private running = false;
   private skip = new AbortController();
   private animate: Animate | null = null;
+  /** Whether an update has to wait, because something is being read about the one before it. */
+  private hold: (update: Update) => boolean = () => false;
 
   /** A table says how its events move; gives a function that takes it back. */
   register<Event>(animate: (event: Event, moving: Moving) => Promise<void> | void): () => void {
@@ -36,6 +38,14 @@ export class Stage {
     };
   }
 
+  /** Say which updates have to wait; to be said again when that may have changed. */
+  wait(hold: (update: Update) => boolean): void {
+    this.hold = hold;
+    if (this.running || !this.waiting[0] || hold(this.waiting[0])) return;
+    if (settings.moving && !document.hidden) void this.run();
+    else while (this.waiting[0] && !hold(this.waiting[0])) this.shown = this.waiting.shift()!;
+  }
+
   /** Show an update, with its motion if `still` is not set. */
   show(update: Update, still = false): void {
     if (this.latest && this.latest.match === update.match && update.events.length) {
@@ -43,6 +53,10 @@ export class Stage {
       this.repeatable = true;
     }
     this.latest = update;
+    if (this.shown?.match === update.match && (this.hold(update) || this.waiting.some(this.hold))) {
+      this.waiting.push(update);
+      return;
+    }
     if (still || !settings.moving || document.hidden) {
       this.waiting = [];
       this.skip.abort();
@@ -69,7 +83,8 @@ export class Stage {
 
   private async run(): Promise<void> {
     this.running = this.moving = true;
-    for (let update = this.waiting.shift(); update; update = this.waiting.shift()) {
+    while (this.waiting[0] && !this.hold(this.waiting[0])) {
+      const update = this.waiting.shift()!;
       this.skip = new AbortController();
       if (this.shown?.match === update.match) {
         for (const event of update.events) {

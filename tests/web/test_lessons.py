@@ -1,0 +1,171 @@
+"""Lessons in the browser: followed to the end by clicks and by keys, and left half-way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .axe import faults
+from .conftest import Join
+from .player import Player
+
+GAMES = ("nautilus-island", "nautilus", "galerapagos")
+Picture = Callable[[Player, str], None]
+
+
+def begin(player: Player, game: str) -> list[dict[str, Any]]:
+    """Open the lesson; its steps."""
+    player.open(f"/learn/{game}")
+    player.page.wait_for_url("**/t/*")
+    player.page.locator(".tutor").wait_for()
+    course = player.page.evaluate(
+        "match => fetch(`/api/matches/${match}/lesson`).then(answer => answer.json())", player.last["match"]
+    )
+    steps: list[dict[str, Any]] = course["steps"]
+    return steps
+
+
+def shown(player: Player, step: dict[str, Any]) -> None:
+    """Wait for a step."""
+    player.page.locator(f'.tutor[data-step="{step["id"]}"]').wait_for()
+
+
+def touch(player: Player, action: str) -> None:
+    """Do on the table what leads to an action, and confirm it where that is asked for."""
+    page = player.page
+    button = page.locator(f'main [data-action="{action}"]:not([disabled])').first
+    if placing := re.fullmatch(r"place-(\w+)-(\w\d)", action):
+        page.locator(f'[data-spot="held-{placing[1]}"]').click()
+    elif action.startswith("store-"):
+        for card in action.split("-")[1:]:
+            page.locator(f'main [data-spot="held-{card}"]').click()
+    elif wood := re.fullmatch(r"wood-(\d)", action):
+        page.locator('main input[type="range"]').fill(wood[1])
+    elif playing := re.fullmatch(r"play-(\w+)", action):
+        page.locator(f'[data-spot="card-{playing[1]}"]').click()
+    button.click()
+    confirm = page.locator('[data-spot="confirm"]')
+    if confirm.is_visible():
+        confirm.click()
+
+
+def follow(player: Player, steps: list[dict[str, Any]], look: Callable[[dict[str, Any]], None]) -> None:
+    """Do as the lesson says, to its last step."""
+    for step in steps:
+        shown(player, step)
+        look(step)
+        if step["do"]:
+            touch(player, step["do"])
+        elif step is not steps[-1]:
+            player.page.locator(".tutor .button.main").click()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("phone", "language"), [(True, "fr"), (False, "en")], ids=["phone-fr", "desk-en"])
+def test_a_lesson_is_followed_to_its_end(join: Join, picture: Picture, game: str, phone: bool, language: str) -> None:
+    player = join(phone=phone, language=language)
+    steps = begin(player, game)
+
+    def look(step: dict[str, Any]) -> None:
+        number = steps.index(step)
+        picture(player, f"lesson-{game}-{'phone' if phone else 'desk'}-{number:02}-{step['id']}")
+        expect(player.page.locator(".tutor .count")).to_contain_text(f"{number + 1}")
+        if step["at"] or step["do"]:
+            expect(player.page.locator(".ring[aria-hidden]").last).to_be_visible()
+        if number in (0, len(steps) // 2):
+            assert not faults(player.page)
+        overflow = "document.documentElement.scrollWidth - innerWidth"
+        assert player.page.evaluate(overflow) <= 0, step["id"]
+
+    follow(player, steps, look)
+    assert not faults(player.page)
+    player.page.locator(".tutor .button.main").click()
+    expect(player.page.locator(".tutor")).to_have_count(0)
+    expect(player.page.locator(".coach")).to_have_count(0)
+    player.wait_for_turn()
+    player.play_some(1)
+
+
+def test_another_move_is_talked_about_and_may_be_played(join: Join, picture: Picture) -> None:
+    player = join()
+    steps = begin(player, "nautilus-island")
+    card = player.page.locator(".tutor")
+    card.locator(".button.main").click()
+    shown(player, steps[1])
+    player.page.locator('main [data-action="go-1"]').click()
+    expect(card).to_contain_text("go to column 1", ignore_case=True)
+    expect(card).to_contain_text("go to column 4", ignore_case=True)
+    picture(player, "lesson-astray")
+    assert not faults(player.page)
+    card.locator(".button.main").click()  # with the lesson, then
+    shown(player, steps[1])
+    assert player.last["version"] == 0, "nothing was played"
+    player.page.locator('main [data-action="go-1"]').click()
+    card.get_by_role("button", name="My own way").click()
+    expect(card).to_have_count(0)
+    player.see(1)
+    expect(player.page.locator(".coach")).to_be_visible()
+    player.page.reload()
+    player.page.locator(".coach, section.prompt").first.wait_for()
+    expect(card).to_have_count(0)
+
+
+def test_a_lesson_can_be_read_again_reloaded_and_left(join: Join) -> None:
+    player = join(language="fr")
+    steps = begin(player, "nautilus")
+    card = player.page.locator(".tutor")
+    first = card.locator('[role="status"]').inner_text()
+    card.locator(".button.main").click()
+    shown(player, steps[1])
+    card.get_by_role("button", name="Revenir").click()
+    expect(card.locator('[role="status"]')).to_have_text(first)
+    card.locator(".button.main").click()
+    shown(player, steps[1])
+    card.locator(".button.main").click()
+    shown(player, steps[2])
+    player.page.reload()
+    shown(player, steps[2])
+    card.get_by_role("button", name="Quitter la leçon").click()
+    expect(card).to_have_count(0)
+    expect(player.page.locator(".coach")).to_be_visible()
+
+
+@pytest.mark.parametrize("text", [False, True], ids=["drawn", "as-text"])
+def test_a_lesson_goes_by_keys_alone(join: Join, text: bool) -> None:
+    player = join(text=text)
+    steps = begin(player, "nautilus-island")
+    for step in steps:
+        shown(player, step)
+        if step is steps[-1]:
+            break
+        if step["do"] and step["do"].startswith("store") and not text:
+            for card in ("sextant", "map", "map"):
+                player.page.locator(f'[data-spot="held-{card}"]').press("Enter")
+        named = f'main [data-action="{step["do"]}"]' if step["do"] else ".tutor .button.main"
+        player.page.locator(named).first.press("Enter")
+        confirm = player.page.locator('[data-spot="confirm"]')
+        if confirm.is_visible():
+            expect(confirm).to_be_focused()
+            player.page.keyboard.press("Enter")
+
+
+def test_the_others_wait_while_something_is_read(join: Join) -> None:
+    player = join(motion=True)
+    steps = begin(player, "nautilus-island")
+    for step in steps[:3]:
+        shown(player, step)
+        if step["do"]:
+            touch(player, step["do"])
+        else:
+            player.page.locator(".tutor .button.main").click()
+    shown(player, steps[3])
+    player.wait_until(lambda: player.last["version"] == 8)  # the next move is the learner's
+    assert player.page.locator("main").get_attribute("data-version") == "2", "the table waits"
+    player.page.locator(".tutor .button.main").click()
+    player.see(4)
+    shown(player, steps[4])
+    assert player.page.locator("main").get_attribute("data-version") == "4"

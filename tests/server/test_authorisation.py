@@ -34,6 +34,8 @@ EXPECTED: dict[str, tuple[int, int, int]] = {
     "POST /api/identity/renew": (401, 200, 200),
     "GET /api/identity/matches": (401, 200, 200),
     "GET /api/games": (200, 200, 200),
+    "GET /api/games/{game:str}/words/{language:str}": (200, 200, 200),
+    "GET /api/games/{game:str}/rules/{language:str}": (200, 200, 200),
     "GET /api/tables": (200, 200, 200),
     "GET /api/watchable": (200, 200, 200),
     "POST /api/tables": (401, 201, 201),
@@ -76,7 +78,7 @@ async def ask(guest: Guest, name: str, table: dict[str, Any]) -> int:
     """Ask for it about seat 0 of that table, through seat 0's eyes."""
     method, path = name.split()
     path = path.replace("{table:str}", table["id"]).replace("{code:str}", table["code"])
-    path = path.replace("{bot:str}", "bot-of-nobody")
+    path = path.replace("{bot:str}", "bot-of-nobody").replace("{game:str}", "nautilus").replace("{language:str}", "fr")
     path = path.replace("{device:str}", table.get("device", "none"))
     path = path.replace("{match:str}", table["match"]["id"]).replace("{seat:int}", "0").replace("{move:int}", "0")
     body = BODIES.get(name, {}) if method in ("POST", "PATCH") else None

@@ -53,6 +53,7 @@ EXPECTED: dict[str, tuple[int, int, int]] = {
     "GET /api/matches/{match:str}/record": (409, 404, 409),
     "GET /api/matches/{match:str}/moves/{move:int}": (401, 404, 403),
     "GET /api/matches/{match:str}/story": (401, 404, 403),
+    "GET /api/matches/{match:str}/lesson": (404, 404, 404),
     "GET /api/matches/{match:str}/review": (409, 404, 409),
     "GET /api/tables/{table:str}/qr.svg": (200, 200, 200),
     "GET /health": (200, 200, 200),

@@ -1,4 +1,4 @@
-"""Writes what follows from the server's sources: `docs/protocol.md`, its JSON Schema, and TypeScript for the page."""
+"""Writes what follows from the sources: `docs/protocol.md`, its JSON Schema, types and examples for the page."""
 
 from __future__ import annotations
 
@@ -7,11 +7,16 @@ from typing import Any
 
 import msgspec
 
-from marooned.engine.registry import game_names
+from marooned.engine.match import Match
+from marooned.engine.registry import game_names, load_game
 from marooned.server.document import document, schema
+from marooned.server.lessons import find_lesson, lesson_names
 from marooned.server.typescript import game_shapes, messages
 
 ROOT = Path(__file__).resolve().parent.parent
+
+PICTURED = {"nautilus-island": (0, 16), "nautilus": (3, 8, 9, 13), "galerapagos": (0, 13)}
+"""After how many moves of its lesson a game is drawn in the pictures of its rules."""
 
 
 def written() -> dict[Path, str]:
@@ -25,7 +30,21 @@ def written() -> dict[Path, str]:
     }
     for name in game_names():
         files[sources / "games" / name / "shapes.ts"] = game_shapes(name)
+        if name in PICTURED:
+            files[sources / "games" / name / "examples.json"] = _json(_examples(name))
     return files
+
+
+def _examples(name: str) -> dict[str, Any]:
+    """What the learner sees after so many moves of the lesson."""
+    lesson = find_lesson(name, lesson_names(load_game(name))[0])
+    views = {}
+    for moves in PICTURED[name]:
+        match = Match(lesson.game, lesson.script.seats, lesson.script.options, lesson.key)
+        for seat, action in lesson.line[:moves]:
+            match.play(seat, action)
+        views[str(moves)] = match.view(lesson.script.seat)
+    return views
 
 
 def _json(value: Any) -> str:

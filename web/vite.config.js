@@ -61,13 +61,27 @@ function offline() {
   };
 }
 
+/** Diagrams of what leads where, as lists: a page has no reader of their notation either. */
+function listed(source) {
+  return source.replace(/```mermaid\n([^]*?)```/g, (_, diagram) => {
+    const label = new Map([...diagram.matchAll(/^\s*([A-Z_]+)[[(]"(.+?)"[\])]$/gm)].map(([, name, words]) => [name, words]));
+    const short = (name) => (label.get(name) ?? name.toLowerCase().replaceAll("_", " ")).split(/\s?:/)[0];
+    const leads = [...diagram.matchAll(/^\s*([A-Z_& ]+?) --> ([A-Z_& ]+)$/gm)].map(([, from, to]) => [from.split(" & "), to.split(" & ")]);
+    const lines = [...label].map(([name, words]) => {
+      const next = [...new Set(leads.flatMap(([from, to]) => (from.includes(name) ? to : [])))].map(short).join(", ");
+      return `- *${words}*${next ? ` → ${next}` : ""}`;
+    });
+    return lines.join("\n");
+  });
+}
+
 /** Turns Markdown into HTML while building, so that the page carries no reader of it. */
 function markdown() {
   return {
     name: "markdown",
     transform(source, id) {
       if (!id.endsWith(".md")) return null;
-      const html = marked.parse(source).replaceAll("<table>", '<div class="scroll" tabindex="0"><table>').replaceAll("</table>", "</table></div>");
+      const html = marked.parse(listed(source)).replaceAll("<table>", '<div class="scroll" tabindex="0"><table>').replaceAll("</table>", "</table></div>");
       return { code: `export default ${JSON.stringify(html.replaceAll("<pre>", '<pre tabindex="0">'))};`, map: null };
     },
   };

@@ -47,6 +47,13 @@ export interface ResultProps<View = unknown> {
   text: Text;
 }
 
+/** What `Figures.svelte` of a game's folder is given: it draws what belongs to a chapter of the rules, or nothing. */
+export interface FiguresProps {
+  /** The chapters of RULES.md in order; 0 is what stands before the first. */
+  chapter: number;
+  text: Text;
+}
+
 /** What `index.ts` of a game's folder exports as default. */
 export interface GameFolder<View = unknown, Event = unknown> {
   /** Draws a view; without it every action is a button. */

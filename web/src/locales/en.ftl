@@ -351,3 +351,5 @@ tutor-own-way = My own way
 tutor-play-on = Play on
 tutor-new-table = A new table
 
+rules-contents = Contents
+rules-play = Set up a table

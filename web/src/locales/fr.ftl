@@ -351,3 +351,5 @@ tutor-own-way = Mon idée
 tutor-play-on = Continuer la partie
 tutor-new-table = Une nouvelle table
 
+rules-contents = Sommaire
+rules-play = Préparer une table

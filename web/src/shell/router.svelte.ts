@@ -10,8 +10,9 @@ class Router {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
       if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+      if (link.hash && link.pathname === location.pathname) return; // a place on this page: the browser goes there
       event.preventDefault();
-      this.go(link.pathname + link.search);
+      this.go(link.pathname + link.search + link.hash);
     });
   }
 

@@ -17,6 +17,9 @@ const OBJECTS: Record<Colour, readonly string[]> = {
 
 const COLOUR_OF = new Map(COLOURS.flatMap((colour) => OBJECTS[colour].map((card) => [card, colour] as const)));
 
+/** The objects of a colour. */
+export const objectsOf = (colour: Colour): readonly string[] => OBJECTS[colour];
+
 /** The colour of a card. */
 export function colourOf(card: string): Colour {
   const colour = COLOUR_OF.get(card);

@@ -734,3 +734,10 @@ learn-mercy = You have no food card, so there is nothing you could do. Pass.
 learn-death = { $seat3 } starves. The cards go to the neighbours, the others eat, and the next day begins. It will be your turn to be looked at some day: be useful, and be seen to be.
 learn-leaving = Two places of four. As soon as there are places, water and food for all who live, you can vote to leave. When the hurricane comes, the raft leaves that evening, with as many as it can carry.
 learn-end = You know enough: play on from here, the others now think for themselves. And keep an eye on that bag.
+
+### Captions of the pictures in the rules.
+figure-setup = The island for five: today’s weather on the row of days, the wreck at the left, the raft to be built, the bag of balls, and the two counters with a mark for tonight’s need.
+figure-actions = The four actions, and what each promises on a day of rain.
+figure-wood = Two more pieces announced. Two white balls: both are yours. The black one among them: neither, and a snake has bitten.
+figure-rations = An evening with a shortage: water passes the mark, food does not reach it. One of the five gets nothing.
+figure-vote = All votes are shown at once. Three against one: unless a ration or a bullet changes that, the designated dies.

@@ -737,3 +737,10 @@ learn-mercy = Vous n’avez pas de carte de nourriture : vous n’y pouvez rien
 learn-death = { $seat3 } meurt de faim. Ses cartes vont aux voisins, les autres mangent, et un nouveau jour commence. Un soir, c’est vous qu’on regardera : rendez-vous utile, et que cela se voie.
 learn-leaving = Deux places sur quatre. Dès qu’il y a des places, de l’eau et de la nourriture pour tous les vivants, vous pouvez voter le départ. Quand vient l’ouragan, le radeau part le soir même, avec ceux qu’il peut porter.
 learn-end = Vous en savez assez : continuez d’ici, les autres réfléchissent désormais par eux-mêmes. Et méfiez-vous de ce sac.
+
+### Légendes des images dans les règles.
+figure-setup = L’île à cinq : le temps du jour sur la rangée des jours, l’épave à gauche, le radeau à construire, le sac de boules, et les deux jauges avec un repère pour le besoin du soir.
+figure-actions = Les quatre actions, et ce que chacune promet un jour de pluie.
+figure-wood = Deux morceaux de plus, annoncés. Deux boules blanches : ils sont à vous. La noire parmi elles : aucun, et un serpent vous a mordu.
+figure-rations = Un soir de pénurie : l’eau dépasse le repère, la nourriture ne l’atteint pas. L’un des cinq n’aura rien.
+figure-vote = Tous les votes se montrent en même temps. Trois contre un : si ni ration ni balle ne s’en mêle, le désigné meurt.

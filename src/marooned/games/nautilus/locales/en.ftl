@@ -260,3 +260,10 @@ learn-low = And where you want to lose? A low card. Put the 3 on your side of th
 learn-won = Ten places full, the round is over. You took war with the crab, and navigation twice: with the Kraken and with the stolen 13. Your opponent got science, and the ink.
 learn-piles = What you have won lies face down. You may look at yours at any time; of theirs you know what you remember. Then all divers are dealt anew, and the other player begins.
 learn-end = One hint for the road: watch which arrows are still out, and place what must not move late, or anchor it. You know enough: play on, your opponent now thinks for itself.
+
+### Captions of the pictures in the rules.
+figure-setup = Five domain cards, and ten free places: a1 to a5 on the near side, b1 to b5 on the far one.
+figure-arrow = The 9 was placed on the far side. Its arrow makes another card of that side cross: the 13 can, the 14 cannot, because the place facing it is taken.
+figure-crossed = The 13 has crossed, and plays for the near side from now on.
+figure-anchor = An anchored card stays where it is.
+figure-won = The round is over. The 1 has beaten the 14; in each other column the higher card has won. The ink goes to the far side, because its 9 is higher than the 3.

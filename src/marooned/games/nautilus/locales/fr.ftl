@@ -261,3 +261,10 @@ learn-low = Et là où l’on veut perdre ? Une carte faible. Posez le 3 de vo
 learn-won = Dix places prises, la manche est finie. Vous avez gagné la guerre grâce au crabe, et deux fois la navigation : avec le Kraken et avec le 13 volé. À votre adversaire la science, et l’encre.
 learn-piles = Ce qu’on a gagné reste face cachée. Vous pouvez toujours regarder les vôtres ; des siennes, vous savez ce que vous avez retenu. Puis tous les scaphandriers sont redistribués, et l’autre commence.
 learn-end = Un conseil pour la route : surveillez les flèches encore en jeu, et posez tard ce qui ne doit pas bouger, ou ancrez-le. Vous en savez assez : continuez, votre adversaire réfléchit désormais par lui-même.
+
+### Légendes des images dans les règles.
+figure-setup = Cinq cartes Domaine et dix places libres : a1 à a5 du côté proche, b1 à b5 en face.
+figure-arrow = Le 9 vient d’être posé en face. Sa flèche fait traverser une autre carte de ce côté : le 13 peut, le 14 non, car la place vis-à-vis est prise.
+figure-crossed = Le 13 a traversé : il joue désormais pour le côté proche.
+figure-anchor = Une carte ancrée ne bouge plus.
+figure-won = La manche est finie. Le 1 a battu le 14 ; dans les autres colonnes, la plus forte l’emporte. L’encre va en face, dont le 9 dépasse le 3.

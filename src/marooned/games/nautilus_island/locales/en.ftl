@@ -268,3 +268,11 @@ learn-pair = The token lies on your red set for good: two maps, 5 points. Once f
 learn-close = Your set has exactly three cards, so you may close it, right now only, for the top porthole of that size: 5 points. A closed set takes no more cards. Left open it could grow to four, for 8, if nobody is faster. Close it this time.
 learn-score = So far: porthole 5, pair 5, goblet 3, crown 4. Other cards in your hand are worth nothing until they are laid. When a column is empty the round is finished, one last round is played, and the points are counted.
 learn-end = That is the whole game: go somewhere, take or lay, close when it pays. You know enough: play on from here, the others now think for themselves.
+
+### Captions of the pictures in the rules.
+figure-setup = The wreck for three players: five columns, the single stack at the back. In each column one stack lies face up, the others face down; the small number says how many cards are left.
+figure-explore = Round 3: two pawns have crossed to the upper side, the third still stands below and moves next, to any free column but its own.
+figure-collect = Collecting at a column of three stacks: one card that all have seen, two that only the taker knows.
+figure-store = Storing: three red cards at a column of three stacks, and the token that waited for red in the camp.
+figure-close = Closing: sets of three, four, five and six cards, each with its best porthole.
+figure-score = Counted for one castaway: a porthole, a pair token and two treasures.

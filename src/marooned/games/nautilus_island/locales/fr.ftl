@@ -272,3 +272,11 @@ learn-pair = Le jeton reste sur votre collection rouge : deux cartes marines, 5
 learn-close = Votre collection compte exactement trois cartes : vous pouvez la fermer, maintenant ou jamais, pour le premier hublot de cette taille, 5 points. Fermée, elle ne reçoit plus rien. Ouverte, elle vaudrait 8 avec une carte de plus, si personne n’est plus rapide. Cette fois, fermez-la.
 learn-score = Pour l’instant : hublot 5, paire 5, calice 3, couronne 4. Les autres cartes en main ne valent rien tant qu’elles ne sont pas posées. Quand une colonne est vide, on finit le tour, on en joue un dernier, et l’on compte.
 learn-end = Voilà tout le jeu : aller quelque part, prendre ou poser, fermer quand cela rapporte. Vous en savez assez : continuez d’ici, les autres réfléchissent désormais par eux-mêmes.
+
+### Légendes des images dans les règles.
+figure-setup = L’épave à trois joueurs : cinq colonnes, la pile unique à l’arrière. Dans chaque colonne, une pile est face visible, les autres face cachée ; le petit nombre dit combien il reste de cartes.
+figure-explore = Troisième tour : deux pions sont passés en haut, le dernier attend encore en bas et ira à toute colonne libre, sauf la sienne.
+figure-collect = Récolter à une colonne de trois piles : une carte que tous ont vue, deux que seul le preneur connaît.
+figure-store = Stocker : trois cartes rouges à une colonne de trois piles, et le jeton qui attendait le rouge au campement.
+figure-close = Fermer : des collections de trois, quatre, cinq et six cartes, chacune avec son meilleur hublot.
+figure-score = Le compte d’un naufragé : un hublot, un jeton paire et deux trésors.

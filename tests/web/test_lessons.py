@@ -129,7 +129,7 @@ def test_a_lesson_can_be_read_again_reloaded_and_left(join: Join) -> None:
     shown(player, steps[2])
     player.page.reload()
     shown(player, steps[2])
-    card.get_by_role("button", name="Quitter la leçon").click()
+    card.get_by_role("button", name="Quitter La leçon").click()
     expect(card).to_have_count(0)
     expect(player.page.locator(".coach")).to_be_visible()
 

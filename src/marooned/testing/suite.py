@@ -21,6 +21,7 @@ from marooned.engine.rng import below, key_from_seed, new_rng
 from marooned.engine.text import LANGUAGES
 from marooned.testing import conformance
 from marooned.testing.plays import plays
+from marooned.testing.trace import first_difference, interpreted_trace, trace
 
 patient = settings(deadline=None, suppress_health_check=[HealthCheck.differing_executors], max_examples=10)
 
@@ -92,3 +93,8 @@ class Suite:
     @pytest.mark.parametrize("seed", range(3))
     def test_matches(self, seats: int, seed: int) -> None:
         conformance.check_match(self.played(seats, seed))
+
+    def test_interpreted_and_compiled_rules_agree(self, seats: int) -> None:
+        """Plain Python and compiled code answer the same, byte for byte: small numbers that wrap are found here."""
+        compiled = list(trace(self.loaded, seats, seed=1, matches=2))
+        assert first_difference(compiled, interpreted_trace(self.loaded, seats, seed=1, matches=2)) is None

@@ -84,6 +84,13 @@ class Player:
             self.page.wait_for_timeout(GLANCE_MS)
         raise TimeoutError("it never held")
 
+    def wait_for(self, script: str, given: Any = None) -> None:
+        """Wait until something holds in the page.
+
+        Not by `wait_for_function`: it has the page evaluate text time and again, which the page's own policy forbids.
+        """
+        self.wait_until(lambda: bool(self.page.evaluate(script, given)))
+
     def wait_for_turn(self) -> bool:
         """Wait until something can be played, or the match is over; whether it goes on."""
         self.page.locator("main [data-action]:not([disabled]), dialog[open]").first.wait_for(state="visible")
@@ -120,7 +127,7 @@ class Player:
     def see(self, version: int) -> None:
         """Wait until the table shows at least this version."""
         shown = "version => Number(document.querySelector('main')?.dataset.version ?? 0) >= version"
-        self.page.wait_for_function(shown, arg=version)
+        self.wait_for(shown, version)
 
     def see_end(self) -> None:
         """Expect the result to be shown."""

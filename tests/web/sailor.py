@@ -68,7 +68,7 @@ class Sailor:
             return
         if self.keyboard:
             focused = "selector => !document.querySelector(selector) || document.activeElement.matches(selector)"
-            self.page.wait_for_function(focused, arg=CONFIRM)  # the frame after it is drawn
+            self.player.wait_for(focused, CONFIRM)  # the frame after it is drawn
             self.page.keyboard.press("Enter")
         else:
             self.page.locator(CONFIRM).click(timeout=SOON_MS)

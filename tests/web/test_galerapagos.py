@@ -86,6 +86,21 @@ def test_cards_are_chosen_and_dropped_by_keys(join: Join) -> None:
     expect(cards.first).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080), (2560, 1440), (3840, 2160)])
+def test_a_desk_is_filled_and_shows_everything_without_scrolling(join: Join, width: int, height: int) -> None:
+    player = join()
+    player.page.set_viewport_size({"width": width, "height": height})
+    sit_down(player)
+    for _ in range(4):
+        player.wait_for_turn()
+        board = player.page.locator("main")
+        high, seen = board.evaluate("main => [main.scrollHeight, main.clientHeight]")
+        assert high <= seen
+        drawn = player.page.locator(".galerapagos").bounding_box()
+        assert drawn and drawn["height"] > 0.7 * seen
+        player.play_some(1)
+
+
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_twelve_castaways_fit_on_the_screen(join: Join, picture: Picture, phone: bool) -> None:
     player = join(phone=phone, theme="dark")

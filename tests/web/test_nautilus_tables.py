@@ -79,7 +79,7 @@ def test_a_desk_shows_everything_without_scrolling(join: Join, game: str, width:
     sailor.dismiss_coach()
     for _ in range(6):
         sailor.play(5)
-        player.page.wait_for_function(f"{SCROLLS} < 1")  # once it has settled
+        player.wait_for(f"{SCROLLS} < 1")  # once it has settled
 
 
 @pytest.mark.parametrize("width", [320, 3840])

@@ -13,6 +13,7 @@ from .axe import faults
 from .conftest import Join
 from .knowledge import check_secrets
 from .player import Player
+from .sailor import Sailor
 from .server import Server
 
 Picture = Callable[[Player, str], None]
@@ -69,6 +70,26 @@ def test_a_match_is_dealt_at_a_tap_played_to_its_end_and_looked_back_on(
     expect(player.page.locator(".story details [role=status]")).to_have_class(re.compile("bad"))
 
 
+@pytest.mark.parametrize("game", ["nautilus-island", "nautilus", "galerapagos"])
+def test_a_replay_fits_on_a_desk(join: Join, picture: Picture, game: str) -> None:
+    player = join().play_now(game)
+    sailor = Sailor(player)
+    sailor.dismiss_coach()
+    player.play_some(6) if game == "galerapagos" else sailor.play(12)
+    for seat in (-1, 0):
+        player.open(f"/m/{player.last['match']}?seat={seat}")
+        line = player.page.locator("ol li[data-move]").last
+        line.get_by_role("button").click()
+        player.page.reload()
+        expect(line).to_have_class(re.compile("now"))
+        expect(line).to_be_in_viewport()
+        player.wait_for(
+            "[document.documentElement, document.querySelector('.board')].every(one =>"
+            " one.scrollHeight <= one.clientHeight && one.scrollWidth <= one.clientWidth)"
+        )
+        picture(player, f"replay-{game}-{seat}")
+
+
 def test_a_server_that_stops_in_the_middle_is_waited_for_and_nothing_is_lost(join: Join, server: Server) -> None:
     player = join(server, text=True)
     player.play_now("nautilus")
@@ -94,7 +115,7 @@ def test_a_second_tab_shows_the_same_table(join: Join) -> None:
     player.play_some(2)
     player.wait_for_turn()
     same = "document.querySelector('section.prompt .words').textContent"
-    other.wait_for_function(f"words => {same} === words", arg=player.page.evaluate(same))
+    player.wait_until(lambda: other.evaluate(same) == player.page.evaluate(same))
 
 
 def test_friends_meet_by_link_and_code_talk_whisper_and_start(join: Join, picture: Picture) -> None:
@@ -103,7 +124,7 @@ def test_friends_meet_by_link_and_code_talk_whisper_and_start(join: Join, pictur
     host.page.locator("form button.main").click()
     host.page.wait_for_url("**/t/*")
     code = host.page.locator(".code").inner_text().strip()
-    host.page.wait_for_function("() => document.querySelector('img[src$=\"qr.svg\"]').naturalWidth > 0")
+    host.wait_for("() => document.querySelector('img[src$=\"qr.svg\"]').naturalWidth > 0")
     picture(host, "lobby-desk-en")
     assert faults(host.page) == []
 
@@ -193,7 +214,7 @@ def test_rules_can_be_read_without_a_network(join: Join) -> None:
     player = join()
     player.open("/rules/galerapagos")
     player.page.evaluate("navigator.serviceWorker.register('/offline.js').then(() => navigator.serviceWorker.ready)")
-    player.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    player.wait_for("navigator.serviceWorker.controller !== null")
     player.context.set_offline(True)
     player.page.goto(f"{player.url}/rules/nautilus")
     player.page.locator("article.rules h1").wait_for()

@@ -1,5 +1,8 @@
 # The page, in English.
 
+# How lists and days are written.
+locale = en-GB
+
 page-name = marooned
 page-title = marooned – shipwreck games
 page-navigation = On this site

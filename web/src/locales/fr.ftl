@@ -1,5 +1,8 @@
 # La page, en français.
 
+# Comment s’écrivent listes et dates.
+locale = fr-FR
+
 page-name = marooned
 page-title = marooned – jeux de naufragés
 page-navigation = Sur ce site

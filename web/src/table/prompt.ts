@@ -25,5 +25,5 @@ export function prompt(update: Update, folder: GameFolder, text: Text, names: re
 
 /** Names one after the other, as the language does it. */
 export function list(names: readonly string[]): string {
-  return new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" }).format(names);
+  return new Intl.ListFormat(t("locale"), { type: "conjunction" }).format(names);
 }

@@ -5,6 +5,7 @@ A capsule is the C struct of DLPack 0.8, which all libraries take; what it point
 
 from __future__ import annotations
 
+import atexit
 import ctypes
 from typing import Any
 
@@ -52,6 +53,14 @@ Managed._fields_ = (("tensor", Tensor), ("context", ctypes.c_void_p), ("delete",
 
 _kept: dict[int, Any] = {}
 """What each capsule that somebody still uses points into, by its address."""
+
+
+@atexit.register
+def _leave() -> None:
+    """At the end of the process: who still holds a capsule's memory calls nobody back, for nobody will be there."""
+    for _, managed, _ in _kept.values():
+        managed.delete = Delete()
+    ctypes.pythonapi.Py_IncRef(ctypes.py_object(_kept))  # and may look at it for as long as it likes
 
 
 @Delete  # type: ignore[untyped-decorator]

@@ -21,7 +21,7 @@ from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
 
-THREADS = 128
+THREADS = 64
 """Threads a block."""
 TOLD = ("masks", "observations")
 """Arrays that are written by kernels of their own."""
@@ -36,6 +36,11 @@ class Cuda:
         dlpack.teach(type(self.zeros((1,), np.dtype(np.int8))))
         self.kernels = specialise("marooned.batch.step_kernels", game)
         self.viewers: Any = None
+        """Whom each game was last told to."""
+        self.words: Any = None
+        self.masks: Any = None
+        self.observations: Any = None
+        """States, masks and observations as flat arrays over the same memory."""
 
     def arrays(self, layout: Mapping[str, tuple[tuple[int, ...], np.dtype[Any]]], out: Mapping[str, Any]) -> Arrays:
         """The arrays, those that the caller brings among them."""
@@ -44,6 +49,8 @@ class Cuda:
         for name, (shape, kind) in layout.items():
             made[name] = self.brought(name, out[name], shape, kind) if name in out else self.zeros(shape, kind)
         self.viewers = cuda.device_array(layout["seat"][0], np.int8)
+        self.words = made["states"].view(np.uint64).reshape(-1)
+        self.masks, self.observations = (made[name].reshape(-1) if made[name].shape[1] else None for name in TOLD)
         return Arrays(**made)
 
     def brought(self, name: str, given: Any, shape: tuple[int, ...], kind: np.dtype[Any]) -> Any:
@@ -74,10 +81,10 @@ class Cuda:
         n = len(arrays.seat)
         kept = (array for name, array in zip(arrays._fields, arrays, strict=True) if name not in TOLD)
         self.grid("advance_kernel", n)(op, *fixed, self.viewers, *kept)
-        if arrays.masks.shape[1] > 0:
-            self.tiles("mask_kernel", n)(arrays.legal, arrays.legal_count, arrays.masks)
-        if arrays.observations.shape[1] > 0:
-            self.tiles("tell_kernel", n)(arrays.states, self.viewers, arrays.observations)
+        if self.masks is not None:
+            self.tiles("mask_kernel", n, self.kernels.MASKED)(arrays.legal, arrays.legal_count, self.masks)
+        if self.observations is not None:
+            self.tiles("tell_kernel", n, self.kernels.GAMES)(self.words, self.viewers, self.observations)
 
     def find_refused(self, arrays: Arrays) -> int:
         """The first game that refuses its action; −1 when none does."""
@@ -89,7 +96,7 @@ class Cuda:
 
     def observe(self, arrays: Arrays, viewers: Any, out: Any) -> None:
         """Write one seat's observation of each game."""
-        self.tiles("tell_kernel", len(viewers))(arrays.states, viewers, out)
+        self.tiles("tell_kernel", len(viewers), self.kernels.GAMES)(self.words, viewers, out.reshape(-1))
 
     def imagine(self, arrays: Arrays, viewers: Any, key: tuple[np.uint64, np.uint64]) -> None:
         """Deal anew what one seat of each game cannot know."""
@@ -99,9 +106,8 @@ class Cuda:
         """A kernel, ready to be launched with a thread a game."""
         return getattr(self.kernels, kernel)[(n + THREADS - 1) // THREADS, THREADS]
 
-    def tiles(self, kernel: str, n: int) -> Any:
+    def tiles(self, kernel: str, n: int, games: int) -> Any:
         """A kernel, ready to be launched with a block for as many games as it carries over together."""
-        games = self.kernels.GAMES
         return getattr(self.kernels, kernel)[(n + games - 1) // games, games]
 
     @staticmethod

@@ -29,11 +29,16 @@ NEWS_TO_NOBODY = loops.NEWS_TO_NOBODY
 
 SHARED = 48 * 1024
 """Bytes that a block may share."""
+STATE = game.State.dtype
+WORDS = STATE.itemsize // 8
+"""A record as 64-bit words, which is how it is fetched."""
 OBSERVATION, ACTIONS = game.observation_size, len(game.actions)
-ROW = max(OBSERVATION, ACTIONS)
-GAMES = next(n for n in (128, 64, 32, 16, 8, 4, 2, 1) if n * ROW <= SHARED)
-"""Games that a block tells of at a time, a thread each."""
-TILE = GAMES * ROW
+GAMES = next(n for n in (64, 32, 16, 8, 4, 2, 1) if n * (OBSERVATION + STATE.itemsize) <= SHARED)
+"""Games that a block observes at a time, a thread each."""
+TILE = GAMES * OBSERVATION
+MASKED = next(n for n in (64, 32, 16, 8, 4, 2, 1) if n * ACTIONS <= SHARED)
+"""Games that a block writes the masks of at a time."""
+MASK_TILE = MASKED * ACTIONS
 
 
 @cuda.jit
@@ -53,38 +58,48 @@ def advance_kernel(
 
 @cuda.jit
 def mask_kernel(legal: Any, legal_count: Any, masks: Any) -> None:
-    """Write which actions are legal, for the games of a block."""
-    tile = cuda.shared.array(TILE, np.bool_)
-    first, games = cuda.blockIdx.x * GAMES, min(GAMES, masks.shape[0] - cuda.blockIdx.x * GAMES)
+    """Write which actions are legal, for the games of a block; `masks` is flat."""
+    tile = cuda.shared.array(MASK_TILE, np.bool_)
+    first = cuda.blockIdx.x * MASKED
+    games = min(MASKED, legal_count.shape[0] - first)
     row = cuda.threadIdx.x
-    for place in range(row, games * ACTIONS, cuda.blockDim.x):
+    for place in range(row, games * ACTIONS, MASKED):
         tile[place] = False
     cuda.syncthreads()
     if row < games:
         for j in range(legal_count[first + row]):
             tile[row * ACTIONS + legal[first + row, j]] = True
     cuda.syncthreads()
-    for place in range(row, games * ACTIONS, cuda.blockDim.x):
-        masks[first + place // ACTIONS, place % ACTIONS] = tile[place]
+    for place in range(row, games * ACTIONS, MASKED):
+        masks[first * ACTIONS + place] = tile[place]
 
 
 @cuda.jit
-def tell_kernel(states: Any, viewers: Any, out: Any) -> None:
-    """Write what a seat of each game of a block observes; a game with news to nobody keeps its row."""
+def tell_kernel(words: Any, viewers: Any, out: Any) -> None:
+    """Write what a seat of each game of a block observes; a game with news to nobody keeps its row.
+
+    `words` are the states as flat words and `out` is flat: both are carried by all threads of the block together.
+    """
+    states = cuda.shared.array(GAMES, STATE)
     tile = cuda.shared.array(TILE, np.int8)
-    first, games = cuda.blockIdx.x * GAMES, min(GAMES, viewers.shape[0] - cuda.blockIdx.x * GAMES)
+    first = cuda.blockIdx.x * GAMES
+    games = min(GAMES, viewers.shape[0] - first)
     row = cuda.threadIdx.x
+    fetched = states.view(np.uint64)
+    for place in range(row, games * WORDS, GAMES):
+        fetched[place] = words[first * WORDS + place]
+    cuda.syncthreads()
     if row < games:
         mine = tile[row * OBSERVATION : (row + 1) * OBSERVATION]
         viewer = wide(viewers[first + row])
         if viewer != NEWS_TO_NOBODY:
-            encode(states[first + row], viewer, mine)
+            encode(states[row], viewer, mine)
         else:
             for place in range(OBSERVATION):
-                mine[place] = out[first + row, place]
+                mine[place] = out[(first + row) * OBSERVATION + place]
     cuda.syncthreads()
-    for place in range(row, games * OBSERVATION, cuda.blockDim.x):
-        out[first + place // OBSERVATION, place % OBSERVATION] = tile[place]
+    for place in range(row, games * OBSERVATION, GAMES):
+        out[first * OBSERVATION + place] = tile[place]
 
 
 @cuda.jit

@@ -10,6 +10,7 @@ from typing import Any
 from marooned.bots import level_names
 from marooned.bots.arena import Contest, Ledger, Standings
 from marooned.bots.arena.contestants import check_contestants
+from marooned.bots.arena.programs import PREFIX
 from marooned.bots.arena.report import page, table_rows
 from marooned.bots.arena.running import NoRay, has_ray, run, run_on_ray
 from marooned.cli import INTERRUPTED
@@ -51,7 +52,8 @@ def asked_contest(arguments: Arguments) -> Contest:
     game = load_game(game_id(arguments.words[0]))
     seats = arguments.number("seats", 0)
     seats = game.seats[0] if seats is None else seats
-    bots = arguments.names("bots") or level_names()
+    given = (name.strip() for name in (arguments.value("bots") or "").split(","))
+    bots = [name if name.startswith(PREFIX) else name.lower() for name in given if name] or level_names()
     check_contestants(bots)
     game.check_seats(seats)
     deals, seed = arguments.number("deals", 1), arguments.value("seed")

@@ -1,9 +1,11 @@
-"""Who may enter: any bot by name, and the search by how long it thinks (`search:500` iterations, `search:0.1s`)."""
+"""Who may enter: any bot by name, the search by how long it thinks (`search:500` iterations, `search:0.1s`), and any
+program by its command (`exec:python3 careful.py`)."""
 
 from __future__ import annotations
 
 import re
 
+from marooned.bots.arena.programs import PREFIX, Program
 from marooned.bots.bot import Bot
 from marooned.bots.lookup import UnknownBot, bot_names, new_bot
 from marooned.bots.searching import Search
@@ -28,11 +30,13 @@ def budget_of(name: str) -> Budget | None:
 def check_contestants(names: list[str]) -> None:
     """Raise `UnknownBot` for the first name that is none."""
     for name in names:
-        if name not in bot_names() and budget_of(name) is None:
+        if name not in bot_names() and budget_of(name) is None and not name.startswith(PREFIX):
             raise UnknownBot(name, [*bot_names(), "search:500", "search:0.1s"])
 
 
 def new_contestant(name: str, key: bytes) -> Bot:
     """The bot of that name, its chance fixed by `key`."""
+    if name.startswith(PREFIX):
+        return Program(key, name.removeprefix(PREFIX).strip())
     budget = budget_of(name)
     return new_bot(name, key) if budget is None else Search(key, budget)

@@ -6,6 +6,12 @@ bot-uniform = reckless
 bot-uniform-about = plays anything that is allowed
 
 error-unknown-bot = There is no bot called “{ $name }”. Did you mean: { $nearest }?
+error-program-failed = { $why ->
+    [missing] “{ $command }” cannot be started: { $said }. Check the command.
+    [ended] “{ $command }” ended before it answered. What it wrote last is above.
+    [nonsense] “{ $command }” answered “{ $said }”; it should answer {"{"}"action": "…"{"}"}, one line each time it is asked.
+   *[illegal] “{ $command }” played “{ $said }”, which was not among the actions offered to it.
+}
 
 # Levels, the weakest first.
 bot-castaway = castaway

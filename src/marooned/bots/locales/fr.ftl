@@ -6,6 +6,12 @@ bot-uniform = téméraire
 bot-uniform-about = joue n’importe quoi, pourvu que ce soit permis
 
 error-unknown-bot = Aucun robot ne s’appelle « { $name } ». Vouliez-vous dire : { $nearest } ?
+error-program-failed = { $why ->
+    [missing] Impossible de lancer « { $command } » : { $said }. Vérifiez la commande.
+    [ended] « { $command } » s’est arrêté avant de répondre. Ses derniers mots sont ci-dessus.
+    [nonsense] « { $command } » a répondu « { $said } » ; il doit répondre {"{"}"action": "…"{"}"}, une ligne chaque fois qu’on l’interroge.
+   *[illegal] « { $command } » a joué « { $said } », qui ne faisait pas partie des actions proposées.
+}
 
 # Les niveaux, du plus faible au plus fort.
 bot-castaway = naufragé

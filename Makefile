@@ -90,9 +90,10 @@ format: setup ## Format the sources, sort their imports, set French spaces and a
 	@$(BIN)/ruff format --quiet .
 
 .PHONY: records
-records: setup ## Write the golden playthroughs and recorded matches anew, to be read as a diff
+records: setup ## Write golden playthroughs, recorded matches and pages made from code anew, to be read as a diff
 	@$(BIN)/pytest --quiet -m golden --regenerate tests
-	@if command -v git >/dev/null; then git --no-pager diff --stat -- tests; fi
+	@for script in protocol tables commands; do $(BIN)/python scripts/$$script.py; done
+	@if command -v git >/dev/null; then git --no-pager diff --stat -- tests docs web/src; fi
 
 .PHONY: bench
 bench: setup ## Measure speed, beside OpenSpiel's, on this machine

@@ -1,11 +1,7 @@
-"""Builds the documentation into `build/site`, in every language; a warning fails it. Run by `make docs`.
-
-What is written from code must be fresh: `scripts/protocol.py` and `scripts/tables.py` write it anew first.
-"""
+"""Builds the documentation into `build/site`, in every language; a warning fails it. Run by `make docs`."""
 
 from __future__ import annotations
 
-import runpy
 import shutil
 import subprocess
 import sys
@@ -19,9 +15,7 @@ LANGUAGES = ("mkdocs.yml", "mkdocs.fr.yml")
 
 
 def main() -> None:
-    """Write what follows from code, then build."""
-    for script in ("protocol.py", "tables.py"):
-        runpy.run_path(str(ROOT / "scripts" / script), run_name="__main__")
+    """Build, and say where it is."""
     build()
     print(f"The documentation is in {SITE.relative_to(ROOT)}: open index.html there, or serve it with")
     print(f"    python3 -m http.server --directory {SITE.relative_to(ROOT)}")

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from marooned.cli.new_game import STARTER
+from marooned.cli.new_game import STARTER, check_name, write_project
 
 from .installing import install
 
@@ -79,6 +79,30 @@ def test_every_step_of_the_page(tmp_path: Path) -> None:
     code = blocks("python")
     assert len(code) == 1
     reader.run("-W", "error", "-c", code[0])
+
+
+@pytest.mark.parametrize(
+    ("file", "right", "wrong", "caught_by"),
+    [
+        ("view.py", "else lengths(s.hand[viewer])", "else lengths(s.hand[0])", "test_secrets"),
+        ("rules.py", "s.hand[seat, action % LENGTHS] == 0", "s.hand[seat, action % LENGTHS] < 0", "test_states"),
+        ("locales/fr.ftl", "reason-not-held =", "reason-not-help =", "test_words"),
+    ],
+    ids=["a view that shows another's hand", "a plank out of thin air", "a sentence that is missing"],
+)
+def test_the_kit_finds_what_a_newcomer_may_get_wrong(
+    tmp_path: Path, file: str, right: str, wrong: str, caught_by: str
+) -> None:
+    reader = Reader(tmp_path)
+    write_project(check_name("tide-pool"), tmp_path / "tide-pool")
+    reader.type("cd tide-pool")
+    reader.type("pip install -e .")
+    source = reader.folder / "tide_pool" / file
+    text = source.read_text(encoding="utf-8")
+    assert text.count(right) == 1
+    source.write_text(text.replace(right, wrong), encoding="utf-8")
+    with pytest.raises(AssertionError, match=rf"FAILED .*{caught_by}"):
+        reader.run("-m", "pytest", "-p", "no:cacheprovider", "-k", caught_by, "-x")
 
 
 def test_the_page_shows_every_file_of_the_starter_that_holds_a_decision() -> None:

@@ -34,7 +34,12 @@ LOADED = {
 def test_tables_are_what_the_code_says(name: str) -> None:
     written = runpy.run_path(str(ROOT / "scripts" / "tables.py"))["written"]()
     path = ROOT / "docs" / "games" / f"{name}-tables.md"
-    assert path.read_text(encoding="utf-8") == written[path], "run scripts/tables.py"
+    assert path.read_text(encoding="utf-8") == written[path], "make records writes it anew"
+
+
+def test_commands_are_what_the_program_takes() -> None:
+    script = runpy.run_path(str(ROOT / "scripts" / "commands.py"))
+    assert script["PAGE"].read_text(encoding="utf-8") == script["written"](), "make records writes it anew"
 
 
 @pytest.mark.parametrize(("config", "folder"), [("mkdocs.yml", "docs"), ("mkdocs.fr.yml", "docs/fr")])

@@ -1,0 +1,66 @@
+"""Writes `docs/commands.md`: every command of `marooned` and what it takes, from the commands and their catalogue."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from marooned.cli.arguments import Command, Option, usage
+from marooned.cli.commands import COMMANDS
+from marooned.cli.speech import cli_text
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "commands.md"
+
+INTRODUCTION = """\
+<!-- Written from src/marooned/cli by scripts/commands.py. Do not edit. -->
+
+# The command line
+
+`marooned` alone serves on this machine and opens the page. Every command takes `--lang en` or `--lang fr` and `--help`,
+speaks your system's language unless told, says what is wrong in a sentence, and ends with status 0 if all went well, 2
+if what was asked cannot be done, 130 if it was interrupted.
+"""
+
+
+def written() -> str:
+    """What the page should hold."""
+    said = cli_text("en")
+    parts = [INTRODUCTION, "| command | does |\n| --- | --- |"]
+    for command in COMMANDS:
+        word = command.name.replace(" ", "-")
+        parts[-1] += f"\n| [`{command.name}`](#marooned-{word}) | {said(f'brief-{word}')} |"
+    parts[-1] += "\n"
+    return "\n".join([*parts, *map(described, COMMANDS)])
+
+
+def described(command: Command) -> str:
+    """A command: its purpose, how it is written, and what each word means."""
+    said, words = cli_text("en"), command.name.replace(" ", "-")
+    lines = [f"## marooned {command.name}\n", f"{said(f'about-{words}')}\n", f"```text\n{usage(command, said)}\n```\n"]
+    rows = [(f"<{said(f'value-{place.name}')}>", place.name) for place in command.places]
+    rows += [(shown(option), option.name) for option in command.options]
+    if rows:
+        lines += ["| it takes | |", "| --- | --- |"]
+        for written_as, name in rows:
+            own = f"about-{words}-{name}"
+            meaning = said(own if own in said else f"about-any-{name}")
+            lines.append(f"| `{written_as.replace('|', ' or ')}` | {meaning} |")
+        lines.append("")
+    return "\n".join(lines)
+
+
+def shown(option: Option) -> str:
+    """An option as it is typed."""
+    if option.flag:
+        return f"--{option.name}"
+    value = cli_text("en")(f"value-{option.name}")
+    return f"--{option.name} [{value}]" if option.optional else f"--{option.name} {value}"
+
+
+def main() -> None:
+    """Write it."""
+    PAGE.write_text(written(), encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -45,7 +45,23 @@ def test_a_whole_match_by_clicks(join: Join, picture: Picture, game: str, phone:
     player.see_end()
     player.page.wait_for_load_state("networkidle")
     picture(player, f"{name}-end")
+    chart = player.page.locator("dialog figure")
+    expect(chart.locator("svg").first).to_be_visible()
+    chart.scroll_into_view_if_needed()
+    picture(player, f"{name}-chart")
+    if game == "nautilus":
+        charted(player)
     assert told_too_much(player, load_game(game)) == []
+
+
+def charted(player: Player) -> None:
+    """The chart has a row a domain and a column a round, and ends with the domains as they were counted."""
+    rows = player.page.locator("dialog figure tbody tr")
+    expect(rows).to_have_count(5)
+    last = [row.locator("td").last.get_attribute("data-officer") for row in rows.all()]
+    assert [len(row.locator("td").all()) for row in rows.all()] == [6] * 5
+    score = player.last["view"]["score"]
+    assert [last.count("0"), last.count("1")] == score
 
 
 @pytest.mark.parametrize("game", GAMES)

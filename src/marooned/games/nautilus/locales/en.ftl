@@ -228,6 +228,10 @@ page-anchored = { $thing } (anchored)
 page-listed = { $name }: { $things }
 page-count = The count, domain by domain
 page-domain-taken = takes the domain
+page-chart = Points after every round
+page-chart-domains = Who led in which domain
+page-chart-lead = { $who }, by { $points }
+page-chart-level = level
 
 # --- the coach ---
 

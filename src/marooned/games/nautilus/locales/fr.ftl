@@ -229,6 +229,10 @@ page-anchored = { $thing } (ancrée)
 page-listed = { $name } : { $things }
 page-count = Le décompte, domaine par domaine
 page-domain-taken = prend le domaine
+page-chart = Les points après chaque manche
+page-chart-domains = Qui menait dans quel domaine
+page-chart-lead = { $who }, de { $points }
+page-chart-level = à égalité
 
 # --- l’entraîneur ---
 

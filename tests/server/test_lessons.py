@@ -116,7 +116,7 @@ async def asked(seat: Seat, after: int) -> dict[str, Any]:
 async def test_whoever_does_as_told_is_led_to_the_end(server: Running, game: str) -> None:
     async with guests(server.url, "Ann") as [ann]:
         table = await begin(ann, game)
-        assert table["lesson"] == "first-round" and not table["public"]
+        assert table["match"]["lesson"] == "first-round" and not table["public"]
         course = (await ann.http.get(f"/api/matches/{table['match']['id']}/lesson")).json()
         assert course["followed"] and course["seat"] == 0
         async with ann.sit(table["id"]) as seat:
@@ -130,6 +130,10 @@ async def test_whoever_does_as_told_is_led_to_the_end(server: Running, game: str
                     await seat.submit(update, step["do"])
         course = (await ann.http.get(f"/api/matches/{table['match']['id']}/lesson")).json()
         assert course["followed"]
+        played = (await ann.http.get("/api/identity/matches")).json()
+        assert [one["match"]["lesson"] for one in played] == ["first-round"]
+        story = (await ann.http.get(f"/api/matches/{table['match']['id']}/story?seat=0")).json()
+        assert story["lesson"] == "first-round"
         listed = (await ann.http.get("/api/watchable")).json()
         assert table["id"] not in [one["id"] for one in listed]
 
@@ -188,7 +192,7 @@ async def test_what_is_not_a_lesson_is_refused(server: Running) -> None:
         await ann.post(f"/api/tables/{plain['id']}/seats/0")
         started = await ann.post(f"/api/tables/{plain['id']}/start")
         answer = await ann.http.get(f"/api/matches/{started['match']['id']}/lesson")
-        assert answer.json()["code"] == "lesson.none" and plain["lesson"] is None
+        assert answer.json()["code"] == "lesson.none" and plain["match"]["lesson"] is None
 
 
 @pytest.mark.anyio

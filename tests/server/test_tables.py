@@ -140,4 +140,5 @@ async def test_games_are_listed_in_the_readers_language(server: Running) -> None
             "options": [{"name": "secret", "kind": "flag", "default": True, "choices": []}],
             "bots": ["castaway", "deckhand", "navigator", "captain", "nemo", "heuristic", "uniform"],
             "scorings": [],
+            "lessons": [],
         }

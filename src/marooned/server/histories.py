@@ -23,7 +23,7 @@ async def matches_of(store: Store, me: Me, finished: bool | None = None, before:
     A list goes on where the last one ended with `before`, the instant its last match was created.
     """
     mine = (
-        select(matches, tables.c.code, tables.c.game, tables.c.closed)
+        select(matches, tables.c.code, tables.c.game, tables.c.closed, tables.c.lesson)
         .join(tables, tables.c.id == matches.c.table)
         .where(matches.c.id.in_(select(seats.c.match).where(seats.c.identity == me.id)))
         .order_by(matches.c.created.desc(), matches.c.id)

@@ -139,6 +139,8 @@ class MatchInfo(Body, frozen=True):
     commitment: str | None
     """Fixes all chance of the match from its start without telling it; null before the start. It is the SHA-256, in
     hexadecimal, of `marooned match key`, a line feed and the bytes of the `key` that the last update tells."""
+    lesson: str | None
+    """The lesson that it is: the deal was known beforehand, and bots keep to a script as long as the learner does."""
 
 
 class Table(Body, frozen=True):
@@ -171,8 +173,6 @@ class Table(Body, frozen=True):
     series: SeriesInfo | None
     hints: bool
     """Whether players may ask for hints."""
-    lesson: str | None
-    """The lesson that this table's first match is: its deal is known beforehand, and bots play by a script."""
 
 
 class Presence(Body, frozen=True):
@@ -627,6 +627,8 @@ class Story(Body, frozen=True):
     commitment: str
     key: str | None
     """What all chance came from, once the match is over."""
+    lesson: str | None
+    """The lesson that it was, whose deal was known beforehand."""
 
 
 class TurningPoint(Body, frozen=True):

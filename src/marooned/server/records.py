@@ -93,6 +93,7 @@ async def story(door: Door, match: str, me: Me | None, seat: int) -> Story:
         outcome=play.match.outcome if over else None,
         commitment=play.match.commitment,
         key=play.match.key.hex() if over else None,
+        lesson=play.terms.lesson,
     )
 
 

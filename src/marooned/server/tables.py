@@ -129,9 +129,9 @@ class Tables:
     async def start(self, me: Me, id: str) -> Table:
         """Deal. Every seat must be taken; the host does."""
         found = await self.find(id)
-        game = load_game(found.game)
+        game, lesson = load_game(found.game), found.match.lesson
         # In a thread: it plays the lesson through, and the rules may have to be loaded first.
-        key = (await asyncio.to_thread(find_lesson, game.name, found.lesson)).key if found.lesson else None
+        key = (await asyncio.to_thread(find_lesson, game.name, lesson)).key if lesson else None
         await keep_layout(self.store, game)
         async with self.store.writing() as connection:
             table = await self.open_table(connection, id)
@@ -139,7 +139,7 @@ class Tables:
             empty = sum(place.person is None and place.bot is None for place in table.places)
             if empty:
                 raise Refusal("table.incomplete", empty=empty)
-            match = Match(game, len(table.places), table.options, key if table.match.number == 1 else None)
+            match = Match(game, len(table.places), table.options, key if table.match.lesson else None)
             dealt = {"status": "running", "rules": game.version, "key": match.key, "commitment": match.commitment}
             started = update(matches).where(matches.c.id == table.match.id, matches.c.status == "open").values(**dealt)
             if (await connection.execute(started)).rowcount != 1:
@@ -288,7 +288,6 @@ def _table(row: Any, places: list[Place], series: SeriesInfo | None) -> Table:
         closed=row.closed is not None,
         series=series,
         hints=len(people) == 1 if row.hints is None else row.hints,
-        lesson=row.lesson,
     )
 
 
@@ -308,7 +307,9 @@ def place_of(row: Any, *, running: bool) -> Place:
 def match_info(row: Any, id: str) -> MatchInfo:
     """The match of a row, as everyone sees it."""
     status: Status = "abandoned" if row.abandoned is not None else row.status
-    return MatchInfo(id=id, number=row.number, status=status, rules=row.rules, commitment=row.commitment)
+    lesson = row.lesson if row.number == 1 else None
+    shared = {"number": row.number, "rules": row.rules, "commitment": row.commitment}
+    return MatchInfo(id=id, status=status, lesson=lesson, **shared)
 
 
 def kept_clock(clock: Clock) -> Any:

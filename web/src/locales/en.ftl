@@ -355,3 +355,5 @@ tutor-new-table = A new table
 
 rules-contents = Contents
 rules-play = Set up a table
+matches-lesson = lesson
+seed-lesson = This was a lesson: everyone who takes it is dealt the same cards, so there is no chance to check.

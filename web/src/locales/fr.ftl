@@ -355,3 +355,5 @@ tutor-new-table = Une nouvelle table
 
 rules-contents = Sommaire
 rules-play = Préparer une table
+matches-lesson = leçon
+seed-lesson = C’était une leçon : tous ceux qui la suivent reçoivent les mêmes cartes, il n’y a donc pas de hasard à vérifier.

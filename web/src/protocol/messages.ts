@@ -169,6 +169,7 @@ export interface MatchInfo {
   status: "abandoned" | "open" | "over" | "running";
   rules: number;
   commitment: string | null;
+  lesson: string | null;
 }
 
 /** Who you are here. */
@@ -432,6 +433,7 @@ export interface Story {
   outcome: Outcome | null;
   commitment: string;
   key: string | null;
+  lesson: string | null;
 }
 
 /** Play an action, one of the legal ones of the last update. */
@@ -470,7 +472,6 @@ export interface Table {
   closed: boolean;
   series: SeriesInfo | null;
   hints: boolean;
-  lesson: string | null;
 }
 
 /** Seats, status or match of the table changed. */

@@ -9,6 +9,7 @@ from marooned.bots.arena import Contest, Standings
 from marooned.bots.arena.running import run
 from marooned.bots.levels import LADDERS, LONGEST_SECONDS, NAMES, USUAL, Level
 from marooned.engine.registry import game_names, load_game
+from marooned.search.settings import settings_for
 
 
 def test_every_game_has_a_ladder_of_five() -> None:
@@ -22,8 +23,8 @@ def test_levels_answer_in_time_and_the_strongest_is_held_back_by_nothing_else(ga
         search = Level(name, bytes(16)).search(load_game(game))
         assert search.budget.seconds == LONGEST_SECONDS and search.budget.threads == 1
     nemo, castaway = LADDERS[game][-1], LADDERS[game][0]
-    assert nemo.changes() == {"worlds": 0.0}
-    assert castaway.worlds == 1 and not castaway.advised and castaway.iterations < 20
+    assert nemo.changes(settings_for(load_game(game))) == {"worlds": 0.0}
+    assert castaway.worlds == 1 and castaway.advice == 0 and castaway.iterations < 20
 
 
 @pytest.mark.parametrize("game", ["nautilus-island", "nautilus"])

@@ -141,6 +141,31 @@ def test_sealed_choice_is_hidden_in_the_tree() -> None:
     assert key_of(after[0], voter, voter) != key_of(after[1], voter, voter)
 
 
+@games
+def test_plans_by_own_moves_alone_do_not_look_at_the_table(game: str) -> None:
+    """With `insight` or `regard` −1 a node is found by what its seat did so far, and by nothing else."""
+    match, later = match_after(game, 9), match_after(game, 20)
+    loops, seats = specialise("marooned.search.tree", match.game), match.seats
+    words = np.zeros(-(-match.game.observation_size // 8), np.uint64)
+    observation = words.view(np.int8)[: match.game.observation_size]
+
+    def key_of(of: Match, seat: int, settings: Settings, did: int = 0) -> int:
+        chain = np.full(seats, np.uint64(did))
+        return int(loops.node_key(of.state, 0, seat, settings.numbers(), words, observation, chain))
+
+    for seat, blind in ((0, USUAL.but(insight=-1.0)), (1, USUAL.but(regard=-1.0))):
+        assert key_of(match, seat, blind) == key_of(later, seat, blind) != key_of(match, seat, blind, 5)
+        assert key_of(match, seat, USUAL) != key_of(later, seat, USUAL)
+
+
+def test_the_paranoid_expect_the_others_to_hurt_them() -> None:
+    loops, worth = specialise("marooned.search.tree", load_game("nautilus")), np.array([0.9, 0.3])
+    for paranoia, expected in ((0.0, 0.3), (0.5, 0.2), (1.0, 0.1)):
+        numbers = USUAL.but(paranoia=paranoia).numbers()
+        assert loops.backed_up(worth, 1, 0, numbers) == pytest.approx(expected)
+        assert loops.backed_up(worth, 0, 0, numbers) == pytest.approx(0.9)
+
+
 # --- right where it can be counted ---
 
 

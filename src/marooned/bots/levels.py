@@ -15,7 +15,7 @@ from marooned.bots.bot import Knowledge
 from marooned.bots.forgetting import WHOLE, forgetful
 from marooned.bots.searching import Search
 from marooned.engine.contract import Game
-from marooned.search.settings import settings_for
+from marooned.search.settings import Settings, settings_for
 from marooned.search.thinking import Budget, Thought
 
 LONGEST_SECONDS = 1.0
@@ -34,8 +34,8 @@ class Wits:
     """Ways it imagines the hidden cards to lie; 0 for ever new ones."""
     horizon: int | None = None
     """Moves it looks ahead; None to the end."""
-    advised: bool = True
-    """Whether it knows the rules of thumb when it chooses."""
+    advice: float = 1.0
+    """How much it goes by the rules of thumb when it chooses, beside the strongest; 0 for not at all."""
     guided: bool = True
     """Whether it expects the rest of a match to follow them, where the strongest does."""
     memory: int = WHOLE
@@ -43,21 +43,23 @@ class Wits:
     exact: bool = False
     """Whether it works out the endgames that can be."""
 
-    def changes(self) -> dict[str, Any]:
+    def changes(self, strongest: Settings) -> dict[str, Any]:
         """What differs from the settings of the strongest."""
         changed: dict[str, Any] = {"worlds": float(self.worlds)}
         if self.horizon is not None:
             changed["horizon"] = float(self.horizon)
-        if not self.advised:
+        if self.advice == 0:
             changed["advisers"] = 0.0
+        elif self.advice < 1:
+            changed["advice"] = self.advice * strongest.advice
         if not self.guided:
             changed["guided"] = 0.0
         return changed
 
 
 USUAL = (
-    Wits(12, worlds=1, horizon=3, advised=False, guided=False, memory=0),
-    Wits(60, worlds=2, horizon=8, advised=False, guided=False, memory=50),
+    Wits(12, worlds=1, horizon=3, advice=0.0, guided=False, memory=0),
+    Wits(60, worlds=2, horizon=8, advice=0.0, guided=False, memory=50),
     Wits(100, worlds=4, memory=80),
     Wits(800, exact=True),
     Wits(10_000, exact=True),
@@ -66,24 +68,24 @@ USUAL = (
 
 LADDERS: dict[str, tuple[Wits, ...]] = {
     "nautilus-island": (
-        Wits(12, worlds=1, horizon=3, advised=False, guided=False, memory=0),
-        Wits(60, worlds=2, horizon=10, advised=False, guided=False, memory=50),
-        Wits(100, worlds=3, horizon=40, advised=False, memory=80),
-        Wits(60, worlds=2),
+        Wits(12, worlds=1, horizon=3, advice=0.0, guided=False, memory=0),
+        Wits(50, worlds=2, horizon=20, advice=0.0, memory=50),
+        Wits(40, worlds=2, advice=0.4, memory=80),
+        Wits(350),
         Wits(10_000),
     ),
     "nautilus": (
-        Wits(12, worlds=1, horizon=3, advised=False, memory=0),
-        Wits(90, worlds=2, horizon=10, advised=False, memory=50),
-        Wits(400, worlds=4, horizon=20, advised=False, memory=80),
+        Wits(12, worlds=1, horizon=3, advice=0.0, memory=0),
+        Wits(150, worlds=3, horizon=14, advice=0.0, memory=50),
+        Wits(60, worlds=2, horizon=14, advice=0.02, memory=80),
         Wits(300, exact=True),
         Wits(20_000, exact=True),
     ),
     "galerapagos": (
-        Wits(8, worlds=1, advised=False, guided=False, memory=0),
-        Wits(200, worlds=4, advised=False, memory=50),
-        Wits(60, worlds=4, memory=80),
-        Wits(500),
+        Wits(8, worlds=1, advice=0.0, guided=False, memory=0),
+        Wits(60, worlds=2, advice=0.2, memory=50),
+        Wits(60, worlds=2, advice=0.4, memory=80),
+        Wits(150),
         Wits(8_000),
     ),
 }
@@ -115,5 +117,5 @@ class Level:
     def search(self, game: Game) -> Search:
         """The search that it is in a game."""
         wits = self.wits(game)
-        budget = Budget(wits.iterations, LONGEST_SECONDS)
-        return Search(self.key, budget, settings_for(game).but(**wits.changes()), wits.exact)
+        budget, strongest = Budget(wits.iterations, LONGEST_SECONDS), settings_for(game)
+        return Search(self.key, budget, strongest.but(**wits.changes(strongest)), wits.exact)

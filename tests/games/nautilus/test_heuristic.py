@@ -7,7 +7,7 @@ import pytest
 from marooned.engine.compilation import INTERPRETED
 from marooned.engine.match import Match
 from marooned.engine.rng import below, key_from_seed, new_rng
-from marooned.games.nautilus import GAME
+from marooned.games.nautilus import GAME, bots
 from marooned.games.nautilus.state import State
 
 from .builders import LOW, offered, placing, play, preparing
@@ -82,3 +82,10 @@ def test_it_anchors_what_it_wins_while_arrows_may_come() -> None:
     s = placing(("kraken", "anchor"), hands=("1 2 3 4 5", "10 11 12 13 14"), domains=domains)
     play(s, "place-1-a1", "place-12-b1", "place-2-a2")
     assert advised(s).endswith("-anchor-b1")
+
+
+def test_weights_lie_where_the_rules_look_for_them() -> None:
+    marked = bots.Weights(thrift=71, helpless=72, specials=(1, 2, 3, 4, 5, 6))
+    numbers = marked.numbers()
+    assert (numbers[bots.THRIFT], numbers[bots.HELPLESS]) == (71, 72)
+    assert numbers[bots.SPECIAL_WORTH :].tolist() == [1, 2, 3, 4, 5, 6]

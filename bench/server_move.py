@@ -19,11 +19,11 @@ import msgspec
 from marooned.server import lobby
 from marooned.server.appends import Entry, Written
 from marooned.server.door import Attempt
+from marooned.server.lines import frame
 from marooned.server.protocol import NewTable, Submit, parse_message
 from marooned.server.rooms import Room, Viewer
 from marooned.server.service import Service
 from marooned.server.settings import Settings, sqlite_url
-from marooned.server.wire import frame
 
 SEATS = 4
 LAP = 10

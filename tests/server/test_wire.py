@@ -1,4 +1,4 @@
-"""Frames: what is read past uvicorn's parser, what is left to it, and what is written."""
+"""Lines: how they are taken over from uvicorn, what is read and written, and how they end."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
-from marooned.server.wire import EXTENSION, FastProtocol, frame
+from marooned.server import lines
+from marooned.server.lines import BEATS, PING_FRAME, Line, Pulse, frame
+from marooned.server.wire import EXTENSION, FastProtocol
 
 pytestmark = pytest.mark.anyio
 
@@ -33,7 +35,14 @@ class Transport(asyncio.Transport):
     def __init__(self) -> None:
         super().__init__({"sockname": ("127.0.0.1", 1), "peername": ("127.0.0.1", 2)})
         self.sent = b""
-        self.closed = self.paused = False
+        self.closed = self.paused = self.aborted = False
+        self.protocol: asyncio.BaseProtocol | None = None
+
+    def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
+        self.protocol = protocol
+
+    def abort(self) -> None:
+        self.aborted = True
 
     def write(self, data: Any) -> None:
         self.sent += bytes(data)
@@ -51,14 +60,14 @@ class Transport(asyncio.Transport):
         self.paused = False
 
     def get_write_buffer_size(self) -> int:
-        return 17
+        return len(self.sent)
 
 
-class Line:
+class Call:
     """An open connection that an application has taken over."""
 
-    def __init__(self, protocol: FastProtocol, transport: Transport) -> None:
-        self.protocol, self.transport = protocol, transport
+    def __init__(self, line: Line, transport: Transport) -> None:
+        self.line, self.transport = line, transport
         self.heard: list[bytes] = []
         self.gone = 0
 
@@ -91,38 +100,36 @@ def said(text: bytes, opcode: Opcode = Opcode.TEXT, fin: bool = True) -> bytes:
     return Frame(opcode, text, fin).serialize(mask=True)
 
 
-async def opened(early: bytes = b"", attach: bool = True) -> AsyncIterator[Line]:
-    taken = asyncio.Event()
-    left = asyncio.Event()
+async def opened(*early: bytes) -> AsyncIterator[Call]:
+    """A connection taken over after the server was sent that much."""
+    lines: list[Line] = []
 
     async def app(scope: Any, receive: Callable[[], Any], send: Callable[[Any], Any]) -> None:
-        assert scope["extensions"][EXTENSION] is protocol
         await receive()
         await send({"type": "websocket.accept"})
-        taken.set()
-        await left.wait()
+        for data in early:
+            protocol.data_received(data)
+        lines.append(scope["extensions"][EXTENSION]())
 
     config = uvicorn.Config(app, ws_max_size=MOST, ws_per_message_deflate=False, log_config=None)
-    transport = Transport()
-    protocol = FastProtocol(config, ServerState(), {}, asyncio.get_running_loop())
+    transport, served = Transport(), ServerState()
+    protocol = FastProtocol(config, served, {}, asyncio.get_running_loop())
     protocol.connection_made(transport)
     protocol.data_received(UPGRADE)
-    await taken.wait()
+    await asyncio.gather(*served.tasks)
     assert transport.sent.startswith(b"HTTP/1.1 101 ")
-    transport.sent = b""
-    line = Line(protocol, transport)
-    for at in range(0, len(early), 1 << 16):
-        protocol.data_received(early[at : at + (1 << 16)])
-    if attach:
-        protocol.attach(line.heard.append, line.leave)
-    yield line
-    protocol.stop_keepalive()
-    left.set()
-    await asyncio.gather(*protocol.tasks)
+    transport.sent = transport.sent.partition(b"\r\n\r\n")[2]
+    call = Call(lines[0], transport)
+    call.line.listen(call.heard.append, call.leave)
+    yield call
+    if not call.line.lost:
+        assert list[Any](served.connections) == [call.line]
+        call.line.connection_lost(None)
+    assert not served.connections and not served.tasks
 
 
 @pytest.fixture
-async def line() -> AsyncIterator[Line]:
+async def call() -> AsyncIterator[Call]:
     async for one in opened():
         yield one
 
@@ -138,37 +145,37 @@ def test_every_way_to_write_a_length(size: int) -> None:
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, MOST])
-async def test_a_whole_message_is_heard_as_it_was_said(line: Line, size: int) -> None:
-    line.protocol.data_received(said(b"y" * size))
-    assert line.heard == [b"y" * size] and not line.gone
+async def test_a_whole_message_is_heard_as_it_was_said(call: Call, size: int) -> None:
+    call.line.data_received(said(b"y" * size))
+    assert call.heard == [b"y" * size] and not call.gone
 
 
 @pytest.mark.parametrize("step", [1, 2, 3, 5, 7, 64, 500])
-async def test_frames_come_in_pieces_and_together(line: Line, step: int) -> None:
+async def test_frames_come_in_pieces_and_together(call: Call, step: int) -> None:
     texts = [b"one", b"", b"t" * 300, "été".encode(), b"last"]
     sent = said(texts[0]) + said(b"", Opcode.PONG) + b"".join(map(said, texts[1:]))
     for at in range(0, len(sent), step):
-        line.protocol.data_received(sent[at : at + step])
-    assert line.heard == texts
-    line.protocol.data_received(said(b"more"))
-    assert line.heard[-1] == b"more"
+        call.line.data_received(sent[at : at + step])
+    assert call.heard == texts
+    call.line.data_received(said(b"more"))
+    assert call.heard[-1] == b"more"
 
 
-async def test_a_message_in_several_frames_is_one(line: Line) -> None:
-    line.protocol.data_received(said(b"a", fin=False) + said(b"p!", Opcode.PING) + said(b"b", Opcode.CONT, fin=False))
-    assert line.heard == [] and line.answers() == [(Opcode.PONG, b"p!")]
-    line.protocol.data_received(said(b"c", Opcode.CONT) + said(b"next"))
-    assert line.heard == [b"abc", b"next"]
+async def test_a_message_in_several_frames_is_one(call: Call) -> None:
+    call.line.data_received(said(b"a", fin=False) + said(b"p!", Opcode.PING) + said(b"b", Opcode.CONT, fin=False))
+    assert call.heard == [] and call.answers() == [(Opcode.PONG, b"p!")]
+    call.line.data_received(said(b"c", Opcode.CONT) + said(b"next"))
+    assert call.heard == [b"abc", b"next"]
 
 
-async def test_pings_are_answered_between_messages(line: Line) -> None:
-    line.protocol.data_received(said(b"a") + said(b"there?", Opcode.PING) + said(b"b"))
-    assert line.heard == [b"a", b"b"] and line.answers() == [(Opcode.PONG, b"there?")]
+async def test_pings_are_answered_between_messages(call: Call) -> None:
+    call.line.data_received(said(b"a") + said(b"there?", Opcode.PING) + said(b"b"))
+    assert call.heard == [b"a", b"b"] and call.answers() == [(Opcode.PONG, b"there?")]
 
 
-async def test_bytes_are_nothing_we_understand(line: Line) -> None:
-    line.protocol.data_received(said(b"\x01\x02", Opcode.BINARY) + said(b"a"))
-    assert line.heard == [b"", b"a"]
+async def test_bytes_are_nothing_we_understand(call: Call) -> None:
+    call.line.data_received(said(b"\x01\x02", Opcode.BINARY) + said(b"a"))
+    assert call.heard == [b"", b"a"]
 
 
 BROKEN = {
@@ -183,62 +190,143 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("broken", BROKEN)
-async def test_who_does_not_keep_to_the_rules_is_told_and_let_go(line: Line, broken: str) -> None:
+async def test_who_does_not_keep_to_the_rules_is_told_and_let_go(call: Call, broken: str) -> None:
     data, code = BROKEN[broken]
-    line.protocol.data_received(said(b"before") + data)
-    assert line.heard == [b"before"] and line.gone == 1 and line.transport.closed
-    ((kind, body),) = line.answers()
+    call.line.data_received(said(b"before") + data)
+    assert call.heard == [b"before"] and call.gone == 1 and call.transport.closed
+    ((kind, body),) = call.answers()
     assert kind == Opcode.CLOSE and struct.unpack("!H", body[:2]) == (code,)
-    line.protocol.write(b"late")
-    assert line.answers() == []
-    line.protocol.connection_lost(None)
-    assert line.gone == 1
+    call.line.write(b"late")
+    assert call.answers() == []
+    call.line.connection_lost(None)
+    assert call.gone == 1
 
 
-async def test_whoever_hangs_up_is_gone_once(line: Line) -> None:
-    line.protocol.data_received(said(b"bye") + said(struct.pack("!H", 1000), Opcode.CLOSE))
-    assert line.heard == [b"bye"] and line.gone == 1 and line.transport.closed
-    assert line.answers() == [(Opcode.CLOSE, struct.pack("!H", 1000))]
-    line.protocol.connection_lost(None)
-    assert line.gone == 1
+async def test_whoever_hangs_up_is_gone_once(call: Call) -> None:
+    call.line.data_received(said(b"bye") + said(struct.pack("!H", 1000), Opcode.CLOSE))
+    assert call.heard == [b"bye"] and call.gone == 1 and call.transport.closed
+    assert call.answers() == [(Opcode.CLOSE, struct.pack("!H", 1000))]
+    call.line.connection_lost(None)
+    assert call.gone == 1
 
 
-async def test_a_lost_connection_is_noticed(line: Line) -> None:
-    line.protocol.data_received(said(b"half")[:4])
-    line.protocol.connection_lost(ConnectionResetError())
-    assert line.heard == [] and line.gone == 1
-    line.protocol.write(b"late")
-    assert line.answers() == []
+async def test_a_lost_connection_is_noticed(call: Call) -> None:
+    call.line.data_received(said(b"half")[:4])
+    call.line.connection_lost(ConnectionResetError())
+    assert call.heard == [] and call.gone == 1
+    call.line.write(b"late")
+    assert call.answers() == []
 
 
-async def test_a_server_that_stops_says_so(line: Line) -> None:
-    line.protocol.shutdown()
-    ((kind, body),) = line.answers()
-    assert line.gone == 1 and kind == Opcode.CLOSE and struct.unpack("!H", body[:2]) == (1012,)
+async def test_a_server_that_stops_says_so(call: Call) -> None:
+    call.line.shutdown()
+    ((kind, body),) = call.answers()
+    assert call.gone == 1 and kind == Opcode.CLOSE and struct.unpack("!H", body[:2]) == (1012,)
 
 
-async def test_what_is_written_goes_out_at_once(line: Line) -> None:
-    line.protocol.write(b"one")
-    line.protocol.write(b"two" * 100)
-    assert line.answers() == [(Opcode.TEXT, b"one"), (Opcode.TEXT, b"two" * 100)]
-    assert line.protocol.unsent() == 17
+async def test_what_is_written_goes_out_at_once(call: Call) -> None:
+    assert call.line.write(b"one") and call.line.write(b"two" * 100)
+    assert call.answers() == [(Opcode.TEXT, b"one"), (Opcode.TEXT, b"two" * 100)]
+
+
+async def test_too_much_that_nobody_takes_is_told(call: Call) -> None:
+    assert call.line.write(b"x" * (lines.MOST_UNSENT - 100))
+    assert not call.line.write(b"x" * 100)
+
+
+async def test_uvicorn_keeps_nothing_of_a_line_and_closes_nothing() -> None:
+    async for call in opened():
+        assert call.transport.protocol is call.line and not call.transport.closed and not call.transport.paused
 
 
 async def test_what_was_said_before_is_heard_first_and_reading_goes_on() -> None:
-    async for line in opened(said(b"first")):
-        assert line.heard == [b"first"] and not line.transport.paused
-        line.protocol.data_received(said(b"second"))
-        assert line.heard == [b"first", b"second"]
+    async for call in opened(said(b"first") + said(b"more")):
+        assert call.heard == [b"first", b"more"] and not call.transport.paused
+        call.line.data_received(said(b"second"))
+        assert call.heard == [b"first", b"more", b"second"]
 
 
 async def test_half_a_frame_said_before_is_not_lost() -> None:
     text = said(b"inside") + b"y" * 200  # what is left looks like a frame of its own
     early = struct.pack("!BBH", 0x81, 0xFE, len(text)) + b"\0\0\0\0" + text
-    async for line in opened(early[:8]):
-        line.protocol.data_received(early[8:] + said(b"z"))
-        assert line.heard == [text, b"z"]
+    async for call in opened(early[:8]):
+        call.line.data_received(early[8:] + said(b"z"))
+        assert call.heard == [text, b"z"]
+
+
+@pytest.mark.parametrize(("kind", "heard"), [(Opcode.TEXT, b"abc"), (Opcode.BINARY, b"")])
+async def test_half_a_message_said_before_is_not_lost(kind: Opcode, heard: bytes) -> None:
+    rest = said(b"c", Opcode.CONT)
+    async for call in opened(said(b"a", kind, fin=False), said(b"b", Opcode.CONT, fin=False) + rest[:3]):
+        call.line.data_received(rest[3:] + said(b"z"))
+        assert call.heard == [heard, b"z"]
 
 
 async def test_who_hung_up_before_is_gone_at_once() -> None:
-    async for line in opened(said(b"first") + said(struct.pack("!H", 1000), Opcode.CLOSE)):
-        assert line.heard == [b"first"] and line.gone == 1
+    async for call in opened(said(b"first") + said(struct.pack("!H", 1000), Opcode.CLOSE)):
+        assert call.heard == [b"first"] and call.gone == 1 and call.line.lost
+
+
+async def test_hanging_up_says_why_and_waits_for_the_other_side(call: Call) -> None:
+    call.line.hang_up(4408, "message.too-slow")
+    assert call.answers() == [(Opcode.CLOSE, struct.pack("!H", 4408) + b"message.too-slow")]
+    assert call.gone == 1 and not call.transport.closed
+    call.line.hang_up(4400, "again")
+    call.line.write(b"late")
+    call.line.data_received(said(b"not heard any more"))
+    assert call.answers() == [] and call.heard == [] and not call.transport.closed
+    call.line.data_received(said(struct.pack("!H", 4408), Opcode.CLOSE))
+    assert call.transport.is_closing() and not call.transport.aborted and call.gone == 1
+
+
+async def test_whoever_does_not_read_is_let_go_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lines, "FAREWELL_SECONDS", 0.01)
+    async for call in opened():
+        call.line.hang_up(4408, "message.too-slow")
+        await asyncio.sleep(0.05)
+        assert call.transport.aborted
+
+
+async def test_a_connection_that_ended_is_left_alone_after_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lines, "FAREWELL_SECONDS", 0.01)
+    async for call in opened():
+        call.line.hang_up(4408, "message.too-slow")
+        call.line.connection_lost(None)
+        await asyncio.sleep(0.05)
+        assert not call.transport.aborted
+
+
+async def test_whoever_answers_no_ping_is_let_go(call: Call) -> None:
+    for _ in range(3):
+        call.line.ping()
+        assert call.answers() == [(Opcode.PING, b"marooned")]
+        call.line.data_received(said(b"marooned", Opcode.PONG))
+    call.line.ping()
+    call.line.data_received(said(b"I talk, and do not listen"))
+    call.line.ping()
+    (_, (kind, body)) = call.answers()
+    assert kind == Opcode.CLOSE and struct.unpack("!H", body[:2]) == (1011,) and call.transport.closed
+
+
+async def test_a_pong_inside_a_message_counts(call: Call) -> None:
+    call.line.ping()
+    call.line.data_received(said(b"a", fin=False) + said(b"", Opcode.PONG) + said(b"b", Opcode.CONT))
+    call.line.ping()
+    assert call.heard == [b"ab"] and not call.line.closing
+
+
+async def test_every_line_is_pinged_once_a_period_and_no_longer_than_it_lives() -> None:
+    pulse, transports = Pulse(0.2), [Transport() for _ in range(3)]
+    for transport in transports:
+        pulse.join(Line(transport, set(), MOST, [], b""))
+        await asyncio.sleep(0.2 / BEATS)
+    async with asyncio.timeout(10):
+        while not all(transport.sent == PING_FRAME for transport in transports):
+            assert all(transport.sent in (b"", PING_FRAME) for transport in transports)
+            await asyncio.sleep(0.005)
+    for line in [line for beat in pulse._beats for line in beat]:
+        line.connection_lost(None)
+    async with asyncio.timeout(10):
+        while pulse._timer is not None:
+            await asyncio.sleep(0.01)
+    assert not any(pulse._beats)

@@ -1,4 +1,4 @@
-"""A connection as a conversation uses it: over the wire itself where the server offers that, else over ASGI."""
+"""A connection as a conversation uses it: a line where the server hands it over, else ASGI."""
 
 from __future__ import annotations
 
@@ -9,44 +9,21 @@ from typing import Any, Protocol
 
 from litestar import WebSocket
 
-from marooned.server.wire import EXTENSION, Wire
-
-MOST_UNSENT = 1 << 20
-"""Bytes that may wait for a viewer; one who is further behind is cut off."""
+from marooned.server.lines import MOST_UNSENT
+from marooned.server.wire import EXTENSION, TakeOver
 
 
 class Channel(Protocol):
     """Both ways of a connection."""
 
-    def attach(self, heard: Callable[[bytes], None], gone: Callable[[], None]) -> None:
-        """From now on each message goes to `heard`; `gone` is called at the end."""
+    def listen(self, heard: Callable[[bytes], None], gone: Callable[[], None]) -> None:
+        """From now on each message goes to `heard`, and no longer to who listened before; `gone` is told the end."""
 
     def write(self, text: bytes) -> bool:
         """Send a message; False when the other side is too far behind."""
 
-    def close(self) -> None:
-        """Read and write no more; hanging up is left to the caller."""
-
-
-class Direct:
-    """Over the wire itself."""
-
-    __slots__ = ("wire",)
-
-    def __init__(self, wire: Wire) -> None:
-        self.wire = wire
-
-    def attach(self, heard: Callable[[bytes], None], gone: Callable[[], None]) -> None:
-        """Listen."""
-        self.wire.attach(heard, gone)
-
-    def write(self, text: bytes) -> bool:
-        """Send a message."""
-        self.wire.write(text)
-        return self.wire.unsent() <= MOST_UNSENT
-
-    def close(self) -> None:
-        """Nothing runs."""
+    def hang_up(self, code: int, reason: str) -> None:
+        """Send what waits, then close; whoever does not read gets no more than a moment."""
 
 
 class Relayed:
@@ -55,12 +32,18 @@ class Relayed:
     def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
         self.socket = socket
         self.unsent = 0
-        self._waiting: asyncio.Queue[bytes] = asyncio.Queue()
-        self._tasks = [asyncio.create_task(self._speak())]
+        self._waiting: asyncio.Queue[bytes | tuple[int, str]] = asyncio.Queue()
+        self._speaking = asyncio.create_task(self._speak())
+        self._listening: asyncio.Task[None] | None = None
+        self._over = asyncio.Event()
 
-    def attach(self, heard: Callable[[bytes], None], gone: Callable[[], None]) -> None:
+    def listen(self, heard: Callable[[bytes], None], gone: Callable[[], None]) -> None:
         """Listen."""
-        self._tasks.append(asyncio.create_task(self._listen(heard, gone)))
+        self._heard, self._gone = heard, gone
+        if self._listening is None:
+            self._listening = asyncio.create_task(self._listen())
+        elif self._listening.done():
+            gone()
 
     def write(self, text: bytes) -> bool:
         """Send a message when those before it are sent."""
@@ -68,28 +51,41 @@ class Relayed:
         self._waiting.put_nowait(text)
         return self.unsent <= MOST_UNSENT
 
-    def close(self) -> None:
-        """End both tasks."""
-        for task in self._tasks:
-            task.cancel()
+    def hang_up(self, code: int, reason: str) -> None:
+        """Close when all is sent, or in a second."""
+        self._waiting.put_nowait((code, reason))
+        asyncio.get_running_loop().call_later(1.0, self._over.set)
+
+    async def relay(self) -> None:
+        """Until the connection ends: an application that returns hangs up."""
+        await self._over.wait()
+        for task in (self._speaking, self._listening):
+            if task is not None:
+                task.cancel()
 
     async def _speak(self) -> None:
         with contextlib.suppress(Exception):  # whoever has gone is noticed by the one who listens
             while True:
-                text = await self._waiting.get()
-                await self.socket.send({"type": "websocket.send", "bytes": None, "text": text.decode()})
-                self.unsent -= len(text)
+                said = await self._waiting.get()
+                if isinstance(said, tuple):
+                    await self.socket.close(code=said[0], reason=said[1])
+                    self._over.set()
+                    return
+                await self.socket.send({"type": "websocket.send", "bytes": None, "text": said.decode()})
+                self.unsent -= len(said)
 
-    async def _listen(self, heard: Callable[[bytes], None], gone: Callable[[], None]) -> None:
+    async def _listen(self) -> None:
         while True:
             event: Any = await self.socket.receive()
             if event["type"] == "websocket.disconnect":
-                gone()
+                self._over.set()
+                self._gone()
                 return
-            heard((event.get("text") or "").encode())
+            self._heard((event.get("text") or "").encode())
 
 
 def channel_of(socket: WebSocket[Any, Any, Any]) -> Channel:
     """The shortest way there is."""
-    wire = (socket.scope.get("extensions") or {}).get(EXTENSION)
-    return Relayed(socket) if wire is None else Direct(wire)  # type: ignore[arg-type]
+    extensions: dict[str, Any] = socket.scope.get("extensions") or {}
+    take_over: TakeOver | None = extensions.get(EXTENSION)
+    return Relayed(socket) if take_over is None else take_over()

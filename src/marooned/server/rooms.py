@@ -11,8 +11,8 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
-from collections.abc import Callable, Iterable
-from typing import Literal, Protocol, runtime_checkable
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any, Literal, Protocol, runtime_checkable
 
 import msgspec
 from litestar.channels.backends.base import ChannelsBackend
@@ -40,6 +40,9 @@ from marooned.server.refusals import Refusal
 from marooned.server.rendering import Scene, clocks_of
 from marooned.server.tables import Tables
 from marooned.server.talk import Talk
+
+LEAVING_SECONDS = 5
+"""How long a server that stops waits for people's comings and goings."""
 
 NOBODY = Presence(people=[], spectators=0)
 
@@ -179,6 +182,7 @@ class Rooms:
         self.comings: list[Callable[[str, str, bool], None]] = []
         """Told of a running match and a person with a seat in it who came (true) or went (false)."""
         self.rooms: dict[str, Room] = {}
+        self._moving: set[asyncio.Task[None]] = set()
         self._connections: Counter[str] = Counter()
         self._task: asyncio.Task[None] | None = None
         door.listeners.append(self._moved)
@@ -196,6 +200,8 @@ class Rooms:
         for room in self.rooms.values():
             for viewer in room.viewers:
                 viewer.cut_off()
+        if self._moving:
+            await asyncio.wait(self._moving, timeout=LEAVING_SECONDS)
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -231,6 +237,21 @@ class Rooms:
         await self._relay_talk(table_id, viewer)
         if play is not None:
             await self._relay_proposal(play.id, [viewer])
+
+    def see_off(self, table_id: str, viewer: Viewer) -> None:
+        """Somebody's connection is gone."""
+        self.go_on_with(self.leave(table_id, viewer))
+
+    def go_on_with(self, coming_or_going: Coroutine[Any, Any, None]) -> None:
+        """See to somebody's coming or going, which nobody waits for."""
+        task = asyncio.create_task(coming_or_going)
+        self._moving.add(task)
+        task.add_done_callback(self._seen_to)
+
+    def _seen_to(self, task: asyncio.Task[None]) -> None:
+        self._moving.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("somebody could not come or go", exc_info=task.exception())
 
     async def leave(self, table_id: str, viewer: Viewer) -> None:
         """Somebody is gone."""

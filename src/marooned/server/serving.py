@@ -18,6 +18,7 @@ from marooned.server.refusals import Refusal
 from marooned.server.service import Service
 from marooned.server.settings import Settings, masked
 from marooned.server.settings_reading import BadSetting
+from marooned.server.stepper import keep_for_good
 from marooned.server.wire import FastProtocol
 
 EVERYWHERE = "0.0.0.0"
@@ -27,8 +28,9 @@ NO_ROUTE = "192.0.2.1"
 
 log = logging.getLogger(__name__)
 
-GARBAGE = (10_000, 20, 50)
-"""How many new objects make Python look for garbage: many, since a match makes none and looking holds everybody up."""
+GARBAGE = (2_000, 5, 5)
+"""How many new objects make Python look for garbage: many, since a match makes none and looking holds everybody up;
+but not too many, since opening a connection leaves some, and what lies between it and what stays is lost."""
 
 Ready = Callable[[int], None]
 """Told the port once the server answers."""
@@ -68,7 +70,7 @@ class Server(uvicorn.Server):
         """Open the database and the port."""
         await super().startup(sockets)
         gc.set_threshold(*GARBAGE)
-        gc.freeze()
+        keep_for_good()
         if self.started:
             log.info("ready")
             self.ready()

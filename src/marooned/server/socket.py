@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
-from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from marooned.engine.errors import MaroonedError
-from marooned.server.channels import Channel, channel_of
+from marooned.server.channels import Channel, Relayed, channel_of
 from marooned.server.door import Attempt, Made
 from marooned.server.gate import Allowance
 from marooned.server.protocol import (
@@ -31,7 +29,6 @@ from marooned.server.protocol import (
     Ping,
     Pong,
     Propose,
-    Refused,
     Say,
     Speak,
     Submit,
@@ -50,17 +47,29 @@ log = logging.getLogger(__name__)
 
 HELLO_SECONDS = 10
 BURST_SECONDS = 4
+MOST_EARLY = 16
+"""Messages that are kept of somebody who has not entered yet."""
 UNHEEDED = 100
 """Refused messages after which a connection that keeps sending them is closed."""
 
 
 @websocket("/api/tables/{table:str}/socket")
 async def table_socket(socket: Socket, table: FromPath[str], service: NamedDependency[Service]) -> None:
-    """Play at a table, or watch it."""
+    """Play at a table, or watch it. Where the server hands the connection over, this ends at once: thousands may come
+    together, and wait for the database."""
     await socket.accept()
-    me = None
+    asking: Socket = WebSocket({**socket.scope, "state": {}, "extensions": None})  # what it reads is kept with it
+    channel = channel_of(socket)
+    service.rooms.go_on_with(open_conversation(service, table, asking, channel))
+    if isinstance(channel, Relayed):
+        await channel.relay()
+
+
+async def open_conversation(service: Service, table: str, asking: Socket, channel: Channel) -> None:
+    """Hear who it is, and let them in, or say why not."""
+    greeting, me = Greeting(), None
+    channel.listen(greeting.hear, greeting.end)
     try:
-        asking: Socket = WebSocket({**socket.scope, "state": {}})  # the headers that it reads are kept with it
         caller = await service.caller(asking)
         del asking
         if caller is None:
@@ -70,25 +79,69 @@ async def table_socket(socket: Socket, table: FromPath[str], service: NamedDepen
             raise Refusal("token.not-allowed")
         if service.rooms.connections_of(me.id) >= service.settings.connections_a_person:
             raise Refusal("table.too-many", most=service.settings.connections_a_person)
-        hello = await _hello(socket)
-        conversation = Conversation(service, table, me, channel_of(socket))
-        try:
-            await service.rooms.enter(table, conversation.viewer, hello)
-            await conversation.attend()
-        finally:
-            conversation.channel.close()
-            await service.rooms.leave(table, conversation.viewer)
+        hello = await greeting.hello()
     except Refusal as refusal:
-        await _close(socket, refusal, "en" if me is None else me.language)
-    except WebSocketDisconnect:
-        pass
+        dismiss(channel, refusal, "en" if me is None else me.language)
     except Exception:
         log.exception("a connection failed")
-        await _close(socket, Refusal("server.trouble"), "en" if me is None else me.language)
+        dismiss(channel, Refusal("server.trouble"), "en" if me is None else me.language)
+    else:
+        if hello is not None:
+            await Conversation(service, table, me, channel).begin(hello, greeting)
+
+
+def dismiss(channel: Channel, why: Refusal, language: str) -> None:
+    """Say why, and hang up."""
+    channel.write(encode(why.message(language)))
+    channel.hang_up(4000 + why.status, why.code)
+
+
+class Greeting:
+    """Hears what is said before anybody answers: hello first."""
+
+    def __init__(self) -> None:
+        self.said: list[bytes] = []
+        self._flooded = False
+        self._more = asyncio.Event()
+
+    def hear(self, text: bytes) -> None:
+        """Keep what is said, up to a point."""
+        if len(self.said) < MOST_EARLY:
+            self.said.append(text)
+        else:
+            self._flooded = True
+        self._more.set()
+
+    def end(self) -> None:
+        """They have gone again."""
+        self._more.set()
+
+    async def hello(self) -> Hello | None:
+        """What they began with, or refuse it; None when they have gone."""
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                await self._more.wait()
+        except TimeoutError:
+            raise Refusal("message.no-hello") from None
+        if not self.said:
+            return None
+        if self._flooded:
+            raise Refusal("message.too-fast")
+        message = parse(self.said.pop(0))
+        if not isinstance(message, Hello):
+            raise Refusal("message.no-hello")
+        if message.protocol != PROTOCOL:
+            raise Refusal("message.wrong-protocol", spoken=PROTOCOL, asked=message.protocol)
+        return message
 
 
 class Conversation:
-    """One connection and its business. Moves are made as they come; all else is answered in turn by `attend`."""
+    """One connection and its business. Moves are made as they come; all else is answered in turn."""
+
+    __slots__ = (
+        *("_answering", "_ended", "_hinting", "_waiting", "allowance", "channel", "service", "table"),
+        *("unheeded", "viewer"),
+    )
 
     def __init__(self, service: Service, table: str, me: Me, channel: Channel) -> None:
         self.service, self.table, self.channel = service, table, channel
@@ -97,28 +150,49 @@ class Conversation:
         self.allowance = Allowance(rate, rate * BURST_SECONDS)
         self.unheeded = 0
         self._waiting: list[ClientMessage] = []
-        self._answering = self._ended = False
-        self._sleeping: asyncio.Future[None] | None = None
-        """What `attend` waits for: most connections only ever make moves, and an event or a deque costs each much."""
+        self._answering: asyncio.Task[None] | None = None
+        """There is none while there is nothing to answer: most connections only ever make moves."""
         self._hinting: asyncio.Task[None] | None = None
+        self._ended = False
 
-    def end(self) -> None:
-        """The connection is gone, or is to go."""
+    async def begin(self, hello: Hello, greeting: Greeting) -> None:
+        """Enter the table; what is said meanwhile is answered then."""
+        self._answering = asyncio.current_task()
+        self.channel.listen(self.hear, self.end)
+        for text in greeting.said:
+            self.hear(text)
+        try:
+            await self.service.rooms.enter(self.table, self.viewer, hello)
+        except Refusal as refusal:
+            self.end(refusal)
+        except Exception:
+            log.exception("a connection failed")
+            self.end(Refusal("server.trouble"))
+        await self._answer_all()
+        if self._ended:  # perhaps before they had entered
+            self.service.rooms.see_off(self.table, self.viewer)
+
+    def end(self, why: Refusal | None = None) -> None:
+        """The connection is gone, or is to go: then say why."""
+        if self._ended:
+            return
         self._ended = True
-        self._wake()
         if self._hinting is not None:
             self._hinting.cancel()
-
-    def _wake(self) -> None:
-        if self._sleeping is not None and not self._sleeping.done():
-            self._sleeping.set_result(None)
+        if why is None and self.viewer.cut:
+            why = Refusal("server.stopping" if self.service.stopping else "message.too-slow")
+        if why is not None:
+            dismiss(self.channel, why, self.viewer.me.language)
+        self.service.rooms.see_off(self.table, self.viewer)
 
     def hear(self, text: bytes) -> None:
         """Make the move that was sent, or keep what else was said."""
         nonce = None
         try:
+            if self._ended:
+                return
             if self.unheeded >= UNHEEDED:
-                self.end()
+                self.end(Refusal("message.too-fast"))
                 return
             if not self.allowance.take():
                 raise Refusal("message.too-fast")
@@ -126,11 +200,12 @@ class Conversation:
             nonce = getattr(message, "nonce", None)
             if isinstance(message, Ping):
                 self.viewer.send(Pong())
-            elif isinstance(message, Submit) and not self._waiting and not self._answering:
+            elif isinstance(message, Submit) and self._answering is None:
                 self.submit(message)
             else:
                 self._waiting.append(message)
-                self._wake()
+                if self._answering is None:
+                    self._answering = asyncio.create_task(self._answer_all())
         except Refusal as refusal:
             self.refuse(refusal, nonce)
         except Exception:
@@ -168,26 +243,20 @@ class Conversation:
             )
         )
 
-    async def attend(self) -> None:
-        """Answer what is said until the connection ends; raise why, if it is we who end it."""
-        self.channel.attach(self.hear, self.end)
-        while not self._ended:
-            if not self._waiting:
-                self._sleeping = asyncio.get_running_loop().create_future()
-                await self._sleeping
+    async def _answer_all(self) -> None:
+        """Answer what waits, one after the other."""
+        try:
             while self._waiting and not self._ended:
                 message = self._waiting.pop(0)
-                self._answering = True
                 try:
                     await self.answer(message)
                 except Refusal as refusal:
                     self.refuse(refusal, getattr(message, "nonce", None))
-                finally:
-                    self._answering = False
-        if self.unheeded >= UNHEEDED:
-            raise Refusal("message.too-fast")
-        if self.viewer.cut:
-            raise Refusal("server.stopping" if self.service.stopping else "message.too-slow")
+        except Exception:
+            log.exception("a connection failed")
+            self.end(Refusal("server.trouble"))
+        finally:
+            self._answering = None
 
     async def answer(self, message: ClientMessage) -> None:
         """Do what the message asks, or raise why not."""
@@ -247,14 +316,6 @@ class Conversation:
             raise Refusal("match.unknown")
 
 
-async def receive(socket: Socket) -> str:
-    """The next message as text, if it is text and not too long."""
-    event = await socket.receive()
-    if event["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(detail="gone")
-    return str(event.get("text") or "")
-
-
 def parse(text: bytes | str) -> ClientMessage:
     """What the client said, or refuse it."""
     if len(text) > LONGEST_MESSAGE:
@@ -263,24 +324,3 @@ def parse(text: bytes | str) -> ClientMessage:
         return parse_message(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise Refusal("message.invalid", why=str(error)[:200]) from None
-
-
-async def _hello(socket: Socket) -> Hello:
-    try:
-        message = parse(await asyncio.wait_for(receive(socket), HELLO_SECONDS))
-    except TimeoutError:
-        raise Refusal("message.no-hello") from None
-    if not isinstance(message, Hello):
-        raise Refusal("message.no-hello")
-    if message.protocol != PROTOCOL:
-        raise Refusal("message.wrong-protocol", spoken=PROTOCOL, asked=message.protocol)
-    return message
-
-
-async def _close(socket: Socket, refusal: Refusal, language: str) -> None:
-    """Say why, and hang up; whoever does not read gets no more than a moment."""
-    message: Refused = refusal.message(language)
-    with contextlib.suppress(Exception):
-        async with asyncio.timeout(1):
-            await socket.send({"type": "websocket.send", "bytes": None, "text": encode(message).decode()})
-            await socket.close(code=4000 + refusal.status, reason=refusal.code)

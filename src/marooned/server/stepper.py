@@ -67,7 +67,18 @@ def warm(game: Game) -> None:
     game.events(match.state, seat, legal[seat][0], after[0])
     game.reveals(match.state, seat, legal[seat][0], after[0])
     game.views(after[0])(seat)
-    gc.freeze()  # compiled code is many objects that stay: looking for garbage among them holds everybody up
+    keep_for_good()
+
+
+def keep_for_good() -> None:
+    """Never look again for garbage among all objects that there are: compiled code is many, and holds everybody up.
+
+    What was thrown away just now must not stay with it; and a last look, at next to nothing, lets Python forget how
+    many there were, since it looks at all the rest only when that has grown by a quarter of what it found last time.
+    """
+    gc.collect(1)
+    gc.freeze()
+    gc.collect()
 
 
 stepper_of = functools.cache(Stepper)

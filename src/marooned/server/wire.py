@@ -1,60 +1,45 @@
-"""The shortest way between a WebSocket and the tables.
+"""The way from uvicorn to a line: a WebSocket that an application may take over, and nothing of ASGI is kept.
 
-uvicorn speaks ASGI to applications, which costs a queue and two switches of task for every message. Once a table's
-socket is open and its owner known, `FastProtocol` hands whole messages to a function and writes frames that are ready.
-The usual frame (text, whole, unbroken) is read here; all others go through uvicorn's own parser, one at a time.
+uvicorn speaks ASGI to applications, which costs a queue and two switches of task for every message, and for as long as
+a connection lasts some 20 KiB of coroutines and parsers. So uvicorn opens the connection; once a table's socket is
+open and its owner known, the transport is handed to a `Line`, and the coroutine may end.
 """
 
 from __future__ import annotations
 
-import struct
+import asyncio
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
+from weakref import WeakKeyDictionary
 
+from uvicorn import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-try:
-    from websockets.speedups import apply_mask
-except ImportError:  # pragma: no cover
-    from websockets.utils import apply_mask
+from marooned.server.lines import Line, Pulse, whole_frames
 
 EXTENSION = "marooned.wire"
-"""Where the ASGI scope has the wire of a connection, if the server that serves us has one."""
+"""Where the ASGI scope has the function that takes a connection over, if the server that serves us has one."""
 
-WHOLE_TEXT, MASKED = 0x81, 0x80
+TakeOver = Callable[[], Line]
 
-
-class Wire(Protocol):
-    """An open connection, without tasks and queues."""
-
-    def attach(self, heard: Callable[[bytes], None], gone: Callable[[], None]) -> None:
-        """From now on each message goes to `heard`, those that wait first; `gone` is called once at the end."""
-
-    def write(self, text: bytes) -> None:
-        """Send a text message."""
-
-    def unsent(self) -> int:
-        """Bytes that the other side has not taken yet."""
+_pulses: WeakKeyDictionary[Config, Pulse] = WeakKeyDictionary()
+"""What pings the lines of each server."""
 
 
-def frame(text: bytes) -> bytes:
-    """A text message as a server sends it."""
-    size = len(text)
-    if size < 126:
-        return struct.pack("!BB", WHOLE_TEXT, size) + text
-    if size < 1 << 16:
-        return struct.pack("!BBH", WHOLE_TEXT, 126, size) + text
-    return struct.pack("!BBQ", WHOLE_TEXT, 127, size) + text
+def pulse_of(config: Config) -> Pulse:
+    """What pings the lines of a server, at the pace that it pings others."""
+    found = _pulses.get(config)
+    if found is None:
+        found = _pulses[config] = Pulse(config.ws_ping_interval)
+    return found
 
 
 class FastProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, which an application may take over; `Wire` says how."""
+    """uvicorn's WebSocket, which an application may take over."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self._heard: Callable[[bytes], None] | None = None
-        self._gone: Callable[[], None] | None = None
         self._rest = b""
         """The beginning of a frame that has not come whole yet."""
 
@@ -63,123 +48,67 @@ class FastProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if hasattr(self, "scope"):
             offered: dict[str, Any] = self.scope["extensions"]
-            offered[EXTENSION] = self
-
-    def attach(self, heard: Callable[[bytes], None], gone: Callable[[], None]) -> None:
-        """Take over."""
-        self._heard, self._gone = heard, gone
-        while not self.queue.empty():
-            event: Any = self.queue.get_nowait()
-            if event["type"] == "websocket.disconnect":
-                self.queue.put_nowait(event)
-                self._end()
-                return
-            heard(_bytes_of(event))
-        self._slim_down()
-        if self.read_paused:
-            self.read_paused = False
-            self.transport.resume_reading()
-
-    def _slim_down(self) -> None:
-        """Let go of what opening the connection took and nobody asks for again: it stays open for hours."""
-        self.queue = _Farewell()  # type: ignore[assignment]
-        self.request.headers.clear()  # websockets' parser holds the request itself
-        self.response.headers.clear()
-        self.scope["headers"] = []
-
-    def write(self, text: bytes) -> None:
-        """Send a text message, unless the connection is closing."""
-        if not self.close_sent and not self.disconnected:
-            self.transport.write(frame(text))
-
-    def unsent(self) -> int:
-        """Bytes that the other side has not taken yet."""
-        return int(self.transport.get_write_buffer_size())
+            offered[EXTENSION] = self.take_over
 
     def data_received(self, data: bytes) -> None:
-        """Read every whole frame; what is left waits for the rest.
-
-        uvicorn's parser never holds part of a frame, so that the application may take over at any moment.
-        """
-        if not self.handshake_complete or self.close_sent:
+        """Hand on whole frames only, so that the parser never holds part of one when the application takes over."""
+        if not self.handshake_initiated or self.close_sent:
             super().data_received(self._rest + data)
             self._rest = b""
             return
-        if self._rest:
-            data, self._rest = self._rest + data, b""
-        at = 0
-        while len(data) - at >= 6:
-            size, start = data[at + 1] & 127, at + 2
-            if size == 126:
-                size, start = int.from_bytes(data[at + 2 : at + 4], "big"), at + 4
-            end = start + 4 + size
-            heard = self._heard if data[at] == WHOLE_TEXT and not self.frames else None
-            if size == 127 or size > self.config.ws_max_size or not data[at + 1] & MASKED or self.close_sent:
-                super().data_received(data[at:])  # too long, or not by the rules: uvicorn's parser says so
-                return
-            if end > len(data):
-                break
-            if heard is not None:
-                heard(apply_mask(data[start + 4 : end], data[start : start + 4]))
+        data = self._rest + data
+        end = whole_frames(data, self.config.ws_max_size)
+        self._rest = data[end:]
+        if end:
+            super().data_received(data[:end])
+
+    def take_over(self) -> Line:
+        """The connection as a line, which is not read from until somebody listens. uvicorn lets go of it."""
+        self.stop_keepalive()
+        early: list[bytes] = []
+        open = not (self.disconnected or self.close_sent or self.transport.is_closing())
+        while not self.queue.empty():
+            event: Any = self.queue.get_nowait()
+            if event["type"] == "websocket.disconnect":
+                open = False
             else:
-                super().data_received(data[at:end])
-            at = end
-        self._rest = data[at:] if at else data
+                early.append((event.get("text") or "").encode())
+        if open and not self.read_paused:
+            self.transport.pause_reading()
+        line = Line(self.transport, self.connections, self.config.ws_max_size, early, self._rest)
+        if self.frames:  # a message that has come in part: its parser knows the rest of it
+            line.go_on_with(self.conn, self.frames, self.curr_msg_data_type != "text")
+        connections: set[Any] = self.connections
+        connections.discard(self)
+        if open:
+            self.transport.set_protocol(line)
+            connections.add(line)
+            pulse_of(self.config).join(line)
+        else:
+            line.connection_lost(None)
+        self.disconnected = True  # whatever the application sends from now on goes nowhere
+        self.transport = _Gone()
+        return line
 
-    def send_receive_event_to_app(self) -> None:
-        """A message that came in pieces, or is binary, is handed over too; binary ones are nothing we understand."""
-        if self._heard is None:
-            super().send_receive_event_to_app()
-            return
-        data, self.frames = b"".join(self.frames), []
-        self._heard(data if self.curr_msg_data_type == "text" else b"")
-
-    def handle_close(self, event: Any) -> None:
-        """The other side hangs up."""
-        super().handle_close(event)
-        self._end()
-
-    def handle_parser_exception(self) -> None:
-        """The other side does not keep to the rules."""
-        super().handle_parser_exception()
-        self._end()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """The connection is gone."""
-        super().connection_lost(exc)
-        self._end()
-
-    def shutdown(self) -> None:
-        """The server stops."""
-        super().shutdown()
-        self._end()
-
-    def _end(self) -> None:
-        gone, self._gone = self._gone, None
-        if gone is not None:
-            gone()
+    async def run_asgi(self) -> None:
+        """Run the application; if it took the connection over, undo the circles that would wait for the collector."""
+        await super().run_asgi()
+        if isinstance(self.transport, _Gone):
+            if not self.frames:  # else the line goes on with it
+                self.conn.parser.close()
+            self.scope.clear()  # type: ignore[attr-defined]  # a typed dictionary: nobody reads it any more
+            self.__dict__ = {"tasks": self.tasks}
 
 
-class _Farewell:
-    """In the place of uvicorn's queue once the application listens here: nobody waits for it any more, and a queue
-    of asyncio costs each connection 2 KiB. Whoever asks all the same hears that the connection is gone.
-    """
+class _Gone(asyncio.Transport):
+    """In the place of a transport that was handed over."""
 
-    __slots__ = ("event",)
+    def close(self) -> None:
+        """It is not ours to close."""
 
-    def __init__(self) -> None:
-        self.event: Any = {"type": "websocket.disconnect", "code": 1006}
-
-    def put_nowait(self, event: Any) -> None:
-        self.event = event
-
-    def empty(self) -> bool:
+    def is_closing(self) -> bool:
+        """Nothing can be sent."""
         return True
 
-    async def get(self) -> Any:
-        return self.event
-
-
-def _bytes_of(event: Any) -> bytes:
-    text = event.get("text")
-    return text.encode() if text else b""
+    def resume_reading(self) -> None:
+        """It is not ours to read."""

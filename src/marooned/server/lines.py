@@ -1,0 +1,263 @@
+"""A line: an open WebSocket as small as it can be, which is what a player who is connected for hours costs.
+
+Whole messages go to a function, and ready frames to the transport. The usual frame (text, whole, unbroken) is read
+here; all others go to the parser of `websockets`, which is kept only while a message comes in parts.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import struct
+from collections.abc import Callable
+from typing import Any
+
+from websockets.frames import Close, Frame, Opcode
+from websockets.protocol import Protocol, Side
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # pragma: no cover
+    from websockets.utils import apply_mask
+
+MOST_UNSENT = 1 << 20
+"""Bytes that may wait for a viewer; one who is further behind is cut off."""
+FAREWELL_SECONDS = 10.0
+"""How long whoever is hung up on has to take what was sent, and to say goodbye."""
+BEATS = 20
+"""Lines are pinged in that many groups, one after the other, so that the pings of thousands hold nobody up."""
+
+WHOLE_TEXT, PONG, CLOSE, MASKED = 0x81, 0x8A, 0x88, 0x80
+PING_FRAME = Frame(Opcode.PING, b"marooned").serialize(mask=False)
+KEEPALIVE_TIMEOUT, STOPPING = 1011, 1012
+
+
+def frame(text: bytes) -> bytes:
+    """A text message as a server sends it."""
+    size = len(text)
+    if size < 126:
+        return struct.pack("!BB", WHOLE_TEXT, size) + text
+    if size < 1 << 16:
+        return struct.pack("!BBH", WHOLE_TEXT, 126, size) + text
+    return struct.pack("!BBQ", WHOLE_TEXT, 127, size) + text
+
+
+def frame_at(data: bytes, at: int, most: int) -> tuple[int, int]:
+    """Where the body and the end of a client's frame are; (0, 0) where that is not known yet.
+
+    A frame that nobody needs to wait for, because it is too long or has no mask, ends with the data.
+    """
+    if len(data) - at < 6:
+        return 0, 0
+    size, start = data[at + 1] & 127, at + 2
+    if size == 126:
+        size, start = int.from_bytes(data[at + 2 : at + 4], "big"), at + 4
+    elif size == 127:
+        if len(data) - at < 10:
+            return 0, 0
+        size, start = int.from_bytes(data[at + 2 : at + 10], "big"), at + 10
+    if size > most or not data[at + 1] & MASKED:
+        return at, len(data)
+    end = start + 4 + size
+    return (start + 4, end) if end <= len(data) else (0, 0)
+
+
+def whole_frames(data: bytes, most: int) -> int:
+    """How many of the bytes are whole frames."""
+    at = 0
+    while True:
+        _, end = frame_at(data, at, most)
+        if not end:
+            return at
+        at = end
+
+
+class Line(asyncio.Protocol):
+    """One open connection."""
+
+    __slots__ = (
+        *("_binary", "_connections", "_early", "_gone", "_heard", "_most", "_parser", "_parts", "_rest", "_timer"),
+        *("_transport", "beat", "closing", "lost", "pinged"),
+    )
+
+    def __init__(
+        self, transport: asyncio.Transport, connections: set[Any], most: int, early: list[bytes], rest: bytes
+    ) -> None:
+        self._transport, self._connections, self._most = transport, connections, most
+        self._early: list[bytes] | None = early
+        """What was said before anybody listened; None from then on."""
+        self._rest = rest
+        """The beginning of a frame that has not come whole yet."""
+        self._heard: Callable[[bytes], None] | None = None
+        self._gone: Callable[[], None] | None = None
+        self._parser: Protocol | None = None
+        self._parts: list[bytes] | None = None
+        """Of a message that has come in part, with its parser."""
+        self._binary = False
+        """Whether that message is not text."""
+        self._timer: asyncio.TimerHandle | None = None
+        """Ends a connection that is being closed and does not end by itself."""
+        self.beat: set[Line] | None = None
+        """The group that it is pinged with."""
+        self.pinged = False
+        """Whether it has yet to answer a ping."""
+        self.closing = self.lost = False
+
+    def go_on_with(self, parser: Protocol, parts: list[bytes], binary: bool) -> None:
+        """A message has come in part already."""
+        self._parser, self._parts, self._binary = parser, parts, binary
+
+    def listen(self, heard: Callable[[bytes], None], gone: Callable[[], None]) -> None:
+        """From now on each message goes to `heard`, those that wait first; `gone` is called once at the end."""
+        early, self._early = self._early or [], None
+        self._heard, self._gone = heard, gone
+        for text in early:
+            heard(text)
+        if self._rest:
+            data, self._rest = self._rest, b""
+            self.data_received(data)
+        if self.lost:
+            self._end()
+        elif not self._transport.is_closing():
+            self._transport.resume_reading()
+
+    def write(self, text: bytes) -> bool:
+        """Send a text message, unless the connection is closing; False when the other side is too far behind."""
+        if self.closing or self.lost:
+            return True
+        self._transport.write(frame(text))
+        return self._transport.get_write_buffer_size() <= MOST_UNSENT
+
+    def hang_up(self, code: int, reason: str) -> None:
+        """Say why, and go once the other side has heard it, or soon."""
+        if not self.closing and not self.lost:
+            self._say_goodbye(code, reason)
+            self._transport.resume_reading()
+        self._end()
+
+    def shutdown(self) -> None:
+        """The server stops."""
+        if not self.closing and not self.lost:
+            self._say_goodbye(STOPPING, "")
+        self._transport.close()
+        self._end()
+
+    def ping(self) -> None:
+        """See whether somebody is there; nobody is who did not answer the last time."""
+        if self.closing or self._transport.is_closing():
+            return
+        if self.pinged:
+            self._say_goodbye(KEEPALIVE_TIMEOUT, "keepalive ping timeout")
+            self._transport.close()
+            return
+        self.pinged = True
+        self._transport.write(PING_FRAME)
+
+    def data_received(self, data: bytes) -> None:
+        """Read every whole frame; what is left waits for the rest."""
+        if self._rest:
+            data, self._rest = self._rest + data, b""
+        if self._early is not None:
+            self._rest = data
+            return
+        at = 0
+        while not self.lost:
+            start, end = frame_at(data, at, self._most)
+            if not end:
+                break
+            kind, at_once = data[at], self._parts is None and start > at
+            if self.closing:
+                if kind == CLOSE:
+                    self._transport.close()
+            elif kind == WHOLE_TEXT and at_once and self._heard is not None:
+                self._heard(apply_mask(data[start:end], data[start - 4 : start]))
+            elif kind == PONG and at_once and end - start <= 125:
+                self.pinged = False
+            else:
+                self._read_unusual(data[at:end])
+            at = end
+        self._rest = data[at:] if at else data
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection is gone."""
+        self.lost = True
+        if self._timer is not None:
+            self._timer.cancel()
+        self._connections.discard(self)
+        if self.beat is not None:
+            self.beat.discard(self)
+        self._end()
+
+    def _read_unusual(self, data: bytes) -> None:
+        """A frame that is part of a message, binary, about the connection itself, or not by the rules."""
+        parser = self._parser or Protocol(Side.SERVER, max_size=self._most)
+        parser.receive_data(data)
+        for event in parser.events_received():
+            assert isinstance(event, Frame)
+            if event.opcode is Opcode.PONG:
+                self.pinged = False
+            elif event.opcode in (Opcode.TEXT, Opcode.BINARY, Opcode.CONT):
+                self._take_part(event)
+        answer = b"".join(parser.data_to_send())
+        if answer:
+            self._transport.write(answer)
+        if parser.close_sent is not None:  # they hung up, which was answered; or did not keep to the rules
+            self._begin_to_close()
+            self._transport.close()
+            self._end()
+        self._parser = None if self._parts is None else parser
+
+    def _take_part(self, part: Frame) -> None:
+        """Part of a message; binary ones are nothing we understand, and heard as nothing."""
+        if self._parts is None:
+            self._parts, self._binary = [], part.opcode is Opcode.BINARY
+        self._parts.append(bytes(part.data))
+        if part.fin:
+            parts, self._parts = self._parts, None
+            if self._heard is not None:
+                self._heard(b"" if self._binary else b"".join(parts))
+
+    def _begin_to_close(self) -> None:
+        """Whoever does not take what is left for them, or does not say goodbye, is let go all the same."""
+        self.closing = True
+        self._timer = asyncio.get_running_loop().call_later(FAREWELL_SECONDS, self._transport.abort)
+
+    def _say_goodbye(self, code: int, reason: str) -> None:
+        self._begin_to_close()
+        self._transport.write(Frame(Opcode.CLOSE, Close(code, reason).serialize()).serialize(mask=False))
+
+    def _end(self) -> None:
+        gone, self._gone = self._gone, None
+        self._heard = None
+        if gone is not None:
+            gone()
+
+
+class Pulse:
+    """Pings lines, each once in a period."""
+
+    def __init__(self, seconds: float | None) -> None:
+        self.seconds = seconds
+        self._beats: list[set[Line]] = [set() for _ in range(BEATS)]
+        self._at = 0
+        self._timer: asyncio.TimerHandle | None = None
+
+    def join(self, line: Line) -> None:
+        """Ping the line from now on: first after a whole period."""
+        if self.seconds is None:
+            return
+        line.beat = self._beats[self._at]
+        line.beat.add(line)
+        if self._timer is None:
+            self._wait()
+
+    def _wait(self) -> None:
+        assert self.seconds is not None
+        self._timer = asyncio.get_running_loop().call_later(self.seconds / BEATS, self._tick)
+
+    def _tick(self) -> None:
+        self._at = (self._at + 1) % BEATS
+        for line in list(self._beats[self._at]):
+            line.ping()
+        self._timer = None
+        if any(self._beats):
+            self._wait()

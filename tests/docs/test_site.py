@@ -14,7 +14,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from playwright.sync_api import Request, sync_playwright
+from playwright.sync_api import Page, Request, sync_playwright
 
 from tests.web.chromium import FLAGS, find_chromium
 
@@ -124,7 +124,17 @@ def address(site: Path) -> Iterator[str]:
         server.shutdown()
 
 
-def test_it_is_read_and_searched_in_a_browser(address: str) -> None:
+def search(page: Page) -> None:
+    """Look for a word, and find it in the rules."""
+    page.keyboard.press("Control+k")
+    field = page.locator("input:visible").first
+    field.wait_for()
+    page.wait_for_timeout(300)  # it opens with a movement
+    field.fill("harpoon")
+    page.locator("a", has_text="Before placing").first.wait_for(timeout=20_000)
+
+
+def test_it_is_read_and_searched_in_a_browser(address: str, site: Path) -> None:
     asked: list[str] = []
     complaints: list[str] = []
 
@@ -142,12 +152,14 @@ def test_it_is_read_and_searched_in_a_browser(address: str) -> None:
             page.goto(f"{address}/index.html")
             page.wait_for_function("document.body.dataset.mdColorScheme !== undefined")
             grounds[theme] = page.evaluate("getComputedStyle(document.body).backgroundColor")
-        page.keyboard.press("Control+k")
-        page.keyboard.type("harpoon")
-        page.locator("a", has_text="Before placing").first.wait_for(timeout=20_000)
+        search(page)
         page.goto(f"{address}/fr/games/nautilus.html")
         assert page.evaluate("document.documentElement.lang") == "fr"
+        on_disk = browser.new_page()
+        on_disk.on("request", note)
+        on_disk.goto((site / "index.html").as_uri())
+        search(on_disk)
         browser.close()
     assert grounds["light"] != grounds["dark"]
     assert not complaints
-    assert not [url for url in asked if not url.startswith((address, "data:", "blob:"))]
+    assert not [url for url in asked if not url.startswith((address, site.as_uri(), "data:", "blob:"))]

@@ -165,7 +165,29 @@ def test_the_others_wait_while_something_is_read(join: Join) -> None:
     shown(player, steps[3])
     player.wait_until(lambda: player.last["version"] == 8)  # the next move is the learner's
     assert player.page.locator("main").get_attribute("data-version") == "2", "the table waits"
+    expect(player.page.locator(".side .story")).not_to_contain_text("Conseil")
     player.page.locator(".tutor .button.main").click()
     player.see(4)
     shown(player, steps[4])
     assert player.page.locator("main").get_attribute("data-version") == "4"
+
+
+@pytest.mark.parametrize(("width", "height", "theme"), [(320, 640, "dark"), (2560, 1440, "light")])
+def test_a_lesson_fits_small_and_large_screens(
+    join: Join, picture: Picture, width: int, height: int, theme: str
+) -> None:
+    player = join(theme=theme, language="fr")
+    player.page.set_viewport_size({"width": width, "height": height})
+    for game in GAMES:
+        steps = begin(player, game)
+        for step in steps:
+            shown(player, step)
+            if step["do"]:
+                break
+            player.page.locator(".tutor .button.main").click()
+        expect(player.page.locator(".ring[aria-hidden]").last).to_be_visible()
+        picture(player, f"lesson-{game}-{width}")
+        card = player.page.locator(".tutor").bounding_box()
+        assert card is not None
+        assert card["x"] >= 0 and card["x"] + card["width"] <= width and card["y"] + card["height"] <= height
+        assert not faults(player.page)

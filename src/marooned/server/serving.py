@@ -71,6 +71,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         gc.set_threshold(*GARBAGE)
         keep_for_good()
+        gc.enable()
         if self.started:
             log.info("ready")
             self.ready()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -11,7 +12,7 @@ import msgspec
 import pytest
 
 from marooned.bots import UnknownBot
-from marooned.bots.arena import Contest, Ledger, Result, Standings
+from marooned.bots.arena import Contest, Ledger, Result, Standings, plots
 from marooned.bots.arena.contest import play
 from marooned.bots.arena.contestants import budget_of, check_contestants
 from marooned.bots.arena.ledger import OtherContest
@@ -208,3 +209,14 @@ def test_a_program_that_is_not_there_is_named() -> None:
     asked = Contest.of(load_game("nautilus"), 2, ["exec:/no/such/program", "uniform"], 1, "program", {})
     with pytest.raises(ProgramFailed, match="/no/such/program” cannot be started"):
         play(asked, 0)
+
+
+def test_only_one_kind_of_bot_is_joined_into_a_curve() -> None:
+    points = [
+        (0.001, 0.6, (0.4, 0.8), "sensible", False),
+        (0.01, 0.3, (0.1, 0.5), "search:50", True),
+        (0.1, 0.7, (0.5, 0.9), "search:500", True),
+    ]
+    drawn = plots.curve(points, "wins", lambda share: f"{share:.0%}")
+    [line] = re.findall(r'<polyline class="line" points="([^"]*)"', drawn)
+    assert len(line.split()) == 2 and drawn.count("<circle") == 3

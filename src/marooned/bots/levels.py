@@ -71,7 +71,7 @@ LADDERS: dict[str, tuple[Wits, ...]] = {
         Wits(12, worlds=1, horizon=3, advice=0.0, guided=False, memory=0),
         Wits(50, worlds=2, horizon=20, advice=0.0, memory=50),
         Wits(40, worlds=2, advice=0.4, memory=80),
-        Wits(350),
+        Wits(300),
         Wits(10_000),
     ),
     "nautilus": (

@@ -86,8 +86,8 @@ def matrix(names: Sequence[str], shares: Sequence[Sequence[float | None]], title
     return picture(left + side * len(names) + 10, top + side * len(names) + 6, parts, title)
 
 
-def curve(points: Sequence[tuple[float, float, tuple[float, float], str]], title: str, figure: Figure) -> str:
-    """Shares of wins over seconds a decision, on a scale of tens, with intervals."""
+def curve(points: Sequence[tuple[float, float, tuple[float, float], str, bool]], title: str, figure: Figure) -> str:
+    """Shares of wins over seconds a decision, on a scale of tens, with intervals; those that say so are joined."""
     height, left = 240, 56
     logs = [math.log10(max(x, 1e-6)) for x, *_ in points]
     low, high = math.floor(min(logs, default=-3)), math.ceil(max(logs, default=0))
@@ -107,9 +107,9 @@ def curve(points: Sequence[tuple[float, float, tuple[float, float], str]], title
     powers = range(low, high + 1)
     parts += [text(x_of(power), height + 30, f"{10.0**power:g} s", "middle", "small") for power in powers]
     ordered = sorted(zip(logs, points, strict=True))
-    line = " ".join(f"{x_of(log):.1f},{y_of(share):.1f}" for log, (_, share, _, _) in ordered)
+    line = " ".join(f"{x_of(log):.1f},{y_of(share):.1f}" for log, (_, share, _, _, joined) in ordered if joined)
     parts.append(f'<polyline class="line" points="{line}"/>')
-    for log, (_, share, (bottom, top), name) in ordered:
+    for log, (_, share, (bottom, top), name, _) in ordered:
         x = x_of(log)
         parts.append(f'<path class="whisker" d="M{x:.1f} {y_of(bottom):.1f}V{y_of(top):.1f}"/>')
         parts.append(f'<circle class="dot" cx="{x:.1f}" cy="{y_of(share):.1f}" r="4"/>')

@@ -90,7 +90,11 @@ def drawings(standings: Standings, said: Text) -> list[tuple[str, str]]:
     found = []
     shares = [(bot_word(row.bot, said), row.share, row.interval) for row in ranking]
     found.append((said("arena-strength"), plots.bars(shares, said("arena-strength"), percent)))
-    thinking = [(row.pace, row.share, row.interval, bot_word(row.bot, said)) for row in ranking if row.pace > 0]
+    thinking = [
+        (row.pace, row.share, row.interval, bot_word(row.bot, said), row.bot.startswith("search:"))
+        for row in ranking
+        if row.pace > 0
+    ]  # one search with more and less time is a curve; bots of different kinds are not
     if len(thinking) > 1:
         found.append((said("arena-by-time"), plots.curve(thinking, said("arena-by-time"), percent)))
     order = [standings.rows.index(row) for row in ranking]

@@ -4,8 +4,9 @@
 
 A way of thinking is `heuristic`, `uniform`, the name of a level, the heuristic by other weights (`{"weights": […]}`),
 or the search's settings that differ from the game's usual ones, with its budget (`iterations`, `seconds`), `memory` and
-`exact`; with `worlds` −1 it cheats: it searches the true state. Several contests, each a JSON object, may be given.
-Every deal is played once with the hero in each of the seats asked for, and once more with the heuristic in its place.
+`exact`. With `worlds` −1 it cheats: it searches the true state; in Nautilus Island, with `hands` 1, it sees the others'
+hands and no more. Several contests, each a JSON object, may be given. Every deal is played once with the hero in each
+of the seats asked for, and once more with the heuristic in its place.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from marooned.engine.rng import below, key_from_seed, key_words, new_rng
 from marooned.search.settings import settings_for
 from marooned.search.thinking import MOST_ITERATIONS, Budget
 
-BESIDE_SETTINGS = ("iterations", "seconds", "memory", "exact")
+BESIDE_SETTINGS = ("iterations", "seconds", "memory", "exact", "hands")
 """What a way of thinking may say beside the settings that differ."""
 
 
@@ -69,6 +70,8 @@ class Player:
 
         def imagine(key: bytes) -> Any:
             world = copy_of(state)
+            if isinstance(self.way, dict) and self.way.get("hands"):
+                world.known[:] = world.hand
             if self.search.settings is None or self.search.settings.worlds >= 0:
                 self.game.rules.imagine(world, seat, *key_words(key))
             return world

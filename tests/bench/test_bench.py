@@ -156,3 +156,27 @@ def test_environments_are_raced(capsys: pytest.CaptureFixture[str], monkeypatch:
     assert results["ratios"][f"{GAME} 2"]["openspiel: × median"] > 0
     assert len(results["missing"]) == 3
     assert "skat" in capsys.readouterr().out
+
+
+def test_ways_of_thinking_get_one_scale() -> None:
+    from bench.ladder import duel, scale
+
+    wins = [(0, 1, True)] * 30 + [(0, 1, False)] * 10 + [(1, 2, True)] * 20 + [(1, 2, False)] * 20
+    places = scale(3, wins)
+    assert places[0] == 0.0 and abs(places[1] - 1.0986) < 0.1 and abs(places[2] - places[1]) < 0.1  # odds of 3, of 1
+    assert duel(("nautilus", "ladder", 1, 4, 7, "uniform", "heuristic"))[:2] == (4, 7)
+
+
+def test_weights_are_tuned_on_matches_from_every_seat() -> None:
+    from bench.tune import drawn, first_weights, play, worth
+
+    weights = first_weights("nautilus").numbers()
+    worse = weights.copy()
+    worse[1] += 400  # as thrifty as to throw away every good card
+    won, leads = play(("nautilus", 2, "tune", 0, 60, worse, weights))
+    again, same = play(("nautilus", 2, "tune", 20, 40, worse, weights))
+    assert (won[20:] == again).all() and (leads[20:] == same).all(), "a match depends on its number alone"
+    assert won.sum() < 20 and leads.mean() < 0
+    assert worth(won, leads, 2.0) < 0.5 < worth(1 - won, -leads, 2.0)
+    point = {"seconds": 3, "first": {"share": 0.5, "interval": [0.4, 0.6]}}
+    assert drawn([point, {**point, "seconds": 9}]).startswith("<svg")

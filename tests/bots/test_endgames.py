@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from marooned.bots import Search, knowledge_of, new_bot
+from marooned.bots.advice import advise
 from marooned.bots.endgames import solved, worlds_of
 from marooned.engine.match import Match
 from marooned.engine.record import copy_of
@@ -106,3 +107,13 @@ def test_search_plays_what_was_solved() -> None:
         worth = {choice.action: choice.worth for choice in found.choices}
         chosen = Search(KEY, Budget(2)).choose(knowledge)
         assert worth[chosen] == max(worth.values())
+
+
+def test_hints_tell_what_was_solved_without_a_doubt() -> None:
+    for match in endings(3, 2):
+        knowledge = knowledge_of(match, match.turn)
+        found, advice = solved(knowledge, KEY), advise(knowledge, KEY, Budget(2), 0)
+        assert found is not None
+        worth = {choice.action: choice.worth for choice in found.choices}
+        assert {option.action: option.chance for option in advice.options} == worth
+        assert {option.doubt for option in advice.options} == {0.0}

@@ -11,10 +11,11 @@ from collections.abc import Sequence
 import msgspec
 
 from marooned.bots.bot import Knowledge, decision_key
+from marooned.bots.endgames import solved
 from marooned.engine.text import Text, text_of
 from marooned.search.prospects import prospect
 from marooned.search.settings import settings_for
-from marooned.search.thinking import Budget, think
+from marooned.search.thinking import Budget, Thought, think
 
 HINT_BUDGET = Budget(20_000, 1.0)
 """How long to think about a hint."""
@@ -64,24 +65,32 @@ class Advice(msgspec.Struct, frozen=True):
 
 def advise(knowledge: Knowledge, key: bytes, budget: Budget = HINT_BUDGET, worlds: int = WORLDS) -> Advice:
     """Think about a seat's decision, and say what was found. With no worlds, no reasons are looked for."""
-    game, words = knowledge.game, knowledge.game.actions.words
+    words = knowledge.game.actions.words
     if len(knowledge.legal) == 1:
         only = int(knowledge.legal[0])
         options = [Option(only, words[only], None, None, 0)]
         return Advice(knowledge.seat, options, [Reason("only-choice", {})], 0, 0)
     own = decision_key(key, knowledge)
-    settings = settings_for(game).but(margin=0.0)  # so that what it finds is a chance to win and nothing else
-    thought = think(
-        game, knowledge.seats, knowledge.seat, knowledge.imagine, knowledge.legal, own, settings, budget
-    )  # fmt: skip
+    exact = solved(knowledge, own)
+    thought = exact or searched(knowledge, own, budget)
     options = []
     for choice in thought.choices:
-        told = choice.visits >= FEW
+        told = exact is not None or choice.visits >= FEW
         doubt = NORMAL * math.sqrt(max(choice.worth * (1 - choice.worth), 0.01) / max(1, choice.visits))
+        if exact is not None:
+            doubt = 0.0
         chance, doubt_told = (choice.worth, doubt) if told else (None, None)
         options.append(Option(choice.action, words[choice.action], chance, doubt_told, choice.visits))
     reasons = weigh(options) + (compare(knowledge, own, options, worlds) if worlds else [])
     return Advice(knowledge.seat, options, reasons, thought.iterations, worlds)
+
+
+def searched(knowledge: Knowledge, key: bytes, budget: Budget) -> Thought:
+    """What a search finds that looks at nothing but the chance to win."""
+    settings = settings_for(knowledge.game).but(margin=0.0)
+    return think(
+        knowledge.game, knowledge.seats, knowledge.seat, knowledge.imagine, knowledge.legal, key, settings, budget
+    )  # fmt: skip
 
 
 def weigh(options: Sequence[Option]) -> list[Reason]:

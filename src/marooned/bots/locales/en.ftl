@@ -15,11 +15,11 @@ error-program-failed = { $why ->
 
 # Levels, the weakest first.
 bot-castaway = castaway
-bot-castaway-about = sees the next step and little more; a good match for beginners
+bot-castaway-about = sees the next step and little more, and forgets any card you show it; a good match for beginners
 bot-deckhand = deckhand
-bot-deckhand-about = knows the ropes, but takes the first guess at your cards for the truth
+bot-deckhand-about = looks a few moves ahead, and forgets half of what it saw of your cards
 bot-navigator = navigator
-bot-navigator-about = plans a whole match ahead and weighs a few ways your cards may lie
+bot-navigator-about = goes by a rule of thumb now and then, and remembers most of your cards, though not all
 bot-captain = captain
 bot-captain-about = thinks hard about every hidden card; you will have to be at your best
 bot-nemo = Nemo

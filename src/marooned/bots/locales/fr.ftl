@@ -15,11 +15,11 @@ error-program-failed = { $why ->
 
 # Les niveaux, du plus faible au plus fort.
 bot-castaway = naufragé
-bot-castaway-about = voit le coup d’après et guère plus loin ; parfait pour débuter
+bot-castaway-about = voit le prochain pas et guère plus, et oublie les cartes qu’on lui montre ; idéal pour débuter
 bot-deckhand = moussaillon
-bot-deckhand-about = connaît la manœuvre, mais croit dur comme fer à sa première idée de vos cartes
+bot-deckhand-about = regarde quelques coups plus loin, et oublie la moitié de ce qu’il a vu de vos cartes
 bot-navigator = navigateur
-bot-navigator-about = prévoit la partie entière et imagine plusieurs mains possibles
+bot-navigator-about = suit à l’occasion une règle de bon sens, et retient presque toutes vos cartes, mais pas toutes
 bot-captain = capitaine
 bot-captain-about = réfléchit à chaque carte cachée ; il faudra jouer serré
 bot-nemo = Nemo

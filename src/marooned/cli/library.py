@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
+
 from marooned.cli.arguments import Arguments
 from marooned.cli.screen import new_console
 from marooned.cli.speech import cli_text
-from marooned.engine.errors import UnknownGame
+from marooned.engine.errors import BrokenGame, UnknownGame
 from marooned.engine.registry import game_packages
-from marooned.engine.text import folder_of, text_of
+from marooned.engine.text import Text, folder_of, text_of
 
 
 def games(arguments: Arguments) -> int:
     """List the games."""
     console = new_console()
-    for name, package in game_packages().items():
-        text = text_of(arguments.language, package)
+    for name, text in readable_games(arguments.language):
         console.print(f"{name}  ·  {text('game-name')}", style="bold")
         console.print(f"  {text('game-tagline')}")
     return 0
+
+
+def readable_games(language: str) -> Iterator[tuple[str, Text]]:
+    """Every game with its words. One of another package that cannot be read is complained of, and left out."""
+    for name, package in game_packages().items():
+        try:
+            text = text_of(language, package)
+            readable = "game-name" in text and "game-tagline" in text
+        except Exception as error:  # a package that is half gone, a catalogue that is missing or cannot be read
+            print(BrokenGame(name, package, error).text(language), file=sys.stderr)
+            continue
+        if readable:
+            yield name, text
 
 
 def rules(arguments: Arguments) -> int:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from marooned.bots import check_bots
 from marooned.cli.arguments import Arguments
-from marooned.cli.library import game_id
+from marooned.cli.library import game_id, readable_games
 from marooned.cli.options import table_options
 from marooned.cli.problems import Problem
 from marooned.cli.saves import Keeper, latest_path, load_save, new_path
@@ -17,10 +17,9 @@ from marooned.cli.speech import cli_text
 from marooned.cli.table import Table, resumed
 from marooned.engine.contract import Game
 from marooned.engine.match import Match
-from marooned.engine.registry import game_names, game_packages, load_game
+from marooned.engine.registry import game_names, load_game
 from marooned.engine.rng import fresh_key, key_from_seed
 from marooned.engine.series import MOST_MATCHES
-from marooned.engine.text import text_of
 
 USUAL_SEATS = 4
 """Players at a new table, where the game takes that many."""
@@ -92,13 +91,13 @@ def usual_seats(game: Game) -> int:
 def choose_game(language: str, screen: Screen) -> Game:
     """Show the games, and ask which."""
     said = cli_text(language)
-    names = game_names()
+    games = list(readable_games(language))
+    names = [name for name, _ in games]
 
     def show_games() -> None:
         screen.start_page()
         screen.show(said("menu-title"), style="bold")
-        for number, (name, package) in enumerate(game_packages().items(), 1):
-            text = text_of(language, package)
+        for number, (name, text) in enumerate(games, 1):
             screen.show("")
             screen.show(f"{number:>2}  {text('game-name')}   {name}", style="bold")
             screen.show(f"    {text('game-tagline')}")

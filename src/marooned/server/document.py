@@ -12,10 +12,11 @@ from typing import Any
 import msgspec
 
 from marooned.engine.contract import Event, Outcome
-from marooned.engine.registry import game_names, load_game
+from marooned.engine.registry import load_game
 from marooned.engine.series import Standing
 from marooned.engine.text import text_of
 from marooned.server import protocol
+from marooned.server.offered import playable_games
 from marooned.server.protocol import PROTOCOL, ClientMessage, Hello, ServerMessage, Submit
 from marooned.server.refusals import CODES, OF_ENGINE
 from marooned.server.routes import ROUTES
@@ -103,7 +104,7 @@ def schema() -> dict[str, Any]:
     """JSON Schema of every message and body, and of every game's view and events as `<game>.View`, `<game>.Event`."""
     structs = [*CLIENT_MESSAGES, *SERVER_MESSAGES, *bodies()]
     _, components = msgspec.json.schema_components(structs, ref_template="#/$defs/{name}")
-    for name in game_names():
+    for name in (game.name for game in playable_games()):
         view = typing.get_type_hints(load_game(name).view)["return"]
         _, parts = msgspec.json.schema_components([view], ref_template=f"#/$defs/{name}.{{name}}")
         components.update({f"{name}.{part}": shape for part, shape in parts.items()})

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
+from marooned.engine.registry import load_game
+
 from .axe import faults
+from .chromium import ROOT
 from .conftest import PICTURES, Join
 
 GAMES = {"nautilus-island": "NI-4.1", "nautilus": "NA-5.1", "galerapagos": "GA-3.3"}
@@ -39,3 +44,44 @@ def test_a_link_leads_to_its_clause(join: Join) -> None:
         found = page.locator(f'[id="{clause}"]')
         found.wait_for()
         page.wait_for_function(VISIBLE, arg=found.element_handle())
+
+
+OF_NO_CLAUSE = {
+    "nautilus": {"nothing-drawn"},
+    "nautilus-island": {"no-such-column"},
+    "galerapagos": {
+        *("no-such-seat", "nothing-to-close", "target-dead", "target-alive", "same-answer", "changed-enough"),
+        *(
+            "card-not-held",
+            "name-a-seat",
+            "too-little-food",
+            "gave-enough",
+            "swapped-enough",
+            "not-asked",
+            "already-named",
+        ),
+    },
+}
+"""Reasons that say all there is to say, or that the rules give no number."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_reasons_name_clauses_that_there_are(game: str) -> None:
+    clauses = json.loads((ROOT / "web" / "src" / "games" / game / "clauses.json").read_text(encoding="utf-8"))
+    package = ROOT / "src" / "marooned" / "games" / game.replace("-", "_")
+    stated = (package / "RULES.md").read_text(encoding="utf-8")
+    assert [clause for clause in clauses.values() if f"**{clause}**" not in stated] == []
+    reasons = {reason for reason in load_game(game).reasons.values() if reason != "ok"}
+    assert {*clauses} | OF_NO_CLAUSE[game] == reasons and not {*clauses} & OF_NO_CLAUSE[game]
+
+
+def test_why_not_leads_to_the_rule(join: Join) -> None:
+    player = join().play_now("nautilus-island")
+    player.wait_for_turn()
+    page = player.page
+    page.locator("main [data-action^=go-]").first.click()
+    page.locator('main [data-action="collect"]').first.wait_for()
+    page.locator('main .room[aria-disabled="true"]').first.click(force=True)
+    link = page.locator(".prompt .rule")
+    expect(link).to_have_attribute("href", "/rules/nautilus-island#NI-7.1")
+    assert not faults(page)

@@ -357,3 +357,4 @@ rules-contents = Contents
 rules-play = Set up a table
 matches-lesson = lesson
 seed-lesson = This was a lesson: everyone who takes it is dealt the same cards, so there is no chance to check.
+rule-of = Rule { $clause }

@@ -357,3 +357,4 @@ rules-contents = Sommaire
 rules-play = Préparer une table
 matches-lesson = leçon
 seed-lesson = C’était une leçon : tous ceux qui la suivent reçoivent les mêmes cartes, il n’y a donc pas de hasard à vérifier.
+rule-of = Règle { $clause }

@@ -1,5 +1,6 @@
 import { gameFolder } from "../contract";
 import { parse } from "./actions";
+import clauses from "./clauses.json";
 import { describe, group } from "./describe";
 import { lessons } from "./lessons";
 import { phrases, saySpeech } from "./phrases";
@@ -15,6 +16,7 @@ export default gameFolder<View, Event>({
   Table,
   Result,
   lessons,
+  clauses,
   sayAction,
   sayEvent,
   describe,

@@ -1,4 +1,5 @@
 import { gameFolder } from "../contract";
+import clauses from "./clauses.json";
 import type { Event, View } from "./shapes";
 import { describe } from "./describe";
 import { lessons } from "./lessons";
@@ -6,4 +7,4 @@ import Result from "./Result.svelte";
 import Table from "./Table.svelte";
 import { sayAction, sayEvent } from "./words";
 
-export default gameFolder<View, Event>({ Table, Result, lessons, describe, sayAction, sayEvent, isWeighty: (action) => action === "close" });
+export default gameFolder<View, Event>({ Table, Result, lessons, clauses, describe, sayAction, sayEvent, isWeighty: (action) => action === "close" });

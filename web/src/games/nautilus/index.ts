@@ -1,5 +1,6 @@
 import { gameFolder } from "../contract";
 import { read } from "./actions";
+import clauses from "./clauses.json";
 import type { Event, View } from "./shapes";
 import { describe } from "./describe";
 import { lessons } from "./lessons";
@@ -7,4 +8,4 @@ import Result from "./Result.svelte";
 import Table from "./Table.svelte";
 import { sayAction, sayEvent } from "./words";
 
-export default gameFolder<View, Event>({ Table, Result, lessons, describe, sayAction, sayEvent, isWeighty: (action) => ["keep", "play"].includes(read(action).kind) });
+export default gameFolder<View, Event>({ Table, Result, lessons, clauses, describe, sayAction, sayEvent, isWeighty: (action) => ["keep", "play"].includes(read(action).kind) });

@@ -39,8 +39,8 @@ def free_port() -> int:
 class Process:
     """A server process that can be started again at the same port."""
 
-    def __init__(self, settings: Mapping[str, str], log: Path | None = None) -> None:
-        self.port = free_port()
+    def __init__(self, settings: Mapping[str, str], log: Path | None = None, module: str = "marooned.server") -> None:
+        self.port, self.module = free_port(), module
         self.settings = {**UNHURRIED, **settings, "MAROONED_PORT": str(self.port)}
         self.log = log
         self.child: subprocess.Popen[bytes] | None = None
@@ -55,7 +55,7 @@ class Process:
 
     async def start(self) -> None:
         """Start, and wait until it answers."""
-        command = [sys.executable, "-m", "marooned.server"]
+        command = [sys.executable, "-m", self.module]
         errors = subprocess.DEVNULL if self.log is None else self.log.open("ab")
         try:
             self.child = subprocess.Popen(command, env={**os.environ, **self.settings}, stderr=errors)

@@ -66,6 +66,35 @@ async def test_hello_comes_first_and_speaks_our_version(server: Running) -> None
             assert (await seat.next())["code"] == "message.no-hello"
 
 
+async def test_all_that_is_said_with_hello_is_answered(server: Running) -> None:
+    async with guests(server.url, "Ann") as (ann,):
+        table = await started(ann, "ballot", ann, ann)
+        async with ann.sit(table["id"], protocol=None) as seat:
+            for text in ('{"type":"hello","protocol":1}', *['{"type":"ping"}'] * 60):
+                await seat.connection.send(text)
+            for _ in range(60):
+                await seat.until("pong")
+
+
+async def test_a_server_that_hands_no_connection_over_will_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("marooned.server.channels.EXTENSION", "nobody.has.it")
+    settings = settings_in(tmp_path, connections_a_person=1)
+    async with running(settings) as server, guests(server.url, "Ann") as (ann,):
+        table = await started(ann, "ballot", ann, ann)
+        async with ann.sit(table["id"]) as seat:
+            update = await seat.until("update", where=lambda told: bool(told["legal"]))
+            await seat.submit(update, update["legal"][0], "n1")
+            assert (await seat.until("accepted"))["nonce"] == "n1"
+            async with ann.sit(table["id"]) as second:
+                assert (await second.next())["code"] == "table.too-many"
+                with pytest.raises(ConnectionClosed):
+                    await second.next()
+                assert second.connection.close_reason == "table.too-many"
+        async with asyncio.timeout(10):
+            while server.service.rooms.rooms:
+                await asyncio.sleep(0.01)
+
+
 async def test_whoever_never_says_hello_is_hung_up_on(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("marooned.server.socket.HELLO_SECONDS", 0.05)
     async with guests(server.url, "Ann") as (ann,):

@@ -262,6 +262,41 @@ async def test_half_a_message_said_before_is_not_lost(kind: Opcode, heard: bytes
         assert call.heard == [heard, b"z"]
 
 
+async def test_what_follows_waits_while_nobody_listens(call: Call) -> None:
+    def hear_once(text: bytes) -> None:
+        call.heard.append(text)
+        call.line.hold()
+
+    third = said(b"three")
+    call.line.listen(hear_once, call.leave)
+    call.line.data_received(said(b"one") + said(b"two") + third[:3])
+    assert call.heard == [b"one"] and call.transport.paused
+    call.line.listen(hear_once, call.leave)
+    assert call.heard == [b"one", b"two"] and call.transport.paused
+    call.line.listen(call.heard.append, call.leave)
+    call.line.data_received(third[3:])
+    assert call.heard == [b"one", b"two", b"three"] and not call.transport.paused
+
+
+async def test_what_came_before_is_heard_one_by_one_by_who_asks_for_one() -> None:
+    async for call in opened(said(b"first") + said(b"second")):
+        first, line = call.heard[:], call.line
+        assert first == [b"first", b"second"]
+        line.hold()
+        line.data_received(said(b"third"))
+        line.connection_lost(None)
+        assert call.gone == 0, "nobody listens"
+        line.listen(call.heard.append, call.leave)
+        assert call.gone == 1
+
+
+async def test_whoever_is_hung_up_on_while_nobody_listens_can_say_goodbye(call: Call) -> None:
+    call.line.hold()
+    call.line.hang_up(4401, "identity.missing")
+    call.line.data_received(said(struct.pack("!H", 4401), Opcode.CLOSE))
+    assert call.transport.closed and not call.transport.paused
+
+
 async def test_who_hung_up_before_is_gone_at_once() -> None:
     async for call in opened(said(b"first") + said(struct.pack("!H", 1000), Opcode.CLOSE)):
         assert call.heard == [b"first"] and call.gone == 1 and call.line.lost

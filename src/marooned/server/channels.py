@@ -19,6 +19,9 @@ class Channel(Protocol):
     def listen(self, heard: Callable[[bytes], None], gone: Callable[[], None]) -> None:
         """From now on each message goes to `heard`, and no longer to who listened before; `gone` is told the end."""
 
+    def hold(self) -> None:
+        """Read no more until somebody listens again."""
+
     def write(self, text: bytes) -> bool:
         """Send a message; False when the other side is too far behind."""
 
@@ -36,14 +39,20 @@ class Relayed:
         self._speaking = asyncio.create_task(self._speak())
         self._listening: asyncio.Task[None] | None = None
         self._over = asyncio.Event()
+        self._awaited = asyncio.Event()
 
     def listen(self, heard: Callable[[bytes], None], gone: Callable[[], None]) -> None:
         """Listen."""
         self._heard, self._gone = heard, gone
+        self._awaited.set()
         if self._listening is None:
             self._listening = asyncio.create_task(self._listen())
         elif self._listening.done():
             gone()
+
+    def hold(self) -> None:
+        """Leave what is said with the server."""
+        self._awaited.clear()
 
     def write(self, text: bytes) -> bool:
         """Send a message when those before it are sent."""
@@ -76,6 +85,7 @@ class Relayed:
 
     async def _listen(self) -> None:
         while True:
+            await self._awaited.wait()
             event: Any = await self.socket.receive()
             if event["type"] == "websocket.disconnect":
                 self._over.set()

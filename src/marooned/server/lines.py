@@ -84,7 +84,7 @@ class Line(asyncio.Protocol):
     ) -> None:
         self._transport, self._connections, self._most = transport, connections, most
         self._early: list[bytes] | None = early
-        """What was said before anybody listened; None from then on."""
+        """What was said before anybody listened; None while somebody does."""
         self._rest = rest
         """The beginning of a frame that has not come whole yet."""
         self._heard: Callable[[bytes], None] | None = None
@@ -110,15 +110,28 @@ class Line(asyncio.Protocol):
         """From now on each message goes to `heard`, those that wait first; `gone` is called once at the end."""
         early, self._early = self._early or [], None
         self._heard, self._gone = heard, gone
-        for text in early:
-            heard(text)
+        while early:
+            heard(early.pop(0))
+            if self.is_held():  # that was enough: the rest waits
+                self._early = early
+                return
         if self._rest:
             data, self._rest = self._rest, b""
             self.data_received(data)
         if self.lost:
             self._end()
-        elif not self._transport.is_closing():
+        elif not self.is_held() and not self._transport.is_closing():
             self._transport.resume_reading()
+
+    def is_held(self) -> bool:
+        """Whether nobody listens, so that all that is said waits."""
+        return self._early is not None
+
+    def hold(self) -> None:
+        """Read no more until somebody listens again."""
+        self._early, self._heard, self._gone = [], None, None
+        if not self.lost:
+            self._transport.pause_reading()
 
     def write(self, text: bytes) -> bool:
         """Send a text message, unless the connection is closing; False when the other side is too far behind."""
@@ -131,6 +144,7 @@ class Line(asyncio.Protocol):
         """Say why, and go once the other side has heard it, or soon."""
         if not self.closing and not self.lost:
             self._say_goodbye(code, reason)
+            self._early = None
             self._transport.resume_reading()
         self._end()
 
@@ -160,7 +174,7 @@ class Line(asyncio.Protocol):
             self._rest = data
             return
         at = 0
-        while not self.lost:
+        while not self.lost and not self.is_held():
             start, end = frame_at(data, at, self._most)
             if not end:
                 break

@@ -47,8 +47,6 @@ log = logging.getLogger(__name__)
 
 HELLO_SECONDS = 10
 BURST_SECONDS = 4
-MOST_EARLY = 16
-"""Messages that are kept of somebody who has not entered yet."""
 UNHEEDED = 100
 """Refused messages after which a connection that keeps sending them is closed."""
 
@@ -67,8 +65,7 @@ async def table_socket(socket: Socket, table: FromPath[str], service: NamedDepen
 
 async def open_conversation(service: Service, table: str, asking: Socket, channel: Channel) -> None:
     """Hear who it is, and let them in, or say why not."""
-    greeting, me = Greeting(), None
-    channel.listen(greeting.hear, greeting.end)
+    greeting, me = Greeting(channel), None
     try:
         caller = await service.caller(asking)
         del asking
@@ -87,7 +84,7 @@ async def open_conversation(service: Service, table: str, asking: Socket, channe
         dismiss(channel, Refusal("server.trouble"), "en" if me is None else me.language)
     else:
         if hello is not None:
-            await Conversation(service, table, me, channel).begin(hello, greeting)
+            await Conversation(service, table, me, channel).begin(hello)
 
 
 def dismiss(channel: Channel, why: Refusal, language: str) -> None:
@@ -97,37 +94,31 @@ def dismiss(channel: Channel, why: Refusal, language: str) -> None:
 
 
 class Greeting:
-    """Hears what is said before anybody answers: hello first."""
+    """Hears the first that is said; what follows is left with the channel."""
 
-    def __init__(self) -> None:
-        self.said: list[bytes] = []
-        self._flooded = False
-        self._more = asyncio.Event()
+    def __init__(self, channel: Channel) -> None:
+        self.channel = channel
+        self._said: asyncio.Future[bytes | None] = asyncio.get_running_loop().create_future()
+        channel.listen(self._hear, self._end)
 
-    def hear(self, text: bytes) -> None:
-        """Keep what is said, up to a point."""
-        if len(self.said) < MOST_EARLY:
-            self.said.append(text)
-        else:
-            self._flooded = True
-        self._more.set()
+    def _hear(self, text: bytes) -> None:
+        self.channel.hold()
+        self._said.set_result(text)
 
-    def end(self) -> None:
-        """They have gone again."""
-        self._more.set()
+    def _end(self) -> None:
+        if not self._said.done():
+            self._said.set_result(None)
 
     async def hello(self) -> Hello | None:
         """What they began with, or refuse it; None when they have gone."""
         try:
             async with asyncio.timeout(HELLO_SECONDS):
-                await self._more.wait()
+                text = await self._said
         except TimeoutError:
             raise Refusal("message.no-hello") from None
-        if not self.said:
+        if text is None:
             return None
-        if self._flooded:
-            raise Refusal("message.too-fast")
-        message = parse(self.said.pop(0))
+        message = parse(text)
         if not isinstance(message, Hello):
             raise Refusal("message.no-hello")
         if message.protocol != PROTOCOL:
@@ -155,12 +146,8 @@ class Conversation:
         self._hinting: asyncio.Task[None] | None = None
         self._ended = False
 
-    async def begin(self, hello: Hello, greeting: Greeting) -> None:
-        """Enter the table; what is said meanwhile is answered then."""
-        self._answering = asyncio.current_task()
-        self.channel.listen(self.hear, self.end)
-        for text in greeting.said:
-            self.hear(text)
+    async def begin(self, hello: Hello) -> None:
+        """Enter the table, and listen from then on."""
         try:
             await self.service.rooms.enter(self.table, self.viewer, hello)
         except Refusal as refusal:
@@ -168,9 +155,10 @@ class Conversation:
         except Exception:
             log.exception("a connection failed")
             self.end(Refusal("server.trouble"))
-        await self._answer_all()
         if self._ended:  # perhaps before they had entered
             self.service.rooms.see_off(self.table, self.viewer)
+        else:
+            self.channel.listen(self.hear, self.end)
 
     def end(self, why: Refusal | None = None) -> None:
         """The connection is gone, or is to go: then say why."""

@@ -24,17 +24,33 @@ def sit_down(player: Player) -> Player:
     return player
 
 
+def wait_for_own_action(player: Player) -> None:
+    """Wait for one's own action of the turn; what others ask meanwhile is declined."""
+    fish = player.page.locator('main [data-action="fish"]')
+    asked = player.page.locator('main [data-action="refuse"], main [data-action^="answer-none"]')
+    while True:
+        fish.or_(asked).first.wait_for()
+        if fish.is_visible():
+            return
+        asked.first.click()
+        player.settle()
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_a_match_is_played_to_its_end_by_clicks(join: Join, picture: Picture, phone: bool, language: str) -> None:
     where = f"galerapagos-{'phone' if phone else 'desk'}-{language}"
     player = sit_down(join(phone=phone, language=language))
-    player.wait_for_turn()
+    wait_for_own_action(player)
     picture(player, where)
     assert faults(player.page) == []
     assert player.page.evaluate(
         "document.querySelector('main').scrollWidth <= document.querySelector('main').clientWidth"
     )
+    mine = player.page.locator("div.mine").bounding_box()
+    for face in player.page.locator(".face").all():
+        box = face.bounding_box()
+        assert mine and box and box["y"] + box["height"] <= mine["y"], "a castaway is hidden"
     player.play()
     player.see_end()
     player.page.locator("dialog figure svg").first.wait_for()
@@ -86,6 +102,16 @@ def test_cards_are_chosen_and_dropped_by_keys(join: Join) -> None:
     expect(cards.first).to_have_attribute("aria-pressed", "false")
 
 
+def test_what_can_be_done_with_a_card_is_in_sight(join: Join, picture: Picture) -> None:
+    player = sit_down(join())
+    wait_for_own_action(player)
+    player.page.locator("[data-card]").first.click()
+    player.page.locator('[data-seat="2"]').click()
+    for choice in player.page.locator(".panel .choices button").all():
+        expect(choice).to_be_in_viewport(ratio=1)
+    picture(player, "galerapagos-card-and-castaway")
+
+
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080), (2560, 1440), (3840, 2160)])
 def test_a_desk_is_filled_and_shows_everything_without_scrolling(join: Join, width: int, height: int) -> None:
     player = join()
@@ -110,7 +136,7 @@ def test_twelve_castaways_fit_on_the_screen(join: Join, picture: Picture, phone:
     player.page.locator("form button.main").click()
     player.page.get_by_role("button", name="Start", exact=True).click()
     player.page.locator(".coach .quiet").click()
-    player.page.locator('main [data-action="fish"]').wait_for(timeout=90_000)
+    wait_for_own_action(player)
     picture(player, f"galerapagos-twelve-{'phone' if phone else 'desk'}")
     wide, high, seen_wide, seen_high = player.page.evaluate(
         "(({ scrollWidth, scrollHeight, clientWidth, clientHeight }) =>"

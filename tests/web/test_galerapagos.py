@@ -112,18 +112,17 @@ def test_what_can_be_done_with_a_card_is_in_sight(join: Join, picture: Picture) 
     picture(player, "galerapagos-card-and-castaway")
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080), (2560, 1440), (3840, 2160)])
-def test_a_desk_is_filled_and_shows_everything_without_scrolling(join: Join, width: int, height: int) -> None:
-    player = join()
-    player.page.set_viewport_size({"width": width, "height": height})
-    sit_down(player)
+def test_a_desk_is_filled_and_shows_everything_without_scrolling(join: Join) -> None:
+    player = sit_down(join())
+    board = player.page.locator("main")
     for _ in range(4):
         player.wait_for_turn()
-        board = player.page.locator("main")
-        high, seen = board.evaluate("main => [main.scrollHeight, main.clientHeight]")
-        assert high <= seen
-        drawn = player.page.locator(".galerapagos").bounding_box()
-        assert drawn and drawn["height"] > 0.7 * seen
+        for width, height in ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160)):
+            player.page.set_viewport_size({"width": width, "height": height})
+            high, seen = board.evaluate("main => [main.scrollHeight, main.clientHeight]")
+            assert high <= seen, width
+            drawn = player.page.locator(".galerapagos").bounding_box()
+            assert drawn and drawn["height"] > 0.7 * seen, width
         player.play_some(1)
 
 

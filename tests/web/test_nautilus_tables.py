@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 from playwright.sync_api import expect
@@ -17,6 +18,10 @@ from .witness import told_too_much
 
 GAMES = ["nautilus-island", "nautilus"]
 Picture = Callable[[Player, str], None]
+
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+DESKS = ((1280, 720), (1920, 1080), (3840, 2160))
+NARROW = (320, 640)
 
 WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 SCROLLS = """(() => {
@@ -72,42 +77,35 @@ def test_a_whole_match_by_keyboard_alone(join: Join, game: str) -> None:
     player.see_end()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 @pytest.mark.parametrize("game", GAMES)
-def test_axe_finds_nothing_at_the_table(join: Join, game: str, phone: bool, theme: str) -> None:
-    player = join(phone=phone, theme=theme).play_now(game)
+def test_axe_finds_nothing_at_the_table(join: Join, game: str, phone: bool) -> None:
+    player = join(phone=phone).play_now(game)
     sailor = Sailor(player)
     assert faults(player.page) == []
     sailor.dismiss_coach()
     for _ in range(3):
         sailor.play(8)
-        assert faults(player.page) == []
+        for theme in THEMES:
+            player.page.emulate_media(color_scheme=theme)
+            assert faults(player.page) == [], theme
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080), (3840, 2160)])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_desk_shows_everything_without_scrolling(join: Join, game: str, width: int, height: int) -> None:
-    player = join()
-    player.page.set_viewport_size({"width": width, "height": height})
-    player.play_now(game)
+def test_the_table_fits_every_screen(join: Join, picture: Picture, game: str) -> None:
+    player = join().play_now(game)
     sailor = Sailor(player)
     sailor.dismiss_coach()
     for _ in range(6):
         sailor.play(5)
-        player.wait_for(f"{SCROLLS} < 1")  # once it has settled
-
-
-@pytest.mark.parametrize("width", [320, 3840])
-@pytest.mark.parametrize("game", GAMES)
-def test_tables_fit_narrow_and_wide(join: Join, picture: Picture, game: str, width: int) -> None:
-    player = join()
-    player.page.set_viewport_size({"width": width, "height": 640 if width == 320 else 2160})
-    sailor = Sailor(player.play_now(game))
-    sailor.dismiss_coach()
-    sailor.play(14)
-    picture(player, f"{game}-{width}")
-    assert not player.page.evaluate(WIDE)
+        for width, height in (*DESKS, NARROW):
+            player.page.set_viewport_size({"width": width, "height": height})
+            if (width, height) != NARROW:
+                player.wait_for(f"{SCROLLS} < 1")  # once it has settled
+            assert not player.page.evaluate(WIDE), width
+    for width, height in (DESKS[-1], NARROW):
+        player.page.set_viewport_size({"width": width, "height": height})
+        picture(player, f"{game}-{width}")
 
 
 def test_what_is_not_lit_says_why(join: Join) -> None:

@@ -1,8 +1,9 @@
 """A program as a contestant: it reads lines of JSON and answers each with an action, as programs at a server do.
 
 `exec:python3 careful.py` enters what that command starts. A line is an `update` as `marooned bot --exec` sends it
-(type, seat, owing, legal, view, version), and holds what the seat observes as numbers besides (`observation`), so that
-a net needs nothing else. The answer is `{"action": "…"}`. One process plays all matches of a worker, in turn.
+(type, seat, owing, legal, view, version; no events, and no outcome yet), and holds what the seat observes as numbers
+besides (`observation`), so that a net needs nothing else. The answer is `{"action": "…"}`. One process plays all
+matches of a worker, in turn.
 """
 
 from __future__ import annotations
@@ -103,5 +104,7 @@ def update_for(knowledge: Knowledge, key: bytes, legal: list[str]) -> dict[str, 
         "version": knowledge.moves,
         "legal": legal,
         "view": msgspec.to_builtins(knowledge.view),
+        "events": [],
+        "outcome": None,
         "observation": observation.tolist(),
     }

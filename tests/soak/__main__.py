@@ -17,6 +17,9 @@ from .nonsense import Barrage
 MOST_GROWTH = 256 * 2**20
 """Bytes that a server may grow by under any amount of nonsense."""
 
+SLUGGARDS = 20
+"""Connections that ask and do not read."""
+
 began = time.monotonic()
 
 
@@ -41,11 +44,15 @@ async def noise(messages: int, seed: int) -> list[str]:
             await Barrage(seed, tell).run(process.url, min(messages, 1000))
             before = memory_of(process)
             answers = await Barrage(seed + 1, tell).run(process.url, messages)
+            cut_off = await Barrage(seed + 2, tell).wait_for_sluggards(process.url, SLUGGARDS)
             growth = memory_of(process) - before
+            tell(f"readers who read nothing: {SLUGGARDS}, of whom {cut_off} were cut off")
             tell(f"answers: {dict(answers)}")
             tell(f"memory: {before / 2**20:.0f} MiB, then {growth / 2**20:+.0f} MiB")
             faults = [] if process.alive else ["the server died"]
             faults += [f"{code} was answered" for code in answers if code in ("server.trouble", "server.no-storage")]
+            if cut_off < SLUGGARDS:
+                faults.append("somebody who reads nothing was not cut off")
             if growth > MOST_GROWTH:
                 faults.append(f"the server grew by {growth / 2**20:.0f} MiB")
             if '"level":"error"' in (Path(folder) / "log").read_text(encoding="utf-8"):
@@ -60,6 +67,7 @@ async def main() -> int:
     parser.add_argument("--kills", type=int, default=usual.kills)
     parser.add_argument("--redis-restarts", type=int, default=usual.redis_restarts)
     parser.add_argument("--postgres-restarts", type=int, default=usual.postgres_restarts)
+    parser.add_argument("--clock-jumps", type=int, default=usual.clock_jumps)
     parser.add_argument("--players", type=int, default=usual.players)
     parser.add_argument("--processes", type=int, default=usual.processes)
     parser.add_argument("--messages", type=int, default=1_000_000)
@@ -69,12 +77,13 @@ async def main() -> int:
         kills=asked.kills,
         redis_restarts=asked.redis_restarts,
         postgres_restarts=asked.postgres_restarts,
+        clock_jumps=asked.clock_jumps,
         players=asked.players,
         processes=asked.processes,
         seed=asked.seed,
     )
     faults: list[str] = []
-    if plan.kills or plan.redis_restarts or plan.postgres_restarts:
+    if plan.kills or plan.redis_restarts or plan.postgres_restarts or plan.clock_jumps:
         faults += await weather(plan)
     if asked.messages:
         faults += await noise(asked.messages, asked.seed)

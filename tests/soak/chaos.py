@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,9 +13,12 @@ from pathlib import Path
 from tests.server.backends import new_postgres, new_redis
 from tests.server.processes import Process
 
+from . import skewed
 from .ledger import Ledger
 from .player import Player
 
+DAYS = 3
+"""By how much the clock is off at most, either way."""
 LINES = "SELECT match, number, seat, nonce FROM moves"
 Tell = Callable[[str], None]
 
@@ -26,6 +30,8 @@ class Plan:
     kills: int = 200
     redis_restarts: int = 20
     postgres_restarts: int = 20
+    clock_jumps: int = 20
+    """How often somebody sets the machine's clock, by days."""
     players: int = 8
     processes: int = 2
     pause: float = 1.0
@@ -36,10 +42,11 @@ class Plan:
 async def storm(plan: Plan, tell: Tell) -> tuple[Ledger, list[str]]:
     """Carry the plan out; what was promised, and what is wrong afterwards (nothing, if all is well)."""
     rng, ledger = random.Random(plan.seed), Ledger()
-    with new_postgres() as postgres, new_redis() as redis:
-        url = postgres.new_database()
-        settings = {"MAROONED_DATABASE_URL": url, "MAROONED_REDIS_URL": redis.url}
-        processes = [Process(settings) for _ in range(plan.processes)]
+    with new_postgres() as postgres, new_redis() as redis, tempfile.TemporaryDirectory() as folder:
+        url, clock = postgres.new_database(), Path(folder) / "clock"
+        clock.write_text("0", encoding="ascii")
+        settings = {"MAROONED_DATABASE_URL": url, "MAROONED_REDIS_URL": redis.url, skewed.SETTING: str(clock)}
+        processes = [Process(settings, module=skewed.__name__) for _ in range(plan.processes)]
         try:
             await asyncio.gather(*(process.start() for process in processes))
             players = [
@@ -49,7 +56,9 @@ async def storm(plan: Plan, tell: Tell) -> tuple[Ledger, list[str]]:
             tasks = [asyncio.create_task(player.run()) for player in players]
             await _everyone_moves(players, tasks, ledger)
             blows = ["kill"] * plan.kills + ["redis"] * plan.redis_restarts + ["postgres"] * plan.postgres_restarts
+            blows += ["clock"] * plan.clock_jumps
             rng.shuffle(blows)
+            began = time.monotonic()
             reviving: dict[int, asyncio.Task[None]] = {}
             for number, blow in enumerate(blows, start=1):
                 await asyncio.sleep(rng.uniform(0.2, 1.8) * plan.pause)
@@ -59,6 +68,8 @@ async def storm(plan: Plan, tell: Tell) -> tuple[Ledger, list[str]]:
                     if which not in reviving or reviving[which].done():  # or it is being started, and will be again
                         reviving[which] = asyncio.create_task(_revive(processes[which]))
                     await _until_one_lives(processes)
+                elif blow == "clock":
+                    clock.write_text(str(rng.uniform(-DAYS, DAYS) * 86_400), encoding="ascii")
                 else:
                     server = redis if blow == "redis" else postgres
                     await asyncio.to_thread(server.stop)
@@ -66,7 +77,11 @@ async def storm(plan: Plan, tell: Tell) -> tuple[Ledger, list[str]]:
                     await asyncio.to_thread(server.start)
                 ledger.happened[blow] += 1
                 ledger.most_memory = max([ledger.most_memory, *map(memory_of, processes)])
-                tell(f"{number}/{len(blows)} blows, {len(ledger.acknowledged)} moves, {dict(ledger.happened)}")
+                rate = (time.monotonic() - began) / number
+                tell(
+                    f"{number}/{len(blows)} blows, {rate:.1f} s each, {len(ledger.acknowledged)} moves, "
+                    f"{dict(ledger.happened)}"
+                )
             await asyncio.gather(*reviving.values())
             tell("the storm is over: everyone has to make another move")
             faults = await _everyone_moves(players, tasks, ledger)

@@ -18,6 +18,8 @@ class Ledger:
     """Kills, restarts, reconnections, matches ended."""
     moves_of: Counter[str] = field(default_factory=Counter)
     """Moves acknowledged, by player."""
+    overcharged: list[str] = field(default_factory=list)
+    """Who lost more time than had passed."""
     most_memory: int = 0
     """Bytes of the largest server process."""
 
@@ -40,4 +42,4 @@ class Ledger:
         for name, found in (("acknowledged but lost", lost), ("made twice", twice), ("with a gap in the log", torn)):
             if found:
                 faults.append(f"{len(found)} {name}, such as {found[0]}")
-        return faults
+        return faults + self.overcharged[:3]

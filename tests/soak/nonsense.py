@@ -17,6 +17,8 @@ from websockets.exceptions import WebSocketException
 from marooned.server.protocol import LONGEST_MESSAGE
 from tests.server.harness import Guest, guests, started
 
+from .sluggards import dawdle
+
 TYPES = (
     *("hello", "submit", "undo", "say", "ping", "speak", "why", "back", "propose", "cast"),
     *("welcome", "update", "accepted", "", "Submit", "\0"),
@@ -126,6 +128,20 @@ class Barrage:
                 await seat.submit(update, update["legal"][0])
                 await seat.until("accepted")
         return self.answers
+
+    async def wait_for_sluggards(self, url: str, count: int) -> int:
+        """So many connections of a player that do not read, while somebody else plays; how many were hung up on."""
+        async with guests(url, "Ann", "Bob") as (ann, bob):
+            table = await started(ann, "nautilus", ann, bob)
+            async with ann.sit(table["id"]) as seat:
+                update = await seat.until("update")
+                asked = {**update, "legal": update["legal"] or ["pass"]}
+                dawdling = [asyncio.create_task(dawdle(bob, table["id"], asked, 1)) for _ in range(count)]
+                while not all(task.done() for task in dawdling):
+                    await seat.send("ping")
+                    await seat.until("pong")
+                    await asyncio.sleep(0.5)
+                return sum([task.result() for task in dawdling])
 
     async def watch(self, count: int, began: float) -> None:
         while True:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,6 +13,7 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from marooned.server.clocks import OLDEST
 from tests.server.processes import Process
 
 from .ledger import Ledger
@@ -19,6 +21,9 @@ from .ledger import Ledger
 PATIENCE = 15.0
 """Seconds without a word after which a connection is given up."""
 LONG_ENOUGH = 600.0
+BANK = 86_400
+MOST_CHARGED = OLDEST + 10_000
+"""Milliseconds more than have passed that somebody may lose when a clock is set between two processes, and a margin."""
 
 
 class Player:
@@ -30,6 +35,8 @@ class Player:
         self.table: dict[str, Any] = {}
         self.pending: tuple[dict[str, Any], str, str] | None = None
         self.stopped = False
+        self.left: dict[tuple[str, int], tuple[float, float]] = {}
+        """Milliseconds that a seat had left, and when that was."""
 
     async def run(self) -> None:
         """Play until stopped."""
@@ -47,7 +54,8 @@ class Player:
         """Become somebody, and open a table."""
         await self.ask("POST", "/api/identity", {"name": self.name})
         bots = {"1": "uniform"} if self.bot else {}
-        self.table = await self.ask("POST", "/api/tables", {"game": "nautilus", "seats": 2, "bots": bots})
+        wanted = {"game": "nautilus", "seats": 2, "bots": bots, "clock": {"kind": "live", "bank": BANK}}
+        self.table = await self.ask("POST", "/api/tables", wanted)
         for seat in range(1 if self.bot else 2):
             await self.ask("POST", f"/api/tables/{self.table['id']}/seats/{seat}", {})
         await self.ask("POST", f"/api/tables/{self.table['id']}/start", {})
@@ -106,6 +114,8 @@ class Player:
                 update, _, nonce = self.pending
                 self.ledger.acknowledge(self.name, update["match"], update["seat"], nonce)
                 self.pending, sent = None, False
+            elif told["type"] == "clocks":
+                self.look_at_clock(told)
             elif told["type"] == "refused":
                 self.ledger.refused[told["code"]] += 1
                 if told["code"] in ("move.stale", "move.illegal", "match.not-running"):
@@ -120,6 +130,18 @@ class Player:
                 asked, sent = None, True
                 await self.submit(socket)
         return False
+
+    def look_at_clock(self, told: dict[str, Any]) -> None:
+        """Note who lost more time than has passed."""
+        instant = time.monotonic() * 1000
+        for seat, left in enumerate(told["left"]):
+            if left is None:
+                continue
+            rest = left - (told["now"] - told["since"] if seat in told["running"] else 0)
+            before, when = self.left.get((told["match"], seat), (rest, instant))
+            if rest < before - (instant - when) - MOST_CHARGED:
+                self.ledger.overcharged.append(f"{self.name} lost {before - rest} ms in {instant - when:.0f}")
+            self.left[told["match"], seat] = rest, instant
 
     async def submit(self, socket: Any) -> None:
         """Send the move that is not yet answered, again if need be."""

@@ -17,10 +17,10 @@ def anyio_backend() -> str:
 
 async def test_killed_servers_and_restarted_backends_lose_nothing_and_stop_nobody() -> None:
     told: list[str] = []
-    plan = Plan(kills=3, redis_restarts=1, postgres_restarts=1, players=3, pause=0.5, seed=4)
+    plan = Plan(kills=3, redis_restarts=1, postgres_restarts=1, clock_jumps=2, players=3, pause=0.5, seed=4)
     ledger, faults = await storm(plan, told.append)
     assert not faults, faults
-    assert ledger.happened["kill"] == 3 and ledger.happened["reconnections"] >= 3
+    assert ledger.happened["kill"] == 3 and ledger.happened["clock"] == 2 and ledger.happened["reconnections"] >= 3
     assert min(ledger.moves_of.values()) >= 2 and len(ledger.moves_of) == 3
 
 
@@ -31,4 +31,6 @@ def test_the_ledger_notices_whatever_is_wrong() -> None:
     assert ledger.check([("m", 1, 0, "a"), ("m", 2, 1, "b"), ("m", 3, 0, "c")]) == []
     assert "lost" in ledger.check([("m", 1, 0, "a")])[0]
     assert "twice" in ledger.check([("m", 1, 0, "a"), ("m", 2, 1, "b"), ("m", 3, 0, "a")])[0]
+    ledger.overcharged.append("ann lost a day")
+    assert "ann lost a day" in ledger.check([("m", 1, 0, "a"), ("m", 2, 1, "b")])
     assert "gap" in ledger.check([("m", 1, 0, "a"), ("m", 3, 1, "b")])[0]

@@ -30,6 +30,7 @@ async def test_nonsense_is_refused_and_the_match_goes_on(tmp_path: Path) -> None
         await Barrage(1, lambda line: None).run(process.url, 200)
         before = memory_of(process)
         answers = await Barrage(2, lambda line: None).run(process.url, 2000)
+        assert await Barrage(3, lambda line: None).wait_for_sluggards(process.url, 2) == 2
         assert process.alive
         assert set(answers) <= KNOWN | set(CODES) | {"(hung up)"}
         assert not answers.keys() & {"server.trouble", "server.no-storage"}

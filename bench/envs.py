@@ -1,6 +1,7 @@
 """Environments: steps a second through PettingZoo, OpenSpiel and batches, beside the peers of each in the same run.
 
-    python -m bench.envs [--games nautilus-island,nautilus] [--seats 4] [--laps 20] [--batch 4096] [--json FILE]
+    python -m bench.envs [--games nautilus-island,nautilus] [--seats 4] [--laps 20] [--batch 4096] [--processor]
+                         [--json FILE]
 
 The peers come with the dependency group `bench`; those that are missing are left out and named.
 """
@@ -11,6 +12,7 @@ import json
 import os
 import statistics
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -73,10 +75,10 @@ def contenders(chosen: Chosen, games: int) -> tuple[dict[tuple[str, str], Work],
     return made, missing
 
 
-def measure(chosen: Chosen, games: int = GAMES_AT_ONCE) -> Results:
-    """Race them all; each of ours beside its peers."""
+def measure(chosen: Chosen, games: int = GAMES_AT_ONCE, processor: bool = False) -> Results:
+    """Race them all, by the clock or by what they take of the processor; each of ours beside its peers."""
     made, missing = contenders(chosen, games)
-    timings = race(made, chosen.laps, chosen.seconds)
+    timings = race(made, chosen.laps, chosen.seconds, time.process_time if processor else time.perf_counter)
     ours = {f"{name} {seats}" for name, seats in chosen.tables()}
     rates = {
         kind: {n: _rate(timings[k, n]) for k, n in made if k == kind} for kind in dict.fromkeys(k for k, _ in made)
@@ -120,9 +122,10 @@ def main(words: list[str]) -> int:
     """Measure, print, and write where told."""
     made = parser(__doc__)
     made.add_argument("--batch", type=int, default=GAMES_AT_ONCE, help="games at once")
+    made.add_argument("--processor", action="store_true", help="steps a second of processor time: for busy machines")
     made.add_argument("--json", type=Path)
     given = made.parse_args(words)
-    results = {"machine": machine(), **measure(chosen_from(given), given.batch)}
+    results = {"machine": machine(), **measure(chosen_from(given), given.batch, given.processor)}
     print(", ".join(f"{name} {value}" for name, value in results["machine"].items()), end="\n\n")
     tell(results)
     if given.json:

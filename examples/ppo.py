@@ -30,6 +30,8 @@ from marooned.engine.registry import load_game
 STEPS = 64
 """Steps of a rollout."""
 LAMBDA, CLIP, VALUE_WEIGHT = 0.97, 0.2, 0.5
+POINTS = 10.0
+"""A seat learns from its points less the mean of the table, in tens: a close match teaches more than who won it."""
 OPPONENTS = ("uniform", "heuristic")
 
 
@@ -90,7 +92,7 @@ class Rollout:
             self.likelihoods[t] = torch.log_softmax(logits, -1).gather(1, action[:, None])[:, 0]
             self.taken.copy_(action)
             self.batch.step()
-            self.rewards[t], self.ends[t] = self.got, self.done
+            self.rewards[t], self.ends[t] = (self.got - self.got.mean(1, keepdim=True)) / POINTS, self.done
 
     @torch.no_grad()
     def weigh(self, net: Any) -> None:
@@ -163,7 +165,7 @@ def train(given: argparse.Namespace) -> None:
     torch.manual_seed(given.seed)
     torch.set_float32_matmul_precision("high")
     device, game = torch.device(given.device), load_game(given.game)
-    batch = Batch(game, given.seats, given.games, seed=given.seed, device=given.device, check=False)
+    batch = Batch(game, given.seats, given.games, seed=given.seed, device=given.device, reward="points", check=False)
     net: Any = Net(game, given.width).to(device)
     optimiser = torch.optim.Adam(net.parameters(), given.rate, eps=1e-5)
     player = torch.compile(net) if given.compile else net
@@ -186,7 +188,7 @@ def train(given: argparse.Namespace) -> None:
         rollout.play(player)
         rollout.weigh(player)
         for _ in range(given.passes):
-            improve(player, optimiser, rollout, given.parts, given.entropy * max(0.1, left / (given.minutes * 60)))
+            improve(player, optimiser, rollout, given.parts, given.entropy)
         if device.type == "cuda":
             torch.cuda.synchronize()
         steps += given.steps * given.games

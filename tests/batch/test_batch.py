@@ -143,6 +143,22 @@ def test_any_seat_may_be_observed() -> None:
         batch.observe(4)
 
 
+@pytest.mark.parametrize(
+    ("out", "says"),
+    [
+        (np.zeros((2, 5), np.int8), r"out.*\(2, 5\).*\(3, 722\)"),
+        (np.zeros((3, 722), np.float32), "out.*float32.*int8"),
+        (np.zeros((3, 2 * 722), np.int8)[:, ::2], "out.*strided.*contiguous"),
+    ],
+)
+def test_wrong_memory_for_an_observation_is_named(out: Any, says: str) -> None:
+    batch = Batch("nautilus-island", 2, 3)
+    with pytest.raises(WrongArray, match=says):
+        batch.observe(0, out)
+    right = np.zeros((3, 722), np.int8)
+    assert batch.observe(batch.seat, right) is right and (right == batch.observations).all()
+
+
 def test_the_dead_are_marked() -> None:
     batch = Batch("galerapagos", 5, 40, seed="dead", auto_reset=False)
     for _ in range(3000):

@@ -156,10 +156,10 @@ class Batch:
     def observe(self, seats: Sequence[int] | Array | int, out: Array | None = None) -> Array:
         """The observation of one seat of each game, asked or not (−1: of a spectator)."""
         viewers = self._viewers(seats)
-        if out is None:
-            out = self._on.zeros((self.n, self.game.observation_size), np.dtype(np.int8))
-        self._on.observe(self._arrays, viewers, out)
-        return out
+        shape, kind = (self.n, self.game.observation_size), np.dtype(np.int8)
+        into = self._on.zeros(shape, kind) if out is None else self._on.brought("out", out, shape, kind)
+        self._on.observe(self._arrays, viewers, into)
+        return into if out is None else out
 
     def look(self) -> None:
         """Write all there is to know once more, for states that somebody changed in `states` itself."""

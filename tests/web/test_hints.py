@@ -10,19 +10,24 @@ from playwright.sync_api import expect
 
 from .axe import faults
 from .conftest import Join
-from .player import Player
+from .player import PATIENCE_MS, Player
 
 Picture = Callable[[Player, str], None]
 
 
+AGAIN_MS = 1000
+"""A person who was told to ask again in a moment does so after one."""
+
+
 def ask(player: Player) -> None:
     """Ask for a hint, again where the adviser has just got up."""
-    for _ in range(8):
+    for _ in range(PATIENCE_MS // AGAIN_MS):
         player.wait_for_turn()
         player.page.locator("[data-hint]").click()
         player.page.locator(".hint, .prompt .trouble").first.wait_for()  # refused for now: the page says so
         if player.page.locator(".hint").is_visible():
             return
+        player.page.wait_for_timeout(AGAIN_MS)
     raise AssertionError("no hint came")
 
 

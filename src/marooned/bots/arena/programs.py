@@ -32,7 +32,7 @@ class ProgramFailed(MaroonedError):
     code = "program-failed"
 
     def __init__(self, command: str, why: str, said: str = "") -> None:
-        super().__init__(command=command, why=why, said=shortened(said))
+        super().__init__(command=command, why=why, said=shortened(said), example='{"action": "…"}')
 
     def text(self, language: str) -> str:
         return text_of(language, "marooned.bots")(f"error-{self.code}", **self.details)

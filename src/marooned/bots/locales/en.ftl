@@ -9,7 +9,7 @@ error-unknown-bot = There is no bot called “{ $name }”. Did you mean: { $nea
 error-program-failed = { $why ->
     [missing] “{ $command }” cannot be started: { $said }. Check the command.
     [ended] “{ $command }” ended before it answered. What it wrote last is above.
-    [nonsense] “{ $command }” answered “{ $said }”; it should answer {"{"}"action": "…"{"}"}, one line each time it is asked.
+    [nonsense] “{ $command }” answered “{ $said }”; it should answer { $example }, one line each time it is asked.
    *[illegal] “{ $command }” played “{ $said }”, which was not among the actions offered to it.
 }
 

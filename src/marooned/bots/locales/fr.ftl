@@ -9,7 +9,7 @@ error-unknown-bot = Aucun robot ne s’appelle « { $name } ». Vouliez-vous d
 error-program-failed = { $why ->
     [missing] Impossible de lancer « { $command } » : { $said }. Vérifiez la commande.
     [ended] « { $command } » s’est arrêté avant de répondre. Ses derniers mots sont ci-dessus.
-    [nonsense] « { $command } » a répondu « { $said } » ; il doit répondre {"{"}"action": "…"{"}"}, une ligne chaque fois qu’on l’interroge.
+    [nonsense] « { $command } » a répondu « { $said } » ; il doit répondre { $example }, une ligne chaque fois qu’on l’interroge.
    *[illegal] « { $command } » a joué « { $said } », qui ne faisait pas partie des actions proposées.
 }
 

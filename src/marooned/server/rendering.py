@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from marooned.engine.contract import SPECTATOR
+from marooned.engine.contract import SPECTATOR, Event
 from marooned.server.clocks import DEBATE_GRACE, grace_of
 from marooned.server.plays import Play, Step
 from marooned.server.protocol import Clocks, Update, encode
@@ -20,6 +20,7 @@ class Scene:
         self.view = play.game.views(play.state)
         self._legal = play.prospects.legal
         self._sent: dict[tuple[int, int], bytes] = {}
+        self._told: dict[int, list[tuple[Event, msgspec.Raw]]] = {}
 
     def shows(self, play: Play) -> bool:
         """Whether that is still how the match stands."""
@@ -38,10 +39,17 @@ class Scene:
             view=self.view(seat),
             legal=[words[id] for id in self._legal[seat]] if playing else [],
             undo=playing and play.why_no_undo(seat) is None,
-            events=[told for step in play.steps_since(since) for told in events_for(step, seat)],
+            events=[told for event, told in self._events(since) if event.heard_by(seat)],
             outcome=play.match.outcome if self.over else None,
             key=play.match.key.hex() if self.over else None,
         )
+
+    def _events(self, since: int) -> list[tuple[Event, msgspec.Raw]]:
+        """All events since a version, whoever hears them: those who saw the same version last share the list."""
+        found = self._told.get(since)
+        if found is None:
+            found = self._told[since] = [told for step in self.play.steps_since(since) for told in step.told]
+        return found
 
     def text(self, seat: int, since: int) -> bytes:
         """The same as it travels, made once however many look through that seat's eyes."""

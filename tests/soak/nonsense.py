@@ -171,9 +171,10 @@ class Barrage:
                 self.sent += 1
                 if said >= most or hearing.done():
                     break
-            await socket.send("{}")
             async with asyncio.timeout(10):
-                await hearing
+                while not hearing.done():  # until the server has had enough
+                    await socket.send("{}")
+                    await asyncio.wait({hearing}, timeout=0.01)
         except (OSError, WebSocketException, TimeoutError):
             pass
         finally:

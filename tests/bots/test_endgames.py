@@ -8,12 +8,13 @@ import numpy as np
 
 from marooned.bots import Search, knowledge_of, new_bot
 from marooned.bots.advice import advise
-from marooned.bots.endgames import solved, worlds_of
+from marooned.bots.endgames import solved
 from marooned.engine.match import Match
 from marooned.engine.record import copy_of
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
 from marooned.games.nautilus.content import PLACES, ROUNDS
+from marooned.games.nautilus.endgame import last_worlds
 from marooned.games.nautilus.state import Phase
 from marooned.search.thinking import Budget
 
@@ -51,7 +52,7 @@ def value(match: Match, state: Any, seat: int) -> tuple[bool, int]:
 def test_worlds_are_all_that_the_other_may_have() -> None:
     for match in endings(12, 2):
         seat = match.turn
-        worlds = worlds_of(match.game, match.imagined(seat, KEY), seat)
+        worlds = last_worlds(match.imagined(seat, KEY), seat)
         assert worlds is not None
         counted = {(int(world.hand[1 - seat]), int(world.special[1 - seat])) for world in worlds}
         assert len(counted) == len(worlds)
@@ -64,7 +65,7 @@ def test_worth_is_what_plain_recursion_finds() -> None:
         checked, apart = 0, 0
         for match in endings(90, left):
             seat, knowledge = match.turn, knowledge_of(match, match.turn)
-            found, worlds = solved(knowledge, KEY), worlds_of(match.game, match.imagined(seat, KEY), seat)
+            found, worlds = solved(knowledge, KEY), last_worlds(match.imagined(seat, KEY), seat)
             assert found is not None and worlds is not None
             is_open = found.choices[0].worth - found.choices[-1].worth > 0.01
             if not is_open and checked >= 6:

@@ -259,6 +259,12 @@ class Game:
     """What may be said at the table; None for a game that has no need of it."""
     scorings: Mapping[str, Callable[[Outcome], list[int]]] = field(default_factory=dict)
     """Ways of counting a series of matches: each seat's points for one of them."""
+    forget: Callable[[Any, int, Callable[[], bool]], None] | None = field(default=None)
+    """Lets a seat forget, in a state that it imagines, things that it was shown: of each, `keeps()` says whether it
+    stays. None: nobody forgets anything."""
+    last_worlds: Callable[[Any, int], Array | None] | None = field(default=None)
+    """All worlds that a seat has to reckon with, each as likely as the other, given one that it imagines: near the end,
+    where between two players nothing else that is hidden still matters. Then play is worked out, not searched."""
 
     def __repr__(self) -> str:
         return f"<game {self.name} v{self.version}>"

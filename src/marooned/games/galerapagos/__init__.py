@@ -7,6 +7,7 @@ from marooned.games.galerapagos.content import MAX_SEATS, MIN_SEATS
 from marooned.games.galerapagos.encode import OBSERVATION
 from marooned.games.galerapagos.events import events, reveals
 from marooned.games.galerapagos.facts import facts
+from marooned.games.galerapagos.forgetting import forget
 from marooned.games.galerapagos.rules import Reason
 from marooned.games.galerapagos.series import SCORINGS
 from marooned.games.galerapagos.state import MAX_MOVES, Ending, State
@@ -39,4 +40,5 @@ GAME = Game(
     draw=draw,
     speech=speech,
     scorings=SCORINGS,
+    forget=forget,
 )

@@ -5,8 +5,10 @@ from marooned.games.nautilus import rulebook
 from marooned.games.nautilus.actions import ACTIONS
 from marooned.games.nautilus.content import ROUNDS, SEATS
 from marooned.games.nautilus.encode import OBSERVATION
+from marooned.games.nautilus.endgame import last_worlds
 from marooned.games.nautilus.events import events, reveals
 from marooned.games.nautilus.facts import facts
+from marooned.games.nautilus.forgetting import forget
 from marooned.games.nautilus.rules import Ending, Reason
 from marooned.games.nautilus.state import State
 from marooned.games.nautilus.terminal import draw
@@ -41,4 +43,6 @@ GAME = Game(
     say_event=say_event,
     look=look,
     draw=draw,
+    forget=forget,
+    last_worlds=last_worlds,
 )

@@ -7,6 +7,7 @@ from marooned.games.nautilus_island.content import MAX_SEATS, MIN_SEATS
 from marooned.games.nautilus_island.encode import OBSERVATION
 from marooned.games.nautilus_island.events import events, reveals
 from marooned.games.nautilus_island.facts import LONGEST, facts
+from marooned.games.nautilus_island.forgetting import forget
 from marooned.games.nautilus_island.rules import Ending, Reason
 from marooned.games.nautilus_island.state import State
 from marooned.games.nautilus_island.terminal import draw
@@ -36,4 +37,5 @@ GAME = Game(
     say_event=say_event,
     look=look,
     draw=draw,
+    forget=forget,
 )

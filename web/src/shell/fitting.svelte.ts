@@ -22,10 +22,15 @@ export function fit(changes: () => unknown): Attachment<HTMLElement> {
       shrink();
     });
     observer.observe(frame);
+    const growth = new ResizeObserver(shrink); // letters and pictures come later than the element
+    growth.observe(element);
     $effect(() => {
       void changes();
       shrink();
     });
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      growth.disconnect();
+    };
   };
 }

@@ -112,6 +112,7 @@ async def test_who_has_gone_is_stood_in_for_where_somebody_waits(server: Running
         table = await started(ann, "ballot", ann, bob)
         match = table["match"]["id"]
         async with ann.sit(table["id"]) as one:
+            await one.until("update")  # whoever comes second must not enter first
             async with bob.sit(table["id"]) as two:
                 await two.until("update")
                 await one.until("presence", where=lambda m: len(m["presence"]["people"]) == 2)

@@ -28,9 +28,9 @@ NO_ROUTE = "192.0.2.1"
 
 log = logging.getLogger(__name__)
 
-GARBAGE = (2_000, 5, 5)
-"""How many new objects make Python look for garbage: many, since a match makes none and looking holds everybody up;
-but not too many, since opening a connection leaves some, and what lies between it and what stays is lost."""
+GARBAGE = (2_000, 5, 50)
+"""How many new objects make Python look for garbage. Among the young ones often: opening a connection leaves some, and
+what lies between it and what stays is lost. Among all of them seldom: matches leave none, and it holds everybody up."""
 
 Ready = Callable[[int], None]
 """Told the port once the server answers."""

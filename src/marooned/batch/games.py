@@ -48,6 +48,8 @@ class Batch:
     changes it, and its first match is match `first` + `i` of `marooned sim` with the same seed. When a match ends,
     `done` is set, `rewards`, `scores` and `ranks` tell how, and the next one is dealt at once: the observation is that
     of its first decision (with `auto_reset=False` the game's `seat` becomes −1 and it waits for `reset`).
+
+    The arrays are to be read, `actions` apart: of a mask only what changed is written.
     """
 
     def __init__(
@@ -150,6 +152,11 @@ class Batch:
             self._fixed = (kind, again, *key_words(key_from_seed(self.seed)), *constants)
             self._on.fill(self._arrays.laps, np.zeros(self.n, np.int64))
         self._work(self._loops.DEAL)
+
+    def deal(self, game: int) -> None:
+        """Deal one game's next match."""
+        (row,) = self._rows([game])
+        self._on.work(self._loops.DEAL, Arrays(*(array[row : row + 1] for array in self._arrays)), self._fixed)
 
     # --- looking ---
 

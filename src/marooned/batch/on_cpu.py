@@ -74,8 +74,18 @@ class Cpu:
         np.copyto(into, array, casting="unsafe")
 
     def work(self, op: int, arrays: Arrays, fixed: tuple[Any, ...]) -> None:
-        """Run the loop over all games."""
-        self.share(len(arrays.seat), lambda start, stop: self.loops.work(op, start, stop, *fixed, *arrays))
+        """Run the loop over all games, in as many threads as are worth waking; who wakes too late is not waited for."""
+        loops, parts = self.loops, self.parts(len(arrays.seat))
+        taken = np.zeros(parts * loops.APART, np.int64)
+
+        def job(part: int) -> None:
+            loops.work(op, part, taken, *fixed, *arrays)
+
+        helping = [_pool(parts - 1).submit(job, part) for part in range(1, parts)]
+        job(0)
+        for helper in helping:
+            if not helper.cancel():
+                helper.result()
 
     def find_refused(self, arrays: Arrays) -> int:
         """The first game that refuses its action; −1 when none does."""
@@ -95,9 +105,13 @@ class Cpu:
         deal = self.loops.imagine
         self.share(len(viewers), lambda start, stop: deal(arrays.states, viewers, arrays.numbers, start, stop, *key))
 
+    def parts(self, n: int) -> int:
+        """How many threads `n` games are worth."""
+        return max(1, min(self.threads, n // FEWEST))
+
     def share(self, n: int, job: Callable[[int, int], Any]) -> list[Any]:
         """Do a job on equal parts of `n` games, the first part in this thread; the answers, part after part."""
-        parts = max(1, min(self.threads, n // FEWEST))
+        parts = self.parts(n)
         if parts == 1:
             return [job(0, n)]
         ends = [n * part // parts for part in range(parts + 1)]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from marooned.batch.turns import take
 from marooned.engine.compilation import inlined_rule, rule
 from marooned.engine.record import Array, wide
 from marooned.engine.rng import below, seed, threefry
@@ -27,6 +28,11 @@ WIN, PLACE, POINTS = 0, 1, 2
 """What a seat is rewarded for when its match ends."""
 
 NEWS_TO_NOBODY = -2
+
+AT_A_TIME = 64
+"""Games that a thread takes on at once."""
+APART = 8
+"""Numbers between the counters of two threads, so that they do not share a line of the cache."""
 
 ACTIONS = len(game.actions)
 
@@ -135,10 +141,17 @@ def advance(
 
 
 @inlined_rule
-def tell(i: int, viewer: int, states: Array, legal: Array, legal_count: Array, mask: Array, observation: Array) -> None:
-    """Write which actions are legal in game `i`, and what that seat observes, each where it is wanted."""
+def wipe(i: int, legal: Array, legal_count: Array, mask: Array) -> None:
+    """Take out of a mask what was legal in game `i`, which is less to write than the whole of it."""
     if len(mask) > 0:
-        mask[:] = False
+        for j in range(legal_count[i]):
+            mask[legal[i, j]] = False
+
+
+@inlined_rule
+def tell(i: int, viewer: int, states: Array, legal: Array, legal_count: Array, mask: Array, observation: Array) -> None:
+    """Write which actions are legal in game `i`, into an empty mask, and what that seat observes; each where wanted."""
+    if len(mask) > 0:
         for j in range(legal_count[i]):
             mask[legal[i, j]] = True
     if len(observation) > 0:
@@ -148,8 +161,8 @@ def tell(i: int, viewer: int, states: Array, legal: Array, legal_count: Array, m
 @rule
 def work(
     op: int,
-    start: int,
-    stop: int,
+    part: int,
+    taken: Array,
     kind: int,
     again: bool,
     r0: np.uint64,
@@ -173,17 +186,31 @@ def work(
     ranks: Array,
     done: Array,
 ) -> None:
-    """Move the games from `start` to before `stop` on, and write what there is to know about them.
+    """Move a part of the games on, and write what there is to know about them; then help with the other parts.
 
+    Each thread has a part, whose games its cache may still hold, and `taken` counts how many of each part are taken on.
+    A thread that woke late finds some of its own done already: waking takes as long as hundreds of games.
     A game that ended is dealt anew at once if `again`; otherwise its seat is −1 and it waits.
     """
-    for i in range(start, stop):
-        viewer = advance(
-            op, i, kind, again, r0, r1, options, blank, states, numbers, laps, lengths, generators, actions,
-            seat, legal, legal_count, alive, rewards, scores, ranks, done,
-        )  # fmt: skip
-        if viewer != NEWS_TO_NOBODY:
-            tell(i, viewer, states, legal, legal_count, masks[i], observations[i])
+    n, parts = len(seat), len(taken) // APART
+    for turn in range(parts):
+        whose = (part + turn) % parts
+        first, last = n * whose // parts, n * (whose + 1) // parts
+        while True:
+            start = first + take(taken, whose * APART, AT_A_TIME)
+            if start >= last:
+                break
+            for i in range(start, min(start + AT_A_TIME, last)):
+                if op >= STEP:
+                    wipe(i, legal, legal_count, masks[i])
+                else:
+                    masks[i, :] = False  # states were set, and nobody knows what was legal
+                viewer = advance(
+                    op, i, kind, again, r0, r1, options, blank, states, numbers, laps, lengths, generators, actions,
+                    seat, legal, legal_count, alive, rewards, scores, ranks, done,
+                )  # fmt: skip
+                if viewer != NEWS_TO_NOBODY:
+                    tell(i, viewer, states, legal, legal_count, masks[i], observations[i])
 
 
 @rule

@@ -126,7 +126,7 @@ class VectorSeatEnv(VectorEnv[dict[str, Array], Array, Array]):
         batch = self.batch
         while (over := batch.seat < 0).any():
             for game in np.flatnonzero(over):
-                batch._loops.work(batch._loops.DEAL, int(game), int(game) + 1, *batch._fixed, *batch._arrays)
+                batch.deal(int(game))
             self._go_on()
 
     def _rewards(self) -> Array:

@@ -71,7 +71,9 @@ layers: setup ## Check that each part imports only what it may
 .PHONY: unit
 unit: page ## Run the tests, compiled; PYTEST_ARGS="tests/games -k close" chooses some
 	$(call headline,"Tests")
-	@$(BIN)/pytest --quiet $(PARALLEL) $(PYTEST_ARGS)
+	@$(BIN)/pytest --quiet $(PARALLEL) $(PYTEST_ARGS) || { \
+		printf '\nOnce more, one at a time, those that failed: a crowded machine may have been late.\n'; \
+		$(BIN)/pytest --quiet --last-failed --last-failed-no-failures=none $(PYTEST_ARGS); }
 
 .PHONY: coverage
 coverage: setup ## Run the tests of the rules interpreted; every line and branch of the rules must be met

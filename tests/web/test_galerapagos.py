@@ -69,6 +69,13 @@ def test_a_match_is_played_to_its_end_by_keyboard_alone(join: Join) -> None:
     assert check_secrets(player) > 20
 
 
+def test_strong_contrast_passes_axe_at_the_table(join: Join) -> None:
+    player = sit_down(join())
+    player.page.evaluate("document.documentElement.dataset.theme = 'contrast'")
+    wait_for_own_action(player)
+    assert faults(player.page) == []
+
+
 def test_the_text_mode_tells_the_whole_table(join: Join, picture: Picture) -> None:
     player = sit_down(join(language="fr", text=True))
     player.wait_for_turn()

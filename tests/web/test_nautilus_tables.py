@@ -89,6 +89,8 @@ def test_axe_finds_nothing_at_the_table(join: Join, game: str, phone: bool) -> N
         for theme in THEMES:
             player.page.emulate_media(color_scheme=theme)
             assert faults(player.page) == [], theme
+    player.page.evaluate("document.documentElement.dataset.theme = 'contrast'")
+    assert faults(player.page) == [], "contrast"
 
 
 @pytest.mark.parametrize("game", GAMES)

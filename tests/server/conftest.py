@@ -15,7 +15,7 @@ from marooned.server.settings import sqlite_url
 from marooned.server.store import migrate
 
 from .backends import Postgres, RedisServer, new_postgres, new_redis
-from .harness import Running, running, settings_in
+from .harness import Running, Sat, running, settings_in, sit_down
 
 PLUGIN = Path(__file__).parent / "plugin"
 
@@ -77,3 +77,17 @@ async def server(tmp_path: Path) -> AsyncIterator[Running]:
     """A server on a port."""
     async with running(settings_in(tmp_path)) as found:
         yield found
+
+
+@pytest.fixture
+async def sat(service: Service) -> Sat:
+    """A match of ballot that is on."""
+    return await sit_down(service)
+
+
+@pytest.fixture
+async def other(tmp_path: Path) -> AsyncIterator[Service]:
+    """Another process on the same database."""
+    opened = await Service.open(settings_in(tmp_path))
+    yield opened
+    await opened.close()

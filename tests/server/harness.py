@@ -12,12 +12,16 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from marooned.server.app import create_app
+from marooned.server.door import Door
 from marooned.server.instants import Time
+from marooned.server.protocol import Me, NewTable
+from marooned.server.refusals import Refusal
 from marooned.server.service import COOKIE, Service
 from marooned.server.serving import configuration
 from marooned.server.settings import Settings, sqlite_url
@@ -165,3 +169,34 @@ class SetTime(Time):
 
     def pass_seconds(self, seconds: float) -> None:
         self.instant += round(1000 * seconds)
+
+
+class Sat:
+    """A running match of ballot whose seats are all Ann's, seen by one server."""
+
+    def __init__(self, service: Service, me: Me, match: str) -> None:
+        self.service, self.me, self.match = service, me, match
+
+    async def submit(
+        self, seat: int, version: int, action: str, nonce: str = "n", by: str | None = "", door: Door | None = None
+    ) -> int:
+        door, by = door or self.service.door, self.me.id if by == "" else by
+        return (await door.submit(self.match, seat, version, action, nonce, by=by))[0]
+
+    async def refused(self, seat: int, version: int, action: str, nonce: str = "n", by: str | None = "") -> str:
+        """The code that the move is refused with."""
+        with pytest.raises(Refusal) as caught:
+            await self.submit(seat, version, action, nonce, by)
+        assert caught.value.text("en") != caught.value.text("fr")
+        return caught.value.code
+
+    async def version(self) -> int:
+        return (await self.service.door.load(self.match)).version
+
+
+async def sit_down(service: Service, game: str = "ballot", seats: int = 3) -> Sat:
+    me, _ = await service.identities.create("Ann", "en")
+    table = await service.lobby.create(me, NewTable(game=game, seats=seats))
+    for seat in range(seats):
+        await service.tables.take(me, table.id, seat)
+    return Sat(service, me, (await service.tables.start(me, table.id)).match.id)

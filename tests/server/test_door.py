@@ -3,64 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
 from marooned.server.appends import Appends, Entry, Written
 from marooned.server.door import Door
-from marooned.server.protocol import Me, NewTable
+from marooned.server.protocol import NewTable
 from marooned.server.refusals import Refusal
 from marooned.server.service import Service
 
-from .harness import settings_in
+from .harness import Sat, sit_down
 
 pytestmark = pytest.mark.anyio
-
-
-class Sat:
-    """A running match of ballot whose seats are all Ann's, seen by one server."""
-
-    def __init__(self, service: Service, me: Me, match: str) -> None:
-        self.service, self.me, self.match = service, me, match
-
-    async def submit(
-        self, seat: int, version: int, action: str, nonce: str = "n", by: str | None = "", door: Door | None = None
-    ) -> int:
-        door, by = door or self.service.door, self.me.id if by == "" else by
-        return (await door.submit(self.match, seat, version, action, nonce, by=by))[0]
-
-    async def refused(self, seat: int, version: int, action: str, nonce: str = "n", by: str | None = "") -> str:
-        """The code that the move is refused with."""
-        with pytest.raises(Refusal) as caught:
-            await self.submit(seat, version, action, nonce, by)
-        assert caught.value.text("en") != caught.value.text("fr")
-        return caught.value.code
-
-    async def version(self) -> int:
-        return (await self.service.door.load(self.match)).version
-
-
-async def sit_down(service: Service, game: str = "ballot", seats: int = 3) -> Sat:
-    me, _ = await service.identities.create("Ann", "en")
-    table = await service.lobby.create(me, NewTable(game=game, seats=seats))
-    for seat in range(seats):
-        await service.tables.take(me, table.id, seat)
-    return Sat(service, me, (await service.tables.start(me, table.id)).match.id)
-
-
-@pytest.fixture
-async def sat(service: Service) -> Sat:
-    return await sit_down(service)
-
-
-@pytest.fixture
-async def other(tmp_path: Path) -> AsyncIterator[Service]:
-    """Another process on the same database."""
-    opened = await Service.open(settings_in(tmp_path))
-    yield opened
-    await opened.close()
 
 
 async def test_a_move_counts_versions_up(sat: Sat) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import msgspec
 import pytest
 from sqlalchemy import insert, select, update
@@ -15,23 +12,9 @@ from marooned.server.plays import Play
 from marooned.server.schema import layouts, matches, moves, seats, snapshots
 from marooned.server.service import Service
 
-from .harness import settings_in
-from .test_door import Sat, sit_down
+from .harness import Sat
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-async def sat(service: Service) -> Sat:
-    return await sit_down(service)
-
-
-@pytest.fixture
-async def other(tmp_path: Path) -> AsyncIterator[Service]:
-    """Another process on the same database."""
-    opened = await Service.open(settings_in(tmp_path))
-    yield opened
-    await opened.close()
 
 
 def same(one: Play, another: Play) -> bool:

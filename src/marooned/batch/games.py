@@ -153,11 +153,6 @@ class Batch:
             self._on.fill(self._arrays.laps, np.zeros(self.n, np.int64))
         self._work(self._loops.DEAL)
 
-    def deal(self, game: int) -> None:
-        """Deal one game's next match."""
-        (row,) = self._rows([game])
-        self._on.work(self._loops.DEAL, Arrays(*(array[row : row + 1] for array in self._arrays)), self._fixed)
-
     # --- looking ---
 
     def observe(self, seats: Sequence[int] | Array | int, out: Array | None = None) -> Array:

@@ -11,6 +11,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from marooned.batch import Batch
+from marooned.batch.arrays import Arrays
 from marooned.batch.company import HEURISTIC, UNIFORM
 from marooned.batch.games import REWARDS
 from marooned.engine.compilation import specialise
@@ -126,7 +127,8 @@ class VectorSeatEnv(VectorEnv[dict[str, Array], Array, Array]):
         batch = self.batch
         while (over := batch.seat < 0).any():
             for game in np.flatnonzero(over):
-                batch.deal(int(game))
+                alone = Arrays(*(array[game : game + 1] for array in batch._arrays))
+                batch._on.work(batch._loops.DEAL, alone, batch._fixed)
             self._go_on()
 
     def _rewards(self) -> Array:

@@ -74,11 +74,12 @@ class Lesson:
 
     def due(self, match: Match) -> Due | None:
         """The move that comes next in the line; None when the match has left it or it is over."""
-        made = match.moves
-        if len(made) >= len(self.line):
-            return None
-        on_line = all(move[:2] == due for move, due in zip(made, self.line, strict=False))
-        return self.line[len(made)] if on_line else None
+        made = len(match.moves)
+        return self.line[made] if made < len(self.line) and self.is_followed(match) else None
+
+    def is_followed(self, match: Match) -> bool:
+        """Whether all that was played so far is the line, or begins with all of it."""
+        return all(move[:2] == due for move, due in zip(match.moves, self.line, strict=False))
 
 
 def lesson_names(game: Game) -> list[str]:
@@ -108,11 +109,6 @@ def due_in(play: Play) -> Due | None:
     if play.terms.lesson is None or not play.can_replay:
         return None
     return find_lesson(play.game.name, play.terms.lesson).due(play.match)
-
-
-def is_on_line(play: Play, lesson: Lesson) -> bool:
-    """Whether all that was played so far is the lesson's line, or begins with all of it."""
-    return all(move[:2] == due for move, due in zip(play.match.moves, lesson.line, strict=False))
 
 
 def _folder(game: Game) -> Traversable:

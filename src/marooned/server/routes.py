@@ -18,7 +18,7 @@ from marooned.server.bot_routes import BOT_ROUTES
 from marooned.server.game_routes import GAME_ROUTES
 from marooned.server.histories import matches_of
 from marooned.server.identity import LINK_SECONDS
-from marooned.server.lessons import find_lesson, is_on_line
+from marooned.server.lessons import find_lesson
 from marooned.server.protocol import (
     PROTOCOL,
     Claim,
@@ -263,7 +263,7 @@ async def lesson(match: FromPath[str], service: Running) -> LessonCourse:
     if play.terms.lesson is None:
         raise Refusal("lesson.none")
     found = find_lesson(play.game.name, play.terms.lesson)
-    return LessonCourse(match=match, seat=found.script.seat, steps=found.steps, followed=is_on_line(play, found))
+    return LessonCourse(match=match, seat=found.script.seat, steps=found.steps, followed=found.is_followed(play.match))
 
 
 @get("/api/matches/{match:str}/review")

@@ -9,6 +9,7 @@ from sqlalchemy import insert, select, update
 from marooned.server import door as door_module
 from marooned.server.news import MOST_LINES, Line
 from marooned.server.plays import Play
+from marooned.server.rooms import Notice, Room
 from marooned.server.schema import layouts, matches, moves, seats, snapshots
 from marooned.server.service import Service
 
@@ -146,3 +147,18 @@ async def test_a_line_in_doubt_has_to_be_read(sat: Sat, other: Service, doubt: s
     assert held.version == 0
     held.writing = False
     assert (await other.door.load(sat.match, 2)).version == 2
+
+
+async def test_a_line_that_breaks_a_game_does_not_end_the_listening(
+    sat: Sat, other: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = await other.door.load(sat.match)
+    (line,) = await lines_of(sat, "yes")
+    room, notice = (
+        Room(await other.tables.find(held.table)),
+        Notice(about="move", match=sat.match, version=1, line=line),
+    )
+    monkeypatch.setattr(held, "try_action", lambda seat, word: 1 // 0)
+    assert not other.rooms._follow(held.table, room, notice)
+    monkeypatch.undo()
+    assert other.rooms._follow(held.table, room, notice) and held.version == 1

@@ -364,7 +364,11 @@ class Rooms:
         """Show a move of another process at once; False where more than its line is needed."""
         if notice.line is None or room.task is not None:
             return False
-        play = self.door.hear(notice.match, notice.line)
+        try:
+            play = self.door.hear(notice.match, notice.line)
+        except Exception:  # a game is broken: its room is told so, and the others go on listening
+            log.exception("a line of another process could not be heard")
+            return False
         if play is None:
             return False
         self._show(room, play)

@@ -184,6 +184,30 @@ def test_rewards_by_place_sum_to_nothing_and_points_are_scores() -> None:
         ended += int(place.done.sum())
 
 
+@each_game
+def test_progress_is_what_each_step_changed_and_adds_up_to_the_points(name: str, seats: int) -> None:
+    """Beside twins who are paid at the end: the same games, paid as the points come."""
+    steps, points = (Batch(name, seats, 24, seed="p", reward=kind) for kind in ("progress", "points"))
+    paid, before = np.zeros((24, seats)), np.zeros((24, seats))
+    now, ended, between = np.zeros(seats, np.int64), 0, 0
+    while ended < 48:
+        steps.step_random()
+        points.step_random()
+        paid += steps.rewards
+        assert (steps.done == points.done).all() and (steps.actions == points.actions).all()
+        for game in range(24):
+            steps.game.rules.scores(steps.states[game], now)
+            after = points.rewards[game] if points.done[game] else now
+            assert (steps.rewards[game] == after - before[game]).all()
+            assert (steps.scores[game] == after).all()
+            between += not steps.done[game] and bool(steps.rewards[game].any())
+            before[game] = now
+        assert (paid[points.done] == points.rewards[points.done]).all()
+        paid[points.done] = 0
+        ended += int(points.done.sum())
+    assert between > 0 or name == "galerapagos"  # there nobody has points before the raft leaves
+
+
 # --- the caller's memory ---
 
 
@@ -309,7 +333,7 @@ def test_actions_on_another_device_are_named() -> None:
     [
         ({"n": 0}, "“n” cannot be 0"),
         ({"threads": 0}, "“threads” cannot be 0"),
-        ({"reward": "glory"}, "“reward” cannot be glory; it takes win, place, points"),
+        ({"reward": "glory"}, "“reward” cannot be glory; it takes win, place, points, progress"),
         ({"device": "tpu"}, "“device” cannot be tpu; it takes cpu, cuda"),
         ({"out": {"states": np.zeros(1)}}, "“out” cannot be states"),
         ({"first": -1}, "“first” cannot be -1"),
@@ -332,8 +356,9 @@ ON_BOTH = """
 import sys
 import numpy as np
 from marooned.batch import Batch, RefusedAction
-name, seats, n, steps = sys.argv[1], *map(int, sys.argv[2:])
-on = {device: Batch(name, seats, n, seed="gpu", device=device) for device in ("cpu", "cuda")}
+name, reward, seats, n, steps = *sys.argv[1:3], *map(int, sys.argv[3:])
+on = {device: Batch(name, seats, n, seed="gpu", device=device, reward=reward) for device in ("cpu", "cuda")}
+paid = 0
 def same():
     for field in on["cpu"]._arrays._fields:
         if field != "legal":
@@ -344,7 +369,9 @@ saved = {device: batch.save() for device, batch in on.items()}
 for _ in range(steps):
     for batch in on.values():
         batch.step_random()
+    paid += np.abs(on["cpu"].rewards).sum()
     same()
+assert paid > 0 or reward != "progress" or name == "galerapagos"
 from numba import cuda
 on["cpu"].step(on["cpu"].legal[:, 0])
 on["cuda"].step(cuda.to_device(np.ascontiguousarray(on["cuda"].legal.copy_to_host()[:, 0])))
@@ -369,10 +396,10 @@ print("same")
 
 
 @pytest.mark.skipif(INTERPRETED, reason="the simulator runs interpreted rules anyway")
-@pytest.mark.parametrize(("name", "seats"), [("nautilus", 2), ("nautilus-island", 2)])
-def test_kernels_in_the_simulator(name: str, seats: int) -> None:
+@pytest.mark.parametrize(("name", "reward", "steps"), [("nautilus", "win", 12), ("nautilus-island", "progress", 24)])
+def test_kernels_in_the_simulator(name: str, reward: str, steps: int) -> None:
     environment = {**os.environ, "MAROONED_INTERPRET": "1", "NUMBA_ENABLE_CUDASIM": "1"}
-    command = [sys.executable, "-W", "error", "-c", ON_BOTH, name, str(seats), "2", "12"]
+    command = [sys.executable, "-W", "error", "-c", ON_BOTH, name, reward, "2", "2", str(steps)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.stdout.split() == ["same"], done.stderr
 
@@ -416,7 +443,8 @@ def test_gpu_arrays_are_handed_over_without_a_copy(library: str) -> None:
 
 @pytest.mark.skipif(why_no_gpu() is not None, reason=f"no GPU: {why_no_gpu()}")
 @each_game
-def test_gpu_batches_equal_cpu_batches(name: str, seats: int) -> None:
-    command = [sys.executable, "-c", ON_BOTH, name, str(seats), "500", "100"]
+@pytest.mark.parametrize("reward", ["win", "progress"])
+def test_gpu_batches_equal_cpu_batches(name: str, seats: int, reward: str) -> None:
+    command = [sys.executable, "-c", ON_BOTH, name, reward, str(seats), "500", "150"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.stdout.split() == ["same"], done.stderr

@@ -72,6 +72,9 @@ def test_wrong_settings_are_named() -> None:
         SeatEnv("nautilus-island", 4, bots=["unifrom"])
     with pytest.raises(WrongChoice, match="“seat” cannot be 4"):
         SeatEnv("nautilus-island", 4, seat=4)
+    for kind in (SeatEnv, VectorSeatEnv):
+        with pytest.raises(WrongChoice, match="“reward” cannot be progress; it takes win, place, points"):
+            kind("nautilus", 2, reward="progress")
     with pytest.raises(WrongBots, match=r"“nemo” cannot play.*heuristic, uniform"):
         VectorSeatEnv("nautilus-island", 4, 2, bots=["nemo"])
     env = SeatEnv("nautilus-island", 2, bots=["uniform"])

@@ -112,6 +112,9 @@ def test_a_wrong_action_changes_nothing() -> None:
     assert table._batch.states[0].tobytes() == before
     with pytest.raises(WrongChoice, match="render_mode"):
         raw_env("nautilus", 2, render_mode="human")
+    for kind in (raw_env, parallel_env):
+        with pytest.raises(WrongChoice, match="“reward” cannot be progress"):
+            kind("nautilus", 2, reward="progress")
 
 
 def test_votes_are_cast_at_once() -> None:

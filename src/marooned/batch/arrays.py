@@ -43,9 +43,9 @@ class Arrays(NamedTuple):
     alive: Array
     """Which seats still play."""
     rewards: Array
-    """What each seat got by the last step: 0 but where a match ended."""
+    """What each seat got by the last step: 0 but where a match ended, unless points are paid as they are gained."""
     scores: Array
-    """Each seat's points in the match that a game finished last."""
+    """Each seat's points in the match that a game finished last; where progress is rewarded, after the last step."""
     ranks: Array
     """Each seat's place in that match, 0 for the winners."""
     done: Array

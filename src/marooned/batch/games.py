@@ -25,9 +25,9 @@ from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed, key_words
 
 DEVICES = ("cpu", "cuda")
-REWARDS = ("win", "place", "points")
+REWARDS = ("win", "place", "points", "progress")
 """What a seat is rewarded for when its match ends: 1 for the winners and −1 for the others, the share of seats behind
-it less that of seats ahead, or its points."""
+it less that of seats ahead, or its points; or, at every step, the points that it gained or lost by it."""
 
 
 @dataclass(frozen=True)

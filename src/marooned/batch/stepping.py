@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 DEAL, TELL, STEP, RANDOM = 0, 1, 2, 3
 """What `work` does: deal anew, only tell, play the actions given, play actions drawn from each game's own generator."""
 
-WIN, PLACE, POINTS = 0, 1, 2
-"""What a seat is rewarded for when its match ends."""
+WIN, PLACE, POINTS, PROGRESS = 0, 1, 2, 3
+"""What a seat is rewarded for: the first three when its match ends, the last one step by step."""
 
 NEWS_TO_NOBODY = -2
 
@@ -81,6 +81,14 @@ def reward(kind: int, scores: Array, ranks: Array, out: Array) -> None:
             out[seat] = scores[seat]
 
 
+@rule
+def add_points(sign: int, s: Any, points: Array, out: Array) -> None:
+    """Count each seat's points as things stand, and add them to `out`, or take them away."""
+    rules.scores(s, points)
+    for seat in range(len(out)):
+        out[seat] += sign * points[seat]
+
+
 @inlined_rule
 def advance(
     op: int,
@@ -117,15 +125,20 @@ def advance(
             return NEWS_TO_NOBODY
         if op == RANDOM:
             actions[i] = legal[i, below(generators[i], legal_count[i])]
+        if kind == PROGRESS:
+            add_points(-1, states[i], scores[i], rewards[i])
         rules.apply(states[i], asked, wide(actions[i]))
         lengths[i] += 1
+        if kind == PROGRESS:
+            add_points(1, states[i], scores[i], rewards[i])
     if not dealing:
         asked = wide(rules.turn(states[i]))
         if op >= STEP and asked < 0:
             done[i] = True
             rules.scores(states[i], scores[i])
             rules.ranks(states[i], ranks[i])
-            reward(kind, scores[i], ranks[i], rewards[i])
+            if kind != PROGRESS:
+                reward(kind, scores[i], ranks[i], rewards[i])
             dealing = again
             laps[i] += 1
     if dealing:

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from marooned.batch.games import REWARDS
 from marooned.envs.errors import WrongChoice
 
 ILLEGAL = ("raise", "replace")
 """What becomes of an action that the rules refuse: an error, or a legal one drawn in its place."""
+
+AT_THE_END = REWARDS[:3]
+"""What seats are rewarded for when a match ends; these environments pay nothing before."""
+
+
+def check_reward(reward: str) -> None:
+    """Raise `WrongChoice` unless it is paid at the end of a match."""
+    if reward not in AT_THE_END:
+        raise WrongChoice("reward", reward, ", ".join(AT_THE_END))
 
 
 def check_illegal(illegal: str) -> None:

@@ -24,7 +24,7 @@ from marooned.engine.contract import Game
 from marooned.engine.record import Array, copy_of
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.rng import below, key_from_seed, key_words
-from marooned.envs.choices import check_illegal, check_render_mode, check_seat
+from marooned.envs.choices import check_illegal, check_render_mode, check_reward, check_seat
 from marooned.envs.errors import WrongBots
 from marooned.envs.names import env_id
 from marooned.envs.spaces import MASK, OBSERVATION, action_space, observation_space
@@ -62,6 +62,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     ) -> None:
         check_illegal(illegal)
         check_render_mode(render_mode)
+        check_reward(reward)
         self._batch = Batch(game, seats, 1, options, secrets.token_hex(8), reward=reward, auto_reset=False, threads=1)
         self.game, self.seats = self._batch.game, seats
         check_seat(seat, seats)

@@ -21,7 +21,7 @@ from marooned.batch.games import REWARDS
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
 from marooned.engine.rng import below
-from marooned.envs.choices import check_illegal, check_render_mode
+from marooned.envs.choices import check_illegal, check_render_mode, check_reward
 from marooned.envs.errors import MissingAction
 from marooned.envs.names import env_id
 from marooned.envs.spaces import MASK, OBSERVATION, action_space, observation_space
@@ -46,6 +46,7 @@ class Parallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
     ) -> None:
         check_illegal(illegal)
         check_render_mode(render_mode)
+        check_reward(reward)
         self._batch = Batch(
             game, seats, 1, options, secrets.token_hex(8), reward=reward, auto_reset=False, threads=1,
             observe=False, mask=False,

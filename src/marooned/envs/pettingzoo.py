@@ -22,7 +22,7 @@ from pettingzoo.utils import wrappers
 from marooned.batch import Batch
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
-from marooned.envs.choices import check_render_mode
+from marooned.envs.choices import check_render_mode, check_reward
 from marooned.envs.names import env_id
 from marooned.envs.parallel import Parallel
 from marooned.envs.spaces import MASK, OBSERVATION, action_space, observation_space
@@ -62,6 +62,7 @@ class Sequential(AECEnv[str, Observation, int]):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         check_render_mode(render_mode)
+        check_reward(reward)
         self._batch = Batch(game, seats, 1, options, secrets.token_hex(8), reward=reward, auto_reset=False, threads=1)
         self.game, self.seats, self.max_cycles, self.render_mode = self._batch.game, seats, max_cycles, render_mode
         self.metadata = {"name": env_id(self.game, seats), "render_modes": ["ansi"], "is_parallelizable": False}

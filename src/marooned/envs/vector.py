@@ -18,7 +18,7 @@ from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
 from marooned.engine.rng import RNG_WORDS
-from marooned.envs.choices import check_seat
+from marooned.envs.choices import check_reward, check_seat
 from marooned.envs.errors import WrongBots, WrongChoice
 from marooned.envs.spaces import MASK, OBSERVATION, action_space, observation_space
 
@@ -49,6 +49,7 @@ class VectorSeatEnv(VectorEnv[dict[str, Array], Array, Array]):
         copy: bool = True,
     ) -> None:
         check_seat(seat, seats)
+        check_reward(reward)
         for name in bots:
             if name not in KINDS:
                 raise WrongBots("compiled", name, ", ".join(KINDS))

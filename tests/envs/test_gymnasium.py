@@ -14,10 +14,10 @@ from marooned.envs import env_id
 from marooned.envs.errors import WrongBots, WrongChoice
 from marooned.envs.gymnasium import IDS, SeatEnv, VectorSeatEnv
 
-from .tables import each_game, some_tables
+from .tables import each_game, every_table
 
 
-@some_tables
+@every_table
 def test_the_check(name: str, seats: int) -> None:
     """Its actions are drawn without masks, so those that are not legal are replaced."""
     id = env_id(load_game(name), seats)

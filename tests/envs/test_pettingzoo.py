@@ -16,7 +16,7 @@ from marooned.engine.registry import load_game
 from marooned.envs.errors import MissingAction, WrongChoice
 from marooned.envs.pettingzoo import env, parallel_env, raw_env
 
-from .tables import each_game, some_tables
+from .tables import every_table
 
 with warnings.catch_warnings():  # where its classic games are installed as well, the suite warns of itself
     warnings.simplefilter("ignore", DeprecationWarning)
@@ -28,19 +28,19 @@ CYCLES = 60
 # The suite warns of observations that come with a mask, but for the games of its own that it knows by name.
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably:UserWarning")
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning")
-@some_tables
+@every_table
 def test_the_suite_for_aec(name: str, seats: int) -> None:
     api_test(env(name, seats), num_cycles=CYCLES)
     seed_test(lambda: env(name, seats), num_cycles=CYCLES)
 
 
-@some_tables
+@every_table
 def test_the_suite_for_parallel(name: str, seats: int) -> None:
     parallel_api_test(parallel_env(name, seats), num_cycles=CYCLES)
     parallel_seed_test(lambda: parallel_env(name, seats, illegal="replace"), num_cycles=CYCLES)
 
 
-@each_game
+@every_table
 def test_the_suite_for_cycles(name: str, seats: int) -> None:
     """Its actions are drawn without masks, so those that are not legal are replaced."""
     module = types.SimpleNamespace(

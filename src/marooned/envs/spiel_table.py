@@ -35,11 +35,12 @@ BLOCK = 64
 class Position:
     """The state after a move, whose it was, and what each player knows by then as far as anyone asked."""
 
-    __slots__ = ("action", "before", "known", "mover", "states")
+    __slots__ = ("action", "before", "described", "known", "mover", "states")
 
     def __init__(self, states: Array, before: Position | None, mover: int, action: int) -> None:
         self.states, self.before, self.mover, self.action = states, before, mover, action
         self.known: dict[int, bytes] = {}
+        self.described: str | None = None
 
 
 class Table:
@@ -154,7 +155,7 @@ class Table:
         if self.position is None:
             out[:] = 0
             return
-        numbers = np.empty(self.game.observation_size, np.int8)
+        numbers = np.empty(len(out), np.int8)
         self.game.rules.encode(self.position.states[0], viewer, numbers)
         out[:] = numbers
 
@@ -170,7 +171,9 @@ class Table:
         """The whole truth, for reading."""
         if self.position is None:
             return f"deal {' '.join(map(str, self.dealt))}".rstrip()
-        return msgspec.json.encode(self.game.describe(self.position.states[0])).decode()
+        if self.position.described is None:
+            self.position.described = msgspec.json.encode(self.game.describe(self.position.states[0])).decode()
+        return self.position.described
 
     def _seen(self, state: Any, viewer: int) -> bytes:
         return msgspec.json.encode(self.game.view(state, viewer))

@@ -167,6 +167,12 @@ def test_ways_of_thinking_get_one_scale() -> None:
     assert duel(("nautilus", "ladder", 1, 4, 7, "uniform", "heuristic"))[:2] == (4, 7)
 
 
+def test_greed_is_better_than_anything_legal() -> None:
+    from bench.ladder import duel
+
+    assert sum(duel((GAME, f"greed/{n // 2}", n % 2, 0, 1, "uniform", "greedy"))[2] for n in range(20)) > 14
+
+
 def test_weights_are_tuned_on_matches_from_every_seat() -> None:
     from bench.tune import drawn, first_weights, play, worth
 
@@ -177,6 +183,17 @@ def test_weights_are_tuned_on_matches_from_every_seat() -> None:
     again, same = play(("nautilus", 2, "tune", 20, 40, worse, weights))
     assert (won[20:] == again).all() and (leads[20:] == same).all(), "a match depends on its number alone"
     assert won.sum() < 20 and leads.mean() < 0
-    assert worth(won, leads, 2.0) < 0.5 < worth(1 - won, -leads, 2.0)
-    point = {"seconds": 3, "first": {"share": 0.5, "interval": [0.4, 0.6]}}
+    assert worth([(won, leads)], 0.5, 2.0) < 0.5 < worth([(1 - won, -leads)], 0.5, 2.0)
+    assert worth([(won, leads), (1 - won, leads)], 0.0, 2.0) == 0.5, "every size of table counts as much"
+    point = {"seconds": 3, "first": {"2": {"share": 0.5, "interval": [0.4, 0.6]}}}
     assert drawn([point, {**point, "seconds": 9}]).startswith("<svg")
+
+
+def test_weights_that_shall_stay_do() -> None:
+    from bench.tune import first_weights, free_places
+
+    weights = first_weights(GAME)
+    places = free_places(weights, ["back", "patience"])
+    assert len(places) == len(weights.numbers()) - 1 - len(weights.patience) and 0 not in places
+    with pytest.raises(SystemExit, match="hope"):
+        free_places(weights, ["hope"])

@@ -131,7 +131,9 @@ def test_friends_meet_by_link_and_code_talk_whisper_and_start(join: Join, pictur
     guest.open()
     guest.page.locator("form input").fill(code.lower())
     guest.page.locator("form button").click()
-    guest.page.get_by_role("button", name="S’asseoir ici").first.click()
+    seat = guest.page.get_by_role("button", name="S’asseoir ici").first
+    expect(seat).to_be_in_viewport()  # who was invited sees the seats first
+    seat.click()
     expect(host.page.locator(".who").nth(1)).to_have_text(re.compile(r"^Naufragé \d+\s*$"))
     picture(guest, "lobby-phone-fr")
     assert faults(guest.page) == []

@@ -8,8 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from marooned.engine.match import Match
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.text import LANGUAGES, catalogue
+from marooned.games.nautilus.content import HORIZONTAL_ARROWS, VERTICAL_ARROWS
 from marooned.server.lessons import BrokenLesson, Lesson, Script, Step, find_lesson, lesson_names, read_script
 
 from .harness import Guest, Running, Seat, guests
@@ -56,6 +58,16 @@ def test_a_lesson_shows_what_the_game_is_about(game: str, name: str) -> None:
     lesson = find_lesson(game, name)
     told = lesson.told
     assert SHOWN[game] <= {event["event"] for events in told for event in events}
+
+
+def test_who_has_learnt_nautilus_is_dealt_a_hand_to_play_on_with() -> None:
+    lesson = find_lesson("nautilus", "first-round")
+    match = Match(lesson.game, lesson.script.seats, lesson.script.options, lesson.key)
+    for due in lesson.line:
+        match.play(*due)
+    hands = [match.view(seat).officers[seat].hand for seat in range(2)]
+    assert sum(hands[0]) > sum(hands[1]), "the text calls it a strong one"
+    assert {*hands[0]} & {*VERTICAL_ARROWS} and {*hands[0]} & {*HORIZONTAL_ARROWS}, "there is something to try out"
 
 
 @pytest.mark.parametrize("game", GAMES)

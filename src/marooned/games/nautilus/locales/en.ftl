@@ -247,13 +247,13 @@ lesson-ink = Mind the ink: whoever has the higher card there loses a point. Thos
 lesson-round = A new round: the token has changed hands, and all divers were dealt anew. “The round before” shows how the last one ended.
 
 ### The lesson, step by step.
-learn-welcome = Two crews dive for the same treasures. Five domain cards lie between you. A star is a point in its domain: this one brings two in war. After six rounds, whoever leads in more of the five domains wins.
+learn-welcome = Two crews dive for the same treasures. Five domain cards lie between you. A star is a point in its domain: this one brings two in exploration. After six rounds, whoever leads in more of the five domains wins.
 learn-ink = Mind the ink: it takes a point away from whoever wins it. You will want to lose this one.
 learn-special = You go first this round, so you drew two special cards. Keep one; the other goes to your opponent. The Kraken counts 15, more than any diver. Keep it.
 learn-prepare = The Eye, the Diving module and the Harpoon are played now, before the first card is placed. You have none of them, so pass. Your opponent is asked as well: that way the question gives nothing away.
 learn-placing = Now you place cards in turn, one at a time, face up, on any free place of either side. Once all ten are full, the higher of two facing cards takes the domain card between them.
 learn-first = Begin quietly. Pick your 10, then your own first place.
-learn-fourteen = The 14, the highest diver there is, right beside the two stars of war. It looks lost.
+learn-fourteen = The 14, the highest diver there is, right beside the two stars of exploration. It looks lost.
 learn-crab = It is not: the 1 carries a crab, and the crab beats the 14, that card alone. Put your 1 opposite.
 learn-thirteen = Now a 13 next to the other two stars. You have no higher diver. But a card can be moved.
 learn-nine = The 9 bears an upright arrow: another card of the side where you place it must cross over. So place the 9 on their side, facing the ink. It will win that ink, for them.
@@ -261,9 +261,9 @@ learn-arrow = The arrow takes effect at once. The 14 cannot cross, your 1 is in 
 learn-eleven = An 11 facing your 10: the first domain is theirs. You cannot win them all. Three good ones are plenty.
 learn-kraken = Make sure of the middle: place the Kraken there. Your opponent can no longer beat it.
 learn-low = And where you want to lose? A low card. Put the 3 on your side of the ink: their 9 will win it.
-learn-won = Ten places full, the round is over. You took war with the crab, and navigation twice: with the Kraken and with the stolen 13. Your opponent got science, and the ink.
+learn-won = Ten places full, the round is over. You took two stars with the crab, one with the Kraken, and two more with the stolen 13. Your opponent got a single star, and the ink.
 learn-piles = What you have won lies face down. You may look at yours at any time; of theirs you know what you remember. Then all divers are dealt anew, and the other player begins.
-learn-end = One hint for the road: watch which arrows are still out, and place what must not move late, or anchor it. You know enough: play on, your opponent now thinks for itself.
+learn-end = One hint for the road: watch which arrows are still out, and place what must not move late, or anchor it. You know enough, and your new hand is a strong one: play on, your opponent now thinks for itself.
 
 ### Captions of the pictures in the rules.
 figure-setup = Five domain cards, and ten free places: a1 to a5 on the near side, b1 to b5 on the far one.

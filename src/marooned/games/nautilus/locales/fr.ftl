@@ -248,13 +248,13 @@ lesson-ink = Gare à l’encre : la plus forte des deux cartes y perd un point.
 lesson-round = Nouvelle manche : le jeton a changé de main et tous les scaphandriers ont été redistribués. « La manche d’avant » montre comment la dernière a fini.
 
 ### La leçon, pas à pas.
-learn-welcome = Deux équipages plongent pour les mêmes trésors. Cinq cartes Domaine sont entre vous. Une étoile vaut un point dans son domaine : celle-ci en rapporte deux en guerre. Après six manches, qui mène dans le plus de domaines l’emporte.
+learn-welcome = Deux équipages plongent pour les mêmes trésors. Cinq cartes Domaine sont entre vous. Une étoile vaut un point dans son domaine : celle-ci en rapporte deux en exploration. Après six manches, qui mène dans le plus de domaines l’emporte.
 learn-ink = Gare à l’encre : elle retire un point à qui la gagne. Celle-ci, mieux vaut la perdre.
 learn-special = Vous commencez cette manche et avez donc pioché deux cartes spéciales. Gardez-en une, l’autre va à votre adversaire. Le Kraken vaut 15, plus que tout scaphandrier. Gardez-le.
 learn-prepare = L’Œil, le Module de plongée et le Harpon se jouent maintenant, avant la première pose. Vous n’en avez pas : passez. On le demande aussi à votre adversaire, ainsi la question ne trahit rien.
 learn-placing = On pose maintenant chacun son tour, une carte à la fois, face visible, sur n’importe quelle place libre des deux côtés. Quand les dix sont prises, la plus forte de deux cartes face à face emporte la carte Domaine entre elles.
 learn-first = Commencez tranquillement. Prenez votre 10, puis votre première place.
-learn-fourteen = Le 14, le plus fort des scaphandriers, juste devant les deux étoiles de guerre. Cela semble perdu.
+learn-fourteen = Le 14, le plus fort des scaphandriers, juste devant les deux étoiles d’exploration. Cela semble perdu.
 learn-crab = Mais non : le 1 porte un crabe, et le crabe bat le 14, lui seul. Posez votre 1 en face.
 learn-thirteen = Et un 13 devant les deux autres étoiles. Vous n’avez rien de plus fort. Mais une carte, cela se déplace.
 learn-nine = Le 9 porte une flèche verticale : une autre carte du côté où on le pose doit traverser. Posez donc le 9 de son côté, devant l’encre. Il la gagnera, pour lui.
@@ -262,9 +262,9 @@ learn-arrow = La flèche agit aussitôt. Le 14 ne peut pas traverser, votre 1 lu
 learn-eleven = Un 11 face à votre 10 : le premier domaine est pour lui. On ne peut pas tout gagner. Trois bons, c’est déjà beaucoup.
 learn-kraken = Assurez le milieu : posez-y le Kraken. Votre adversaire n’a plus de quoi le battre.
 learn-low = Et là où l’on veut perdre ? Une carte faible. Posez le 3 de votre côté de l’encre : son 9 la gagnera.
-learn-won = Dix places prises, la manche est finie. Vous avez gagné la guerre grâce au crabe, et deux fois la navigation : avec le Kraken et avec le 13 volé. À votre adversaire la science, et l’encre.
+learn-won = Dix places prises, la manche est finie. Vous avez pris deux étoiles grâce au crabe, une avec le Kraken, et deux encore avec le 13 volé. À votre adversaire une seule étoile, et l’encre.
 learn-piles = Ce qu’on a gagné reste face cachée. Vous pouvez toujours regarder les vôtres ; des siennes, vous savez ce que vous avez retenu. Puis tous les scaphandriers sont redistribués, et l’autre commence.
-learn-end = Un conseil pour la route : surveillez les flèches encore en jeu, et posez tard ce qui ne doit pas bouger, ou ancrez-le. Vous en savez assez : continuez, votre adversaire réfléchit désormais par lui-même.
+learn-end = Un conseil pour la route : surveillez les flèches encore en jeu, et posez tard ce qui ne doit pas bouger, ou ancrez-le. Vous en savez assez, et votre nouvelle main est belle : continuez, votre adversaire réfléchit désormais par lui-même.
 
 ### Légendes des images dans les règles.
 figure-setup = Cinq cartes Domaine et dix places libres : a1 à a5 du côté proche, b1 à b5 en face.

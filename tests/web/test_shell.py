@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from .axe import faults
 from .conftest import Join
@@ -59,6 +60,22 @@ def test_home_fits_narrow_and_wide(join: Join, width: int) -> None:
     player.open()
     player.page.locator("[data-play]").first.wait_for()
     assert player.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_an_address_that_names_nothing_says_so(join: Join) -> None:
+    player = join(language="fr").open("/nowhere/at-all")
+    expect(player.page.get_by_role("alert")).to_contain_text("rien à cette adresse")
+    player.open("/")
+    player.page.locator("[data-play]").first.wait_for()
+    expect(player.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_the_rules_are_one_tap_away(join: Join) -> None:
+    player = join(phone=True).open()
+    player.page.get_by_role("link", name="Rules – Galérapagos").click()
+    expect(player.page.locator("main h1")).to_have_text("Galérapagos")
+    player.page.get_by_role("link", name="marooned").click()  # the picture in the bar has a name
+    expect(player.page.locator("[data-play]")).to_have_count(3)
 
 
 def test_the_page_asks_no_other_host(join: Join) -> None:

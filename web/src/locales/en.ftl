@@ -37,6 +37,7 @@ home-players = { $fewest ->
 home-invite = Invite friends
 home-pass = Pass and play
 home-learn = Learn by playing
+home-lost = There is nothing at that address. Here is the beach.
 home-code = You have a code?
 home-code-label = Code of the table
 home-code-example = ABC234

@@ -37,6 +37,7 @@ home-players = { $fewest ->
 home-invite = Inviter des amis
 home-pass = À tour de rôle
 home-learn = Apprendre en jouant
+home-lost = Il n’y a rien à cette adresse. Voici la plage.
 home-code = Vous avez un code ?
 home-code-label = Code de la table
 home-code-example = ABC234

@@ -1,10 +1,10 @@
 """Self-play PPO on `marooned.batch`: one net for all seats, on a laptop or on a GPU, and a player made of it.
 
     python examples/ppo.py train nautilus --seats 2 --minutes 5 --out runs/nautilus
-    python examples/ppo.py train nautilus-island --seats 4 --device cuda --games 131072 --out runs/island
+    python examples/ppo.py train nautilus-island --seats 4 --device cuda --games 131072 --steps 16 --out runs/island
     marooned arena nautilus --bots "heuristic,exec:python examples/ppo.py play runs/nautilus/net.pt"
 
-Observations and masks are the batch's own memory; on a GPU nothing of a rollout comes back to the CPU. A run leaves
+What is observed and legal is the batch's own memory; on a GPU nothing of a rollout comes back to the CPU. A run leaves
 the net, `curve.csv` and `curve.svg` (matches won against the uniform and the heuristic bot) in its folder. `play`
 answers the lines of JSON that the arena sends to a program. Needs `pip install "marooned[learn]"`.
 """
@@ -27,88 +27,119 @@ from marooned.batch import Batch
 from marooned.engine.contract import Game
 from marooned.engine.registry import load_game
 
-STEPS = 64
-"""Steps of a rollout."""
-LAMBDA, CLIP, VALUE_WEIGHT = 0.97, 0.2, 0.5
-POINTS = 10.0
-"""A seat learns from its points less the mean of the table, in tens: a close match teaches more than who won it."""
+LAMBDA, CLIP, VALUE_WEIGHT = 0.95, 0.2, 0.5
+LAST_RATE = 0.1
+"""The learning rate falls, evenly, to this share of itself."""
 OPPONENTS = ("uniform", "heuristic")
 
 
-class Net(nn.Module):
-    """What a seat observes in; a logit for each action and the reward expected out."""
+def rounded(size: int) -> int:
+    """The next multiple of 16: a GPU multiplies matrices whose rows begin anywhere several times more slowly."""
+    return size + -size % 16
 
-    def __init__(self, game: Game, width: int = 256) -> None:
+
+class Net(nn.Module):
+    """What a seat observes in; a logit for each of its legal actions and the reward it expects out.
+
+    Observations put the seat that looks first, and actions name sides and seats as everyone does. So a net that plays
+    all seats must be told which one it has: the same sight asks for `place-7-a1` of one and `place-7-b1` of the other.
+    """
+
+    def __init__(self, game: Game, seats: int, width: int) -> None:
         super().__init__()
         highs = np.concatenate([np.full(piece.size, max(1, piece.high)) for piece in game.observation])
-        self.register_buffer("scale", torch.from_numpy(1 / highs).float())
-        self.first = nn.Linear(len(highs), width)
+        self.observed, self.size = len(highs), rounded(len(highs) + seats)
+        scale = torch.ones(self.size)
+        scale[: self.observed] = torch.from_numpy(1 / highs)
+        self.register_buffer("scale", scale)
+        self.first = nn.Linear(self.size, width)
+        nn.init.normal_(self.first.weight[:, self.observed :])  # the seat changes what everything else means
         self.body = nn.Sequential(nn.ReLU(), nn.Linear(width, width), nn.ReLU(), nn.LayerNorm(width))
-        self.policy, self.value = nn.Linear(width, len(game.actions)), nn.Linear(width, 1)
+        self.policy, self.value = nn.Linear(width, rounded(len(game.actions))), nn.Linear(width, 1)
         nn.init.zeros_(self.policy.weight)
         nn.init.zeros_(self.value.weight)
 
-    def forward(self, observations: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
-        """Logits, with the lowest there is for what is not legal, and values."""
-        small = torch.bfloat16 if observations.is_cuda else torch.float32
-        with torch.autocast(observations.device.type, torch.bfloat16, enabled=observations.is_cuda):
+    def look(self, observations: Tensor, seats: Tensor) -> Tensor:
+        """What the net is shown: the observation, the seat one-hot, and zeros up to a round size."""
+        seen = nn.functional.pad(observations, (0, self.size - self.observed))
+        return seen.scatter_(1, seats.long()[:, None] + self.observed, 1)
+
+    def forward(self, seen: Tensor, legal: Tensor, present: Tensor) -> tuple[Tensor, Tensor]:
+        """A logit for each legal action (the lowest there is where none is present), and the value."""
+        small = torch.bfloat16 if seen.is_cuda else torch.float32
+        with torch.autocast(seen.device.type, torch.bfloat16, enabled=seen.is_cuda):
             scaled = self.first.weight * self.scale  # the weights are scaled, which are few, and not what is seen
-            seen = self.body(nn.functional.linear(observations.to(small), scaled, self.first.bias))
-            logits, values = self.policy(seen), self.value(seen)
-        return logits.float().masked_fill(~masks, -1e9), values.float().squeeze(-1)
+            hidden = self.body(nn.functional.linear(seen.to(small), scaled, self.first.bias))
+            values = self.value(hidden).float().squeeze(-1)
+            if seen.is_cuda:  # one large product, of which little is kept
+                return self.policy(hidden).gather(1, legal.long()).float().masked_fill(~present, -1e9), values
+        rows, places = present.nonzero(as_tuple=True)  # on a CPU: only the products that are kept
+        actions, lookup = legal[rows, places], nn.functional.embedding
+        products = (hidden.index_select(0, rows) * lookup(actions, self.policy.weight)).sum(-1)
+        logits = products + lookup(actions, self.policy.bias[:, None]).squeeze(-1)
+        return hidden.new_full(present.shape, -1e9).index_put((rows, places), logits), values
+
+
+def choices(legal: Tensor, counts: Tensor) -> tuple[Tensor, Tensor]:
+    """The columns of the lists of legal actions that somebody uses, and which places of them are taken."""
+    most = int(counts.max())
+    return legal[:, :most], torch.arange(most, device=counts.device) < counts[:, None]
 
 
 def sample(logits: Tensor) -> Tensor:
-    """An action a row, drawn by the Gumbel trick: no probability is summed and nothing leaves the device."""
+    """A place a row, drawn by the Gumbel trick: no probability is summed and nothing leaves the device."""
     return (logits - torch.empty_like(logits).exponential_().log_()).argmax(-1)
 
 
 class Rollout:
     """Steps of all games: what was seen, done and got. The seats of a game take turns in its row."""
 
-    def __init__(self, batch: Batch, steps: int, device: torch.device) -> None:
-        self.batch = batch
-        lend = torch.from_dlpack
-        self.seen, self.mask, self.seat = lend(batch.observations), lend(batch.masks), lend(batch.seat)
+    def __init__(self, batch: Batch, net: Net, steps: int, device: torch.device, margin: float) -> None:
+        self.batch, self.margin = batch, margin
+        lend, self.sight = torch.from_dlpack, batch.observe(0)
+        self.seen, self.seat, self.sight_seen = lend(batch.observations), lend(batch.seat), lend(self.sight)
         self.got, self.done, self.taken = lend(batch.rewards), lend(batch.done), lend(batch.actions)
-        n = batch.n
+        self.listed, self.count = lend(batch.legal), lend(batch.legal_count)
 
-        def kept(like: Tensor, *shape: int) -> Tensor:
-            return torch.empty((steps, n, *shape), dtype=like.dtype, device=device)
+        def kept(*shape: int, dtype: torch.dtype = torch.float32) -> Tensor:
+            return torch.zeros((steps, batch.n, *shape), dtype=dtype, device=device)
 
-        self.observations, self.masks = kept(self.seen, self.seen.shape[1]), kept(self.mask, self.mask.shape[1])
-        self.seats, self.rewards, self.ends = kept(self.seat), kept(self.got, self.got.shape[1]), kept(self.done)
-        self.actions = torch.empty((steps, n), dtype=torch.int64, device=device)
-        self.likelihoods, self.values = (torch.empty((steps, n), device=device) for _ in range(2))
-        self.advantages = torch.empty((steps, n), device=device)
+        self.observations, self.seats = kept(net.size, dtype=torch.int8), kept(dtype=torch.int8)
+        self.legal, self.counts = kept(self.listed.shape[1], dtype=torch.int32), kept(dtype=torch.int32)
+        self.places, self.likelihoods, self.values = kept(dtype=torch.int64), kept(), kept()
+        self.rewards, self.ends, self.advantages = kept(batch.seats), kept(dtype=torch.bool), kept()
 
     @torch.no_grad()
-    def play(self, net: Any) -> None:
+    def play(self, net: Net) -> None:
         """Let the net play every seat of every game for so many steps."""
-        for t in range(len(self.actions)):
-            self.observations[t], self.masks[t], self.seats[t] = self.seen, self.mask, self.seat
-            logits, self.values[t] = net(self.observations[t], self.masks[t])
-            self.actions[t] = action = sample(logits)
-            self.likelihoods[t] = torch.log_softmax(logits, -1).gather(1, action[:, None])[:, 0]
-            self.taken.copy_(action)
+        for t in range(len(self.places)):
+            self.observations[t], self.seats[t] = net.look(self.seen, self.seat), self.seat
+            legal, present = choices(self.listed, self.count)
+            self.legal[t, :, : legal.shape[1]], self.counts[t] = legal, self.count
+            logits, self.values[t] = net(self.observations[t], legal, present)
+            self.places[t] = place = sample(logits)
+            self.likelihoods[t] = torch.log_softmax(logits, -1).gather(1, place[:, None])[:, 0]
+            self.taken.copy_(legal.gather(1, place[:, None])[:, 0])
             self.batch.step()
-            self.rewards[t], self.ends[t] = (self.got - self.got.mean(1, keepdim=True)) / POINTS, self.done
+            self.rewards[t], self.ends[t] = (self.got - self.got.mean(1, keepdim=True)) / self.margin, self.done
 
     @torch.no_grad()
-    def weigh(self, net: Any) -> None:
+    def weigh(self, net: Net) -> None:
         """How much better each decision did than expected: GAE along the decisions of the same seat of a match.
 
         Going back in time, `value` and `advantage` hold for each seat what its next decision promised, and `reward`
         what it got since; at the end of a match nothing is promised any more.
         """
-        seats, everything = self.rewards.shape[2], torch.ones_like(self.mask)
-        looks = [torch.from_dlpack(self.batch.observe(seat)) for seat in range(seats)]
-        value = torch.stack([net(seen, everything)[1] for seen in looks], 1)
+        value = torch.empty_like(self.rewards[0])
+        for seat in range(value.shape[1]):
+            self.batch.observe(seat, out=self.sight)
+            seen = net.look(self.sight_seen, torch.full_like(self.seat, seat))
+            value[:, seat] = net(seen, self.listed[:, :1], self.count[:, None] > 0)[1]
         advantage, reward = torch.zeros_like(value), torch.zeros_like(value)
-        for t in reversed(range(len(self.actions))):
+        for t in reversed(range(len(self.places))):
             over = self.ends[t][:, None]
             value, advantage = value.masked_fill(over, 0), advantage.masked_fill(over, 0)
-            reward = torch.where(over, self.rewards[t], reward)
+            reward = self.rewards[t] + reward.masked_fill(over, 0)
             seat, now = self.seats[t].long()[:, None], self.values[t][:, None]
             gain = reward.gather(1, seat) + value.gather(1, seat) - now + LAMBDA * advantage.gather(1, seat)
             self.advantages[t] = gain[:, 0]
@@ -116,45 +147,51 @@ class Rollout:
             reward = reward.scatter(1, seat, 0.0)
 
 
-def improve(net: Any, optimiser: torch.optim.Optimizer, rollout: Rollout, parts: int, entropy_weight: float) -> Tensor:
-    """One pass of PPO over a rollout, in so many parts; what each loss was, on the device."""
-    flat = {
-        name: getattr(rollout, name).flatten(0, 1)
-        for name in ("observations", "masks", "actions", "likelihoods", "values", "advantages")
-    }
-    told = torch.zeros(3, device=flat["values"].device)
-    size = len(flat["values"])
-    order = torch.randperm(size, device=told.device)
-    for part in order.split(size // parts):
-        logits, values = net(flat["observations"][part], flat["masks"][part])
+def improve(net: Net, optimiser: torch.optim.Optimizer, rollout: Rollout, parts: int, entropy_weight: float) -> None:
+    """One pass of PPO over a rollout, in so many parts."""
+    names = ("observations", "legal", "counts", "places", "likelihoods", "values", "advantages")
+    flat = {name: getattr(rollout, name).flatten(0, 1) for name in names}
+    for part in torch.randperm(len(flat["values"]), device=flat["values"].device).tensor_split(parts):
+        legal, present = choices(flat["legal"][part], flat["counts"][part])
+        logits, values = net(flat["observations"][part], legal, present)
         chances = torch.log_softmax(logits, -1)
-        chosen = chances.gather(1, flat["actions"][part, None])[:, 0]
+        chosen = chances.gather(1, flat["places"][part, None])[:, 0]
         gains = flat["advantages"][part]
+        value = (values - flat["values"][part] - gains).square().mean()
         gains = (gains - gains.mean()) / (gains.std() + 1e-6)
         ratio = (chosen - flat["likelihoods"][part]).exp()
         policy = -torch.min(ratio * gains, ratio.clamp(1 - CLIP, 1 + CLIP) * gains).mean()
-        value = (values - flat["values"][part] - flat["advantages"][part]).square().mean()
         entropy = -(chances.exp() * chances).sum(-1).mean()
         optimiser.zero_grad(set_to_none=True)
         (policy + VALUE_WEIGHT * value - entropy_weight * entropy).backward()
         nn.utils.clip_grad_norm_(net.parameters(), 0.5)
         optimiser.step()
-        told += torch.stack([policy.detach(), value.detach(), entropy.detach()]) / parts
-    return told
+
+
+def usual_margin(game: Game, seats: int, matches: int = 256) -> float:
+    """How far a seat's points usually are from the mean of its table, between players who choose at random."""
+    batch, margins = Batch(game, seats, matches, reward="points", observe=False, mask=False), list[Any]()
+    while sum(map(len, margins)) < matches:
+        batch.step_random()
+        points = batch.rewards[batch.done]
+        margins.append(points - points.mean(1, keepdims=True))
+    return max(float(np.concatenate(margins).std()), 1e-3)
 
 
 @torch.no_grad()
-def matches_won(net: Any, game: Game, seats: int, opponent: str, matches: int, device: torch.device) -> float:
+def matches_won(net: Net, game: Game, seats: int, opponent: str, matches: int, device: torch.device) -> float:
     """The share of matches that the net wins, its seat moving on, against bots of one kind in all others."""
     from marooned.envs.vector import VectorSeatEnv
 
     env = VectorSeatEnv(game, seats, matches, bots=(opponent,), copy=False)
-    seen, _ = env.reset(seed=1)
-    won, counted = np.zeros(matches), np.zeros(matches, bool)
+    env.reset(seed=1)
+    won, counted, batch = np.zeros(matches), np.zeros(matches, bool), env.batch
     while not counted.all():  # the first match of each game
-        told = [torch.from_numpy(seen[name]).to(device) for name in ("observation", "action_mask")]
-        actions = sample(net(told[0], told[1].bool())[0]).cpu().numpy().astype(np.int32)
-        seen, rewards, done, _, _ = env.step(actions)
+        arrays = (batch.observations, batch.seat, batch.legal, batch.legal_count)
+        seen, seat, listed, count = (torch.from_numpy(array).to(device) for array in arrays)
+        legal, present = choices(listed, count)
+        places = sample(net(net.look(seen, seat), legal, present)[0])
+        _, rewards, done, _, _ = env.step(legal.gather(1, places[:, None])[:, 0].cpu().numpy())
         won = np.where(done & ~counted, rewards > 0, won)
         counted |= done
     return float(won.mean())
@@ -165,11 +202,11 @@ def train(given: argparse.Namespace) -> None:
     torch.manual_seed(given.seed)
     torch.set_float32_matmul_precision("high")
     device, game = torch.device(given.device), load_game(given.game)
-    batch = Batch(game, given.seats, given.games, seed=given.seed, device=given.device, reward="points", check=False)
-    net: Any = Net(game, given.width).to(device)
-    optimiser = torch.optim.Adam(net.parameters(), given.rate, eps=1e-5)
-    player = torch.compile(net) if given.compile else net
-    rollout = Rollout(batch, given.steps, device)
+    batch = Batch(game, given.seats, given.games, seed=given.seed, device=given.device, reward="progress",
+                  check=False, mask=False)  # fmt: skip
+    net = Net(game, given.seats, given.width).to(device)
+    optimiser = torch.optim.Adam(net.parameters(), given.rate, eps=1e-5, fused=True)
+    rollout = Rollout(batch, net, given.steps, device, usual_margin(game, given.seats))
     out, rows = Path(given.out), list[dict[str, float]]()
     out.mkdir(parents=True, exist_ok=True)
     began, spent, steps = time.monotonic(), 0.0, 0
@@ -185,10 +222,12 @@ def train(given: argparse.Namespace) -> None:
             began = time.monotonic() - spent  # measuring is not learning
         if left <= 0:
             return
-        rollout.play(player)
-        rollout.weigh(player)
+        for group in optimiser.param_groups:
+            group["lr"] = given.rate * (LAST_RATE + (1 - LAST_RATE) * left / (given.minutes * 60))
+        rollout.play(net)
+        rollout.weigh(net)
         for _ in range(given.passes):
-            improve(player, optimiser, rollout, given.parts, given.entropy)
+            improve(net, optimiser, rollout, given.parts, given.entropy)
         if device.type == "cuda":
             torch.cuda.synchronize()
         steps += given.steps * given.games
@@ -197,7 +236,8 @@ def train(given: argparse.Namespace) -> None:
 
 def save(out: Path, net: Net, given: argparse.Namespace, rows: list[dict[str, float]]) -> None:
     """Leave the net and its curves."""
-    torch.save({"game": given.game, "width": given.width, "net": net.state_dict()}, out / "net.pt")
+    made = {"game": given.game, "seats": given.seats, "width": given.width}
+    torch.save({"made": made, "net": net.state_dict()}, out / "net.pt")
     with (out / "curve.csv").open("w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, list(rows[0]))
         writer.writeheader()
@@ -224,19 +264,18 @@ def drawn(rows: list[dict[str, float]]) -> str:
 def play(given: argparse.Namespace) -> None:
     """Answer lines of JSON: each holds what a seat observes and its legal actions, and wants the best of them."""
     saved = torch.load(given.net, map_location="cpu", weights_only=True)
-    game = load_game(saved["game"])
-    net = Net(game, saved["width"])
+    game = load_game(saved["made"]["game"])
+    net = Net(game, saved["made"]["seats"], saved["made"]["width"])
     net.load_state_dict(saved["net"])
     torch.set_num_threads(1)
     for line in sys.stdin:
         message = json.loads(line)
         if message["type"] != "update" or message["seat"] not in message["owing"]:
             continue
-        legal = [game.actions.id(word) for word in message["legal"]]
-        mask = torch.zeros(len(game.actions), dtype=torch.bool)
-        mask[legal] = True
-        logits, _ = net(torch.tensor(message["observation"], dtype=torch.float32)[None], mask[None])
-        print(json.dumps({"action": game.actions.words[int(logits.argmax())]}), flush=True)
+        legal = torch.tensor([[game.actions.id(word) for word in message["legal"]]])
+        observation = torch.tensor(message["observation"], dtype=torch.int8)[None]
+        logits, _ = net(net.look(observation, torch.tensor([message["seat"]])), legal, torch.ones_like(legal) > 0)
+        print(json.dumps({"action": message["legal"][int(logits.argmax())]}), flush=True)
 
 
 def main() -> None:
@@ -245,13 +284,12 @@ def main() -> None:
     commands = parser.add_subparsers(dest="command", required=True)
     learning = commands.add_parser("train")
     learning.add_argument("game")
-    for name, usual in (("seats", 2), ("games", 128), ("steps", STEPS), ("width", 128), ("passes", 3), ("parts", 8),
+    for name, usual in (("seats", 2), ("games", 256), ("steps", 64), ("width", 128), ("passes", 2), ("parts", 8),
                         ("matches", 500), ("seed", 0)):  # fmt: skip
         learning.add_argument(f"--{name}", type=int, default=usual)
     for name, quantity in (("minutes", 5.0), ("every", 30.0), ("rate", 1e-3), ("entropy", 0.01)):
         learning.add_argument(f"--{name}", type=float, default=quantity)
     learning.add_argument("--device", default="cpu", choices=("cpu", "cuda"))
-    learning.add_argument("--compile", action="store_true")
     learning.add_argument("--out", default="run")
     commands.add_parser("play").add_argument("net")
     given = parser.parse_args()

@@ -44,37 +44,88 @@ def test_a_run_leaves_a_net_that_plays_in_the_arena(tmp_path: Path) -> None:
     assert result.moves > 10 and result.decisions[0] > 3
 
 
-def test_advantages_follow_each_seat_alone() -> None:
-    """Two seats in turn, no discount, values of 0: all decisions of a match since the last one share its reward."""
-    ppo = loaded()
+def new_rollout(ppo: Any, games: int, steps: int) -> tuple[Any, Any]:
+    """A rollout of Nautilus, paid as points are gained, and a small net for both seats."""
     from marooned.batch import Batch
 
-    batch = Batch("nautilus", 2, 3, seed="gae", check=False)
-    rollout = ppo.Rollout(batch, LONG, torch.device("cpu"))
-    rollout.play(ppo.Net(batch.game, 8))
+    batch = Batch("nautilus", 2, games, seed="rollout", reward="progress", check=False, mask=False)
+    net = ppo.Net(batch.game, 2, 8)
+    return ppo.Rollout(batch, net, steps, torch.device("cpu"), 1.0), net
 
-    def nothing(seen: Any, masks: Any) -> tuple[Any, Any]:
-        return None, torch.zeros(len(seen))
 
-    rollout.values.zero_()
-    rollout.weigh(nothing)
-    checked = 0
+def test_advantages_follow_each_seat_alone() -> None:
+    """Two seats in turn, no discount: what is paid between two decisions of a seat goes to the first of them."""
+    ppo = loaded()
+    rollout, net = new_rollout(ppo, 3, LONG)
+    rollout.play(net)
+    rollout.values[:] = torch.rand(LONG, 3)
+    values, promised = rollout.values, torch.rand(3, 2)
+
+    class Oracle:
+        """Says of seats, in turn, what the games promise them."""
+
+        asked = 0
+        look = staticmethod(lambda seen, seats: seats)
+
+        def __call__(self, seats: Any, *_: Any) -> tuple[None, Any]:
+            self.asked += 1
+            assert set(seats.tolist()) == {self.asked - 1}
+            return None, promised[:, self.asked - 1]
+
+    rollout.weigh(Oracle())
+    ended = 0
     for game in range(3):
-        for t in range(LONG):
-            ends = [u for u in range(t, LONG) if rollout.ends[u, game]]
-            seat = int(rollout.seats[t, game])
-            expected = 0.0
-            if ends:
-                between = sum(int(rollout.seats[u, game]) == seat for u in range(t + 1, ends[0] + 1))
-                expected = float(rollout.rewards[ends[0], game, seat]) * ppo.LAMBDA**between
-                checked += 1
-            assert float(rollout.advantages[t, game]) == pytest.approx(expected, abs=1e-5)
-    assert 100 < checked < 3 * LONG
+        for seat in range(2):
+            advantage, after = 0.0, float(promised[game, seat])
+            paid, own = 0.0, 0
+            for t in reversed(range(LONG)):
+                if rollout.ends[t, game]:
+                    advantage = after = paid = 0.0
+                    ended += 1
+                paid += float(rollout.rewards[t, game, seat])
+                if int(rollout.seats[t, game]) == seat:
+                    now = float(values[t, game])
+                    advantage = paid + after - now + ppo.LAMBDA * advantage
+                    assert float(rollout.advantages[t, game]) == pytest.approx(advantage, abs=1e-4)
+                    after, paid, own = now, 0.0, own + 1
+            assert own > LONG // 4
+    assert ended >= 6 and rollout.rewards.abs().sum() > 10
+    assert rollout.rewards.sum(-1).abs().max() < 1e-6  # what one seat gains the other loses
 
 
 def test_only_legal_actions_are_drawn() -> None:
     ppo = loaded()
-    masks = torch.rand(500, 40) < 0.1
-    masks[:, 7] = True
-    logits = torch.randn(500, 40).masked_fill(~masks, -1e9)
-    assert masks.gather(1, ppo.sample(logits)[:, None]).all()
+    rollout, net = new_rollout(ppo, 64, 8)
+    rollout.play(net)
+    assert (rollout.places < rollout.counts).all() and (rollout.counts > 20).any() and (rollout.counts == 1).any()
+
+
+def test_logits_are_those_of_the_whole_policy_where_an_action_is_legal() -> None:
+    """On a CPU only these are worked out; a large product of matrices gives the same ones."""
+    ppo = loaded()
+    rollout, net = new_rollout(ppo, 64, 1)
+    torch.nn.init.normal_(net.policy.weight)
+    torch.nn.init.normal_(net.policy.bias)
+    for _ in range(30):
+        rollout.batch.step_random()
+    seen = net.look(rollout.seen, rollout.seat)
+    legal, present = ppo.choices(rollout.listed, rollout.count)
+    logits, _ = net(seen, legal, present)
+    hidden = net.body(net.first(seen.float() * net.scale))
+    whole = net.policy(hidden).gather(1, legal.long())
+    assert torch.allclose(logits[present], whole[present], atol=1e-4) and (logits[~present] == -1e9).all()
+
+
+def test_a_little_learning_beats_chance() -> None:
+    """A net that is not told its seat stays at a half."""
+    ppo = loaded()
+    torch.manual_seed(3)
+    rollout, _ = new_rollout(ppo, 128, 48)
+    game = rollout.batch.game
+    net = ppo.Net(game, 2, 64)
+    optimiser = torch.optim.Adam(net.parameters(), 3e-3, eps=1e-5)
+    for _ in range(16):
+        rollout.play(net)
+        rollout.weigh(net)
+        ppo.improve(net, optimiser, rollout, 4, 0.004)
+    assert ppo.matches_won(net, game, 2, "uniform", 400, torch.device("cpu")) > 0.7

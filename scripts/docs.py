@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import html
+import json
+import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -15,6 +19,9 @@ LANGUAGES = ("mkdocs.yml", "mkdocs.fr.yml")
 
 FOREIGN = "https://unpkg.com/iframe-worker/shim"
 """What `docs/worker.js` stands in for."""
+
+DIAGRAM = re.compile(r'<div class="diagram">(.*?)</div>', re.DOTALL)
+"""A flowchart as Mermaid's text: what Zensical makes of a fence of that name, see `mkdocs.yml`."""
 
 
 def main() -> None:
@@ -36,9 +43,29 @@ def build(site: Path = SITE) -> None:
             done = subprocess.run(command, cwd=project, capture_output=True, text=True)
             if done.returncode != 0:
                 sys.exit(f"{done.stdout}{done.stderr}\nThe documentation could not be built from {name}: see above.")
+        draw_diagrams(project / "build" / "site")
         keep_to_itself(project / "build" / "site")
         shutil.rmtree(site, ignore_errors=True)
         shutil.copytree(project / "build" / "site", site)
+
+
+def draw_diagrams(site: Path) -> None:
+    """Put pictures in the place of flowcharts: the reader's browser would have to fetch Mermaid to draw them."""
+    page = runpy.run_path(str(ROOT / "scripts" / "page.py"))
+    page["install"]()
+    for path in site.rglob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        written = [html.unescape(found) for found in DIAGRAM.findall(text)]
+        if not written:
+            continue
+        given = site.parent / "diagrams.json"
+        given.write_text(json.dumps(written), encoding="utf-8")
+        done = page["node"]("diagrams.js", str(given), capture=True)
+        if done.returncode != 0:
+            sys.exit(f"{done.stderr.decode()}\nThe diagrams of {path.name} could not be drawn: see above.")
+        drawn = iter(json.loads(done.stdout))
+        text = DIAGRAM.sub(lambda _: f'<div class="diagram">{next(drawn)}</div>', text)  # noqa: B023
+        path.write_text(text, encoding="utf-8", newline="\n")
 
 
 def keep_to_itself(site: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import html
 import http.server
 import os
 import re
@@ -108,6 +109,23 @@ def test_every_link_within_the_site_leads_somewhere(pages: dict[Path, Links]) ->
             ):
                 broken.append(f"{path.name}: {url}")
     assert not broken
+
+
+@pytest.mark.parametrize(("page", "rules"), [("games", "RULES.md"), ("fr/games", "RULES.fr.md")])
+def test_flowcharts_are_drawn_with_all_their_boxes_and_arrows(site: Path, page: str, rules: str) -> None:
+    text = (ROOT / "src/marooned/games/galerapagos" / rules).read_text(encoding="utf-8")
+    charts = re.findall(r"```mermaid\n(.*?)```", text, re.DOTALL)
+    drawn = re.findall(
+        r'<div class="diagram">(.*?)</div>', (site / page / "galerapagos.html").read_text("utf-8"), re.DOTALL
+    )
+    assert len(drawn) == len(charts) > 0
+    for chart, svg in zip(charts, drawn, strict=True):
+        words = {html.unescape(words) for words in re.findall(r"<text[^>]*>(.*?)</text>", svg)}
+        assert {*re.findall(r'"(.*)"', chart)} <= words
+        counts = [[side.count("&") + 1 for side in line.split("-->")] for line in chart.split("\n") if "-->" in line]
+        arrows = sum(a * b if min(a, b) == 1 else a + b for a, b in counts)
+        assert svg.count('class="edge"') == arrows
+        assert "currentColor" in svg and "black" not in svg and " id=" not in svg
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):

@@ -3,7 +3,7 @@
     python -m bench.strength nautilus 2 '{"hero": {"iterations": 500}, "others": "heuristic"}' --matches 100
 
 A way of thinking is `heuristic`, `uniform`, `greedy` (what brings the most points at once, in four worlds that may be),
-the name of a level, the heuristic by other weights (`{"weights": […]}`),
+the name of a level or what one would think with (`{"wits": {…}}`), the heuristic by other weights (`{"weights": […]}`),
 or the search's settings that differ from the game's usual ones, with its budget (`iterations`, `seconds`), `memory` and
 `exact`. With `worlds` −1 it cheats: it searches the true state; in Nautilus Island, with `hands` 1, it sees the others'
 hands and no more. Several contests, each a JSON object, may be given. Every deal is played once with the hero in each
@@ -26,7 +26,7 @@ import numpy as np
 
 from marooned.bots.bot import Knowledge
 from marooned.bots.forgetting import WHOLE, forgetful
-from marooned.bots.levels import NAMES, Level
+from marooned.bots.levels import NAMES, Level, Wits
 from marooned.bots.searching import Search
 from marooned.engine.contract import Game
 from marooned.engine.record import Array, copy_of
@@ -37,6 +37,13 @@ from marooned.search.thinking import MOST_ITERATIONS, Budget
 
 BESIDE_SETTINGS = ("iterations", "seconds", "memory", "exact", "hands")
 """What a way of thinking may say beside the settings that differ."""
+
+
+def wits_of(game: Game, way: Any) -> Wits | None:
+    """What a level, or a way that is meant to become one, has to think with; None for other ways."""
+    if way in NAMES:
+        return Level(way, bytes(16)).wits(game)
+    return Wits(**way["wits"]) if isinstance(way, dict) and "wits" in way else None
 
 
 GREEDY_WORLDS = 4
@@ -51,9 +58,9 @@ class Player:
         self.rng, self.seed, self.decisions = new_rng(key_from_seed(seed)), seed, 0
         self.seconds, self.thoughts, self.iterations = 0.0, 0, 0
         self.memory, self.search = WHOLE, Search(key_from_seed(seed))
-        if way in NAMES:
-            level = Level(way, key_from_seed(seed))
-            self.memory, self.search = level.wits(game).memory, level.search(game)
+        wits = wits_of(game, way)
+        if wits is not None:  # however busy the machine is, it thinks to the end
+            self.memory, self.search = wits.memory, wits.search(game, key_from_seed(seed), None)
         elif isinstance(way, dict) and "weights" not in way:
             self.memory = int(way.get("memory", WHOLE))
             changes = {name: float(value) for name, value in way.items() if name not in BESIDE_SETTINGS}

@@ -6,7 +6,9 @@ A candidate plays whole matches in one seat, each in turn, among players by the 
 each size of table; all candidates of a generation are dealt the same cards, and no two generations are. What counts is
 whether it won, and half as much by how many points (`--margin`). Now and then the mean of the candidates plays deals of
 its own, which nothing is chosen by: that is the curve. A round ends when its time is up; the next one plays against its
-mean. With `--seconds 0 --rounds 1 --start […]` weights are checked and not changed.
+mean. Where winning is shared, what is best for one among others may be the end of all: with `--together` part of what
+counts is how many of them win when all go by the candidate's weights. With `--seconds 0 --rounds 1 --start […]` weights
+are checked and not changed.
 """
 
 from __future__ import annotations
@@ -28,9 +30,6 @@ from marooned.engine.record import Array
 from marooned.engine.registry import load_game
 from marooned.engine.rng import RNG_WORDS, key_from_seed, key_words
 
-CHECKED_EVERY = 8
-"""Generations between two points of the curve."""
-
 
 def first_weights(name: str) -> Any:
     """The weights that a game's heuristic goes by, as its file has them."""
@@ -47,18 +46,19 @@ def free_places(weights: Any, fixed: list[str]) -> Array:
     )
 
 
-def play(task: tuple[str, int, str, int, int, Array, Array]) -> tuple[Array, Array]:
-    """Some matches: whether the hero won each, and its leads."""
+def play(task: tuple[str, int, str, int, int, Array, Array | None]) -> tuple[Array, Array]:
+    """Some matches: whether the hero won each, and its leads; among its like, which share of them won."""
     name, seats, seed, first, count, hero, others = task
     game = load_game(name)
     states = game.State.blanks(2)
     options = game.option_numbers(game.full_options({}, seats), seats)
     won, leads = np.zeros(count, np.int64), np.zeros(count, np.int64)
+    rivals, together = (hero, True) if others is None else (others, False)
     specialise("bench.tune_loop", game).contest(
-        states, seats, first, count, *key_words(key_from_seed(seed)), options, hero, others,
+        states, seats, first, count, *key_words(key_from_seed(seed)), options, hero, rivals, together,
         np.zeros(RNG_WORDS, np.uint64), np.zeros(seats, np.int64), np.zeros(seats, np.int64), won, leads,
     )  # fmt: skip
-    return won, leads
+    return won / (seats if others is None else 1), leads
 
 
 Played = list[tuple[Array, Array]]
@@ -93,7 +93,7 @@ class Tuning:
         moved[self.free] += self.step[self.free] * point
         return np.maximum(0, np.rint(moved)).astype(np.int64)
 
-    def contest(self, seed: str, matches: int, candidates: list[Array], others: Array) -> list[Played]:
+    def contest(self, seed: str, matches: int, candidates: list[Array], others: Array | None) -> list[Played]:
         """What each candidate won, its matches shared out among the sizes of table and the processes."""
         pieces = max(1, self.asked.workers // len(candidates))
         share = -(-matches // (pieces * len(self.asked.seats)))
@@ -111,11 +111,22 @@ class Tuning:
 
         return [[together() for _ in self.asked.seats] for _ in candidates]
 
+    def worths(self, seed: str, candidates: list[Array], others: Array) -> Array:
+        """What each candidate is worth: alone among the others and, where asked, at a table of its like."""
+        asked, found = self.asked, np.zeros(len(candidates))
+        for part, rivals in ((1 - asked.together, others), (asked.together, None)):
+            if part > 0:
+                played = self.contest(seed, asked.matches, candidates, rivals)
+                found += [part * worth(each, asked.margin, asked.clear) for each in played]
+        return found
+
     def check(self, around: int, generation: int, hero: Array, others: Array) -> None:
         """A point of the curve: the mean against the first weights and against its round's, on deals of their own."""
         told: dict[str, Any] = {"part": around, "generation": generation, "seconds": round(time.time() - self.began)}
         told["weights"] = hero.tolist()
-        rivals = [("first", self.first)]
+        rivals: list[tuple[str, Array | None]] = [("first", self.first)]
+        if self.asked.together:
+            rivals.append(("together", None))
         if not np.array_equal(others, self.first):
             rivals.append(("round", others))
         for name, rival in rivals:
@@ -150,19 +161,12 @@ class Tuning:
             self.check(around, 0, self.weights(mean), others)
             while time.time() < until:
                 points = [optimiser.ask() for _ in range(asked.population)]
-                played = self.contest(
-                    f"tune/{around}/{generation}", asked.matches, [self.weights(p) for p in points], others
-                )
-                optimiser.tell(
-                    [
-                        (point, -worth(each, asked.margin, asked.clear))
-                        for point, each in zip(points, played, strict=True)
-                    ]
-                )
+                worths = self.worths(f"tune/{around}/{generation}", [self.weights(p) for p in points], others)
+                optimiser.tell([(point, -each) for point, each in zip(points, worths, strict=True)])
                 mean, generation = optimiser._mean.copy(), generation + 1
-                if generation % CHECKED_EVERY == 0:
+                if generation % asked.every == 0:
                     self.check(around, generation, self.weights(mean), others)
-            if generation % CHECKED_EVERY:
+            if generation % asked.every:
                 self.check(around, generation, self.weights(mean), others)
             others = self.weights(mean)
         return self.found(self.weights(mean))
@@ -222,8 +226,10 @@ def main() -> None:
     parser.add_argument("--population", type=int, default=32)
     parser.add_argument("--matches", type=int, default=4000, help="of a candidate in a generation")
     parser.add_argument("--checked", type=int, default=20000, help="matches of a point of the curve at each size")
+    parser.add_argument("--every", type=int, default=8, help="generations between two points of the curve")
     parser.add_argument("--clear", type=float, default=10.0, help="points that make a clear win")
     parser.add_argument("--margin", type=float, default=0.5, help="how much of a match's worth is by how many points")
+    parser.add_argument("--together", type=float, default=0.0, help="how much it counts what becomes of all by them")
     parser.add_argument("--least", type=float, default=12.0, help="how far a weight is changed at first, at least")
     parser.add_argument("--fixed", type=lambda words: words.split(","), default=[], help="weights that stay, by name")
     parser.add_argument("--start", type=json.loads, help="the weights to begin with; those there are")

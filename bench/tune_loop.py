@@ -31,13 +31,17 @@ def contest(
     options: Array,
     hero: Array,
     others: Array,
+    together: bool,
     rng: Array,
     ranks: Array,
     scores: Array,
     won: Array,
     leads: Array,
 ) -> None:
-    """Play the matches `first`, `first` + 1, …, the hero in each seat by turns; whether it won, and its lead."""
+    """Play the matches `first`, `first` + 1, …, the hero in each seat by turns; whether it won, and its lead.
+
+    Together, all seats go by the hero's weights, and what counts is how many of them won.
+    """
     s = states[0]
     for number in range(first, first + count):
         states[0] = states[1]
@@ -48,14 +52,16 @@ def contest(
         own = number % seats
         mover = rules.turn(s)
         while mover >= 0:
-            action = weighed(s, mover, rng, hero) if mover == own else weighed(s, mover, rng, others)
-            rules.apply(s, mover, action)
+            heroic = together or mover == own
+            rules.apply(s, mover, weighed(s, mover, rng, hero if heroic else others))
             mover = rules.turn(s)
         rules.ranks(s, ranks)
         rules.scores(s, scores)
-        best = -1_000_000
+        best, winners = -1_000_000, 0
         for seat in range(seats):
+            if ranks[seat] == 0 and (together or seat == own):
+                winners += 1
             if seat != own:
                 best = max(best, scores[seat])
-        won[number - first] = 1 if ranks[own] == 0 else 0
+        won[number - first] = winners
         leads[number - first] = scores[own] - best

@@ -189,6 +189,16 @@ def test_weights_are_tuned_on_matches_from_every_seat() -> None:
     assert drawn([point, {**point, "seconds": 9}]).startswith("<svg")
 
 
+def test_what_becomes_of_all_is_what_becomes_of_each() -> None:
+    from bench.tune import first_weights, play
+
+    weights = first_weights("nautilus").numbers()
+    together, _ = play(("nautilus", 2, "tune", 0, 30, weights, None))
+    alone, _ = play(("nautilus", 2, "tune", 0, 30, weights, weights))
+    assert set(together) <= {0.5, 1.0} and (alone <= 2 * together).all(), "one of two wins, or both"
+    assert 0 < alone.sum() < 30
+
+
 def test_weights_that_shall_stay_do() -> None:
     from bench.tune import first_weights, free_places
 

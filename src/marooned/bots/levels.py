@@ -56,6 +56,11 @@ class Wits:
             changed["guided"] = 0.0
         return changed
 
+    def search(self, game: Game, key: bytes, seconds: float | None = LONGEST_SECONDS) -> Search:
+        """The search that thinks with them, for so long at most; None for as long as it takes."""
+        strongest = settings_for(game)
+        return Search(key, Budget(self.iterations, seconds), strongest.but(**self.changes(strongest)), self.exact)
+
 
 USUAL = (
     Wits(12, worlds=1, horizon=3, advice=0.0, guided=False, memory=0),
@@ -116,6 +121,4 @@ class Level:
 
     def search(self, game: Game) -> Search:
         """The search that it is in a game."""
-        wits = self.wits(game)
-        budget, strongest = Budget(wits.iterations, LONGEST_SECONDS), settings_for(game)
-        return Search(self.key, budget, strongest.but(**wits.changes(strongest)), wits.exact)
+        return self.wits(game).search(game, self.key)

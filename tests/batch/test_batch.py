@@ -76,6 +76,32 @@ def test_number_and_threads_change_no_game(name: str, seats: int) -> None:
         assert rows_of(many, slice(150, 154)) == rows_of(tail, slice(None))
 
 
+@pytest.mark.parametrize("auto_reset", [True, False])
+@each_game
+def test_many_random_steps_in_one_call_are_as_many_calls(name: str, seats: int, auto_reset: bool) -> None:
+    """Over matches' ends too: what is left is what the last of them left."""
+    at_once, one_by_one = (
+        Batch(name, seats, 200, seed="times", threads=threads, auto_reset=auto_reset) for threads in (3, 1)
+    )
+    for times in (1, 2, 7, 90, 300):
+        at_once.step_random(times)
+        for _ in range(times):
+            one_by_one.step_random()
+        for array in ("generators", "actions", "scores", "ranks"):
+            assert (getattr(at_once, array) == getattr(one_by_one, array)).all()
+        assert rows_of(at_once, slice(None)) == rows_of(one_by_one, slice(None))
+    assert at_once.laps.any()
+
+
+@pytest.mark.parametrize("times", [0, -1, 1.5, True, None])
+def test_random_steps_are_counted(times: Any) -> None:
+    batch = Batch("nautilus", 2, 2)
+    before = rows_of(batch, slice(None))
+    with pytest.raises(WrongSetting, match=f"“times” cannot be {times}"):
+        batch.step_random(times)
+    assert rows_of(batch, slice(None)) == before
+
+
 def test_an_ended_match_is_followed_by_the_next() -> None:
     batch = Batch("nautilus", 2, 8, seed="again")
     seen = set()
@@ -252,7 +278,9 @@ class Lent:
         self.array = array
 
     def __dlpack__(self, **_: Any) -> Any:
-        return dlpack.capsule(self.array, self.array.ctypes.data, self.array.shape, self.array.dtype, (dlpack.CPU, 0))
+        array, place = self.array, (dlpack.CPU, 0)
+        strides = None if array.flags.c_contiguous else array.strides
+        return dlpack.capsule(array, array.ctypes.data, array.shape, array.dtype, place, strides)
 
     def __dlpack_device__(self) -> tuple[int, int]:
         return dlpack.CPU, 0
@@ -268,6 +296,13 @@ def test_capsules_lend_memory_and_let_it_go(kind: Any) -> None:
     Lent(array).__dlpack__()  # one that nobody takes
     gc.collect()
     assert not dlpack._kept
+
+
+def test_capsules_say_how_far_apart_numbers_lie() -> None:
+    """A batch on a GPU keeps its lists of legal actions column by column."""
+    array = np.arange(12, dtype=np.int32).reshape(4, 3).T
+    assert array.flags.f_contiguous and not array.flags.c_contiguous
+    assert (np.from_dlpack(Lent(array)) == array).all()
 
 
 def test_actions_may_be_written_into_the_batch() -> None:
@@ -371,6 +406,9 @@ for _ in range(steps):
         batch.step_random()
     paid += np.abs(on["cpu"].rewards).sum()
     same()
+for batch in on.values():
+    batch.step_random(5)
+same()
 assert paid > 0 or reward != "progress" or name == "galerapagos"
 from numba import cuda
 on["cpu"].step(on["cpu"].legal[:, 0])
@@ -396,10 +434,13 @@ print("same")
 
 
 @pytest.mark.skipif(INTERPRETED, reason="the simulator runs interpreted rules anyway")
-@pytest.mark.parametrize(("name", "reward", "steps"), [("nautilus", "win", 12), ("nautilus-island", "progress", 24)])
-def test_kernels_in_the_simulator(name: str, reward: str, steps: int) -> None:
+@pytest.mark.parametrize(
+    ("name", "reward", "seats", "steps"),
+    [("nautilus", "win", 2, 12), ("nautilus-island", "progress", 2, 24), ("galerapagos", "win", 3, 6)],
+)
+def test_kernels_in_the_simulator(name: str, reward: str, seats: int, steps: int) -> None:
     environment = {**os.environ, "MAROONED_INTERPRET": "1", "NUMBA_ENABLE_CUDASIM": "1"}
-    command = [sys.executable, "-W", "error", "-c", ON_BOTH, name, reward, "2", "2", str(steps)]
+    command = [sys.executable, "-W", "error", "-c", ON_BOTH, name, reward, str(seats), "2", str(steps)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.stdout.split() == ["same"], done.stderr
 
@@ -422,6 +463,7 @@ for name in ("observations", "masks", "rewards", "done", "seat", "alive", "actio
     assert address(theirs) == ours.__cuda_array_interface__["data"][0], name
     assert (back(theirs) == ours.copy_to_host()).all(), name
 if library == "torch":
+    assert (take(batch.legal).cpu().numpy() == batch.legal.copy_to_host()).all()
     seen = torch.from_dlpack(batch.observations)
     for _ in range(30):
         batch.step_random()

@@ -58,7 +58,7 @@ _kept: dict[int, Any] = {}
 @atexit.register
 def _leave() -> None:
     """At the end of the process: who still holds a capsule's memory calls nobody back, for nobody will be there."""
-    for _, managed, _ in _kept.values():
+    for _, managed, *_ in _kept.values():
         managed.delete = Delete()
     ctypes.pythonapi.Py_IncRef(ctypes.py_object(_kept))  # and may look at it for as long as it likes
 
@@ -81,14 +81,22 @@ def _drop(capsule: int) -> None:
         _kept.pop(api.PyCapsule_GetPointer(capsule, NAME), None)
 
 
-def capsule(owner: Any, address: int, shape: tuple[int, ...], kind: np.dtype[Any], device: tuple[int, int]) -> Any:
-    """A DLPack capsule over the contiguous array at that address, which `owner` keeps alive."""
+def capsule(
+    owner: Any,
+    address: int,
+    shape: tuple[int, ...],
+    kind: np.dtype[Any],
+    device: tuple[int, int],
+    strides: tuple[int, ...] | None = None,
+) -> Any:
+    """A DLPack capsule over the array at that address, which `owner` keeps alive; contiguous unless told strides."""
     lengths = (ctypes.c_int64 * len(shape))(*shape)
+    steps = strides and (ctypes.c_int64 * len(shape))(*(step // kind.itemsize for step in strides))
     bits = 8 * kind.itemsize
-    tensor = Tensor(address, Device(*device), len(shape), Kind(CODES[kind.kind], bits, 1), lengths, None, 0)
+    tensor = Tensor(address, Device(*device), len(shape), Kind(CODES[kind.kind], bits, 1), lengths, steps, 0)
     managed = Managed(tensor, None, _forget)
     where = ctypes.addressof(managed)
-    _kept[where] = (owner, managed, lengths)
+    _kept[where] = (owner, managed, lengths, steps)
     new = ctypes.pythonapi.PyCapsule_New
     new.argtypes, new.restype = (ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p), ctypes.py_object
     return new(where, NAME, ctypes.cast(_drop, ctypes.c_void_p))
@@ -108,7 +116,9 @@ def _dlpack(self: Any, *, stream: Any = None, **_: Any) -> Any:
     if stream not in (None, -1, 0, 1):  # somebody works on another stream: all that was launched comes first
         cuda.synchronize()
     shown = self.__cuda_array_interface__
-    return capsule(self, shown["data"][0], tuple(shown["shape"]), self.dtype, _dlpack_device(self))
+    return capsule(
+        self, shown["data"][0], tuple(shown["shape"]), self.dtype, _dlpack_device(self), shown.get("strides")
+    )
 
 
 def _dlpack_device(_: Any) -> tuple[int, int]:

@@ -12,12 +12,15 @@ import numpy as np
 
 from marooned.batch.arrays import Arrays, aligned, check_array, check_names, is_count
 from marooned.batch.errors import WrongArray, WrongSetting
-from marooned.engine.compilation import specialise
+from marooned.batch.turns import reaches
+from marooned.engine.compilation import INTERPRETED, specialise
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
 
 FEWEST = 64
 """Games that are worth a thread of their own."""
+PATIENCE = 1 if INTERPRETED else 100_000
+"""How often one looks whether the others are done too before sleeping: some tens of microseconds."""
 
 
 class Cpu:
@@ -73,16 +76,19 @@ class Cpu:
             array = array.clip(-1, np.iinfo(into.dtype).max)  # a number too large is refused, not wrapped into another
         np.copyto(into, array, casting="unsafe")
 
-    def work(self, op: int, arrays: Arrays, fixed: tuple[Any, ...]) -> None:
+    def work(self, op: int, arrays: Arrays, fixed: tuple[Any, ...], times: int = 1) -> None:
         """Run the loop over all games, in as many threads as are worth waking; who wakes too late is not waited for."""
-        loops, parts = self.loops, self.parts(len(arrays.seat))
-        taken = np.zeros(parts * loops.APART, np.int64)
+        loops, n = self.loops, len(arrays.seat)
+        parts = self.parts(n)
+        taken = np.zeros((parts + 1) * loops.APART, np.int64)
 
         def job(part: int) -> None:
-            loops.work(op, part, taken, *fixed, *arrays)
+            loops.work(op, times, part, taken, *fixed, *arrays)
 
         helping = [_pool(parts - 1).submit(job, part) for part in range(1, parts)]
         job(0)
+        if not helping or reaches(taken, parts * loops.APART, n, PATIENCE):
+            return
         for helper in helping:
             if not helper.cancel():
                 helper.result()

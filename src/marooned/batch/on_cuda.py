@@ -8,7 +8,7 @@ Kernels are launched on the default stream, in order with what PyTorch does ther
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from numba import cuda
@@ -47,7 +47,10 @@ class Cuda:
         check_names(out)
         made = {}
         for name, (shape, kind) in layout.items():
-            made[name] = self.brought(name, out[name], shape, kind) if name in out else self.zeros(shape, kind)
+            if name in out:
+                made[name] = self.brought(name, out[name], shape, kind)
+            else:
+                made[name] = self.zeros(shape, kind, "F" if name == "legal" else "C")
         self.viewers = cuda.device_array(layout["seat"][0], np.int8)
         self.words = made["states"].view(np.uint64).reshape(-1)
         self.masks, self.observations = (made[name].reshape(-1) if made[name].shape[1] else None for name in TOLD)
@@ -76,11 +79,12 @@ class Cuda:
         check_array("actions", array, tuple(into.shape), into.dtype)
         into.copy_to_device(array)
 
-    def work(self, op: int, arrays: Arrays, fixed: tuple[Any, ...]) -> None:
+    def work(self, op: int, arrays: Arrays, fixed: tuple[Any, ...], times: int = 1) -> None:
         """Launch the kernels over all games; they run on while Python goes on."""
         n = len(arrays.seat)
         kept = (array for name, array in zip(arrays._fields, arrays, strict=True) if name not in TOLD)
-        self.grid("advance_kernel", n)(op, *fixed, self.viewers, *kept)
+        moved = self.kernels.MOVED if self.kernels.MOVED >= self.kernels.WARP else THREADS
+        self.tiles("advance_kernel", n, moved)(op, times, *fixed, self.viewers, self.words, *kept)
         if self.masks is not None:
             self.tiles("mask_kernel", n, self.kernels.MASKED)(arrays.legal, arrays.legal_count, self.masks)
         if self.observations is not None:
@@ -116,9 +120,9 @@ class Cuda:
         return cuda.to_device(np.ascontiguousarray(array))
 
     @staticmethod
-    def zeros(shape: tuple[int, ...], kind: np.dtype[Any]) -> Any:
-        """An array of zeros."""
-        return cuda.to_device(np.zeros(shape, kind))
+    def zeros(shape: tuple[int, ...], kind: np.dtype[Any], order: Literal["C", "F"] = "C") -> Any:
+        """An array of zeros; in the order "F" what neighbouring games write at the same time lies side by side."""
+        return cuda.to_device(np.zeros(shape, kind, order))
 
     @staticmethod
     def to_host(array: Any) -> Array:

@@ -1,8 +1,8 @@
 """A template of CUDA kernels that move a batch on; load it with `specialise`, which supplies `game`.
 
-A thread works on one game, by the very functions that the CPU runs over many. What it tells it first writes into memory
-that its block shares: rows of neighbours lie side by side there as they do in the arrays, and are then carried over by
-all threads together, whole lines of memory at a time.
+A thread works on one game, by the very functions that the CPU runs over many. States it reads and changes, and what it
+tells it first writes, in memory that its block shares: rows of neighbours lie side by side there as they do in the
+arrays, and are carried to and fro by all threads together, whole lines of memory at a time.
 """
 
 from __future__ import annotations
@@ -32,6 +32,10 @@ SHARED = 48 * 1024
 STATE = game.State.dtype
 WORDS = STATE.itemsize // 8
 """A record as 64-bit words, which is how it is fetched."""
+WARP = 32
+"""Threads that go through the same instructions together."""
+MOVED = next(n for n in (64, 32, 16, 8, 4, 2, 1) if n * STATE.itemsize <= SHARED)
+"""Games that a block moves on together, whose states it fetches and puts back as it does the rows."""
 OBSERVATION, ACTIONS = game.observation_size, len(game.actions)
 GAMES = next(n for n in (64, 32, 16, 8, 4, 2, 1) if n * (OBSERVATION + STATE.itemsize) <= SHARED)
 """Games that a block observes at a time, a thread each."""
@@ -41,19 +45,47 @@ MASKED = next(n for n in (64, 32, 16, 8, 4, 2, 1) if n * ACTIONS <= SHARED)
 MASK_TILE = MASKED * ACTIONS
 
 
-@cuda.jit
-def advance_kernel(
-    op: int, kind: int, again: bool, r0: Any, r1: Any, options: Any, blank: Any, viewers: Any, states: Any,
-    numbers: Any, laps: Any, lengths: Any, generators: Any, actions: Any, seat: Any, legal: Any, legal_count: Any,
-    alive: Any, rewards: Any, scores: Any, ranks: Any, done: Any,
-) -> None:  # fmt: skip
-    """Move game `i` on, and leave whom to tell of it."""
-    i = cuda.grid(1)
-    if i < seat.shape[0]:
-        viewers[i] = advance(
-            op, i, kind, again, r0, r1, options, blank, states, numbers, laps, lengths, generators, actions,
-            seat, legal, legal_count, alive, rewards, scores, ranks, done,
-        )  # fmt: skip
+if MOVED >= WARP:
+
+    @cuda.jit
+    def advance_kernel(
+        op: int, times: int, kind: int, again: bool, r0: Any, r1: Any, options: Any, blank: Any, viewers: Any,
+        words: Any, states: Any, numbers: Any, laps: Any, lengths: Any, generators: Any, actions: Any, seat: Any,
+        legal: Any, legal_count: Any, alive: Any, rewards: Any, scores: Any, ranks: Any, done: Any,
+    ) -> None:  # fmt: skip
+        """Move the games of a block on, and leave whom to tell of each; `words` are the states as flat words."""
+        tile = cuda.shared.array(MOVED, STATE)
+        first = cuda.blockIdx.x * MOVED
+        games = min(MOVED, seat.shape[0] - first)
+        row = cuda.threadIdx.x
+        fetched = tile.view(np.uint64)
+        for place in range(row, games * WORDS, MOVED):
+            fetched[place] = words[first * WORDS + place]
+        cuda.syncthreads()
+        if row < games:
+            viewers[first + row] = advance(
+                op, times, first + row, row, kind, again, r0, r1, options, blank, tile, numbers, laps, lengths,
+                generators, actions, seat, legal, legal_count, alive, rewards, scores, ranks, done,
+            )  # fmt: skip
+        cuda.syncthreads()
+        for place in range(row, games * WORDS, MOVED):
+            words[first * WORDS + place] = fetched[place]
+
+else:
+
+    @cuda.jit
+    def advance_kernel(
+        op: int, times: int, kind: int, again: bool, r0: Any, r1: Any, options: Any, blank: Any, viewers: Any,
+        words: Any, states: Any, numbers: Any, laps: Any, lengths: Any, generators: Any, actions: Any, seat: Any,
+        legal: Any, legal_count: Any, alive: Any, rewards: Any, scores: Any, ranks: Any, done: Any,
+    ) -> None:  # fmt: skip
+        """Move game `i` on where its state is, since too few of them fit into what a block shares."""
+        i = cuda.grid(1)
+        if i < seat.shape[0]:
+            viewers[i] = advance(
+                op, times, i, i, kind, again, r0, r1, options, blank, states, numbers, laps, lengths,
+                generators, actions, seat, legal, legal_count, alive, rewards, scores, ranks, done,
+            )  # fmt: skip
 
 
 @cuda.jit

@@ -36,7 +36,10 @@ APART = 8
 
 ACTIONS = len(game.actions)
 
-if "living" in (game.State.dtype.names or ()):
+SOME_LEAVE = "living" in (game.State.dtype.names or ())
+"""Whether a seat can be out before the match is over."""
+
+if SOME_LEAVE:
 
     @rule
     def is_alive(s: Any, seat: int) -> bool:
@@ -92,7 +95,9 @@ def add_points(sign: int, s: Any, points: Array, out: Array) -> None:
 @inlined_rule
 def advance(
     op: int,
+    times: int,
     i: int,
+    at: int,
     kind: int,
     again: bool,
     r0: np.uint64,
@@ -114,66 +119,64 @@ def advance(
     ranks: Array,
     done: Array,
 ) -> int:
-    """Move game `i` on; the seat to tell about it, or `NEWS_TO_NOBODY` where it waits and nothing changed."""
-    asked, viewer = wide(seat[i]), wide(seat[i])
-    dealing = op == DEAL
-    if op >= STEP:
-        for each in range(rewards.shape[1]):
-            rewards[i, each] = 0
-        done[i] = False
-        if asked < 0:
-            return NEWS_TO_NOBODY
-        if op == RANDOM:
-            actions[i] = legal[i, below(generators[i], legal_count[i])]
-        if kind == PROGRESS:
-            add_points(-1, states[i], scores[i], rewards[i])
-        rules.apply(states[i], asked, wide(actions[i]))
-        lengths[i] += 1
-        if kind == PROGRESS:
-            add_points(1, states[i], scores[i], rewards[i])
-    if not dealing:
-        asked = wide(rules.turn(states[i]))
-        if op >= STEP and asked < 0:
-            done[i] = True
-            rules.scores(states[i], scores[i])
-            rules.ranks(states[i], ranks[i])
-            if kind != PROGRESS:
-                reward(kind, scores[i], ranks[i], rewards[i])
-            dealing = again
-            laps[i] += 1
-    if dealing:
-        states[i] = blank[0]
-        deal_next(states[i], generators[i], numbers[i], laps[i], alive.shape[1], r0, r1, options)
-        lengths[i] = 0
-        asked = wide(rules.turn(states[i]))
-    seat[i] = asked
-    for each in range(alive.shape[1]):
-        alive[i, each] = is_alive(states[i], each)
-    legal_count[i] = rules.legal(states[i], asked, legal[i]) if asked >= 0 else 0
-    return asked if asked >= 0 else viewer
+    """Move game `i` on, whose state is `states[at]`, so many times; the seat to tell about it.
+
+    That is `NEWS_TO_NOBODY` where it waits and nothing changed.
+    """
+    told = NEWS_TO_NOBODY
+    for _ in range(times):
+        asked, viewer = wide(seat[i]), wide(seat[i])
+        dealing = op == DEAL
+        if op >= STEP:
+            for each in range(rewards.shape[1]):
+                rewards[i, each] = 0
+            done[i] = False
+            if asked < 0:
+                break
+            if op == RANDOM:
+                actions[i] = legal[i, below(generators[i], legal_count[i])]
+            if kind == PROGRESS:
+                add_points(-1, states[at], scores[i], rewards[i])
+            rules.apply(states[at], asked, wide(actions[i]))
+            lengths[i] += 1
+            if kind == PROGRESS:
+                add_points(1, states[at], scores[i], rewards[i])
+        if not dealing:
+            asked = wide(rules.turn(states[at]))
+            if op >= STEP and asked < 0:
+                done[i] = True
+                rules.scores(states[at], scores[i])
+                rules.ranks(states[at], ranks[i])
+                if kind != PROGRESS:
+                    reward(kind, scores[i], ranks[i], rewards[i])
+                dealing = again
+                laps[i] += 1
+        if dealing:
+            states[at] = blank[0]
+            deal_next(states[at], generators[i], numbers[i], laps[i], alive.shape[1], r0, r1, options)
+            lengths[i] = 0
+            asked = wide(rules.turn(states[at]))
+        seat[i] = asked
+        if SOME_LEAVE or dealing or op == TELL:
+            for each in range(alive.shape[1]):
+                alive[i, each] = is_alive(states[at], each)
+        legal_count[i] = rules.legal(states[at], asked, legal[i]) if asked >= 0 else 0
+        told = asked if asked >= 0 else viewer
+    return told
 
 
 @inlined_rule
-def wipe(i: int, legal: Array, legal_count: Array, mask: Array) -> None:
-    """Take out of a mask what was legal in game `i`, which is less to write than the whole of it."""
+def mark(i: int, legal: Array, legal_count: Array, mask: Array, value: bool) -> None:
+    """Write into a mask that what is legal in game `i` is, or no longer is, which is less than the whole of it."""
     if len(mask) > 0:
         for j in range(legal_count[i]):
-            mask[legal[i, j]] = False
-
-
-@inlined_rule
-def tell(i: int, viewer: int, states: Array, legal: Array, legal_count: Array, mask: Array, observation: Array) -> None:
-    """Write which actions are legal in game `i`, into an empty mask, and what that seat observes; each where wanted."""
-    if len(mask) > 0:
-        for j in range(legal_count[i]):
-            mask[legal[i, j]] = True
-    if len(observation) > 0:
-        rules.encode(states[i], viewer, observation)
+            mask[np.uint64(legal[i, j])] = value  # unsigned: nobody has to ask whether it counts from the end
 
 
 @rule
 def work(
     op: int,
+    times: int,
     part: int,
     taken: Array,
     kind: int,
@@ -199,13 +202,14 @@ def work(
     ranks: Array,
     done: Array,
 ) -> None:
-    """Move a part of the games on, and write what there is to know about them; then help with the other parts.
+    """Move a part of the games on, so many times, and write what there is to know then; then help with the other parts.
 
     Each thread has a part, whose games its cache may still hold, and `taken` counts how many of each part are taken on.
-    A thread that woke late finds some of its own done already: waking takes as long as hundreds of games.
+    A thread that woke late finds some of its own done already: waking takes as long as hundreds of games. After those
+    counters comes one of the games that are done with, for who waits for all of them.
     A game that ended is dealt anew at once if `again`; otherwise its seat is −1 and it waits.
     """
-    n, parts = len(seat), len(taken) // APART
+    n, parts = len(seat), len(taken) // APART - 1
     for turn in range(parts):
         whose = (part + turn) % parts
         first, last = n * whose // parts, n * (whose + 1) // parts
@@ -213,17 +217,20 @@ def work(
             start = first + take(taken, whose * APART, AT_A_TIME)
             if start >= last:
                 break
-            for i in range(start, min(start + AT_A_TIME, last)):
+            stop = min(start + AT_A_TIME, last)
+            for i in range(start, stop):
                 if op >= STEP:
-                    wipe(i, legal, legal_count, masks[i])
+                    mark(i, legal, legal_count, masks[i], False)
                 else:
                     masks[i, :] = False  # states were set, and nobody knows what was legal
                 viewer = advance(
-                    op, i, kind, again, r0, r1, options, blank, states, numbers, laps, lengths, generators, actions,
-                    seat, legal, legal_count, alive, rewards, scores, ranks, done,
+                    op, times, i, i, kind, again, r0, r1, options, blank, states, numbers, laps, lengths, generators,
+                    actions, seat, legal, legal_count, alive, rewards, scores, ranks, done,
                 )  # fmt: skip
-                if viewer != NEWS_TO_NOBODY:
-                    tell(i, viewer, states, legal, legal_count, masks[i], observations[i])
+                mark(i, legal, legal_count, masks[i], True)
+                if len(observations[i]) > 0 and viewer != NEWS_TO_NOBODY:
+                    rules.encode(states[i], viewer, observations[i])
+            take(taken, parts * APART, stop - start)
 
 
 @rule

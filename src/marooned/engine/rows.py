@@ -120,9 +120,11 @@ else:
 
         def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             first = _place(context, builder, signature.args[2], args[2], args[3])
-            for place in range(count.literal_value):
-                bit = builder.and_(builder.lshr(args[0], ir.Constant(WORD, place)), ir.Constant(WORD, 1))
-                _store(builder, builder.trunc(bit, BYTE), builder.gep(first, [ir.Constant(WORD, place)]))
+            lanes = count.literal_value
+            lowest = builder.trunc(args[0], ir.IntType(lanes)) if lanes < WORD.width else args[0]
+            bits = builder.bitcast(lowest, ir.VectorType(ir.IntType(1), lanes))
+            row = builder.zext(bits, ir.VectorType(BYTE, lanes))
+            _store(builder, row, builder.bitcast(first, row.type.as_pointer()))
             return context.get_dummy_value()
 
         return types.none(types.int64, count, out, types.int64), write

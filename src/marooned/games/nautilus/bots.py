@@ -44,18 +44,16 @@ from marooned.games.nautilus.content import (
     Special,
 )
 from marooned.games.nautilus.imagine import unplaced
-from marooned.games.nautilus.rules.cards import beats, has, only, size
+from marooned.games.nautilus.rules.cards import beats, has, lowest, only, size
 from marooned.games.nautilus.rules.placing import (
-    check_move,
-    first_target,
+    free_places,
     has_a_move,
     is_free,
     is_held,
+    origins,
     placeable,
-    side_of,
     targets,
 )
-from marooned.games.nautilus.rules.reasons import Reason
 from marooned.games.nautilus.rules.scoring import domain_points
 from marooned.games.nautilus.state import NO_CARD, Phase, State
 
@@ -255,18 +253,22 @@ def may_come(s: State, seat: int) -> int:
 def best_move(s: State, seat: int, arrow: int, coming: int, mine: int, rng: Array, w: Array) -> tuple[int, int, int]:
     """The arrow's move that leaves the best table: origin, target, and that table's value."""
     best, origin, target = LEAST, 0, 0
-    first = side_of(arrow) * COLUMNS
-    for here in range(first, first + COLUMNS):
-        nearest = first_target(s, arrow, here)
-        for there in range(nearest, nearest + targets(s, arrow)):
-            if check_move(s, arrow, here, there) == Reason.OK:
-                s.board[there] = s.board[here]
-                s.board[here] = NO_CARD
-                value = table_value(s, seat, coming, mine, w) + below(rng, w[NOISE])
-                s.board[here] = s.board[there]
-                s.board[there] = NO_CARD
-                if value > best:
-                    best, origin, target = value, here, there
+    free = free_places(s)
+    cards = origins(s, arrow, free)
+    while cards != 0:
+        here = lowest(cards)
+        places = targets(s, arrow, here, free)
+        while places != 0:
+            there = lowest(places)
+            s.board[there] = s.board[here]
+            s.board[here] = NO_CARD
+            value = table_value(s, seat, coming, mine, w) + below(rng, w[NOISE])
+            s.board[here] = s.board[there]
+            s.board[there] = NO_CARD
+            if value > best:
+                best, origin, target = value, here, there
+            places &= places - 1
+        cards &= cards - 1
     return origin, target, best
 
 

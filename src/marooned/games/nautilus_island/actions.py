@@ -17,7 +17,14 @@ from itertools import combinations_with_replacement
 import numpy as np
 
 from marooned.engine.contract import ActionSpace
-from marooned.games.nautilus_island.content import COLOURS, COLUMN_SPACES, MAX_COLUMNS, OBJECT_NAMES, OBJECTS
+from marooned.games.nautilus_island.content import (
+    COLOURS,
+    COLUMN_SPACES,
+    COPIES,
+    MAX_COLUMNS,
+    OBJECT_NAMES,
+    OBJECTS,
+)
 
 MAX_LAID = max(spaces for columns in COLUMN_SPACES.values() for spaces in columns)
 """Most cards that can be laid at once: the stacks of the widest column."""
@@ -29,10 +36,20 @@ HANDFULS_UP_TO = np.array([sum(len(h) <= size for h in HANDFULS) for size in ran
 """How many choices have at most that many cards: those with the lowest indices."""
 HANDFUL_COPIES = np.array([[h.count(o) for o in range(OBJECTS)] for h in HANDFULS], np.int64)
 """Copies of each object in a choice."""
-HANDFUL_PACKED = np.array([sum(h.count(o) << (8 * o) for o in range(OBJECTS)) for h in HANDFULS], np.int64)
-"""The same, one byte an object."""
-GUARD_BITS = sum(0x80 << (8 * o) for o in range(OBJECTS))
-"""The top bit of each byte."""
+DIGITS = COPIES + 1
+"""The cards of one colour in a hand are a number with a digit an object: how many copies of it there are."""
+FITTING = np.array(
+    [
+        sum(
+            1 << i
+            for i, copies in enumerate(HANDFUL_COPIES)
+            if all(number // DIGITS**o % DIGITS >= copies[o] for o in range(OBJECTS))
+        )
+        for number in range(DIGITS**OBJECTS)
+    ],
+    np.int64,
+)
+"""Which choices can be made from such a number of cards, as bits."""
 
 GO = 0
 COLLECT = GO + MAX_COLUMNS

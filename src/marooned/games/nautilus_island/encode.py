@@ -10,6 +10,7 @@ from marooned.games.nautilus_island.content import (
     CAMP_COLOURS,
     CARDS,
     COLOURS,
+    COLUMN_OF,
     COPIES,
     FACE_UP_COUNT,
     FACE_UP_STACKS,
@@ -25,7 +26,6 @@ from marooned.games.nautilus_island.content import (
     TOKEN_KINDS,
     TOKENS,
 )
-from marooned.games.nautilus_island.rules import is_seen, top_of
 from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
 
 PHASES = len(Phase)
@@ -106,8 +106,9 @@ def encode_board(s: State, out: Array) -> None:
     copy_all(s.height, out, HEIGHTS)
     for i in range(FACE_UP_COUNT[s.seats]):
         stack = FACE_UP_STACKS[s.seats, i]
-        if is_seen(s, stack):
-            out[TOPS + stack * KINDS + wide(top_of(s, stack))] = 1
+        height = wide(s.height[COLUMN_OF[s.seats, stack]])  # without a branch: where the stack is gone that writes a 0
+        top = wide(s.stacks[stack * STACK_CARDS + max(height - 1, 0)])
+        out[TOPS + stack * KINDS + top] = height > 0
 
 
 @rule

@@ -21,6 +21,9 @@ from marooned.games.nautilus.rules.reasons import Reason
 from marooned.games.nautilus.rules.rounds import end_round
 from marooned.games.nautilus.state import NO_CARD, NO_PLACE, Phase, State
 
+ONE_SIDE = (1 << COLUMNS) - 1
+"""The places of seat 0's side, as bits."""
+
 
 @rule
 def side_of(place: int) -> int:
@@ -127,17 +130,27 @@ def check_move(s: State, arrow: int, origin: int, target: int) -> int:
 
 
 @rule
-def first_target(s: State, arrow: int, origin: int) -> int:
-    """The first place that the arrow could send a card to: the one facing it, or the first of its side."""
-    if ARROWS[s.board[arrow]] == Arrow.VERTICAL:
-        return (origin + COLUMNS) % PLACES
-    return side_of(origin) * COLUMNS
+def free_places(s: State) -> int:
+    """The places without a card, as bits."""
+    free = 0
+    for place in range(PLACES):
+        free |= wide(is_free(s, place)) << place
+    return free
 
 
 @rule
-def targets(s: State, arrow: int) -> int:
-    """How many places from there on the arrow points to, free or not."""
-    return 1 if ARROWS[s.board[arrow]] == Arrow.VERTICAL else COLUMNS
+def origins(s: State, arrow: int, free: int) -> int:
+    """The places whose cards the arrow card on place `arrow` can move, as bits: `check_origin` is content."""
+    side = ONE_SIDE << side_of(arrow) * COLUMNS  # NA-9.2
+    return side & ~free & ~only(arrow) & ~((2 << wide(s.anchor)) >> 1)  # NA-5.5; without an anchored card that is none
+
+
+@rule
+def targets(s: State, arrow: int, origin: int, free: int) -> int:
+    """The places that the arrow can send a card to, as bits: `check_target` is content."""
+    if ARROWS[s.board[arrow]] == Arrow.VERTICAL:
+        return free & only((origin + COLUMNS) % PLACES)  # NA-5.1
+    return free & ONE_SIDE << side_of(origin) * COLUMNS  # NA-5.2
 
 
 @rule
@@ -145,14 +158,11 @@ def has_a_move(s: State, arrow: int) -> bool:
     """Whether the card placed there bears an arrow that can move a card."""
     if ARROWS[s.board[arrow]] == Arrow.NONE:
         return False
-    first = side_of(arrow) * COLUMNS
-    for origin in range(first, first + COLUMNS):
-        if check_origin(s, arrow, origin) == Reason.OK:
-            nearest = first_target(s, arrow, origin)
-            for target in range(nearest, nearest + targets(s, arrow)):
-                if check_target(s, arrow, origin, target) == Reason.OK:
-                    return True
-    return False
+    free = free_places(s)
+    cards = origins(s, arrow, free)
+    if ARROWS[s.board[arrow]] == Arrow.VERTICAL:
+        return cards & (free >> COLUMNS | free << COLUMNS) != 0
+    return cards != 0 and free & ONE_SIDE << side_of(arrow) * COLUMNS != 0
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from marooned.engine.compilation import rule
+from marooned.engine.compilation import inlined_rule, rule
 from marooned.engine.record import Array, wide
 from marooned.games.nautilus.actions import (
     ANCHORINGS,
@@ -16,21 +16,19 @@ from marooned.games.nautilus.actions import (
     RETURN,
     TAKE,
 )
-from marooned.games.nautilus.content import COLUMNS, HIGHEST_DIVER, LOWEST_DIVER, PLACES, SPECIALS, Special
+from marooned.games.nautilus.content import HIGHEST_DIVER, LOWEST_DIVER, PLACES, SPECIALS, Special
 from marooned.games.nautilus.rules.cards import lowest
 from marooned.games.nautilus.rules.placing import (
     can_be_anchored,
     check_move,
-    check_origin,
     check_place,
-    check_target,
-    first_target,
+    free_places,
     is_free,
     is_held,
     move_card,
+    origins,
     place_card,
     placeable,
-    side_of,
     targets,
 )
 from marooned.games.nautilus.rules.preparing import (
@@ -48,7 +46,7 @@ from marooned.games.nautilus.rules.reasons import Reason
 from marooned.games.nautilus.state import Phase, State
 
 
-@rule
+@inlined_rule
 def turn(s: State) -> int:
     """The seat to move; −1 when the match is over."""
     return wide(s.actor)
@@ -116,7 +114,7 @@ def anchor_of(action: int) -> int:
     return NO_ANCHOR + (action - PLACE) % ANCHORINGS
 
 
-@rule
+@inlined_rule
 def legal(s: State, seat: int, out: Array) -> int:
     """Write the seat's legal action ids in rising order; say how many."""
     if seat != s.actor:
@@ -194,19 +192,20 @@ def legal_anchorings(s: State, action: int, out: Array) -> int:
 def legal_moves(s: State, out: Array) -> int:
     """Write every move that the arrow just placed can make; say how many."""
     n = 0
-    arrow = wide(s.arrow)
-    first = side_of(arrow) * COLUMNS
-    for origin in range(first, first + COLUMNS):
-        if check_origin(s, arrow, origin) == Reason.OK:
-            nearest = first_target(s, arrow, origin)
-            for target in range(nearest, nearest + targets(s, arrow)):
-                if check_target(s, arrow, origin, target) == Reason.OK:
-                    out[n] = MOVE + origin * PLACES + target
-                    n += 1
+    arrow, free = wide(s.arrow), free_places(s)
+    cards = origins(s, arrow, free)
+    while cards != 0:
+        origin = lowest(cards)
+        places = targets(s, arrow, origin, free)
+        while places != 0:
+            out[n] = MOVE + origin * PLACES + lowest(places)
+            n += 1
+            places &= places - 1
+        cards &= cards - 1
     return n
 
 
-@rule
+@inlined_rule
 def apply(s: State, seat: int, action: int) -> None:
     """Play a legal action, in place."""
     if action >= MOVE:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
-from marooned.games.nautilus_island.content import COLUMNS
+from marooned.engine.record import wide
+from marooned.games.nautilus_island.content import COLUMNS, MAX_COLUMNS
 from marooned.games.nautilus_island.rules.reasons import Reason
 from marooned.games.nautilus_island.rules.rounds import end_turn
 from marooned.games.nautilus_island.rules.storing import has_something_to_store
@@ -46,6 +47,20 @@ def check_go(s: State, seat: int, column: int, taken: int) -> int:
     if empty and not has_something_to_store(s, seat) and has_a_column_with_cards(s, seat, taken):
         return Reason.NOTHING_TO_STORE  # NI-8.3, NI-10.8
     return Reason.OK
+
+
+@rule
+def open_columns(s: State, seat: int) -> int:
+    """The columns that the seat may move to, as bits: those for which `check_go` finds no reason against it."""
+    free = ((1 << COLUMNS[s.seats]) - 1) & ~taken_columns(s)  # NI-3.1, NI-3.2
+    free &= ~((2 << wide(s.column[seat])) >> 1)  # NI-3.2; before the first placing that is no column
+    with_cards = 0
+    for column in range(MAX_COLUMNS):
+        with_cards |= wide(s.height[column] > 0) << column
+    with_cards &= free
+    if s.final and (with_cards == 0 or has_something_to_store(s, seat)):
+        return free  # NI-8.3, NI-10.8
+    return with_cards  # NI-3.4
 
 
 @rule

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import inlined_rule, rule
+from marooned.engine.instructions import trailing_zeros
 from marooned.engine.record import Array
 from marooned.games.nautilus_island.actions import (
     CLOSE,
@@ -13,12 +14,12 @@ from marooned.games.nautilus_island.actions import (
     LEAVE_OPEN,
     STORE,
 )
-from marooned.games.nautilus_island.content import CAMP_COLOURS, COLUMNS, SPACES
+from marooned.games.nautilus_island.content import CAMP_COLOURS, SPACES
 from marooned.games.nautilus_island.rules.collecting import collect
-from marooned.games.nautilus_island.rules.exploring import check_go, explore, taken_columns
+from marooned.games.nautilus_island.rules.exploring import check_go, explore, open_columns, taken_columns
 from marooned.games.nautilus_island.rules.reasons import Reason
 from marooned.games.nautilus_island.rules.rounds import end_turn
-from marooned.games.nautilus_island.rules.storing import check_store, close, covers, held, is_open, store
+from marooned.games.nautilus_island.rules.storing import check_store, close, storable, store
 from marooned.games.nautilus_island.state import Phase, State
 
 
@@ -51,11 +52,11 @@ def legal(s: State, seat: int, out: Array) -> int:
         return 0
     n = 0
     if s.phase == Phase.EXPLORE:
-        taken = taken_columns(s)
-        for column in range(COLUMNS[s.seats]):
-            if check_go(s, seat, column, taken) == Reason.OK:
-                out[n] = GO + column
-                n += 1
+        columns = open_columns(s, seat)
+        while columns != 0:
+            out[n] = GO + trailing_zeros(columns)
+            n += 1
+            columns &= columns - 1
         return n
     if s.phase == Phase.CLOSE:
         out[0] = CLOSE
@@ -64,14 +65,13 @@ def legal(s: State, seat: int, out: Array) -> int:
     if s.height[s.column[seat]] > 0:
         out[0] = COLLECT
         n = 1
-    handfuls = HANDFULS_UP_TO[SPACES[s.seats, s.column[seat]]]
+    few_enough = (1 << HANDFULS_UP_TO[SPACES[s.seats, s.column[seat]]]) - 1  # NI-5.1
     for colour in range(CAMP_COLOURS):
-        packed = held(s, seat, colour)
-        if packed and is_open(s, seat, colour):
-            for handful in range(handfuls):
-                if covers(packed, handful):
-                    out[n] = STORE + colour * HANDFUL_COUNT + handful
-                    n += 1
+        handfuls = storable(s, seat, colour) & few_enough
+        while handfuls != 0:
+            out[n] = STORE + colour * HANDFUL_COUNT + trailing_zeros(handfuls)
+            n += 1
+            handfuls &= handfuls - 1
     return n
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marooned.engine.compilation import rule
 from marooned.engine.record import Array, wide
-from marooned.games.nautilus_island.actions import GUARD_BITS, HANDFUL_COPIES, HANDFUL_PACKED, HANDFULS_UP_TO
+from marooned.games.nautilus_island.actions import DIGITS, FITTING, HANDFUL_COPIES, HANDFULS_UP_TO
 from marooned.games.nautilus_island.content import (
     CAMP_COLOURS,
     LARGEST_SET,
@@ -44,17 +44,23 @@ def is_open(s: State, seat: int, colour: int) -> bool:
 
 @rule
 def held(s: State, seat: int, colour: int) -> int:
-    """The copies of each object of a colour in a hand, one byte each."""
-    packed = 0
-    for thing in range(OBJECTS):
-        packed |= wide(s.hand[seat, colour, thing]) << (8 * thing)
-    return packed
+    """The copies of each object of a colour in a hand, as the digits of a number; 0 for none."""
+    number = 0
+    for thing in range(OBJECTS - 1, -1, -1):
+        number = number * DIGITS + wide(s.hand[seat, colour, thing])
+    return number
 
 
 @rule
-def covers(packed: int, handful: int) -> bool:
-    """Whether packed copies include a handful: no byte borrows from its guard bit."""
-    return ((packed | GUARD_BITS) - HANDFUL_PACKED[handful]) & GUARD_BITS == GUARD_BITS
+def covers(number: int, handful: int) -> bool:
+    """Whether the cards of such a number include a handful."""
+    return FITTING[number] >> handful & 1 == 1
+
+
+@rule
+def storable(s: State, seat: int, colour: int) -> int:
+    """The handfuls of a colour that the seat holds and may still lay, as bits, however many cards they are."""
+    return FITTING[held(s, seat, colour)] if is_open(s, seat, colour) else 0
 
 
 @rule

@@ -48,7 +48,7 @@ docs: setup ## Build the documentation into build/site; a warning fails it
 	@$(BIN)/python scripts/docs.py
 
 .PHONY: test
-test: lint types layers docs unit coverage ## Run every check, in order; stops at the first that fails
+test: lint types layers docs unit learn coverage ## Run every check, in order; stops at the first that fails
 	$(call headline,"All is well.")
 
 .PHONY: lint
@@ -74,6 +74,11 @@ unit: page ## Run the tests, compiled; PYTEST_ARGS="tests/games -k close" choose
 	@$(BIN)/pytest --quiet $(PARALLEL) $(PYTEST_ARGS) || { \
 		printf '\nOnce more, one at a time, those that failed: a crowded machine may have been late.\n'; \
 		$(BIN)/pytest --quiet --last-failed --last-failed-no-failures=none $(PYTEST_ARGS); }
+
+.PHONY: learn
+learn: setup ## Test the learning example, with a CPU build of PyTorch where it can be had
+	$(call headline,"Learning")
+	@$(BIN)/python -m scripts.learn
 
 .PHONY: coverage
 coverage: setup ## Run the tests of the rules interpreted; every line and branch of the rules must be met
@@ -106,6 +111,6 @@ soak: setup ## Play on while servers are killed, backends restarted and nonsense
 
 .PHONY: clean
 clean: ## Remove what the other chores made, the environment included
-	@rm -rf .venv .uv .coverage .coverage.* .hypothesis .cache .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist \
+	@rm -rf .venv .uv .learn .coverage .coverage.* .hypothesis .cache .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist \
 		web/node_modules src/marooned/server/page
 	@find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -180,7 +180,7 @@ def usual_margin(game: Game, seats: int, matches: int = 256) -> float:
 
 @torch.no_grad()
 def matches_won(net: Net, game: Game, seats: int, opponent: str, matches: int, device: torch.device) -> float:
-    """The share of matches that the net wins, its seat moving on, against bots of one kind in all others."""
+    """The share of matches won by its likeliest actions, its seat moving on, against bots of one kind in all others."""
     from marooned.envs.vector import VectorSeatEnv
 
     env = VectorSeatEnv(game, seats, matches, bots=(opponent,), copy=False)
@@ -190,7 +190,7 @@ def matches_won(net: Net, game: Game, seats: int, opponent: str, matches: int, d
         arrays = (batch.observations, batch.seat, batch.legal, batch.legal_count)
         seen, seat, listed, count = (torch.from_numpy(array).to(device) for array in arrays)
         legal, present = choices(listed, count)
-        places = sample(net(net.look(seen, seat), legal, present)[0])
+        places = net(net.look(seen, seat), legal, present)[0].argmax(-1)
         _, rewards, done, _, _ = env.step(legal.gather(1, places[:, None])[:, 0].cpu().numpy())
         won = np.where(done & ~counted, rewards > 0, won)
         counted |= done

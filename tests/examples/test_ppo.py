@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -34,7 +35,8 @@ def loaded() -> Any:
 def test_a_run_leaves_a_net_that_plays_in_the_arena(tmp_path: Path) -> None:
     command = [sys.executable, str(EXAMPLE), "train", "nautilus", "--out", str(tmp_path), "--minutes", "0.02"]
     sizes = ["--games", "8", "--steps", "8", "--width", "16", "--passes", "1", "--parts", "2", "--matches", "4"]
-    done = subprocess.run([*command, *sizes], capture_output=True, text=True, check=False)
+    environment = {**os.environ, "OMP_NUM_THREADS": "1"}
+    done = subprocess.run([*command, *sizes], env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     rows = (tmp_path / "curve.csv").read_text(encoding="utf-8").splitlines()
     assert rows[0] == "steps,seconds,steps/s,uniform,heuristic" and len(rows) >= 3

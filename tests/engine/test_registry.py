@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.metadata
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -97,3 +98,63 @@ def test_a_game_that_cannot_be_loaded_is_named_with_its_package(
         load_game("hearts")
     assert caught.value.details["package"] == "no_such_package.hearts"
     assert "no_such_package" in caught.value.details["why"]
+
+
+def write_package(folder: Path, name: str, source: str) -> None:
+    """A package of one file, where Python finds it once the folder is on its path."""
+    (folder / name).mkdir()
+    (folder / name / "__init__.py").write_text(source, encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [
+        ("GAME = 7", "its GAME is a int, not a Game"),
+        ("from marooned.games.nautilus import GAME", "it calls itself nautilus"),
+        ("", "has no attribute 'GAME'"),
+    ],
+    ids=["no game", "another name", "nothing"],
+)
+def test_what_is_wrong_with_a_game_is_said(
+    offering: list[importlib.metadata.EntryPoint],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    source: str,
+    why: str,
+) -> None:
+    package = f"wrong_{abs(hash(source))}"
+    write_package(tmp_path, package, source)
+    monkeypatch.syspath_prepend(tmp_path)
+    offering.append(importlib.metadata.EntryPoint("wrong", package, registry.GAMES_GROUP))
+    with pytest.raises(errors.BrokenGame) as caught:
+        load_game("wrong")
+    assert caught.value.details["package"] == package and why in caught.value.details["why"]
+
+
+ALONE = """
+import dataclasses, time
+from marooned.games.nautilus import GAME
+meeting = __import__("{shared}")
+assert not meeting.inside, "two at a time"
+meeting.inside.append(1)
+time.sleep(0.05)
+meeting.inside.pop()
+GAME = dataclasses.replace(GAME, name="{name}")
+"""
+
+
+def test_threads_load_games_one_after_the_other(
+    offering: list[importlib.metadata.EntryPoint], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each of eight games finds nobody else importing one, and two that ask for the same are given the same."""
+    names = [f"alone-{i}" for i in range(8)]
+    write_package(tmp_path, "meeting_of_games", "inside = []")
+    for name in names:
+        package = name.replace("-", "_of_eight_")
+        write_package(tmp_path, package, ALONE.format(shared="meeting_of_games", name=name))
+        offering.append(importlib.metadata.EntryPoint(name, package, registry.GAMES_GROUP))
+    monkeypatch.syspath_prepend(tmp_path)
+    with ThreadPoolExecutor(2 * len(names)) as pool:
+        loaded = list(pool.map(load_game, names * 2))
+    assert [game.name for game in loaded] == names * 2
+    assert all(first is second for first, second in zip(loaded[:8], loaded[8:], strict=True))

@@ -10,12 +10,16 @@ import functools
 import importlib
 import importlib.metadata
 import pkgutil
+import threading
 
 from marooned.engine.contract import Game
 from marooned.engine.errors import BrokenGame, UnknownGame
 
 GAMES_GROUP = "marooned.games"
 """Entry-point group under which other packages offer games."""
+
+_loading = threading.RLock()
+"""Held while a game is imported: where imports go in circles, two threads can meet modules that are half done."""
 
 
 def game_packages() -> dict[str, str]:
@@ -37,14 +41,23 @@ def game_names() -> list[str]:
 
 @functools.cache
 def load_game(name: str) -> Game:
-    """The game of that name."""
+    """The game of that name. Threads that ask for games at the same time are served one after the other."""
+    with _loading:
+        return _load(name)
+
+
+def _load(name: str) -> Game:
     packages = game_packages()
     try:
         package = packages[name]
     except KeyError:
         raise UnknownGame(name, packages) from None
     try:
-        game: Game = importlib.import_module(package).GAME
+        game = importlib.import_module(package).GAME
+        if not isinstance(game, Game):
+            raise TypeError(f"its GAME is a {type(game).__name__}, not a Game")
+        if game.name != name:
+            raise ValueError(f"it calls itself {game.name}")
     except Exception as error:  # whatever other people's code raises as it is imported
         if package.startswith(f"{GAMES_GROUP}."):
             raise

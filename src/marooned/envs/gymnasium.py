@@ -22,11 +22,10 @@ from marooned.batch import Batch
 from marooned.bots import Knowledge, check_bots, new_bot
 from marooned.engine.contract import Game
 from marooned.engine.record import Array, copy_of
-from marooned.engine.registry import game_names, load_game
 from marooned.engine.rng import below, key_from_seed, key_words
 from marooned.envs.choices import check_illegal, check_render_mode, check_reward, check_seat
 from marooned.envs.errors import WrongBots
-from marooned.envs.names import env_id
+from marooned.envs.names import env_id, loadable_games
 from marooned.envs.spaces import MASK, OBSERVATION, action_space, observation_space
 from marooned.envs.text import describe
 from marooned.envs.vector import VectorSeatEnv
@@ -146,7 +145,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
 def register() -> list[str]:
     """Make Gymnasium know every game at every player count; the ids. Done when this module is imported."""
     ids = []
-    for game in map(load_game, game_names()):
+    for game in loadable_games():
         for seats in game.seats:
             ids.append(env_id(game, seats))
             if ids[-1] not in registry:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+import warnings
+from collections.abc import Iterator
 
 from marooned.engine.contract import Game
-from marooned.engine.errors import UnknownGame
+from marooned.engine.errors import BrokenGame, UnknownGame
 from marooned.engine.registry import game_names, load_game
 
 NAMESPACE = "marooned"
@@ -36,9 +38,18 @@ def env_id(game: Game, seats: int) -> str:
     return f"{NAMESPACE}/{camel(game.name)}-{seats}p-v{behaviour_version(game)}"
 
 
+def loadable_games() -> Iterator[Game]:
+    """Every game but those of other packages that cannot be loaded: a warning names these."""
+    for name in game_names():
+        try:
+            yield load_game(name)
+        except BrokenGame as broken:
+            warnings.warn(str(broken), RuntimeWarning, stacklevel=3)
+
+
 def table_of(id: str) -> tuple[Game, int]:
     """The game and player count that an id stands for, which must be of the behaviour that is installed."""
-    ids = {env_id(game, seats): (game, seats) for game in map(load_game, game_names()) for seats in game.seats}
+    ids = {env_id(game, seats): (game, seats) for game in loadable_games() for seats in game.seats}
     found = ID.fullmatch(id)
     full = id if found is None or id.startswith(f"{NAMESPACE}/") else f"{NAMESPACE}/{id}"
     if full not in ids:

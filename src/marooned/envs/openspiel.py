@@ -24,9 +24,8 @@ import pyspiel
 
 from marooned.batch.games import REWARDS
 from marooned.engine.contract import Game, Option
-from marooned.engine.registry import game_names, load_game
 from marooned.envs.errors import WrongChoice
-from marooned.envs.names import behaviour_version
+from marooned.envs.names import behaviour_version, loadable_games
 from marooned.envs.spiel_table import CHANCE, OUTCOMES, Table
 
 UTILITIES = REWARDS[:2]
@@ -174,7 +173,7 @@ def register() -> list[str]:
     """Make OpenSpiel know every game; their names there. Done when this module is imported."""
     known = set(pyspiel.registered_names())
     names = []
-    for game in map(load_game, game_names()):
+    for game in loadable_games():
         names.append(short_name(game))
         if names[-1] not in known:
             made = type(f"{short_name(game)}_game", (SpielGame,), {"__init__": _initialiser(game)})

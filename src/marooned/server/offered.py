@@ -18,13 +18,11 @@ def playable_games() -> Iterator[Game]:
     for name in game_names():
         try:
             game = load_game(name)
-            if game.name != name:
-                raise ValueError(f"it calls itself {game.name}")
             for language in LANGUAGES:
                 game.text(language)("game-name")
         except BrokenGame as broken:
             log.warning("%s", broken)
-        except (LookupError, OSError, ValueError) as error:  # another name; a catalogue that is missing or unreadable
+        except (LookupError, OSError, ValueError) as error:  # a catalogue that is missing or unreadable
             log.warning("%s", BrokenGame(name, game_packages()[name], error))
         else:
             yield game

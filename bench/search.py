@@ -3,13 +3,15 @@
 python -m bench.search [--games nautilus-island,nautilus] [--laps 60]
 
 Roll-outs are uniform and the heuristic is not asked, so that both do the same kind of moves. Between them stands a
-search without a tree: it only imagines worlds and plays them out.
+search without a tree: it only imagines worlds and plays them out. What that does beside playing is timed apart: making
+worlds and judging ends. All is processor time, whoever else is busy.
 """
 
 from __future__ import annotations
 
-import itertools
 import sys
+import time
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -18,10 +20,11 @@ from bench.arguments import Chosen, read
 from bench.laps import race
 from bench.tables import show
 from bench.uniform import UniformPlay
+from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
-from marooned.engine.rng import below, key_from_seed, new_rng
+from marooned.engine.rng import RNG_WORDS, below, key_from_seed, new_rng
 from marooned.search.settings import USUAL, Settings
 from marooned.search.thinking import Budget, Thinker
 
@@ -33,22 +36,44 @@ PLAIN = USUAL.but(guided=0.0, advisers=0.0, errors=0.0)
 
 
 class Thinking:
-    """The same number of iterations at one position after another, over again."""
+    """The same number of iterations at each of the positions."""
 
     def __init__(self, game: Game, seats: int, settings: Settings) -> None:
         self.thinker = Thinker(game, seats, settings, Budget(ITERATIONS))
-        self.places = itertools.cycle(positions(game, seats))
+        self.places = positions(game, seats)
 
     def __call__(self) -> int:
-        state, seat = next(self.places)
-        thinker, memory = self.thinker, self.thinker.memory
-        memory.forget()
-        thinker.states[1] = state
-        moves: int = thinker.loops.iterate(
-            thinker.states, seat, 0, ITERATIONS, np.uint64(1), np.uint64(2), thinker.numbers,
-            memory.nodes, memory.edges, memory.slots, memory.used, thinker.scratch,
-        )  # fmt: skip
+        thinker, memory, moves = self.thinker, self.thinker.memory, 0
+        for state, seat in self.places:
+            memory.forget()
+            thinker.states[1] = state
+            moves += thinker.loops.iterate(
+                thinker.states, seat, 0, ITERATIONS, np.uint64(1), np.uint64(2), thinker.numbers,
+                memory.nodes, memory.edges, memory.slots, memory.used, thinker.scratch,
+            )  # fmt: skip
         return moves
+
+
+def pieces(game: Game, seats: int) -> dict[str, Callable[[], int]]:
+    """What an iteration does beside playing: it makes a world, and judges an end."""
+    loops, places = specialise("bench.search_loops", game), positions(game, seats)
+    states, rng = game.State.blanks(2), np.zeros(RNG_WORDS, np.uint64)
+    ends, scores, ranks = game.State.blanks(ITERATIONS), np.zeros(seats, np.int64), np.zeros(seats, np.int64)
+    states[1] = places[0][0]
+    loops.fill(ends, states[1:], places[0][1])
+    loops.finish(ends, new_rng(key_from_seed("ends")), np.zeros(game.max_legal, np.int32))
+
+    def make() -> int:
+        for state, seat in places:
+            states[1] = state
+            loops.make_worlds(states, seat, ITERATIONS, rng)
+        return len(places) * ITERATIONS
+
+    def judge() -> int:
+        loops.judge_ends(ends, scores, ranks)
+        return ITERATIONS
+
+    return {"make": make, "judge": judge}
 
 
 def positions(game: Game, seats: int) -> list[tuple[Any, int]]:
@@ -69,15 +94,15 @@ def measure(chosen: Chosen) -> dict[str, Any]:
     for name, seats in TABLES:
         if name in chosen.games:
             game = load_game(name)
-            timings = race(
-                {
-                    "bare": UniformPlay(game, seats),
-                    "worlds": Thinking(game, seats, PLAIN.but(depth=0.0)),
-                    "search": Thinking(game, seats, PLAIN),
-                },
-                chosen.laps,
-                chosen.seconds,
-            )
+            worlds, search = Thinking(game, seats, PLAIN.but(depth=0.0)), Thinking(game, seats, PLAIN)
+            length = worlds() / (POSITIONS * ITERATIONS)
+            contenders: dict[str, Callable[[], int]] = {
+                "bare": UniformPlay(game, seats),
+                "worlds": worlds,
+                "search": search,
+                **pieces(game, seats),
+            }
+            timings = race(contenders, chosen.laps, chosen.seconds, time.process_time)
             bare = timings["bare"].rate
             results[f"{name} {seats}"] = {
                 "bare_moves_per_s": bare,
@@ -85,6 +110,8 @@ def measure(chosen: Chosen) -> dict[str, Any]:
                 "worlds_share": timings["worlds"].rate / bare,
                 "search_share": timings["search"].rate / bare,
                 "median_search_share": timings["bare"].median / timings["search"].median,
+                "make_share": timings["make"].best * bare / length,
+                "judge_share": timings["judge"].best * bare / length,
             }
     return results
 
@@ -98,12 +125,24 @@ def tell(results: dict[str, Any]) -> None:
             f"{row['search_moves_per_s'] / 1e6:.2f}",
             f"{row['worlds_share']:.0%}",
             f"{row['search_share']:.0%}",
+            f"{row['make_share']:.1%}",
+            f"{row['judge_share']:.1%}",
             f"{row['median_search_share']:.0%}",
         ]
         for table, row in results.items()
     ]
-    columns = ("game, seats", "bare, M moves/s", "search", "worlds alone", "search / bare", "by medians")
-    show("Search beside bare random play, one core", columns, rows)
+    columns = (
+        "game, seats",
+        "bare, M moves/s",
+        "search",
+        "worlds alone",
+        "search / bare",
+        "making",
+        "judging",
+        "medians",
+    )
+    note = "Making worlds and judging ends: processor time of one iteration, as a share of its moves in bare play."
+    show("Search beside bare random play, one core", columns, rows, note)
 
 
 def main(words: list[str]) -> int:

@@ -130,6 +130,7 @@ def test_search_is_raced_against_bare_play(capsys: pytest.CaptureFixture[str]) -
     search.tell(results)
     (row,) = results.values()
     assert row["search_moves_per_s"] > 0 and f"{GAME} 4" in capsys.readouterr().out
+    assert 0 < row["make_share"] < 1 and 0 < row["judge_share"] < 1
 
 
 def test_strength_is_counted_on_the_same_deals() -> None:

@@ -29,20 +29,20 @@ MOST_TURNING, LEAST_SWING = 3, 0.12
 """How many turning points are told at most, and by how much a chance must have swung."""
 
 
-class TurningPoint(msgspec.Struct, frozen=True):
+class TurningPoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A move after which somebody's chance was much better or worse."""
 
     move: int
     mover: int
     action: str
     seat: int
-    """Whose chance swung most."""
+    """Whose chance changed most."""
     before: float
     after: float
 
 
-class Missed(msgspec.Struct, frozen=True):
-    """A move that was worse than another the seat could have found."""
+class MissedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move that was worse than another, which the seat could have found from what it knew."""
 
     move: int
     seat: int
@@ -60,14 +60,14 @@ class Review(msgspec.Struct, frozen=True):
     movers: list[int]
     chances: list[list[float]]
     turning: list[TurningPoint]
-    missed: list[Missed]
+    missed: list[MissedMove]
 
 
 class Part(msgspec.Struct, frozen=True):
     """Some moves looked back on: everyone's chance after each, and what was missed."""
 
     chances: list[list[float]]
-    missed: list[Missed]
+    missed: list[MissedMove]
 
 
 def review(
@@ -92,7 +92,7 @@ def review_part(
     again = Match(match.game, match.seats, match.options, match.key)
     for move in match.moves[:start]:
         again.play(move.seat, move.action)
-    chances, missed = [] if start else [_chances(again, worlds)], list[Missed]()
+    chances, missed = [] if start else [_chances(again, worlds)], list[MissedMove]()
     for number, move in enumerate(match.moves[start:stop], start + 1):
         better = _better(again, number, move.seat, move.action, budget, worlds)
         if better is not None:
@@ -113,7 +113,7 @@ def gathered(match: Match, parts: Iterable[Part]) -> Review:
     return Review(match.game.name, match.seats, movers, chances, turning_points(match, chances), missed)
 
 
-def _better(match: Match, number: int, seat: int, action: int, budget: Budget, worlds: int) -> Missed | None:
+def _better(match: Match, number: int, seat: int, action: int, budget: Budget, worlds: int) -> MissedMove | None:
     """What the seat should have done instead of that move, if there was something."""
     knowledge, words = knowledge_of(match, seat), match.game.actions.words
     if len(knowledge.legal) < 2:
@@ -128,7 +128,7 @@ def _better(match: Match, number: int, seat: int, action: int, budget: Budget, w
         worse = prospect(match.game, match.seats, then, seat, REVIEW_KEY, worlds, action).chances[seat]
         if best.chance - worse < MISSED:
             return None
-    return Missed(number, seat, words[action], round(worse, 3), best.word, round(best.chance, 3))
+    return MissedMove(number, seat, words[action], round(worse, 3), best.word, round(best.chance, 3))
 
 
 def turning_points(match: Match, chances: list[list[float]]) -> list[TurningPoint]:

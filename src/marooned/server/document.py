@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from marooned.bots.review import MissedMove, TurningPoint
 from marooned.engine.contract import Event, Outcome
 from marooned.engine.registry import load_game
 from marooned.engine.series import Standing
@@ -135,7 +136,7 @@ def events_of(package: str) -> list[type[Event]]:
 def bodies() -> list[Any]:
     """Everything that HTTP carries, and the parts of messages."""
     found = [value for value in vars(protocol).values() if isinstance(value, type) and issubclass(value, protocol.Body)]
-    return [Outcome, Standing, *(body for body in found if body is not protocol.Body)]
+    return [Outcome, Standing, TurningPoint, MissedMove, *(body for body in found if body is not protocol.Body)]
 
 
 def _described(struct: Any) -> str:

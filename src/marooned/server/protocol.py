@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from marooned.bots.review import MissedMove, TurningPoint
 from marooned.engine.contract import Outcome
 from marooned.engine.series import Standing
 
@@ -629,29 +630,6 @@ class Story(Body, frozen=True):
     """What all chance came from, once the match is over."""
     lesson: str | None
     """The lesson that it was, whose deal was known beforehand."""
-
-
-class TurningPoint(Body, frozen=True):
-    """A move after which somebody's chance was much better or worse."""
-
-    move: int
-    mover: int
-    action: str
-    seat: int
-    """Whose chance changed most."""
-    before: float
-    after: float
-
-
-class MissedMove(Body, frozen=True):
-    """A move that was worse than another, which the seat could have found from what it knew."""
-
-    move: int
-    seat: int
-    action: str
-    chance: float
-    better: str
-    better_chance: float
 
 
 class Review(Body, frozen=True):

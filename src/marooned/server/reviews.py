@@ -13,7 +13,7 @@ from marooned.server import records
 from marooned.server.consulting import Retrospect
 from marooned.server.door import Door
 from marooned.server.plays import Play
-from marooned.server.protocol import MissedMove, Review, Reviewing, TurningPoint
+from marooned.server.protocol import Review, Reviewing
 from marooned.server.refusals import Refusal
 from marooned.server.workers import WARMING_SECONDS, NoAnswer, Workers
 
@@ -85,7 +85,10 @@ class Reviews:
                     found = await self.workers.consult(f"review {play.id}", asked, WARMING_SECONDS)
                     parts.append(_read(found))
                     self._progress[play.id] = Reviewing(match=play.id, done=stop, moves=total)
-            self._made[play.id] = told(play.id, review.gathered(play.match, parts))
+            whole = review.gathered(play.match, parts)
+            self._made[play.id] = Review(
+                match=play.id, chances=whole.chances, turning=whole.turning, missed=whole.missed
+            )
             if len(self._made) > KEPT:
                 self._made.popitem(last=False)
         except NoAnswer as why:
@@ -100,13 +103,3 @@ class Reviews:
     def _fail(self, match: str) -> None:
         if len(self._failed) < KEPT:
             self._failed.add(match)
-
-
-def told(match: str, found: review.Review) -> Review:
-    """The review as it travels."""
-    return Review(
-        match=match,
-        chances=found.chances,
-        turning=[msgspec.convert(point, TurningPoint, from_attributes=True) for point in found.turning],
-        missed=[msgspec.convert(better, MissedMove, from_attributes=True) for better in found.missed],
-    )

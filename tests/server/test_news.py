@@ -156,7 +156,7 @@ async def test_a_line_that_breaks_a_game_does_not_end_the_listening(
     (line,) = await lines_of(sat, "yes")
     room, notice = (
         Room(await other.tables.find(held.table)),
-        Notice(about="move", match=sat.match, version=1, line=line),
+        Notice(about="move", match=sat.match, line=line),
     )
     monkeypatch.setattr(held, "try_action", lambda seat, word: 1 // 0)
     assert not other.rooms._follow(held.table, room, notice)

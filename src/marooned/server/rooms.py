@@ -64,11 +64,17 @@ class Notice(msgspec.Struct, frozen=True):
     """`anew`: something may have been missed; `roll-call`: every process is to say who is connected to it."""
     match: str = ""
     version: int = 0
+    """The newest that is known of, where no line says so."""
     line: Line | None = None
     """The move itself."""
     process: str = ""
     presence: Presence | None = None
     """Who is connected to that process."""
+
+    @property
+    def newest(self) -> int:
+        """The version that there is at least."""
+        return self.version if self.line is None else self.line.number
 
 
 class Viewer:
@@ -357,7 +363,7 @@ class Rooms:
                 self._note(play.table, room, Notice(about="move", match=play.id, version=step.version))
 
     def _tell_others(self, play: Play, line: Line) -> None:
-        notice = Notice(about="move", match=play.id, version=line.number, line=line)
+        notice = Notice(about="move", match=play.id, line=line)
         self._others.tell_others(play.table, msgspec.json.encode(notice))
 
     def _follow(self, table: str, room: Room, notice: Notice) -> bool:
@@ -424,7 +430,7 @@ class Rooms:
                     await self.announce(table_id, Notice(about="roll-call", process=self.process))
                 moves = [notice for notice in notices if notice.about == "move"]
                 if moves:
-                    play = await self.door.load(moves[-1].match, max(notice.version for notice in moves))
+                    play = await self.door.load(moves[-1].match, max(notice.newest for notice in moves))
                     room.show_all(play)
                     self._show_clocks(play, room.viewers)
                     if play.over and room.table.match.status == "running":

@@ -34,6 +34,8 @@ LIMITS = {
     "ms a frame": 1000 / 60,
 }
 MOVES = 200
+PATIENCE_MS, GLANCE_MS = 300_000, 100
+"""How long anything may take, and how often it is looked at: seldom, because looking takes the page time too."""
 
 WATCH = """
 window.delays = []; window.frames = []; window.updates = 0;
@@ -106,7 +108,7 @@ def first_load(browser: Browser, url: str) -> dict[str, float]:
     session.on("Network.loadingFinished", lambda told: sizes.update({told["requestId"]: told["encodedDataLength"]}))
     page.add_init_script(READY)
     page.goto(url)
-    page.wait_for_function("() => window.ready")
+    wait_until(page, "window.ready !== undefined")
     ready = float(page.evaluate("window.ready"))
     page.wait_for_load_state("networkidle")
     context.close()
@@ -142,11 +144,18 @@ def heap(page: Page) -> float:
     return float(session.send("Runtime.getHeapUsage")["usedSize"]) / 2**20
 
 
+def wait_until(page: Page, holds: str) -> None:
+    """Until something holds in the page. Not by `wait_for_function`: the page's own policy forbids what that does."""
+    for _ in range(PATIENCE_MS // GLANCE_MS):
+        if page.evaluate(holds):
+            return
+        page.wait_for_timeout(GLANCE_MS)
+    raise TimeoutError(f"it never held: {holds}")
+
+
 def wait_for_updates(page: Page, count: int) -> None:
     """Until so many updates have come, or the match is over."""
-    page.wait_for_function(
-        f"() => window.updates >= {count} || document.querySelector('dialog[open]')", timeout=300_000
-    )
+    wait_until(page, f"window.updates >= {count} || document.querySelector('dialog[open]') !== null")
 
 
 def main() -> int:

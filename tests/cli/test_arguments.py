@@ -55,6 +55,8 @@ def test_every_command_has_help_with_every_option(run: Run, command: Command, la
     assert f"marooned {command.name}" in told.out
     for option in command.options + COMMON:
         assert f"  --{option.name}" in told.out
+    written = told.out.split("\n\n")[0].splitlines()
+    assert all(line.count("[") == line.count("]") for line in written), "an option is torn in two"
 
 
 @pytest.mark.parametrize(
@@ -84,6 +86,7 @@ def test_language_follows_the_environment(environment: dict[str, str], language:
         (["rules", "nope"], "no game called “nope”", "Aucun jeu"),
         (["sim"], "needs one more word: the name of a game", "le nom d’un jeu"),
         (["replay", "show"], "needs one more word: the name of a file", "le nom d’un fichier"),
+        (["new-game"], "needs one more word: what your game is called", "le nom de votre jeu"),
         (["replay", "verify"], "needs one more word: the name of a file", "le nom d’un fichier"),
         (["games", "nautilus-island"], "“nautilus-island” is one word too many", "est de trop"),
         (["play", "--seets", "3"], "no option “--seets” here. Did you mean: --seats", "Vouliez-vous dire : --seats"),

@@ -155,7 +155,7 @@ async def test_what_cannot_work_is_said_in_words(server: Running) -> None:
     ("words", "fragment"),
     [
         (["--token", "t", "--server", "ftp://x"], "“ftp://x” is not the address of a server"),
-        (["--token", "t", "--server", "http://127.0.0.1:9"], "does not answer"),
+        (["--token", "t", "--server", "http://127.0.0.1:9"], "does not answer (Connection refused)"),
         (["--token", "t", "--bot", "nemo"], "no strategy “nemo”"),
         ([], "A token is needed"),
     ],

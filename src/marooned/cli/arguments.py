@@ -19,6 +19,8 @@ from marooned.engine.text import LANGUAGES, Text
 
 NO_VALUE = "\0"
 """Stands for the value of an option that was given without one."""
+KEPT = "\0"
+"""Stands for a space at which no line is broken."""
 
 
 @dataclass(frozen=True)
@@ -145,13 +147,14 @@ def _check_places(command: Command, words: Sequence[str]) -> None:
         raise Problem("surplus-word", command=command.name, word=words[len(command.places)])
 
 
-def usage(command: Command, said: Text) -> str:
-    """How a command is written."""
+def usage(command: Command, said: Text, space: str = " ") -> str:
+    """How a command is written; within an option, words are parted by `space`."""
     parts = ["marooned", command.name]
     for place in command.places:
         shown = f"<{said(f'value-{place.name}')}>" + ("…" if place.repeated else "")
         parts.append(shown if place.required else f"[{shown}]")
-    parts += [f"[{_written(option, said)}]" + ("…" if option.repeated else "") for option in command.options]
+    options = (f"[{_written(option, said)}]" + ("…" if option.repeated else "") for option in command.options)
+    parts += [option.replace(" ", space) for option in options]
     return " ".join(parts)
 
 
@@ -159,7 +162,8 @@ def command_help(command: Command, said: Text) -> str:
     """The help of one command."""
     words = command.name.replace(" ", "-")
     width = min(shutil.get_terminal_size().columns, 100)
-    lines = [said("help-usage"), *_wrapped(usage(command, said), width, "  ", "      "), ""]
+    written = _wrapped(usage(command, said, space=KEPT), width, "  ", "      ")
+    lines = [said("help-usage"), *(line.replace(KEPT, " ") for line in written), ""]
     lines += [*_wrapped(said(f"about-{words}"), width, "", ""), ""]
     rows = [(f"<{said(f'value-{place.name}')}>", _about(said, words, place.name)) for place in command.places]
     rows += [(_written(option, said), _about(said, words, option.name)) for option in command.options + COMMON]

@@ -33,7 +33,8 @@ def verify(arguments: Arguments) -> int:
             held = verified(read_record(Path(name)), said, arguments.language)
         except MaroonedError as error:
             status = BAD_INPUT
-            print(f"{name}: {error.text(arguments.language)}", file=sys.stderr)
+            told = error.text(arguments.language)
+            print(told if told.startswith(name) else f"{name}: {told}", file=sys.stderr)
         else:
             print(f"{name}: {held}")
     return status

@@ -45,7 +45,13 @@ class Server:
             with error:
                 raise refusal_in(error.read(), self.url) from None
         except (OSError, ValueError) as error:
-            raise ClientProblem("unreachable", url=self.url, why=str(error)) from None
+            raise ClientProblem("unreachable", url=self.url, why=reason_in(error)) from None
+
+
+def reason_in(error: Exception) -> str:
+    """What went wrong in the system's own words, without those of a library around them."""
+    inner = error.reason if isinstance(error, urllib.error.URLError) else error
+    return (inner.strerror if isinstance(inner, OSError) else None) or str(inner)
 
 
 def refusal_in(body: bytes, url: str) -> ClientProblem:

@@ -17,7 +17,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from marooned.client.api import Server
+from marooned.client.api import Server, reason_in
 from marooned.client.problems import ClientProblem, Refused
 
 PROTOCOL = 1
@@ -72,7 +72,7 @@ class Connection:
                 code = closed.rcvd.code if closed.rcvd else None
             except (OSError, InvalidHandshake, TimeoutError) as error:
                 if not ever:
-                    raise ClientProblem("unreachable", url=self.server.url, why=str(error)) from None
+                    raise ClientProblem("unreachable", url=self.server.url, why=reason_in(error)) from None
                 code = None
             finally:
                 self._socket = None

@@ -134,6 +134,7 @@ problem-missing-value = Option --{ $option } needs a value after it.
 problem-not-understood = A flag was given a value, but flags stand alone. Leave the value out.
 problem-missing-word = “marooned { $command }” needs one more word: { $word ->
     [game] the name of a game. “marooned games” lists them.
+    [name] what your game is called, for instance tide-pool.
    *[file] the name of a file.
 }
 problem-surplus-word = “{ $word }” is one word too many for “marooned { $command }”. Leave it out, or see “marooned { $command } --help”.

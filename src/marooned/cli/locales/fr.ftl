@@ -133,6 +133,7 @@ problem-unknown-option = Il n’y a pas d’option « { $option } » ici. Voul
 problem-missing-value = L’option --{ $option } attend une valeur.
 problem-not-understood = Une option qui se suffit à elle-même a reçu une valeur. Ôtez cette valeur.
 problem-missing-word = Il manque un mot à « marooned { $command } » : { $word ->
+    [name] le nom de votre jeu, par exemple tide-pool.
     [game] le nom d’un jeu. « marooned games » les cite.
    *[file] le nom d’un fichier.
 }

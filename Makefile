@@ -7,8 +7,9 @@ MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
 
 PYTHON ?= python3
-# How many tests run at once; each of them compiles or loads every game it touches, so more gains little.
-WORKERS ?= auto
+# How many tests run at once: one more than there are cores, because a third of the time tests wait for servers, browsers and
+# clocks; four at most, because each worker compiles or loads every game it touches.
+WORKERS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 PYTEST_ARGS ?=
 SOAK_ARGS ?=
 

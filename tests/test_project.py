@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import runpy
@@ -15,7 +16,8 @@ import pytest
 import marooned
 
 ROOT = Path(__file__).parent.parent
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT = PYPROJECT["project"]
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 TARGETS = re.findall(r"^([a-z][a-z-]*):", MAKEFILE, re.MULTILINE)
 
@@ -64,6 +66,18 @@ def test_licence_is_apache_2() -> None:
     assert PROJECT["license"] == "Apache-2.0"
     assert "Apache License" in licence and "Version 2.0, January 2004" in licence
     assert "END OF TERMS AND CONDITIONS" in licence
+
+
+def test_every_dependency_has_its_reason() -> None:
+    wanted = [*PROJECT["dependencies"], *(one for extra in PROJECT["optional-dependencies"].values() for one in extra)]
+    wanted += [one for group in PYPROJECT["dependency-groups"].values() for one in group if isinstance(one, str)]
+    names = {re.split(r"[\[<>=; ]", one)[0] for one in wanted} | json.loads(read("web/package.json"))[
+        "devDependencies"
+    ].keys()
+    table = read("ARCHITECTURE.md").partition("## Dependencies")[2]
+    told = {word for row in re.findall(r"^\| (.*?) \|", table, re.MULTILINE) for word in re.split(r"[, ()`]+", row)}
+    packages = {name.split("/")[0] if name.startswith("@fontsource") else name for name in names}
+    assert packages - told == {"@sveltejs/vite-plugin-svelte"}, "which is how vite and svelte meet"
 
 
 def test_changelog_has_a_place_for_what_comes_next() -> None:

@@ -1,35 +1,54 @@
 """Batches on a GPU: first that they give the CPU's bytes, then random steps a second with observations and masks.
 
-    python -m bench.gpu_batch [--games nautilus-island] [--seats 4] [--batch 65536,262144] [--steps 200] [--json FILE]
+    python -m bench.gpu_batch [--games nautilus-island] [--seats 4] [--batch 65536,262144,1048576] [--json FILE]
 
-Pgx's games run beside them in the same process where JAX finds the GPU.
+Pgx's games are compiled meanwhile, each in a process of its own, and timed beside them one after the other.
 """
 
 from __future__ import annotations
 
-import importlib
 import json
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from bench import env_peers
 from bench.arguments import chosen_from, parser
+from bench.gpu_peers import Peer, best_rate
 from bench.machine import machine
 from marooned.batch import Batch
 from marooned.batch.arrays import Arrays
 from marooned.batch.cuda import why_no_gpu
 
-SIZES = (1 << 16, 1 << 18)
-PEERS = ("leduc_holdem", "sparrow_mahjong", "connect_four", "backgammon", "othello", "kuhn_poker")
-"""Pgx's card games, and board games of like size; the last is tiny and no more than a bound."""
+SIZES = (1 << 16, 1 << 18, 1 << 20)
+PEER_SIZES = (1 << 16, 1 << 18)
+PEERS = (
+    "leduc_holdem",
+    "kuhn_poker",
+    "sparrow_mahjong",
+    "tic_tac_toe",
+    "connect_four",
+    "animal_shogi",
+    "gardner_chess",
+    "go_9x9",
+    "othello",
+    "backgammon",
+)
+"""Pgx's card games, and its board games from the smallest on; how much each observes and can do is told beside it."""
 PROVEN = 2000
 """Games whose every array is compared, after so many steps as well."""
 PROVEN_STEPS = 150
+STEPS = 20
+"""Steps between two looks at the clock."""
+WAYS = {
+    "observations and masks": (True, 1),
+    "neither": (False, 1),
+    "neither, 20 steps a call": (False, STEPS),
+}
+"""What is timed: whether observations and masks are written, and steps a call."""
 
 
 def differences(name: str, seats: int) -> list[str]:
@@ -43,81 +62,90 @@ def differences(name: str, seats: int) -> list[str]:
     return [field for field in fields if getattr(cpu, field).tobytes() != getattr(gpu, field).copy_to_host().tobytes()]
 
 
-def speed(name: str, seats: int, games: int, steps: int, told: bool) -> float:
-    """Random steps a second; told: with observations and masks written out."""
+def speed(name: str, seats: int, games: int, told: bool, times: int) -> float:
+    """Random steps a second, so many a call; told: with observations and masks written out."""
     from numba import cuda
 
     batch = Batch(name, seats, games, seed="bench", device="cuda", observe=told, mask=told)
-    for _ in range(20):
-        batch.step_random()  # compiled, warm, and past the first moves
-    cuda.synchronize()
-    began = time.perf_counter()
-    for _ in range(steps):
-        batch.step_random()
-    cuda.synchronize()
-    return games * steps / (time.perf_counter() - began)
+    batch.step_random(30)  # past the first moves
+
+    def play() -> int:
+        for _ in range(STEPS // times):
+            batch.step_random(times)
+        cuda.synchronize()
+        return games * STEPS
+
+    return best_rate(play)
 
 
-def pgx_speed(name: str, games: int) -> float | None:
-    """Steps a second of one of Pgx's games on the same GPU; None where JAX has none."""
-    if not env_peers.installed("jax", "pgx"):
-        return None
-    jax: Any = importlib.import_module("jax")
-    if jax.default_backend() != "gpu":
-        return None
-    work = env_peers.pgx(name, games)
-    work()
-    began = time.perf_counter()
-    done = sum(work() for _ in range(5))
-    return done / (time.perf_counter() - began)
-
-
-def pgx_speeds(names: Sequence[str], sizes: Sequence[int]) -> dict[str, float]:
-    """Steps a second of each of these games by number of games; one that does not run is named and left out."""
+def speeds(name: str, seats: int, sizes: Sequence[int]) -> dict[str, float]:
+    """The same by number of games and by what is written."""
     rates = {}
-    for name in names:
-        for games in sizes:
-            try:
-                rate = pgx_speed(name, games)
-            except Exception as error:  # whatever its trouble is with the JAX that is here
-                print(f"Pgx {name}, {games} games: {type(error).__name__} {str(error)[:200]}", flush=True)
-                break
-            if rate is not None:
-                rates[f"{name} {games}"] = rate
-                print(f"Pgx {name}, {games} games: {rate / 1e6:.1f} M steps/s", flush=True)
+    for games in sizes:
+        for way, (told, times) in WAYS.items():
+            rates[f"{games}, {way}"] = speed(name, seats, games, told, times)
+            print(f"  {games} games, {way}: {rates[f'{games}, {way}'] / 1e6:.0f} M steps/s", flush=True)
     return rates
+
+
+def beside(peers: Sequence[Peer], until: float, work: Callable[[], None]) -> dict[str, Any]:
+    """Do our own work once the peers are ready, so that nobody compiles meanwhile; then time them, one by one."""
+    trouble = {peer.name: peer.get_ready(until - time.monotonic()) for peer in peers}
+    for peer in peers:
+        if trouble[peer.name]:
+            peer.stop()
+            print(f"Pgx {peer.name}: {trouble[peer.name]}", flush=True)
+    work()
+    results = {}
+    for peer in peers:
+        if not trouble[peer.name]:
+            results[peer.name] = result = peer.measure()
+            told = ", ".join(f"{float(rate) / 1e6:.1f} with {games} games" for games, rate in result["rates"].items())
+            print(
+                f"Pgx {peer.name} ({result['observed']} numbers, {result['actions']} actions): {told} M steps/s",
+                flush=True,
+            )
+    return results
+
+
+def numbers(text: str) -> list[int]:
+    """Whole numbers between commas."""
+    return [int(number) for number in text.split(",")]
 
 
 def main(words: list[str]) -> int:
     """Prove, measure, print; 1 when a byte differs."""
     made = parser(__doc__)
-    made.add_argument("--batch", type=lambda text: [int(n) for n in text.split(",")], default=SIZES)
-    made.add_argument("--steps", type=int, default=200)
+    made.add_argument("--batch", type=numbers, default=SIZES, help="games at once")
+    made.add_argument("--peer-batch", type=numbers, default=PEER_SIZES, help="games of each peer at once")
     made.add_argument("--peers", default=",".join(PEERS), help="Pgx's games to run beside them")
+    made.add_argument("--patience", type=float, default=120, help="seconds that the peers have to get ready")
     made.add_argument("--json", type=Path)
     given = made.parse_args(words)
     why = why_no_gpu()
     if why:
         print(f"No GPU to measure: {why}.")
         return 0
+    until = time.monotonic() + given.patience
+    peers = [Peer(name, given.peer_batch) for name in given.peers.split(",") if name]
     results: dict[str, Any] = {"machine": machine(), "numpy": np.__version__}
     wrong = 0
-    for name, seats in chosen_from(given).tables():
+    tables = chosen_from(given).tables()
+    for name, seats in tables:
         different = differences(name, seats)
         wrong += len(different)
-        print(f"{name} {seats}: {'the same bytes' if not different else 'DIFFERENT: ' + ', '.join(different)}")
-        row: dict[str, Any] = {"different": different}
-        for games in given.batch:
-            for told in (True, False):
-                rate = speed(name, seats, games, given.steps, told)
-                row[f"{games} {'told' if told else 'bare'}"] = rate
-                print(
-                    f"  {games} games, {'observations and masks' if told else 'neither'}: {rate / 1e6:.1f} M steps/s",
-                    flush=True,
-                )
-        results[f"{name} {seats}"] = row
-        write(given.json, results)
-    results["pgx"] = pgx_speeds(given.peers.split(",") if given.peers else [], given.batch)
+        print(
+            f"{name} {seats}: {'the same bytes' if not different else 'DIFFERENT: ' + ', '.join(different)}", flush=True
+        )
+        results[f"{name} {seats}"] = {"different": different}
+
+    def measure() -> None:
+        for name, seats in tables:
+            print(f"{name} {seats}", flush=True)
+            results[f"{name} {seats}"]["rates"] = speeds(name, seats, given.batch)
+            write(given.json, results)
+
+    results["pgx"] = beside(peers, until, measure)
     write(given.json, results)
     return 1 if wrong else 0
 

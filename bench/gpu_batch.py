@@ -130,7 +130,7 @@ def main(words: list[str]) -> int:
     peers = [Peer(name, given.peer_batch) for name in given.peers.split(",") if name]
     results: dict[str, Any] = {"machine": machine(), "numpy": np.__version__}
     wrong = 0
-    tables = chosen_from(given).tables()
+    tables = list(chosen_from(given).tables())
     for name, seats in tables:
         different = differences(name, seats)
         wrong += len(different)

@@ -66,7 +66,8 @@ class Peer:
     def stop(self) -> None:
         """End it, whatever it does."""
         self.process.kill()
-        self.process.wait()
+        self._listening.join()
+        self.process.communicate()
 
 
 def main(words: list[str]) -> int:

@@ -56,6 +56,21 @@ def spread_13(bits: int, out: Array, at: int) -> None:
     spread(bits, 13, out, at)
 
 
+@rule
+def spread_6(bits: int, out: Array, at: int) -> None:
+    spread(bits, 6, out, at)
+
+
+@rule
+def spread_16(bits: int, out: Array, at: int) -> None:
+    spread(bits, 16, out, at)
+
+
+@rule
+def spread_64(bits: int, out: Array, at: int) -> None:
+    spread(bits, 64, out, at)
+
+
 @pytest.fixture
 def held() -> Any:
     s: Any = Held.blank()
@@ -86,12 +101,15 @@ def test_rows_are_summed(held: Any) -> None:
     assert sum_odd(held, 0) == 255
 
 
-@pytest.mark.parametrize("bits", [0, 1, 0b1010101010101, 0b1111111111111, -1])
-def test_bits_are_spread(bits: int) -> None:
-    out = np.full(32, AROUND, np.int8)
-    spread_13(bits, out, 5)
-    assert out[5:18].tolist() == [bits >> place & 1 for place in range(13)]
-    assert (np.delete(out, np.s_[5:18]) == AROUND).all()
+@pytest.mark.parametrize(
+    ("write", "count"), [(spread_6, 6), (spread_13, 13), (spread_16, 16), (spread_64, 64)], ids=["6", "13", "16", "64"]
+)
+@pytest.mark.parametrize("bits", [0, 1, 0b1010101010101, 0b1111111111111, 0x0123456789ABCDEF, -(1 << 63), -1])
+def test_bits_are_spread(bits: int, write: Any, count: int) -> None:
+    out = np.full(80, AROUND, np.int8)
+    write(bits, out, 5)
+    assert out[5 : 5 + count].tolist() == [bits >> place & 1 for place in range(count)]
+    assert (np.delete(out, np.s_[5 : 5 + count]) == AROUND).all()
 
 
 def test_pieces_begin_where_those_before_them_end() -> None:

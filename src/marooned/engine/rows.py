@@ -38,6 +38,8 @@ else:
     from numba.extending import intrinsic
 
     BYTE, WORD = ir.IntType(8), ir.IntType(64)
+    EACH = ir.Constant(WORD, 0x0101010101010101)
+    """A one in each byte of a word."""
 
     def _bytes_of(source: Any, skipped: int) -> int:
         """How many bytes the axes after the first `skipped` have, which the type of a record's field tells."""
@@ -56,6 +58,19 @@ else:
         loaded = builder.load(builder.bitcast(place, kind.as_pointer()))
         loaded.align = 1
         return loaded
+
+    def _store_bytes(builder: Any, word: Any, count: int, first: Any, place: int) -> None:
+        """Store the lowest `count` bytes of a word from `place` on, in as few pieces as there are."""
+        done = 0
+        for size in (8, 4, 2, 1):
+            if count & size:
+                kind = ir.IntType(8 * size)
+                piece = builder.lshr(word, ir.Constant(WORD, 8 * done)) if done else word
+                to = builder.gep(first, [ir.Constant(WORD, place + done)])
+                _store(
+                    builder, builder.trunc(piece, kind) if size < 8 else piece, builder.bitcast(to, kind.as_pointer())
+                )
+                done += size
 
     def _copy(builder: Any, to: Any, source: Any, size: int) -> None:
         cgutils.raw_memcpy(builder, to, source, ir.Constant(WORD, size), 1)
@@ -108,7 +123,7 @@ else:
             for offset in range(size - size % 8, size):
                 place = builder.gep(first, [ir.Constant(WORD, offset)])
                 total = builder.add(total, builder.zext(_load(builder, place, BYTE), WORD))
-            summed = builder.lshr(builder.mul(eight, ir.Constant(WORD, 0x0101010101010101)), ir.Constant(WORD, 56))
+            summed = builder.lshr(builder.mul(eight, EACH), ir.Constant(WORD, 56))
             return builder.add(total, summed)
 
         return types.int64(source, types.int64), add
@@ -120,11 +135,12 @@ else:
 
         def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             first = _place(context, builder, signature.args[2], args[2], args[3])
-            lanes = count.literal_value
-            lowest = builder.trunc(args[0], ir.IntType(lanes)) if lanes < WORD.width else args[0]
-            bits = builder.bitcast(lowest, ir.VectorType(ir.IntType(1), lanes))
-            row = builder.zext(bits, ir.VectorType(BYTE, lanes))
-            _store(builder, row, builder.bitcast(first, row.type.as_pointer()))
+            for place in range(0, count.literal_value, 8):  # eight at once: each byte takes all bits, and keeps its own
+                eight = builder.and_(builder.lshr(args[0], ir.Constant(WORD, place)), ir.Constant(WORD, 0xFF))
+                own = builder.and_(builder.mul(eight, EACH), ir.Constant(WORD, 0x8040201008040201))
+                ones = builder.lshr(builder.add(own, ir.Constant(WORD, 0x7F7F7F7F7F7F7F7F)), ir.Constant(WORD, 7))
+                ones = builder.and_(ones, EACH)
+                _store_bytes(builder, ones, min(8, count.literal_value - place), first, place)
             return context.get_dummy_value()
 
         return types.none(types.int64, count, out, types.int64), write

@@ -133,6 +133,18 @@ def test_search_is_raced_against_bare_play(capsys: pytest.CaptureFixture[str]) -
     assert 0 < row["make_share"] < 1 and 0 < row["judge_share"] < 1
 
 
+def test_decisions_are_compared_at_the_same_positions() -> None:
+    from bench.decisions import compare
+
+    game, ways = load_game(GAME), [{"iterations": 300}, {"iterations": 2, "advisers": 0}, {"iterations": 300}]
+    best, worse, same = compare(game, 2, ways, 24, 60, "test", float("inf"))
+    assert best["positions"] == worse["positions"] == 24 and best["differed"] == same["differed"] == 0
+    assert best["wins"] == best["lead"] == same["wins"] == same["lead"] == [0.0, 0.0]
+    assert worse["differed"] > 0 and worse["wins"][0] < 0
+    (first,) = compare(game, 2, ways[:1], 12, 1, "test", until=0.0)
+    assert first["positions"] == 1  # time is up, yet one is told
+
+
 def test_strength_is_counted_on_the_same_deals() -> None:
     from bench.strength import play
 

@@ -305,6 +305,31 @@ def test_capsules_say_how_far_apart_numbers_lie() -> None:
     assert (np.from_dlpack(Lent(array)) == array).all()
 
 
+HELD_TO_THE_END = """
+import atexit, ctypes
+@atexit.register  # before the library's own, so it runs after it
+def let_go():
+    function = ctypes.c_void_p.from_address(where + dlpack.Managed.delete.offset).value
+    assert function, "nobody to call"
+    ctypes.CFUNCTYPE(None, ctypes.c_void_p)(function)(where)
+    print("let go", len(dlpack._kept))
+import numpy as np
+from marooned.batch import dlpack
+array = np.arange(12)
+capsule = dlpack.capsule(array, array.ctypes.data, array.shape, array.dtype, (dlpack.CPU, 0))
+(where,) = dlpack._kept
+rename = ctypes.pythonapi.PyCapsule_SetName
+rename.argtypes = (ctypes.py_object, ctypes.c_char_p)
+rename(capsule, b"used_dltensor")
+"""
+
+
+def test_memory_lent_to_the_end_is_let_go_without_harm() -> None:
+    """As XLA does: whether there is a function to call is not looked at again."""
+    done = subprocess.run([sys.executable, "-c", HELD_TO_THE_END], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout.split()) == (0, ["let", "go", "1"]), done.stderr
+
+
 def test_actions_may_be_written_into_the_batch() -> None:
     given, written = Batch("nautilus", 2, 5, seed="w"), Batch("nautilus", 2, 5, seed="w")
     for _ in range(20):
@@ -480,7 +505,7 @@ print("shared")
 def test_gpu_arrays_are_handed_over_without_a_copy(library: str) -> None:
     pytest.importorskip(library)
     done = subprocess.run([sys.executable, "-c", LENT_ON_GPU, library], capture_output=True, text=True, check=False)
-    assert done.stdout.split() == ["shared"], done.stderr
+    assert done.stdout.split() == ["shared"] and done.returncode == 0, done.stderr
 
 
 @pytest.mark.skipif(why_no_gpu() is not None, reason=f"no GPU: {why_no_gpu()}")

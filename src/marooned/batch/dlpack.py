@@ -57,9 +57,13 @@ _kept: dict[int, Any] = {}
 
 @atexit.register
 def _leave() -> None:
-    """At the end of the process: who still holds a capsule's memory calls nobody back, for nobody will be there."""
+    """At the end of the process: who still holds a capsule's memory calls back something that may always be called.
+
+    None would do for some, but others (XLA) look for a function when they take the capsule and call it when they go.
+    """
+    harmless = ctypes.cast(ctypes.pythonapi.Py_IsInitialized, Delete)
     for _, managed, *_ in _kept.values():
-        managed.delete = Delete()
+        managed.delete = harmless
     ctypes.pythonapi.Py_IncRef(ctypes.py_object(_kept))  # and may look at it for as long as it likes
 
 

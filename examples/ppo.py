@@ -151,9 +151,10 @@ def improve(net: Net, optimiser: torch.optim.Optimizer, rollout: Rollout, parts:
     """One pass of PPO over a rollout, in so many parts."""
     names = ("observations", "legal", "counts", "places", "likelihoods", "values", "advantages")
     flat = {name: getattr(rollout, name).flatten(0, 1) for name in names}
+    listed, seen = flat["legal"][:, : int(flat["counts"].max())], flat["observations"].view(torch.int64)
     for part in torch.randperm(len(flat["values"]), device=flat["values"].device).tensor_split(parts):
-        legal, present = choices(flat["legal"][part], flat["counts"][part])
-        logits, values = net(flat["observations"][part], legal, present)
+        legal, present = choices(listed[part], flat["counts"][part])
+        logits, values = net(seen[part].view(torch.int8), legal, present)  # eight bytes at a time are picked out faster
         chances = torch.log_softmax(logits, -1)
         chosen = chances.gather(1, flat["places"][part, None])[:, 0]
         gains = flat["advantages"][part]

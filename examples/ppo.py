@@ -49,9 +49,8 @@ class Net(nn.Module):
         super().__init__()
         highs = np.concatenate([np.full(piece.size, max(1, piece.high)) for piece in game.observation])
         self.observed, self.size = len(highs), rounded(len(highs) + seats)
-        scale = torch.ones(self.size)
-        scale[: self.observed] = torch.from_numpy(1 / highs)
-        self.register_buffer("scale", scale)
+        self.register_buffer("scale", torch.ones(self.size))
+        self.scale[: self.observed] = torch.from_numpy(1 / highs)
         self.first = nn.Linear(self.size, width)
         nn.init.normal_(self.first.weight[:, self.observed :])  # the seat changes what everything else means
         self.body = nn.Sequential(nn.ReLU(), nn.Linear(width, width), nn.ReLU(), nn.LayerNorm(width))
@@ -185,8 +184,8 @@ def matches_won(net: Net, game: Game, seats: int, opponent: str, matches: int, d
     from marooned.envs.vector import VectorSeatEnv
 
     env = VectorSeatEnv(game, seats, matches, bots=(opponent,), copy=False)
-    env.reset(seed=1)
     won, counted, batch = np.zeros(matches), np.zeros(matches, bool), env.batch
+    env.reset(seed=1)
     while not counted.all():  # the first match of each game
         arrays = (batch.observations, batch.seat, batch.legal, batch.legal_count)
         seen, seat, listed, count = (torch.from_numpy(array).to(device) for array in arrays)

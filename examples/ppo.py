@@ -27,7 +27,7 @@ from marooned.batch import Batch
 from marooned.engine.contract import Game
 from marooned.engine.registry import load_game
 
-LAMBDA, CLIP, VALUE_WEIGHT = 0.95, 0.2, 0.5
+LAMBDA, CLIP, VALUE_WEIGHT = 0.95, 0.2, 1.0
 LAST_RATE = 0.1
 """The learning rate falls, evenly, to this share of itself."""
 OPPONENTS = ("uniform", "heuristic")
@@ -51,12 +51,14 @@ class Net(nn.Module):
         self.observed, self.size = len(highs), rounded(len(highs) + seats)
         self.register_buffer("scale", torch.ones(self.size))
         self.scale[: self.observed] = torch.from_numpy(1 / highs)
-        self.first = nn.Linear(self.size, width)
-        nn.init.normal_(self.first.weight[:, self.observed :])  # the seat changes what everything else means
-        self.body = nn.Sequential(nn.ReLU(), nn.Linear(width, width), nn.ReLU(), nn.LayerNorm(width))
-        self.policy, self.value = nn.Linear(width, rounded(len(game.actions))), nn.Linear(width, 1)
-        nn.init.zeros_(self.policy.weight)
-        nn.init.zeros_(self.value.weight)
+        first, critic = (nn.Linear(self.size, width) for _ in range(2))
+        self.body = nn.Sequential(first, nn.ReLU(), nn.Linear(width, width), nn.ReLU(), nn.LayerNorm(width))
+        self.policy, value = nn.Linear(width, rounded(len(game.actions))), nn.Linear(width, 1)
+        self.value = nn.Sequential(critic, nn.ReLU(), nn.Linear(width, width), nn.ReLU(), value)
+        for layer in (first, critic):
+            nn.init.normal_(layer.weight[:, self.observed :])  # the seat changes what everything else means
+        for layer in (self.policy, value):
+            nn.init.zeros_(layer.weight)
 
     def look(self, observations: Tensor, seats: Tensor) -> Tensor:
         """What the net is shown: the observation, the seat one-hot, and zeros up to a round size."""
@@ -65,11 +67,9 @@ class Net(nn.Module):
 
     def forward(self, seen: Tensor, legal: Tensor, present: Tensor) -> tuple[Tensor, Tensor]:
         """A logit for each legal action (the lowest there is where none is present), and the value."""
-        small = torch.bfloat16 if seen.is_cuda else torch.float32
         with torch.autocast(seen.device.type, torch.bfloat16, enabled=seen.is_cuda):
-            scaled = self.first.weight * self.scale  # the weights are scaled, which are few, and not what is seen
-            hidden = self.body(nn.functional.linear(seen.to(small), scaled, self.first.bias))
-            values = self.value(hidden).float().squeeze(-1)
+            scaled = seen * self.scale.to(torch.bfloat16 if seen.is_cuda else torch.float32)
+            hidden, values = self.body(scaled), self.value(scaled).float().squeeze(-1)
             if seen.is_cuda:  # one large product, of which little is kept
                 return self.policy(hidden).gather(1, legal.long()).float().masked_fill(~present, -1e9), values
         rows, places = present.nonzero(as_tuple=True)  # on a CPU: only the products that are kept
@@ -284,10 +284,10 @@ def main() -> None:
     commands = parser.add_subparsers(dest="command", required=True)
     learning = commands.add_parser("train")
     learning.add_argument("game")
-    for name, usual in (("seats", 2), ("games", 256), ("steps", 64), ("width", 128), ("passes", 2), ("parts", 8),
+    for name, usual in (("seats", 2), ("games", 256), ("steps", 64), ("width", 128), ("passes", 1), ("parts", 8),
                         ("matches", 500), ("seed", 0)):  # fmt: skip
         learning.add_argument(f"--{name}", type=int, default=usual)
-    for name, quantity in (("minutes", 5.0), ("every", 30.0), ("rate", 1e-3), ("entropy", 0.01)):
+    for name, quantity in (("minutes", 5.0), ("every", 30.0), ("rate", 2e-3), ("entropy", 0.004)):
         learning.add_argument(f"--{name}", type=float, default=quantity)
     learning.add_argument("--device", default="cpu", choices=("cpu", "cuda"))
     learning.add_argument("--out", default="run")

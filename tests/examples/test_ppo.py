@@ -113,8 +113,7 @@ def test_logits_are_those_of_the_whole_policy_where_an_action_is_legal() -> None
     seen = net.look(rollout.seen, rollout.seat)
     legal, present = ppo.choices(rollout.listed, rollout.count)
     logits, _ = net(seen, legal, present)
-    hidden = net.body(net.first(seen.float() * net.scale))
-    whole = net.policy(hidden).gather(1, legal.long())
+    whole = net.policy(net.body(seen * net.scale)).gather(1, legal.long())
     assert torch.allclose(logits[present], whole[present], atol=1e-4) and (logits[~present] == -1e9).all()
 
 

@@ -5,7 +5,7 @@ import { instance } from "@viz-js/viz";
 
 const BOX = /^(\w+)(\("|\[")(.*)("\)|"\])$/;
 const GRAPH = { rankdir: "TB", bgcolor: "transparent", nodesep: 0.2, ranksep: 0.4, margin: 0 };
-const NODE = { shape: "box", fontname: "sans-serif", fontsize: 15, margin: "0.12,0.06", height: 0.3 };
+const NODE = { shape: "box", fontname: "sans-serif", fontsize: 15, margin: "0.18,0.07", height: 0.3 };
 const EDGE = { arrowsize: 0.7 };
 
 /** The boxes of all flowcharts: one that an arrow leads to may be described in another of the page. */

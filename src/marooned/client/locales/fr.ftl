@@ -23,7 +23,7 @@ problem-no-rules = Les règles de { $game } ne sont pas sur cette machine. Jouez
 
 # --- outils pour modèles de langage ---
 
-mcp-instructions = Vous jouez une place d’un jeu de société à information cachée, contre des personnes ou des robots. Lisez les règles une fois. Puis, tant qu’il n’y a pas de résultat : attendez que « your_decision » soit vrai, regardez, demandez les coups permis et jouez-en un. Une vue montre tout ce que votre place peut savoir ; rien d’autre ne peut être découvert.
+mcp-instructions = Vous jouez une place d’un jeu de société à information cachée, contre des personnes ou des bots. Lisez les règles une fois. Puis, tant qu’il n’y a pas de résultat : attendez que « your_decision » soit vrai, regardez, demandez les coups permis et jouez-en un. Une vue montre tout ce que votre place peut savoir ; rien d’autre ne peut être découvert.
 mcp-look = Voir la table comme la voit votre place : la vue, qui doit décider, ce qui s’est passé et dit depuis votre dernier regard, et le résultat une fois la partie finie.
 mcp-legal-actions = Citer tous les coups que votre place peut jouer maintenant, chacun comme il s’écrit pour « act » et en toutes lettres. Certains sont possibles hors de votre tour.
 mcp-act = Jouer un des coups permis. Répond ce que vous voyez alors ; un refus dit pourquoi et ne change rien.

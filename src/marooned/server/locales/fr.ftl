@@ -24,7 +24,7 @@ refusal-table-full = Toutes les places sont prises. Regardez la partie, ou deman
 refusal-table-incomplete = { $empty ->
     [one] Une place est encore libre.
    *[other] { $empty } places sont encore libres.
-} Attendez des joueurs, ou installez des robots.
+} Attendez des joueurs, ou installez des bots.
 refusal-table-not-host = Seul l’hôte de la table peut faire cela. Demandez-lui.
 refusal-table-not-open = La partie a commencé : les places ne changent plus. Attendez la suivante.
 refusal-table-not-over = La partie de cette table n’est pas finie. Terminez-la d’abord.
@@ -62,8 +62,8 @@ refusal-review-late = Impossible de revenir sur cette partie pour l’instant. R
 refusal-game-unknown = Ce jeu n’existe pas. Choisissez-en un dans la liste.
 refusal-game-wrong-seats = Ce jeu ne se joue pas à ce nombre. Choisissez-en un autre.
 refusal-game-bad-option = Ce jeu n’a pas cette option. Retirez-la, ou choisissez parmi les siennes.
-refusal-bot-unknown = Ce robot n’existe pas. Choisissez-en un dans la liste.
-refusal-bot-not-yours = Vous n’avez pas de compte de robot de ce nom. Voyez la liste des vôtres.
+refusal-bot-unknown = Ce bot n’existe pas. Choisissez-en un dans la liste.
+refusal-bot-not-yours = Vous n’avez pas de compte de bot de ce nom. Voyez la liste des vôtres.
 
 # --- réglages ---
 
@@ -79,9 +79,9 @@ setting-requests-a-second = Ce qu’une adresse peut demander, en moyenne par se
 setting-messages-a-second = Ce qu’une connexion peut dire, en moyenne par seconde.
 setting-connections-a-person = Combien de connexions une personne peut avoir à la fois.
 setting-ping-seconds = À quel rythme, en secondes, on demande à une connexion si elle vit, et le temps qu’elle a pour répondre.
-setting-bot-workers = Les processus où réfléchissent les robots ; 0 les fait réfléchir dans le serveur même.
-setting-bot-seconds = Combien de secondes un robot peut réfléchir ; ensuite un plus simple répond pour lui.
-setting-bot-pause = Combien de secondes, en moyenne, les robots attendent avant de jouer ce qu’ils ont trouvé.
+setting-bot-workers = Les processus où réfléchissent les bots ; 0 les fait réfléchir dans le serveur même.
+setting-bot-seconds = Combien de secondes un bot peut réfléchir ; ensuite un plus simple répond pour lui.
+setting-bot-pause = Combien de secondes, en moyenne, les bots attendent avant de jouer ce qu’ils ont trouvé.
 setting-secure-cookie = Si le cookie ne voyage qu’en https ; par défaut, comme la demande est venue.
 setting-metrics-token = Qui le porte peut lire /metrics ; sans lui, cette machine seule le peut.
 setting-log = Comment écrire le journal : auto, human ou json.

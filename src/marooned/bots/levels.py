@@ -2,8 +2,8 @@
 
 The easy ones err as people do: they look a few moves ahead, imagine only a few ways in which the hidden cards may lie,
 forget what they were shown, and do not know the rules of thumb. Nothing is thrown in at random. The two strongest work
-out the endgames that can be. What was measured of how they are spaced, and what
-is still unmeasured, is in `bench/search.md`.
+out the endgames that can be, and the strongest reasons from what the others did to what they hold. What was measured of
+how they are spaced, and what is still unmeasured, is in `bench/search.md`.
 """
 
 from __future__ import annotations
@@ -42,6 +42,8 @@ class Wits:
     """How much it remembers of what it saw of the others' cards, in a hundred."""
     exact: bool = False
     """Whether it works out the endgames that can be."""
+    infers: bool = False
+    """Whether it reasons from what the others did to what they hold."""
 
     def changes(self, strongest: Settings) -> dict[str, Any]:
         """What differs from the settings of the strongest."""
@@ -59,7 +61,9 @@ class Wits:
     def search(self, game: Game, key: bytes, seconds: float | None = LONGEST_SECONDS) -> Search:
         """The search that thinks with them, for so long at most; None for as long as it takes."""
         strongest = settings_for(game)
-        return Search(key, Budget(self.iterations, seconds), strongest.but(**self.changes(strongest)), self.exact)
+        return Search(
+            key, Budget(self.iterations, seconds), strongest.but(**self.changes(strongest)), self.exact, self.infers
+        )
 
 
 USUAL = (
@@ -67,7 +71,7 @@ USUAL = (
     Wits(60, worlds=2, horizon=8, advice=0.0, guided=False, memory=50),
     Wits(100, worlds=4, memory=80),
     Wits(800, exact=True),
-    Wits(10_000, exact=True),
+    Wits(10_000, exact=True, infers=True),
 )
 """For a game that nobody has measured."""
 
@@ -77,7 +81,7 @@ LADDERS: dict[str, tuple[Wits, ...]] = {
         Wits(50, worlds=2, horizon=20, advice=0.0, memory=50),
         Wits(40, worlds=2, advice=0.4, memory=80),
         Wits(300),
-        Wits(10_000),
+        Wits(10_000, infers=True),
     ),
     "nautilus": (
         Wits(12, worlds=1, horizon=3, advice=0.0, memory=0),
@@ -99,6 +103,11 @@ LADDERS: dict[str, tuple[Wits, ...]] = {
 def level_names() -> list[str]:
     """Names of the levels, the weakest first."""
     return list(NAMES)
+
+
+def infers(game: Game, bot: str) -> bool:
+    """Whether a bot has a use for what its seat saw of the moves: it is one of the levels that reason from them."""
+    return game.believe is not None and bot in NAMES and Level(bot, b"").wits(game).infers
 
 
 class Level:

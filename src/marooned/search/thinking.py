@@ -59,9 +59,10 @@ class Thought:
 class Thinker:
     """Thinks about one decision of a seat, in one thread."""
 
-    def __init__(self, game: Game, seats: int, settings: Settings, budget: Budget) -> None:
+    def __init__(self, game: Game, seats: int, settings: Settings, budget: Budget, beside: int = 0) -> None:
+        """`beside` is how many bytes are in use beside what the threads have."""
         self.game, self.settings, self.numbers = game, settings, settings.numbers()
-        size = LARGEST_MEMORY // max(1, budget.threads)
+        size = (LARGEST_MEMORY - beside) // max(1, budget.threads)
         self.memory = Memory.within(size - (1 << 16), budget.iterations, game.max_legal)
         self.states = game.State.blanks(2)
         self.loops: ModuleType = specialise("marooned.search.tree", game)
@@ -80,8 +81,21 @@ class Thinker:
             np.zeros(seats, np.float64),
         )
 
-    def think(self, state: Any, seat: int, legal: Array, key: bytes, budget: Budget, thread: int = 0) -> Thought:
-        """Think about a state that the seat imagines, until the budget is spent or the rest could change nothing."""
+    def think(
+        self,
+        state: Any,
+        seat: int,
+        legal: Array,
+        key: bytes,
+        budget: Budget,
+        thread: int = 0,
+        worlds: Array | None = None,
+    ) -> Thought:
+        """Think about a state that the seat imagines, until the budget is spent or the rest could change nothing.
+
+        The worlds, where they are given, are what the seat takes for likely; else all that is possible is as likely.
+        """
+        likely = self.states[:0] if worlds is None else worlds
         memory = self.memory
         memory.forget()
         self.states[1] = state
@@ -92,7 +106,7 @@ class Thinker:
             count = min(chunk, budget.iterations - done)
             started = time.perf_counter()
             moves += self.loops.iterate(
-                self.states, seat, done, count, k0, k1, self.numbers,
+                self.states, likely, seat, done, count, k0, k1, self.numbers,
                 memory.nodes, memory.edges, memory.slots, memory.used, self.scratch,
             )  # fmt: skip
             done += count
@@ -145,6 +159,7 @@ def think(
     key: bytes,
     settings: Settings,
     budget: Budget,
+    worlds: Array | None = None,
 ) -> Thought:
     """Think for a seat that can imagine the state; with several threads, each grows a tree of its own."""
     if len(legal) == 1:
@@ -152,11 +167,12 @@ def think(
     state = imagine(key)
     threads = max(1, min(budget.threads, os.cpu_count() or 1))
     share = Budget(-(-budget.iterations // threads), budget.seconds, threads)
-    thinkers = [Thinker(game, seats, settings, share) for _ in range(threads)]
+    beside = 0 if worlds is None else worlds.nbytes
+    thinkers = [Thinker(game, seats, settings, share, beside) for _ in range(threads)]
     if threads == 1:
-        return thinkers[0].think(state, seat, legal, key, share)
+        return thinkers[0].think(state, seat, legal, key, share, worlds=worlds)
     with ThreadPoolExecutor(threads) as pool:
-        jobs = [pool.submit(t.think, state, seat, legal, key, share, i) for i, t in enumerate(thinkers)]
+        jobs = [pool.submit(t.think, state, seat, legal, key, share, i, worlds) for i, t in enumerate(thinkers)]
         return merged([job.result() for job in jobs])
 
 

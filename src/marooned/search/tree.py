@@ -38,6 +38,7 @@ LONGEST_PATH = 128
 @rule
 def iterate(
     states: Array,
+    worlds: Array,
     seat: int,
     first: int,
     count: int,
@@ -50,13 +51,18 @@ def iterate(
     used: Array,
     scratch: Any,
 ) -> int:
-    """Think for the seat about `states[1]`, as it imagines it, from iteration `first` on; the moves simulated."""
+    """Think for the seat about `states[1]`, as it imagines it, from iteration `first` on; the moves simulated.
+
+    Where there are `worlds`, which it takes for likely, it goes through them over and over; else it imagines its own.
+    """
     rng, path, seats_of, ids, places, words, observation, chain, scores, ranks, worth = scratch
     s = states[0]
     moves = 0
     for number in range(first, first + count):
         states[0] = states[1]
-        if settings[WORLDS] >= 0:
+        if len(worlds) > 0:
+            states[0] = worlds[number % len(worlds)]
+        elif settings[WORLDS] >= 0:
             world = number if settings[WORLDS] == 0 else number % np.int64(settings[WORLDS])
             a, b = threefry(k0, k1, np.uint64(world), U0)
             rules.imagine(s, seat, a, b)

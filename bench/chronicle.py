@@ -25,6 +25,7 @@ from marooned.games.galerapagos.actions import (
     WOOD,
     WRECK,
 )
+from marooned.games.galerapagos.bots.play import weighed
 from marooned.games.galerapagos.content import CARDS, KIND_OF, Kind
 from marooned.games.galerapagos.state import Moment
 
@@ -67,14 +68,14 @@ FIRST_USELESS = Kind.OLD_UNDERPANTS
 
 
 @rule
-def play_match(s: Any, rng: Array, limit: int, counts: Array, cards: Array) -> None:
+def play_match(s: Any, rng: Array, weights: Array, limit: int, counts: Array, cards: Array) -> None:
     """Play a match to its end; `cards` receives a mask of the cards played, and one of those given or swapped."""
     votes, shots, departures = counts[Count.VOTES], counts[Count.SHOTS], counts[Count.REFUSED_DEPARTURES]
     for _ in range(limit):
         seat = rules.turn(s)
         if seat < 0:
             break
-        action = rules.heuristic(s, seat, rng)
+        action = weighed(s, seat, rng, weights)
         hand, moment, offered = s.hand[seat], s.moment, s.offered
         rules.apply(s, seat, action)
         counts[Count.MOVES] += 1
@@ -127,6 +128,7 @@ def play_matches(
     r1: np.uint64,
     options: Array,
     rng: Array,
+    weights: Array,
     cards: Array,
     limit: int,
     counts: Array,
@@ -149,7 +151,7 @@ def play_matches(
         seed(rng, c0, c1)
         cards[0] = 0
         cards[1] = 0
-        play_match(s, rng, limit, counts, cards)
+        play_match(s, rng, weights, limit, counts, cards)
         sum_up(s, counts, endings, causes, survivors)
         count_cards(s, cards, held, used)
 

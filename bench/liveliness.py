@@ -1,12 +1,13 @@
 """How lively the matches of Galérapagos are that heuristic players play: who survives, who dies of what, which cards
 are used.
 
-    python -m bench.liveliness [--games 10000] [--seats 3,5,8,12]
+    python -m bench.liveliness [--games 10000] [--seats 3,5,8,12] [--weights […]]
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 import time
 from collections.abc import Sequence
@@ -21,6 +22,7 @@ from marooned.engine.contract import Game
 from marooned.engine.record import Array
 from marooned.engine.registry import load_game
 from marooned.engine.rng import RNG_WORDS, key_from_seed, key_words
+from marooned.games.galerapagos.bots.weights import WEIGHTS
 from marooned.games.galerapagos.content import CARD_NAMES, KINDS, MAX_SEATS
 from marooned.games.galerapagos.state import Cause, Ending
 
@@ -40,6 +42,7 @@ class Chronicle:
     game: Game
     seats: int
     run: str = RUN
+    weights: Array = field(default_factory=lambda: WEIGHTS)
     matches: int = 0
     seconds: float = 0.0
     counts: Array = field(default_factory=lambda: _zeros(len(Count)))
@@ -56,7 +59,7 @@ class Chronicle:
         began = time.perf_counter()
         loops.play_matches(
             self.game.State.blanks(2), self.matches, matches, self.seats, *key_words(key_from_seed(self.run)), options,
-            np.zeros(RNG_WORDS, np.uint64), _zeros(2), self.game.max_moves,
+            np.zeros(RNG_WORDS, np.uint64), self.weights, _zeros(2), self.game.max_moves,
             self.counts, self.endings, self.causes, self.survivors, self.held, self.used,
         )  # fmt: skip
         self.seconds += time.perf_counter() - began
@@ -76,10 +79,10 @@ def percent(part: int, whole: int) -> str:
     return f"{100 * part / whole:.1f} %" if whole else "–"
 
 
-def chronicle(game: Game, seats: int, matches: int) -> Chronicle:
+def chronicle(game: Game, seats: int, matches: int, weights: Array = WEIGHTS) -> Chronicle:
     """Play matches at one size of table, once compiled."""
     Chronicle(game, seats).play(1)
-    told = Chronicle(game, seats)
+    told = Chronicle(game, seats, weights=weights)
     told.play(matches)
     return told
 
@@ -154,9 +157,12 @@ def main(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=GAMES, help="how many to play at each size of table")
     parser.add_argument("--seats", default=",".join(map(str, SEATS)), help="sizes of table, between commas")
+    parser.add_argument("--weights", type=json.loads, default=WEIGHTS, help="those the heuristic goes by instead")
     given = parser.parse_args(words)
     game = load_game("galerapagos")
-    told = [chronicle(game, int(seats), given.games) for seats in given.seats.split(",")]
+    told = [
+        chronicle(game, int(seats), given.games, np.array(given.weights, np.int64)) for seats in given.seats.split(",")
+    ]
     tell(told)
     found = faults(told)
     for fault in found:

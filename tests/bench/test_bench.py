@@ -189,6 +189,19 @@ def test_ways_of_thinking_get_one_scale() -> None:
     assert duel(("nautilus", "ladder", 1, 4, 7, "uniform", "heuristic"))[:2] == (4, 7)
 
 
+def test_levels_are_measured_beside_their_neighbours(tmp_path: Path) -> None:
+    from bench import levels
+
+    kept = tmp_path / "levels.json"
+    assert (
+        levels.main(["--games", GAME, "--matches", "2", "--strongest", "0", "--workers", "1", "--json", str(kept)]) == 0
+    )
+    found = json.loads(kept.read_text())
+    assert [(each["hero"], each["other"]) for each in found[-2:]] == [("captain", "navigator"), ("nemo", "captain")]
+    assert [each["matches"] for each in found] == [2, 2, 2, 2, 2, 2, 0]
+    assert levels.pairings("galerapagos")[-1] == levels.Pairing("galerapagos", "nemo"), "there, one among heuristics"
+
+
 def test_greed_is_better_than_anything_legal() -> None:
     from bench.ladder import duel
 

@@ -13,10 +13,14 @@ from marooned.games.galerapagos.bots.outlook import crew, lacks_today, pieces_mi
 from marooned.games.galerapagos.bots.tasks import NOTHING, task_to_impose
 from marooned.games.galerapagos.bots.trades import offer
 from marooned.games.galerapagos.bots.weights import (
+    ALARM_TIME,
     FROM_TURN,
+    PILLS_TIME,
+    PLANK_TIME,
     REVENGE,
     REVENGE_CHANCE,
     REVIVE_CHANCE,
+    TIMED_KINDS,
     VICTIMS,
 )
 from marooned.games.galerapagos.content import KIND_CARDS, Kind
@@ -29,7 +33,7 @@ from marooned.games.galerapagos.state import NOBODY, State
 TOOL_CARDS = int(KIND_CARDS[Kind.AXE] | KIND_CARDS[Kind.FLASK] | KIND_CARDS[Kind.FISHING_ROD])
 ANY_TIME_CARDS = int(KIND_CARDS[Kind.PENDULUM] | KIND_CARDS[Kind.VOODOO_DOLL] | KIND_CARDS[Kind.BARBECUE_KIT])
 """Masks of cards: those laid as soon as it is one's turn, and those that may serve while another acts."""
-TURN_KINDS = np.array([Kind.SPYGLASS, Kind.BAROMETER, Kind.FLASHLIGHT, Kind.COFFEE, Kind.PLANK], np.int64)
+TURN_KINDS = np.array(TIMED_KINDS[:ALARM_TIME], np.int64)
 TURN_CARDS = int(sum(int(KIND_CARDS[kind]) for kind in TURN_KINDS))
 """Cards played on one's own turn when their time has come."""
 
@@ -38,18 +42,18 @@ TURN_CARDS = int(sum(int(KIND_CARDS[kind]) for kind in TURN_KINDS))
 
 
 @rule
-def any_time_card(s: State, seat: int, rng: Array) -> int:
+def any_time_card(s: State, seat: int, rng: Array, w: Array) -> int:
     """A card to play during the actions, whoever's turn it is."""
     if s.hand[seat] & ANY_TIME_CARDS == 0:
         return NOTHING
     if holds(s, seat, Kind.VOODOO_DOLL) and s.acted == 0:
-        dead = dead_to_revive(s, seat, rng)
+        dead = dead_to_revive(s, seat, rng, w)
         if dead != NOBODY:
             return REVIVE + dead
     if roasting_pays(s, seat):
         return PLAY + Kind.BARBECUE_KIT
     if holds(s, seat, Kind.PENDULUM):
-        return task_to_impose(s, seat)
+        return task_to_impose(s, seat, w)
     return NOTHING
 
 
@@ -60,37 +64,37 @@ def roasting_pays(s: State, seat: int) -> bool:
 
 
 @rule
-def dead_to_revive(s: State, seat: int, rng: Array) -> int:
+def dead_to_revive(s: State, seat: int, rng: Array, w: Array) -> int:
     """The dead castaway to bring back: the one best liked, if there is room and food for one more; −1 for none."""
     dead = ((1 << wide(s.seats)) - 1) & ~s.living
     if dead == 0:
         return NOBODY
     mouths = crew(s) + 1
-    fits = s.places >= mouths or (wide(s.turn_number) < FROM_TURN[Kind.PLANK] and not lacks_today(s))
-    return best_liked(s, seat, dead, rng) if fits and below(rng, 100) < REVIVE_CHANCE else NOBODY
+    fits = s.places >= mouths or (wide(s.turn_number) < w[FROM_TURN + PLANK_TIME] and not lacks_today(s))
+    return best_liked(s, seat, dead, rng, w) if fits and below(rng, 100) < w[REVIVE_CHANCE] else NOBODY
 
 
 # --- on one's own turn ---
 
 
 @rule
-def own_turn_card(s: State, seat: int, rng: Array) -> int:
+def own_turn_card(s: State, seat: int, rng: Array, w: Array) -> int:
     """A card to play, swap or shoot with before one's action."""
     hand = s.hand[seat]
     if hand == 0:
         return NOTHING
     if hand & TOOL_CARDS != 0:
         return PLAY + tool_in(s, seat)
-    action = any_time_card(s, seat, rng)
+    action = any_time_card(s, seat, rng, w)
     if action == NOTHING and hand & TURN_CARDS != 0:
-        action = timely_card(s, seat)
+        action = timely_card(s, seat, w)
     if action == NOTHING and holds(s, seat, Kind.ALARM_CLOCK):
-        action = waking(s, seat)
+        action = waking(s, seat, w)
     if action == NOTHING and holds(s, seat, Kind.SLEEPING_PILLS):
-        action = robbing(s, seat, rng)
+        action = robbing(s, seat, rng, w)
     if action == NOTHING and is_armed(s, seat):
-        action = revenge(s, seat, rng)
-    return offer(s, seat, rng) if action == NOTHING else action
+        action = revenge(s, seat, rng, w)
+    return offer(s, seat, rng, w) if action == NOTHING else action
 
 
 @rule
@@ -102,11 +106,12 @@ def tool_in(s: State, seat: int) -> int:
 
 
 @rule
-def timely_card(s: State, seat: int) -> int:
+def timely_card(s: State, seat: int, w: Array) -> int:
     """A card whose time has come; coffee also when tonight's rations are short."""
-    for kind in TURN_KINDS:
+    for time in range(len(TURN_KINDS)):
+        kind = TURN_KINDS[time]
         if holds(s, seat, kind) and check_play(s, seat, kind) == Reason.OK:
-            if wide(s.turn_number) >= FROM_TURN[kind] and (kind != Kind.PLANK or pieces_missing(s) > 0):
+            if wide(s.turn_number) >= w[FROM_TURN + time] and (kind != Kind.PLANK or pieces_missing(s) > 0):
                 return PLAY + kind
             if kind == Kind.COFFEE and lacks_today(s):
                 return PLAY + kind
@@ -114,9 +119,9 @@ def timely_card(s: State, seat: int) -> int:
 
 
 @rule
-def waking(s: State, seat: int) -> int:
+def waking(s: State, seat: int, w: Array) -> int:
     """The alarm clock makes one the next first player, if one would not be it anyway."""
-    if wide(s.turn_number) < FROM_TURN[Kind.ALARM_CLOCK] or nearest_living(s, s.first, -1) == seat:
+    if wide(s.turn_number) < w[FROM_TURN + ALARM_TIME] or nearest_living(s, s.first, -1) == seat:
         return NOTHING
     return ALARM + seat
 
@@ -125,10 +130,10 @@ def waking(s: State, seat: int) -> int:
 
 
 @rule
-def robbing(s: State, seat: int, rng: Array) -> int:
+def robbing(s: State, seat: int, rng: Array, w: Array) -> int:
     """Begin to rob the others, when it is worth it."""
     victims = with_cards(s) & ~bit(seat)
-    if wide(s.turn_number) < FROM_TURN[Kind.SLEEPING_PILLS] or count(victims) < VICTIMS:
+    if wide(s.turn_number) < w[FROM_TURN + PILLS_TIME] or count(victims) < w[VICTIMS]:
         return NOTHING
     return ROB + fattest(s, seat, victims, rng)
 
@@ -156,11 +161,11 @@ def fattest(s: State, seat: int, victims: int, rng: Array) -> int:
 
 
 @rule
-def revenge(s: State, seat: int, rng: Array) -> int:
+def revenge(s: State, seat: int, rng: Array, w: Array) -> int:
     """Shoot the one against whom one has far too much."""
-    if below(rng, 100) >= REVENGE_CHANCE:
+    if below(rng, 100) >= w[REVENGE_CHANCE]:
         return NOTHING
-    target = best_shot(s, seat, rng)
-    if opinion(s, seat, target) < REVENGE:
+    target = best_shot(s, seat, rng, w)
+    if opinion(s, seat, target, w) < w[REVENGE]:
         return NOTHING
     return SHOOT + target

@@ -109,39 +109,47 @@ def knows_of(s: State, seat: int, target: int, kind: int) -> bool:
 
 
 @rule
-def common_opinion(s: State, target: int) -> int:
+def common_opinion(s: State, target: int, w: Array) -> int:
     """What everyone has against a castaway, from what everyone knows."""
     votes, shots = 0, 0
     for other in range(s.seats):
         votes += votes_of(s, other, target)
         shots += shots_of(s, target, other)
-    cards = min(count(s.hand[target]), MOST_CARDS)
-    value = SCAPEGOAT * min(votes, MOST_BLAME) + MURDERER * shots
-    value += RICH * max(0, cards - GOOD_HAND) + POOR * max(0, MODEST_HAND - cards)
-    value += WHIM * ((5 * wide(target) + 3 * wide(s.turn_number) + wide(s.first)) % WHIMS)
+    cards = min(count(s.hand[target]), w[MOST_CARDS])
+    value = w[SCAPEGOAT] * min(votes, w[MOST_BLAME]) + w[MURDERER] * shots
+    value += w[RICH] * max(0, cards - w[GOOD_HAND]) + w[POOR] * max(0, w[MODEST_HAND] - cards)
+    value += w[WHIM] * ((5 * wide(target) + 3 * wide(s.turn_number) + wide(s.first)) % WHIMS)
     if has(s.sick, target):
-        value += SICKLY
+        value += w[SICKLY]
     if s.laid[CLUB_SLOT] == target:
-        value += CLUB
+        value += w[CLUB]
     if s.laid[BALL_SLOT] == target:
-        value += CRYSTAL_BALL
+        value += w[CRYSTAL_BALL]
     if not is_hurricane(s) and (
         s.laid[AXE_SLOT] == target or s.laid[FLASK_SLOT] == target or s.laid[ROD_SLOT] == target
     ):
-        value -= USEFUL
+        value -= w[USEFUL]
     return value
 
 
 @rule
-def opinion(s: State, seat: int, target: int) -> int:
+def opinion(s: State, seat: int, target: int, w: Array) -> int:
     """What a seat has against another one."""
-    value = common_opinion(s, target) + GRUDGE * votes_of(s, target, seat) + VENGEANCE * shots_of(s, target, seat)
-    value -= GRATITUDE * gifts_of(s, target, seat)
+    value = (
+        common_opinion(s, target, w) + w[GRUDGE] * votes_of(s, target, seat) + w[VENGEANCE] * shots_of(s, target, seat)
+    )
+    value -= w[GRATITUDE] * gifts_of(s, target, seat)
     if has_laid_revolver(s, target) and s.hand[target] != 0:
-        value += GUNMAN if holds(s, seat, Kind.METAL_SHEET) else -FEAR
+        value += w[GUNMAN] if holds(s, seat, Kind.METAL_SHEET) else -w[FEAR]
     if nearest_living(s, target, 1) == seat or nearest_living(s, target, -1) == seat:
-        value += HEIR * min(count(s.hand[target]), MOST_CARDS)
+        value += w[HEIR] * min(count(s.hand[target]), w[MOST_CARDS])
     return value
+
+
+@rule
+def mood(rng: Array, w: Array) -> int:
+    """By how much a mood changes an opinion."""
+    return below(rng, max(1, w[MOOD]))
 
 
 @rule
@@ -155,14 +163,14 @@ def knows_ration(s: State, seat: int, target: int) -> bool:
 
 
 @rule
-def worst_of(s: State, seat: int, targets: int, rng: Array) -> int:
+def worst_of(s: State, seat: int, targets: int, rng: Array, w: Array) -> int:
     """Whom of a mask of seats, which is not empty, the seat would rather see dead, itself last."""
     worst, chosen = NO_OPINION, seat
     for target in range(s.seats):
         if has(targets, target) and target != seat:
-            value = opinion(s, seat, target) + below(rng, MOOD)
+            value = opinion(s, seat, target, w) + mood(rng, w)
             if knows_ration(s, seat, target):
-                value -= PROVISIONED
+                value -= w[PROVISIONED]
             if value > worst:
                 worst, chosen = value, target
     return chosen
@@ -175,52 +183,52 @@ def is_armed(s: State, seat: int) -> bool:
 
 
 @rule
-def best_shot(s: State, seat: int, rng: Array) -> int:
+def best_shot(s: State, seat: int, rng: Array, w: Array) -> int:
     """Whom the seat would shoot: those it has most against, with a hand worth having, and no sheet known."""
     worst, chosen = NO_OPINION, NOBODY
     for target in range(s.seats):
         if has(s.living, target) and target != seat:
-            value = opinion(s, seat, target) + LOOT * count(s.hand[target]) + below(rng, MOOD)
+            value = opinion(s, seat, target, w) + w[LOOT] * count(s.hand[target]) + mood(rng, w)
             if knows_ration(s, seat, target):
-                value += LOOT_KNOWN
+                value += w[LOOT_KNOWN]
             if knows_of(s, seat, target, Kind.METAL_SHEET):
-                value -= SHEET_KNOWN
+                value -= w[SHEET_KNOWN]
             if value > worst:
                 worst, chosen = value, target
     return chosen
 
 
 @rule
-def best_liked(s: State, seat: int, targets: int, rng: Array) -> int:
+def best_liked(s: State, seat: int, targets: int, rng: Array, w: Array) -> int:
     """Whom of a mask of seats the seat would rather see live; nobody when there is none but itself."""
     best, chosen = -NO_OPINION, NOBODY
     for target in range(s.seats):
         if has(targets, target) and target != seat:
-            value = opinion(s, seat, target) + below(rng, MOOD)
+            value = opinion(s, seat, target, w) + mood(rng, w)
             if value < best:
                 best, chosen = value, target
     return chosen
 
 
 @rule
-def is_in_danger(s: State, seat: int) -> bool:
+def is_in_danger(s: State, seat: int, w: Array) -> bool:
     """Whether the seat is among those whom most would vote against."""
     targets = votable(s)
     if not has(targets, seat):
         return False
-    mine = common_opinion(s, seat)
+    mine = common_opinion(s, seat, w)
     worse = 0
     for target in range(s.seats):
-        if has(targets, target) and target != seat and common_opinion(s, target) > mine:
+        if has(targets, target) and target != seat and common_opinion(s, target, w) > mine:
             worse += 1
-    return worse < EXPOSED
+    return worse < w[EXPOSED]
 
 
 # --- votes ---
 
 
 @rule
-def best_vote(s: State, seat: int, rng: Array) -> int:
+def best_vote(s: State, seat: int, rng: Array, w: Array) -> int:
     """Whom to vote against: with the votes of the others on the table, so as not to be designated oneself."""
     worst, chosen = NO_OPINION, PASS
     late = s.moment == Moment.LATE_VOTE
@@ -228,28 +236,28 @@ def best_vote(s: State, seat: int, rng: Array) -> int:
     mine = votes_against(s, seat) if late else 0
     for target in range(s.seats):
         if check_vote(s, seat, target) == Reason.OK:
-            value = opinion(s, seat, target) + below(rng, MOOD)
+            value = opinion(s, seat, target, w) + mood(rng, w)
             if knows_ration(s, seat, target):
-                value -= PROVISIONED
+                value -= w[PROVISIONED]
             if late:
-                value += late_worth(s, mine, votes_against(s, target) + weight)
+                value += late_worth(s, mine, votes_against(s, target) + weight, w)
             if value > worst:
                 worst, chosen = value, VOTE + target
     return chosen
 
 
 @rule
-def late_worth(s: State, mine: int, votes: int) -> int:
+def late_worth(s: State, mine: int, votes: int, w: Array) -> int:
     """What it is worth to bring somebody to so many votes, oneself having some: above all not to have the most."""
     most = 0
     for other in range(s.seats):
         most = max(most, votes_against(s, other))
     if mine == most and votes > mine:
-        return MOOD * 10
-    return MOOD if votes >= most else 0
+        return w[MOOD] * 10
+    return w[MOOD] if votes >= most else 0
 
 
 @rule
-def best_name(s: State, seat: int, rng: Array) -> int:
+def best_name(s: State, seat: int, rng: Array, w: Array) -> int:
     """Whom to name: to settle a tie, or because nobody can vote."""
-    return NAME + worst_of(s, seat, s.candidates, rng)
+    return NAME + worst_of(s, seat, s.candidates, rng, w)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
-from marooned.engine.record import wide
+from marooned.engine.record import Array, wide
 from marooned.games.galerapagos.bots.weights import LUCKY_HURRICANE, PACE
 from marooned.games.galerapagos.content import CALM_TURNS, KIND_CARDS, PIECES_A_PLACE, TURNS, Kind, Weather
 from marooned.games.galerapagos.rules.bits import bit, count
@@ -22,7 +22,7 @@ def crew(s: State) -> int:
 
 
 @rule
-def turns_left(s: State, seat: int) -> int:
+def turns_left(s: State, seat: int, w: Array) -> int:
     """Turns to come after this one, the hurricane's included: as the barometer showed the seat, or as one may hope."""
     if is_hurricane(s):
         return 0
@@ -32,7 +32,7 @@ def turns_left(s: State, seat: int) -> int:
         if s.weather[turn - 1] == Weather.HURRICANE:
             return turn - today
     earliest = max(CALM_TURNS, seen) + 1
-    return earliest + (TURNS - earliest) * LUCKY_HURRICANE // 100 - today
+    return earliest + (TURNS - earliest) * w[LUCKY_HURRICANE] // 100 - today
 
 
 @rule
@@ -42,13 +42,14 @@ def pieces_missing(s: State) -> int:
 
 
 @rule
-def rations_needed(s: State, seat: int) -> int:
+def rations_needed(s: State, seat: int, w: Array) -> int:
     """Rations of either kind that will be eaten from today on until all can be at sea, the voyage included."""
     mouths = crew(s)
     if is_hurricane(s):
         return mouths + min(mouths, max(1, wide(s.places)))
-    building = max(0, pieces_missing(s) + PACE * mouths - 1) // (PACE * mouths)
-    return mouths * (2 + min(turns_left(s, seat), building))
+    gathered = max(1, w[PACE]) * mouths
+    building = max(0, 100 * pieces_missing(s) + gathered - 1) // gathered
+    return mouths * (2 + min(turns_left(s, seat, w), building))
 
 
 @rule

@@ -5,7 +5,7 @@ It looks at what lies open, at its own hand, at what its seat was shown and at i
 
 from __future__ import annotations
 
-from marooned.engine.compilation import rule
+from marooned.engine.compilation import inlined_rule, rule
 from marooned.engine.record import Array, wide
 from marooned.engine.rng import below
 from marooned.games.galerapagos.actions import (
@@ -26,13 +26,15 @@ from marooned.games.galerapagos.bots.shortage import react, share, speak
 from marooned.games.galerapagos.bots.tasks import NOTHING, best_task
 from marooned.games.galerapagos.bots.trades import answer_offer
 from marooned.games.galerapagos.bots.voyage import before_leaving, before_the_storm
-from marooned.games.galerapagos.bots.weights import GENEROSITY
+from marooned.games.galerapagos.bots.weights import GENEROSITY, WEIGHTS, Weights
 from marooned.games.galerapagos.content import FIRST_BAD_RATION, KIND_CARDS, MILL_RATIONS, RATION_KINDS, Kind
 from marooned.games.galerapagos.rules.bits import bit, has
 from marooned.games.galerapagos.rules.reasons import Reason
 from marooned.games.galerapagos.rules.table import able, holds, is_open, with_cards
 from marooned.games.galerapagos.rules.windows import check_close
 from marooned.games.galerapagos.state import Moment, State
+
+__all__ = ["Weights", "heuristic", "weighed"]
 
 EVENING_KINDS = (*range(RATION_KINDS), Kind.VEGETABLE_MILL, Kind.BARBECUE_KIT)
 EVENING_CARDS = int(sum(int(KIND_CARDS[kind]) for kind in EVENING_KINDS))
@@ -42,48 +44,54 @@ EVENING_CARDS = int(sum(int(KIND_CARDS[kind]) for kind in EVENING_KINDS))
 @rule
 def heuristic(s: State, seat: int, rng: Array) -> int:
     """A sensible legal action for a seat that owes a decision, or may act and has not passed, voted or answered."""
+    return weighed(s, seat, rng, WEIGHTS)
+
+
+@inlined_rule
+def weighed(s: State, seat: int, rng: Array, w: Array) -> int:
+    """The same by other weights."""
     if is_open(s.moment):
-        return act_openly(s, seat, rng)
+        return act_openly(s, seat, rng, w)
     if s.moment == Moment.VOTE or s.moment == Moment.LATE_VOTE:
-        return best_vote(s, seat, rng)
+        return best_vote(s, seat, rng, w)
     if s.moment == Moment.TIE or s.moment == Moment.NAMING:
-        return best_name(s, seat, rng)
+        return best_name(s, seat, rng, w)
     if s.moment == Moment.ANSWER:
         return STAY if has(s.answered & s.leaving, seat) else LEAVE  # those aboard win together
-    return answer(s, seat, rng)
+    return answer(s, seat, rng, w)
 
 
 @rule
-def answer(s: State, seat: int, rng: Array) -> int:
+def answer(s: State, seat: int, rng: Array, w: Array) -> int:
     """At a moment that belongs to the seat alone."""
     if s.moment == Moment.BITE:
         return ANSWER_ANTIVENOM if holds(s, seat, Kind.ANTIVENOM) else ANSWER_NONE
     if s.moment == Moment.SHOT:
         return ANSWER_METAL_SHEET if holds(s, seat, Kind.METAL_SHEET) else ANSWER_NONE
     if s.moment == Moment.SWAP:
-        return answer_offer(s, seat, rng)
-    return share(s, seat, rng) if s.moment == Moment.FEED else next_victim(s, seat, rng)
+        return answer_offer(s, seat, rng, w)
+    return share(s, seat, rng, w) if s.moment == Moment.FEED else next_victim(s, seat, rng)
 
 
-@rule
-def act_openly(s: State, seat: int, rng: Array) -> int:
+@inlined_rule
+def act_openly(s: State, seat: int, rng: Array, w: Array) -> int:
     """At a moment when anyone may play cards."""
     if has(s.barred, seat):
         return CLOSE
     action = NOTHING
     if s.moment == Moment.ACT:
         if seat == s.actor:
-            action = own_turn_card(s, seat, rng)
-            return best_task(s, seat, rng) if action == NOTHING else action
-        action = any_time_card(s, seat, rng)
+            action = own_turn_card(s, seat, rng, w)
+            return best_task(s, seat, rng, w) if action == NOTHING else action
+        action = any_time_card(s, seat, rng, w)
     elif s.moment == Moment.EVENING:
-        action = evening_card(s, seat, rng)
+        action = evening_card(s, seat, rng, w)
     elif s.moment == Moment.DEBATE:
-        action = speak(s, seat, rng)
+        action = speak(s, seat, rng, w)
     elif s.moment == Moment.DESIGNATION:
-        action = react(s, seat, rng)
+        action = react(s, seat, rng, w)
     elif s.moment == Moment.DEPARTURE:
-        action = before_leaving(s, seat, rng)
+        action = before_leaving(s, seat, rng, w)
     else:
         action = before_the_storm(s, seat)
     return pass_or_close(s, seat) if action == NOTHING else action
@@ -101,7 +109,7 @@ def pass_or_close(s: State, seat: int) -> int:
 
 
 @rule
-def evening_card(s: State, seat: int, rng: Array) -> int:
+def evening_card(s: State, seat: int, rng: Array, w: Array) -> int:
     """A card that keeps all from a shortage."""
     if s.hand[seat] & EVENING_CARDS == 0:
         return NOTHING
@@ -112,23 +120,25 @@ def evening_card(s: State, seat: int, rng: Array) -> int:
         return PLAY + Kind.BARBECUE_KIT
     action = top_up(
         s, seat, mouths - wide(s.water), water_cards(s, seat),
-        Kind.STAGNANT_WATER, Kind.WATER_BOTTLE, Kind.COCONUT, rng,
+        Kind.STAGNANT_WATER, Kind.WATER_BOTTLE, Kind.COCONUT, rng, w,
     )  # fmt: skip
     if action != NOTHING:
         return action
     return top_up(
-        s, seat, mouths - wide(s.food), food_cards(s, seat), Kind.ROTTEN_FISH, Kind.SANDWICH, Kind.SARDINES, rng
+        s, seat, mouths - wide(s.food), food_cards(s, seat), Kind.ROTTEN_FISH, Kind.SANDWICH, Kind.SARDINES, rng, w
     )
 
 
 @rule
-def top_up(s: State, seat: int, missing: int, rations: int, bad: int, one: int, three: int, rng: Array) -> int:
+def top_up(
+    s: State, seat: int, missing: int, rations: int, bad: int, one: int, three: int, rng: Array, w: Array
+) -> int:
     """Put a ration on a counter that lacks a few, if that ends the shortage and one's own future looks safe still."""
     if missing <= 0:
         return NOTHING
     if missing == 1 and holds(s, seat, bad) and holds(s, seat, Kind.MATCHES):
         return BOIL + bad - FIRST_BAD_RATION
-    if below(rng, 100) >= GENEROSITY:
+    if below(rng, 100) >= w[GENEROSITY]:
         return NOTHING
     if missing > 1:
         return PLAY + three if missing <= 3 and rations > 3 and holds(s, seat, three) else NOTHING

@@ -87,40 +87,40 @@ def shortfall(s: State) -> int:
 
 
 @rule
-def speak(s: State, seat: int, rng: Array) -> int:
+def speak(s: State, seat: int, rng: Array, w: Array) -> int:
     """What to do in a debate; nothing, most of the time."""
     if s.hand[seat] == 0 or shortfall(s) <= 0:
         return NOTHING
     if s.zero:
-        return survive(s, seat, rng)
+        return survive(s, seat, rng, w)
     action = NOTHING
     if s.topic > Topic.PLACES:
         action = provision(s, seat)
     if action == NOTHING:
-        action = help_all(s, seat, rng)
-    return prepare_vote(s, seat, rng) if action == NOTHING else action
+        action = help_all(s, seat, rng, w)
+    return prepare_vote(s, seat, rng, w) if action == NOTHING else action
 
 
 @rule
-def survive(s: State, seat: int, rng: Array) -> int:
+def survive(s: State, seat: int, rng: Array, w: Array) -> int:
     """Nobody will be designated: save oneself if one can, then friends."""
     if not has(needy(s), seat):
         kind = spare_ration(s, seat)
-        friend = best_liked(s, seat, needy(s), rng)
-        if kind != NOTHING and friend != NOBODY and below(rng, 100) < SHARE_CHANCE:
+        friend = best_liked(s, seat, needy(s), rng, w)
+        if kind != NOTHING and friend != NOBODY and below(rng, 100) < w[SHARE_CHANCE]:
             return PLAY_FOR + kind * MAX_SEATS + friend
         return NOTHING
     action = own_ration(s, seat)
     if action == NOTHING and holds(s, seat, Kind.FOOD_BASKET) and check_basket(s) == Reason.OK:
         return PLAY + Kind.FOOD_BASKET
-    return grab(s, seat, rng) if action == NOTHING else action
+    return grab(s, seat, rng, w) if action == NOTHING else action
 
 
 @rule
-def grab(s: State, seat: int, rng: Array) -> int:
+def grab(s: State, seat: int, rng: Array, w: Array) -> int:
     """Somebody else's cards may be one's rescue: take them."""
     if is_armed(s, seat):
-        return SHOOT + best_shot(s, seat, rng)
+        return SHOOT + best_shot(s, seat, rng, w)
     victims = with_cards(s) & ~bit(seat)
     if holds(s, seat, Kind.SLEEPING_PILLS) and victims != 0:
         return ROB + fattest(s, seat, victims, rng)
@@ -138,7 +138,7 @@ def provision(s: State, seat: int) -> int:
 
 
 @rule
-def help_all(s: State, seat: int, rng: Array) -> int:
+def help_all(s: State, seat: int, rng: Array, w: Array) -> int:
     """What makes the shortage smaller for everyone and costs oneself little."""
     if s.topic == Topic.PLACES:
         return PLAY + Kind.PLANK if check_play(s, seat, Kind.PLANK) == Reason.OK else NOTHING
@@ -148,40 +148,40 @@ def help_all(s: State, seat: int, rng: Array) -> int:
         return PLAY + Kind.BARBECUE_KIT
     if has(needy(s), seat) and shortfall(s) == 1:
         kind = spare_ration(s, seat)
-        if kind != NOTHING and below(rng, 100) < GENEROSITY:
+        if kind != NOTHING and below(rng, 100) < w[GENEROSITY]:
             return PLAY_FOR + kind * MAX_SEATS + seat
     return NOTHING
 
 
 @rule
-def prepare_vote(s: State, seat: int, rng: Array) -> int:
+def prepare_vote(s: State, seat: int, rng: Array, w: Array) -> int:
     """Before the vote: show one's weapons, and for those in danger conch, bluff and bribe; some shoot first."""
     if holds(s, seat, Kind.CLUB):
         return PLAY + Kind.CLUB
     if holds(s, seat, Kind.CRYSTAL_BALL):
         return PLAY + Kind.CRYSTAL_BALL
     if is_armed(s, seat):
-        action = shoot_first(s, seat, rng)
+        action = shoot_first(s, seat, rng, w)
         if action != NOTHING:
             return action
-    if not is_in_danger(s, seat):
+    if not is_in_danger(s, seat, w):
         return NOTHING
-    if holds(s, seat, Kind.CONCH) and below(rng, 100) < EARLY_CONCH_CHANCE:
+    if holds(s, seat, Kind.CONCH) and below(rng, 100) < w[EARLY_CONCH_CHANCE]:
         return PLAY + Kind.CONCH
-    if holds(s, seat, Kind.REVOLVER) and not has_laid_revolver(s, seat) and below(rng, 100) < BLUFF_CHANCE:
+    if holds(s, seat, Kind.REVOLVER) and not has_laid_revolver(s, seat) and below(rng, 100) < w[BLUFF_CHANCE]:
         return PLAY + Kind.REVOLVER
-    return bribe(s, seat, rng)
+    return bribe(s, seat, rng, w)
 
 
 @rule
-def shoot_first(s: State, seat: int, rng: Array) -> int:
+def shoot_first(s: State, seat: int, rng: Array, w: Array) -> int:
     """Somebody must die: let it be somebody with a fat hand, or, with too few places, anybody else."""
     if s.topic == Topic.PLACES:
-        if below(rng, 100) < STORM_SHOT_CHANCE:
-            return SHOOT + best_shot(s, seat, rng)
-    elif below(rng, 100) < GREED_CHANCE:
-        target = best_shot(s, seat, rng)
-        if count(s.hand[target]) >= GREED:
+        if below(rng, 100) < w[STORM_SHOT_CHANCE]:
+            return SHOOT + best_shot(s, seat, rng, w)
+    elif below(rng, 100) < w[GREED_CHANCE]:
+        target = best_shot(s, seat, rng, w)
+        if count(s.hand[target]) >= w[GREED]:
             return SHOOT + target
     return NOTHING
 
@@ -190,33 +190,33 @@ def shoot_first(s: State, seat: int, rng: Array) -> int:
 
 
 @rule
-def react(s: State, seat: int, rng: Array) -> int:
+def react(s: State, seat: int, rng: Array, w: Array) -> int:
     """What to do now that somebody is designated."""
     if s.hand[seat] == 0:
         return NOTHING
     if s.designated == seat:
-        return escape(s, seat, rng)
+        return escape(s, seat, rng, w)
     kind = spare_ration(s, seat)
-    if kind != NOTHING and rescue_pays(s, seat, rng):
+    if kind != NOTHING and rescue_pays(s, seat, rng, w):
         return PLAY_FOR + kind * MAX_SEATS + s.designated
-    worth_it = count(s.hand[s.designated]) >= GREED and has(s.passed, s.designated)
-    if worth_it and is_armed(s, seat) and below(rng, 100) < HEIR_SHOT_CHANCE:
+    worth_it = count(s.hand[s.designated]) >= w[GREED] and has(s.passed, s.designated)
+    if worth_it and is_armed(s, seat) and below(rng, 100) < w[HEIR_SHOT_CHANCE]:
         return SHOOT + s.designated
     return NOTHING
 
 
 @rule
-def rescue_pays(s: State, seat: int, rng: Array) -> bool:
+def rescue_pays(s: State, seat: int, rng: Array, w: Array) -> bool:
     """Whether to save the designated with a spare ration: always for the voyage, else a friend, if that ends it."""
     if s.topic > Topic.PLACES:
         return True
-    if shortfall(s) > 1 or opinion(s, seat, s.designated) > FRIEND:
+    if shortfall(s) > 1 or opinion(s, seat, s.designated, w) > w[FRIEND]:
         return False
-    return below(rng, 100) < RESCUE_CHANCE
+    return below(rng, 100) < w[RESCUE_CHANCE]
 
 
 @rule
-def escape(s: State, seat: int, rng: Array) -> int:
+def escape(s: State, seat: int, rng: Array, w: Array) -> int:
     """One's last chance: what one has."""
     action = own_ration(s, seat)
     if action == NOTHING:
@@ -227,7 +227,7 @@ def escape(s: State, seat: int, rng: Array) -> int:
         return PLAY + Kind.CONCH
     if holds(s, seat, Kind.FOOD_BASKET) and check_basket(s) == Reason.OK:
         return PLAY + Kind.FOOD_BASKET
-    return grab(s, seat, rng)
+    return grab(s, seat, rng, w)
 
 
 @rule
@@ -250,9 +250,9 @@ def cover(s: State, seat: int) -> int:
 
 
 @rule
-def share(s: State, seat: int, rng: Array) -> int:
+def share(s: State, seat: int, rng: Array, w: Array) -> int:
     """Feed one more with what is left of the card: who would die without, or a friend while there is a shortage."""
-    target = best_liked(s, seat, needy(s), rng)
+    target = best_liked(s, seat, needy(s), rng, w)
     if s.designated != NOBODY and has(needy(s), s.designated):
         target = s.designated
     wanted = s.zero != 0 or shortfall(s) > 0

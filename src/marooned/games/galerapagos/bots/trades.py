@@ -43,10 +43,10 @@ def least_of(cards: int) -> int:
 
 
 @rule
-def offer(s: State, seat: int, rng: Array) -> int:
+def offer(s: State, seat: int, rng: Array, w: Array) -> int:
     """Offer junk to somebody, once a turn, now and then."""
     junk = junk_in(s, seat)
-    if junk == 0 or s.swaps[seat] > 0 or below(rng, 100) >= SWAP_CHANCE:
+    if junk == 0 or s.swaps[seat] > 0 or below(rng, 100) >= w[SWAP_CHANCE]:
         return NOTHING
     partners = with_cards(s) & others_able(s, seat)
     if partners == 0:
@@ -55,21 +55,21 @@ def offer(s: State, seat: int, rng: Array) -> int:
 
 
 @rule
-def answer_offer(s: State, seat: int, rng: Array) -> int:
+def answer_offer(s: State, seat: int, rng: Array, w: Array) -> int:
     """Junk for a card unseen is mostly fine, anything else is not."""
     junk = junk_in(s, seat)
-    if junk == 0 or below(rng, 100) >= SWAP_BACK_CHANCE:
+    if junk == 0 or below(rng, 100) >= w[SWAP_BACK_CHANCE]:
         return REFUSE
     return ACCEPT + least_of(junk)
 
 
 @rule
-def bribe(s: State, seat: int, rng: Array) -> int:
+def bribe(s: State, seat: int, rng: Array, w: Array) -> int:
     """Give junk, once a turn, to the one whose vote is most to be feared; also a bad ration, to one who deserves it."""
     junk = junk_in(s, seat)
     if junk == 0 and not holds(s, seat, Kind.MATCHES):
         junk = s.hand[seat] & BAD_CARDS
-    if junk == 0 or s.gifts[seat] > 0 or below(rng, 100) >= BRIBE_CHANCE:
+    if junk == 0 or s.gifts[seat] > 0 or below(rng, 100) >= w[BRIBE_CHANCE]:
         return NOTHING
     most, chosen = NO_OPINION, NOBODY
     voters = s.living & ~s.sick & ~bit(seat)

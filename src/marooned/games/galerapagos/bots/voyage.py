@@ -20,7 +20,7 @@ from marooned.games.galerapagos.state import State
 
 
 @rule
-def before_leaving(s: State, seat: int, rng: Array) -> int:
+def before_leaving(s: State, seat: int, rng: Array, w: Array) -> int:
     """The raft is large enough, or nearly: add what is missing if that lets all go, else make room."""
     if s.hand[seat] == 0 or can_depart(s):
         return NOTHING
@@ -29,22 +29,22 @@ def before_leaving(s: State, seat: int, rng: Array) -> int:
         if check_play(s, seat, Kind.PLANK) == Reason.OK:
             return PLAY + Kind.PLANK
     else:
-        action = add_rations(s, seat, mouths - wide(s.water), mouths - wide(s.food))
+        action = add_rations(s, seat, mouths - wide(s.water), mouths - wide(s.food), w)
         if action != NOTHING:
             return action
     fewer = mouths - 1
     would_go = s.places >= fewer and s.water >= fewer and s.food >= fewer
-    if would_go and is_armed(s, seat) and below(rng, 100) < EASY_LEAVE_CHANCE:
-        return SHOOT + best_shot(s, seat, rng)
+    if would_go and is_armed(s, seat) and below(rng, 100) < w[EASY_LEAVE_CHANCE]:
+        return SHOOT + best_shot(s, seat, rng, w)
     return NOTHING
 
 
 @rule
-def add_rations(s: State, seat: int, water: int, food: int) -> int:
+def add_rations(s: State, seat: int, water: int, food: int, w: Array) -> int:
     """Add rations where that many are missing, if the seat's own and a few of the others' are enough."""
     stale, rotten = holds(s, seat, Kind.STAGNANT_WATER), holds(s, seat, Kind.ROTTEN_FISH)
     lacking = max(0, water - water_cards(s, seat) - stale) + max(0, food - food_cards(s, seat) - rotten)
-    if lacking > TRUST:
+    if lacking > w[TRUST]:
         return NOTHING
     if water > 0:
         if holds(s, seat, Kind.VEGETABLE_MILL) and -food >= MILL_RATIONS:

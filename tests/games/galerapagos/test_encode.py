@@ -75,6 +75,13 @@ def test_seats_are_told_from_the_viewer_on() -> None:
     assert observed(s, SPECTATOR)["hand"].sum() == 0
 
 
+def test_an_observation_says_whose_it_is() -> None:
+    """Actions name seats as everyone does, so who is told of them from its own on must know which that is."""
+    s = position(5)
+    assert [list(observed(s, viewer)["seat"]).index(1) for viewer in (1, 3, 5)] == [0, 2, 4]
+    assert observed(s, 3)["seat"].sum() == 1 and observed(s, SPECTATOR)["seat"].sum() == 0
+
+
 def test_a_forecast_is_told_to_who_saw_it() -> None:
     s = play(position(4, hands={1: "barometer"}, coming="downpour dry"), "1 play-barometer")
     forecast = observed(s, 1)["forecast"]

@@ -42,6 +42,12 @@ def test_own_things_come_first(viewer: int) -> None:
     assert piece(s, viewer, "placed") == [2]
 
 
+def test_an_observation_says_whose_it_is() -> None:
+    """Sides are told from the viewer on, but `place-1-a2` is the same action for both: who looks must know its side."""
+    s = placing()
+    assert [piece(s, viewer, "seat").tolist() for viewer in (0, 1, SPECTATOR)] == [[1, 0], [0, 1], [0, 0]]
+
+
 def test_the_arrow_being_decided_is_marked() -> None:
     s = placing(("anchor", "kraken"), hands=("1 2 3 4 5", "6 7 8 9 10"))
     play(s, "place-1-a1", "place-7-a3")

@@ -100,6 +100,7 @@ OBSERVATION = (
     Piece("votes-against", (MAX_SEATS, MAX_SEATS), 0, MOST_VOTES, "How often each seat voted against each."),
     Piece("shots-at", (MAX_SEATS, MAX_SEATS), 0, MOST_SHOTS, "How often each seat shot at each."),
     Piece("gifts-to", (MAX_SEATS, MAX_SEATS), 0, MOST_GIFTS, "How often each seat gave to, or fed, each."),
+    Piece("seat", (MAX_SEATS,), 0, 1, "Which seat the viewer has, one-hot, as actions name seats; 0 for a spectator."),
 )
 assert MAX_STOCK <= CARDS and MAX_PLACES <= CARDS and PIECES_A_PLACE <= CARDS
 
@@ -117,7 +118,9 @@ def encode(s: State, viewer: int, out: Array) -> None:
     n = encode_castaways(s, first, out, n)
     n = encode_ballots(s, viewer, first, out, n)
     n = encode_cards(s, viewer, first, out, n)
-    encode_history(s, first, out, n)
+    n = encode_history(s, first, out, n)
+    if viewer >= 0:
+        out[n + viewer] = 1
 
 
 @rule

@@ -60,6 +60,7 @@ OBSERVATION = (
     Piece("domains", (COLUMNS, DOMAIN_KINDS), 0, 1, "The domain card of each column, one-hot."),
     Piece("won", (SEATS, DOMAIN_KINDS), 0, MOST_COPIES, "Domain cards won, as all remember them."),
     Piece("deck", (DOMAIN_KINDS,), 0, MOST_COPIES, "Domain cards still to come."),
+    Piece("seat", (SEATS,), 0, 1, "Which seat the viewer has, one-hot, as actions name sides; all 0 for a spectator."),
 )
 
 
@@ -68,7 +69,7 @@ ROUND, TURN, FIRST, PLACED, SWAPPED = AT["round"], AT["turn"], AT["first"], AT["
 HAND_SIZES, PLAYED, HELD, OWN_HAND = AT["hand-sizes"], AT["played"], AT["specials"], AT["hand"]
 SHOWN, SEEN, OFFER, DRAWN_SIZE, DRAWN = AT["shown"], AT["seen"], AT["offer"], AT["drawn-size"], AT["drawn"]
 PUT_BACK, SET_ASIDE, BOARD, ANCHOR = AT["put-back"], AT["set-aside"], AT["board"], AT["anchor"]
-ARROW, COLUMN_DOMAINS, WON, DECK = AT["arrow"], AT["domains"], AT["won"], AT["deck"]
+ARROW, COLUMN_DOMAINS, WON, DECK, SEAT = AT["arrow"], AT["domains"], AT["won"], AT["deck"], AT["seat"]
 SIZE = sum(piece.size for piece in OBSERVATION)
 
 
@@ -82,6 +83,8 @@ def encode(s: State, viewer: int, out: Array) -> None:
     encode_cards(s, viewer, own, out)
     encode_board(s, own, out)
     encode_domains(s, own, out)
+    if viewer != SPECTATOR:
+        out[SEAT + viewer] = 1
 
 
 @rule

@@ -19,8 +19,8 @@ from marooned.engine.record import Array
 
 FEWEST = 64
 """Games that are worth a thread of their own."""
-PATIENCE = 1 if INTERPRETED else 100_000
-"""How often one looks whether the others are done too before sleeping: some tens of microseconds."""
+PATIENCE = 1 if INTERPRETED else 40_000
+"""How often one looks whether the others are done too before sleeping: for about as long as a few dozen games take."""
 
 
 class Cpu:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from marooned.batch.ahead import LINE, fetch_line
 from marooned.batch.turns import take
 from marooned.engine.compilation import inlined_rule, rule
 from marooned.engine.record import Array, wide
@@ -35,6 +36,10 @@ APART = 8
 """Numbers between the counters of two threads, so that they do not share a line of the cache."""
 
 ACTIONS = len(game.actions)
+FETCHED = 3 * LINE
+"""Bytes of a list of legal actions that are fetched ahead: most lists are shorter."""
+WIDE = ACTIONS > 16 * LINE
+"""Whether a mask is so long that what is written of it lies in many lines of the cache."""
 
 SOME_LEAVE = "living" in (game.State.dtype.names or ())
 """Whether a seat can be out before the match is over."""
@@ -173,6 +178,18 @@ def mark(i: int, legal: Array, legal_count: Array, mask: Array, value: bool) -> 
             mask[np.uint64(legal[i, j])] = value  # unsigned: nobody has to ask whether it counts from the end
 
 
+@inlined_rule
+def fetch_ahead(legal: Array, mask: Array, observation: Array) -> None:
+    """Let a game's rows come into the cache while the game before is moved on; states come by themselves, in order."""
+    for at in range(0, FETCHED, LINE):
+        fetch_line(legal, at)
+    for at in range(0, len(observation), LINE):
+        fetch_line(observation, at)
+    if WIDE:
+        for at in range(0, len(mask), LINE):
+            fetch_line(mask, at)
+
+
 @rule
 def work(
     op: int,
@@ -219,6 +236,8 @@ def work(
                 break
             stop = min(start + AT_A_TIME, last)
             for i in range(start, stop):
+                if i + 1 < stop:
+                    fetch_ahead(legal[i + 1], masks[i + 1], observations[i + 1])
                 if op >= STEP:
                     mark(i, legal, legal_count, masks[i], False)
                 else:

@@ -256,7 +256,7 @@ def drawn(rows: list[dict[str, float]]) -> str:
         parts.append(f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="2"/>')
         parts.append(f'<text x="565" y="{places[-1][1] + 4:.1f}" fill="{colour}">{opponent}</text>')
     parts.append(f'<text x="560" y="300" text-anchor="end">{most:,.0f} steps</text>')
-    style = 'font-family="sans-serif" font-size="12"'
+    style = 'font-family="sans-serif" font-size="12" fill="#777"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 310" {style}>{"".join(parts)}</svg>\n'
 
 

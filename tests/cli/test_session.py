@@ -80,6 +80,19 @@ def test_who_stepped_in_is_offered_to_again(session: Session, monkeypatch: pytes
     assert asked == [False, False] and not session.match.moves
 
 
+def test_who_owes_a_decision_with_others_is_asked_for_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = Match(load_game("galerapagos"), 4, {}, key_from_seed("7"))
+    table = Table(match, 0, ["heuristic"] * 3, bytes(16), "en")
+    session = Session(table, Keeper(tmp_path / "match.json"), Screen())
+    while not (match.view(0).phase == "act" and 0 in match.owing and match.turn != 0):
+        if match.turn == 0:
+            table.play(0, int(match.legal_ids(0)[0]))
+        else:
+            table.let_bot_play(match.turn)
+    session.page(session.choices(), owing=False)()
+    assert "Your turn: fish, water, wood or wreck? Enter lets the others go first." in capsys.readouterr().out
+
+
 def test_every_move_is_kept(session: Session) -> None:
     from marooned.cli.saves import load_save
 

@@ -175,7 +175,10 @@ class Session:
             self.screen.show(self.drawn(view), "")
             ask = f"ask-{view.phase}"
             asked = self.text(ask) if ask in self.text else self.said("ask-something")
-            self.screen.show(Line(asked if owing else self.said("ask-anything"), STRONG))
+            if not owing:  # a decision may be owed all the same, by several at once
+                due = self.table.seat in self.match.owing
+                asked = self.said("ask-first", question=asked) if due else self.said("ask-anything")
+            self.screen.show(Line(asked, STRONG))
             self.screen.show_choices(choices, lambda count: self.said("choices-counted", count=count))
             keys = self.said("keys-back" if choices.opened is not None else "keys")
             self.screen.show(Line(keys if self.game.speech is None else f"{keys} · {self.said('keys-say')}", QUIET))

@@ -197,6 +197,7 @@ welcome = { $game }: you are { $you }. With you: { $others }.
 welcome-commitment = Sealed: { $commitment }
 ask-something = What do you do?
 ask-anything = You may step in; Enter lets the others go on.
+ask-first = { $question } Enter lets the others go first.
 choices-counted = { $count ->
     [one] one choice
    *[other] { $count } choices

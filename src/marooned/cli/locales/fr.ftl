@@ -197,6 +197,7 @@ welcome = { $game } : vous êtes { $you }. Avec vous : { $others }.
 welcome-commitment = Scellé : { $commitment }
 ask-something = Que faites-vous ?
 ask-anything = Vous pouvez intervenir ; Entrée laisse les autres continuer.
+ask-first = { $question } Entrée laisse d’abord jouer les autres.
 choices-counted = { $count ->
     [1] un choix
    *[other] { $count } choix

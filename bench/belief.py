@@ -6,7 +6,8 @@ At some decisions of matches of Nautilus Island between heuristics, a search ans
 possible for equally likely, reasoning from what the others did (`infers`), and told their hands. Each answer is then
 worth what comes of it where the hands are the true ones: the share of worlds won, the stacks and tokens dealt anew and
 the rest played by the heuristic, the same worlds for each answer. Told beside it: how far the hands that are believed
-are from the true ones, as the mean square of how many cards of each colour one is off.
+are from the true ones, as the mean square of how many cards of each colour one is off. With `--players`, matches are
+between others than the heuristic: any way of thinking that `bench.strength` takes, as JSON.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from typing import Any
 
 import numpy as np
 
+from bench.strength import Player
 from marooned.bots.bot import Knowledge, recollect
 from marooned.bots.inference import inferred
 from marooned.bots.searching import Search
@@ -85,20 +87,23 @@ def look(state: Any, past: list[tuple[Any, int, int]], seats: int, iterations: i
     }
 
 
-def watch(task: tuple[str, int, int, float]) -> list[dict[str, Any]]:
-    """Look at decisions of matches between heuristics until the time is up."""
-    seed, seats, iterations, until = task
+def watch(task: tuple[str, int, int, float, Any]) -> list[dict[str, Any]]:
+    """Look at decisions of matches between such players until the time is up."""
+    seed, seats, iterations, until, way = task
     game, found, number = load_game("nautilus-island"), list[dict[str, Any]](), 0
     rng, legal = new_rng(key_from_seed(seed)), np.zeros(game.max_legal, np.int32)
     options = game.option_numbers(game.full_options({}, seats), seats)
     while time.time() < until:
         state, past, number = game.State.blank(), list[tuple[Any, int, int]](), number + 1
         game.rules.setup(state, seats, *key_words(key_from_seed(f"{seed}/{number}")), options)
+        players = [Player(game, seats, way, f"{seed}/{number}/{seat}") for seat in range(seats)]
         while (seat := int(game.rules.turn(state))) >= 0 and time.time() < until:
             several = game.rules.legal(state, seat, legal) > 1
             if several and len(past) >= FIRST and below(rng, CHOSEN) == 0:
                 found.append(look(state, past, seats, iterations, key_from_seed(f"{seed}/{number}/{len(past)}")))
-            past.append((copy_of(state), seat, int(game.rules.heuristic(state, seat, rng))))
+            usual = way == "heuristic"
+            action = game.rules.heuristic(state, seat, rng) if usual else players[seat].choose(state, seat, past)
+            past.append((copy_of(state), seat, int(action)))
             game.rules.apply(state, seat, past[-1][2])
     return found
 
@@ -111,10 +116,14 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--seed", default="belief")
+    parser.add_argument("--players", default='"heuristic"', type=json.loads)
     asked = parser.parse_args()
     look(*first_decision(asked.seats), asked.seats, 2, bytes(16))  # compiled once, before the workers begin
     until = time.time() + asked.seconds
-    tasks = [(f"{asked.seed}/{worker}", asked.seats, asked.iterations, until) for worker in range(asked.workers)]
+    tasks = [
+        (f"{asked.seed}/{worker}", asked.seats, asked.iterations, until, asked.players)
+        for worker in range(asked.workers)
+    ]
     with multiprocessing.get_context("fork").Pool(asked.workers) as pool:
         found = [one for part in pool.imap_unordered(watch, tasks) for one in part]
     off = np.mean([one["off"] for one in found], axis=0).round(2).tolist()

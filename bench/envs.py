@@ -1,7 +1,7 @@
 """Environments: steps a second through PettingZoo, OpenSpiel and batches, beside the peers of each in the same run.
 
     python -m bench.envs [--games nautilus-island,nautilus] [--seats 4] [--laps 20] [--batch 4096] [--processor]
-                         [--json FILE]
+                         [--kinds pgx] [--json FILE]
 
 The peers come with the dependency group `bench`; those that are missing are left out and named.
 """
@@ -13,7 +13,7 @@ import os
 import statistics
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,7 @@ from marooned.batch import Batch
 from marooned.engine.registry import load_game
 
 GAMES_AT_ONCE = 4096
+KINDS = ("pettingzoo", "openspiel", "rlcard", "pgx")
 
 Results = dict[str, Any]
 
@@ -42,12 +43,19 @@ def batch_play(name: str, seats: int, games: int) -> Work:
     return play
 
 
-def contenders(chosen: Chosen, games: int) -> tuple[dict[tuple[str, str], Work], list[str]]:
-    """Everything to be timed, by kind and name, ours marked with a number of seats; and what is missing."""
+def contenders(
+    chosen: Chosen, games: int, kinds: Sequence[str] = KINDS
+) -> tuple[dict[tuple[str, str], Work], list[str]]:
+    """Everything to be timed, by kind and name, ours marked with a number of seats; and what is missing.
+
+    Where kinds are named, only these.
+    """
     made: dict[tuple[str, str], Work] = {}
     missing: list[str] = []
 
     def add(kind: str, name: str, make: Callable[[], Work]) -> None:
+        if kind not in kinds:
+            return
         try:
             made[kind, name] = make()
         except Exception as error:  # a peer that does not start is named, whatever its trouble
@@ -56,11 +64,11 @@ def contenders(chosen: Chosen, games: int) -> tuple[dict[tuple[str, str], Work],
     for name, seats in chosen.tables():
         ours = f"{name} {seats}"
         made["batch", ours] = batch_play(name, seats, games)
-        if env_peers.installed("pettingzoo"):
+        if "pettingzoo" in kinds and env_peers.installed("pettingzoo"):
             from marooned.envs.pettingzoo import env
 
             made["pettingzoo", ours] = env_peers.aec_play(env(name, seats))
-        if peers.are_installed():
+        if "openspiel" in kinds and peers.are_installed():
             from marooned.envs.openspiel import short_name
 
             made["openspiel", ours] = peers.Peer(f"{short_name(load_game(name))}(players={seats})")
@@ -75,9 +83,11 @@ def contenders(chosen: Chosen, games: int) -> tuple[dict[tuple[str, str], Work],
     return made, missing
 
 
-def measure(chosen: Chosen, games: int = GAMES_AT_ONCE, processor: bool = False) -> Results:
+def measure(
+    chosen: Chosen, games: int = GAMES_AT_ONCE, processor: bool = False, kinds: Sequence[str] = KINDS
+) -> Results:
     """Race them all, by the clock or by what they take of the processor; each of ours beside its peers."""
-    made, missing = contenders(chosen, games)
+    made, missing = contenders(chosen, games, kinds)
     timings = race(made, chosen.laps, chosen.seconds, time.process_time if processor else time.perf_counter)
     ours = {f"{name} {seats}" for name, seats in chosen.tables()}
     rates = {
@@ -123,9 +133,13 @@ def main(words: list[str]) -> int:
     made = parser(__doc__)
     made.add_argument("--batch", type=int, default=GAMES_AT_ONCE, help="games at once")
     made.add_argument("--processor", action="store_true", help="steps a second of processor time: for busy machines")
+    made.add_argument("--kinds", default=",".join(KINDS), help="the libraries to race beside batches")
     made.add_argument("--json", type=Path)
     given = made.parse_args(words)
-    results = {"machine": machine(), **measure(chosen_from(given), given.batch, given.processor)}
+    results = {
+        "machine": machine(),
+        **measure(chosen_from(given), given.batch, given.processor, given.kinds.split(",")),
+    }
     print(", ".join(f"{name} {value}" for name, value in results["machine"].items()), end="\n\n")
     tell(results)
     if given.json:

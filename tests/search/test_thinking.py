@@ -184,6 +184,21 @@ def test_the_paranoid_expect_the_others_to_hurt_them() -> None:
         assert loops.backed_up(worth, 0, 0, numbers) == pytest.approx(0.9)
 
 
+@pytest.mark.parametrize(("game", "appraises"), [("nautilus", True), ("nautilus-island", False)])
+def test_horizon_is_judged_by_the_game_where_it_can(game: str, appraises: bool) -> None:
+    match = match_after(game, 30)
+    loops, judged = specialise("marooned.search.tree", match.game), []
+    for appraisal in (0.0, 1.0):
+        scores, ranks, worth = np.zeros(2, np.int64), np.zeros(2, np.int64), np.zeros(2)
+        loops.judge(match.state, USUAL.but(appraisal=appraisal).numbers(), scores, ranks, worth)
+        judged.append(worth.tolist())
+    assert (judged[0] != judged[1]) == appraises
+    if appraises:
+        worth = np.zeros(2)
+        vars(match.game.rules)["appraise"](match.state, worth)
+        assert judged[1] == worth.tolist()
+
+
 # --- right where it can be counted ---
 
 

@@ -50,6 +50,7 @@ class Wits:
         changed: dict[str, Any] = {"worlds": float(self.worlds)}
         if self.horizon is not None:
             changed["horizon"] = float(self.horizon)
+            changed["appraisal"] = 0.0
         if self.advice == 0:
             changed["advisers"] = 0.0
         elif self.advice < 1:

@@ -51,6 +51,8 @@ class Settings:
     """The part of the preference for what was seldom tried that goes to the heuristic's advice when others choose."""
     paranoia: float = 0.0
     """How much the others choose what hurts the seat rather than what is good for them."""
+    appraisal: float = 0.0
+    """1 when a roll-out that stops at the horizon is judged by the game's own `appraise`, if it has one."""
 
     def numbers(self) -> Array:
         """The settings as the compiled half sees them."""

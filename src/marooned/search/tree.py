@@ -25,14 +25,23 @@ if TYPE_CHECKING:
 
 (
     EXPLORATION, ADVICE, ADVISERS, HOPE, ERRORS, GUIDED, HORIZON,
-    MARGIN, POINTS, SHARED, MODELLED, DEPTH, WORLDS, INSIGHT, REGARD, DEFERENCE, PARANOIA,
-) = range(17)  # fmt: skip
+    MARGIN, POINTS, SHARED, MODELLED, DEPTH, WORLDS, INSIGHT, REGARD, DEFERENCE, PARANOIA, APPRAISAL,
+) = range(18)  # fmt: skip
 """Places of the settings, in the order of `Settings`."""
 
 CHANCES = 1 << 24
 """In how many parts a chance is drawn."""
 LONGEST_PATH = 128
 """Decisions of a path that are kept."""
+
+
+@rule
+def appraise_nothing(s: Any, worth: Array) -> None:
+    """In place of an appraisal, in a game that has none."""
+
+
+CAN_APPRAISE = hasattr(rules, "appraise")
+appraise: Any = getattr(rules, "appraise", appraise_nothing)
 
 
 @rule
@@ -232,6 +241,9 @@ def judge(s: Any, settings: Array, scores: Array, ranks: Array, worth: Array) ->
     """What the position is worth to each seat, from 0 to 1: won or not, and by how much."""
     over = rules.ending(s) != 0
     seats = len(scores)
+    if CAN_APPRAISE and not over and settings[APPRAISAL] != 0:
+        appraise(s, worth)
+        return
     rules.scores(s, scores)
     winners = 0
     if over:

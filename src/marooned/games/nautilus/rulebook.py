@@ -1,5 +1,6 @@
 """Nautilus: the compiled half of the game under the names of the contract."""
 
+from marooned.games.nautilus.appraisal import appraise
 from marooned.games.nautilus.bots import heuristic
 from marooned.games.nautilus.encode import encode
 from marooned.games.nautilus.imagine import imagine
@@ -7,6 +8,7 @@ from marooned.games.nautilus.rules import apply, check, ending, legal, owing, ra
 
 __all__ = [
     "apply",
+    "appraise",
     "check",
     "encode",
     "ending",

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+import pytest
 
 from marooned.bots import knowledge_of, new_bot
+from marooned.engine.compilation import INTERPRETED
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
@@ -42,6 +44,7 @@ def test_domain_won_raises_the_chance_of_who_won_it() -> None:
     assert appraised(state)[0] < 0.3
 
 
+@pytest.mark.skipif(INTERPRETED, reason="whole matches take long as plain Python")
 def test_appraisal_foretells_how_matches_end() -> None:
     """Whoever it favours in the last round wins most of the time."""
     right, told, bot = 0, 0, new_bot("heuristic", KEY)

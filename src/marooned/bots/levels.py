@@ -79,15 +79,15 @@ USUAL = (
 LADDERS: dict[str, tuple[Wits, ...]] = {
     "nautilus-island": (
         Wits(12, worlds=1, horizon=3, advice=0.0, guided=False, memory=0),
-        Wits(50, worlds=2, horizon=20, advice=0.0, memory=50),
-        Wits(40, worlds=2, advice=0.4, memory=80),
-        Wits(300),
+        Wits(36, worlds=2, horizon=20, advice=0.0, memory=50),
+        Wits(32, worlds=2, advice=0.4, memory=80),
+        Wits(250),
         Wits(10_000, infers=True),
     ),
     "nautilus": (
         Wits(12, worlds=1, horizon=3, advice=0.0, memory=0),
         Wits(150, worlds=3, horizon=14, advice=0.0, memory=50),
-        Wits(60, worlds=2, horizon=14, advice=0.02, memory=80),
+        Wits(24, worlds=2, horizon=14, advice=0.01, memory=80),
         Wits(300, exact=True),
         Wits(20_000, exact=True),
     ),

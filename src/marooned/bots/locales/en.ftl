@@ -15,9 +15,9 @@ error-program-failed = { $why ->
 
 # Levels, the weakest first.
 bot-castaway = castaway
-bot-castaway-about = sees the next step and little more, and forgets any card you show it; a good match for beginners
+bot-castaway-about = goes for the first thing that looks good, and forgets any card you show it; a good match for beginners
 bot-deckhand = deckhand
-bot-deckhand-about = looks a few moves ahead, and forgets half of what it saw of your cards
+bot-deckhand-about = thinks a little before each move, and forgets half of what it saw of your cards
 bot-navigator = navigator
 bot-navigator-about = goes by a rule of thumb now and then, and remembers most of your cards, though not all
 bot-captain = captain

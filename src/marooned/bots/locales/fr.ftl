@@ -15,9 +15,9 @@ error-program-failed = { $why ->
 
 # Les niveaux, du plus faible au plus fort.
 bot-castaway = naufragé
-bot-castaway-about = voit le prochain pas et guère plus, et oublie les cartes qu’on lui montre ; idéal pour débuter
+bot-castaway-about = se jette sur la première bonne idée, et oublie les cartes qu’on lui montre ; idéal pour débuter
 bot-deckhand = moussaillon
-bot-deckhand-about = regarde quelques coups plus loin, et oublie la moitié de ce qu’il a vu de vos cartes
+bot-deckhand-about = réfléchit un peu avant chaque coup, et oublie la moitié de ce qu’il a vu de vos cartes
 bot-navigator = navigateur
 bot-navigator-about = suit à l’occasion une règle de bon sens, et retient presque toutes vos cartes, mais pas toutes
 bot-captain = capitaine

@@ -40,7 +40,7 @@ def measure(given: argparse.Namespace, games: int) -> dict[str, float]:
     ppo, torch = load_example(), importlib.import_module("torch")
     device, game = torch.device(given.device), load_game(given.game)
     batch = Batch(game, given.seats, games, device=given.device, reward="progress", check=False, mask=False)
-    net = ppo.Net(game, given.seats, given.width).to(device)
+    net = ppo.Net(game, given.width).to(device)
     optimiser = torch.optim.Adam(net.parameters(), RATE, eps=1e-5, fused=True)
     rollout = ppo.Rollout(batch, net, given.steps, device, ppo.usual_margin(game, given.seats))
 

@@ -24,7 +24,7 @@ import torch
 from torch import Tensor, nn
 
 from marooned.batch import Batch
-from marooned.engine.contract import Game
+from marooned.engine.contract import Game, starts
 from marooned.engine.registry import load_game
 
 LAMBDA, CLIP, VALUE_WEIGHT = 0.95, 0.2, 1.0
@@ -41,29 +41,28 @@ def rounded(size: int) -> int:
 class Net(nn.Module):
     """What a seat observes in; a logit for each of its legal actions and the reward it expects out.
 
-    Observations put the seat that looks first, and actions name sides and seats as everyone does. So a net that plays
-    all seats must be told which one it has: the same sight asks for `place-7-a1` of one and `place-7-b1` of the other.
+    Observations put the seat that looks first, and actions name sides and seats as everyone does: the same sight asks
+    for `place-7-a1` of one and `place-7-b1` of the other. The piece `seat` tells them apart.
     """
 
-    def __init__(self, game: Game, seats: int, width: int) -> None:
+    def __init__(self, game: Game, width: int) -> None:
         super().__init__()
         highs = np.concatenate([np.full(piece.size, max(1, piece.high)) for piece in game.observation])
-        self.observed, self.size = len(highs), rounded(len(highs) + seats)
+        self.size, seat = rounded(len(highs)), starts(game.observation).get("seat", len(highs))  # the last piece
         self.register_buffer("scale", torch.ones(self.size))
-        self.scale[: self.observed] = torch.from_numpy(1 / highs)
+        self.scale[: len(highs)] = torch.from_numpy(1 / highs)
         first, critic = (nn.Linear(self.size, width) for _ in range(2))
         self.body = nn.Sequential(first, nn.ReLU(), nn.Linear(width, width), nn.ReLU(), nn.LayerNorm(width))
         self.policy, value = nn.Linear(width, rounded(len(game.actions))), nn.Linear(width, 1)
         self.value = nn.Sequential(critic, nn.ReLU(), nn.Linear(width, width), nn.ReLU(), value)
         for layer in (first, critic):
-            nn.init.normal_(layer.weight[:, self.observed :])  # the seat changes what everything else means
+            nn.init.normal_(layer.weight[:, seat:])  # the seat changes what everything else means
         for layer in (self.policy, value):
             nn.init.zeros_(layer.weight)
 
-    def look(self, observations: Tensor, seats: Tensor) -> Tensor:
-        """What the net is shown: the observation, the seat one-hot, and zeros up to a round size."""
-        seen = nn.functional.pad(observations, (0, self.size - self.observed))
-        return seen.scatter_(1, seats.long()[:, None] + self.observed, 1)
+    def look(self, observations: Tensor) -> Tensor:
+        """What the net is shown: the observation, and zeros up to a round size."""
+        return nn.functional.pad(observations, (0, self.size - observations.shape[1]))
 
     def forward(self, seen: Tensor, legal: Tensor, present: Tensor) -> tuple[Tensor, Tensor]:
         """A logit for each legal action (the lowest there is where none is present), and the value."""
@@ -112,7 +111,7 @@ class Rollout:
     def play(self, net: Net) -> None:
         """Let the net play every seat of every game for so many steps."""
         for t in range(len(self.places)):
-            self.observations[t], self.seats[t] = net.look(self.seen, self.seat), self.seat
+            self.observations[t], self.seats[t] = net.look(self.seen), self.seat
             legal, present = choices(self.listed, self.count)
             self.legal[t, :, : legal.shape[1]], self.counts[t] = legal, self.count
             logits, self.values[t] = net(self.observations[t], legal, present)
@@ -132,8 +131,7 @@ class Rollout:
         value = torch.empty_like(self.rewards[0])
         for seat in range(value.shape[1]):
             self.batch.observe(seat, out=self.sight)
-            seen = net.look(self.sight_seen, torch.full_like(self.seat, seat))
-            value[:, seat] = net(seen, self.listed[:, :1], self.count[:, None] > 0)[1]
+            value[:, seat] = net(net.look(self.sight_seen), self.listed[:, :1], self.count[:, None] > 0)[1]
         advantage, reward = torch.zeros_like(value), torch.zeros_like(value)
         for t in reversed(range(len(self.places))):
             over = self.ends[t][:, None]
@@ -187,10 +185,10 @@ def matches_won(net: Net, game: Game, seats: int, opponent: str, matches: int, d
     won, counted, batch = np.zeros(matches), np.zeros(matches, bool), env.batch
     env.reset(seed=1)
     while not counted.all():  # the first match of each game
-        arrays = (batch.observations, batch.seat, batch.legal, batch.legal_count)
-        seen, seat, listed, count = (torch.from_numpy(array).to(device) for array in arrays)
+        arrays = (batch.observations, batch.legal, batch.legal_count)
+        seen, listed, count = (torch.from_numpy(array).to(device) for array in arrays)
         legal, present = choices(listed, count)
-        places = net(net.look(seen, seat), legal, present)[0].argmax(-1)
+        places = net(net.look(seen), legal, present)[0].argmax(-1)
         _, rewards, done, _, _ = env.step(legal.gather(1, places[:, None])[:, 0].cpu().numpy())
         won = np.where(done & ~counted, rewards > 0, won)
         counted |= done
@@ -204,7 +202,7 @@ def train(given: argparse.Namespace) -> None:
     device, game = torch.device(given.device), load_game(given.game)
     batch = Batch(game, given.seats, given.games, seed=given.seed, device=given.device, reward="progress",
                   check=False, mask=False)  # fmt: skip
-    net = Net(game, given.seats, given.width).to(device)
+    net = Net(game, given.width).to(device)
     optimiser = torch.optim.Adam(net.parameters(), given.rate, eps=1e-5, fused=True)
     rollout = Rollout(batch, net, given.steps, device, usual_margin(game, given.seats))
     out, rows = Path(given.out), list[dict[str, float]]()
@@ -236,7 +234,7 @@ def train(given: argparse.Namespace) -> None:
 
 def save(out: Path, net: Net, given: argparse.Namespace, rows: list[dict[str, float]]) -> None:
     """Leave the net and its curves."""
-    made = {"game": given.game, "seats": given.seats, "width": given.width}
+    made = {"game": given.game, "width": given.width}
     torch.save({"made": made, "net": net.state_dict()}, out / "net.pt")
     with (out / "curve.csv").open("w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, list(rows[0]))
@@ -265,7 +263,7 @@ def play(given: argparse.Namespace) -> None:
     """Answer lines of JSON: each holds what a seat observes and its legal actions, and wants the best of them."""
     saved = torch.load(given.net, map_location="cpu", weights_only=True)
     game = load_game(saved["made"]["game"])
-    net = Net(game, saved["made"]["seats"], saved["made"]["width"])
+    net = Net(game, saved["made"]["width"])
     net.load_state_dict(saved["net"])
     torch.set_num_threads(1)
     for line in sys.stdin:
@@ -274,7 +272,7 @@ def play(given: argparse.Namespace) -> None:
             continue
         legal = torch.tensor([[game.actions.id(word) for word in message["legal"]]])
         observation = torch.tensor(message["observation"], dtype=torch.int8)[None]
-        logits, _ = net(net.look(observation, torch.tensor([message["seat"]])), legal, torch.ones_like(legal) > 0)
+        logits, _ = net(net.look(observation), legal, torch.ones_like(legal) > 0)
         print(json.dumps({"action": message["legal"][int(logits.argmax())]}), flush=True)
 
 

@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from bench.strength import Player, finish, interval, play
+from bench.strength import Player, interval, play
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed, key_words
 
@@ -35,7 +35,8 @@ def duel(task: tuple[str, str, int, int, int, Any, Any]) -> tuple[int, int, bool
     state = game.State.blank()
     options = game.option_numbers(game.full_options({}, 2), 2)
     game.rules.setup(state, 2, *key_words(key_from_seed(seed)), options)
-    finish(game, state, players)
+    while (mover := int(game.rules.turn(state))) >= 0:
+        game.rules.apply(state, mover, players[mover].choose(state, mover))
     ranks = np.zeros(2, np.int64)
     game.rules.ranks(state, ranks)
     return lower, upper, bool(ranks[seat] == 0)

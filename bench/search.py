@@ -48,7 +48,7 @@ class Thinking:
             memory.forget()
             thinker.states[1] = state
             moves += thinker.loops.iterate(
-                thinker.states, thinker.states[:0], seat, 0, ITERATIONS, np.uint64(1), np.uint64(2), thinker.numbers,
+                thinker.states, seat, 0, ITERATIONS, np.uint64(1), np.uint64(2), thinker.numbers,
                 memory.nodes, memory.edges, memory.slots, memory.used, thinker.scratch,
             )  # fmt: skip
         return moves

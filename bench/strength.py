@@ -24,7 +24,7 @@ from typing import Any
 
 import numpy as np
 
-from marooned.bots.bot import Knowledge, recollect
+from marooned.bots.bot import Knowledge
 from marooned.bots.forgetting import WHOLE, forgetful
 from marooned.bots.levels import NAMES, Level, Wits
 from marooned.bots.searching import Search
@@ -35,7 +35,7 @@ from marooned.engine.rng import below, key_from_seed, key_words, new_rng
 from marooned.search.settings import settings_for
 from marooned.search.thinking import MOST_ITERATIONS, Budget
 
-BESIDE_SETTINGS = ("iterations", "seconds", "memory", "exact", "hands", "infers")
+BESIDE_SETTINGS = ("iterations", "seconds", "memory", "exact", "hands")
 """What a way of thinking may say beside the settings that differ."""
 
 
@@ -66,11 +66,9 @@ class Player:
             changes = {name: float(value) for name, value in way.items() if name not in BESIDE_SETTINGS}
             budget = Budget(int(way.get("iterations", MOST_ITERATIONS)), way.get("seconds"))
             settings = settings_for(game).but(**changes)
-            self.search = Search(
-                self.search.key, budget, settings, bool(way.get("exact", True)), bool(way.get("infers", False))
-            )
+            self.search = Search(self.search.key, budget, settings, bool(way.get("exact", True)))
 
-    def choose(self, state: Any, seat: int, past: list[tuple[Any, int, int]]) -> int:
+    def choose(self, state: Any, seat: int) -> int:
         if self.way == "heuristic":
             return int(self.game.rules.heuristic(state, seat, self.rng))
         if isinstance(self.way, dict) and "weights" in self.way:
@@ -92,9 +90,7 @@ class Player:
                 self.game.rules.imagine(world, seat, *key_words(key))
             return world
 
-        knowledge = Knowledge(
-            self.game, seat, self.decisions, None, legal, imagine, self.seats, lambda: recollect(self.game, seat, past)
-        )
+        knowledge = Knowledge(self.game, seat, self.decisions, None, legal, imagine, self.seats)
         thought = self.search.think(forgetful(knowledge, self.search.key, self.memory))
         if thought.iterations:
             self.seconds, self.thoughts = self.seconds + thought.seconds, self.thoughts + 1
@@ -117,15 +113,6 @@ class Player:
         return int(best[below(self.rng, len(best))])
 
 
-def finish(game: Game, state: Any, players: list[Player]) -> None:
-    """Play a match to its end."""
-    past: list[tuple[Any, int, int]] = []
-    while (mover := int(game.rules.turn(state))) >= 0:
-        action = players[mover].choose(state, mover, past)
-        past.append((copy_of(state), mover, action))
-        game.rules.apply(state, mover, action)
-
-
 def play(task: tuple[str, int, str, int, Any, Any, int]) -> tuple[Any, ...]:
     """One match: the contest, whether the hero won, whether the heuristic did in its place, leads, its thinking."""
     name, seats, seed, seat, hero, others, contest = task
@@ -137,7 +124,8 @@ def play(task: tuple[str, int, str, int, Any, Any, int]) -> tuple[Any, ...]:
         state = game.State.blank()
         options = game.option_numbers(game.full_options({}, seats), seats)
         game.rules.setup(state, seats, *key_words(key_from_seed(seed)), options)
-        finish(game, state, players)
+        while (mover := int(game.rules.turn(state))) >= 0:
+            game.rules.apply(state, mover, players[mover].choose(state, mover))
         ranks, scores = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
         game.rules.ranks(state, ranks)
         game.rules.scores(state, scores)

@@ -145,15 +145,6 @@ def test_decisions_are_compared_at_the_same_positions() -> None:
     assert first["positions"] == 1  # time is up, yet one is told
 
 
-def test_what_knowing_more_is_worth_is_told_for_each_way() -> None:
-    from bench.belief import WAYS, first_decision, look
-
-    found = look(*first_decision(3), 3, 8, bytes(16))
-    assert list(found["worth"]) == list(WAYS) and not found["other"]["possible"]
-    assert all(0.0 <= worth <= 1.0 for worth in found["worth"].values())
-    assert found["off"] == [0.0, 0.0], "hands are empty yet"
-
-
 def test_strength_is_counted_on_the_same_deals() -> None:
     from bench.strength import play
 

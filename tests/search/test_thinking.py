@@ -15,9 +15,9 @@ from marooned.engine.record import copy_of
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.rng import U0, key_from_seed
 from marooned.games.nautilus.content import ROUNDS
-from marooned.search.memory import LARGEST_MEMORY, Memory
+from marooned.search.memory import Memory
 from marooned.search.settings import USUAL, Settings, settings_for
-from marooned.search.thinking import FIRST_CHUNK, Budget, Choice, Thinker, Thought, merged, think
+from marooned.search.thinking import FIRST_CHUNK, Budget, Choice, Thinker, Thought, merged
 
 games = pytest.mark.parametrize("game", game_names())
 KEY = key_from_seed("thinking")
@@ -88,24 +88,6 @@ def test_full_memory_goes_on_counting(game: str) -> None:
     found = thinker.think(match.imagined(seat, KEY), seat, match.legal_ids(seat), KEY, Budget(300))
     assert found.iterations == sum(choice.visits for choice in found.choices) > 2
     assert thinker.memory.used[0] == 2
-
-
-@games
-def test_worlds_that_are_given_are_gone_through_and_no_others(game: str) -> None:
-    match = match_after(game, 9)
-    seat, truth, settings = match.turn, match.game.State.blanks(1), settings_for(match.game)
-    truth[0] = match.state
-    given = think(match.game, match.seats, seat, lambda key: match.imagined(seat, key), match.legal_ids(seat), KEY,
-                  settings, Budget(60), truth)  # fmt: skip
-    alone = think(match.game, match.seats, seat, lambda _: match.state, match.legal_ids(seat), KEY,
-                  settings.but(worlds=-1.0), Budget(60))  # fmt: skip
-    assert given.choices == alone.choices
-
-
-def test_memory_makes_room_for_worlds_that_are_given() -> None:
-    game, worlds = load_game("nautilus"), 5 << 20
-    thinker = Thinker(game, 2, settings_for(game), Budget(), beside=worlds)
-    assert LARGEST_MEMORY - (2 << 20) < thinker.memory.size + worlds < LARGEST_MEMORY
 
 
 def test_threads_are_counted_together() -> None:
@@ -182,6 +164,22 @@ def test_the_paranoid_expect_the_others_to_hurt_them() -> None:
         numbers = USUAL.but(paranoia=paranoia).numbers()
         assert loops.backed_up(worth, 1, 0, numbers) == pytest.approx(expected)
         assert loops.backed_up(worth, 0, 0, numbers) == pytest.approx(0.9)
+
+
+@games
+def test_doing_as_advised_is_a_choice_of_later_decisions_alone(game: str) -> None:
+    match = match_after(game, 9)
+    usual = settings_for(match.game).but(habit=0.0, custom=0.0)
+    for habits in (usual, usual.but(habit=0.5), usual.but(custom=0.5)):
+        thinker = Thinker(match.game, match.seats, habits, Budget(400))
+        as_advised = thinker.loops.AS_ADVISED
+        found = thinker.think(
+            match.imagined(match.turn, KEY), match.turn, match.legal_ids(match.turn), KEY, Budget(400)
+        )
+        assert {choice.action for choice in found.choices} == set(match.legal_ids(match.turn).tolist())
+        nodes, edges = thinker.memory.nodes[: thinker.memory.used[0]], thinker.memory.edges
+        offered = [as_advised in edges["action"][node.first : node.first + node.count] for node in nodes]
+        assert not offered[0] and any(offered) == (habits is not usual)
 
 
 @pytest.mark.parametrize(("game", "appraises"), [("nautilus", True), ("nautilus-island", False)])

@@ -7,12 +7,9 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import numpy as np
 import pytest
 
-from marooned.bots.bot import recalled
-from marooned.engine.record import bytes_of
 from marooned.server.door import Door
 from marooned.server.plays import Play
 from marooned.server.protocol import Me, NewTable
@@ -108,26 +105,6 @@ async def test_the_true_state_is_not_in_the_question(service: Service) -> None:
     assert words[0] == words[1] == [[1, 0, 0, 0]]
     key = np.frombuffer(play.match.key, np.uint64)
     assert not any(key.tobytes() in state or key.byteswap().tobytes() in state for state in asked)
-
-
-async def test_a_bot_that_reasons_from_the_past_is_told_what_its_seat_saw(service: Service) -> None:
-    me, match = await started_by_bots(service, "nautilus-island", "", "")
-    for number in range(8):
-        play = await service.door.load(match)
-        action = play.match.game.actions.words[int(play.match.legal_ids(play.match.turn)[-1])]
-        await service.door.submit(match, play.match.turn, number, action, f"n{number}", by=me.id)
-    play = await service.door.load(match)
-    assert question_for(play, 1, "captain").past is None
-    question = question_for(play, 1, "nemo")
-    asked = msgspec.msgpack.decode(msgspec.msgpack.encode(question), type=Question)
-    past, recall = recalled(play.match, 1), knowledge_of(asked).recall
-    assert past is not None and recall is not None and (told := recall()) is not None
-    assert told.states.tobytes() == past.states.tobytes()
-    assert [*zip(told.movers, told.actions, strict=True)] == [(move.seat, move.action) for move in play.match.moves]
-    true = [play.match.state_after(number) for number in range(8)]
-    assert not any(bytes_of(state) == then.tobytes() for state, then in zip(true, told.states, strict=True))
-    key = np.frombuffer(play.match.key, np.uint64)
-    assert not any(key.tobytes() in data or key.byteswap().tobytes() in data for data in (told.states.tobytes(),))
 
 
 async def test_a_bot_that_fails_is_replaced_and_the_match_goes_on(

@@ -12,7 +12,6 @@ import msgspec
 
 from marooned.bots.bot import Knowledge, decision_key
 from marooned.bots.endgames import solved
-from marooned.bots.inference import inferred
 from marooned.engine.text import Text, text_of
 from marooned.search.prospects import prospect
 from marooned.search.settings import settings_for
@@ -21,8 +20,6 @@ from marooned.search.thinking import Budget, Thought, think
 HINT_BUDGET = Budget(20_000, 1.0)
 """How long to think about a hint."""
 NORMAL = 1.959964
-MUCH_THOUGHT = 4000
-"""Reasoning from the others' moves takes as long as a few thousand iterations; with fewer to spend it is left."""
 WORLDS = 200
 """Worlds looked at for the reasons."""
 CLOSE, SETTLED = 0.02, 0.03
@@ -91,9 +88,8 @@ def advise(knowledge: Knowledge, key: bytes, budget: Budget = HINT_BUDGET, world
 def searched(knowledge: Knowledge, key: bytes, budget: Budget) -> Thought:
     """What a search finds that looks at nothing but the chance to win."""
     settings = settings_for(knowledge.game).but(margin=0.0)
-    worlds, left = inferred(knowledge, key, budget) if budget.iterations >= MUCH_THOUGHT else (None, budget)
     return think(
-        knowledge.game, knowledge.seats, knowledge.seat, knowledge.imagine, knowledge.legal, key, settings, left, worlds
+        knowledge.game, knowledge.seats, knowledge.seat, knowledge.imagine, knowledge.legal, key, settings, budget
     )  # fmt: skip
 
 

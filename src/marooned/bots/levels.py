@@ -2,8 +2,8 @@
 
 The easy ones err as people do: they look a few moves ahead, imagine only a few ways in which the hidden cards may lie,
 forget what they were shown, and do not know the rules of thumb. Nothing is thrown in at random. The two strongest work
-out the endgames that can be, and the strongest reasons from what the others did to what they hold. What was measured of
-how they are spaced, and what is still unmeasured, is in `bench/search.md`.
+out the endgames that can be. What was measured of how they are spaced, and what
+is still unmeasured, is in `bench/search.md`.
 """
 
 from __future__ import annotations
@@ -42,8 +42,6 @@ class Wits:
     """How much it remembers of what it saw of the others' cards, in a hundred."""
     exact: bool = False
     """Whether it works out the endgames that can be."""
-    infers: bool = False
-    """Whether it reasons from what the others did to what they hold."""
 
     def changes(self, strongest: Settings) -> dict[str, Any]:
         """What differs from the settings of the strongest."""
@@ -52,7 +50,7 @@ class Wits:
             changed["horizon"] = float(self.horizon)
             changed["appraisal"] = 0.0
         if self.advice == 0:
-            changed["advisers"] = 0.0
+            changed |= {"advisers": 0.0, "habit": 0.0, "custom": 0.0}
         elif self.advice < 1:
             changed["advice"] = self.advice * strongest.advice
         if not self.guided:
@@ -62,9 +60,7 @@ class Wits:
     def search(self, game: Game, key: bytes, seconds: float | None = LONGEST_SECONDS) -> Search:
         """The search that thinks with them, for so long at most; None for as long as it takes."""
         strongest = settings_for(game)
-        return Search(
-            key, Budget(self.iterations, seconds), strongest.but(**self.changes(strongest)), self.exact, self.infers
-        )
+        return Search(key, Budget(self.iterations, seconds), strongest.but(**self.changes(strongest)), self.exact)
 
 
 USUAL = (
@@ -72,7 +68,7 @@ USUAL = (
     Wits(60, worlds=2, horizon=8, advice=0.0, guided=False, memory=50),
     Wits(100, worlds=4, memory=80),
     Wits(800, exact=True),
-    Wits(10_000, exact=True, infers=True),
+    Wits(10_000, exact=True),
 )
 """For a game that nobody has measured."""
 
@@ -82,7 +78,7 @@ LADDERS: dict[str, tuple[Wits, ...]] = {
         Wits(36, worlds=2, horizon=20, advice=0.0, memory=50),
         Wits(32, worlds=2, advice=0.4, memory=80),
         Wits(250),
-        Wits(10_000, infers=True),
+        Wits(10_000),
     ),
     "nautilus": (
         Wits(12, worlds=1, horizon=3, advice=0.0, memory=0),
@@ -104,11 +100,6 @@ LADDERS: dict[str, tuple[Wits, ...]] = {
 def level_names() -> list[str]:
     """Names of the levels, the weakest first."""
     return list(NAMES)
-
-
-def infers(game: Game, bot: str) -> bool:
-    """Whether a bot has a use for what its seat saw of the moves: it is one of the levels that reason from them."""
-    return game.believe is not None and bot in NAMES and Level(bot, b"").wits(game).infers
 
 
 class Level:

@@ -10,7 +10,7 @@ import functools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 import msgspec
 import numpy as np
@@ -211,15 +211,6 @@ class Speech(Protocol):
         """It in words, as the speaker would put it."""
 
 
-class Past(NamedTuple):
-    """What a seat saw of the moves so far, in a game whose actions are all made openly."""
-
-    states: Array
-    """Before each move, the state as the seat could imagine it then."""
-    movers: Array
-    actions: Array
-
-
 @dataclass(frozen=True, eq=False, repr=False)
 class Game:
     """A game, whole. Made once per game folder, as `GAME` in its `__init__`."""
@@ -274,10 +265,6 @@ class Game:
     last_worlds: Callable[[Any, int], Array | None] | None = field(default=None)
     """All worlds that a seat has to reckon with, each as likely as the other, given one that it imagines: near the end,
     where between two players nothing else that is hidden still matters. Then play is worked out, not searched."""
-    believe: Callable[[Past, Any, int, bytes, Array], bool] | None = field(default=None)
-    """Fills an array with worlds as likely as a seat should take them for, after what it saw the others do, given one
-    that it imagines now and a key; False where it cannot tell. For a game whose actions are all made openly. None: of
-    all that is possible nothing is likelier than the rest."""
 
     def __repr__(self) -> str:
         return f"<game {self.name} v{self.version}>"

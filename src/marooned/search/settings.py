@@ -53,6 +53,11 @@ class Settings:
     """How much the others choose what hurts the seat rather than what is good for them."""
     appraisal: float = 0.0
     """1 when a roll-out that stops at the horizon is judged by the game's own `appraise`, if it has one."""
+    habit: float = 0.0
+    """At the seat's later decisions the tree may also choose to do as the heuristic advises in the world at hand, and
+    this is the part of the preference that goes to it; 0 without that choice."""
+    custom: float = 0.0
+    """The same at the others' decisions."""
 
     def numbers(self) -> Array:
         """The settings as the compiled half sees them."""
@@ -66,7 +71,9 @@ class Settings:
 USUAL = Settings()
 
 BY_GAME = {
-    "nautilus-island": USUAL.but(exploration=1.5, advice=0.3, deference=0.9, errors=0.0, margin=0.7, insight=-1.0),
+    "nautilus-island": USUAL.but(
+        advice=0.3, deference=0.9, errors=0.0, margin=0.7, insight=-1.0, habit=0.5, custom=0.9
+    ),
     "nautilus": USUAL.but(guided=0.0, points=2.0),
     "galerapagos": USUAL.but(errors=0.0, margin=0.0, shared=0.0),
 }

@@ -59,10 +59,9 @@ class Thought:
 class Thinker:
     """Thinks about one decision of a seat, in one thread."""
 
-    def __init__(self, game: Game, seats: int, settings: Settings, budget: Budget, beside: int = 0) -> None:
-        """`beside` is how many bytes are in use beside what the threads have."""
+    def __init__(self, game: Game, seats: int, settings: Settings, budget: Budget) -> None:
         self.game, self.settings, self.numbers = game, settings, settings.numbers()
-        size = (LARGEST_MEMORY - beside) // max(1, budget.threads)
+        size = LARGEST_MEMORY // max(1, budget.threads)
         self.memory = Memory.within(size - (1 << 16), budget.iterations, game.max_legal)
         self.states = game.State.blanks(2)
         self.loops: ModuleType = specialise("marooned.search.tree", game)
@@ -71,8 +70,8 @@ class Thinker:
             np.zeros(RNG_WORDS, np.uint64),
             np.zeros(self.loops.LONGEST_PATH, np.int64),
             np.zeros(self.loops.LONGEST_PATH, np.int64),
-            np.zeros(game.max_legal, np.int32),
-            np.zeros(game.max_legal, np.int64),
+            np.zeros(game.max_legal + 1, np.int32),  # and as advised
+            np.zeros(game.max_legal + 1, np.int64),
             words,
             words.view(np.int8)[: game.observation_size],
             np.zeros(seats, np.uint64),
@@ -81,21 +80,8 @@ class Thinker:
             np.zeros(seats, np.float64),
         )
 
-    def think(
-        self,
-        state: Any,
-        seat: int,
-        legal: Array,
-        key: bytes,
-        budget: Budget,
-        thread: int = 0,
-        worlds: Array | None = None,
-    ) -> Thought:
-        """Think about a state that the seat imagines, until the budget is spent or the rest could change nothing.
-
-        The worlds, where they are given, are what the seat takes for likely; else all that is possible is as likely.
-        """
-        likely = self.states[:0] if worlds is None else worlds
+    def think(self, state: Any, seat: int, legal: Array, key: bytes, budget: Budget, thread: int = 0) -> Thought:
+        """Think about a state that the seat imagines, until the budget is spent or the rest could change nothing."""
         memory = self.memory
         memory.forget()
         self.states[1] = state
@@ -106,7 +92,7 @@ class Thinker:
             count = min(chunk, budget.iterations - done)
             started = time.perf_counter()
             moves += self.loops.iterate(
-                self.states, likely, seat, done, count, k0, k1, self.numbers,
+                self.states, seat, done, count, k0, k1, self.numbers,
                 memory.nodes, memory.edges, memory.slots, memory.used, self.scratch,
             )  # fmt: skip
             done += count
@@ -159,7 +145,6 @@ def think(
     key: bytes,
     settings: Settings,
     budget: Budget,
-    worlds: Array | None = None,
 ) -> Thought:
     """Think for a seat that can imagine the state; with several threads, each grows a tree of its own."""
     if len(legal) == 1:
@@ -167,12 +152,11 @@ def think(
     state = imagine(key)
     threads = max(1, min(budget.threads, os.cpu_count() or 1))
     share = Budget(-(-budget.iterations // threads), budget.seconds, threads)
-    beside = 0 if worlds is None else worlds.nbytes
-    thinkers = [Thinker(game, seats, settings, share, beside) for _ in range(threads)]
+    thinkers = [Thinker(game, seats, settings, share) for _ in range(threads)]
     if threads == 1:
-        return thinkers[0].think(state, seat, legal, key, share, worlds=worlds)
+        return thinkers[0].think(state, seat, legal, key, share)
     with ThreadPoolExecutor(threads) as pool:
-        jobs = [pool.submit(t.think, state, seat, legal, key, share, i, worlds) for i, t in enumerate(thinkers)]
+        jobs = [pool.submit(t.think, state, seat, legal, key, share, i) for i, t in enumerate(thinkers)]
         return merged([job.result() for job in jobs])
 
 

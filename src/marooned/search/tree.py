@@ -14,7 +14,7 @@ import numpy as np
 
 from marooned.engine.compilation import rule
 from marooned.engine.contract import SPECTATOR
-from marooned.engine.record import Array
+from marooned.engine.record import Array, wide
 from marooned.engine.rng import U0, U1, below, seed, threefry
 from marooned.search.memory import NO_NODE, align, find_node, mix
 
@@ -26,13 +26,16 @@ if TYPE_CHECKING:
 (
     EXPLORATION, ADVICE, ADVISERS, HOPE, ERRORS, GUIDED, HORIZON,
     MARGIN, POINTS, SHARED, MODELLED, DEPTH, WORLDS, INSIGHT, REGARD, DEFERENCE, PARANOIA, APPRAISAL,
-) = range(18)  # fmt: skip
+    HABIT, CUSTOM,
+) = range(20)  # fmt: skip
 """Places of the settings, in the order of `Settings`."""
 
 CHANCES = 1 << 24
 """In how many parts a chance is drawn."""
 LONGEST_PATH = 128
 """Decisions of a path that are kept."""
+AS_ADVISED = 1 << 30
+"""A choice of the tree beside the actions: what the heuristic advises in the world at hand."""
 
 
 @rule
@@ -47,7 +50,6 @@ appraise: Any = getattr(rules, "appraise", appraise_nothing)
 @rule
 def iterate(
     states: Array,
-    worlds: Array,
     seat: int,
     first: int,
     count: int,
@@ -60,18 +62,13 @@ def iterate(
     used: Array,
     scratch: Any,
 ) -> int:
-    """Think for the seat about `states[1]`, as it imagines it, from iteration `first` on; the moves simulated.
-
-    Where there are `worlds`, which it takes for likely, it goes through them over and over; else it imagines its own.
-    """
+    """Think for the seat about `states[1]`, as it imagines it, from iteration `first` on; the moves simulated."""
     rng, path, seats_of, ids, places, words, observation, chain, scores, ranks, worth = scratch
     s = states[0]
     moves = 0
     for number in range(first, first + count):
         states[0] = states[1]
-        if len(worlds) > 0:
-            states[0] = worlds[number % len(worlds)]
-        elif settings[WORLDS] >= 0:
+        if settings[WORLDS] >= 0:
             world = number if settings[WORLDS] == 0 else number % np.int64(settings[WORLDS])
             a, b = threefry(k0, k1, np.uint64(world), U0)
             rules.imagine(s, seat, a, b)
@@ -131,17 +128,28 @@ def descend(
             if n > 1:
                 key = node_key(s, mover, seat, settings, words, observation, chain)
                 node, new = find_node(nodes, slots, used, key)
+                advice = settings[ADVICE] if mover == seat else settings[DEFERENCE]
+                usual = 0.0
+                if length > 0:
+                    usual = settings[HABIT] if mover == seat else settings[CUSTOM]
+                if usual > 0:
+                    ids[n] = AS_ADVISED
+                    n, advice = n + 1, usual
                 if node == NO_NODE or not align(nodes, edges, used, node, ids, n, places):
                     break
-                if nodes[node].advised < settings[ADVISERS]:
+                if usual > 0:
+                    nodes[node].advised = 1
+                    edges[places[n - 1]].advice = 1
+                elif nodes[node].advised < settings[ADVISERS]:
                     take_advice(s, mover, rng, nodes, edges, node)
-                advice = settings[ADVICE] if mover == seat else settings[DEFERENCE]
                 edge = select(nodes, edges, node, places, n, settings, advice)
-                action = edges[edge].action
+                action = wide(edges[edge].action)
                 path[length] = edge
                 seats_of[length] = mover
                 length += 1
                 chain[mover] = mix(chain[mover], np.uint64(action + 1))
+                if action == AS_ADVISED:
+                    action = rules.heuristic(s, mover, rng)
             rules.apply(s, mover, action)
             if new:
                 return length, moves + 1

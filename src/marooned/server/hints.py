@@ -94,6 +94,4 @@ class Hints:
 
 def consultation_for(play: Play, seat: int) -> Consultation:
     """What to ask about a seat of the match as it stands: all that is in it, the seat may know."""
-    return Consultation(
-        question_for(play, seat, SEARCH, recalls=True), HINT_BUDGET.iterations, HINT_BUDGET.seconds or 1.0
-    )
+    return Consultation(question_for(play, seat, SEARCH), HINT_BUDGET.iterations, HINT_BUDGET.seconds or 1.0)

@@ -16,24 +16,14 @@ import msgspec
 import numpy as np
 
 from marooned.bots import Knowledge, new_bot
-from marooned.bots.bot import recalled
-from marooned.bots.levels import infers
-from marooned.engine.contract import Game, Past
-from marooned.engine.record import Array, bytes_of, copy_of
+from marooned.engine.contract import Game
+from marooned.engine.record import bytes_of, copy_of
 from marooned.engine.registry import load_game
 from marooned.engine.rng import KEY_BYTES, key_words
 from marooned.server.plays import Play
 
 FIRST_THOUGHTS = ("heuristic", "uniform")
 """Who answers, in this order, for a bot that did not."""
-
-
-class Recalled(msgspec.Struct, frozen=True, array_like=True):
-    """What a seat saw of the moves so far: the states before each, as it imagined them, who moved, and what."""
-
-    states: bytes
-    movers: list[int]
-    actions: list[int]
 
 
 class Question(msgspec.Struct, frozen=True, array_like=True, tag="move"):
@@ -49,8 +39,6 @@ class Question(msgspec.Struct, frozen=True, array_like=True, tag="move"):
     """As the seat imagines it."""
     seats: int
     """How many play."""
-    past: Recalled | None = None
-    """What the seat saw of the moves so far, for a bot that reasons from that."""
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
@@ -61,20 +49,13 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
     found: bytes = b""
 
 
-def question_for(play: Play, seat: int, bot: str, recalls: bool = False) -> Question:
-    """What to ask the bot that plays a seat of the match as it stands; with the past, if it recalls that."""
+def question_for(play: Play, seat: int, bot: str) -> Question:
+    """What to ask the bot that plays a seat of the match as it stands."""
     key = bot_key(play)
     place = f"{seat}/{play.version}".encode()
     concealing = hashlib.blake2b(place, key=key, digest_size=KEY_BYTES, person=b"marooned-veil").digest()
     state = imagined(play.game, play.state, seat, concealing)
-    past = recalled_by(play, seat) if recalls or infers(play.game, bot) else None
-    return Question(play.game.name, bot, key, seat, play.version, bytes_of(state), play.match.seats, past)
-
-
-def recalled_by(play: Play, seat: int) -> Recalled | None:
-    """What the seat saw of the moves so far, in a game where one can reason from them."""
-    past = recalled(play.match, seat) if play.game.believe is not None else None
-    return None if past is None else Recalled(past.states.tobytes(), past.movers.tolist(), past.actions.tolist())
+    return Question(play.game.name, bot, key, seat, play.version, bytes_of(state), play.match.seats)
 
 
 def bot_key(play: Play) -> bytes:
@@ -102,16 +83,7 @@ def knowledge_of(question: Question) -> Knowledge:
         legal=legal[: game.rules.legal(state, seat, legal)].copy(),
         imagine=lambda key: imagined(game, state, seat, key),
         seats=question.seats,
-        recall=lambda: past_of(game, question.past),
     )
-
-
-def past_of(game: Game, past: Recalled | None) -> Past | None:
-    """What the seat saw of the moves so far, out of its bytes."""
-    if past is None:
-        return None
-    states: Array = np.frombuffer(past.states, game.State.dtype)
-    return Past(states, np.array(past.movers, np.int64), np.array(past.actions, np.int64))
 
 
 def think(question: Question) -> Answer:

@@ -16,7 +16,7 @@ import msgspec
 import numpy as np
 
 from marooned.bots.arena.contestants import check_contestants, new_contestant
-from marooned.bots.bot import Bot, Knowledge, recollect
+from marooned.bots.bot import Bot, Knowledge
 from marooned.bots.simple import Heuristic
 from marooned.engine.contract import Game
 from marooned.engine.record import copy_of
@@ -90,28 +90,26 @@ def play(contest: Contest, number: int) -> Result:
     state: Any = game.State.blank()
     options = game.option_numbers(contest.options, seats)
     game.rules.setup(state, seats, *key_words(key_from_seed(deal)), options)
-    decisions, seconds = [0] * seats, [0.0] * seats
-    legal, past = np.zeros(game.max_legal, np.int32), list[tuple[Any, int, int]]()
+    moves, decisions, seconds = 0, [0] * seats, [0.0] * seats
+    legal = np.zeros(game.max_legal, np.int32)
     while (seat := int(game.rules.turn(state))) >= 0:
         began = time.perf_counter()
         n = game.rules.legal(state, seat, legal)
         if n == 1:
             action = int(legal[0])
         else:
-            action = players[seat].choose(seen_by(game, state, seat, seats, past, legal[:n].copy(), players[seat]))
+            action = players[seat].choose(seen_by(game, state, seat, seats, moves, legal[:n].copy(), players[seat]))
             decisions[seat] += 1
             seconds[seat] += time.perf_counter() - began
-        past.append((copy_of(state), seat, action))
         game.rules.apply(state, seat, action)
+        moves += 1
     outcome = game.outcome(state, seats)
     assert outcome is not None
     rounded = [round(spent, 6) for spent in seconds]
-    return Result(number, seating, outcome.ranks, outcome.scores, outcome.ending, len(past), decisions, rounded)
+    return Result(number, seating, outcome.ranks, outcome.scores, outcome.ending, moves, decisions, rounded)
 
 
-def seen_by(
-    game: Game, state: Any, seat: int, seats: int, past: list[tuple[Any, int, int]], legal: Any, bot: Bot
-) -> Knowledge:
+def seen_by(game: Game, state: Any, seat: int, seats: int, moves: int, legal: Any, bot: Bot) -> Knowledge:
     """What the seat may know; the view is left out for the plain bot that has no use for it and is asked most."""
     truth = copy_of(state)
 
@@ -121,7 +119,4 @@ def seen_by(
         return world
 
     view = None if isinstance(bot, Heuristic) else game.view(truth, seat)
-    recall = None if game.believe is None else lambda: recollect(game, seat, past)
-    return Knowledge(
-        game=game, seat=seat, moves=len(past), view=view, legal=legal, imagine=imagine, seats=seats, recall=recall
-    )  # fmt: skip
+    return Knowledge(game=game, seat=seat, moves=moves, view=view, legal=legal, imagine=imagine, seats=seats)

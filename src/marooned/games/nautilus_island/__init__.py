@@ -3,7 +3,6 @@
 from marooned.engine.contract import Game, Option, words_of
 from marooned.games.nautilus_island import rulebook
 from marooned.games.nautilus_island.actions import ACTIONS
-from marooned.games.nautilus_island.belief import believe
 from marooned.games.nautilus_island.content import MAX_SEATS, MIN_SEATS
 from marooned.games.nautilus_island.encode import OBSERVATION
 from marooned.games.nautilus_island.events import events, reveals
@@ -39,5 +38,4 @@ GAME = Game(
     look=look,
     draw=draw,
     forget=forget,
-    believe=believe,
 )

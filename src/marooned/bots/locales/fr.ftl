@@ -1,11 +1,11 @@
-# Les robots, en français.
+# Les bots, en français.
 
 bot-heuristic = raisonnable
 bot-heuristic-about = suit quelques règles de bon sens
 bot-uniform = téméraire
 bot-uniform-about = joue n’importe quoi, pourvu que ce soit permis
 
-error-unknown-bot = Aucun robot ne s’appelle « { $name } ». Vouliez-vous dire : { $nearest } ?
+error-unknown-bot = Aucun bot ne s’appelle « { $name } ». Vouliez-vous dire : { $nearest } ?
 error-program-failed = { $why ->
     [missing] Impossible de lancer « { $command } » : { $said }. Vérifiez la commande.
     [ended] « { $command } » s’est arrêté avant de répondre. Ses derniers mots sont ci-dessus.
@@ -25,7 +25,7 @@ bot-captain-about = réfléchit à chaque carte cachée ; il faudra jouer serr
 bot-nemo = Nemo
 bot-nemo-about = le plus fort de tous, et il ne triche jamais
 
-error-other-contest = { $file } ne contient pas les résultats de ce tournoi. Indiquez un autre fichier, ou bien le même jeu, les mêmes places, options, robots et graine.
+error-other-contest = { $file } ne contient pas les résultats de ce tournoi. Indiquez un autre fichier, ou bien le même jeu, les mêmes places, options, bots et graine.
 error-no-ray = Ray n’est pas installé. Installez-le avec : pip install « marooned[ray] » (sans les guillemets), ou omettez --ray.
 
 # --- l’arène ---
@@ -37,7 +37,7 @@ arena-played = { $matches ->
 } sur { $deals ->
     [one] une donne
    *[other] { $deals } donnes
-}, chaque robot passant par toutes les places ; graine { $seed }.
+}, chaque bot passant par toutes les places ; graine { $seed }.
 arena-stopped = Arrêté après { $matches } parties sur { $asked }. Redonnez le même fichier de résultats pour continuer.
 arena-explained = Une victoire partagée compte pour chacun de ceux qui la partagent. Les intervalles contiennent la vraie part 95 fois sur 100. Les cotes sont celles d’openskill (Plackett et Luce), suivies de la demi-largeur de leur propre intervalle à 95 %.
 arena-bot = Robot

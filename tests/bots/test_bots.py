@@ -48,7 +48,7 @@ def test_unknown_bot_gives_the_nearest_names() -> None:
         new_bot("heuristik", KEY)
     with pytest.raises(UnknownBot) as raised:
         check_bots(["uniform", "unifrom"])
-    assert "Aucun robot" in raised.value.text("fr") and "uniform" in raised.value.text("fr")
+    assert "Aucun bot" in raised.value.text("fr") and "uniform" in raised.value.text("fr")
 
 
 @games

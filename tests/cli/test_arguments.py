@@ -99,7 +99,7 @@ def test_language_follows_the_environment(environment: dict[str, str], language:
         (["sim", "nautilus-island", "--seats", "0"], "takes 2 to 4 players, not 0", "se joue de 2 à 4, pas à 0"),
         (["sim", "nautilus-island", "--games", "0"], "from 1 on, not 0", "à partir de 1"),
         (["sim", "nautilus-island", "--bots", "unifrom"], "no bot called “unifrom”. Did you mean: uniform", "robot"),
-        (["play", "nautilus-island", "--bots", "x,uniform"], "no bot called “x”", "Aucun robot"),
+        (["play", "nautilus-island", "--bots", "x,uniform"], "no bot called “x”", "Aucun bot"),
         (["play", "nautilus-island", "--seats", "12"], "takes 2 to 4 players, not 12", "pas à 12"),
         (["play", "nautilus-island", "--seats", "3", "--seat", "3"], "from 0 to 2, not 3", "de 0 à 2, pas 3"),
         (["play", "nautilus-island", "--option", "memory_ade=no"], "Did you mean: memory_aid", "memory_aid"),

@@ -120,7 +120,7 @@ def encode(s: State, viewer: int, out: Array) -> None:
     n = encode_cards(s, viewer, first, out, n)
     n = encode_history(s, first, out, n)
     if viewer >= 0:
-        out[n + viewer] = 1
+        out[n + first] = 1
 
 
 @rule

@@ -84,7 +84,7 @@ def encode(s: State, viewer: int, out: Array) -> None:
     encode_board(s, own, out)
     encode_domains(s, own, out)
     if viewer != SPECTATOR:
-        out[SEAT + viewer] = 1
+        out[SEAT + own] = 1
 
 
 @rule

@@ -98,7 +98,7 @@ def test_language_follows_the_environment(environment: dict[str, str], language:
         (["sim", "nautilus-island", "--seats", "-1"], "from 0 on, not -1", "à partir de 0, pas -1"),
         (["sim", "nautilus-island", "--seats", "0"], "takes 2 to 4 players, not 0", "se joue de 2 à 4, pas à 0"),
         (["sim", "nautilus-island", "--games", "0"], "from 1 on, not 0", "à partir de 1"),
-        (["sim", "nautilus-island", "--bots", "unifrom"], "no bot called “unifrom”. Did you mean: uniform", "Aucun bot"),
+        (["sim", "nautilus-island", "--bots", "unifrom"], "no bot called “unifrom”. Did you mean: uniform", "bot"),
         (["play", "nautilus-island", "--bots", "x,uniform"], "no bot called “x”", "Aucun bot"),
         (["play", "nautilus-island", "--seats", "12"], "takes 2 to 4 players, not 12", "pas à 12"),
         (["play", "nautilus-island", "--seats", "3", "--seat", "3"], "from 0 to 2, not 3", "de 0 à 2, pas 3"),

@@ -142,7 +142,7 @@ def interval(wins: float, of: float) -> tuple[float, float]:
     z, share = 1.96, wins / max(of, 1)
     centre = (share + z * z / (2 * of)) / (1 + z * z / of)
     half = z * math.sqrt(share * (1 - share) / of + z * z / (4 * of * of)) / (1 + z * z / of)
-    return centre - half, centre + half
+    return max(0.0, centre - half), min(1.0, centre + half)
 
 
 def main() -> None:

@@ -77,14 +77,14 @@ LADDERS: dict[str, tuple[Wits, ...]] = {
         Wits(12, worlds=1, horizon=3, advice=0.0, guided=False, memory=0),
         Wits(36, worlds=2, horizon=20, advice=0.0, memory=50),
         Wits(32, worlds=2, advice=0.4, memory=80),
-        Wits(250),
+        Wits(150),
         Wits(10_000),
     ),
     "nautilus": (
         Wits(12, worlds=1, horizon=3, advice=0.0, memory=0),
-        Wits(150, worlds=3, horizon=14, advice=0.0, memory=50),
+        Wits(200, worlds=3, horizon=14, advice=0.0, memory=50),
         Wits(24, worlds=2, horizon=14, advice=0.01, memory=80),
-        Wits(300, exact=True),
+        Wits(800, exact=True),
         Wits(20_000, exact=True),
     ),
     "galerapagos": (

@@ -34,6 +34,8 @@ class Person:
         """The last update of each of my seats."""
         self.events: dict[int, list[dict[str, Any]]] = {}
         """All that each of my seats was ever told of the match."""
+        self.told_from: dict[int, int] = {}
+        """The version that there was when each of them first looked: another may have moved by then."""
         self.told_until: dict[int, int] = {}
         self.heard: list[dict[str, Any]] = []
         self.unanswered: dict[str, dict[str, Any]] = {}
@@ -137,6 +139,7 @@ class Person:
         """Note an update; events come without gap, and some twice where my seats had seen different versions."""
         seat, since = update["seat"], update["since"]
         known = self.told_until.get(seat, since)
+        self.told_from.setdefault(seat, since)
         assert since <= known, "events were missed"
         if since == known:
             self.events.setdefault(seat, []).extend(update["events"])

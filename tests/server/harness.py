@@ -91,6 +91,11 @@ class Seat:
             if message["type"] in types and where(message):
                 return message
 
+    async def shown(self, where: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """The newest update that fits, or the next one: what a bot plays may come before the word that it stands in."""
+        updates = [message for message in self.received if message["type"] == "update" and where(message)]
+        return updates[-1] if updates else await self.until("update", where=where)
+
     async def submit(self, update: dict[str, Any], action: str, nonce: str = "", **changes: Any) -> None:
         """Answer an update."""
         fields = {"match": update["match"], "seat": update["seat"], "version": update["version"], **changes}

@@ -77,7 +77,7 @@ async def test_who_has_no_time_left_is_stood_in_for_and_takes_the_seat_back(serv
             await pass_seconds(server, time, 0.2)
             place = (await until_table(one, place_1={"stand_in": "uniform"}))["places"][1]
             assert place == {**table["places"][1], "stand_in": "uniform", "away": False}
-            await one.until("update", where=lambda m: m["version"] >= 2)
+            await one.shown(lambda m: m["version"] >= 2)
             await until_table(two, place_1={"stand_in": "uniform"})
             await two.send("back")
             await until_table(two, place_1={"stand_in": None})
@@ -102,7 +102,7 @@ async def test_a_move_is_a_return(server: Running, time: SetTime) -> None:
             await one.until("accepted")
             await pass_seconds(server, time, 21)
             await until_table(two, place_1={"stand_in": "heuristic"})
-            asked = await two.until("update", where=lambda m: m["version"] >= 2 and "cheer" in m["legal"])
+            asked = await two.shown(lambda m: m["version"] >= 2 and "cheer" in m["legal"])
             await two.submit(asked, "cheer")
             await until_table(two, place_1={"stand_in": None})
 
@@ -273,17 +273,11 @@ async def test_a_program_that_is_gone_is_stood_in_for_like_a_person(server: Runn
             await until_table(person, place_1={"away": True})
             await pass_seconds(server, time, AWAY_GRACE_UNTIMED / 1000 + 1)
             await until_table(person, place_1={"stand_in": "heuristic"})
-            await until_version(person, 1)  # which may come before the word that a bot stands in
+            await person.shown(lambda m: m["version"] == 1)
             async with robbie.sit(table["id"]) as machine:
                 await until_table(person, place_1={"stand_in": None, "away": False})
                 await person.submit(last_update(person), "yes")
                 await machine.until("update", where=lambda m: m["seat"] in m["owing"] and m["version"] == 2)
-
-
-async def until_version(player: Seat, version: int) -> None:
-    """Wait until that player was shown a version, unless it was already."""
-    if not any(message["type"] == "update" and message["version"] == version for message in player.received):
-        await player.until("update", where=lambda message: message["version"] == version)
 
 
 def last_update(player: Seat) -> dict[str, Any]:

@@ -88,10 +88,10 @@ LADDERS: dict[str, tuple[Wits, ...]] = {
         Wits(20_000, exact=True),
     ),
     "galerapagos": (
-        Wits(8, worlds=1, advice=0.0, guided=False, memory=0),
+        Wits(8, worlds=1, horizon=4, advice=0.0, guided=False, memory=0),
         Wits(60, worlds=2, advice=0.2, memory=50),
         Wits(60, worlds=2, advice=0.4, memory=80),
-        Wits(150),
+        Wits(400),
         Wits(8_000),
     ),
 }

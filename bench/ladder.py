@@ -17,7 +17,8 @@ from typing import Any
 
 import numpy as np
 
-from bench.strength import Player, interval, play
+from bench.strength import Player, play
+from marooned.bots.arena.standings import share_interval
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed, key_words
 
@@ -88,7 +89,7 @@ def main() -> None:
     found["pairs"] = []
     for i, j in pairs:
         won = [upper_won for lower, upper, upper_won in results if (lower, upper) == (i, j)]
-        low, high = interval(sum(won), len(won)) if won else (0.0, 1.0)
+        low, high = share_interval(sum(won), len(won))
         found["pairs"].append([i, j, sum(won), len(won), round(low, 3), round(high, 3)])
     print(json.dumps(found))
     if asked.json:

@@ -24,8 +24,9 @@ from pathlib import Path
 from typing import Any
 
 from bench.ladder import duel
-from bench.strength import interval, play
+from bench.strength import play
 from bench.tables import show
+from marooned.bots.arena.standings import share_interval
 from marooned.bots.levels import NAMES
 from marooned.engine.contract import Game
 from marooned.engine.registry import game_names, load_game
@@ -80,7 +81,7 @@ def play_one(task: tuple[Pairing, str, int]) -> tuple[Pairing, bool]:
 
 def summed_up(pairing: Pairing, wins: int, matches: int) -> dict[str, Any]:
     """What came of a pairing."""
-    low, high = interval(wins, matches) if matches else (0.0, 1.0)
+    low, high = share_interval(wins, matches)
     return {
         "game": pairing.game, "hero": pairing.hero, "other": pairing.other, "wins": wins, "matches": matches,
         "share": round(wins / max(matches, 1), 3), "interval": [round(low, 3), round(high, 3)],

@@ -24,6 +24,7 @@ from typing import Any
 
 import numpy as np
 
+from marooned.bots.arena.standings import share_interval
 from marooned.bots.bot import Knowledge
 from marooned.bots.forgetting import WHOLE, forgetful
 from marooned.bots.levels import NAMES, Level, Wits
@@ -137,14 +138,6 @@ def play(task: tuple[str, int, str, int, Any, Any, int]) -> tuple[Any, ...]:
     return contest, shares[0], shares[-1], mean, thoughts, iterations, gained, gained * gained
 
 
-def interval(wins: float, of: float) -> tuple[float, float]:
-    """Wilson's interval of 95 % for a share."""
-    z, share = 1.96, wins / max(of, 1)
-    centre = (share + z * z / (2 * of)) / (1 + z * z / of)
-    half = z * math.sqrt(share * (1 - share) / of + z * z / (4 * of * of)) / (1 + z * z / of)
-    return max(0.0, centre - half), min(1.0, centre + half)
-
-
 def main() -> None:
     """Play the contests asked for, matches of all of them in turn, until done or out of time."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -206,7 +199,7 @@ def summed_up(contests: list[Any], totals: list[list[float]]) -> list[dict[str, 
         matches, wins, before, spent, thoughts, iterations, gained, squares = total
         mean = gained / max(matches, 1)
         error = math.sqrt(max(squares / max(matches, 1) - mean * mean, 0.0) / max(matches, 1))
-        low, high = interval(wins, matches) if matches else (0.0, 1.0)
+        low, high = share_interval(wins, matches)
         told: dict[str, Any] = {
             "game": game, "seats": seats, **contest, "matches": matches, "share": round(wins / max(matches, 1), 4),
             "interval": [round(low, 3), round(high, 3)], "heuristic": round(before / max(matches, 1), 4),

@@ -24,7 +24,7 @@ from typing import Any
 
 import numpy as np
 
-from bench.strength import interval
+from marooned.bots.arena.standings import share_interval
 from marooned.engine.compilation import specialise
 from marooned.engine.record import Array
 from marooned.engine.registry import load_game
@@ -174,7 +174,7 @@ class Tuning:
 
 def shared(won: Array, leads: Array) -> dict[str, Any]:
     """A share won with its interval, and the mean lead."""
-    low, high = interval(float(won.sum()), len(won))
+    low, high = share_interval(float(won.sum()), len(won))
     return {
         "matches": len(won),
         "share": round(float(won.mean()), 4),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import subprocess
 import sys
@@ -11,25 +10,16 @@ from typing import Any
 
 import pytest
 
+from bench.learning import EXAMPLE, load_example
 from marooned.bots.arena import Contest
 from marooned.bots.arena.contest import play
 from marooned.engine.registry import load_game
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "ppo.py"
 LONG = 300
 """Steps in which matches end."""
 torch = pytest.importorskip(
     "torch", reason="PyTorch is not installed: pip install marooned[learn]", exc_type=ImportError
 )
-
-
-def loaded() -> Any:
-    spec = importlib.util.spec_from_file_location("ppo", EXAMPLE)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["ppo"] = module
-    spec.loader.exec_module(module)
-    return module
 
 
 def test_a_run_leaves_a_net_that_plays_in_the_arena(tmp_path: Path) -> None:
@@ -57,7 +47,7 @@ def new_rollout(ppo: Any, games: int, steps: int) -> tuple[Any, Any]:
 
 def test_advantages_follow_each_seat_alone() -> None:
     """Two seats in turn, no discount: what is paid between two decisions of a seat goes to the first of them."""
-    ppo = loaded()
+    ppo = load_example()
     rollout, net = new_rollout(ppo, 3, LONG)
     rollout.play(net)
     rollout.values[:] = torch.rand(LONG, 3)
@@ -96,7 +86,7 @@ def test_advantages_follow_each_seat_alone() -> None:
 
 
 def test_only_legal_actions_are_drawn() -> None:
-    ppo = loaded()
+    ppo = load_example()
     rollout, net = new_rollout(ppo, 64, 8)
     rollout.play(net)
     assert (rollout.places < rollout.counts).all() and (rollout.counts > 20).any() and (rollout.counts == 1).any()
@@ -104,7 +94,7 @@ def test_only_legal_actions_are_drawn() -> None:
 
 def test_logits_are_those_of_the_whole_policy_where_an_action_is_legal() -> None:
     """On a CPU only these are worked out; a large product of matrices gives the same ones."""
-    ppo = loaded()
+    ppo = load_example()
     rollout, net = new_rollout(ppo, 64, 1)
     torch.nn.init.normal_(net.policy.weight)
     torch.nn.init.normal_(net.policy.bias)
@@ -119,7 +109,7 @@ def test_logits_are_those_of_the_whole_policy_where_an_action_is_legal() -> None
 
 def test_a_little_learning_beats_chance() -> None:
     """A net that is not told its seat stays at a half."""
-    ppo = loaded()
+    ppo = load_example()
     torch.manual_seed(3)
     rollout, _ = new_rollout(ppo, 128, 48)
     game = rollout.batch.game

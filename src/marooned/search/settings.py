@@ -71,9 +71,7 @@ class Settings:
 USUAL = Settings()
 
 BY_GAME = {
-    "nautilus-island": USUAL.but(
-        advice=0.3, deference=0.9, errors=0.0, margin=0.7, insight=-1.0, habit=0.5, custom=0.9
-    ),
+    "nautilus-island": USUAL.but(advice=0.3, errors=0.0, margin=0.7, insight=-1.0, habit=0.5, custom=0.9),
     "nautilus": USUAL.but(guided=0.0, points=2.0, horizon=4.0, appraisal=1.0),
     "galerapagos": USUAL.but(errors=0.0, margin=0.0, shared=0.0),
 }

@@ -14,7 +14,7 @@ from marooned.server.door import Door
 from marooned.server.plays import Play
 from marooned.server.protocol import Me, NewTable
 from marooned.server.refusals import Refusal
-from marooned.server.seated_bots import SeatedBots, pause_of
+from marooned.server.seated_bots import SeatedBots
 from marooned.server.service import Service
 from marooned.server.thinking import Question, knowledge_of, question_for
 from marooned.server.workers import NoAnswer
@@ -137,18 +137,6 @@ async def test_an_answer_that_could_not_be_written_is_kept_and_not_asked_for_aga
     _, match = await started_by_bots(service, "ballot", "heuristic", "heuristic")
     service.bots.wake(await service.door.load(match))
     assert (await until_over(service.door, match)).version == service.bots.asked == 6
-
-
-def test_pauses_vary_and_are_bounded() -> None:
-    def pauses(choices: int, among_bots: bool) -> list[float]:
-        questions = [Question("ballot", "uniform", bytes(16), 0, moves, b"", 4) for moves in range(200)]
-        return [pause_of(question, 1.0, choices, among_bots) for question in questions]
-
-    usual, forced, alone = pauses(5, False), pauses(1, False), pauses(5, True)
-    assert 0.5 <= min(usual) < 0.6 and 1.4 < max(usual) <= 1.5
-    assert max(forced) < min(1.0, max(usual)) and max(alone) < min(usual)
-    assert usual == pauses(5, False)
-    assert pause_of(Question("ballot", "uniform", bytes(16), 0, 0, b"", 4), 0.0, 5, False) == 0.0
 
 
 async def test_bots_wait_a_moment_before_they_answer(service: Service) -> None:

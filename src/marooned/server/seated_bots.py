@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
 import logging
 import time
 from collections.abc import Callable
@@ -21,6 +20,7 @@ from marooned.server.door import Door
 from marooned.server.duties import Duties
 from marooned.server.lessons import due_in
 from marooned.server.offered import playable_games
+from marooned.server.pauses import Pauses
 from marooned.server.plays import Play, Step
 from marooned.server.refusals import Refusal
 from marooned.server.schema import matches, seats, tables
@@ -28,10 +28,6 @@ from marooned.server.store import Store
 from marooned.server.thinking import Question, question_for
 from marooned.server.workers import NoAnswer, Workers
 
-AMONG_BOTS = 0.25
-"""How much of their pause bots keep where nobody else plays."""
-WITHOUT_CHOICE = 0.4
-"""How much of it is left before the only action there is."""
 LONGEST_REST = 30.0
 """Most seconds before a bot whose answer could not be taken tries again."""
 PASSING = frozenset({"server.no-storage", "server.full", "server.trouble"})
@@ -53,6 +49,7 @@ class SeatedBots:
         """Told how many seconds each decision took."""
         self.replaced = 0
         """How many of them a simpler bot made."""
+        self.pauses = Pauses()
         self._playing: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._waking: asyncio.Task[None] | None = None
         self._stopping = asyncio.Event()
@@ -164,10 +161,11 @@ class SeatedBots:
         question = question_for(play, seat, bot)
         choices = len(play.legal_ids(play.state, seat))
         among_bots = all(self.bot_of(play, other) for other in range(len(play.players)))
-        pause = asyncio.create_task(asyncio.sleep(pause_of(question, self.pause, choices, among_bots)))
+        wait = self.pauses.before(play, question, self.pause, choices, among_bots)
+        pause = asyncio.create_task(asyncio.sleep(wait))
         try:
             due = due_in(play)
-            action = await self._answer(play.id, question) if due is None else due.action
+            action = await self._answer(play.id, question, choices) if due is None else due.action
             await pause
         finally:
             pause.cancel()
@@ -175,12 +173,15 @@ class SeatedBots:
                 await pause
         return play.game.actions.words[action]
 
-    async def _answer(self, match: str, question: Question) -> int:
+    async def _answer(self, match: str, question: Question, choices: int) -> int:
         began = time.perf_counter()
         try:
             answer = await self.workers.ask(match, question)
+            seconds = time.perf_counter() - began
+            if choices > 1:
+                self.pauses.note(question, seconds)
             for listener in self.thought:
-                listener(time.perf_counter() - began)
+                listener(seconds)
             return answer
         except NoAnswer as why:
             log.warning("%s did not answer in %s (%s): a simpler bot does", question.bot, question.game, why)
@@ -195,10 +196,3 @@ async def likely_games(store: Store) -> tuple[str, ...]:
         played: dict[str, int] = {row[0]: row[1] for row in counted}
     most = await asyncio.to_thread(lambda: {game.name: game.seats[-1] for game in playable_games()})
     return tuple(sorted(most, key=lambda name: (-played.get(name, 0), most[name], name)))
-
-
-def pause_of(question: Question, mean: float, choices: int, among_bots: bool) -> float:
-    """Seconds before this answer, at most one and a half times the mean; the same whenever the same is asked."""
-    drawn = hashlib.blake2b(f"{question.seat}/{question.moves}".encode(), key=question.key, digest_size=4).digest()
-    spread = 0.5 + int.from_bytes(drawn, "big") / 2**32
-    return mean * spread * (WITHOUT_CHOICE if choices == 1 else 1.0) * (AMONG_BOTS if among_bots else 1.0)

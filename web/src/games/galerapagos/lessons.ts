@@ -4,17 +4,19 @@ import type { Castaway, View } from "./shapes";
 
 const me = (view: View, seat: number): Castaway | undefined => view.castaways[seat];
 const asked = (view: View, seat: number): boolean => view.owing.includes(seat);
+const designation = (view: View): boolean => view.moment === "designation" && view.topic !== "places";
 const shortage = (view: View): boolean => view.moment === "debate" && !view.zero && view.topic !== "places";
 
 export const lessons: Lesson<View>[] = [
   { id: "dead", when: (view, seat) => me(view, seat)?.health === "dead" },
   { id: "shot", when: (view, seat) => view.moment === "shot" && asked(view, seat) },
   { id: "bite", when: (view, seat) => view.moment === "bite" && asked(view, seat) },
-  { id: "designated", when: (view, seat) => view.moment === "designation" && view.designated === seat },
+  { id: "designated", when: (view, seat) => designation(view) && view.designated === seat },
+  { id: "ashore", when: (view) => view.moment === "designation" && view.topic === "places" },
   { id: "zero", when: (view) => view.moment === "debate" && view.zero },
   { id: "debate", when: (view) => shortage(view) },
   { id: "vote", when: (view, seat) => view.moment === "vote" && asked(view, seat) },
-  { id: "designation", when: (view, seat) => view.moment === "designation" && view.designated !== seat },
+  { id: "designation", when: (view, seat) => designation(view) && view.designated !== seat },
   { id: "departure", when: (view, seat) => view.moment === "answer" && asked(view, seat) },
   { id: "storm", when: (view) => view.weather === "hurricane" },
   { id: "barred", when: (view, seat) => ["sick", "barred"].includes(me(view, seat)?.health ?? "") },

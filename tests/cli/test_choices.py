@@ -14,7 +14,7 @@ from marooned.engine.errors import UnknownAction
 
 
 def choice(number: int, word: str) -> Choice:
-    return Choice(number, word, f"label of {word}", word.partition("-")[0])
+    return Choice(number, word, f"label of {word}", (word.partition("-")[0],))
 
 
 FEW = [choice(n, word) for n, word in enumerate(["pass", "give-water", "give-water-2", "give-wine", "shoot-1"])]
@@ -57,7 +57,7 @@ def test_what_fits_nothing_or_too_much_is_refused() -> None:
     with pytest.raises(UnknownAction, match="give-water"):
         Choices(FEW).find("gift-water")
     with pytest.raises(Problem, match="and 22 more"):
-        Choices(MANY, opened="give").find("give-")
+        Choices(MANY, opened=("give",)).find("give-")
 
 
 def test_long_list_is_folded_and_opened() -> None:
@@ -69,14 +69,37 @@ def test_long_list_is_folded_and_opened() -> None:
     ]
     fold = folded.find("2")
     assert isinstance(fold, Fold) and fold == folded.find("giv")
-    opened = Choices(MANY, opened=fold.heading)
+    opened = Choices(MANY, opened=fold.headings)
     assert opened.find("30") == MANY[29]
     assert opened.find("swap-3") == MANY[33], "words work whatever is shown"
     assert folded.find("give-29") == MANY[29]
 
 
+def gifts(cards: int, people: int) -> list[Choice]:
+    """A pass, and what can be given to whom."""
+    given = [(f"give-{card}-{to}", ("Give", f"Give {card}")) for card in "abcde"[:cards] for to in range(people)]
+    return [choice(0, "pass"), *(Choice(1 + n, word, word, headings) for n, (word, headings) in enumerate(given))]
+
+
+def shown(choices: Choices) -> list[str]:
+    return [entry.heading if isinstance(entry, Fold) else entry.word for entry in choices.entries]
+
+
+def test_headings_under_a_heading_are_opened_one_after_the_other() -> None:
+    few, many = gifts(2, 3), gifts(3, 11)
+    assert shown(Choices(few)) == ["pass", "Give"], "folded, although the list is short"
+    assert shown(Choices(few, ("Give",))) == [one.word for one in few[1:]], "nothing to fold among six"
+    assert shown(Choices(many)) == ["pass", "Give"]
+    assert shown(Choices(many, ("Give",))) == ["Give a", "Give b", "Give c"]
+    fold = Choices(many, ("Give",)).find("2")
+    assert isinstance(fold, Fold)
+    assert shown(Choices(many, fold.headings)) == [f"give-b-{to}" for to in range(11)]
+    assert Choices(many).find("give-c-7").headings == ("Give", "Give c"), "words work whatever is shown"
+    assert shown(Choices(gifts(1, 3))) == ["pass", "give-a-0", "give-a-1", "give-a-2"], "too few to fold"
+
+
 @pytest.mark.parametrize("width", [30, 80, 120])
-@pytest.mark.parametrize("choices", [Choices(FEW), Choices(MANY), Choices(MANY, opened="give")])
+@pytest.mark.parametrize("choices", [Choices(FEW), Choices(MANY), Choices(MANY, opened=("give",)), Choices(gifts(3, 11), ("Give",))])
 def test_every_entry_is_shown_with_its_number(choices: Choices, width: int) -> None:
     console = Console(file=io.StringIO(), width=width, highlight=False)
     Screen(console).show_choices(choices, lambda count: f"{count} choices")

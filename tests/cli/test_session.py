@@ -93,6 +93,21 @@ def test_who_owes_a_decision_with_others_is_asked_for_it(tmp_path: Path, capsys:
     assert "Your turn: fish, water, wood or wreck? Enter lets the others go first." in capsys.readouterr().out
 
 
+def test_who_passes_is_not_asked_the_same_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(load_game("galerapagos"), 4, {"first_player": 1}, key_from_seed("7"))
+    table = Table(match, 0, ["heuristic"] * 3, bytes(16), "en")
+    session = Session(table, Keeper(tmp_path / "match.json"), Screen())
+    passing = match.game.actions.ids["pass"]
+    while match.turn == 0 or passing not in match.legal_ids(0):
+        table.let_bot_play(match.turn)
+    typed: list[str] = []
+    monkeypatch.setattr(session.screen, "read", lambda redraw: typed.append("pass") or "pass")
+    session.step()
+    assert typed == ["pass"] and match.moves[-1].seat == 0
+    session.step()
+    assert typed == ["pass"] and match.moves[-1].seat != 0
+
+
 def test_every_move_is_kept(session: Session) -> None:
     from marooned.cli.saves import load_save
 

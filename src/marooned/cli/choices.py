@@ -10,6 +10,8 @@ from marooned.engine.errors import UnknownAction
 
 FOLD_ABOVE = 32
 """Longer lists show headings in place of the choices under them."""
+FOLD_INSIDE = 12
+"""The same under a heading that was opened."""
 KEPT_FLAT = 3
 """Headings with no more choices than that are never folded."""
 SHOWN_MATCHES = 8
@@ -18,41 +20,54 @@ SHOWN_MATCHES = 8
 
 @dataclass(frozen=True)
 class Choice:
-    """A legal action: its id, its notation, its words, and the heading it belongs under."""
+    """A legal action: its id, its notation, its words, and the headings it belongs under, the widest first."""
 
     action: int
     word: str
     label: str
-    heading: str
+    headings: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Fold:
-    """A heading that stands for the choices under it."""
+    """A heading that stands for the choices under it, and the way to it."""
 
-    heading: str
+    headings: tuple[str, ...]
     choices: tuple[Choice, ...]
+
+    @property
+    def heading(self) -> str:
+        return self.headings[-1]
 
 
 class Choices:
-    """Choices as they are numbered on the screen, from 1."""
+    """Choices as they are numbered on the screen, from 1.
 
-    def __init__(self, choices: Sequence[Choice], opened: str | None = None) -> None:
+    A heading is folded where the list is long, and always where it has headings of its own: a game that tells what
+    from to whom means the first to be chosen first.
+    """
+
+    def __init__(self, choices: Sequence[Choice], opened: tuple[str, ...] = ()) -> None:
         self.choices = list(choices)
         self.opened = opened
         self.entries: list[Choice | Fold] = []
-        groups: dict[str, list[Choice]] = {}
-        for choice in choices:
-            groups.setdefault(choice.heading, []).append(choice)
-        folding = len(choices) > FOLD_ABOVE and len(groups) > 1
+        deep = len(opened)
+        shown = [choice for choice in choices if choice.headings[:deep] == opened]
+        groups: dict[tuple[str, ...], list[Choice]] = {}
+        for choice in shown:
+            groups.setdefault(choice.headings[: deep + 1], []).append(choice)
+        long = len(shown) > (FOLD_INSIDE if opened else FOLD_ABOVE) and len(groups) > 1
         # Those alone under their heading come first: they are shown without it.
-        for heading, under in sorted(groups.items(), key=lambda group: len(group[1]) > 1):
-            if opened is not None and heading != opened:
-                continue
-            if folding and opened is None and len(under) > KEPT_FLAT:
-                self.entries.append(Fold(heading, tuple(under)))
+        for headings, under in sorted(groups.items(), key=lambda group: len(group[1]) > 1):
+            nested = any(len(choice.headings) > deep + 1 for choice in under)
+            if len(headings) > deep and len(under) > KEPT_FLAT and (long or nested):
+                self.entries.append(Fold(headings, tuple(under)))
             else:
                 self.entries += under
+
+    def heading(self, entry: Choice | Fold) -> str:
+        """What an entry is shown under, as far as the list is opened; nothing for a heading itself."""
+        return next(iter(entry.headings[len(self.opened) :]), "") if isinstance(entry, Choice) else ""
 
     def find(self, typed: str) -> Choice | Fold:
         """What was meant by a number, a word, or the beginning of one; raise what is wrong with it if nothing was."""

@@ -62,18 +62,21 @@ class Screen:
     def show_choices(self, choices: Choices, count_words: Callable[[int], str]) -> None:
         """The choices with their numbers, under their headings when there are many."""
         entries = list(enumerate(choices.entries, 1))
+        if choices.opened:
+            self.console.print(Line(" · ".join(choices.opened), STRONG))
         margin = len(str(len(entries)))
         if len(entries) <= SEVERAL_COLUMNS_ABOVE:
             for number, entry in entries:
                 self.console.print(_entry(number, margin, entry, count_words, worded=self.console.width >= COMPACT))
             return
-        heading: str | None = None
+        shown: str | None = None
         run: list[Line] = []
         for number, entry in entries:
-            if isinstance(entry, Choice) and entry.heading != heading:
+            heading = choices.heading(entry)
+            if heading != shown:
                 self._show_columns(run)
-                heading, run = entry.heading, []
-                if sum(isinstance(e, Choice) and e.heading == heading for _, e in entries) > 1:
+                shown, run = heading, []
+                if heading and sum(choices.heading(other) == heading for _, other in entries) > 1:
                     self.console.print(Line(heading, STRONG))
             run.append(_entry(number, margin, entry, count_words, worded=False))
         self._show_columns(run)

@@ -80,7 +80,7 @@ class Session:
     # --- asking ---
 
     def ask(self, *, owing: bool) -> bool:
-        """Ask the person until they play, take back or, where nothing is owed, let the others go on: False then."""
+        """Ask the person until they play, take back or let the others go on; whether anything came of it."""
         choices = self.choices()
         page = self.page(choices, owing)
         page()
@@ -106,8 +106,8 @@ class Session:
                     self.seen = min(self.seen, len(self.table.story))
                     self.keep()
                     return True
-                elif not typed and choices.opened is not None:
-                    choices = self.choices()
+                elif not typed and choices.opened:
+                    choices = Choices(choices.choices, choices.opened[:-1])
                     page = self.page(choices, owing)
                     page()
                 elif not typed and not owing:
@@ -121,8 +121,8 @@ class Session:
                         self.seen = len(self.table.story)
                         self.table.play(self.table.seat, found.action)
                         self.keep()
-                        return True
-                    choices = Choices(choices.choices, opened=found.heading)
+                        return bool(self.table.told[-1])
+                    choices = Choices(choices.choices, found.headings)
                     page = self.page(choices, owing)
                     page()
             except MaroonedError as error:
@@ -152,9 +152,9 @@ class Session:
         heading_of = getattr(self.drawing, "group", None)
         for action in self.match.legal_ids(self.table.seat):
             intent, word = self.game.actions[action], self.game.actions.words[action]
-            heading = heading_of and heading_of(self.text, intent, view)
+            heading = (heading_of and heading_of(self.text, intent, view)) or self.heading(word)
             label = self.game.say_action(self.text, intent, view, self.table.names)
-            found.append(Choice(int(action), word, label, heading or self.heading(word)))
+            found.append(Choice(int(action), word, label, (heading,) if isinstance(heading, str) else heading))
         return Choices(found)
 
     def heading(self, word: str) -> str:
@@ -180,7 +180,7 @@ class Session:
                 asked = self.said("ask-first", question=asked) if due else self.said("ask-anything")
             self.screen.show(Line(asked, STRONG))
             self.screen.show_choices(choices, lambda count: self.said("choices-counted", count=count))
-            keys = self.said("keys-back" if choices.opened is not None else "keys")
+            keys = self.said("keys-back" if choices.opened else "keys")
             self.screen.show(Line(keys if self.game.speech is None else f"{keys} · {self.said('keys-say')}", QUIET))
 
         return draw

@@ -543,6 +543,8 @@ table-unknown = unknown
 table-group-play = Play a card
 table-group-shoot = Shoot
 table-group-vote = Vote
+table-group-gifts = Give a card to somebody
+table-group-swaps = Offer a swap
 table-group-give = Give { $card }
 table-group-swap = Swap { $card }
 table-group-wood = Gather wood
@@ -555,7 +557,7 @@ table-lost = lost to the hurricane
 # --- what matters now ---
 
 ask-act = Your turn: fish, water, wood or wreck?
-ask-watch = Something to play before that?
+ask-watch = Something to play before the next action?
 ask-bite = A snake. Do you have antivenom?
 ask-evening = Something to play before the rations?
 ask-debate = There is not enough for all. What do you do?

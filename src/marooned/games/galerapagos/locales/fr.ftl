@@ -546,6 +546,8 @@ table-unknown = inconnue
 table-group-play = Jouer une carte
 table-group-shoot = Tirer
 table-group-vote = Voter
+table-group-gifts = Donner une carte à quelqu’un
+table-group-swaps = Proposer un échange
 table-group-give = Donner { $card }
 table-group-swap = Échanger { $card }
 table-group-wood = Ramasser du bois
@@ -558,7 +560,7 @@ table-lost = l’ouragan l’emporte
 # --- ce qui compte maintenant ---
 
 ask-act = À vous : pêche, eau, bois ou épave ?
-ask-watch = Quelque chose à jouer avant cela ?
+ask-watch = Quelque chose à jouer avant la prochaine action ?
 ask-bite = Un serpent. Avez-vous de l’anti-venin ?
 ask-evening = Quelque chose à jouer avant les rations ?
 ask-debate = Il n’y en a pas pour tout le monde. Que faites-vous ?

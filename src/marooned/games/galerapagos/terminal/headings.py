@@ -9,13 +9,13 @@ from marooned.games.galerapagos.content import CARD_NAMES, RATION_KINDS, Kind
 from marooned.games.galerapagos.view import View
 
 
-def group(text: Text, action: Action, view: View) -> str | None:
-    """The heading; None for none."""
+def group(text: Text, action: Action, view: View) -> str | tuple[str, ...] | None:
+    """The heading, or several where one choice leads to the next: what is given, then to whom; None for none."""
     match action:
         case Give(kind):
-            return text("table-group-give", card=text(f"one-{CARD_NAMES[kind]}"))
+            return text("table-group-gifts"), text("table-group-give", card=text(f"one-{CARD_NAMES[kind]}"))
         case Swap(kind):
-            return text("table-group-swap", card=text(f"one-{CARD_NAMES[kind]}"))
+            return text("table-group-swaps"), text("table-group-swap", card=text(f"one-{CARD_NAMES[kind]}"))
         case Wood():
             return text("table-group-wood")
         case Do():

@@ -110,6 +110,32 @@ def test_the_table_fits_every_screen(join: Join, picture: Picture, game: str) ->
         picture(player, f"{game}-{width}")
 
 
+HIDDEN_CARDS = """() => {
+    const frame = document.querySelector("main").getBoundingClientRect();
+    return [...document.querySelectorAll("main .own .held")].filter((card) => {
+        const box = card.getBoundingClientRect();
+        return box.top < frame.top || box.bottom > frame.bottom || box.left < 0 || box.right > innerWidth;
+    }).length;
+}"""
+"""How many of one's cards cannot be seen without scrolling."""
+ROWS = """() => new Set([...document.querySelectorAll("main .hand .held")].map((card) => card.offsetTop)).size"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
+def test_a_newcomer_sees_all_cards_beside_the_coach(join: Join, width: int, height: int) -> None:
+    player = join(phone=True).play_now("nautilus")
+    player.page.set_viewport_size({"width": width, "height": height})
+    sailor = Sailor(player, seed=5)
+    coached, most = 0, 0
+    for _ in range(24):
+        sailor.step()
+        coached += player.page.locator("aside.coach").count()
+        most = max(most, player.page.locator("main .hand .held").count())
+        player.wait_for(f"() => ({HIDDEN_CARDS})() === 0")
+        player.wait_for(f"() => ({ROWS})() <= 1")
+    assert coached > 4 and most > 5
+
+
 def test_what_is_not_lit_says_why(join: Join) -> None:
     player = join().play_now("nautilus-island")
     sailor = Sailor(player)
@@ -118,7 +144,7 @@ def test_what_is_not_lit_says_why(join: Join) -> None:
         sailor.step()
     player.page.locator('main .room.lit[data-action^="go"]').first.wait_for()
     player.page.locator("main .room.here").click(force=True)
-    expect(player.page.locator("main .answer")).to_have_text("you stood at that column in the last round.")
+    expect(player.page.locator("main .answer")).to_have_text("Not now: you stood at that column in the last round.")
 
 
 def test_hovering_explains_a_token(join: Join) -> None:

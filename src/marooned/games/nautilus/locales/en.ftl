@@ -201,6 +201,7 @@ help-move = The arrow moves another card of the side it was placed on: across to
 
 # --- the page ---
 
+page-not-now = Not now: { $reason }
 page-board = The five domains and the places on both sides
 page-place-with = { $place }: { $card }
 page-place-free = { $place }, free

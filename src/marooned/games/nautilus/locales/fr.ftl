@@ -202,6 +202,7 @@ help-move = La flèche déplace une autre carte du côté où elle a été posé
 
 # --- la page ---
 
+page-not-now = Pas maintenant : { $reason }
 page-board = Les cinq domaines et les places des deux côtés
 page-place-with = { $place } : { $card }
 page-place-free = { $place }, libre

@@ -190,6 +190,7 @@ help-close = A porthole is won by a set of exactly its size, right after laying.
 
 # --- the page ---
 
+page-not-now = Not now: { $reason }
 page-hull = The wrecked Nautilus
 page-others = The other castaways
 page-mat = Your camp: tokens, sets and cards by colour

@@ -191,6 +191,7 @@ help-close = Un hublot récompense une collection d’exactement sa taille, just
 
 # --- la page ---
 
+page-not-now = Pas maintenant : { $reason }
 page-hull = L’épave du Nautilus
 page-others = Les autres naufragés
 page-mat = Votre campement : jetons, collections et cartes par couleur

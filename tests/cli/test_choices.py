@@ -99,7 +99,9 @@ def test_headings_under_a_heading_are_opened_one_after_the_other() -> None:
 
 
 @pytest.mark.parametrize("width", [30, 80, 120])
-@pytest.mark.parametrize("choices", [Choices(FEW), Choices(MANY), Choices(MANY, opened=("give",)), Choices(gifts(3, 11), ("Give",))])
+@pytest.mark.parametrize(
+    "choices", [Choices(FEW), Choices(MANY), Choices(MANY, ("give",)), Choices(gifts(3, 11), ("Give",))]
+)
 def test_every_entry_is_shown_with_its_number(choices: Choices, width: int) -> None:
     console = Console(file=io.StringIO(), width=width, highlight=False)
     Screen(console).show_choices(choices, lambda count: f"{count} choices")

@@ -101,7 +101,12 @@ def test_who_passes_is_not_asked_the_same_again(tmp_path: Path, monkeypatch: pyt
     while match.turn == 0 or passing not in match.legal_ids(0):
         table.let_bot_play(match.turn)
     typed: list[str] = []
-    monkeypatch.setattr(session.screen, "read", lambda redraw: typed.append("pass") or "pass")
+
+    def read(redraw: object) -> str:
+        typed.append("pass")
+        return typed[-1]
+
+    monkeypatch.setattr(session.screen, "read", read)
     session.step()
     assert typed == ["pass"] and match.moves[-1].seat == 0
     session.step()

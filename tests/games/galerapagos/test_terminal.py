@@ -109,10 +109,12 @@ def test_end_tells_what_became_of_everyone() -> None:
 def test_long_lists_of_actions_are_grouped() -> None:
     text, v = text_of("en", "marooned.games.galerapagos"), view(position(4), 0)
 
-    def heading(word: str) -> str | None:
+    def heading(word: str) -> str | tuple[str, ...] | None:
         return group(text, ACTIONS[ACTIONS.id(word)], v)
 
-    assert heading("give-club-2") == heading("give-club-3") == "Give a club" != heading("give-axe-2")
+    assert heading("give-club-2") == heading("give-club-3") == ("Give a card to somebody", "Give a club")
+    assert heading("give-axe-2") == ("Give a card to somebody", "Give an axe")
+    assert heading("swap-axe-2") == ("Offer a swap", "Swap an axe")
     assert heading("wood-0") == heading("wood-5") != heading("fish")
     assert heading("play-sandwich") == heading("play-sandwich-2") != heading("play-plank")
     assert heading("name-2") is None

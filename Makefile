@@ -6,6 +6,9 @@ MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
+# Bytecode is kept whatever the machine says: hundreds of processes would each compile all that they import.
+unexport PYTHONDONTWRITEBYTECODE
+
 PYTHON ?= python3
 # How many tests run at once: one more than there are cores, because a third of the time tests wait for servers, browsers and
 # clocks; four at most, because each worker compiles or loads every game it touches.

@@ -42,6 +42,12 @@ def test_with_hours_a_move_every_decision_has_them_all() -> None:
     assert after.left == [DAY, DAY, 7]
 
 
+def test_a_slow_clock_does_not_tell_who_changed_a_sealed_answer() -> None:
+    """Who has voted owes nothing more; voting anew may not show in the time that everyone is sent."""
+    read = Reading(0, [3, 5, 7])
+    assert stepped(read, SLOW, None, 0, 0b110, 0b110, undone=False).left == read.left
+
+
 def test_in_a_debate_its_own_time_runs_and_nobodys_else() -> None:
     reading = first_reading(LIVE, 90, 3, 0b111, 0)
     assert reading is not None and reading.debate == 90_000

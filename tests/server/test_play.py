@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from marooned.engine.registry import game_names, load_game
+from marooned.server.talk import next_number
 
 from .harness import Guest, Running, guests, started
 from .witness import Witness
@@ -176,14 +177,22 @@ async def test_talk_is_heard_by_those_it_is_for(server: Running) -> None:
             await here.send("say", text="bye")
             said = [await here.until("said") for _ in range(3)]
             assert [message["text"] for message in said] == ["hello all", "psst", "bye"]
-            assert said[1] == {"type": "said", "number": 2, "seat": 0, "name": "Ann", "text": "psst", "to": [1]}
+            numbers = [message.pop("number") for message in said]
+            assert said[1] == {"type": "said", "seat": 0, "name": "Ann", "text": "psst", "to": [1]}
+            assert numbers == sorted(set(numbers))
         for guest, expected in ((bob, ["hello all", "psst", "bye"]), (cat, ["hello all", "bye"])):
             async with guest.sit(table["id"]) as seat:
                 assert [(await seat.until("said"))["text"] for _ in expected] == expected
-        async with eve.sit(table["id"], heard=1) as seat:
+        async with eve.sit(table["id"], heard=numbers[0]) as seat:
             assert (await seat.until("said"))["text"] == "bye"
             await seat.send("say", text="I know something")
             assert (await seat.until("refused"))["code"] == "talk.forbidden"
+
+
+def test_numbers_of_what_is_said_do_not_count_whispers() -> None:
+    said, whispered = next_number(0, 5_000), next_number(next_number(0, 5_000), 6_000)
+    assert next_number(whispered, 9_000) == next_number(said, 9_000)
+    assert next_number(said, 5_000) > said, "two at once still have two numbers"
 
 
 async def test_a_silent_table(server: Running) -> None:

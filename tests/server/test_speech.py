@@ -20,12 +20,14 @@ async def test_a_phrase_is_told_to_all_in_its_notation_and_kept(server: Running)
             for seat in (one, two, three):
                 await seat.until("update")
             await one.send("speak", seat=0, words=" claim:nothing")
-            said = {"type": "spoke", "number": 1, "seat": 0, "name": "Ann", "words": "claim:nothing", "to": None}
-            for seat in (one, two, three):
+            said = await one.until("spoke")
+            words = {"seat": 0, "name": "Ann", "words": "claim:nothing", "to": None}
+            assert said == {"type": "spoke", "number": said["number"], **words}
+            for seat in (two, three):
                 assert await seat.until("spoke") == said
         async with eve.sit(table["id"]) as later:
             assert await later.until("spoke") == said
-        async with eve.sit(table["id"], heard=1) as again:
+        async with eve.sit(table["id"], heard=said["number"]) as again:
             await again.send("ping")
             await again.until("pong")
             assert not [message for message in again.received if message["type"] == "spoke"]

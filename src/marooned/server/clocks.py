@@ -63,9 +63,8 @@ def stepped(
         elif gave and not undone:
             left[seat] += clock.increment * SECOND
     elif isinstance(clock, SlowClock):
-        left = [
-            _full(clock) if other == seat or (after & ~before) >> other & 1 else rest for other, rest in enumerate(left)
-        ]
+        gave = before & (1 << seat)  # whoever owes nothing has all its time, and what it does besides is not told by it
+        left = [_full(clock) if (gave | (after & ~before)) >> other & 1 else rest for other, rest in enumerate(left)]
     return msgspec.structs.replace(reading, left=left, debate=_begun(debate, before, after, reading.debate))
 
 

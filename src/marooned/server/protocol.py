@@ -358,6 +358,7 @@ class Said(FromServer, frozen=True, tag="said"):
     """Somebody said something."""
 
     number: int
+    """Higher than that of anything said before. How much higher says nothing of what others whispered meanwhile."""
     seat: int | None
     name: str
     text: str

@@ -15,11 +15,13 @@ from marooned.engine.registry import load_game
 from marooned.server.identity import now
 from marooned.server.protocol import Me, Said, Say, Speak, Spoke, Table
 from marooned.server.refusals import Refusal
-from marooned.server.schema import identities, seats, snapshots, talk
+from marooned.server.schema import identities, seats, snapshots, tables, talk
 from marooned.server.store import Store
 
 HEARD_ANEW = 200
 """Most things said that someone who comes to a table is told."""
+TICK = 100
+"""Milliseconds of a table's time that a number stands for."""
 
 
 class Heard:
@@ -56,12 +58,15 @@ class Talk:
             try:
                 async with self.store.writing() as connection:
                     last = select(func.coalesce(func.max(talk.c.number), 0)).where(talk.c.table == table.id)
+                    since = select(tables.c.created).where(tables.c.id == table.id)
                     version = select(snapshots.c.version).where(snapshots.c.match == table.match.id)
+                    spoken = now()
+                    age = spoken - (await connection.execute(since)).scalar_one()
                     row = {
                         **said,
-                        "number": (await connection.execute(last)).scalar_one() + 1,
+                        "number": next_number((await connection.execute(last)).scalar_one(), age),
                         "version": (await connection.execute(version)).scalar_one_or_none() or 0,
-                        "created": now(),
+                        "created": spoken,
                     }
                     await connection.execute(insert(talk), row)
                 return
@@ -92,6 +97,14 @@ class Talk:
             hearers = frozenset(owners.get((row.match, seat), "") or "" for seat in row.to) if row.to else None
             heard.append(Heard(said, row.identity, hearers))
         return heard
+
+
+def next_number(last: int, age: int) -> int:
+    """The number of what is said after the last, at a table so many milliseconds old.
+
+    It tells the time. Counting would tell everyone how often others whispered: by the numbers they were not sent.
+    """
+    return max(last + 1, age // TICK)
 
 
 def _said(row: Any, name: str) -> Said | Spoke:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -9,10 +13,11 @@ from hypothesis import strategies as st
 
 from marooned.engine.contract import Game
 from marooned.engine.match import Match
+from marooned.engine.record import copy_of
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.rng import below, key_from_seed, new_rng
 from marooned.testing import conformance
-from marooned.testing.plays import plays
+from marooned.testing.plays import Step, plays
 from marooned.testing.tables import every_table
 
 
@@ -93,3 +98,26 @@ def test_every_state_of_one_match(name: str, seats: int) -> None:
             conformance.check_secrets(game, s, seats)
         game.rules.apply(s, move.seat, move.action)
     assert np.array_equal(np.frombuffer(s.tobytes(), np.uint8), np.frombuffer(match.state.tobytes(), np.uint8))
+
+
+def test_a_state_that_remembers_what_nobody_was_told_is_noticed() -> None:
+    """Imagining keeps what a seat knows, so a game that writes too much there looks the same in every world."""
+    nautilus = load_game("nautilus")
+
+    def apply(s: Any, seat: int, action: int) -> None:
+        nautilus.rules.apply(s, seat, action)
+        s.seen[0] = s.hand[1]
+
+    named = {name: getattr(nautilus.rules, name) for name in dir(nautilus.rules) if not name.startswith("_")}
+    faulty: Any = SimpleNamespace(**{**named, "apply": apply})
+    for game in (nautilus, replace(nautilus, rules=faulty)):
+        match = Match(game, 2, {"first_player": 0}, key_from_seed("told"))
+        before, action = copy_of(match.state), int(match.legal_ids(0)[0])
+        match.play(0, action)
+        conformance.check_secrets(nautilus, match.state, 2)
+        step = Step(match, before, 0, action)
+        if game is nautilus:
+            conformance.check_learning(step)
+        else:
+            with pytest.raises(AssertionError, match="knows what nobody told"):
+                conformance.check_learning(step)

@@ -188,6 +188,7 @@ def check_policy(game: Game, s: Any, seats: int) -> None:
 def check_step(step: Step) -> None:
     """All that must hold over one move."""
     check_events(step)
+    check_learning(step)
     check_undo(step)
     check_refusals(step.match)
 
@@ -229,6 +230,30 @@ def _possible_actions(game: Game, world: Any, step: Step, viewer: int) -> list[i
     if viewer != step.seat:
         possible += [i for i in ids[:: max(1, len(ids) // 8)] if i != step.action]
     return possible
+
+
+def check_learning(step: Step) -> None:
+    """What a seat knows grows by what it is told alone.
+
+    A state that remembers for its seats would tell them of what it remembers by mistake in every imagined world alike.
+    So here another world goes the same way: if the seat hears the same, and onlookers see the same, it sees the same.
+    """
+    match, game = step.match, step.match.game
+    happened = game.events(step.before, step.seat, step.action, step.after)
+    public = msgspec.json.encode(game.view(step.after, SPECTATOR))
+    for viewer in range(match.seats):
+        seen = msgspec.json.encode(game.view(step.after, viewer))
+        heard = [msgspec.json.encode(event.told()) for event in happened if event.heard_by(viewer)]
+        world = imagined(game, step.before, viewer, 0)
+        for action in _possible_actions(game, world, step, viewer):
+            after = copy_of(world)
+            after.rng[:] = step.before.rng  # the same draws
+            game.rules.apply(after, step.seat, action)
+            there = game.events(world, step.seat, action, after)
+            if [msgspec.json.encode(event.told()) for event in there if event.heard_by(viewer)] != heard:
+                continue
+            if msgspec.json.encode(game.view(after, SPECTATOR)) == public:
+                assert msgspec.json.encode(game.view(after, viewer)) == seen, f"viewer {viewer} knows what nobody told"
 
 
 def check_undo(step: Step) -> None:

@@ -179,6 +179,12 @@ def test_ga_12_36_who_are_still_dead() -> None:
     refuse(s, "1 play-barbecue-kit", Reason.NOBODY_DIED_TODAY)
 
 
+def test_ga_12_36_not_those_of_the_turn_before() -> None:
+    s = close(designation(2, 4, water=3, hands={1: "barbecue-kit"}))
+    assert s.turn_number == 3 and living(s) == [1, 3, 4]
+    refuse(s, "1 play-barbecue-kit", Reason.NOBODY_DIED_TODAY)
+
+
 def test_ga_12_36_not_at_zero() -> None:
     refuse(position(4, dead=[2], hands={1: "barbecue-kit"}), "1 play-barbecue-kit", Reason.NOBODY_DIED_TODAY)
 

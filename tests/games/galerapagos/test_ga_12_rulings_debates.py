@@ -187,10 +187,11 @@ def test_ga_12_14_spared_lasts_for_the_resource_and_the_turn_the_voyage_included
     refuse(s, "1 vote-2", Reason.TARGET_SPARED)
 
 
-def test_ga_12_14_not_beyond_the_turn() -> None:
-    s = designation(2, 4, water=3, hands={2: "water-bottle"})
-    play(s, "2 play-water-bottle-2")
-    assert s.turn_number == 3 and s.spared[0] == 0
+@pytest.mark.parametrize(("short", "card"), [("water", "water-bottle"), ("food", "sandwich")])
+def test_ga_12_14_not_beyond_the_turn(short: str, card: str) -> None:
+    s = designation(2, 4, **{short: 3}, hands={2: card})
+    play(s, f"2 play-{card}-2")
+    assert s.turn_number == 3 and list(s.spared) == [0, 0]
 
 
 def test_ga_12_15_anybody_may_shoot_even_at_the_designated() -> None:

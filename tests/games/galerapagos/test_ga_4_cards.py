@@ -12,6 +12,7 @@ from marooned.games.galerapagos.rules import Reason
 from marooned.games.galerapagos.state import MAX_GIFTS, MAX_SWAPS, Moment, State, Topic
 
 from .builders import (
+    act_on,
     allowed,
     bitten,
     boarding,
@@ -254,6 +255,9 @@ def test_ga_4_4_giving_to_and_fro_comes_to_an_end() -> None:
     for _ in range(MAX_GIFTS):
         play(s, "1 give-plank-2", "2 give-plank-1")
     refuse(s, "1 give-plank-2", Reason.GAVE_ENOUGH)
+    close(act_on(s))
+    play(s, "1 give-plank-2", "2 give-plank-1")
+    assert s.turn_number == 3, "a new turn, and one may give again"
 
 
 # --- swaps ---
@@ -307,6 +311,9 @@ def test_ga_4_4_proposing_comes_to_an_end() -> None:
     for _ in range(MAX_SWAPS):
         play(s, "2 swap-plank-3", "3 refuse")
     refuse(s, "2 swap-plank-3", Reason.SWAPPED_ENOUGH)
+    close(act_on(s))
+    play(s, "2 swap-plank-3")
+    assert s.turn_number == 3, "a new turn, and one may propose again"
 
 
 # --- promises ---

@@ -19,8 +19,8 @@ AMONG_BOTS = 0.25
 """How much of their pause bots keep where nobody else plays."""
 WITHOUT_CHOICE = 0.4
 """How much of it is left before the only action there is, as all know."""
-WORLDS = 64
-"""Worlds looked at to know that: a card that one hand in fourteen holds is missed in one case of a hundred."""
+WORLDS = 16
+"""Worlds looked at to know that: a choice that the seat has in one world of four is missed once in a hundred times."""
 REMEMBERED = 32
 """Decisions of a kind of bot in a game that are remembered for the time they took."""
 
@@ -39,11 +39,10 @@ class Pauses:
         """Seconds before the answer to this question, from when it was asked."""
         if choices > 1:
             return pause_of(question, mean, False, among_bots)
-        if seems_forced(play, question):
+        if among_bots or seems_forced(play, question):  # bots take no notice
             return pause_of(question, mean, True, among_bots)
         thought = self._thought[question.game, question.bot]
-        hidden = thought and not among_bots  # bots take no notice
-        usual = thought[int(len(thought) * drawn(question, "thought"))] if hidden else 0.0
+        usual = thought[int(len(thought) * drawn(question, "thought"))] if thought else 0.0
         return max(pause_of(question, mean, False, among_bots), usual)
 
 

@@ -63,8 +63,8 @@ def stepped(
         elif gave and not undone:
             left[seat] += clock.increment * SECOND
     elif isinstance(clock, SlowClock):
-        gave = before & (1 << seat)  # whoever owes nothing has all its time, and what it does besides is not told by it
-        left = [_full(clock) if (gave | (after & ~before)) >> other & 1 else rest for other, rest in enumerate(left)]
+        owed = before & (1 << seat)  # whoever owes nothing has all its time, and what it does besides is not told by it
+        left = [_full(clock) if (owed | (after & ~before)) >> other & 1 else rest for other, rest in enumerate(left)]
     return msgspec.structs.replace(reading, left=left, debate=_begun(debate, before, after, reading.debate))
 
 

@@ -178,12 +178,22 @@ def test_ga_12_13_not_while_somebody_else_is_exposed() -> None:
     assert castaways(s, s.candidates) == [2, 3]
 
 
-def test_ga_12_14_spared_lasts_for_the_resource_and_the_turn_the_voyage_included() -> None:
-    s = designation(2, 4, weather="hurricane", places=4, water=3, food=36, hands={2: "water-bottle", 4: "coconut"})
-    play(s, "2 play-water-bottle-2", "4 play-coconut")
-    assert s.moment == Moment.STORM and castaways(s, s.spared[0]) == [2]
+@pytest.mark.parametrize(
+    ("short", "card", "more", "topic"),
+    [
+        ("water", "water-bottle", "coconut", Topic.VOYAGE_WATER),
+        ("food", "sandwich", "sardines", Topic.VOYAGE_FOOD),
+    ],
+)
+def test_ga_12_14_spared_lasts_for_the_resource_and_the_turn_the_voyage_included(
+    short: str, card: str, more: str, topic: Topic
+) -> None:
+    s = designation(2, 4, weather="hurricane", places=4, **{short: 3}, hands={2: card, 4: more})
+    play(s, f"2 play-{card}-2", f"4 play-{more}")
+    spared = 0 if short == "water" else 1
+    assert s.moment == Moment.STORM and castaways(s, s.spared[spared]) == [2] and s.spared[1 - spared] == 0
     close(close(s))
-    assert s.topic == Topic.VOYAGE_WATER
+    assert s.topic == topic
     refuse(s, "1 vote-2", Reason.TARGET_SPARED)
 
 
@@ -214,6 +224,15 @@ def test_ga_12_16_the_first_player_never_names_the_chief() -> None:
     close(play(s, "3 play-conch"))
     assert s.moment == Moment.NAMING and allowed(s, 2) == ["name-1", "name-4"]
     refuse(s, "2 name-3", Reason.NOT_AMONG_THEM)
+
+
+def test_ga_12_16_not_even_where_all_in_need_are_protected() -> None:
+    hands = {2: "water-bottle rotten-fish", 3: "stagnant-water conch"}
+    s = designation(2, 3, dead=[1], first=2, weather="hurricane", places=3, water=1, hands=hands)
+    play(s, "2 play-water-bottle-2", "2 play-rotten-fish", "3 play-stagnant-water")
+    assert s.moment == Moment.STORM and castaways(s, s.sick) == [2, 3] and castaways(s, s.spared[0]) == [2]
+    close(play(close(s), "3 play-conch"))
+    assert s.moment == Moment.NAMING and allowed(s, 2) == ["name-2"]
 
 
 def test_ga_12_16_and_themselves_only_if_nobody_else_is_left() -> None:

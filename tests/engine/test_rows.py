@@ -10,7 +10,7 @@ import pytest
 from marooned.engine.compilation import rule
 from marooned.engine.contract import Piece, starts
 from marooned.engine.record import Array, Record, i8
-from marooned.engine.rows import copy_all, copy_row, spread, sum_row
+from marooned.engine.rows import copy_all, copy_row, mark_each, spread, sum_row
 
 AROUND = 99
 
@@ -71,6 +71,21 @@ def spread_64(bits: int, out: Array, at: int) -> None:
     spread(bits, 64, out, at)
 
 
+@rule
+def spread_60(bits: int, out: Array, at: int) -> None:
+    spread(bits, 60, out, at)
+
+
+@rule
+def mark_line_5(s: Held, first: int, out: Array, at: int) -> None:
+    mark_each(s.line, first, 3, 5, out, at)
+
+
+@rule
+def mark_line_16(s: Held, first: int, out: Array, at: int) -> None:
+    mark_each(s.line, first, 3, 16, out, at)
+
+
 @pytest.fixture
 def held() -> Any:
     s: Any = Held.blank()
@@ -102,7 +117,9 @@ def test_rows_are_summed(held: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("write", "count"), [(spread_6, 6), (spread_13, 13), (spread_16, 16), (spread_64, 64)], ids=["6", "13", "16", "64"]
+    ("write", "count"),
+    [(spread_6, 6), (spread_13, 13), (spread_16, 16), (spread_60, 60), (spread_64, 64)],
+    ids=["6", "13", "16", "60", "64"],
 )
 @pytest.mark.parametrize("bits", [0, 1, 0b1010101010101, 0b1111111111111, 0x0123456789ABCDEF, -(1 << 63), -1])
 def test_bits_are_spread(bits: int, write: Any, count: int) -> None:
@@ -110,6 +127,17 @@ def test_bits_are_spread(bits: int, write: Any, count: int) -> None:
     write(bits, out, 5)
     assert out[5 : 5 + count].tolist() == [bits >> place & 1 for place in range(count)]
     assert (np.delete(out, np.s_[5 : 5 + count]) == AROUND).all()
+
+
+@pytest.mark.parametrize(("mark", "width"), [(mark_line_5, 5), (mark_line_16, 16)], ids=["5", "16"])
+@pytest.mark.parametrize("first", [0, 2, 4])
+def test_each_number_marks_its_place_in_a_row(held: Any, mark: Any, width: int, first: int) -> None:
+    held.line[:] = [0, -1, 4, width - 1, width, 127, -128]  # what is too large or negative is in no row
+    out = np.full(64, AROUND, np.int8)
+    mark(held, first, out, 5)
+    expected = [[int(number == place) for place in range(width)] for number in held.line[first : first + 3]]
+    assert out[5 : 5 + 3 * width].reshape(3, width).tolist() == expected
+    assert (np.delete(out, np.s_[5 : 5 + 3 * width]) == AROUND).all()
 
 
 def test_pieces_begin_where_those_before_them_end() -> None:

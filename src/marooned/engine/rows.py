@@ -32,9 +32,17 @@ if INTERPRETED:
         for place in range(count):
             out[at + place] = int(bits) >> place & 1
 
+    def mark_each(source: Array, first: int, count: int, width: int, out: Array, at: int) -> None:
+        """Write `count` rows of `width` entries from `at` on in `out` (both constants), one for each number of a field
+        of a record from `first` on: a 1 where the number says, and nothing but 0 if there is no such place.
+        """
+        rows = out[at : at + count * width].reshape(count, width)
+        rows[:] = source[first : first + count, None] == np.arange(width)
+
 else:
     from llvmlite import ir  # type: ignore[import-untyped]
     from numba.core import cgutils, types
+    from numba.core.cpu import CPUContext
     from numba.extending import intrinsic
 
     BYTE, WORD = ir.IntType(8), ir.IntType(64)
@@ -66,11 +74,24 @@ else:
             if count & size:
                 kind = ir.IntType(8 * size)
                 piece = builder.lshr(word, ir.Constant(WORD, 8 * done)) if done else word
-                to = builder.gep(first, [ir.Constant(WORD, place + done)])
-                _store(
-                    builder, builder.trunc(piece, kind) if size < 8 else piece, builder.bitcast(to, kind.as_pointer())
-                )
+                _store_at(builder, builder.trunc(piece, kind) if size < 8 else piece, first, place + done)
                 done += size
+
+    def _store_at(builder: Any, value: Any, first: Any, place: int) -> None:
+        to = builder.gep(first, [ir.Constant(WORD, place)])
+        _store(builder, value, builder.bitcast(to, value.type.as_pointer()))
+
+    def _spread_word(builder: Any, bits: Any, count: int, first: Any, place: int) -> None:
+        """Spread the lowest `count` bits, at most eight, by arithmetic: each byte takes all bits, and keeps its own."""
+        eight = builder.and_(builder.lshr(bits, ir.Constant(WORD, place)), ir.Constant(WORD, 0xFF))
+        own = builder.and_(builder.mul(eight, EACH), ir.Constant(WORD, 0x8040201008040201))
+        ones = builder.lshr(builder.add(own, ir.Constant(WORD, 0x7F7F7F7F7F7F7F7F)), ir.Constant(WORD, 7))
+        _store_bytes(builder, builder.and_(ones, EACH), min(8, count - place), first, place)
+
+    def _wide_parts(count: int) -> list[tuple[int, int]]:
+        """Where to begin, and how much to write at once, for `count` entries: twice at most, and some twice over."""
+        size = 1 << count.bit_length() - 1
+        return [(0, size)] if size == count else [(0, size), (count - size, size)]
 
     def _copy(builder: Any, to: Any, source: Any, size: int) -> None:
         cgutils.raw_memcpy(builder, to, source, ir.Constant(WORD, size), 1)
@@ -134,13 +155,55 @@ else:
         assert isinstance(count, types.IntegerLiteral) and count.literal_value <= 64, count
 
         def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            first = _place(context, builder, signature.args[2], args[2], args[3])
-            for place in range(0, count.literal_value, 8):  # eight at once: each byte takes all bits, and keeps its own
-                eight = builder.and_(builder.lshr(args[0], ir.Constant(WORD, place)), ir.Constant(WORD, 0xFF))
-                own = builder.and_(builder.mul(eight, EACH), ir.Constant(WORD, 0x8040201008040201))
-                ones = builder.lshr(builder.add(own, ir.Constant(WORD, 0x7F7F7F7F7F7F7F7F)), ir.Constant(WORD, 7))
-                ones = builder.and_(ones, EACH)
-                _store_bytes(builder, ones, min(8, count.literal_value - place), first, place)
+            first, entries = _place(context, builder, signature.args[2], args[2], args[3]), count.literal_value
+            if entries > 8 and isinstance(context, CPUContext):  # bits become a vector at once
+                for place, size in _wide_parts(entries):
+                    own = builder.trunc(builder.lshr(args[0], ir.Constant(WORD, place)), ir.IntType(size))
+                    flags = builder.bitcast(own, ir.VectorType(ir.IntType(1), size))
+                    _store_at(builder, builder.zext(flags, ir.VectorType(BYTE, size)), first, place)
+            else:
+                for place in range(0, entries, 8):
+                    _spread_word(builder, args[0], entries, first, place)
             return context.get_dummy_value()
 
         return types.none(types.int64, count, out, types.int64), write
+
+    @intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]
+    def mark_each(typing: Any, source: Any, first: Any, count: Any, width: Any, out: Any, at: Any) -> Any:
+        """Write `count` rows of `width` entries from `at` on in `out` (both constants), one for each number of a field
+        of a record from `first` on: a 1 where the number says, and nothing but 0 if there is no such place.
+        """
+        assert _bytes_of(source, 1) == 1, source
+        numbers, entries = count.literal_value, width.literal_value
+
+        def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            told = _place(context, builder, signature.args[0], args[0], args[1])
+            start = _place(context, builder, signature.args[4], args[4], args[5])
+            for number in range(numbers):
+                value = builder.load(builder.gep(told, [ir.Constant(WORD, number)]))
+                row = builder.gep(start, [ir.Constant(WORD, number * entries)])
+                if isinstance(context, CPUContext):
+                    _mark_by_comparing(builder, value, entries, row)
+                else:
+                    _mark_by_address(builder, value, entries, row)
+            return context.get_dummy_value()
+
+        return types.none(source, types.int64, count, width, out, types.int64), write
+
+    def _mark_by_comparing(builder: Any, value: Any, entries: int, row: Any) -> None:
+        """Compare a number with the place of every entry, all at once."""
+        for place, size in _wide_parts(entries):
+            kind = ir.VectorType(BYTE, size)
+            alike = builder.insert_element(ir.Constant(kind, ir.Undefined), value, ir.Constant(ir.IntType(32), 0))
+            zeros = ir.Constant(ir.VectorType(ir.IntType(32), size), [0] * size)
+            everywhere = builder.shuffle_vector(alike, ir.Constant(kind, ir.Undefined), zeros)
+            places = ir.Constant(kind, [place + entry for entry in range(size)])
+            _store_at(builder, builder.zext(builder.icmp_signed("==", everywhere, places), kind), row, place)
+
+    def _mark_by_address(builder: Any, value: Any, entries: int, row: Any) -> None:
+        """Write 0 everywhere, then one byte where the number says, which is a 0 again if there is no such place."""
+        for place in range(entries):
+            _store_at(builder, ir.Constant(BYTE, 0), row, place)
+        some = builder.icmp_unsigned("<", value, ir.Constant(BYTE, entries))
+        where = builder.select(some, builder.sext(value, WORD), ir.Constant(WORD, 0))
+        _store(builder, builder.zext(some, BYTE), builder.gep(row, [where]))

@@ -5,10 +5,10 @@ A spectator is told of seat 0 first, and of no hand and no special card that has
 
 from __future__ import annotations
 
-from marooned.engine.compilation import rule
+from marooned.engine.compilation import inlined_rule, rule
 from marooned.engine.contract import SPECTATOR, Piece, starts
 from marooned.engine.record import Array, wide
-from marooned.engine.rows import copy_all, copy_row, spread
+from marooned.engine.rows import copy_all, copy_row, mark_each, spread
 from marooned.games.nautilus.content import (
     CARDS,
     COLUMNS,
@@ -24,8 +24,8 @@ from marooned.games.nautilus.content import (
     SPECIALS,
 )
 from marooned.games.nautilus.imagine import knows_drawn, knows_put_back, knows_special
-from marooned.games.nautilus.rules.cards import size
-from marooned.games.nautilus.state import NO_CARD, NO_PLACE, Phase, State
+from marooned.games.nautilus.rules.cards import only, only_or_none, size
+from marooned.games.nautilus.state import Phase, State
 
 PHASES = len(Phase)
 MOST_COPIES = max(FACE_COPIES)
@@ -70,56 +70,59 @@ HAND_SIZES, PLAYED, HELD, OWN_HAND = AT["hand-sizes"], AT["played"], AT["special
 SHOWN, SEEN, OFFER, DRAWN_SIZE, DRAWN = AT["shown"], AT["seen"], AT["offer"], AT["drawn-size"], AT["drawn"]
 PUT_BACK, SET_ASIDE, BOARD, ANCHOR = AT["put-back"], AT["set-aside"], AT["board"], AT["anchor"]
 ARROW, COLUMN_DOMAINS, WON, DECK, SEAT = AT["arrow"], AT["domains"], AT["won"], AT["deck"], AT["seat"]
-SIZE = sum(piece.size for piece in OBSERVATION)
+EARLIER_SETS, LATER_SETS, TWO_PLACES = DRAWN_SIZE - HELD, BOARD - DRAWN, COLUMN_DOMAINS - ANCHOR
+"""Entries that are sets side by side: from `specials` to `offer`, from `drawn` to `set-aside`, `anchor` and `arrow`."""
+EVERYWHERE = (1 << PLACES) - 1
+"""All places, as bits."""
 
 
 @rule
 def encode(s: State, viewer: int, out: Array) -> None:
-    """Write the observation of a seat (or of a spectator, −1) into `out`."""
-    for i in range(SIZE):
-        out[i] = 0
+    """Write the observation of a seat (or of a spectator, −1) into `out`, every entry of it."""
     own = wide(max(viewer, 0))
     encode_round(s, own, out)
     encode_cards(s, viewer, own, out)
     encode_board(s, own, out)
     encode_domains(s, own, out)
-    if viewer != SPECTATOR:
-        out[SEAT + own] = 1
+    for seat in range(SEATS):
+        out[SEAT + seat] = viewer == seat
 
 
-@rule
+@inlined_rule
 def encode_round(s: State, own: int, out: Array) -> None:
     """From `phase` to `played`."""
-    out[s.phase] = 1
+    spread(only(s.phase), PHASES, out, 0)
     out[ROUND] = s.round_number
-    if s.phase != Phase.OVER:
-        out[TURN + (s.actor ^ own)] = 1
-    out[FIRST + (s.first ^ own)] = 1
     out[PLACED] = s.placed
     out[SWAPPED] = s.swapped
-    for seat in range(SEATS):
-        out[HAND_SIZES + (seat ^ own)] = size(s.hand[seat])
-        out[PLAYED + (seat ^ own)] = s.played[seat]
+    for shown in range(SEATS):
+        seat = shown ^ own
+        out[TURN + shown] = s.actor == seat
+        out[FIRST + shown] = s.first == seat
+        out[HAND_SIZES + shown] = size(s.hand[seat])
+        out[PLAYED + shown] = s.played[seat]
 
 
-@rule
+@inlined_rule
 def encode_cards(s: State, viewer: int, own: int, out: Array) -> None:
-    """From `specials` to `set-aside`."""
+    """From `specials` to `set-aside`: sets side by side, as bits, and spread together."""
+    sets = wide(0)
     for seat in range(SEATS):
-        if s.special[seat] != NO_CARD and knows_special(s, viewer, seat):
-            out[HELD + (seat ^ own) * SPECIALS + wide(s.special[seat])] = 1
+        held = only_or_none(s.special[seat]) if knows_special(s, viewer, seat) else wide(0)
+        sets |= held << (seat ^ own) * SPECIALS
     if viewer != SPECTATOR:
-        spread(divers(s.hand[viewer]), DIVERS, out, OWN_HAND)
-        spread(divers(s.seen[1 - viewer]), DIVERS, out, SHOWN)
-        spread(divers(s.seen[viewer]), DIVERS, out, SEEN)
-    if viewer == s.first:
-        spread(wide(s.offer), SPECIALS, out, OFFER)
+        sets |= divers(s.hand[viewer]) << OWN_HAND - HELD
+        sets |= divers(s.seen[1 - viewer]) << SHOWN - HELD
+        sets |= divers(s.seen[viewer]) << SEEN - HELD
+    sets |= (wide(s.offer) if viewer == s.first else wide(0)) << OFFER - HELD
+    spread(sets, EARLIER_SETS, out, HELD)
     out[DRAWN_SIZE] = size(s.drawn)
+    sets = wide(s.set_aside) << SET_ASIDE - DRAWN
     if knows_drawn(s, viewer):
-        spread(divers(s.drawn), DIVERS, out, DRAWN)
+        sets |= divers(s.drawn)
     if knows_put_back(s, viewer):
-        spread(divers(s.put_back), DIVERS, out, PUT_BACK)
-    spread(wide(s.set_aside), SPECIALS, out, SET_ASIDE)
+        sets |= divers(s.put_back) << PUT_BACK - DRAWN
+    spread(sets, LATER_SETS, out, DRAWN)
 
 
 @rule
@@ -128,31 +131,27 @@ def divers(cards: int) -> int:
     return wide(cards) >> LOWEST_DIVER
 
 
-@rule
+@inlined_rule
 def encode_board(s: State, own: int, out: Array) -> None:
     """From `board` to `arrow`."""
-    for place in range(PLACES):
-        card = wide(s.board[place])  # without a branch, which would be guessed wrong: a free place writes a 0
-        out[BOARD + told_place(place, own) * CARDS + max(card, 0)] = card >= 0
-    if s.anchor != NO_PLACE:
-        out[ANCHOR + told_place(wide(s.anchor), own)] = 1
-    if s.arrow != NO_PLACE:
-        out[ARROW + told_place(wide(s.arrow), own)] = 1
+    near = own * COLUMNS
+    mark_each(s.board, near, COLUMNS, CARDS, out, BOARD)
+    mark_each(s.board, COLUMNS - near, COLUMNS, CARDS, out, BOARD + COLUMNS * CARDS)
+    places = told_place(s.anchor, own) | told_place(s.arrow, own) << PLACES
+    spread(places, TWO_PLACES, out, ANCHOR)
 
 
 @rule
 def told_place(place: int, own: int) -> int:
-    """A place as the viewer is told of it: its own side first."""
-    moved = place + own * COLUMNS
-    return moved if moved < PLACES else moved - PLACES
+    """A place as the viewer is told of it, its own side first, as one bit; none for no place."""
+    bit = only_or_none(place)
+    return (bit >> own * COLUMNS | bit << own * COLUMNS) & EVERYWHERE
 
 
-@rule
+@inlined_rule
 def encode_domains(s: State, own: int, out: Array) -> None:
     """From `domains` to `deck`."""
-    for column in range(COLUMNS):
-        if s.domains[column] != NO_CARD:
-            out[COLUMN_DOMAINS + column * DOMAIN_KINDS + wide(s.domains[column])] = 1
+    mark_each(s.domains, 0, COLUMNS, DOMAIN_KINDS, out, COLUMN_DOMAINS)
     copy_row(s.won, own, out, WON)
     copy_row(s.won, 1 - own, out, WON + DOMAIN_KINDS)
     copy_all(s.deck, out, DECK)

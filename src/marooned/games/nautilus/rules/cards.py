@@ -16,6 +16,12 @@ def only(card: int) -> int:
 
 
 @rule
+def only_or_none(card: int) -> int:
+    """The set of one card, or place; the empty one for −1."""
+    return 1 << wide(card) + 1 >> 1
+
+
+@rule
 def has(cards: int, card: int) -> bool:
     """Whether a set holds a card."""
     return wide(cards) >> wide(card) & 1 == 1

@@ -16,7 +16,7 @@ from marooned.games.nautilus.content import (
     Arrow,
     Special,
 )
-from marooned.games.nautilus.rules.cards import has, only
+from marooned.games.nautilus.rules.cards import has, only, only_or_none
 from marooned.games.nautilus.rules.reasons import Reason
 from marooned.games.nautilus.rules.rounds import end_round
 from marooned.games.nautilus.state import NO_CARD, NO_PLACE, Phase, State
@@ -142,7 +142,7 @@ def free_places(s: State) -> int:
 def origins(s: State, arrow: int, free: int) -> int:
     """The places whose cards the arrow card on place `arrow` can move, as bits: `check_origin` is content."""
     side = ONE_SIDE << side_of(arrow) * COLUMNS  # NA-9.2
-    return side & ~free & ~only(arrow) & ~((2 << wide(s.anchor)) >> 1)  # NA-5.5; without an anchored card that is none
+    return side & ~free & ~only(arrow) & ~only_or_none(s.anchor)  # NA-5.5
 
 
 @rule

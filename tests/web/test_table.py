@@ -178,6 +178,37 @@ def test_a_shared_device_hides_one_hand_from_the_next_player(join: Join) -> None
     assert seen == {"I am Ann", "I am Bob"}
 
 
+def test_a_whisper_on_a_shared_device_is_shown_to_those_it_is_between(join: Join) -> None:
+    player = join(text=True)
+    player.open("/new/nautilus-island?shared=1")
+    for seat, name in enumerate(("Ann", "Bob", "Cat")):
+        player.page.locator("fieldset input").nth(seat).fill(name)
+    player.page.locator("form button.main").click()
+    talk = player.page.locator("aside.side .talk")
+    shown: dict[str, bool] = {}
+    while len(shown) < 3:
+        player.page.locator(".curtain button, main [data-action]").first.wait_for()
+        if player.page.locator(".curtain").is_visible():
+            assert talk.count() == 0
+            name = player.page.locator(".curtain button").inner_text().removeprefix("I am ")
+            player.page.locator(".curtain button").click()
+        if not shown:
+            teller = name
+            listener = talk.locator("select option").nth(1).inner_text()
+            talk.locator("select").select_option(label=listener)
+            talk.locator("form input").fill("psst")
+            player.page.keyboard.press("Enter")
+            expect(talk).to_contain_text("psst")
+            talk.locator("select").select_option("")
+            talk.locator("form input").fill("hello all")
+            player.page.keyboard.press("Enter")
+        expect(talk).to_contain_text("hello all")
+        shown[name] = "psst" in talk.inner_text()
+        player.page.locator("main [data-action]:not([disabled])").first.click()
+        player.settle()
+    assert shown == {name: name in (teller, listener) for name in ("Ann", "Bob", "Cat")}
+
+
 def test_a_choice_that_needs_confirming_can_be_dropped_or_made(join: Join) -> None:
     player = join(text=True)
     player.open("/settings")

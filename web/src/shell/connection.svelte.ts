@@ -90,6 +90,15 @@ export class Connection {
     return this.deliver({ type: "undo", match: update.match, seat, version: update.version, nonce: nonce() });
   }
 
+  /** What a seat was told. Where several share a device, a whisper is shown to those it is between alone. */
+  heardBy(seat: number): readonly (Said | Spoke)[] {
+    if (this.updates.size < 2) return this.said;
+    return this.said.filter((said) => {
+      const to = said.type === "said" ? said.to : said.to === null ? [] : [said.to];
+      return !to.length || said.seat === seat || to.includes(seat);
+    });
+  }
+
   say(text: string, seat: number | null, to: number[] = []): void {
     this.send({ type: "say", text, seat, to });
   }

@@ -136,6 +136,44 @@ def test_a_newcomer_sees_all_cards_beside_the_coach(join: Join, width: int, heig
     assert coached > 4 and most > 5
 
 
+SPILT = """() => [...document.querySelectorAll("main .seat .set")].filter((set) => {
+    const box = set.getBoundingClientRect();
+    return [...set.querySelectorAll(":not(.unseen)")].some((part) => {
+        const { width, left, right } = part.getBoundingClientRect();
+        return width > 1 && (left < box.left - 2 || right > box.right + 2);
+    });
+}).length"""
+"""How many sets of the others show something outside of their field."""
+
+
+def test_a_rivals_row_holds_its_tokens_and_opens_wherever_it_is_tapped(join: Join) -> None:
+    player = join(phone=True).play_now("nautilus-island")
+    sailor = Sailor(player, seed=2)
+    sailor.dismiss_coach()
+
+    def rich() -> list[str]:
+        """Sets of the others that have a token."""
+        return [
+            f"set-{one['seat']}-{held['colour']}"
+            for one in player.last["view"]["castaways"]
+            for held in one["sets"]
+            if one["seat"] != player.last["view"]["viewer"] and held["tokens"]
+        ]
+
+    while not rich() and not player.over:
+        sailor.step()
+        assert player.page.evaluate(SPILT) == 0
+    spot = player.page.locator(f'[data-spot="{rich()[0]}"]')
+    seat = player.page.locator("main .seat", has=spot)
+    expect(spot.locator(".worth")).to_be_visible()
+    box = spot.bounding_box()
+    assert box is not None
+    player.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + 10)
+    expect(seat.locator("button.open")).to_have_attribute("aria-expanded", "true")
+    expect(spot.locator(".tokens")).to_be_visible()
+    assert player.page.evaluate(SPILT) == 0
+
+
 def test_what_is_not_lit_says_why(join: Join) -> None:
     player = join().play_now("nautilus-island")
     sailor = Sailor(player)

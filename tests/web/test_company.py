@@ -54,3 +54,34 @@ def test_four_browsers_play_one_match_to_its_end_though_the_server_is_killed(joi
         player.see_end()
         assert player.last["seat"] == seat
         assert check_secrets(player)
+
+
+def test_names_of_any_kind_break_no_table(join: Join) -> None:
+    """Long ones without a space, ones that run the other way, and ones with characters that cannot be seen."""
+    names = ["W" * 24, "محمد بن عبد الله", "Zo\u200dë\u202e"]
+    players = [join(phone=seat == 1) for seat in range(3)]
+    for player, name in zip(players, names, strict=True):
+        player.open("/settings")
+        player.page.locator("form input").first.fill(name)
+        player.page.locator("form button").first.click()
+        expect(player.page.locator("form [role=status]")).to_have_text("Saved.")
+    host = players[0]
+    host.open("/new/nautilus-island")
+    host.page.locator("select").first.select_option("3")
+    host.page.locator("form button.main").click()
+    host.page.wait_for_url("**/t/*")
+    for seat, friend in enumerate(players[1:], start=1):
+        friend.page.goto(host.page.url)
+        friend.page.locator("section.seats li").nth(seat).get_by_role("button").first.click()
+        expect(host.page.locator("section.seats li").nth(seat).locator(".free")).to_have_count(0)
+    host.page.get_by_role("button", name="Start", exact=True).click()
+    spills = """() => [...document.querySelectorAll("aside.side .part")]
+        .filter((part) => part.scrollWidth > part.clientWidth || part.getBoundingClientRect().right > innerWidth)
+        .length"""
+    for player in players:
+        player.page.locator("section.prompt").wait_for()
+        assert player.page.evaluate(spills) == 0
+    people = [row.inner_text() for row in host.page.locator("aside.side .people li .name").all()]
+    assert people == [names[0], f"\u2068{names[1]}\u2069", "Zoë"]
+    pawns = {pawn.inner_text() for pawn in host.page.locator("main .pawn b").all()}
+    assert pawns == {"W", "م", "Z"}

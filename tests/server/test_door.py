@@ -7,8 +7,12 @@ from collections.abc import Callable
 
 import pytest
 
+from marooned.engine.match import Match
+from marooned.engine.registry import load_game
+from marooned.engine.rng import key_from_seed
 from marooned.server.appends import Appends, Entry, Written
 from marooned.server.door import Door
+from marooned.server.plays import Play, Player
 from marooned.server.protocol import NewTable
 from marooned.server.refusals import Refusal
 from marooned.server.service import Service
@@ -65,6 +69,27 @@ async def test_versions_that_do_not_exist_are_stale(sat: Sat) -> None:
 
 async def test_votes_owed_at_the_same_time_do_not_make_one_another_stale(sat: Sat) -> None:
     assert sorted(await asyncio.gather(*(sat.submit(seat, 0, "yes") for seat in range(3)))) == [1, 2, 3]
+
+
+def test_a_sealed_vote_that_is_changed_makes_no_other_one_stale() -> None:
+    """Galérapagos: nobody is told of it, so nobody’s own vote may be refused for it."""
+    match = Match(load_game("galerapagos"), 4, {"first_player": 0}, key_from_seed("thirst"))
+    match.state.water = 2
+    play = Play("match", "table", match.game.version, match, [Player("ann", None)] * 4)
+
+    def do(seat: int, word: str) -> None:
+        play.take(play.try_action(seat, word), f"{play.version}", "")
+
+    for seat in range(4):
+        do(seat, "wood-0")
+    do(0, "close")  # the evening
+    do(0, "close")  # the debate
+    do(1, "vote-1")
+    asked = play.version
+    do(1, "vote-3")
+    assert play.still_answers(0, asked) and play.still_answers(2, asked)
+    do(2, "vote-1")
+    assert play.still_answers(0, asked) and not play.still_answers(1, asked)
 
 
 async def test_a_vote_for_an_earlier_ballot_is_stale(sat: Sat) -> None:

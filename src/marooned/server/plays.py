@@ -280,7 +280,7 @@ class Play:
         """Whether a decision that the seat was asked for at an earlier version is the one it is asked for now.
 
         Decisions owed at the same time do not make one another stale: it is, if all that happened since is that others
-        who owed one gave theirs, and the seat is still offered the same choices.
+        who owed one gave theirs, or did what the seat was told nothing of, and it is still offered the same choices.
         """
         steps = self.steps_since(version)
         if not 0 < len(steps) <= REMEMBERED_A_SEAT * self.match.seats:
@@ -288,7 +288,7 @@ class Play:
         asked, owing = steps[0].before, self.game.rules.owing
         return bool(
             int(owing(asked)) >> seat & 1
-            and all(step.seat != seat and self._gave_decision(step) for step in steps)
+            and all(step.seat != seat and (self._gave_decision(step) or _is_secret(step, seat)) for step in steps)
             and seat in self.owing
             and self.legal_ids(asked, seat) == self.legal_ids(self.state, seat)
         )
@@ -297,3 +297,8 @@ class Play:
         """Whether the step was a decision owed, given, and not something done beside it."""
         owing, bit = self.game.rules.owing, 1 << step.seat
         return step.action is not None and bool(int(owing(step.before)) & bit and not int(owing(step.after)) & bit)
+
+
+def _is_secret(step: Step, seat: int) -> bool:
+    """Whether the seat was told nothing of the step: a sealed vote was changed, and may not show by a refusal."""
+    return step.action is not None and not any(event.heard_by(seat) for event in step.events)

@@ -14,15 +14,16 @@ import argparse
 import json
 import math
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from bench.bare import dealt, imagined
 from marooned.engine.contract import Game
-from marooned.engine.record import copy_of
 from marooned.engine.registry import load_game
-from marooned.engine.rng import key_from_seed, key_words, new_rng
+from marooned.engine.rng import key_from_seed, new_rng
 from marooned.search.prospects import prospect
 from marooned.search.settings import settings_for
 from marooned.search.thinking import Budget, think
@@ -36,9 +37,7 @@ def positions(game: Game, seats: int, seed: str) -> Any:
     rng, number, passed = new_rng(key_from_seed(seed)), 0, 0
     out = np.zeros(game.max_legal, np.int32)
     while True:
-        state = game.State.blank()
-        options = game.option_numbers(game.full_options({}, seats), seats)
-        game.rules.setup(state, seats, *key_words(key_from_seed(f"{seed}/{number}")), options)
+        state = dealt(game, seats, f"{seed}/{number}")
         while (mover := int(game.rules.turn(state))) >= 0:
             legal = out[: game.rules.legal(state, mover, out)]
             passed += len(legal) > 2
@@ -52,12 +51,7 @@ def chosen(game: Game, seats: int, way: dict[str, Any], place: Any) -> tuple[int
     """What a way of thinking does at a position, and the processor time it takes."""
     state, seat, legal, key = place
     changes = {name: float(value) for name, value in way.items() if name != "iterations"}
-
-    def imagine(key: bytes) -> Any:
-        world = copy_of(state)
-        game.rules.imagine(world, seat, *key_words(key))
-        return world
-
+    imagine = partial(imagined, game, state, seat)
     began = time.process_time()
     settings = settings_for(game).but(**changes)
     thought = think(game, seats, seat, imagine, legal, key, settings, Budget(int(way["iterations"])))

@@ -24,6 +24,7 @@ from typing import Any
 
 import numpy as np
 
+from bench.bare import dealt, imagined
 from marooned.bots.arena.standings import share_interval
 from marooned.bots.bot import Knowledge
 from marooned.bots.forgetting import WHOLE, forgetful
@@ -32,7 +33,7 @@ from marooned.bots.searching import Search
 from marooned.engine.contract import Game
 from marooned.engine.record import Array, copy_of
 from marooned.engine.registry import load_game
-from marooned.engine.rng import below, key_from_seed, key_words, new_rng
+from marooned.engine.rng import below, key_from_seed, new_rng
 from marooned.search.settings import settings_for
 from marooned.search.thinking import MOST_ITERATIONS, Budget
 
@@ -87,9 +88,8 @@ class Player:
             world = copy_of(state)
             if isinstance(self.way, dict) and self.way.get("hands"):
                 world.known[:] = world.hand
-            if self.search.settings is None or self.search.settings.worlds >= 0:
-                self.game.rules.imagine(world, seat, *key_words(key))
-            return world
+            honest = self.search.settings is None or self.search.settings.worlds >= 0
+            return imagined(self.game, world, seat, key) if honest else world
 
         knowledge = Knowledge(self.game, seat, self.decisions, None, legal, imagine, self.seats)
         thought = self.search.think(forgetful(knowledge, self.search.key, self.memory))
@@ -102,9 +102,7 @@ class Player:
         """The action after which the seat's lead is largest, on average over worlds that may be; any of the best."""
         scores, leads = np.zeros(self.seats, np.int64), np.zeros(len(legal))
         for number in range(GREEDY_WORLDS):
-            world = copy_of(state)
-            key = key_from_seed(f"{self.seed}/{self.decisions}/{number}")
-            self.game.rules.imagine(world, seat, *key_words(key))
+            world = imagined(self.game, state, seat, key_from_seed(f"{self.seed}/{self.decisions}/{number}"))
             for at, action in enumerate(legal):
                 tried = copy_of(world)
                 self.game.rules.apply(tried, seat, int(action))
@@ -122,9 +120,7 @@ def play(task: tuple[str, int, str, int, Any, Any, int]) -> tuple[Any, ...]:
     ways = [hero] if hero == "heuristic" else [hero, "heuristic"]
     for way in ways:
         players = [Player(game, seats, way if at == seat else others, f"{seed}/{at}") for at in range(seats)]
-        state = game.State.blank()
-        options = game.option_numbers(game.full_options({}, seats), seats)
-        game.rules.setup(state, seats, *key_words(key_from_seed(seed)), options)
+        state = dealt(game, seats, seed)
         while (mover := int(game.rules.turn(state))) >= 0:
             game.rules.apply(state, mover, players[mover].choose(state, mover))
         ranks, scores = np.zeros(seats, np.int64), np.zeros(seats, np.int64)

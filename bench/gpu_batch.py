@@ -43,6 +43,8 @@ PROVEN = 2000
 PROVEN_STEPS = 150
 STEPS = 20
 """Steps between two looks at the clock."""
+DRIFT = 1000
+"""Steps before the clock: matches that were dealt together end together, and several later at any time."""
 WAYS = {
     "observations and masks": (True, 1),
     "neither": (False, 1),
@@ -67,7 +69,8 @@ def speed(name: str, seats: int, games: int, told: bool, times: int) -> float:
     from numba import cuda
 
     batch = Batch(name, seats, games, seed="bench", device="cuda", observe=told, mask=told)
-    batch.step_random(30)  # past the first moves
+    for _ in range(DRIFT // STEPS):
+        batch.step_random(STEPS)
 
     def play() -> int:
         for _ in range(STEPS // times):

@@ -415,7 +415,7 @@ def test_no_gpu_is_said_in_a_line() -> None:
 ON_BOTH = """
 import sys
 import numpy as np
-from marooned.batch import Batch, RefusedAction
+from marooned.batch import Batch, RefusedAction, on_cuda
 name, reward, seats, n, steps = *sys.argv[1:3], *map(int, sys.argv[3:])
 on = {device: Batch(name, seats, n, seed="gpu", device=device, reward=reward) for device in ("cpu", "cuda")}
 paid = 0
@@ -434,8 +434,24 @@ for _ in range(steps):
 for batch in on.values():
     batch.step_random(5)
 same()
+on_cuda.STRETCH = 3  # so that a call takes several, and matches end in the midst of them
+for again in (True, False):
+    ends = Batch(name, seats, n, seed="ends", auto_reset=again, reward=reward)
+    kept = []
+    while not ends.laps.any():
+        kept.append(ends.save())
+        ends.step_random()
+    on = {device: Batch(name, seats, n, seed="ends", device=device, auto_reset=again, reward=reward) for device in on}
+    for batch in on.values():
+        batch.load(kept[-2])
+    for times in (1, 2, 4, 1):
+        for batch in on.values():
+            batch.step_random(times)
+        same()
+    assert on["cpu"].laps.any() and (on["cpu"].seat < 0).any() != again
 assert paid > 0 or reward != "progress" or name == "galerapagos"
 from numba import cuda
+on = {device: Batch(name, seats, n, seed="gpu", device=device, reward=reward) for device in on}
 on["cpu"].step(on["cpu"].legal[:, 0])
 on["cuda"].step(cuda.to_device(np.ascontiguousarray(on["cuda"].legal.copy_to_host()[:, 0])))
 same()

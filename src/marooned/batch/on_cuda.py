@@ -23,6 +23,16 @@ from marooned.engine.record import Array
 
 THREADS = 64
 """Threads a block."""
+SETTLING = 1 << 16
+"""Threads that settle and deal, at most."""
+STRETCH = 20
+"""Moves between two settlings: a game that is over waits meanwhile. Where nothing is dealt anew there is one."""
+KIND, AGAIN = 0, 1
+"""Places, in what is fixed, of what is rewarded and of whether games that are over are dealt anew."""
+PLAYED = (
+    "states", "lengths", "generators", "actions", "seat", "legal", "legal_count", "alive", "rewards", "scores", "done",
+)  # fmt: skip
+"""Arrays that a move reads or changes."""
 TOLD = ("masks", "observations")
 """Arrays that are written by kernels of their own."""
 
@@ -35,8 +45,13 @@ class Cuda:
     def __init__(self, game: Game) -> None:
         dlpack.teach(type(self.zeros((1,), np.dtype(np.int8))))
         self.kernels = specialise("marooned.batch.step_kernels", game)
+        self.loops = specialise("marooned.batch.stepping", game)
         self.viewers: Any = None
         """Whom each game was last told to."""
+        self.noted: Any = None
+        self.counts: Any = None
+        self.turn = 0
+        """Games whose match is over, each with its steps to come, that one included; how many, by turns; whose turn."""
         self.words: Any = None
         self.masks: Any = None
         self.observations: Any = None
@@ -52,6 +67,8 @@ class Cuda:
             else:
                 made[name] = self.zeros(shape, kind, "F" if name == "legal" else "C")
         self.viewers = cuda.device_array(layout["seat"][0], np.int8)
+        self.noted = self.zeros((*layout["seat"][0], 2), np.dtype(np.int32))
+        self.counts = self.zeros((2,), np.dtype(np.int64))
         self.words = made["states"].view(np.uint64).reshape(-1)
         self.masks, self.observations = (made[name].reshape(-1) if made[name].shape[1] else None for name in TOLD)
         return Arrays(**made)
@@ -81,14 +98,31 @@ class Cuda:
 
     def work(self, op: int, arrays: Arrays, fixed: tuple[Any, ...], times: int = 1) -> None:
         """Launch the kernels over all games; they run on while Python goes on."""
-        n = len(arrays.seat)
-        kept = (array for name, array in zip(arrays._fields, arrays, strict=True) if name not in TOLD)
-        moved = self.kernels.MOVED if self.kernels.MOVED >= self.kernels.WARP else THREADS
-        self.tiles("advance_kernel", n, moved)(op, times, *fixed, self.viewers, self.words, *kept)
+        n, kernels, settle = len(arrays.seat), self.kernels, self.loops.SETTLE
+        if op < settle:
+            all_games = np.stack([np.arange(n), np.ones(n, int)], 1).astype(np.int32)
+            self.settle(op, op, arrays, fixed, self.constant(all_games), self.constant(np.array([n, 0])), 0)
+        else:
+            stretch = STRETCH if fixed[AGAIN] else times
+            for begun in range(0, times, stretch):
+                self.tiles("play_kernel", n, kernels.MOVED)(
+                    op, min(stretch, times - begun), self.turn, fixed[KIND], self.noted, self.counts, self.viewers,
+                    self.words, *(getattr(arrays, name) for name in PLAYED),
+                )  # fmt: skip
+                self.settle(settle, op, arrays, fixed, self.noted, self.counts, self.turn)
+                self.turn = 1 - self.turn
         if self.masks is not None:
-            self.tiles("mask_kernel", n, self.kernels.MASKED)(arrays.legal, arrays.legal_count, self.masks)
+            self.tiles("mask_kernel", n, kernels.MASKED)(arrays.legal, arrays.legal_count, self.masks)
         if self.observations is not None:
-            self.tiles("tell_kernel", n, self.kernels.GAMES)(self.words, self.viewers, self.observations)
+            self.tiles("tell_kernel", n, kernels.GAMES)(self.words, self.viewers, self.observations)
+
+    def settle(
+        self, op: int, then: int, arrays: Arrays, fixed: tuple[Any, ...], noted: Any, counts: Any, turn: int
+    ) -> None:
+        """Launch the kernel over the games on a list."""
+        kept = (array for name, array in zip(arrays._fields, arrays, strict=True) if name not in TOLD)
+        some = self.tiles("list_kernel", min(len(arrays.seat), SETTLING), self.kernels.MOVED)
+        some(op, then, turn, noted, counts, self.viewers, self.words, *fixed, *kept)
 
     def find_refused(self, arrays: Arrays) -> int:
         """The first game that refuses its action; −1 when none does."""

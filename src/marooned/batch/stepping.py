@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     game: Game
     rules: Rules
 
-DEAL, TELL, STEP, RANDOM = 0, 1, 2, 3
-"""What `work` does: deal anew, only tell, play the actions given, play actions drawn from each game's own generator."""
+DEAL, TELL, SETTLE, STEP, RANDOM = 0, 1, 2, 3, 4
+"""What is done: deal anew, only tell, settle a match that is over, play the actions given or ones drawn at random."""
 
 WIN, PLACE, POINTS, PROGRESS = 0, 1, 2, 3
 """What a seat is rewarded for: the first three when its match ends, the last one step by step."""
@@ -98,75 +98,93 @@ def add_points(sign: int, s: Any, points: Array, out: Array) -> None:
 
 
 @inlined_rule
-def advance(
-    op: int,
-    times: int,
-    i: int,
-    at: int,
-    kind: int,
-    again: bool,
-    r0: np.uint64,
-    r1: np.uint64,
-    options: Array,
-    blank: Array,
-    states: Array,
-    numbers: Array,
-    laps: Array,
-    lengths: Array,
-    generators: Array,
-    actions: Array,
-    seat: Array,
-    legal: Array,
-    legal_count: Array,
-    alive: Array,
-    rewards: Array,
-    scores: Array,
-    ranks: Array,
+def choose(
+    op: int, i: int, generators: Array, actions: Array, seat: Array, legal: Array, legal_count: Array, rewards: Array,
     done: Array,
-) -> int:
-    """Move game `i` on, whose state is `states[at]`, so many times; the seat to tell about it.
+) -> bool:  # fmt: skip
+    """Clear what the last step of game `i` left, and draw its action if that is asked for; whether it plays at all."""
+    for each in range(rewards.shape[1]):
+        rewards[i, each] = 0
+    done[i] = False
+    if seat[i] < 0:
+        return False
+    if op == RANDOM:
+        actions[i] = legal[i, below(generators[i], legal_count[i])]
+    return True
+
+
+@inlined_rule
+def play(
+    i: int, at: int, kind: int, states: Array, lengths: Array, actions: Array, seat: Array, rewards: Array,
+    scores: Array,
+) -> int:  # fmt: skip
+    """Play the action that game `i` was given; the seat asked next, −1 when that ended the match."""
+    if kind == PROGRESS:
+        add_points(-1, states[at], scores[i], rewards[i])
+    rules.apply(states[at], wide(seat[i]), wide(actions[i]))
+    lengths[i] += 1
+    if kind == PROGRESS:
+        add_points(1, states[at], scores[i], rewards[i])
+    return wide(rules.turn(states[at]))
+
+
+@inlined_rule
+def settle(
+    i: int, at: int, kind: int, states: Array, laps: Array, rewards: Array, scores: Array, ranks: Array, done: Array
+) -> None:
+    """Write how the match of game `i` ended."""
+    done[i] = True
+    rules.scores(states[at], scores[i])
+    rules.ranks(states[at], ranks[i])
+    if kind != PROGRESS:
+        reward(kind, scores[i], ranks[i], rewards[i])
+    laps[i] += 1
+
+
+@inlined_rule
+def ask(
+    i: int, at: int, asked: int, anew: bool, states: Array, seat: Array, legal: Array, legal_count: Array, alive: Array
+) -> None:
+    """Write whom game `i` asks and what is legal; who still plays as well, where that may have changed or is `anew`."""
+    seat[i] = asked
+    if SOME_LEAVE or anew:
+        for each in range(alive.shape[1]):
+            alive[i, each] = is_alive(states[at], each)
+    legal_count[i] = rules.legal(states[at], asked, legal[i]) if asked >= 0 else 0
+
+
+@inlined_rule
+def advance(
+    op: int, then: int, times: int, i: int, at: int, kind: int, again: bool, r0: np.uint64, r1: np.uint64,
+    options: Array, blank: Array, states: Array, numbers: Array, laps: Array, lengths: Array, generators: Array,
+    actions: Array, seat: Array, legal: Array, legal_count: Array, alive: Array, rewards: Array, scores: Array,
+    ranks: Array, done: Array,
+) -> int:  # fmt: skip
+    """Move game `i` on, whose state is `states[at]`, so many times, after the first by `then`; the seat to tell.
 
     That is `NEWS_TO_NOBODY` where it waits and nothing changed.
     """
     told = NEWS_TO_NOBODY
     for _ in range(times):
-        asked, viewer = wide(seat[i]), wide(seat[i])
+        viewer = asked = wide(seat[i])
         dealing = op == DEAL
         if op >= STEP:
-            for each in range(rewards.shape[1]):
-                rewards[i, each] = 0
-            done[i] = False
-            if asked < 0:
+            if not choose(op, i, generators, actions, seat, legal, legal_count, rewards, done):
                 break
-            if op == RANDOM:
-                actions[i] = legal[i, below(generators[i], legal_count[i])]
-            if kind == PROGRESS:
-                add_points(-1, states[at], scores[i], rewards[i])
-            rules.apply(states[at], asked, wide(actions[i]))
-            lengths[i] += 1
-            if kind == PROGRESS:
-                add_points(1, states[at], scores[i], rewards[i])
-        if not dealing:
+            asked = play(i, at, kind, states, lengths, actions, seat, rewards, scores)
+        elif not dealing:
             asked = wide(rules.turn(states[at]))
-            if op >= STEP and asked < 0:
-                done[i] = True
-                rules.scores(states[at], scores[i])
-                rules.ranks(states[at], ranks[i])
-                if kind != PROGRESS:
-                    reward(kind, scores[i], ranks[i], rewards[i])
-                dealing = again
-                laps[i] += 1
+        if op >= SETTLE and asked < 0:
+            settle(i, at, kind, states, laps, rewards, scores, ranks, done)
+            dealing = again
         if dealing:
             states[at] = blank[0]
             deal_next(states[at], generators[i], numbers[i], laps[i], alive.shape[1], r0, r1, options)
             lengths[i] = 0
             asked = wide(rules.turn(states[at]))
-        seat[i] = asked
-        if SOME_LEAVE or dealing or op == TELL:
-            for each in range(alive.shape[1]):
-                alive[i, each] = is_alive(states[at], each)
-        legal_count[i] = rules.legal(states[at], asked, legal[i]) if asked >= 0 else 0
+        ask(i, at, asked, dealing or op == TELL, states, seat, legal, legal_count, alive)
         told = asked if asked >= 0 else viewer
+        op = then
     return told
 
 
@@ -192,33 +210,11 @@ def fetch_ahead(legal: Array, mask: Array, observation: Array) -> None:
 
 @rule
 def work(
-    op: int,
-    times: int,
-    part: int,
-    taken: Array,
-    kind: int,
-    again: bool,
-    r0: np.uint64,
-    r1: np.uint64,
-    options: Array,
-    blank: Array,
-    states: Array,
-    numbers: Array,
-    laps: Array,
-    lengths: Array,
-    generators: Array,
-    actions: Array,
-    seat: Array,
-    legal: Array,
-    legal_count: Array,
-    masks: Array,
-    observations: Array,
-    alive: Array,
-    rewards: Array,
-    scores: Array,
-    ranks: Array,
-    done: Array,
-) -> None:
+    op: int, times: int, part: int, taken: Array, kind: int, again: bool, r0: np.uint64, r1: np.uint64, options: Array,
+    blank: Array, states: Array, numbers: Array, laps: Array, lengths: Array, generators: Array, actions: Array,
+    seat: Array, legal: Array, legal_count: Array, masks: Array, observations: Array, alive: Array, rewards: Array,
+    scores: Array, ranks: Array, done: Array,
+) -> None:  # fmt: skip
     """Move a part of the games on, so many times, and write what there is to know then; then help with the other parts.
 
     Each thread has a part, whose games its cache may still hold, and `taken` counts how many of each part are taken on.
@@ -243,8 +239,8 @@ def work(
                 else:
                     masks[i, :] = False  # states were set, and nobody knows what was legal
                 viewer = advance(
-                    op, times, i, i, kind, again, r0, r1, options, blank, states, numbers, laps, lengths, generators,
-                    actions, seat, legal, legal_count, alive, rewards, scores, ranks, done,
+                    op, op, times, i, i, kind, again, r0, r1, options, blank, states, numbers, laps, lengths,
+                    generators, actions, seat, legal, legal_count, alive, rewards, scores, ranks, done,
                 )  # fmt: skip
                 mark(i, legal, legal_count, masks[i], True)
                 if len(observations[i]) > 0 and viewer != NEWS_TO_NOBODY:

@@ -17,10 +17,10 @@ from typing import Any
 
 import numpy as np
 
+from bench.bare import dealt
 from bench.strength import Player, play
 from marooned.bots.arena.standings import share_interval
 from marooned.engine.registry import load_game
-from marooned.engine.rng import key_from_seed, key_words
 
 REACH = 2
 """How many of those after it a way plays."""
@@ -33,9 +33,7 @@ def duel(task: tuple[str, str, int, int, int, Any, Any]) -> tuple[int, int, bool
     name, seed, seat, lower, upper, low, high = task
     game = load_game(name)
     players = [Player(game, 2, high if at == seat else low, f"{seed}/{at}") for at in range(2)]
-    state = game.State.blank()
-    options = game.option_numbers(game.full_options({}, 2), 2)
-    game.rules.setup(state, 2, *key_words(key_from_seed(seed)), options)
+    state = dealt(game, 2, seed)
     while (mover := int(game.rules.turn(state))) >= 0:
         game.rules.apply(state, mover, players[mover].choose(state, mover))
     ranks = np.zeros(2, np.int64)

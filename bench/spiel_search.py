@@ -13,6 +13,7 @@ import argparse
 import json
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,13 +21,14 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
+from bench.bare import imagined
 from bench.machine import machine
 from marooned.bots.arena.standings import share_interval
 from marooned.bots.bot import Knowledge
 from marooned.bots.searching import Search
 from marooned.engine.record import copy_of
 from marooned.engine.registry import load_game
-from marooned.engine.rng import key_from_seed, key_words
+from marooned.engine.rng import key_from_seed
 from marooned.envs.openspiel import short_name
 from marooned.search.thinking import Budget
 
@@ -62,12 +64,7 @@ def our_choice(search: Search, state: Any, moves: int) -> int:
     """What our search plays, told what the seat may know and nothing else."""
     table, seat = state.table, state.current_player()
     truth = copy_of(table.position.states[0])
-
-    def imagine(key: bytes) -> Any:
-        world = copy_of(truth)
-        table.game.rules.imagine(world, seat, *key_words(key))
-        return world
-
+    imagine = partial(imagined, table.game, truth, seat)
     legal = np.array(state.legal_actions(), np.int32)
     view = table.game.view(truth, seat)
     return search.choose(Knowledge(table.game, seat, moves, view, legal, imagine, table.seats))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import sys
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ from marooned.cli import BAD_INPUT
 from marooned.cli.arguments import Arguments
 from marooned.cli.problems import Problem, read_file
 from marooned.cli.saves import is_save
+from marooned.cli.screen import Screen
 from marooned.cli.speech import cli_text
 from marooned.cli.table import names
 from marooned.engine.contract import SPECTATOR, Event
@@ -104,11 +106,15 @@ def steps(match: Match, seat: int | None) -> Iterator[dict[str, Any]]:
 
 
 def tell(match: Match, seat: int | None, language: str) -> None:
-    """Print the match for people: the story in their language, each state below it."""
-    said, text = cli_text(language), match.game.text(language)
+    """Print the match for people: the story in their language, and below each step the table as the seat saw it.
+
+    Without a seat there is no table that shows it all: the whole state stands below each step, as data.
+    """
+    said, text, screen = cli_text(language), match.game.text(language), Screen()
+    drawing = importlib.import_module(f"{match.game.package}.terminal")
     everyone = names(match.seats, 0 if seat is None else seat, language)
     print(said("show-title", game=text("game-name"), names=", ".join(f"{i} {n}" for i, n in enumerate(everyone))))
-    for (number, mover, action, events, _), step in zip(played(match), steps(match, seat), strict=True):
+    for (number, mover, action, events, state), step in zip(played(match), steps(match, seat), strict=True):
         if mover is None:
             head = said("show-start")
         elif "action" in step:
@@ -122,7 +128,10 @@ def tell(match: Match, seat: int | None, language: str) -> None:
                 hearers = [everyone[other] for other in range(match.seats) if event.heard_by(other)]
                 secret = seat is None and len(hearers) < match.seats
                 print(f"  · {line} {said('show-told-to', names=', '.join(hearers))}" if secret else f"  · {line}")
-        print(json.dumps(step["state" if seat is None else "view"], ensure_ascii=False, indent=2))
+        if seat is None or not hasattr(drawing, "draw"):
+            print(json.dumps(step["state" if seat is None else "view"], ensure_ascii=False, indent=2))
+        else:
+            screen.show("", drawing.draw(match.game.view(state, seat), text, everyone))
 
 
 def played(match: Match) -> Iterator[tuple[int, int | None, str, list[Event], Any]]:

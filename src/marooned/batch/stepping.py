@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
     game: Game
     rules: Rules
+    unsigned = int
+else:
+    unsigned = np.uint64
+"""Marks a number as one that counts from the start: nobody has to ask, at every array, whether it does from the end."""
 
 DEAL, TELL, SETTLE, STEP, RANDOM = 0, 1, 2, 3, 4
 """What is done: deal anew, only tell, settle a match that is over, play the actions given or ones drawn at random."""
@@ -36,7 +40,7 @@ APART = 8
 """Numbers between the counters of two threads, so that they do not share a line of the cache."""
 
 ACTIONS = len(game.actions)
-FETCHED = 3 * LINE
+FETCHED = 5 * LINE
 """Bytes of a list of legal actions that are fetched ahead: most lists are shorter."""
 WIDE = ACTIONS > 16 * LINE
 """Whether a mask is so long that what is written of it lies in many lines of the cache."""
@@ -193,7 +197,7 @@ def mark(i: int, legal: Array, legal_count: Array, mask: Array, value: bool) -> 
     """Write into a mask that what is legal in game `i` is, or no longer is, which is less than the whole of it."""
     if len(mask) > 0:
         for j in range(legal_count[i]):
-            mask[np.uint64(legal[i, j])] = value  # unsigned: nobody has to ask whether it counts from the end
+            mask[unsigned(legal[i, j])] = value
 
 
 @inlined_rule
@@ -231,9 +235,10 @@ def work(
             if start >= last:
                 break
             stop = min(start + AT_A_TIME, last)
-            for i in range(start, stop):
-                if i + 1 < stop:
-                    fetch_ahead(legal[i + 1], masks[i + 1], observations[i + 1])
+            for number in range(start, stop):
+                i, after = unsigned(number), unsigned(number + 1)
+                if number + 1 < stop:
+                    fetch_ahead(legal[after], masks[after], observations[after])
                 if op >= STEP:
                     mark(i, legal, legal_count, masks[i], False)
                 else:

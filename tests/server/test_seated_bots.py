@@ -10,11 +10,14 @@ from typing import Any
 import numpy as np
 import pytest
 
+from marooned.engine.match import Match
+from marooned.engine.registry import load_game
+from marooned.engine.rng import key_from_seed
 from marooned.server.door import Door
-from marooned.server.plays import Play
+from marooned.server.plays import Play, Player
 from marooned.server.protocol import Me, NewTable
 from marooned.server.refusals import Refusal
-from marooned.server.seated_bots import SeatedBots
+from marooned.server.seated_bots import SeatedBots, courteous
 from marooned.server.service import Service
 from marooned.server.thinking import Question, knowledge_of, question_for
 from marooned.server.workers import NoAnswer
@@ -148,3 +151,22 @@ async def test_bots_wait_a_moment_before_they_answer(service: Service) -> None:
         while (await service.door.load(match)).version == 0:
             await asyncio.sleep(0.005)
     assert asyncio.get_running_loop().time() - began >= 0.1
+
+
+def test_a_bot_ends_no_debate_before_people_have_spoken() -> None:
+    match = Match(load_game("galerapagos"), 4, {"first_player": 0}, key_from_seed("evening"))
+    people = [Player(None, "nemo"), Player("ann", None), Player("bob", None), Player(None, "nemo")]
+    play = Play("match", "table", match.game.version, match, people)
+
+    def do(seat: int, word: str) -> None:
+        play.take(play.try_action(seat, word), f"{play.version}", "")
+
+    for seat in range(4):
+        do(seat, "wood-0")
+    assert courteous(play, 0, "close") == "pass" and courteous(play, 0, "give") == "give"
+    do(1, "pass")
+    assert courteous(play, 0, "close") == "pass"
+    do(2, "pass")
+    assert courteous(play, 0, "close") == "close", "a bot need not be waited for"
+    play.players = (people[0], Player("ann", None, stand_in="nemo"), *people[2:])
+    assert courteous(play, 0, "close") == "close"

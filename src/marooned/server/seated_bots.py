@@ -3,7 +3,7 @@
 A bot is asked once for a version, and what it answered is kept until the door has taken it; when others were faster and
 the answer is stale, it is asked again for the version that is. Where a bot fails or thinks for too long, a simpler one
 answers for it and the log says so: a table does not stand still because of a bot. Bots that answer at once wait a
-moment, as a person would.
+moment, as a person would, and end no debate in which people still have their say.
 """
 
 from __future__ import annotations
@@ -171,7 +171,8 @@ class SeatedBots:
             pause.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await pause
-        return play.game.actions.words[action]
+        word = play.game.actions.words[action]
+        return word if due else courteous(play, seat, word)
 
     async def _answer(self, match: str, question: Question, choices: int) -> int:
         began = time.perf_counter()
@@ -196,3 +197,11 @@ async def likely_games(store: Store) -> tuple[str, ...]:
         played: dict[str, int] = {row[0]: row[1] for row in counted}
     most = await asyncio.to_thread(lambda: {game.name: game.seats[-1] for game in playable_games()})
     return tuple(sorted(most, key=lambda name: (-played.get(name, 0), most[name], name)))
+
+
+def courteous(play: Play, seat: int, word: str) -> str:
+    """What the bot does instead of ending a debate before people have spoken: it passes; once all pass, it is over."""
+    if word != "close" or not any(other != seat for other in play.thinking):
+        return word
+    legal = {play.game.actions.words[id] for id in play.legal_ids(play.state, seat)}
+    return "pass" if "pass" in legal else word

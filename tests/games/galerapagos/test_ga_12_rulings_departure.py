@@ -6,6 +6,7 @@ from marooned.games.galerapagos.rules import Reason
 from marooned.games.galerapagos.state import MAX_CHANGES, Ending, Moment, Topic
 
 from .builders import (
+    act_on,
     asked,
     boarding,
     castaways,
@@ -92,6 +93,19 @@ def test_ga_12_21_a_limited_number_of_times() -> None:
     for change in range(MAX_CHANGES):
         play(s, "1 stay" if change % 2 else "1 leave")
     refuse(s, "1 stay" if s.leaving & 1 else "1 leave", Reason.CHANGED_ENOUGH)
+    play(s, "2 stay", "3 stay")
+    close(close(act_on(s)))
+    play(s, "1 leave", "1 stay")
+    assert s.turn_number == 3 and s.moment == Moment.ANSWER, "a new question, and one may waver again"
+
+
+def test_ga_12_21_what_the_dead_said_a_turn_ago_is_forgotten() -> None:
+    s = close(departure(3, hands={1: "revolver cartridge"}))
+    play(s, "1 stay", "2 stay", "3 leave", "1 shoot-3", "3 answer-none")
+    close(close(act_on(s)))
+    assert s.moment == Moment.ANSWER and s.first == 1
+    play(s, "1 leave", "2 stay")
+    assert s.turn_number == 4, "one of two, and the first player stays"
 
 
 def test_ga_12_22_only_the_counters_count_and_they_are_not_reduced() -> None:

@@ -57,6 +57,16 @@ def test_ga_8_1_minds_change_a_limited_number_of_times() -> None:
     assert allowed(s, 1) == []
 
 
+def test_ga_8_1_and_anew_in_the_next_vote() -> None:
+    s = voting(5, water=3)
+    play(s, "1 vote-2")
+    for change in range(MAX_CHANGES):
+        play(s, f"1 vote-{3 + change % 2}")
+    close(close(vote(s, 5)))
+    assert s.moment == Moment.VOTE and living(s) == [1, 2, 3, 4]
+    play(s, "1 vote-2", "1 vote-3")
+
+
 def test_ga_8_1_votes_do_not_overwrite_one_another() -> None:
     s = voting(5, water=4)
     for castaway, target in ((5, 1), (3, 2), (1, 5), (2, 3), (4, 2)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import pickle
 from typing import Any
 
 import numpy as np
@@ -139,6 +140,30 @@ def test_blank_states_are_zeros_of_their_own() -> None:
     one.small = -1
     assert bytes_of(other) == bytes(Mixed.dtype.itemsize)
     assert Mixed.blanks(3).shape == (3,) and Mixed.blanks(3).dtype == Mixed.dtype
+
+
+def test_fields_are_read_and_written_by_name() -> None:
+    state = Mixed.blank()
+    state.small, state.big = -3, 2**40
+    state.row[1] = 7
+    state.grid = np.arange(state.grid.size).reshape(state.grid.shape)
+    assert (state.small, state.big, state.row[1]) == (-3, 2**40, 7)
+    assert (state.grid.ravel() == np.arange(state.grid.size)).all()
+    assert {name: bytes_of(getattr(state, name)) for name in fields(Mixed)} == {
+        name: bytes_of(state[name])  # type: ignore[index]
+        for name in fields(Mixed)
+    }
+    with pytest.raises(AttributeError, match="smal"):
+        state.smal  # type: ignore[attr-defined]  # noqa: B018
+    with pytest.raises(AttributeError, match="smal"):
+        state.smal = 1  # type: ignore[attr-defined]
+
+
+def test_states_can_be_pickled() -> None:
+    state = Mixed.blank()
+    state.middle = 5
+    again = pickle.loads(pickle.dumps(state))
+    assert again.middle == 5 and bytes_of(again) == bytes_of(state)
 
 
 @given(st.binary(min_size=Mixed.dtype.itemsize, max_size=Mixed.dtype.itemsize))

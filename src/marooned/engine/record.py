@@ -18,6 +18,7 @@ import ast
 import functools
 import hashlib
 import inspect
+import operator
 import struct
 import textwrap
 from dataclasses import dataclass
@@ -25,6 +26,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
+
+from marooned.engine.compilation import INTERPRETED
 
 S = TypeVar("S")
 Array = NDArray[Any]
@@ -84,7 +87,8 @@ class Record:
         hole = -np.dtype(layout).itemsize % 8
         if hole:
             layout.append(("padding", "u1", (hole,)))
-        cls.dtype = np.dtype((np.record, np.dtype(layout, align=True)))
+        kind = _quick_record(cls, [name for name, *_ in layout]) if INTERPRETED else np.record
+        cls.dtype = np.dtype((kind, np.dtype(layout, align=True)))
 
     @classmethod
     def blank(cls) -> Self:
@@ -175,6 +179,25 @@ def bytes_of(state: Any) -> bytes:
 def digest_of(state: Any) -> str:
     """A short hash of a state. It covers the secret key too, so it tells nothing to those who lack that."""
     return hashlib.blake2b(bytes_of(state), digest_size=8).hexdigest()
+
+
+def _quick_record(cls: type, names: list[str]) -> type[np.record]:
+    """`np.record` with a property a field, for interpreted rules: seven times faster than its search by name.
+
+    Not for compiled ones: Numba writes the dtype to its files, from where `np.record` can always be loaded.
+    """
+
+    def write(element: np.record, name: str, value: Any) -> None:
+        if name not in names:
+            raise AttributeError(f"{cls.__qualname__} has no field {name}")
+        np.void.__setitem__(element, name, value)
+
+    body: dict[str, Any] = {name: property(operator.itemgetter(name)) for name in names}
+    body |= {"__module__": cls.__module__, "__qualname__": f"{cls.__qualname__}.Element", "__setattr__": write}
+    body |= {"__getattribute__": object.__getattribute__, "__getitem__": np.void.__getitem__}
+    element = type("Element", (np.record,), body)
+    cls.Element = element  # type: ignore[attr-defined]  # where pickle looks for it
+    return element
 
 
 def _field_docs(cls: type) -> dict[str, str]:

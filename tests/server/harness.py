@@ -96,6 +96,21 @@ class Seat:
         updates = [message for message in self.received if message["type"] == "update" and where(message)]
         return updates[-1] if updates else await self.until("update", where=where)
 
+    async def together(self, people: int) -> None:
+        """Wait until so many people are there, as the welcome says or a later word."""
+        told = [message for message in self.received if message["type"] in ("welcome", "presence")]
+        while not told or len(told[-1]["presence"]["people"]) != people:
+            told.append(await self.until("welcome", "presence"))
+
+    async def insist(self, action: str, where: Callable[[dict[str, Any]], bool]) -> None:
+        """Submit an action for the newest update that fits, and anew where others moved meanwhile."""
+        while True:
+            await self.submit(await self.shown(where), action)
+            answer = await self.until("accepted", "refused")
+            if answer["type"] == "accepted":
+                return
+            assert answer["code"] == "move.stale", answer
+
     async def submit(self, update: dict[str, Any], action: str, nonce: str = "", **changes: Any) -> None:
         """Answer an update."""
         fields = {"match": update["match"], "seat": update["seat"], "version": update["version"], **changes}
@@ -130,7 +145,8 @@ class Guest:
     async def sit(self, table: str, **hello: Any) -> AsyncIterator[Seat]:
         """Connect to a table and say hello; without `protocol=None`, which says nothing."""
         url = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
-        async with connect(url, additional_headers=self.cookie, max_size=None) as connection:
+        # Without a bound on what waits to be read: somebody who reads nothing could not take part in closing either.
+        async with connect(url, additional_headers=self.cookie, max_size=None, max_queue=None) as connection:
             seat = Seat(connection)
             if hello.setdefault("protocol", 1) is not None:
                 with contextlib.suppress(ConnectionClosed):  # whoever is not let in is told at once

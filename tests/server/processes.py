@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -31,12 +32,17 @@ BYTECODE = Path(tempfile.gettempdir()) / "marooned-tests-bytecode"
 """Where servers keep compiled modules even where the tests' own Python keeps none: they start three times as fast."""
 
 
+PORTS = range(20_000, 32_000)
+"""Below those that systems give to outgoing connections: one of them could take the port of a server that is away."""
+
+
 def free_port() -> int:
     """A port that nobody listens at."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    for port in random.SystemRandom().sample(PORTS, 100):
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("no port is free")
 
 
 def environment(settings: Mapping[str, str]) -> dict[str, str]:

@@ -102,8 +102,7 @@ async def test_a_move_is_a_return(server: Running, time: SetTime) -> None:
             await one.until("accepted")
             await pass_seconds(server, time, 21)
             await until_table(two, place_1={"stand_in": "heuristic"})
-            asked = await two.shown(lambda m: m["version"] >= 2 and "cheer" in m["legal"])
-            await two.submit(asked, "cheer")
+            await two.insist("cheer", lambda m: m["version"] >= 2)
             await until_table(two, place_1={"stand_in": None})
 
 
@@ -112,10 +111,9 @@ async def test_who_has_gone_is_stood_in_for_where_somebody_waits(server: Running
         table = await started(ann, "ballot", ann, bob)
         match = table["match"]["id"]
         async with ann.sit(table["id"]) as one:
-            await one.until("update")  # whoever comes second must not enter first
             async with bob.sit(table["id"]) as two:
                 await two.until("update")
-                await one.until("presence", where=lambda m: len(m["presence"]["people"]) == 2)
+                await one.together(2)
             gone = await until_table(one, place_1={"away": True, "stand_in": None})
             assert not gone["asleep"]
             await pass_seconds(server, time, AWAY_GRACE_UNTIMED / 1000 - 1)
@@ -135,6 +133,7 @@ async def test_a_table_that_all_have_left_sleeps_and_wakes(server: Running, time
         table = await started(ann, "ballot", ann, "heuristic", "heuristic", clock=LIVE)
         match = table["match"]["id"]
         async with eve.sit(table["id"]) as watching:
+            await watching.until("welcome")  # whoever comes later is told of no change
             async with ann.sit(table["id"]) as one:
                 await one.until("clocks")
                 time.pass_seconds(10)
@@ -268,6 +267,7 @@ async def test_a_program_that_is_gone_is_stood_in_for_like_a_person(server: Runn
         made = await ann.post(f"/api/tables/{table['id']}/seats/1/token", name="Robbie")
         table = await ann.post(f"/api/tables/{table['id']}/start")
         async with programs(server.url, made) as (robbie,), ann.sit(table["id"]) as person:
+            await person.until("update")  # whoever comes later is told of no change
             async with robbie.sit(table["id"]) as machine:
                 await machine.until("update")
             await until_table(person, place_1={"away": True})

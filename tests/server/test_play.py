@@ -11,6 +11,7 @@ import pytest
 from marooned.engine.registry import game_names, load_game
 from marooned.server.talk import next_number
 
+from .backends import eventually
 from .harness import Guest, Running, guests, started
 from .witness import Witness
 
@@ -163,8 +164,7 @@ async def test_presence_names_those_who_are_there(server: Running) -> None:
             while len(gone["presence"]["people"]) > 1:
                 gone = await seat.until("presence")
             assert gone["presence"]["people"] == [{"id": ann.id, "name": "Ann"}]
-        await asyncio.sleep(0.05)
-        assert server.service.rooms.rooms == {}
+        await eventually(lambda: not server.service.rooms.rooms)
 
 
 async def test_talk_is_heard_by_those_it_is_for(server: Running) -> None:

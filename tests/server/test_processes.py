@@ -142,7 +142,7 @@ async def test_bots_of_a_killed_process_are_taken_over_by_a_living_one(
     postgres: Postgres, redis_server: RedisServer
 ) -> None:
     url = postgres.new_database()
-    settings = {**shared(url, redis_server), "MAROONED_BOT_PAUSE": "0.3"}
+    settings = {**shared(url, redis_server), "MAROONED_BOT_PAUSE": "0.1"}
     async with processes(2, settings) as (one, two), guests(one.url, "Ann") as (ann,):
         tables = [await started(ann, "nautilus", "uniform", "uniform") for _ in range(6)]
         await asyncio.sleep(0.5)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 import random
 import signal
-import socket
 import sqlite3
 import subprocess
 import sys
@@ -20,23 +18,17 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from .harness import Guest, guests, started
+from .processes import environment, free_port
 from .witness import Witness
 
 pytestmark = pytest.mark.anyio
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 @contextlib.asynccontextmanager
 async def process(port: int, database: Path) -> AsyncIterator[subprocess.Popen[bytes]]:
     """A server of its own, answering."""
     command = [sys.executable, "-m", "marooned.server", "--port", str(port), "--database", str(database)]
-    unhurried = {**os.environ, "MAROONED_MESSAGES_A_SECOND": "10000", "MAROONED_REQUESTS_A_SECOND": "10000"}
+    unhurried = environment({"MAROONED_MESSAGES_A_SECOND": "10000", "MAROONED_REQUESTS_A_SECOND": "10000"})
     with subprocess.Popen(command, env=unhurried, stderr=subprocess.DEVNULL) as child:
         try:
             async with asyncio.timeout(60), httpx.AsyncClient() as http:

@@ -77,7 +77,7 @@ async def test_who_goes_from_one_is_missed_at_the_other_and_a_new_process_knows_
         async with ann.sit(table["id"]) as here:
             async with bob.sit(table["id"]) as there:
                 await there.until("update")
-                await here.until("presence", where=lambda m: len(m["presence"]["people"]) == 2)
+                await here.together(2)
             await until_table(here, place_1={"away": True})
             third = dataclasses.replace(settings_in(tmp_path), database_url=url, redis_url=redis_server.url)
             async with running(third, time) as three, asyncio.timeout(20):
@@ -98,7 +98,7 @@ async def test_a_vote_is_held_across_processes_and_its_result_holds_in_both(
         table = await started(ann, "ballot", ann, bob, "heuristic", clock=LIVE)
         async with ann.sit(table["id"]) as here, bob.sit(table["id"]) as there:
             updates = [await seat.until("update") for seat in (here, there)]
-            await here.until("presence", where=lambda m: len(m["presence"]["people"]) == 2)
+            await here.together(2)
             await here.send("propose", what="pause")
             number = (await there.until("proposal", where=lambda m: m["yours"]))["number"]
             await there.send("cast", proposal=number, yes=True)

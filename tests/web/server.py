@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import os
-import socket
 import subprocess
 import sys
 import time
 import urllib.request
 from pathlib import Path
+
+from tests.server.processes import free_port
 
 PATIENCE_SECONDS = 120
 """A machine that is busy or compiles the rules for the first time takes its time."""
@@ -22,9 +23,7 @@ class Server:
         self.folder = folder
         self.program = program or ("-m", "marooned.server")
         """What Python is to run."""
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = int(free.getsockname()[1])
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 

@@ -28,7 +28,8 @@ pytestmark = pytest.mark.anyio
 async def process(port: int, database: Path) -> AsyncIterator[subprocess.Popen[bytes]]:
     """A server of its own, answering."""
     command = [sys.executable, "-m", "marooned.server", "--port", str(port), "--database", str(database)]
-    unhurried = environment({"MAROONED_MESSAGES_A_SECOND": "10000", "MAROONED_REQUESTS_A_SECOND": "10000"})
+    limits = {"MAROONED_MESSAGES_A_SECOND": "10000", "MAROONED_REQUESTS_A_SECOND": "10000"}
+    unhurried = environment({**limits, "MAROONED_BOT_WORKERS": "0"})
     with subprocess.Popen(command, env=unhurried, stderr=subprocess.DEVNULL) as child:
         try:
             async with asyncio.timeout(60), httpx.AsyncClient() as http:

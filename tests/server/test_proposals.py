@@ -84,6 +84,7 @@ async def test_a_match_is_abandoned_by_all_or_not_at_all(server: Running, time: 
             await one.submit(update, "yes")
             await one.until("accepted")
             await two.until("update")
+            await three.until("update")
             await one.send("propose", what="abandon")
             assert (await answered(two, "open"))["needed"] == 2
             await two.send("cast", proposal=1, yes=False)
@@ -137,7 +138,7 @@ async def test_a_leaver_is_replaced_for_good_by_those_who_are_there(server: Runn
         id = table["id"]
         async with ann.sit(id) as one, bob.sit(id) as two:
             async with cat.sit(id) as three:
-                await three.until("update")
+                await one.together(3)  # who is not there yet has no vote
                 assert await refusal(one, "propose", what="replace", seat=2) == "proposal.pointless"
                 assert await refusal(one, "propose", what="replace") == "seat.unknown"
                 assert await refusal(one, "propose", what="replace", seat=9) == "seat.unknown"

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from marooned.bots import level_names, new_bot
+from marooned.bots import knowledge_of, level_names, new_bot
 from marooned.bots.arena import Contest, Standings
 from marooned.bots.arena.running import run
 from marooned.bots.levels import LADDERS, LONGEST_SECONDS, NAMES, USUAL, Level
+from marooned.engine.match import Match
 from marooned.engine.registry import game_names, load_game
+from marooned.engine.rng import key_from_seed
 from marooned.search.settings import settings_for
 
 
@@ -24,7 +26,25 @@ def test_levels_answer_in_time_and_the_strongest_is_held_back_by_nothing_else(ga
         assert search.budget.seconds == LONGEST_SECONDS and search.budget.threads == 1
     nemo, castaway = LADDERS[game][-1], LADDERS[game][0]
     assert nemo.changes(settings_for(load_game(game))) == {"worlds": 0.0}
-    assert castaway.worlds == 1 and castaway.advice == 0 and castaway.iterations < 20
+    assert castaway.worlds == 1 and castaway.advice == castaway.memory == 0
+    assert castaway.horizon is not None and castaway.horizon <= 3
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_even_the_weakest_weighs_what_it_sees(game: str) -> None:
+    """Looking a few moves ahead it finds something to choose by, and does not take whatever is listed first."""
+    level, first = Level(NAMES[0], bytes(16)), 0
+    asked = 0
+    for number in range(3):
+        match = Match(load_game(game), load_game(game).seats[0], key=key_from_seed(f"weakest {number}"))
+        while not match.over:
+            knowledge = knowledge_of(match, match.turn)
+            action = level.choose(knowledge)
+            if len(knowledge.legal) > 2:
+                asked += 1
+                first += action == knowledge.legal[0]
+            match.play(match.turn, action)
+    assert asked > 30 and first < 0.6 * asked
 
 
 @pytest.mark.parametrize("game", ["nautilus-island", "nautilus"])

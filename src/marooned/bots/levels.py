@@ -34,6 +34,8 @@ class Wits:
     """Ways it imagines the hidden cards to lie; 0 for ever new ones."""
     horizon: int | None = None
     """Moves it looks ahead; None to the end."""
+    appraises: bool = False
+    """Whether it judges what it sees there by the game's own appraisal, for points may say little before the end."""
     advice: float = 1.0
     """How much it goes by the rules of thumb when it chooses, beside the strongest; 0 for not at all."""
     guided: bool = True
@@ -48,9 +50,9 @@ class Wits:
         changed: dict[str, Any] = {"worlds": float(self.worlds)}
         if self.horizon is not None:
             changed["horizon"] = float(self.horizon)
-            changed["appraisal"] = 0.0
+            changed["appraisal"] = float(self.appraises)
         if self.advice == 0:
-            changed |= {"advisers": 0.0, "habit": 0.0, "custom": 0.0}
+            changed |= {"advisers": 0.0, "habit": 0.0, "custom": 0.0, "hope": 0.0}  # hope 0: all options are looked at
         elif self.advice < 1:
             changed["advice"] = self.advice * strongest.advice
         if not self.guided:
@@ -75,22 +77,22 @@ USUAL = (
 LADDERS: dict[str, tuple[Wits, ...]] = {
     "nautilus-island": (
         Wits(12, worlds=1, horizon=3, advice=0.0, guided=False, memory=0),
-        Wits(36, worlds=2, horizon=20, advice=0.0, memory=50),
+        Wits(30, worlds=2, horizon=20, advice=0.0, memory=50),
         Wits(32, worlds=2, advice=0.4, memory=80),
         Wits(150),
         Wits(10_000),
     ),
     "nautilus": (
-        Wits(12, worlds=1, horizon=3, advice=0.0, memory=0),
-        Wits(200, worlds=3, horizon=14, advice=0.0, memory=50),
-        Wits(24, worlds=2, horizon=14, advice=0.01, memory=80),
+        Wits(12, worlds=1, horizon=3, appraises=True, advice=0.0, memory=0),
+        Wits(100, worlds=2, horizon=14, advice=0.0, memory=50),
+        Wits(30, worlds=2, horizon=14, advice=0.01, memory=80),
         Wits(800, exact=True),
         Wits(20_000, exact=True),
     ),
     "galerapagos": (
-        Wits(8, worlds=1, horizon=4, advice=0.0, guided=False, memory=0),
-        Wits(60, worlds=2, advice=0.2, memory=50),
-        Wits(60, worlds=2, advice=0.4, memory=80),
+        Wits(100, worlds=1, horizon=1, appraises=True, advice=0.0, guided=False, memory=0),
+        Wits(150, worlds=2, horizon=10, appraises=True, advice=0.0, memory=50),
+        Wits(60, worlds=2, horizon=30, appraises=True, advice=0.05, memory=80),
         Wits(400),
         Wits(8_000),
     ),

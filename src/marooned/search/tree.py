@@ -34,6 +34,8 @@ CHANCES = 1 << 24
 """In how many parts a chance is drawn."""
 LONGEST_PATH = 128
 """Decisions of a path that are kept."""
+SPREAD = 40_507
+"""A prime near the golden part of 2^16: its multiples lie evenly among any number of places."""
 AS_ADVISED = 1 << 30
 """A choice of the tree beside the actions: what the heuristic advises in the world at hand."""
 
@@ -130,7 +132,7 @@ def descend(
                 node, new = find_node(nodes, slots, used, key)
                 advice = settings[ADVICE] if mover == seat else settings[DEFERENCE]
                 usual = 0.0
-                if length > 0:
+                if node > 0:  # not where the search began, even if it comes back there
                     usual = settings[HABIT] if mover == seat else settings[CUSTOM]
                 if usual > 0:
                     ids[n] = AS_ADVISED
@@ -196,7 +198,11 @@ def take_advice(s: Any, mover: int, rng: Array, nodes: Array, edges: Array, node
 
 @rule
 def select(nodes: Array, edges: Array, node: int, places: Array, n: int, settings: Array, advice: float) -> int:
-    """The edge to take: good so far, or advised, or seldom tried for how often it was possible."""
+    """The edge to take: good so far, or advised, or seldom tried for how often it was possible.
+
+    Among equals the first is taken, counted from another place at each visit, so that a few tries are spread over all
+    that is possible and not spent on what happens to be listed first.
+    """
     total, visits = 0.0, 0
     for i in range(n):
         edge = places[i]
@@ -208,8 +214,10 @@ def select(nodes: Array, edges: Array, node: int, places: Array, n: int, setting
     advised = advice / nodes[node].advised if nodes[node].advised > 0 else 0.0
     even = (1.0 - advice) / n if nodes[node].advised > 0 else 1.0 / n
     best, chosen = -1e30, places[0]
-    for i in range(n):
-        edge = places[i]
+    at = wide(nodes[node].visits) * SPREAD % n
+    for _ in range(n):
+        edge = places[at]
+        at = at + 1 if at + 1 < n else 0
         tried = edges[edge].visits
         mean = edges[edge].total / tried if tried > 0 else unknown
         prior = even + advised * edges[edge].advice

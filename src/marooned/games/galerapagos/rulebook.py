@@ -1,5 +1,6 @@
 """Galérapagos: the compiled half of the game under the names of the contract."""
 
+from marooned.games.galerapagos.appraisal import appraise
 from marooned.games.galerapagos.bots import heuristic
 from marooned.games.galerapagos.encode import encode
 from marooned.games.galerapagos.imagine import imagine
@@ -7,6 +8,7 @@ from marooned.games.galerapagos.rules import apply, check, ending, legal, owing,
 
 __all__ = [
     "apply",
+    "appraise",
     "check",
     "encode",
     "ending",

@@ -174,6 +174,23 @@ def test_a_rivals_row_holds_its_tokens_and_opens_wherever_it_is_tapped(join: Joi
     assert player.page.evaluate(SPILT) == 0
 
 
+FLOWN = """window.flown = [];
+new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach((added) => {
+    if (added.inert && added.style.position === "fixed") window.flown.push(added.className);
+}))).observe(document, { childList: true, subtree: true });"""
+
+
+def test_pawns_and_cards_fly_and_never_a_whole_seat(join: Join) -> None:
+    player = join(phone=True, motion=True)
+    player.context.add_init_script(FLOWN)
+    player.play_now("nautilus-island")
+    sailor = Sailor(player, seed=3)
+    sailor.dismiss_coach()
+    sailor.play(10)
+    flown = [name.split()[0] for name in player.page.evaluate("window.flown")]
+    assert "pawn" in flown and "seat" not in flown and "me" not in flown
+
+
 def test_what_is_not_lit_says_why(join: Join) -> None:
     player = join().play_now("nautilus-island")
     sailor = Sailor(player)

@@ -14,7 +14,8 @@ export function animator(now: () => View): (event: Event, moving: Moving) => Pro
     switch (event.event) {
       case "moved": {
         const pawn = spot(`pawn-${event.seat}`);
-        const from = pawn ?? spot(`seat-${event.seat}`);
+        const seat = spot(`seat-${event.seat}`);
+        const from = pawn ?? seat?.querySelector<HTMLElement>(".pawn") ?? seat;
         if (!from) return;
         if (pawn) pawn.style.visibility = "hidden";
         await fly(from, from, spot(`berth-${view.side}-${event.column}`), { ...moving, ms: 420 });
@@ -60,7 +61,9 @@ async function together<Card>(
     cards.map(async (card, index) => {
       await pause(index * BETWEEN, moving.signal);
       const [from, to] = way(card, index);
-      if (from) await fly(from.querySelector(".card, .token, .domain") ?? from, from, to, { ...moving, ms: 300 });
+      const held = from?.querySelector(":scope > .who .hand .back"); // of another's hand a back flies, not the whole seat
+      if (held) await fly(held, held, to, { ...moving, ms: 300 });
+      else if (from) await fly(from.querySelector(".card, .token, .domain") ?? from, from, to, { ...moving, ms: 300 });
     }),
   );
 }

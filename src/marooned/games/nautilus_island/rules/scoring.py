@@ -6,6 +6,7 @@ from marooned.engine.compilation import rule
 from marooned.engine.record import Array, wide
 from marooned.games.nautilus_island.content import (
     CAMP_COLOURS,
+    MAX_COLUMNS,
     OBJECTS,
     ODD_POINTS,
     PAIR_POINTS,
@@ -19,6 +20,9 @@ from marooned.games.nautilus_island.content import (
 from marooned.games.nautilus_island.rules.reasons import Ending
 from marooned.games.nautilus_island.rules.storing import set_size
 from marooned.games.nautilus_island.state import Phase, State
+
+BITS_OF_A_PLACE = 3
+"""Bits that hold the place of any seat."""
 
 
 @rule
@@ -92,14 +96,19 @@ def scores(s: State, out: Array) -> None:
 
 @rule
 def ranks(s: State, out: Array) -> None:
-    """Each seat's place: more points first, and among equals the pawn closest to the back (NI-9.7, NI-10.5)."""
+    """Each seat's place: more points first, and among equals the pawn closest to the back (NI-9.7, NI-10.5).
+
+    A seat's points, counted once, and its column make one number, larger for who is ahead; the places are counted up
+    below it.
+    """
     for seat in range(s.seats):
-        points = score(s, seat)
-        out[seat] = 0
+        out[seat] = (score(s, seat) * (MAX_COLUMNS + 1) - wide(s.column[seat])) << BITS_OF_A_PLACE
+    for seat in range(s.seats):
         for other in range(s.seats):
-            theirs = score(s, other)
-            if theirs > points or (theirs == points and s.column[other] < s.column[seat]):
+            if out[other] >> BITS_OF_A_PLACE > out[seat] >> BITS_OF_A_PLACE:
                 out[seat] += 1
+    for seat in range(s.seats):
+        out[seat] &= (1 << BITS_OF_A_PLACE) - 1
 
 
 @rule

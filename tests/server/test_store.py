@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -21,6 +23,8 @@ from marooned.server.store import Store, migrate
 
 pytestmark = pytest.mark.anyio
 
+SLOW = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000) SELECT max(i) FROM n"
+
 
 @pytest.mark.parametrize(
     ("pragma", "value"), [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1), ("busy_timeout", 10_000)]
@@ -29,6 +33,28 @@ async def test_sqlite_is_durable(service: Service, pragma: str, value: object) -
     async with service.store.reading() as reading, service.store.writing() as writing:
         for connection in (reading, writing):
             assert (await connection.execute(text(f"PRAGMA {pragma}"))).scalar() == value
+
+
+@pytest.mark.parametrize("begun", [True, False])
+async def test_closing_waits_for_a_question_that_was_given_up(tmp_path: Path, begun: bool) -> None:
+    """Its thread answers to the event loop, which is gone a moment later: a stack trace for who stops the server."""
+    before, asking = set(threading.enumerate()), asyncio.Event()
+    store = await Store.open(sqlite_url(tmp_path / "marooned.sqlite"))
+
+    async def ask() -> None:
+        asking.set()
+        async with store.reading() as connection:
+            await connection.execute(text(SLOW))
+
+    task = asyncio.create_task(ask())
+    await asking.wait()
+    if begun:
+        await asyncio.sleep(0.1)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    await store.close()
+    workers = [thread for thread in set(threading.enumerate()) - before if "connection_worker" in thread.name]
+    assert workers == []
 
 
 @pytest.fixture

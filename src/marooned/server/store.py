@@ -9,9 +9,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import AsyncIterator
+import threading
+import weakref
+from collections.abc import AsyncIterator, Collection
 from typing import Any
 
+import aiosqlite
 from sqlalchemy import Connection, event, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
@@ -23,6 +26,9 @@ from marooned.server.sqlite_writer import SqliteWriter
 
 BUSY_SECONDS = 10
 """How long to wait for another process that writes to the same SQLite file."""
+
+LAST_SECONDS = 2.0
+"""How long to wait, when closing, for a question to an SQLite file that nobody wants answered any more."""
 
 MIGRATING = 0x6D61726F
 """Names PostgreSQL's lock for those who change the schema."""
@@ -42,8 +48,10 @@ PRAGMAS = (
 class Store:
     """An open database."""
 
-    def __init__(self, reader: AsyncEngine, writer: AsyncEngine) -> None:
+    def __init__(self, reader: AsyncEngine, writer: AsyncEngine, threads: Collection[threading.Thread] = ()) -> None:
         self._reader, self._writer = reader, writer
+        self._threads = threads
+        """Those of the connections to an SQLite file, as they come and go."""
         self._turn = asyncio.Lock()
         self.one_writer = writer.dialect.name == "sqlite"
         self.layouts: set[str] = set()
@@ -61,11 +69,12 @@ class Store:
             with _told_in_our_words():
                 sqlite3.connect(found.database or ":memory:").close()  # the driver's thread would hang on a bad path
             found = found.set(drivername="sqlite+aiosqlite")
-            reader, writer = _sqlite(found, ""), _sqlite(found, "BEGIN IMMEDIATE")
+            threads = weakref.WeakSet[threading.Thread]()
+            store = cls(_sqlite(found, "", threads), _sqlite(found, "BEGIN IMMEDIATE", threads), threads)
         else:
             found = found.set(drivername="postgresql+asyncpg")
-            reader = writer = create_async_engine(found, pool_pre_ping=True, pool_size=10, hide_parameters=True)
-        store = cls(reader, writer)
+            engine = create_async_engine(found, pool_pre_ping=True, pool_size=10, hide_parameters=True)
+            store = cls(engine, engine)
         if store.one_writer and found.database not in (None, "", ":memory:"):
             store.writer = SqliteWriter(str(found.database), PRAGMAS)
         try:
@@ -77,11 +86,16 @@ class Store:
         return store
 
     async def close(self) -> None:
-        """Let go of every connection."""
+        """Let go of every connection.
+
+        A question given up half-way still has its thread at work, which would find the event loop gone.
+        """
         if self.writer is not None:
             await self.writer.close()
         await self._reader.dispose()
         await self._writer.dispose()
+        for thread in [thread for thread in self._threads if thread.is_alive()]:
+            await asyncio.to_thread(thread.join, LAST_SECONDS)
 
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -122,9 +136,17 @@ def migrate(connection: Connection) -> None:
     command.upgrade(configuration(connection), "head")
 
 
-def _sqlite(url: Any, begin: str) -> AsyncEngine:
+def _sqlite(url: Any, begin: str, threads: weakref.WeakSet[threading.Thread]) -> AsyncEngine:
+    """An engine whose connections add the thread that each of them has."""
+
+    async def connect() -> aiosqlite.Connection:
+        connection = aiosqlite.connect(url.database or ":memory:", check_same_thread=False)
+        connection._thread.daemon = True  # as SQLAlchemy does it: the end of the program does not wait
+        threads.add(connection._thread)
+        return await connection
+
     # The driver's own transactions start too late to hold against another process; ours start as they are told to.
-    engine = create_async_engine(url, pool_size=1 if begin else 5, hide_parameters=True)
+    engine = create_async_engine(url, pool_size=1 if begin else 5, hide_parameters=True, async_creator=connect)
 
     @event.listens_for(engine.sync_engine, "connect")
     def prepare(dbapi: Any, _: Any) -> None:

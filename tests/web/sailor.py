@@ -48,7 +48,9 @@ class Sailor:
         if self.player.over:
             return
         try:
-            self.choose(PLAYABLE if self.chance.random() < 0.5 and self.page.locator(PLAYABLE).count() else CHOOSABLE)
+            if not self.page.locator(CONFIRM).count():  # the page may have asked a moment after the last look
+                playable = self.chance.random() < 0.5 and self.page.locator(PLAYABLE).count()
+                self.choose(PLAYABLE if playable else CHOOSABLE)
             self.confirm()
         except Error:  # the table moved on meanwhile
             return

@@ -2,8 +2,7 @@
 
 The easy ones err as people do: they look a few moves ahead, imagine only a few ways in which the hidden cards may lie,
 forget what they were shown, and do not know the rules of thumb. Nothing is thrown in at random. The two strongest work
-out the endgames that can be. What was measured of how they are spaced, and what
-is still unmeasured, is in `bench/search.md`.
+out the endgames that can be. How they are spaced was measured: `bench/search.md`.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ class Wits:
     horizon: int | None = None
     """Moves it looks ahead; None to the end."""
     appraises: bool = False
-    """Whether it judges what it sees there by the game's own appraisal, for points may say little before the end."""
+    """Whether it judges what it sees there by the game's own appraisal, if it has one: points may say little then."""
     advice: float = 1.0
     """How much it goes by the rules of thumb when it chooses, beside the strongest; 0 for not at all."""
     guided: bool = True
@@ -66,8 +65,8 @@ class Wits:
 
 
 USUAL = (
-    Wits(12, worlds=1, horizon=3, advice=0.0, guided=False, memory=0),
-    Wits(60, worlds=2, horizon=8, advice=0.0, guided=False, memory=50),
+    Wits(12, worlds=1, horizon=3, appraises=True, advice=0.0, guided=False, memory=0),
+    Wits(60, worlds=2, horizon=8, appraises=True, advice=0.0, guided=False, memory=50),
     Wits(100, worlds=4, memory=80),
     Wits(800, exact=True),
     Wits(10_000, exact=True),

@@ -76,9 +76,9 @@ USUAL = (
 LADDERS: dict[str, tuple[Wits, ...]] = {
     "nautilus-island": (
         Wits(12, worlds=1, horizon=3, advice=0.0, guided=False, memory=0),
-        Wits(30, worlds=2, horizon=20, advice=0.0, memory=50),
-        Wits(32, worlds=2, advice=0.4, memory=80),
-        Wits(150),
+        Wits(24, worlds=2, horizon=20, advice=0.0, memory=50),
+        Wits(44, worlds=2, advice=0.4, memory=80),
+        Wits(80),
         Wits(10_000),
     ),
     "nautilus": (
@@ -90,8 +90,8 @@ LADDERS: dict[str, tuple[Wits, ...]] = {
     ),
     "galerapagos": (
         Wits(100, worlds=1, horizon=1, appraises=True, advice=0.0, guided=False, memory=0),
-        Wits(150, worlds=2, horizon=10, appraises=True, advice=0.0, memory=50),
-        Wits(60, worlds=2, horizon=30, appraises=True, advice=0.05, memory=80),
+        Wits(50, worlds=2, horizon=6, appraises=True, advice=0.0, memory=50),
+        Wits(24, worlds=2, horizon=20, appraises=True, advice=0.02, memory=80),
         Wits(400),
         Wits(8_000),
     ),

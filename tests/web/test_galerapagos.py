@@ -15,6 +15,7 @@ from .knowledge import check_secrets
 from .player import Player
 
 Picture = Callable[[Player, str], None]
+TASKS = ("fish", "water", "wood-0", "wreck")
 
 
 def sit_down(player: Player) -> Player:
@@ -25,12 +26,14 @@ def sit_down(player: Player) -> Player:
 
 
 def wait_for_own_action(player: Player) -> None:
-    """Wait for one's own action of the turn; what others ask meanwhile is declined."""
-    fish = player.page.locator('main [data-action="fish"]')
+    """Wait for one's own action of the turn, even one imposed; what others ask meanwhile is declined."""
+    own = player.page.locator(
+        ", ".join(f'main [data-action="{task}"]' for task in ("fish", "water", "wood-0", "wreck"))
+    )
     asked = player.page.locator('main [data-action="refuse"], main [data-action^="answer-none"]')
     while True:
-        fish.or_(asked).first.wait_for()
-        if fish.is_visible():
+        own.or_(asked).first.wait_for()
+        if own.first.is_visible():
             return
         asked.first.click()
         player.settle()

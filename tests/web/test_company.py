@@ -22,11 +22,11 @@ def take_turn(player: Player) -> None:
     player.settle()
 
 
-def test_four_browsers_play_one_match_to_its_end_though_the_server_is_killed(join: Join, server: Server) -> None:
-    players = [join(server, text=True, phone=seat % 2 == 1, language="en" if seat < 2 else "fr") for seat in range(4)]
+def sit_together(players: list[Player]) -> Player:
+    """The first of them opens a table of Nautilus Island, the others sit down at it, and it begins; the host."""
     host = players[0]
     host.open("/new/nautilus-island")
-    host.page.locator("select").first.select_option("4")
+    host.page.locator("select").first.select_option(str(len(players)))
     host.page.locator("form button.main").click()
     host.page.wait_for_url("**/t/*")
     for seat, friend in enumerate(players[1:], start=1):
@@ -36,6 +36,12 @@ def test_four_browsers_play_one_match_to_its_end_though_the_server_is_killed(joi
     host.page.get_by_role("button", name="Start", exact=True).click()
     for player in players:
         player.page.locator("section.prompt").wait_for()
+    return host
+
+
+def test_four_browsers_play_one_match_to_its_end_though_the_server_is_killed(join: Join, server: Server) -> None:
+    players = [join(server, text=True, phone=seat % 2 == 1, language="en" if seat < 2 else "fr") for seat in range(4)]
+    host = sit_together(players)
     turn = 0
     while not host.over:
         if turn == CUT:
@@ -65,21 +71,11 @@ def test_names_of_any_kind_break_no_table(join: Join) -> None:
         player.page.locator("form input").first.fill(name)
         player.page.locator("form button").first.click()
         expect(player.page.locator("form [role=status]")).to_have_text("Saved.")
-    host = players[0]
-    host.open("/new/nautilus-island")
-    host.page.locator("select").first.select_option("3")
-    host.page.locator("form button.main").click()
-    host.page.wait_for_url("**/t/*")
-    for seat, friend in enumerate(players[1:], start=1):
-        friend.page.goto(host.page.url)
-        friend.page.locator("section.seats li").nth(seat).get_by_role("button").first.click()
-        expect(host.page.locator("section.seats li").nth(seat).locator(".free")).to_have_count(0)
-    host.page.get_by_role("button", name="Start", exact=True).click()
+    host = sit_together(players)
     spills = """() => [...document.querySelectorAll("aside.side .part")]
         .filter((part) => part.scrollWidth > part.clientWidth || part.getBoundingClientRect().right > innerWidth)
         .length"""
     for player in players:
-        player.page.locator("section.prompt").wait_for()
         assert player.page.evaluate(spills) == 0
     people = [row.inner_text() for row in host.page.locator("aside.side .people li .name").all()]
     assert people == [names[0], f"\u2068{names[1]}\u2069", "Zoë"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -23,10 +24,12 @@ Picture = Callable[[Player, str], None]
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
-    """A game of somebody's own."""
+def project(tmp_path: Path) -> Iterator[Path]:
+    """A game of somebody's own; what a test loads of it is forgotten afterwards."""
     write_project(check_name("Tide Pool"), tmp_path / "tide-pool")
-    return tmp_path / "tide-pool"
+    yield tmp_path / "tide-pool"
+    for name in [name for name in sys.modules if name.split(".")[0] == "tide_pool"]:
+        del sys.modules[name]
 
 
 @pytest.fixture

@@ -26,8 +26,8 @@ def test_levels_answer_in_time_and_the_strongest_is_held_back_by_nothing_else(ga
         assert search.budget.seconds == LONGEST_SECONDS and search.budget.threads == 1
     nemo, castaway = LADDERS[game][-1], LADDERS[game][0]
     assert nemo.changes(settings_for(load_game(game))) == {"worlds": 0.0}
-    assert castaway.worlds == 1 and castaway.advice == castaway.memory == 0
-    assert castaway.horizon is not None and castaway.horizon <= 3
+    assert castaway.worlds == 1 and castaway.memory == 0 and castaway.advice <= 0.05
+    assert castaway.horizon is not None and castaway.horizon <= 10
 
 
 @pytest.mark.parametrize("game", game_names())

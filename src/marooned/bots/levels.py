@@ -89,8 +89,8 @@ LADDERS: dict[str, tuple[Wits, ...]] = {
         Wits(20_000, exact=True),
     ),
     "galerapagos": (
-        Wits(100, worlds=1, horizon=1, appraises=True, advice=0.0, guided=False, memory=0),
-        Wits(50, worlds=2, horizon=6, appraises=True, advice=0.0, memory=50),
+        Wits(60, worlds=1, horizon=10, appraises=True, advice=0.05, guided=False, memory=0),
+        Wits(60, worlds=1, horizon=4, appraises=True, advice=0.02, guided=False, memory=50),
         Wits(24, worlds=2, horizon=20, appraises=True, advice=0.02, memory=80),
         Wits(400),
         Wits(8_000),

@@ -1,8 +1,9 @@
 """Five levels, the same for every game, from one for beginners to the strongest.
 
 The easy ones err as people do: they look a few moves ahead, imagine only a few ways in which the hidden cards may lie,
-forget what they were shown, and do not know the rules of thumb. Nothing is thrown in at random. The two strongest work
-out the endgames that can be. How they are spaced was measured: `bench/search.md`.
+forget what they were shown, and know next to nothing of the rules of thumb. Nothing is thrown in at random. The two
+strongest work out the endgames that can be. How they are spaced was measured, and falls short in one game:
+`bench/search.md`.
 """
 
 from __future__ import annotations

@@ -78,16 +78,34 @@ def test_a_replay_fits_on_a_desk(join: Join, picture: Picture, game: str) -> Non
     player.play_some(6) if game == "galerapagos" else sailor.play(12)
     for seat in (-1, 0):
         player.open(f"/m/{player.last['match']}?seat={seat}")
-        line = player.page.locator("ol li[data-move]").last
-        line.get_by_role("button").click()
+        player.page.locator("ol li[data-move] button").last.click()
         player.page.reload()
-        expect(line).to_have_class(re.compile("now"))
-        expect(line).to_be_in_viewport()
+        expect(player.page.locator("ol li.now").first).to_be_in_viewport(ratio=0.95)
         player.wait_for(
             "[document.documentElement, document.querySelector('.board')].every(one =>"
             " one.scrollHeight <= one.clientHeight && one.scrollWidth <= one.clientWidth)"
         )
         picture(player, f"replay-{game}-{seat}")
+
+
+@pytest.mark.parametrize("times", [7, 40], ids=["fits", "does-not-fit"])
+def test_a_move_that_says_much_is_read_from_its_first_line(join: Join, times: int) -> None:
+    player = join(text=True).play_now("nautilus")
+    player.play_some(12)
+
+    def let_the_last_say_more(route: Route) -> None:
+        answer = route.fetch()
+        story = answer.json()
+        story["moves"][-1] *= times
+        route.fulfill(response=answer, json=story)
+
+    player.page.route("**/story?*", let_the_last_say_more)
+    player.open(f"/m/{player.last['match']}?seat=-1")
+    said = player.page.locator("ol li.now")
+    expect(said.first).to_be_in_viewport(ratio=0.95)
+    assert said.count() >= times
+    if times == 7:
+        expect(said.last).to_be_in_viewport(ratio=0.95)
 
 
 def test_a_server_that_stops_in_the_middle_is_waited_for_and_nothing_is_lost(join: Join, server: Server) -> None:

@@ -293,6 +293,7 @@ crew = Conseil, Ned Land, Aronnax, Pencroff, Ayrton, Spilett, Harbert, Nab, Cyru
 
 hint-ask = Hint
 hint-asking = Thinking…
+hint-restless = The others keep moving. Ask again when they pause for breath.
 hint-title = What the adviser would do
 hint-close = Put the hint away
 hint-chance = { NUMBER($chance, style: "percent", maximumFractionDigits: 0) }

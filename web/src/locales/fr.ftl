@@ -293,6 +293,7 @@ crew = Conseil, Ned Land, Aronnax, Pencroff, Ayrton, Spilett, Harbert, Nab, Cyru
 
 hint-ask = Un conseil
 hint-asking = Réflexion…
+hint-restless = Les autres n’arrêtent pas de jouer. Redemandez quand ils soufflent.
 hint-title = Ce que jouerait le conseiller
 hint-close = Ranger le conseil
 hint-chance = { NUMBER($chance, style: "percent", maximumFractionDigits: 0) }

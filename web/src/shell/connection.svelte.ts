@@ -4,12 +4,15 @@ import type { Advised, ClientMessage, Clocks, Me, Presence, Proposal, Propose, S
 import { api, Refusal } from "./api";
 import { identity } from "./identity.svelte";
 import { t } from "./language.svelte";
+import { afterPress } from "./press";
 import { Stage } from "./stage.svelte";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 /** Milliseconds between signs of life. */
 const BEAT = 20_000;
+/** What is heard at once, whatever is pressed: the stage holds back what it shows of it. */
+const AT_ONCE: ReadonlySet<ServerMessage["type"]> = new Set(["welcome", "update", "accepted", "clocks", "pong"]);
 
 type Line = { version: number; event: unknown };
 type Pending = { message: Extract<ClientMessage, { nonce: string }>; done: (refusal: Refusal | null) => void };
@@ -132,9 +135,9 @@ export class Connection {
   }
 
   /** What this seat should do now, or why that is not told. */
-  hint(seat: number): Promise<Advised | Refusal | null> {
+  hint(seat: number): Promise<Advised | Refusal> {
     const update = this.updates.get(seat);
-    if (!update || this.link !== "open") return Promise.resolve(null);
+    if (!update || this.link !== "open") return Promise.resolve(offline());
     const key = nonce();
     return new Promise((answer) => {
       this.hinted.set(key, answer);
@@ -178,7 +181,11 @@ export class Connection {
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/tables/${this.id}/socket`);
     this.socket = socket;
     socket.onopen = () => this.greet();
-    socket.onmessage = (message) => this.hear(JSON.parse(message.data as string) as ServerMessage);
+    socket.onmessage = (message) => {
+      const told = JSON.parse(message.data as string) as ServerMessage;
+      if (AT_ONCE.has(told.type)) this.hear(told);
+      else afterPress(() => this.hear(told));
+    };
     socket.onclose = (event) => {
       if (socket === this.socket) this.again(event.code);
     };
@@ -285,7 +292,7 @@ export class Connection {
       return;
     }
     this.link = "lost";
-    for (const key of this.hinted.keys()) this.advise(key, new Refusal({ code: "page.offline", text: t("trouble-offline") }));
+    for (const key of this.hinted.keys()) this.advise(key, offline());
     clearTimeout(this.retry);
     this.retry = setTimeout(() => void this.open(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
@@ -303,6 +310,10 @@ export class Connection {
     this.wait = FIRST_WAIT;
     void this.open();
   };
+}
+
+function offline(): Refusal {
+  return new Refusal({ code: "page.offline", text: t("trouble-offline") });
 }
 
 function nonce(): string {

@@ -1,6 +1,8 @@
 // Shows updates one after another, each after its events have moved. Never blocks: a tap, a key or a newer
-// update that has to wait too long ends what is moving, and nothing moves where that is not wanted.
+// update that has to wait too long ends what is moving, and nothing moves where that is not wanted. What is pressed
+// stays where it is until it is let go.
 import type { Update } from "../protocol/messages";
+import { afterPress, unpressed } from "./press";
 import { settings } from "./settings.svelte";
 
 export interface Moving {
@@ -46,8 +48,12 @@ export class Stage {
     else while (this.waiting[0] && !hold(this.waiting[0])) this.shown = this.waiting.shift()!;
   }
 
-  /** Show an update, with its motion if `still` is not set. */
+  /** Show an update, with its motion if `still` is not set, once nothing is pressed. */
   show(update: Update, still = false): void {
+    afterPress(() => this.put(update, still));
+  }
+
+  private put(update: Update, still: boolean): void {
     if (this.latest && this.latest.match === update.match && update.events.length) {
       this.before = this.latest;
       this.repeatable = true;
@@ -96,6 +102,7 @@ export class Stage {
           }
         }
       }
+      await unpressed();
       if (!this.shown || this.shown.match !== update.match || this.shown.version <= update.version) this.shown = update;
     }
     this.running = this.moving = false;

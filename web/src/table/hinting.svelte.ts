@@ -1,7 +1,12 @@
-// Asking what to do: the answer holds for one version of the table, and only this page knows of it.
+// Asking what to do: the answer holds for one version of the table, and only this page knows of it. Where others move
+// while the adviser thinks, the page asks again by itself.
 import type { Advised } from "../protocol/messages";
 import { Refusal } from "../shell/api";
 import type { Connection } from "../shell/connection.svelte";
+import { t } from "../shell/language.svelte";
+
+/** How often it is asked again before the asker is told to. */
+const MOST = 4;
 
 export class Hinting {
   advice = $state.raw<Advised | null>(null);
@@ -17,10 +22,22 @@ export class Hinting {
     if (this.asking) return;
     this.asking = true;
     this.trouble = "";
-    const told = await this.connection.hint(seat);
+    const told = await this.told(seat);
     this.asking = false;
-    if (told instanceof Refusal) this.trouble = told.code === "move.stale" ? "" : told.message;
+    if (told instanceof Refusal) this.trouble = told.message;
     else this.advice = told;
+  }
+
+  /** What the adviser says of the newest version; null when there is nothing to decide any more. */
+  private async told(seat: number): Promise<Advised | Refusal | null> {
+    for (let time = 0; time < MOST; time += 1) {
+      const told = await this.connection.hint(seat);
+      if (told instanceof Refusal && told.code !== "move.stale") return told;
+      const now = this.connection.updates.get(seat);
+      if (!now?.owing.includes(seat)) return null;
+      if (!(told instanceof Refusal) && told.match === now.match && told.version === now.version) return told;
+    }
+    return new Refusal({ code: "page.restless", text: t("hint-restless") });
   }
 
   /** What is still true of the moment that is shown. */

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import io
 import json
 import subprocess
 import sys
@@ -10,8 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
+from marooned.cli.table import names
+from marooned.engine.contract import SPECTATOR
+from marooned.engine.registry import game_names
 from marooned.engine.replay import verify
+from marooned.engine.text import LANGUAGES
 
 from .conftest import Run
 
@@ -153,7 +160,29 @@ def test_match_is_told_as_a_story(run: Run, records: list[Path], language: str, 
     whole = run("replay", "show", str(records[0]), "--lang", language).out
     seen = run("replay", "show", str(records[0]), "--seat", "1", "--lang", language).out
     assert words in whole and words in seen
-    assert '"box"' in whole and '"' not in seen, "a table is drawn for people, not dumped"
+    for told in (whole, seen):
+        assert '"' not in told and "{" not in told, "a table is drawn for people, not dumped"
+
+
+@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_a_seat_the_table_is_drawn_as_spectators_see_it(
+    run: Run, tmp_path: Path, game: str, language: str
+) -> None:
+    run("sim", game, "--games", "1", "--seed", "9", "--record", str(tmp_path), "--json")
+    (path,) = tmp_path.glob("*.json")
+    match = verify(path.read_bytes())
+    told = run("replay", "show", str(path), "--lang", language).out
+    screen = io.StringIO()
+    console = Console(file=screen, width=100)
+    drawing = importlib.import_module(f"{match.game.package}.terminal")
+    everyone = names(match.seats, 0, language)
+    for number in (0, len(match.moves) // 2, len(match.moves)):
+        view = match.game.view(match.state_after(number), SPECTATOR)
+        console.print(drawing.draw(view, match.game.text(language), everyone))
+    lines = {line.strip() for line in screen.getvalue().splitlines()}
+    assert lines <= {line.strip() for line in told.splitlines()}
+    assert "(told to )" not in told and "(dit à )" not in told
 
 
 @pytest.mark.parametrize("more", [[], ["--seat", "1"]])

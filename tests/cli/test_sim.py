@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pyarrow.parquet as pq
@@ -12,6 +15,8 @@ import pytest
 
 from marooned.batch.simulate import Run as SimRun
 from marooned.batch.simulate import Tally
+from marooned.cli import sim
+from marooned.cli.report import summary
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.replay import verify
 
@@ -85,6 +90,42 @@ def test_report_is_told_in_words(run: Run, language: str, words: str) -> None:
     assert told.status == 0
     assert words in told.out and "Nautilus Island" in told.out and "heuristic" in told.out
     assert not told.err
+
+
+@pytest.mark.parametrize("recording", [False, True], ids=["counted", "recorded"])
+def test_loading_is_not_counted_as_playing(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, recording: bool
+) -> None:
+    """Of a clock that only loading moves, nothing is seen."""
+    clock, loaded, playing = 1000.0, set[str](), sim.progress
+
+    def load(what: str) -> None:
+        nonlocal clock
+        clock += 0.0 if what in loaded else 100.0
+        loaded.add(what)
+
+    @contextmanager
+    def loading_bar(*asked: Any) -> Iterator[Any]:
+        load("bar")
+        with playing(*asked) as advance:
+            yield advance
+
+    def compiled(name: str, method: Any) -> Any:
+        def first_compiled(*asked: Any) -> Any:
+            load(name)
+            return method(*asked)
+
+        return first_compiled
+
+    monkeypatch.setattr(sim, "progress", loading_bar)
+    for name in ("play", "match"):
+        monkeypatch.setattr(SimRun, name, compiled(name, getattr(SimRun, name)))
+    monkeypatch.setattr(sim, "time", SimpleNamespace(perf_counter=lambda: clock))
+    monkeypatch.setattr(sim, "summary", lambda tally, games, seconds: summary(tally, games, seconds or 1e-9))
+    words = ["--record", str(tmp_path / "records")] if recording else []
+    told = json.loads(run("sim", "nautilus-island", "--games", "3", "--seed", "1", "--json", *words).out)
+    assert loaded == ({"bar", "play", "match"} if recording else {"bar", "play"})
+    assert told["seconds"] < 1
 
 
 def test_records_go_nowhere_that_cannot_be_written(run: Run, tmp_path: Path) -> None:

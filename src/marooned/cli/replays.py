@@ -56,7 +56,7 @@ def verified(data: bytes, said: Text, language: str) -> str:
 
 
 def show(arguments: Arguments) -> int:
-    """Tell a record step by step: action, events, and the whole state or what one seat saw of it.
+    """Tell a record step by step: action, events, and the table; for programs the whole state, or what one seat saw.
 
     Of a series, its matches one after another.
     """
@@ -108,7 +108,7 @@ def steps(match: Match, seat: int | None) -> Iterator[dict[str, Any]]:
 def tell(match: Match, seat: int | None, language: str) -> None:
     """Print the match for people: the story in their language, and below each step the table as the seat saw it.
 
-    Without a seat there is no table that shows it all: the whole state stands below each step, as data.
+    Without a seat the story tells everything, and to whom; the table is the spectators', since no drawing shows it all.
     """
     said, text, screen = cli_text(language), match.game.text(language), Screen()
     drawing = importlib.import_module(f"{match.game.package}.terminal")
@@ -127,11 +127,12 @@ def tell(match: Match, seat: int | None, language: str) -> None:
             if line is not None and (seat is None or event.heard_by(seat)):
                 hearers = [everyone[other] for other in range(match.seats) if event.heard_by(other)]
                 secret = seat is None and len(hearers) < match.seats
-                print(f"  · {line} {said('show-told-to', names=', '.join(hearers))}" if secret else f"  · {line}")
-        if seat is None or not hasattr(drawing, "draw"):
-            print(json.dumps(step["state" if seat is None else "view"], ensure_ascii=False, indent=2))
+                whom = said("show-told-to", names=", ".join(hearers)) if hearers else said("show-told-to-spectators")
+                print(f"  · {line} {whom}" if secret else f"  · {line}")
+        if hasattr(drawing, "draw"):
+            screen.show("", drawing.draw(match.game.view(state, SPECTATOR if seat is None else seat), text, everyone))
         else:
-            screen.show("", drawing.draw(match.game.view(state, seat), text, everyone))
+            print(json.dumps(step["state" if seat is None else "view"], ensure_ascii=False, indent=2))
 
 
 def played(match: Match) -> Iterator[tuple[int, int | None, str, list[Event], Any]]:

@@ -35,9 +35,12 @@ def sim(arguments: Arguments) -> int:
     games = USUAL_GAMES if games is None else games
     folder, form = arguments.value("record"), asked_format(arguments)
     run.play(0, 1)  # compiled, or read from the cache, before the clock starts
+    if folder is not None:
+        run.match(0)
     tally, began, stopped = Tally(run), time.perf_counter(), False
     try:
         with progress(games, arguments.language) as advance:
+            began = time.perf_counter()  # not before the bar is loaded, which takes longer than a thousand matches
             if folder is None:
                 for chunk in run.chunks(games):
                     tally.add(chunk)

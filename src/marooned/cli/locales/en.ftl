@@ -35,7 +35,7 @@ about-mcp = Offer a seat’s tools to a language model over the Model Context Pr
 about-sim = Let bots play matches as fast as they can, and report what came of them. The same seed gives the same matches.
 about-arena = Hold a tournament: every deal is played by each bot from every seat, on all cores. Tells wins with their 95 % intervals and ratings. With --results it is kept as it goes, and a stopped one goes on.
 about-replay-verify = Replay match records and check every move, digest, result and seed commitment. The exit status is 0 if all hold, 2 if not.
-about-replay-show = Tell a match record step by step: the action, what happened, and the whole state as plain JSON; with a seat, the table as it saw it.
+about-replay-show = Tell a match record step by step: the action, what happened and who was told, and the table as spectators see it; with a seat, only what that seat knew. --json gives the whole state.
 about-replay-review = Look back on a match record: everyone’s chance to win move by move, the turning points, and better moves that a player could have found from what they knew then.
 about-rules = Read the rules of a game.
 about-games = List the games.
@@ -275,6 +275,7 @@ show-start = The deal
 show-move = Move { $number }, { $who }: { $action }
 show-hidden = Move { $number }
 show-told-to = (told to { $names })
+show-told-to-spectators = (told to spectators)
 rules-which = Name one of these to read its rules: marooned rules <game>
 
 # --- a game of your own ---

@@ -35,7 +35,7 @@ about-mcp = Offrir à un modèle de langage les outils d’une place, par le Mod
 about-sim = Faire jouer des bots aussi vite que possible, puis dire ce qu’il en est sorti. La même graine donne les mêmes parties.
 about-arena = Organiser un tournoi : chaque donne est jouée par chaque bot à toutes les places, sur tous les cœurs. Donne les victoires avec leur intervalle à 95 %, et les cotes. Avec --results, tout est gardé au fur et à mesure, et un tournoi arrêté reprend.
 about-replay-verify = Rejouer des parties enregistrées et vérifier chaque coup, chaque empreinte, le résultat et le scellé de la donne. Le code de retour est 0 si tout tient, 2 sinon.
-about-replay-show = Raconter une partie enregistrée pas à pas : l’action, ce qui s’est passé, et l’état entier en JSON lisible ; avec une place, la table telle qu’elle la voyait.
+about-replay-show = Raconter une partie enregistrée pas à pas : l’action, ce qui s’est passé et qui l’a su, et la table telle que la voient les spectateurs ; avec une place, seulement ce qu’elle savait. --json donne l’état entier.
 about-replay-review = Revenir sur une partie enregistrée : les chances de chacun coup après coup, les tournants, et les meilleurs coups qu’un joueur pouvait trouver avec ce qu’il savait alors.
 about-rules = Lire les règles d’un jeu.
 about-games = Dire quels jeux il y a.
@@ -279,6 +279,7 @@ show-start = La donne
 show-move = Coup { $number }, { $who } : { $action }
 show-hidden = Coup { $number }
 show-told-to = (dit à { $names })
+show-told-to-spectators = (dit aux spectateurs)
 rules-which = Nommez un de ces jeux pour en lire les règles : marooned rules <jeu>
 
 # --- un jeu à soi ---

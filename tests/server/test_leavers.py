@@ -11,6 +11,7 @@ import pytest
 
 from marooned.server.keeper import AWAY_GRACE_UNTIMED, ROLL_CALL, debate_due, next_due
 from marooned.server.rendering import clocks_of
+from marooned.server.untold import SPECTATORS
 
 from .harness import Running, Seat, SetTime, guests, running, settings_in, started
 from .test_tokens import programs
@@ -292,10 +293,10 @@ async def test_clocks_and_what_is_due_tell_nothing_of_hands(server: Running, tim
         match = table["match"]["id"]
         for number in range(25):
             play = await door.load(match)
-            truth, told = play.state, (clocks_of(play, time.now()), next_due(play), debate_due(play))
+            truth, told = play.state, (clocks_of(play, time.now(), SPECTATORS), next_due(play), debate_due(play))
             for viewer in range(-1, 4):
                 play.match.state = play.match.imagined(viewer, number.to_bytes(16, "big"))
-                assert (clocks_of(play, time.now()), next_due(play), debate_due(play)) == told
+                assert (clocks_of(play, time.now(), SPECTATORS), next_due(play), debate_due(play)) == told
                 play.match.state = truth
             seat = play.match.turn
             word = play.game.actions.words[play.legal_ids(play.state, seat)[0]]

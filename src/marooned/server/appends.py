@@ -52,6 +52,8 @@ class Entry(NamedTuple):
     """How the match ended, as it is kept; None while it runs."""
     clock: Any = None
     """The time that everyone has left then, as it is kept; None where there is no clock."""
+    hidden: int | None = None
+    """Who is told nothing of it, as a mask; None where everyone is told."""
 
 
 class Conflict(Exception):
@@ -152,6 +154,7 @@ def _move(entry: Entry) -> dict[str, Any]:
         "action": entry.action,
         "digest": entry.digest,
         "nonce": entry.nonce,
+        "hidden": entry.hidden,
     }
 
 

@@ -42,7 +42,7 @@ Version {PROTOCOL}. A client that knows this page can play a whole match.
    it starts. Without a seat you watch (seat −1). People may have several seats, and several connections.
 4. An `update` says what the seat sees (`view`), what happened (`events`) and what it may do (`legal`). When your seat
    is in `owing`, `submit` one of the legal actions with the `version` of the update and a `nonce` of your own. Actions
-   are words to be sent back as they came. After every move of anybody comes an update; several moves may share one.
+   are words to be sent back as they came. After every move that you are told of comes an update; several may share one.
 5. `accepted` says that the move is made and on disk; `refused` says why not, and then nothing has changed. The update
    that shows the move may come before or after. The match is over when an update has an `outcome`. When a connection
    breaks, connect again and say in `hello` what you had `seen`: the events you missed come with the update.

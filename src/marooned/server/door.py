@@ -26,7 +26,7 @@ from marooned.server.appends import Appends, Conflict, Entry
 from marooned.server.clocks import Reading, first_reading, resumed
 from marooned.server.instants import Time
 from marooned.server.news import Line, learn, learn_line, read_news
-from marooned.server.plays import Logged, Play, Player, Step, Terms, read_clock
+from marooned.server.plays import Play, Player, Step, Terms, read_clock
 from marooned.server.refusals import Refusal
 from marooned.server.schema import layouts, matches, moves, seats, snapshots, tables
 from marooned.server.snapshots import LostState, keep_layout, restore
@@ -50,7 +50,7 @@ Made = tuple[int, Play]
 class Attempt:
     """A move that somebody wants to make, and whom to tell what became of it."""
 
-    __slots__ = ("act", "began", "by", "done", "match", "nonce", "seat", "table", "tries", "version")
+    __slots__ = ("act", "as_told", "began", "by", "done", "match", "nonce", "seat", "table", "tries", "version")
 
     def __init__(
         self,
@@ -62,14 +62,29 @@ class Attempt:
         act: Callable[[Play], Step],
         done: Callable[[Made | BaseException], None],
         table: str | None = None,
+        as_told: bool = False,
     ) -> None:
         self.match, self.seat, self.version, self.nonce, self.by = match, seat, version, nonce, by
         self.act, self.done = act, done
         self.table = table
         """The table that the match must be of; None for any."""
+        self.as_told = as_told
+        """Whether the version is the one that the person was told, and not the log's own."""
         self.tries = 0
         self.began = perf_counter()
         """When it arrived, for metrics."""
+
+    def version_in(self, play: Play, version: int) -> int:
+        """A version of the log, as it is known to whoever moves."""
+        return play.told_of(play.eyes_of(self.by or ""), version) if self.as_told else version
+
+    def answers(self, play: Play) -> int:
+        """The version of the log that the move answers."""
+        return play.untold.version(self.version, play.eyes_of(self.by or "")) if self.as_told else self.version
+
+    def is_behind(self, play: Play) -> bool:
+        """Whether that match does not know yet what the move answers."""
+        return self.version_in(play, play.version) < self.version
 
 
 class Door:
@@ -109,14 +124,16 @@ class Door:
         """Play an action for a person, or for the seat's bot (None); the version it led to."""
         return await self._made(match, seat, version, nonce, by, lambda play: play.try_action(seat, action))
 
-    async def undo(self, match: str, seat: int, version: int, nonce: str, by: str | None) -> Made:
+    async def undo(
+        self, match: str, seat: int, version: int, nonce: str, by: str | None, as_told: bool = False
+    ) -> Made:
         """Take the seat's last step back; the version that led to."""
-        return await self._made(match, seat, version, nonce, by, lambda play: play.try_undo(seat))
+        return await self._made(match, seat, version, nonce, by, lambda play: play.try_undo(seat), as_told)
 
     def begin(self, attempt: Attempt) -> None:
         """Make a move without waiting for it. A match that is at hand costs no task and no lock."""
         play = self._plays.get(attempt.match)
-        if play is not None and play.version >= attempt.version:
+        if play is not None and not attempt.is_behind(play):
             self._plays.move_to_end(attempt.match)
             self._arrive(attempt, play)
         else:
@@ -181,7 +198,14 @@ class Door:
             await self._idle.wait()
 
     async def _made(
-        self, match: str, seat: int, version: int, nonce: str, by: str | None, act: Callable[[Play], Step]
+        self,
+        match: str,
+        seat: int,
+        version: int,
+        nonce: str,
+        by: str | None,
+        act: Callable[[Play], Step],
+        as_told: bool = False,
     ) -> Made:
         made: asyncio.Future[Made] = asyncio.get_running_loop().create_future()
 
@@ -190,13 +214,15 @@ class Door:
                 return
             made.set_exception(answer) if isinstance(answer, BaseException) else made.set_result(answer)
 
-        self.begin(Attempt(match, seat, version, nonce, by, act, done))
+        self.begin(Attempt(match, seat, version, nonce, by, act, done, as_told=as_told))
         return await made
 
     def _load_then_arrive(self, attempt: Attempt) -> None:
         async def arrive() -> None:
             try:
-                play = await self.load(attempt.match, at_least=attempt.version)
+                play = await self.load(attempt.match)
+                if attempt.is_behind(play):
+                    play = await self.load(attempt.match, at_least=play.version + 1)
             except Exception as error:
                 attempt.done(error)
             else:
@@ -222,7 +248,7 @@ class Door:
             if known is not None:
                 attempt.done((known, play))
                 return
-            step = check_step(play, attempt.seat, attempt.version, attempt.act)
+            step = check_step(play, attempt)
             clock = play.clock_after(step, self.time.now())
             entry = entry_of(play, step, attempt.nonce, clock)
             self.appends.put(entry, lambda error: self._written(attempt, play, step, entry, clock, error))
@@ -278,7 +304,7 @@ class Door:
         if not isinstance(error, Conflict):
             attempt.done(error)
         elif attempt.tries >= TRIES:
-            attempt.done(Refusal("move.stale", version=attempt.version, now=play.version))
+            attempt.done(Refusal("move.stale", version=attempt.version, now=attempt.version_in(play, play.version)))
         else:
             self._load_then_arrive(attempt)
         while play.queue:
@@ -357,8 +383,7 @@ class Door:
         play.paused, play.abandoned = found.paused is not None, found.abandoned is not None
         for line in lines:
             action = None if line.action is None else game.actions.ids.get(line.action, UNKNOWN)
-            play.log.append(Logged(line.seat, action))
-            play.nonces[line.seat, line.nonce] = line.number
+            play.note(line.seat, action, line.nonce, line.hidden or 0)
             if action is None:
                 match.moves.pop()
             else:
@@ -394,16 +419,17 @@ def check_player(play: Play, seat: int, by: str | None) -> None:
         raise Refusal("seat.not-yours", seat=seat)
 
 
-def check_step(play: Play, seat: int, version: int, attempt: Callable[[Play], Step]) -> Step:
+def check_step(play: Play, attempt: Attempt) -> Step:
     """What the attempt leads to, or refuse it: the match is over, it answers another version, or the rules say no."""
     if play.over or play.abandoned:
         raise Refusal("match.not-running")
     if play.paused:
         raise Refusal("match.paused")
-    if version != play.version and not (version < play.version and play.still_answers(seat, version)):
-        raise Refusal("move.stale", version=version, now=play.version)
+    version = attempt.answers(play)
+    if version != play.version and not (version < play.version and play.still_answers(attempt.seat, version)):
+        raise Refusal("move.stale", version=attempt.version, now=attempt.version_in(play, play.version))
     try:
-        return attempt(play)
+        return attempt.act(play)
     except MaroonedError as error:
         raise Refusal.of(error) from None
 
@@ -430,4 +456,5 @@ def entry_of(play: Play, step: Step, nonce: str, clock: Reading | None = None) -
         state=state,
         outcome=None if outcome is None else msgspec.to_builtins(outcome),
         clock=None if clock is None else msgspec.to_builtins(clock),
+        hidden=step.hidden or None,
     )

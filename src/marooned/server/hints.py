@@ -19,6 +19,7 @@ from marooned.server.protocol import Advised, Choice, Hint, Me, Reason
 from marooned.server.refusals import Refusal
 from marooned.server.tables import Tables
 from marooned.server.thinking import question_for
+from marooned.server.untold import eyes_of
 from marooned.server.workers import NoAnswer, Workers
 
 HINTS_A_SECOND, BURST = 0.25, 5.0
@@ -51,8 +52,9 @@ class Hints:
             raise Refusal("match.not-running")
         if not (await self.tables.find(table)).hints:
             raise Refusal("hint.forbidden")
-        if hint.version != play.version:
-            raise Refusal("move.stale", version=hint.version, now=play.version)
+        version = play.told_of(play.eyes_of(me.id))
+        if hint.version != version:
+            raise Refusal("move.stale", version=hint.version, now=version)
         if not play.legal_ids(play.state, hint.seat):
             raise Refusal("hint.nothing")
         advice = await self._advice(me, play, hint.seat)
@@ -68,7 +70,7 @@ class Hints:
         )
 
     async def _advice(self, me: Me, play: Play, seat: int) -> Advice:
-        place = play.id, seat, play.version
+        place = play.id, seat, play.told_of(eyes_of([seat]))
         kept = self._kept.get(place)
         if kept is not None:
             return kept

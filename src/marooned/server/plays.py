@@ -14,13 +14,14 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
-from marooned.engine.contract import Event, Game
+from marooned.engine.contract import EVERYONE, Event, Game
 from marooned.engine.errors import CannotUndo, IllegalAction
 from marooned.engine.match import Match, Move
 from marooned.engine.record import Array, copy_of
 from marooned.server.clocks import Reading, charged, returned, stepped
 from marooned.server.protocol import Clock, NoClock, SlowClock, encode
 from marooned.server.stepper import Prospects, Stepper, stepper_of
+from marooned.server.untold import Untold, eyes_of, hidden_from
 
 REMEMBERED_A_SEAT = 2
 """Steps whose events and states are kept, for each seat; older ones are found by replaying."""
@@ -59,6 +60,8 @@ class Logged(NamedTuple):
 
     seat: int
     action: int | None
+    hidden: int = 0
+    """Who was told nothing of it, as a mask."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,11 +75,14 @@ class Step:
     before: Any
     after: Any
     events: list[Event]
+    hidden: int = 0
+    """Who is told nothing of it, as a mask."""
 
     @functools.cached_property
     def told(self) -> list[tuple[Event, msgspec.Raw]]:
-        """The events, each encoded once for all its hearers."""
-        events = [StepUndone(seat=self.seat)] if self.action is None else self.events
+        """The events, each encoded once for all its hearers. Who was told of a step is told that it is undone."""
+        undone = StepUndone(seat=self.seat, audience=EVERYONE & ~self.hidden)
+        events = [undone] if self.action is None else self.events
         return [(event, msgspec.Raw(encode(event.told()))) for event in events]
 
 
@@ -94,6 +100,7 @@ class Play:
         self.players = tuple(players)
         self.layout = match.game.State.layout()
         self.log: list[Logged] = []
+        self.untold = Untold()
         self.nonces: dict[tuple[int, str], int] = {}
         """(seat, nonce) of every line → the version it led to."""
         self.steps: deque[Step] = deque(maxlen=REMEMBERED_A_SEAT * match.seats)
@@ -147,8 +154,27 @@ class Play:
 
     @property
     def version(self) -> int:
-        """How many lines the log has."""
+        """How many lines the log has. What anybody is told instead is `told_of`."""
         return len(self.log)
+
+    def told_of(self, eyes: int, version: int | None = None) -> int:
+        """The version as those eyes know it: how many lines they were told of, until now or until a version."""
+        return self.untold.told(self.version if version is None else version, eyes)
+
+    def eyes_of(self, identity: str) -> int:
+        """What a person looks through, as a mask."""
+        return eyes_of(self.seats_of(identity))
+
+    @property
+    def hidden_moves(self) -> list[int]:
+        """Who was told nothing of each move that was not taken back, as masks."""
+        kept: list[int] = []
+        for line in self.log:
+            if line.action is None:
+                kept.pop()
+            else:
+                kept.append(line.hidden)
+        return kept
 
     @property
     def can_replay(self) -> bool:
@@ -187,6 +213,8 @@ class Play:
             return None
         owing, terms = self.game.rules.owing, self.terms
         read = charged(self.clock, self.thinking, now, self.stopped)
+        if step.hidden:
+            return read  # nobody owes anything more or less, and whoever looks at the clocks may see nothing of it
         covered = [seat for seat, player in enumerate(self.players) if player.stand_in is not None]
         if covered:
             read = returned(read, terms.clock, covered)
@@ -216,7 +244,12 @@ class Play:
         played = self._stepper.play(states, seat, id)
         after: Any = played[0]
         self._next = after, played, self._stepper.prospects(played, self.match.seats)
-        return Step(self.version + 1, seat, id, before, after, self.game.events(before, seat, id, after))
+        return self._step(self.version + 1, seat, id, before, after)
+
+    def _step(self, version: int, seat: int, action: int, before: Any, after: Any) -> Step:
+        events = self.game.events(before, seat, action, after)
+        hidden = hidden_from(self.game, self.match.seats, before, seat, events, after)
+        return Step(version, seat, action, before, after, events, hidden)
 
     def try_undo(self, seat: int) -> Step:
         """What taking the seat's last step back would lead to, or raise `CannotUndo`. Changes nothing."""
@@ -224,7 +257,7 @@ class Play:
         if why is not None:
             raise CannotUndo(why)
         before = self.match.state_after(len(self.match.moves) - 1)
-        return Step(self.version + 1, seat, None, self.state, before, [])
+        return Step(self.version + 1, seat, None, self.state, before, [], self.hidden_moves[-1])
 
     def why_no_undo(self, seat: int) -> str | None:
         """Why the seat may not take the last step back; None when it may."""
@@ -243,8 +276,7 @@ class Play:
 
     def take(self, step: Step, nonce: str, digest: str) -> None:
         """The step is durable: it happened."""
-        self.log.append(Logged(step.seat, step.action))
-        self.nonces[step.seat, nonce] = step.version
+        self.note(step.seat, step.action, nonce, step.hidden)
         self.match.state = step.after
         if self._next is not None and self._next[0] is step.after:
             self._seen = self._next
@@ -253,6 +285,12 @@ class Play:
         else:
             self.match.moves.append(Move(step.seat, step.action, digest))
         self.steps.append(step)
+
+    def note(self, seat: int, action: int | None, nonce: str, hidden: int) -> None:
+        """Write down the next line of the log."""
+        self.log.append(Logged(seat, action, hidden))
+        self.nonces[seat, nonce] = self.version
+        self.untold.add(self.version, hidden)
 
     def steps_since(self, version: int) -> list[Step]:
         """The steps after a version, replayed where they are not remembered; none where that cannot be done."""
@@ -265,16 +303,15 @@ class Play:
     def replayed(self) -> Iterator[Step]:
         """Every step from the deal on."""
         states = [self.match.state_after(0)]
-        for version, (seat, action) in enumerate(self.log, start=1):
-            before = states[-1]
+        for version, (seat, action, hidden) in enumerate(self.log, start=1):
+            before, events = states[-1], []
             if action is None:
                 states.pop()
-                yield Step(version, seat, None, before, states[-1], [])
             else:
-                after = copy_of(before)
-                self.game.rules.apply(after, seat, action)
-                states.append(after)
-                yield Step(version, seat, action, before, after, self.game.events(before, seat, action, after))
+                states.append(copy_of(before))
+                self.game.rules.apply(states[-1], seat, action)
+                events = self.game.events(before, seat, action, states[-1])
+            yield Step(version, seat, action, before, states[-1], events, hidden)
 
     def still_answers(self, seat: int, version: int) -> bool:
         """Whether a decision that the seat was asked for at an earlier version is the one it is asked for now.
@@ -288,7 +325,7 @@ class Play:
         asked, owing = steps[0].before, self.game.rules.owing
         return bool(
             int(owing(asked)) >> seat & 1
-            and all(step.seat != seat and (self._gave_decision(step) or _is_secret(step, seat)) for step in steps)
+            and all(step.seat != seat and (self._gave_decision(step) or step.hidden >> seat & 1) for step in steps)
             and seat in self.owing
             and self.legal_ids(asked, seat) == self.legal_ids(self.state, seat)
         )
@@ -297,8 +334,3 @@ class Play:
         """Whether the step was a decision owed, given, and not something done beside it."""
         owing, bit = self.game.rules.owing, 1 << step.seat
         return step.action is not None and bool(int(owing(step.before)) & bit and not int(owing(step.after)) & bit)
-
-
-def _is_secret(step: Step, seat: int) -> bool:
-    """Whether the seat was told nothing of the step: a sealed vote was changed, and may not show by a refusal."""
-    return step.action is not None and not any(event.heard_by(seat) for event in step.events)

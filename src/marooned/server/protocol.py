@@ -314,7 +314,8 @@ class Update(FromServer, frozen=True, tag="update"):
 
     match: str
     version: int
-    """Goes up by one with every move and every step taken back."""
+    """Goes up by one with every move and every step taken back that you are told of. Of some, such as a sealed vote
+    that is changed, nobody else is told: they get no message, and their versions do not count it."""
     since: int
     """The version that the events start from."""
     seat: int
@@ -606,7 +607,7 @@ class Replay(Body, frozen=True):
     match: str
     move: int
     moves: int
-    """How many moves the match has so far."""
+    """How many moves the match has so far, those left out that this seat was told nothing of while the match is on."""
     seat: int
     view: Any
 
@@ -624,7 +625,8 @@ class Story(Body, frozen=True):
     bots: list[str | None]
     """Kind of bot, by seat; null for a person."""
     moves: list[list[Any]]
-    """For each move the events that were told; steps taken back are left out."""
+    """For each move the events that were told. Steps taken back are left out, and while the match is on, so are moves
+    that the seat was told nothing of."""
     outcome: Outcome | None
     commitment: str
     key: str | None

@@ -16,6 +16,7 @@ from marooned.server.protocol import Me, Replay, Story
 from marooned.server.refusals import Refusal
 from marooned.server.rendering import events_for
 from marooned.server.schema import identities, moves, seats, talk
+from marooned.server.untold import eyes_of
 
 
 async def export(door: Door, match: str) -> bytes:
@@ -56,11 +57,11 @@ async def replay(door: Door, match: str, me: Me | None, move: int, seat: int) ->
     """The match after some moves. While it runs, through one's own eyes or a spectator's; afterwards through any."""
     play = await door.newest(match)
     check_eyes(play, me, seat)
-    played = len(play.match.moves)
-    if not 0 <= move <= played or not (play.can_replay or move == played):
+    told = told_moves(play, seat)
+    if not 0 <= move <= len(told) or not (play.can_replay or move == len(told)):
         raise Refusal("match.unknown")
-    state = play.state if move == played else play.match.state_after(move)
-    return Replay(match=match, move=move, moves=played, seat=seat, view=play.game.view(state, seat))
+    state = play.state if move == len(told) else play.match.state_after(told[move])
+    return Replay(match=match, move=move, moves=len(told), seat=seat, view=play.game.view(state, seat))
 
 
 async def story(door: Door, match: str, me: Me | None, seat: int) -> Story:
@@ -82,6 +83,7 @@ async def story(door: Door, match: str, me: Me | None, seat: int) -> Story:
         else:
             kept.append(step)
     over = play.match.over
+    told = set(told_moves(play, seat))
     return Story(
         match=match,
         table=play.table,
@@ -89,12 +91,21 @@ async def story(door: Door, match: str, me: Me | None, seat: int) -> Story:
         seat=seat,
         names=[None if player.bot else player.name or player.own_name for player in players],
         bots=[player.bot for player in players],
-        moves=[events_for(step, seat) for step in kept],
+        moves=[events_for(step, seat) for number, step in enumerate(kept) if number in told],
         outcome=play.match.outcome if over else None,
         commitment=play.match.commitment,
         key=play.match.key.hex() if over else None,
         lesson=play.terms.lesson,
     )
+
+
+def told_moves(play: Play, seat: int) -> list[int]:
+    """The moves that count for whoever looks back: once a match is over all, and before, those the seat was told of."""
+    everything = range(len(play.match.moves))
+    if play.match.over or play.abandoned:
+        return list(everything)
+    eyes, hidden = eyes_of([seat]), play.hidden_moves
+    return [number for number in everything if not hidden[number] & eyes]
 
 
 def check_eyes(play: Play, me: Me | None, seat: int) -> None:

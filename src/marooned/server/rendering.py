@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from marooned.engine.contract import SPECTATOR, Event
-from marooned.server.clocks import DEBATE_GRACE, grace_of
+from marooned.server.clocks import DEBATE_GRACE, charged, grace_of
 from marooned.server.plays import Play, Step
 from marooned.server.protocol import Clocks, Update, encode
+from marooned.server.untold import eyes_of
 
 
 class Scene:
@@ -19,21 +20,23 @@ class Scene:
         self.owing = [] if self.over else play.owing
         self.view = play.game.views(play.state)
         self._legal = play.prospects.legal
-        self._sent: dict[tuple[int, int], bytes] = {}
+        self._sent: dict[tuple[int, int, int], bytes] = {}
         self._told: dict[int, list[tuple[Event, msgspec.Raw]]] = {}
 
     def shows(self, play: Play) -> bool:
         """Whether that is still how the match stands."""
         return self.play is play and self.version == play.version and self.abandoned == play.abandoned
 
-    def update(self, seat: int, since: int) -> Update:
-        """The match through a seat's eyes, with the events since a version."""
+    def update(self, seat: int, since: int, eyes: int | None = None) -> Update:
+        """The match through a seat's eyes, with the events since a version. Versions are told as those know them who
+        look through these eyes, of which the seat's may be but one pair."""
+        eyes = eyes_of([seat]) if eyes is None else eyes
         play, words = self.play, self.play.game.actions.words
         playing = seat != SPECTATOR and not self.over
         return Update(
             match=play.id,
-            version=self.version,
-            since=since,
+            version=play.told_of(eyes, self.version),
+            since=play.told_of(eyes, since),
             seat=seat,
             owing=self.owing,
             view=self.view(seat),
@@ -51,11 +54,11 @@ class Scene:
             found = self._told[since] = [told for step in self.play.steps_since(since) for told in step.told]
         return found
 
-    def text(self, seat: int, since: int) -> bytes:
-        """The same as it travels, made once however many look through that seat's eyes."""
-        found = self._sent.get((seat, since))
+    def text(self, seat: int, since: int, eyes: int) -> bytes:
+        """The same as it travels, made once however many look through those eyes."""
+        found = self._sent.get((seat, since, eyes))
         if found is None:
-            found = self._sent[seat, since] = encode(self.update(seat, since))
+            found = self._sent[seat, since, eyes] = encode(self.update(seat, since, eyes))
         return found
 
 
@@ -64,22 +67,23 @@ def events_for(step: Step, seat: int) -> list[msgspec.Raw]:
     return [told for event, told in step.told if event.heard_by(seat)]
 
 
-def clocks_of(play: Play, now: int) -> Clocks:
-    """The time that everyone has left."""
+def clocks_of(play: Play, now: int, eyes: int) -> Clocks:
+    """The time that everyone has left now: since when nothing has happened is not for those eyes to know."""
     assert play.clock is not None
-    thinking = play.thinking if play.clock.left and play.clock.debate is None and not play.stopped else []
+    read = charged(play.clock, play.thinking, now, play.stopped)
+    thinking = play.thinking if read.left and read.debate is None and not play.stopped else []
     left: list[int | None] = [None] * len(play.players)
-    for seat, rest in enumerate(play.clock.left):
+    for seat, rest in enumerate(read.left):
         if play.players[seat].bot is None:
             left[seat] = rest
     return Clocks(
         match=play.id,
-        version=play.version,
+        version=play.told_of(eyes),
         now=now,
-        since=play.clock.at,
+        since=read.at,
         left=left,
         running=thinking,
-        debate=play.clock.debate,
-        grace=DEBATE_GRACE if play.clock.debate is not None else grace_of(play.terms.clock),
+        debate=read.debate,
+        grace=DEBATE_GRACE if read.debate is not None else grace_of(play.terms.clock),
         stopped=play.stopped,
     )

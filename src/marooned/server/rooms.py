@@ -40,6 +40,7 @@ from marooned.server.refusals import Refusal
 from marooned.server.rendering import Scene, clocks_of
 from marooned.server.tables import Tables
 from marooned.server.talk import Talk
+from marooned.server.untold import eyes_of
 
 LEAVING_SECONDS = 5
 """How long a server that stops waits for people's comings and goings."""
@@ -146,26 +147,31 @@ class Room:
         for viewer in self.viewers:
             viewer.send_text(text)
 
-    def show(self, play: Play, viewer: Viewer, since: int = 0) -> None:
-        """Show a viewer the match as it is, through each of their seats' eyes, unless they have seen it.
+    def show(self, play: Play, viewer: Viewer, since: int = 0) -> bool:
+        """Show a viewer the match as it is, through each of their seats' eyes, unless they have seen it or what they
+        have not seen is nothing that they are told of; whether they were shown it.
 
         `since` is where the events start for those who see this match for the first time.
         """
+        seats = play.seats_of(viewer.me.id) or [SPECTATOR]
+        eyes = eyes_of(seats)
         if viewer.match == play.id:
-            if viewer.shown >= play.version:
-                return
-            since = viewer.shown
+            since, viewer.shown = viewer.shown, max(viewer.shown, play.version)
+            if since >= play.version or play.told_of(eyes, since) == play.told_of(eyes):
+                return False
         if self.scene is None or not self.scene.shows(play):
             self.scene = Scene(play)
-        for seat in play.seats_of(viewer.me.id) or [SPECTATOR]:
-            viewer.send_text(self.scene.text(seat, since))
+        for seat in seats:
+            viewer.send_text(self.scene.text(seat, since, eyes))
         viewer.match, viewer.shown = play.id, play.version
+        return True
 
-    def show_all(self, play: Play) -> None:
-        """Show everyone here the match as it is. What was rendered for it is not kept: whoever comes later is rare."""
-        for viewer in list(self.viewers):
-            self.show(play, viewer)
+    def show_all(self, play: Play) -> list[Viewer]:
+        """Show everyone here the match as it is; who were shown it. What was rendered for it is not kept: whoever comes
+        later is rare."""
+        shown = [viewer for viewer in list(self.viewers) if self.show(play, viewer)]
         self.scene = None
+        return shown
 
 
 class Rooms:
@@ -233,7 +239,8 @@ class Rooms:
         viewer.send(Welcome(protocol=PROTOCOL, you=viewer.me, table=room.table, presence=room.presence()))
         if play is not None:
             resumes = hello.match == play.id and hello.seen is not None
-            since = min(hello.seen or 0, play.version) if resumes else play.version
+            seen = play.untold.version(hello.seen or 0, play.eyes_of(viewer.me.id))
+            since = min(seen, play.version) if resumes else play.version
             room.show(play, viewer, since)
             self._show_clocks(play, [viewer])
             self._tell_coming(room, viewer.me.id, here=True)
@@ -310,10 +317,15 @@ class Rooms:
                 listener(room.table.match.id, person, here)
 
     def _show_clocks(self, play: Play, viewers: Iterable[Viewer]) -> None:
-        if play.clock is not None:
-            text = encode(clocks_of(play, self.door.time.now()))
-            for viewer in viewers:
-                viewer.send_text(text)
+        if play.clock is None:
+            return
+        now, texts = self.door.time.now(), dict[int, bytes]()
+        for viewer in viewers:
+            eyes = play.eyes_of(viewer.me.id)
+            version = play.told_of(eyes)  # nothing else in it depends on who looks
+            if version not in texts:
+                texts[version] = encode(clocks_of(play, now, eyes))
+            viewer.send_text(texts[version])
 
     async def _relay_proposal(self, match: str, viewers: Iterable[Viewer]) -> None:
         """Tell of the vote that is open or was closed last."""
@@ -384,8 +396,7 @@ class Rooms:
 
     def _show(self, room: Room, play: Play) -> None:
         try:
-            room.show_all(play)
-            self._show_clocks(play, room.viewers)
+            self._show_clocks(play, room.show_all(play))
         except Exception:  # a game is broken: viewers resume by connecting again
             log.exception("a room was not shown a move")
             for viewer in room.viewers:
@@ -413,7 +424,8 @@ class Rooms:
             while room.notices:
                 notices, room.notices = room.notices, []
                 anew = any(notice.about == "anew" for notice in notices)
-                if anew or any(notice.about == "table" for notice in notices):
+                changed = anew or any(notice.about == "table" for notice in notices)
+                if changed:
                     here = room.presence()
                     room.table = await self.tables.find(table_id)
                     if room.table.match.status != "open":  # whoever reads of a pause must find the door closed
@@ -431,8 +443,8 @@ class Rooms:
                 moves = [notice for notice in notices if notice.about == "move"]
                 if moves:
                     play = await self.door.load(moves[-1].match, max(notice.newest for notice in moves))
-                    room.show_all(play)
-                    self._show_clocks(play, room.viewers)
+                    shown = room.show_all(play)
+                    self._show_clocks(play, room.viewers if changed else shown)
                     if play.over and room.table.match.status == "running":
                         room.table = await self.tables.find(table_id)
                         room.tell(TableChanged(table=room.table))

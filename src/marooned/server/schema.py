@@ -19,7 +19,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD = "0007"
+HEAD = "0008"
 """The migration that leads to this schema."""
 
 metadata = MetaData(
@@ -130,9 +130,11 @@ moves = Table(
     Column("action", String(120)),
     Column("digest", String(16), nullable=False),
     Column("nonce", String(40), nullable=False),
+    Column("hidden", BigInteger),
     UniqueConstraint("match", "seat", "nonce"),
 )
-"""The log of a match, from 1: an action in notation, or null where the last step was taken back."""
+"""The log of a match, from 1: an action in notation, or null where the last step was taken back. Where some were told
+nothing of it, `hidden` says who, as a mask of seats; bit 31 is the spectators."""
 
 tokens = Table(
     "tokens",

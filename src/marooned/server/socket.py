@@ -205,13 +205,18 @@ class Conversation:
         self.unheeded += 1
         self.viewer.send(refusal.message(self.viewer.me.language, nonce))
 
+    def accept(self, nonce: str, made: Made) -> None:
+        """The move is safe: say which version it led to."""
+        version, play = made
+        self.viewer.send(Accepted(nonce=nonce, version=play.told_of(play.eyes_of(self.viewer.me.id), version)))
+
     def submit(self, message: Submit) -> None:
         """Make a move; it is answered once it is safe."""
         seat, action, nonce = message.seat, message.action, message.nonce
 
         def done(answer: Made | BaseException) -> None:
             if isinstance(answer, tuple):
-                self.viewer.send(Accepted(nonce=nonce, version=answer[0]))
+                self.accept(nonce, answer)
             elif isinstance(answer, Refusal):
                 self.refuse(answer, nonce)
             else:
@@ -228,6 +233,7 @@ class Conversation:
                 lambda play: play.try_action(seat, action),
                 done,
                 self.table,
+                as_told=True,
             )
         )
 
@@ -254,8 +260,8 @@ class Conversation:
                 self.submit(message)
             case Undo():
                 await self.check_match(message.match)
-                version, _ = await door.undo(message.match, message.seat, message.version, message.nonce, by=me.id)
-                self.viewer.send(Accepted(nonce=message.nonce, version=version))
+                place = message.match, message.seat, message.version, message.nonce
+                self.accept(message.nonce, await door.undo(*place, by=me.id, as_told=True))
             case Say():
                 table = await self.service.tables.find(self.table)
                 await self.service.talk.say(me, table, message)

@@ -17,7 +17,7 @@ from marooned.server.schema import matches, moves, snapshots
 
 LARGEST_CHUNK = 64
 
-MOVE = ("match", "number", "seat", "action", "digest", "nonce")
+MOVE = ("match", "number", "seat", "action", "digest", "nonce", "hidden")
 SNAPSHOT = ("match", "version", "layout", "state", "clock")
 
 
@@ -97,7 +97,7 @@ END_MATCH = f'UPDATE "{matches.name}" SET "status" = \'over\', "outcome" = ? WHE
 
 
 def _move(entry: Any) -> tuple[Any, ...]:
-    return entry.match, entry.number, entry.seat, entry.action, entry.digest, entry.nonce
+    return entry.match, entry.number, entry.seat, entry.action, entry.digest, entry.nonce, entry.hidden
 
 
 def _snapshot(entry: Any) -> tuple[Any, ...]:

@@ -21,6 +21,7 @@ from marooned.engine.record import bytes_of, copy_of
 from marooned.engine.registry import load_game
 from marooned.engine.rng import KEY_BYTES, key_words
 from marooned.server.plays import Play
+from marooned.server.untold import eyes_of
 
 FIRST_THOUGHTS = ("heuristic", "uniform")
 """Who answers, in this order, for a bot that did not."""
@@ -50,12 +51,12 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
 
 
 def question_for(play: Play, seat: int, bot: str) -> Question:
-    """What to ask the bot that plays a seat of the match as it stands."""
-    key = bot_key(play)
-    place = f"{seat}/{play.version}".encode()
+    """What to ask the bot that plays a seat of the match as it stands; the same whatever the seat was not told of."""
+    key, told = bot_key(play), play.told_of(eyes_of([seat]))
+    place = f"{seat}/{told}".encode()
     concealing = hashlib.blake2b(place, key=key, digest_size=KEY_BYTES, person=b"marooned-veil").digest()
     state = imagined(play.game, play.state, seat, concealing)
-    return Question(play.game.name, bot, key, seat, play.version, bytes_of(state), play.match.seats)
+    return Question(play.game.name, bot, key, seat, told, bytes_of(state), play.match.seats)
 
 
 def bot_key(play: Play) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import shutil
 import sys
 from collections.abc import AsyncIterator, Iterator
@@ -10,6 +11,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine
 
+from marooned.engine import match
+from marooned.engine.rng import key_from_seed
 from marooned.server.service import Service
 from marooned.server.settings import sqlite_url
 from marooned.server.store import migrate
@@ -31,6 +34,13 @@ def ballot() -> Iterator[None]:
     sys.path.insert(0, str(PLUGIN))
     yield
     sys.path.remove(str(PLUGIN))
+
+
+@pytest.fixture(autouse=True)
+def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Matches of this process are dealt the same in every run of a test, and each otherwise."""
+    numbers = itertools.count()
+    monkeypatch.setattr(match, "fresh_key", lambda: key_from_seed(f"{request.node.name} {next(numbers)}"))
 
 
 @pytest.fixture(scope="session")

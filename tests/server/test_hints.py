@@ -45,7 +45,8 @@ async def hint(asker: Any, update: dict[str, Any], **changes: Any) -> dict[str, 
 @pytest.mark.parametrize("game", ["nautilus", "nautilus-island", "galerapagos"])
 async def test_the_best_options_come_first_with_reasons(server: Running, game: str) -> None:
     async with guests(server.url, "Ada") as [ada]:
-        table = await started(ada, game, ada, *["uniform"] * (load_game(game).seats[0] - 1))
+        bots = ["uniform"] * (load_game(game).seats[0] - 1)
+        table = await started(ada, game, ada, *bots, options={"first_player": 0})
         assert table["hints"], "whoever plays against bots alone may ask"
         async with ada.sit(table["id"]) as seat:
             update = await seat.until("update", where=lambda told: 0 in told["owing"])

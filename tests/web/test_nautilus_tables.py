@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal
 
+import msgspec
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
+from marooned.bots import knowledge_of, new_bot
+from marooned.engine.match import Match
 from marooned.engine.registry import load_game
+from marooned.engine.rng import key_from_seed
 
 from .axe import faults
 from .conftest import Join
@@ -123,7 +128,7 @@ ROWS = """() => new Set([...document.querySelectorAll("main .hand .held")].map((
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
 def test_a_newcomer_sees_all_cards_beside_the_coach(join: Join, width: int, height: int) -> None:
-    player = join(phone=True).play_now("nautilus")
+    player = join(phone=True).begin().play_now("nautilus")  # who begins keeps a special card: six cards, at first
     player.page.set_viewport_size({"width": width, "height": height})
     sailor = Sailor(player, seed=5)
     coached, most = 0, 0
@@ -146,24 +151,39 @@ SPILT = """() => [...document.querySelectorAll("main .seat .set")].filter((set) 
 """How many sets of the others show something outside of their field."""
 
 
+def rich_view(seats: int) -> tuple[dict[str, Any], str]:
+    """What the first seat sees once another has laid a set with a token, and the name of that set on the page."""
+    match = Match(load_game("nautilus-island"), seats, key=key_from_seed("rich"))
+    bot = new_bot("heuristic", bytes(16))
+    while not match.over:
+        match.play(match.turn, bot.choose(knowledge_of(match, match.turn)))
+        view: dict[str, Any] = msgspec.to_builtins(match.view(0))
+        for one in view["castaways"][1:]:
+            for held in one["sets"]:
+                if held["tokens"] and match.turn == 0:
+                    return view, f"set-{one['seat']}-{held['colour']}"
+    raise AssertionError("this deal has no such moment")
+
+
 def test_a_rivals_row_holds_its_tokens_and_opens_wherever_it_is_tapped(join: Join) -> None:
-    player = join(phone=True).play_now("nautilus-island")
-    sailor = Sailor(player, seed=2)
-    sailor.dismiss_coach()
+    player = join(phone=True).begin()
+    view, rich = rich_view(seats=3)
 
-    def rich() -> list[str]:
-        """Sets of the others that have a token."""
-        return [
-            f"set-{one['seat']}-{held['colour']}"
-            for one in player.last["view"]["castaways"]
-            for held in one["sets"]
-            if one["seat"] != player.last["view"]["viewer"] and held["tokens"]
-        ]
+    def show(frame: str | bytes) -> str | bytes:
+        """The same message of a table that has come further."""
+        message = json.loads(frame)
+        return json.dumps({**message, "view": view, "legal": []}) if message["type"] == "update" else frame
 
-    while not rich() and not player.over:
-        sailor.step()
-        assert player.page.evaluate(SPILT) == 0
-    spot = player.page.locator(f'[data-spot="{rich()[0]}"]')
+    def connect(browser: WebSocketRoute) -> None:
+        server = browser.connect_to_server()
+        browser.on_message(server.send)
+        server.on_message(lambda frame: browser.send(show(frame)))
+
+    player.page.route_web_socket("**/socket", connect)
+    player.play_now("nautilus-island")
+    Sailor(player).dismiss_coach()
+    assert player.page.evaluate(SPILT) == 0
+    spot = player.page.locator(f'[data-spot="{rich}"]')
     seat = player.page.locator("main .seat", has=spot)
     expect(spot.locator(".worth")).to_be_visible()
     box = spot.bounding_box()

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from marooned.engine.contract import Game
+from marooned.engine.contract import SPECTATOR, Game
 from marooned.engine.match import Match
 from marooned.engine.record import copy_of
 from marooned.engine.registry import game_names, load_game
@@ -121,3 +121,28 @@ def test_a_state_that_remembers_what_nobody_was_told_is_noticed() -> None:
         else:
             with pytest.raises(AssertionError, match="knows what nobody told"):
                 conformance.check_learning(step)
+
+
+def vote_of_castaways(game: Game) -> Match:
+    """Four castaways gather wood and say nothing, until they have to vote."""
+    match = Match(game, 4, key=key_from_seed("thirst 1"))
+    while game.view(match.state, SPECTATOR).moment != "vote":
+        legal = {str(action) for action in match.legal(match.turn)}
+        match.play(match.turn, next(word for word in ("close", "pass", "stay", "wood-0") if word in legal))
+    return match
+
+
+def test_an_undo_that_would_tell_of_a_secret_is_noticed() -> None:
+    """Whoever may take a sealed vote back could tell from a refusal that somebody changed theirs."""
+    galerapagos = load_game("galerapagos")
+    for game in (galerapagos, replace(galerapagos, reveals=lambda *_: False)):
+        match = vote_of_castaways(game)
+        for seat in (1, 2):
+            before, action = copy_of(match.state), int(match.legal_ids(seat)[0])
+            match.play(seat, action)
+        step = Step(match, before, 2, action)
+        if game is galerapagos:
+            conformance.check_undo(step)
+        else:
+            with pytest.raises(AssertionError, match="an undo tells that vote-"):
+                conformance.check_undo(step)

@@ -74,6 +74,14 @@ def test_a_vote_that_was_changed_is_hidden_from_all_others() -> None:
     assert play.told_of(play.eyes_of("ann")) == 8, "who has all seats saw it"
 
 
+def test_a_vote_is_changed_and_not_taken_back() -> None:
+    """Else whoever may take theirs back would find that they may not, once somebody changed theirs."""
+    play = vote_opened([Player("ann", None)] * 4)
+    take(play, 1, "vote-1")
+    take(play, 2, "vote-1")
+    assert [play.why_no_undo(seat) for seat in range(4)] == ["not-yours", "not-yours", "revealed", "not-yours"]
+
+
 class Story:
     """What everyone but one player was sent of a match, and found by asking."""
 
@@ -162,6 +170,8 @@ async def voted(server: Running, time: SetTime, people: list[Guest], change: boo
         time.pass_seconds(2)
         await seats[2].submit(asked, next(word for word in asked["legal"] if word.startswith("vote-")), nonce="answers")
         story.told.append(await seats[2].until("accepted"))
+        await seats[2].send("undo", **{**place, "version": newest(seats[2])["version"]}, nonce="undo-too")
+        story.told.append(await seats[2].until("refused"))
         await story.hear(*others)
         assert (await server.service.door.load(match)).version == opened + 2 + change
     text = json.dumps(story.told, indent=1)

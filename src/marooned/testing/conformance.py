@@ -276,6 +276,17 @@ def check_undo(step: Step) -> None:
         if other != step.seat:
             with pytest.raises(CannotUndo):
                 match.undo(other)
+            check_overt(game, step.after, other, step.seat)
+
+
+def check_overt(game: Game, s: Any, seat: int, viewer: int) -> None:
+    """Nothing that a seat may do is done without the knowledge of who may undo: a refusal would tell them."""
+    ids = legal_ids(game, s, seat)
+    for action in ids[:: max(1, len(ids) // 8)]:
+        after = copy_of(s)
+        game.rules.apply(after, seat, action)
+        heard = any(event.heard_by(viewer) for event in game.events(s, seat, action, after))
+        assert heard, f"an undo tells that {game.actions.words[action]} was played in secret"
 
 
 def check_refusals(match: Match) -> None:

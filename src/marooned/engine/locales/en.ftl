@@ -18,7 +18,7 @@ error-cannot-undo = { $why ->
     [nothing-played] There is no move to take back yet.
     [not-yours] The last move was not yours: only its author may take it back.
     [over] The match is over; its moves stand.
-   *[revealed] That move showed something that was hidden, so it stands.
+   *[revealed] That move stands: it showed something hidden, or taking it back would.
 }
 error-bad-speech = { $why ->
     [no-speech] This game has no phrases to say.

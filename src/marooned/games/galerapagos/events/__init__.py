@@ -6,10 +6,10 @@ What a viewer hears follows from its own views before and after; events only sav
 from __future__ import annotations
 
 from marooned.engine.contract import Event
-from marooned.games.galerapagos.actions import ACTIONS, LEAVE, NAME, PASS, STAY, VOTE
+from marooned.games.galerapagos.actions import ACTIONS, PASS
 from marooned.games.galerapagos.events.aftermath import aftermath
 from marooned.games.galerapagos.events.doings import doings
-from marooned.games.galerapagos.state import Moment, State
+from marooned.games.galerapagos.state import State
 from marooned.games.galerapagos.view import has
 
 __all__ = ["events", "reveals"]
@@ -21,11 +21,6 @@ def events(before: State, seat: int, action: int, after: State) -> list[Event]:
 
 
 def reveals(before: State, seat: int, action: int, after: State) -> bool:
-    """Whether anyone learned something: all but a pass that closed nothing and a vote or an answer still sealed."""
-    if action == PASS:
-        return not has(after.passed, seat)
-    if VOTE <= action < NAME:
-        return bool(after.moment != Moment.VOTE)
-    if action in (LEAVE, STAY):
-        return bool(after.moment != Moment.ANSWER)
-    return True
+    """Whether it stands: all but a pass that closed nothing. What is sealed is changed, not taken back: once somebody
+    else changed theirs, it could not be, and that would tell."""
+    return action != PASS or not has(after.passed, seat)

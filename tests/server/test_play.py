@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 import random
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 from marooned.engine.registry import game_names, load_game
+from marooned.server import talk
+from marooned.server.protocol import Me, Say
 from marooned.server.talk import next_number
 
 from .backends import eventually
@@ -187,6 +190,23 @@ async def test_talk_is_heard_by_those_it_is_for(server: Running) -> None:
             assert (await seat.until("said"))["text"] == "bye"
             await seat.send("say", text="I know something")
             assert (await seat.until("refused"))["code"] == "talk.forbidden"
+
+
+async def test_who_comes_is_told_as_much_whether_or_not_others_whispered(server: Running) -> None:
+    async with guests(server.url, "Ann", "Bob", "Eve") as (ann, bob, eve):
+        told = []
+        for whispers in (0, 3):
+            table = await started(ann, "ballot", ann, bob)
+            found = await server.service.tables.find(table["id"])
+            me = Me(id=ann.id, name="Ann", language="en")
+            with patch.object(talk, "HEARD_ANEW", 4):
+                for number in range(6):
+                    await server.service.talk.say(me, found, Say(text=f"word {number}", seat=0))
+                for _ in range(whispers):
+                    await server.service.talk.say(me, found, Say(text="psst", seat=0, to=[1]))
+                async with eve.sit(table["id"]) as seat:
+                    told.append([(await seat.until("said"))["text"] for _ in range(4)])
+        assert told[0] == told[1] == ["word 2", "word 3", "word 4", "word 5"]
 
 
 def test_numbers_of_what_is_said_do_not_count_whispers() -> None:

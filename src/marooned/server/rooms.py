@@ -464,8 +464,7 @@ class Rooms:
             room.task = None
 
     async def _relay_talk(self, table_id: str, viewer: Viewer) -> None:
-        for heard in await self.talk.since(table_id, viewer.heard):
-            if heard.said.number > viewer.heard:
-                viewer.heard = heard.said.number
-                if heard.by(viewer.me.id):
-                    viewer.send(heard.said)
+        for said in await self.talk.heard_by(viewer.me.id, table_id, viewer.heard):
+            if said.number > viewer.heard:
+                viewer.heard = said.number
+                viewer.send(said)

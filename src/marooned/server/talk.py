@@ -74,18 +74,33 @@ class Talk:
                 continue
         raise Refusal("server.trouble")
 
-    async def since(self, table: str, number: int) -> list[Heard]:
-        """What was said after that number, in order."""
+    async def heard_by(self, identity: str, table: str, number: int) -> list[Said | Spoke]:
+        """The last that a person heard of what was said after that number, in order. What others whispered does not
+        count, or whoever comes to the table could tell how much it was by what they are not told."""
+        heard: list[Said | Spoke] = []
+        before: int | None = None
+        while len(heard) < HEARD_ANEW:
+            page = await self._page(table, number, before)
+            heard += [each.said for each in page if each.by(identity)]
+            if len(page) < HEARD_ANEW:
+                break
+            before = page[-1].said.number
+        return heard[:HEARD_ANEW][::-1]
+
+    async def _page(self, table: str, after: int, before: int | None) -> list[Heard]:
+        """The last that was said between two numbers, the newest first."""
         latest = (
             select(talk, identities.c.name.label("speaker"), seats.c.name.label("seat_name"))
             .join(identities, identities.c.id == talk.c.identity)
             .outerjoin(seats, (seats.c.match == talk.c.match) & (seats.c.seat == talk.c.seat))
-            .where(talk.c.table == table, talk.c.number > number)
+            .where(talk.c.table == table, talk.c.number > after)
             .order_by(talk.c.number.desc())
             .limit(HEARD_ANEW)
         )
+        if before is not None:
+            latest = latest.where(talk.c.number < before)
         async with self.store.reading() as connection:
-            rows = (await connection.execute(latest)).all()[::-1]
+            rows = (await connection.execute(latest)).all()
             whispered = {row.match for row in rows if row.to}
             owners = {}
             if whispered:

@@ -11,6 +11,8 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 /** Milliseconds between signs of life. */
 const BEAT = 20_000;
+/** Milliseconds that one may take to come: a connection that looks open may have nobody at its other end. */
+const ANSWER = 10_000;
 /** What is heard at once, whatever is pressed: the stage holds back what it shows of it. */
 const AT_ONCE: ReadonlySet<ServerMessage["type"]> = new Set(["welcome", "update", "accepted", "clocks", "pong"]);
 
@@ -49,6 +51,7 @@ export class Connection {
   private wait = FIRST_WAIT;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setInterval> | undefined;
+  private doubt: ReturnType<typeof setTimeout> | undefined;
   private pending = new Map<string, Pending>();
   private asked = new Map<string, (text: string | null) => void>();
   private hinted = new Map<string, (told: Advised | Refusal) => void>();
@@ -67,6 +70,7 @@ export class Connection {
   close(): void {
     this.over = true;
     clearTimeout(this.retry);
+    this.rely();
     clearInterval(this.beat);
     removeEventListener("online", this.hasten);
     document.removeEventListener("visibilitychange", this.hasten);
@@ -182,6 +186,8 @@ export class Connection {
     this.socket = socket;
     socket.onopen = () => this.greet();
     socket.onmessage = (message) => {
+      if (socket !== this.socket) return;
+      this.rely();
       const told = JSON.parse(message.data as string) as ServerMessage;
       if (AT_ONCE.has(told.type)) this.hear(told);
       else afterPress(() => this.hear(told));
@@ -196,8 +202,26 @@ export class Connection {
     const seen = [...this.updates.values()].filter((update) => update.match === match).map((update) => update.version);
     const heard = this.said.at(-1)?.number ?? 0;
     this.send({ type: "hello", protocol: PROTOCOL, match, seen: seen.length ? Math.min(...seen) : 0, heard });
-    clearInterval(this.beat);
-    this.beat = setInterval(() => this.send({ type: "ping" }), BEAT);
+  }
+
+  /** Ask for a sign of life; where none comes, the connection is dead, whatever it looks like. */
+  private knock(): void {
+    this.send({ type: "ping" });
+    this.doubt ??= setTimeout(() => this.drop(), ANSWER);
+  }
+
+  /** Something came. */
+  private rely(): void {
+    clearTimeout(this.doubt);
+    this.doubt = undefined;
+  }
+
+  /** Let a dead connection be, and come back by another one. Closing it may take as long as it was dead. */
+  private drop(): void {
+    const dead = this.socket;
+    this.socket = null;
+    dead?.close();
+    this.again();
   }
 
   private hear(message: ServerMessage): void {
@@ -205,6 +229,8 @@ export class Connection {
       case "welcome":
         this.link = "open";
         this.wait = FIRST_WAIT;
+        clearInterval(this.beat);
+        this.beat = setInterval(() => this.knock(), BEAT);
         this.me = message.you;
         this.table = message.table;
         this.presence = message.presence;
@@ -285,6 +311,7 @@ export class Connection {
   }
 
   private again(code = 0): void {
+    this.rely();
     clearInterval(this.beat);
     if (this.over) return;
     if (code >= 4400 && code < 4500 && code !== 4408 && code !== 4429) {
@@ -305,6 +332,7 @@ export class Connection {
 
   /** The network or the person is back: try now. */
   private hasten = (): void => {
+    if (this.link === "open" && !document.hidden) this.knock();
     if (this.link !== "lost" || document.hidden) return;
     clearTimeout(this.retry);
     this.wait = FIRST_WAIT;

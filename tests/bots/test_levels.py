@@ -47,6 +47,22 @@ def test_even_the_weakest_weighs_what_it_sees(game: str) -> None:
     assert asked > 30 and first < 0.6 * asked
 
 
+@pytest.mark.parametrize("name", NAMES[:3])
+def test_easy_castaways_do_not_trade_all_day(name: str) -> None:
+    """At a table of their own, gifts and swaps are rarer than turns: among so many, each looks a little worthwhile."""
+    game, trades, turns = load_game("galerapagos"), 0, 0
+    levels = [Level(name, bytes([seat]) * 16) for seat in range(5)]
+    for number in range(3):
+        match = Match(game, 5, key=key_from_seed(f"trades {number}"))
+        while not match.over:
+            action = levels[match.turn].choose(knowledge_of(match, match.turn))
+            verb = game.actions.words[action].split("-")[0]
+            trades += verb in ("give", "swap")
+            turns += verb in ("fish", "water", "wood", "wreck")
+            match.play(match.turn, action)
+    assert turns > 30 and trades < turns
+
+
 @pytest.mark.parametrize("game", ["nautilus-island", "nautilus"])
 def test_captain_beats_castaway(game: str) -> None:
     contest = Contest.of(load_game(game), 2, ["castaway", "captain"], 5, "levels", {})

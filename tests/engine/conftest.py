@@ -20,14 +20,14 @@ PLUGIN = Path(__file__).parent / "plugin"
 """What site-packages would hold: the package and its metadata."""
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def plugin() -> Iterator[Path]:
     sys.path.insert(0, str(PLUGIN))
     yield PLUGIN
     sys.path.remove(str(PLUGIN))
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def pebbles(plugin: Path) -> Game:
     """The game of that package: small, with several steps a turn and one action that reveals something."""
     return load_game("pebbles")

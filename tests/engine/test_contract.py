@@ -86,6 +86,10 @@ def test_two_actions_cannot_share_a_word() -> None:
         ActionSpace(["take", "take"])
 
 
+def test_actions_that_begin_with_the_same_word_are_a_kind() -> None:
+    assert ActionSpace(["take-1", "take-2", "peek", "taken", "take"]).kinds.tolist() == [0, 0, 2, 3, 0]
+
+
 @pytest.mark.parametrize(
     ("option", "value", "number"),
     [

@@ -44,6 +44,21 @@ def test_settings_are_told_to_the_compiled_half_in_its_order(game: str) -> None:
     assert len(USUAL.numbers()) == len(Settings.__dataclass_fields__)
 
 
+def test_what_is_not_advised_is_shared_out_evenly_or_by_kinds() -> None:
+    game = load_game("galerapagos")
+    loops = specialise("marooned.search.tree", game)
+    words = ["fish", "water", "wood-0", "wood-1", "give-sandwich-1", "give-sandwich-2", "give-sandwich-3"]
+    edges, places = Memory(1, 10).edges, np.arange(10)
+    for place, word in enumerate(words):
+        edges[place].action = game.actions.ids[word]
+    edges[7].action = loops.AS_ADVISED
+    shares = np.zeros(10)
+    loops.share_out(edges, places, 8, USUAL.but(kinds=0.0).numbers(), game.actions.kinds, shares)
+    assert shares[:8] == pytest.approx([1 / 8] * 8)
+    loops.share_out(edges, places, 8, USUAL.but(kinds=1.0).numbers(), game.actions.kinds, shares)
+    assert shares[:8] == pytest.approx([1 / 5, 1 / 5, 1 / 10, 1 / 10, 1 / 15, 1 / 15, 1 / 15, 1 / 5])
+
+
 @games
 def test_every_legal_action_is_told_the_most_tried_first(game: str) -> None:
     match = match_after(game, 12)

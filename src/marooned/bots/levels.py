@@ -1,9 +1,8 @@
 """Five levels, the same for every game, from one for beginners to the strongest.
 
 The easy ones err as people do: they look a few moves ahead, imagine only a few ways in which the hidden cards may lie,
-forget what they were shown, and know next to nothing of the rules of thumb. Nothing is thrown in at random. The two
-strongest work out the endgames that can be. How they are spaced was measured, and falls short in one game:
-`bench/search.md`.
+forget what they were shown, and know little of the rules of thumb. Nothing is thrown in at random. The two strongest
+work out the endgames that can be. How they are spaced was measured: `bench/search.md`.
 """
 
 from __future__ import annotations
@@ -90,9 +89,9 @@ LADDERS: dict[str, tuple[Wits, ...]] = {
         Wits(20_000, exact=True),
     ),
     "galerapagos": (
-        Wits(60, worlds=1, horizon=10, appraises=True, advice=0.05, guided=False, memory=0),
-        Wits(60, worlds=1, horizon=4, appraises=True, advice=0.02, guided=False, memory=50),
-        Wits(24, worlds=2, horizon=20, appraises=True, advice=0.02, memory=80),
+        Wits(24, worlds=1, horizon=3, appraises=True, advice=0.0, guided=False, memory=0),
+        Wits(44, worlds=2, horizon=6, appraises=True, advice=0.25, memory=50),
+        Wits(80, worlds=4, advice=0.8, memory=80),
         Wits(400),
         Wits(8_000),
     ),

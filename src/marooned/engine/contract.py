@@ -95,6 +95,9 @@ class ActionSpace(Sequence[Action]):
         self.words = tuple(str(action) for action in actions)
         self.ids = {word: i for i, word in enumerate(self.words)}
         assert len(self.ids) == len(self.words), "two actions share a notation"
+        first: dict[str, int] = {}
+        self.kinds = np.array([first.setdefault(word.split("-")[0], i) for i, word in enumerate(self.words)], np.int32)
+        """For each action the first one that begins with the same word: `swap-…` are a kind."""
 
     def __len__(self) -> int:
         return len(self.actions)

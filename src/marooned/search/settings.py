@@ -58,6 +58,9 @@ class Settings:
     this is the part of the preference that goes to it; 0 without that choice."""
     custom: float = 0.0
     """The same at the others' decisions."""
+    kinds: float = 0.0
+    """1 when what is not advised is preferred kind by kind, by the first word of its notation, and then evenly within
+    a kind; 0 when all actions alike are."""
 
     def numbers(self) -> Array:
         """The settings as the compiled half sees them."""
@@ -73,7 +76,7 @@ USUAL = Settings()
 BY_GAME = {
     "nautilus-island": USUAL.but(advice=0.3, errors=0.0, margin=0.7, insight=-1.0, habit=0.5, custom=0.9),
     "nautilus": USUAL.but(guided=0.0, points=2.0, horizon=4.0, appraisal=1.0),
-    "galerapagos": USUAL.but(errors=0.0, margin=0.0, shared=0.0),
+    "galerapagos": USUAL.but(errors=0.0, margin=0.0, shared=0.0, kinds=1.0),
 }
 """What was tried, with its figures, is in `bench/search.md`."""
 

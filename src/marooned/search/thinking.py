@@ -72,6 +72,8 @@ class Thinker:
             np.zeros(self.loops.LONGEST_PATH, np.int64),
             np.zeros(game.max_legal + 1, np.int32),  # and as advised
             np.zeros(game.max_legal + 1, np.int64),
+            np.zeros(game.max_legal + 1, np.float64),
+            game.actions.kinds,
             words,
             words.view(np.int8)[: game.observation_size],
             np.zeros(seats, np.uint64),

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 (
     EXPLORATION, ADVICE, ADVISERS, HOPE, ERRORS, GUIDED, HORIZON,
     MARGIN, POINTS, SHARED, MODELLED, DEPTH, WORLDS, INSIGHT, REGARD, DEFERENCE, PARANOIA, APPRAISAL,
-    HABIT, CUSTOM,
-) = range(20)  # fmt: skip
+    HABIT, CUSTOM, KINDS,
+) = range(21)  # fmt: skip
 """Places of the settings, in the order of `Settings`."""
 
 CHANCES = 1 << 24
@@ -65,7 +65,7 @@ def iterate(
     scratch: Any,
 ) -> int:
     """Think for the seat about `states[1]`, as it imagines it, from iteration `first` on; the moves simulated."""
-    rng, path, seats_of, ids, places, words, observation, chain, scores, ranks, worth = scratch
+    rng, path, seats_of, ids, places, shares, kinds, words, observation, chain, scores, ranks, worth = scratch
     s = states[0]
     moves = 0
     for number in range(first, first + count):
@@ -79,7 +79,7 @@ def iterate(
         chain[:] = U0
         length, walked = descend(
             s, seat, rng, settings, nodes, edges, slots, used,
-            path, seats_of, ids, places, words, observation, chain,
+            path, seats_of, ids, places, shares, kinds, words, observation, chain,
         )  # fmt: skip
         moves += walked + roll_out(s, rng, ids, settings)
         judge(s, settings, scores, ranks, worth)
@@ -113,6 +113,8 @@ def descend(
     seats_of: Array,
     ids: Array,
     places: Array,
+    shares: Array,
+    kinds: Array,
     words: Array,
     observation: Array,
     chain: Array,
@@ -144,7 +146,8 @@ def descend(
                     edges[places[n - 1]].advice = 1
                 elif nodes[node].advised < settings[ADVISERS]:
                     take_advice(s, mover, rng, nodes, edges, node)
-                edge = select(nodes, edges, node, places, n, settings, advice)
+                share_out(edges, places, n, settings, kinds, shares)
+                edge = select(nodes, edges, node, places, n, settings, advice, shares)
                 action = wide(edges[edge].action)
                 path[length] = edge
                 seats_of[length] = mover
@@ -197,7 +200,33 @@ def take_advice(s: Any, mover: int, rng: Array, nodes: Array, edges: Array, node
 
 
 @rule
-def select(nodes: Array, edges: Array, node: int, places: Array, n: int, settings: Array, advice: float) -> int:
+def kind_of(action: int, kinds: Array) -> int:
+    """The kind of an action; to do as advised is one of its own."""
+    return wide(kinds[action]) if action < len(kinds) else AS_ADVISED
+
+
+@rule
+def share_out(edges: Array, places: Array, n: int, settings: Array, kinds: Array, shares: Array) -> None:
+    """Each action's share of what is not advised: the same for all, or for each kind and then for all of that kind.
+
+    Kinds are runs of neighbours, as actions are numbered.
+    """
+    if settings[KINDS] == 0:
+        shares[:n] = 1.0 / n
+        return
+    runs, first = 0, 0
+    for i in range(1, n + 1):
+        if i == n or kind_of(edges[places[i]].action, kinds) != kind_of(edges[places[first]].action, kinds):
+            shares[first:i] = 1.0 / (i - first)
+            runs, first = runs + 1, i
+    for i in range(n):
+        shares[i] /= runs
+
+
+@rule
+def select(
+    nodes: Array, edges: Array, node: int, places: Array, n: int, settings: Array, advice: float, shares: Array
+) -> int:
     """The edge to take: good so far, or advised, or seldom tried for how often it was possible.
 
     Among equals the first is taken, counted from another place at each visit, so that a few tries are spread over all
@@ -212,11 +241,12 @@ def select(nodes: Array, edges: Array, node: int, places: Array, n: int, setting
     nodes[node].visits += 1
     unknown = (total / visits if visits > 0 else 0.5) - settings[HOPE]
     advised = advice / nodes[node].advised if nodes[node].advised > 0 else 0.0
-    even = (1.0 - advice) / n if nodes[node].advised > 0 else 1.0 / n
+    rest = 1.0 - advice if nodes[node].advised > 0 else 1.0
     best, chosen = -1e30, places[0]
     at = wide(nodes[node].visits) * SPREAD % n
     for _ in range(n):
         edge = places[at]
+        even = rest * shares[at]
         at = at + 1 if at + 1 < n else 0
         tried = edges[edge].visits
         mean = edges[edge].total / tried if tried > 0 else unknown

@@ -1,8 +1,9 @@
 """Galérapagos: each castaway's chance to leave the island, as the camp stands.
 
 Points say nothing before the end here, so this is what somebody goes by who looks a few moves ahead and no further:
-what is in store, how far the raft has come, what one keeps for oneself. It knows the whole of a world that was
-imagined: what it says of a true state would give hidden cards away.
+what is in store, how far the raft has come, whether one is about to be left behind. Cards in hand are not among the
+signs, though they foretell much: they go with getting away more than they bring it about, and a camp whose people count
+them searches the wreck all day and starves.
 """
 
 from __future__ import annotations
@@ -13,19 +14,14 @@ import numpy as np
 
 from marooned.engine.compilation import rule
 from marooned.engine.record import Array, wide
-from marooned.games.galerapagos.bots.outlook import crew, food_cards, pieces_missing, turns_left, water_cards
+from marooned.games.galerapagos.bots.outlook import crew, pieces_missing, turns_left
 from marooned.games.galerapagos.bots.weights import WEIGHTS
-from marooned.games.galerapagos.content import PIECES_A_PLACE, Kind
-from marooned.games.galerapagos.rules.bits import count, has
-from marooned.games.galerapagos.rules.table import has_revolver, holds
+from marooned.games.galerapagos.content import PIECES_A_PLACE
+from marooned.games.galerapagos.rules.bits import has
 from marooned.games.galerapagos.state import State
 
 DAYS = 2.0
 """For so many days a full store counts; more is worth no more."""
-RATIONS = 3
-"""Rations kept for oneself that count."""
-MOST_CARDS = 5
-"""Cards in hand that count."""
 MOST_HASTE = 3.0
 """Pieces a turn of each beyond which it makes no difference any more."""
 
@@ -33,34 +29,22 @@ MOST_HASTE = 3.0
 class Signs(NamedTuple):
     """What the chance depends on, and how much: `python -m bench.appraisal` found the numbers."""
 
-    always: float = -2.47
-    water: float = 0.4
+    always: float = -1.13
+    water: float = 0.38
     """Days that the common water lasts."""
-    food: float = 0.23
+    food: float = 0.28
     """Days that the common food lasts."""
-    raft: float = 2.43
+    raft: float = 2.35
     """The part of the wood for a place for everyone that is gathered."""
-    haste: float = -0.18
+    haste: float = -0.19
     """The pieces that are still missing, for each who lives and each turn that may be left."""
-    own_water: float = 0.41
-    """Water rations in one's own hand."""
-    own_food: float = 0.13
-    """Food rations in one's own hand."""
-    cards: float = 0.35
-    """Cards in one's own hand."""
-    armed: float = 0.11
-    """Whether one has a revolver."""
-    sheet: float = 0.38
-    """Whether one holds a metal sheet."""
-    sick: float = -0.27
+    sick: float = -0.25
     """Whether one is sick, or barred by yesterday's sickness."""
-    designated: float = -3.74
+    designated: float = -3.4
     """Whether the last vote designated one."""
 
 
-(
-    ALWAYS, WATER, FOOD, RAFT, HASTE, OWN_WATER, OWN_FOOD, CARDS, ARMED, SHEET, SICK, DESIGNATED,
-) = range(len(Signs._fields))  # fmt: skip
+ALWAYS, WATER, FOOD, RAFT, HASTE, SICK, DESIGNATED = range(len(Signs._fields))
 WEIGHTS_OF_SIGNS = np.array(Signs(), np.float64)
 
 
@@ -88,12 +72,7 @@ def weigh_camp(s: State, w: Array) -> float:
 def weigh_seat(s: State, seat: int, w: Array) -> float:
     """The signs of a living seat's own, taken together."""
     haste = max(0, pieces_missing(s)) / (crew(s) * (1.0 + turns_left(s, seat, WEIGHTS)))
-    total = w[HASTE] * min(haste, MOST_HASTE) + w[CARDS] * min(count(s.hand[seat]), MOST_CARDS)
-    total += w[OWN_WATER] * min(water_cards(s, seat), RATIONS) + w[OWN_FOOD] * min(food_cards(s, seat), RATIONS)
-    if has_revolver(s, seat):
-        total += w[ARMED]
-    if holds(s, seat, Kind.METAL_SHEET):
-        total += w[SHEET]
+    total = w[HASTE] * min(haste, MOST_HASTE)
     if has(s.sick | s.barred, seat):
         total += w[SICK]
     if s.designated == seat:

@@ -146,3 +146,19 @@ def test_an_undo_that_would_tell_of_a_secret_is_noticed() -> None:
         else:
             with pytest.raises(AssertionError, match="an undo tells that vote-"):
                 conformance.check_undo(step)
+
+
+def test_marks_that_do_not_hold_are_noticed() -> None:
+    galerapagos = load_game("galerapagos")
+    called = replace(galerapagos, last_call=lambda s: int(s.hand[0]) % 13)
+    with pytest.raises(AssertionError, match="a hand shows"):
+        conformance.check_calls(called, Match(called, 4, key=key_from_seed("hands")).state, 4)
+    with pytest.raises(AssertionError, match="a mark on an action"):
+        conformance.check_actions(replace(galerapagos, closing=frozenset({"end"})))
+    match = Match(replace(galerapagos, passing="close"), 4, {"first_player": 0}, key_from_seed("evening"))
+    for seat in range(4):
+        match.play(seat, "wood-0")
+    before, action = copy_of(match.state), match.game.actions.id("close")
+    match.play(0, action)
+    with pytest.raises(AssertionError, match="a pass ended"):
+        conformance.check_say(Step(match, before, 0, action))

@@ -17,6 +17,9 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from marooned.games.galerapagos.content import FIRST_CARD, Kind
+from marooned.games.galerapagos.facts import facts
+from marooned.games.galerapagos.state import Cause
 from marooned.server.app import create_app
 from marooned.server.door import Door
 from marooned.server.instants import Time
@@ -221,3 +224,22 @@ async def sit_down(service: Service, game: str = "ballot", seats: int = 3) -> Sa
     for seat in range(seats):
         await service.tables.take(me, table.id, seat)
     return Sat(service, me, (await service.tables.start(me, table.id)).match.id)
+
+
+def mourn(state: Any, dead: int, holder: int) -> None:
+    """Galérapagos, turn 2: seat 0 is to act first, a seat has died, and another one holds the voodoo doll."""
+    doll, pile = int(FIRST_CARD[Kind.VOODOO_DOLL]), state.pile[: state.pile_left]
+    card = int(state.hand[holder]).bit_length() - 1
+    if not int(state.hand[holder]) >> doll & 1:
+        swapped = 1 << card | 1 << doll
+        state.hand[holder] ^= swapped
+        for other in range(state.seats):
+            if other != holder and int(state.hand[other]) >> doll & 1:
+                state.hand[other] ^= swapped
+        pile[pile == doll] = card
+    state.discard |= state.hand[dead]
+    state.hand[dead] = 0
+    state.living &= ~(1 << dead)
+    state.first = state.start = state.actor = 0
+    state.cause[dead], state.death_turn[dead], state.turn_number = Cause.THIRST, 1, 2
+    facts(state)

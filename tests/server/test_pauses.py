@@ -7,9 +7,11 @@ from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
 from marooned.games.nautilus.content import Special
 from marooned.games.nautilus.state import Phase
-from marooned.server.pauses import WITHOUT_CHOICE, Pauses, pause_of, seems_forced
+from marooned.server.pauses import LULL, WITHOUT_CHOICE, Pauses, lull_for, pause_of, seems_forced
 from marooned.server.plays import Play, Player
 from marooned.server.thinking import Question, question_for
+
+from .harness import mourn
 
 MEAN = 1.0
 
@@ -85,3 +87,34 @@ def test_only_what_onlookers_can_imagine_decides_what_seems_forced() -> None:
         if special != Special.ANCHOR:
             play = preparing(special)
             assert not seems_forced(play, question_for(play, 0, "nemo"))
+
+
+def morning(*, held: bool) -> Play:
+    """Galérapagos, and the first of four to act is a bot; Bob is dead, and Cleo holds the voodoo doll, or does not."""
+    match = Match(load_game("galerapagos"), 4, {"first_player": 0}, key_from_seed("morning"))
+    mourn(match.state, dead=1, holder=2 if held else 3)
+    play = play_of(match)
+    play.players = (Player(None, "nemo"), Player("bob", None), Player("cleo", None), Player(None, "nemo"))
+    return play
+
+
+def test_a_bot_leaves_people_a_moment_for_what_it_is_about_to_end() -> None:
+    with_doll, without = morning(held=True), morning(held=False)
+    assert "play-voodoo-doll-2" in {with_doll.game.actions.words[id] for id in with_doll.legal_ids(with_doll.state, 2)}
+    assert lull_for(with_doll, 0, MEAN) == lull_for(without, 0, MEAN) == LULL * MEAN
+    assert lull_for(with_doll, 0, 0.0) == 0.0
+
+
+def test_a_bot_leaves_nobody_a_moment_who_is_not_there() -> None:
+    play = morning(held=True)
+    bob, cleo = play.players[1:3]
+    for absent in (cleo._replace(stand_in="nemo"), cleo._replace(gone=1), Player(None, "nemo")):
+        play.players = (play.players[0], bob, absent, play.players[3])
+        assert lull_for(play, 0, MEAN) == 0.0, "the dead have no say"
+
+
+def test_there_is_no_lull_in_an_ordinary_turn() -> None:
+    play = morning(held=True)
+    play.take(play.try_action(0, "wood-0"), "n", "")
+    assert play.owing == [2] and lull_for(play, 3, MEAN) == 0.0
+    assert lull_for(exploring(), 0, MEAN) == 0.0, "a game without such plays"

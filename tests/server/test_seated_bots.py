@@ -22,7 +22,7 @@ from marooned.server.service import Service
 from marooned.server.thinking import Question, knowledge_of, question_for
 from marooned.server.workers import NoAnswer
 
-from .harness import settings_in
+from .harness import mourn, settings_in
 
 pytestmark = pytest.mark.anyio
 
@@ -170,3 +170,19 @@ def test_a_bot_ends_no_debate_before_people_have_spoken() -> None:
     assert courteous(play, 0, "close") == "close", "a bot need not be waited for"
     play.players = (people[0], Player("ann", None, stand_in="nemo"), *people[2:])
     assert courteous(play, 0, "close") == "close"
+
+
+async def test_the_voodoo_doll_can_be_played_although_a_bot_is_next(service: Service) -> None:
+    """Before the first action of a turn the bot leaves people a moment, and plays once they have used it."""
+    service.bots.pause = 0.4
+    me, match = await started_by_bots(service, "galerapagos", "heuristic", "", "", "heuristic")
+    play = await service.door.load(match)
+    mourn(play.state, dead=1, holder=2)
+    service.bots.wake(play)
+    await asyncio.sleep(3 * service.bots.pause)  # longer than it ever waits otherwise
+    assert play.version == 0
+    version, _ = await service.door.submit(match, 2, 0, "play-voodoo-doll-2", "revives", by=me.id)
+    assert version == 1 and play.state.living == 15
+    async with asyncio.timeout(20):
+        while (await service.door.load(match)).version == 1:
+            await asyncio.sleep(0.02)

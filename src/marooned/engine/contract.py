@@ -244,7 +244,8 @@ class Game:
     events: Callable[[Any, int, int, Any], list[Event]]
     """What happened between two states joined by a seat's action, each event with its audience."""
     reveals: Callable[[Any, int, int, Any], bool]
-    """Whether the action told its author something that was hidden from them: then it cannot be taken back."""
+    """Whether the action told its author something that was hidden from them: then it cannot be taken back. Nor can it
+    where another seat may follow it in secret: its author would find out by not being able to take it back."""
     facts: Callable[[Any], None]
     """Asserts all that must hold in every state; for tests."""
     describe: Callable[[Any], dict[str, Any]]
@@ -268,6 +269,14 @@ class Game:
     last_worlds: Callable[[Any, int], Array | None] | None = field(default=None)
     """All worlds that a seat has to reckon with, each as likely as the other, given one that it imagines: near the end,
     where between two players nothing else that is hidden still matters. Then play is worked out, not searched."""
+    passing: str | None = field(default=None)
+    """The action, by its word, of a seat that leaves the others their say: what is played for whoever lets the time of
+    a debate run out, and by a bot rather than one of `closing`."""
+    closing: frozenset[str] = field(default=frozenset())
+    """Actions, by their words, that end what others still have a say in. No bot ends it for people who are at it."""
+    last_call: Callable[[Any], int] | None = field(default=None)
+    """The seats, as a mask, that may have something to do out of turn now and no more once the next decision is given,
+    for all that everyone knows: no hand may show in it. A bot that is next leaves people among them a moment."""
 
     def __repr__(self) -> str:
         return f"<game {self.name} v{self.version}>"

@@ -140,8 +140,8 @@ class Keeper:
     async def _close_debate(self, play: Play, seat: int) -> None:
         version, words = play.version, play.game.actions.words
         try:
-            word = "pass"
-            if word not in {words[id] for id in play.legal_ids(play.state, seat)}:
+            word = play.game.passing
+            if word is None or word not in {words[id] for id in play.legal_ids(play.state, seat)}:
                 word = await self.bots.advise(play, seat, play.terms.level)
             by = play.players[seat].identity
             await self.door.submit(play.id, seat, version, word, f":{version}", by=by)

@@ -21,6 +21,8 @@ WITHOUT_CHOICE = 0.4
 """How much of it is left before the only action there is, as all know."""
 WORLDS = 16
 """Worlds looked at to know that: a choice that the seat has in one world of four is missed once in a hundred times."""
+LULL = 6.0
+"""How many usual pauses a bot leaves to people who may have something to do out of turn that it is about to end."""
 REMEMBERED = 32
 """Decisions of a kind of bot in a game that are remembered for the time they took."""
 
@@ -44,6 +46,16 @@ class Pauses:
         thought = self._thought[question.game, question.bot]
         usual = thought[int(len(thought) * drawn(question, "thought"))] if thought else 0.0
         return max(pause_of(question, mean, False, among_bots), usual)
+
+
+def lull_for(play: Play, seat: int, mean: float) -> float:
+    """Seconds that a bot leaves people before it takes away what they may have to do out of turn: the same whether or
+    not anybody has, since it goes by what everyone knows; none where nobody who could is here."""
+    if play.game.last_call is None:
+        return 0.0
+    called = play.game.last_call(play.state) & ~(1 << seat)
+    people = [player.identity and not player.stand_in and player.gone is None for player in play.players]
+    return LULL * mean if any(here and called >> other & 1 for other, here in enumerate(people)) else 0.0
 
 
 def pause_of(question: Question, mean: float, forced: bool, among_bots: bool) -> float:

@@ -20,7 +20,7 @@ from marooned.server.door import Door
 from marooned.server.duties import Duties
 from marooned.server.lessons import due_in
 from marooned.server.offered import playable_games
-from marooned.server.pauses import Pauses
+from marooned.server.pauses import Pauses, lull_for
 from marooned.server.plays import Play, Step
 from marooned.server.refusals import Refusal
 from marooned.server.schema import matches, seats, tables
@@ -162,6 +162,7 @@ class SeatedBots:
         choices = len(play.legal_ids(play.state, seat))
         among_bots = all(self.bot_of(play, other) for other in range(len(play.players)))
         wait = self.pauses.before(play, question, self.pause, choices, among_bots)
+        wait = max(wait, lull_for(play, seat, self.pause))
         pause = asyncio.create_task(asyncio.sleep(wait))
         try:
             due = due_in(play)
@@ -201,7 +202,8 @@ async def likely_games(store: Store) -> tuple[str, ...]:
 
 def courteous(play: Play, seat: int, word: str) -> str:
     """What the bot does instead of ending a debate before people have spoken: it passes; once all pass, it is over."""
-    if word != "close" or not any(other != seat for other in play.thinking):
+    game = play.game
+    if word not in game.closing or not any(other != seat for other in play.thinking):
         return word
-    legal = {play.game.actions.words[id] for id in play.legal_ids(play.state, seat)}
-    return "pass" if "pass" in legal else word
+    legal = {game.actions.words[id] for id in play.legal_ids(play.state, seat)}
+    return game.passing if game.passing in legal else word

@@ -165,7 +165,18 @@ def check_secrets(game: Game, s: Any, seats: int) -> int:
             check_turns(game, world, seats)
             world.rng[:] = s.rng
             changed += bytes_of(world) != bytes_of(s)
+    check_calls(game, s, seats)
     return changed
+
+
+def check_calls(game: Game, s: Any, seats: int) -> None:
+    """Who is to be left a moment follows from what everyone knows."""
+    if game.last_call is None:
+        return
+    called = game.last_call(s)
+    assert 0 <= called < 1 << seats
+    for number in range(WORLDS):
+        assert game.last_call(imagined(game, s, SPECTATOR, number)) == called, "a hand shows in who is called"
 
 
 def check_policy(game: Game, s: Any, seats: int) -> None:
@@ -190,6 +201,7 @@ def check_step(step: Step) -> None:
     check_events(step)
     check_learning(step)
     check_undo(step)
+    check_say(step)
     check_refusals(step.match)
 
 
@@ -289,6 +301,17 @@ def check_overt(game: Game, s: Any, seat: int, viewer: int) -> None:
         assert heard, f"an undo tells that {game.actions.words[action]} was played in secret"
 
 
+def check_say(step: Step) -> None:
+    """Whoever passes takes nobody else's say; whoever closes does, if anybody has one."""
+    game, word = step.match.game, step.match.game.actions.words[step.action]
+    others, left = (int(game.rules.owing(s)) & ~(1 << step.seat) for s in (step.before, step.after))
+    if word == game.passing and others:
+        assert others & ~left == 0, "a pass ended what others had a say in"
+    if word in game.closing:
+        before, after = (game.view(s, SPECTATOR) for s in (step.before, step.after))
+        assert before != after, "nothing was closed"
+
+
 def check_refusals(match: Match) -> None:
     """An illegal action is refused with a reason in every language, and changes no byte."""
     game, before, moves = match.game, bytes_of(match.state), len(match.moves)
@@ -323,6 +346,7 @@ def check_actions(game: Game) -> None:
         word = str(action)
         assert game.actions.id(word) == id == game.actions.id(action) == game.actions.id(id)
         assert word.isascii() and " " not in word and word == word.lower()
+    assert {*game.closing, game.passing} - {None} <= set(game.actions.words), "a mark on an action that there is not"
 
 
 def check_chance(game: Game, seats: int) -> None:

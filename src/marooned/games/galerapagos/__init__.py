@@ -8,6 +8,7 @@ from marooned.games.galerapagos.encode import OBSERVATION
 from marooned.games.galerapagos.events import events, reveals
 from marooned.games.galerapagos.facts import facts
 from marooned.games.galerapagos.forgetting import forget
+from marooned.games.galerapagos.last_call import last_call
 from marooned.games.galerapagos.rules import Reason
 from marooned.games.galerapagos.series import SCORINGS
 from marooned.games.galerapagos.state import MAX_MOVES, Ending, State
@@ -41,4 +42,7 @@ GAME = Game(
     speech=speech,
     scorings=SCORINGS,
     forget=forget,
+    passing="pass",
+    closing=frozenset({"close"}),
+    last_call=last_call,
 )

@@ -4,8 +4,9 @@
 
 In a game for two, each level plays the one below it, on the same deals from both seats, and the weakest also plays
 yardsticks: anything legal, the most points at once (`greedy`), the rules of thumb. In a game where winning is shared,
-each level is one among heuristics, on the same deals, and what counts is how often it survives. However busy the
-machine is, every level thinks to its end. The strongest takes long, so how many matches it plays is told apart.
+each level is one among heuristics, on the same deals, and what counts is how often it survives; and the heuristic is
+one among five of each level but the strongest, which is what it is like to play with them. However busy the machine
+is, every level thinks to its end. The strongest takes long, so how many matches it plays is told apart.
 """
 
 from __future__ import annotations
@@ -28,7 +29,6 @@ from bench.strength import play
 from bench.tables import show
 from marooned.bots.arena.standings import share_interval
 from marooned.bots.levels import NAMES
-from marooned.engine.contract import Game
 from marooned.engine.registry import game_names, load_game
 from marooned.search.settings import settings_for
 
@@ -39,11 +39,16 @@ SHARED_SEATS = 6
 
 @dataclass(frozen=True)
 class Pairing:
-    """Who is measured beside whom: the hero's wins count. With no other, it is one among heuristics."""
+    """Who is measured beside whom: the hero's wins count. All the other seats are another's."""
 
     game: str
     hero: str
-    other: str | None = None
+    other: str
+
+    @property
+    def shared(self) -> bool:
+        """Whether several can win one match, each of them wholly."""
+        return settings_for(load_game(self.game)).shared == 0
 
     @property
     def costly(self) -> bool:
@@ -52,38 +57,35 @@ class Pairing:
 
     def tasks(self, matches: int, seed: str) -> list[tuple[Pairing, str, int]]:
         """Its matches: the deal and the hero's seat, which goes round on each deal."""
-        seats = 2 if self.other else SHARED_SEATS
+        seats = SHARED_SEATS if self.shared else 2
         return [(self, f"{seed}/{number // seats}", number % seats) for number in range(matches)]
-
-
-def is_shared(game: Game) -> bool:
-    """Whether several can win one match, each of them wholly."""
-    return settings_for(game).shared == 0
 
 
 def pairings(name: str) -> list[Pairing]:
     """All that is measured in a game, the weakest first."""
-    if is_shared(load_game(name)):
-        return [Pairing(name, way) for way in (*YARDSTICKS, *NAMES)]
+    yardsticks = [Pairing(name, NAMES[0], other) for other in YARDSTICKS]
+    if not yardsticks[0].shared:
+        return [*yardsticks, *(Pairing(name, hero, other) for other, hero in pairwise(NAMES))]
     return [
-        *(Pairing(name, NAMES[0], other) for other in YARDSTICKS),
-        *(Pairing(name, hero, other) for other, hero in pairwise(NAMES)),
+        *(Pairing(name, way, "heuristic") for way in (*YARDSTICKS, *NAMES)),
+        *(Pairing(name, "heuristic", company) for company in NAMES[:-1]),
     ]
 
 
 def play_one(task: tuple[Pairing, str, int]) -> tuple[Pairing, bool]:
     """One match: whether the hero won."""
     pairing, seed, seat = task
-    if pairing.other:
-        return pairing, duel((pairing.game, seed, seat, 0, 1, pairing.other, pairing.hero))[2]
-    return pairing, play((pairing.game, SHARED_SEATS, seed, seat, pairing.hero, "heuristic", 0))[1] > 0
+    if pairing.shared:
+        return pairing, play((pairing.game, SHARED_SEATS, seed, seat, pairing.hero, pairing.other, 0))[1] > 0
+    return pairing, duel((pairing.game, seed, seat, 0, 1, pairing.other, pairing.hero))[2]
 
 
 def summed_up(pairing: Pairing, wins: int, matches: int) -> dict[str, Any]:
     """What came of a pairing."""
     low, high = share_interval(wins, matches)
     return {
-        "game": pairing.game, "hero": pairing.hero, "other": pairing.other, "wins": wins, "matches": matches,
+        "game": pairing.game, "hero": pairing.hero, "other": pairing.other, "shared": pairing.shared,
+        "wins": wins, "matches": matches,
         "share": round(wins / max(matches, 1), 3), "interval": [round(low, 3), round(high, 3)],
     }  # fmt: skip
 
@@ -94,7 +96,7 @@ def tell(found: list[dict[str, Any]]) -> None:
         (
             each["game"],
             each["hero"],
-            f"beats {each['other']}" if each["other"] else "survives",
+            f"survives among {each['other']}" if each["shared"] else f"beats {each['other']}",
             f"{100 * each['share']:.0f} % of {each['matches']}",
             f"{100 * each['interval'][0]:.0f} to {100 * each['interval'][1]:.0f} %",
         )

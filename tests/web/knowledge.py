@@ -11,6 +11,7 @@ from marooned.engine.replay import verify
 from marooned.server.plays import Logged, Play
 from marooned.server.plays import Player as Seated
 from marooned.server.rendering import events_for
+from marooned.server.untold import Untold, eyes_of, hidden_from
 
 from .player import Player
 
@@ -26,10 +27,16 @@ def check_secrets(player: Player) -> int:
     play = Play("", "", game.version, match, [Seated(None, None)] * match.seats)
     play.log = [Logged(move.seat, move.action) for move in match.moves]
     steps = list(play.replayed())
+    untold = Untold()
+    for step in steps:
+        secret = hidden_from(game, match.seats, step.before, step.seat, step.events, step.after)
+        untold.add(step.version, secret)
+    eyes = eyes_of({update["seat"] for update in updates})
     told = {seat: [as_sent(events_for(step, seat)) for step in steps] for seat in range(-1, match.seats)}
     views: dict[tuple[int, int], Any] = {}
     for update in updates:
-        seat, version, since = update["seat"], update["version"], update["since"]
+        seat = update["seat"]
+        version, since = (untold.version(update[name], eyes) for name in ("version", "since"))
         if (seat, version) not in views:
             views[seat, version] = as_sent(game.view(match.state_after(version), seat))
         assert update["view"] == views[seat, version], (seat, version)

@@ -152,7 +152,7 @@ def test_a_task_and_what_confirms_it_count_though_others_move_under_them(join: J
     )
     company.asked.page.reload()
     company.asked.wait_for_turn()
-    company.press_while_something_happens(company.asked.page.locator('main [data-action="water"]'))
+    company.press_while_something_happens(company.asked.page.locator('main [data-action="fish"]'))
     confirm = company.asked.page.locator('[data-spot="confirm"]')
     expect(confirm).to_be_visible()
     company.asked.see(company.giver.last["version"])

@@ -33,8 +33,17 @@ function release(milliseconds: number): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     held = false;
-    while (!held && waiting.length) waiting.shift()!();
+    while (!held && waiting.length) attempt(waiting.shift()!);
   }, milliseconds);
+}
+
+/** What goes wrong in one keeps none of the others waiting. */
+function attempt(act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    reportError(error);
+  }
 }
 
 const ended = (milliseconds: number) => (): void => {

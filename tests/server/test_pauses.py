@@ -7,7 +7,16 @@ from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
 from marooned.games.nautilus.content import Special
 from marooned.games.nautilus.state import Phase
-from marooned.server.pauses import LULL, WITHOUT_CHOICE, Pauses, lull_for, pause_of, seems_forced
+from marooned.server.pauses import (
+    FOR_ONLOOKERS,
+    LULL,
+    WITHOUT_CHOICE,
+    Pauses,
+    lull_for,
+    pace_for,
+    pause_of,
+    seems_forced,
+)
 from marooned.server.plays import Play, Player
 from marooned.server.thinking import Question, question_for
 
@@ -57,6 +66,15 @@ def test_pauses_vary_and_are_bounded() -> None:
     assert max(forced) < min(1.0, max(usual)) and max(alone) < min(usual)
     assert usual == drawn(False, False)
     assert pause_of(Question("ballot", "uniform", bytes(16), 0, 0, b"", 4), 0.0, False, False) == 0.0
+
+
+def test_bots_hurry_once_the_people_at_the_table_are_all_out() -> None:
+    play = play_of(Match(load_game("galerapagos"), 5, key=key_from_seed("pauses")))
+    assert pace_for(play, [0, 3]) == 1.0
+    play.state.living &= ~1
+    assert pace_for(play, [0, 3]) == 1.0
+    assert pace_for(play, [0]) == FOR_ONLOOKERS
+    assert pace_for(exploring(), [0]) == 1.0, "where nobody is ever out"
 
 
 def test_a_bot_takes_as_long_to_decline_as_to_have_nothing_to_play() -> None:

@@ -87,6 +87,11 @@ class Player:
         return next(message for message in reversed(self.received) if message["type"] == "update")
 
     @property
+    def updates(self) -> int:
+        """How many updates came."""
+        return sum(message["type"] == "update" for message in self.received)
+
+    @property
     def over(self) -> bool:
         """Whether the match is over, as far as this browser was told."""
         return self.last["outcome"] is not None
@@ -111,8 +116,19 @@ class Player:
         self.wait_until(lambda: bool(self.page.evaluate(script, given)))
 
     def wait_for_turn(self) -> bool:
-        """Wait until something can be played, or the match is over; whether it goes on."""
-        self.page.locator("main [data-action]:not([disabled]), dialog[open]").first.wait_for(state="visible")
+        """Wait until something can be played, or the match is over; whether it goes on.
+
+        Others may play on for long after one is out: patience ends when nothing moves any more.
+        """
+        ready = self.page.locator("main [data-action]:not([disabled]), dialog[open]").first
+        while True:
+            heard = self.updates
+            try:
+                ready.wait_for(state="visible")
+                break
+            except Error:
+                if self.updates == heard:
+                    raise
         return not self.over
 
     def play(self, most: int = 400, keyboard: bool = False) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import defaultdict, deque
+from collections.abc import Iterable
 
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.rng import KEY_BYTES
@@ -17,6 +18,8 @@ from marooned.server.thinking import Question, imagined
 
 AMONG_BOTS = 0.25
 """How much of their pause bots keep where nobody else plays."""
+FOR_ONLOOKERS = 0.4
+"""How much of it they keep where the people at the table are all out, and wait for the end."""
 WITHOUT_CHOICE = 0.4
 """How much of it is left before the only action there is, as all know."""
 WORLDS = 16
@@ -56,6 +59,12 @@ def lull_for(play: Play, seat: int, mean: float) -> float:
     called = play.game.last_call(play.state) & ~(1 << seat)
     people = [player.identity and not player.stand_in and player.gone is None for player in play.players]
     return LULL * mean if any(here and called >> other & 1 for other, here in enumerate(people)) else 0.0
+
+
+def pace_for(play: Play, people: Iterable[int]) -> float:
+    """How much of the usual pause is kept for those people: all of it while one of them is still in the match."""
+    living = getattr(play.state, "living", None)  # kept by games in which one can be out
+    return 1.0 if living is None or any(int(living) >> seat & 1 for seat in people) else FOR_ONLOOKERS
 
 
 def pause_of(question: Question, mean: float, forced: bool, among_bots: bool) -> float:

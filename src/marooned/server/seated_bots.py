@@ -20,7 +20,7 @@ from marooned.server.door import Door
 from marooned.server.duties import Duties
 from marooned.server.lessons import due_in
 from marooned.server.offered import playable_games
-from marooned.server.pauses import Pauses, lull_for
+from marooned.server.pauses import Pauses, lull_for, pace_for
 from marooned.server.plays import Play, Step
 from marooned.server.refusals import Refusal
 from marooned.server.schema import matches, seats, tables
@@ -160,8 +160,9 @@ class SeatedBots:
         self.asked += 1
         question = question_for(play, seat, bot)
         choices = len(play.legal_ids(play.state, seat))
-        among_bots = all(self.bot_of(play, other) for other in range(len(play.players)))
-        wait = self.pauses.before(play, question, self.pause, choices, among_bots)
+        people = [other for other in range(len(play.players)) if self.bot_of(play, other) is None]
+        mean = self.pause * pace_for(play, people)
+        wait = self.pauses.before(play, question, mean, choices, among_bots=not people)
         wait = max(wait, lull_for(play, seat, self.pause))
         pause = asyncio.create_task(asyncio.sleep(wait))
         try:

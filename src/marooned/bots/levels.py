@@ -92,7 +92,7 @@ LADDERS: dict[str, tuple[Wits, ...]] = {
         Wits(24, worlds=1, horizon=3, appraises=True, advice=0.0, guided=False, memory=0),
         Wits(44, worlds=2, horizon=6, appraises=True, advice=0.25, memory=50),
         Wits(80, worlds=4, advice=0.7, memory=80),
-        Wits(200),
+        Wits(300),
         Wits(8_000),
     ),
 }

@@ -74,6 +74,7 @@ def test_bots_hurry_once_the_people_at_the_table_are_all_out() -> None:
     play.state.living &= ~1
     assert pace_for(play, [0, 3]) == 1.0
     assert pace_for(play, [0]) == FOR_ONLOOKERS
+    assert pace_for(play, []) == 1.0, "bots among themselves have a pace of their own"
     assert pace_for(exploring(), [0]) == 1.0, "where nobody is ever out"
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import defaultdict, deque
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.rng import KEY_BYTES
@@ -61,10 +61,11 @@ def lull_for(play: Play, seat: int, mean: float) -> float:
     return LULL * mean if any(here and called >> other & 1 for other, here in enumerate(people)) else 0.0
 
 
-def pace_for(play: Play, people: Iterable[int]) -> float:
-    """How much of the usual pause is kept for those people: all of it while one of them is still in the match."""
+def pace_for(play: Play, people: Sequence[int]) -> float:
+    """How much of the usual pause is kept for those people: less than all of it only once every one of them is out."""
     living = getattr(play.state, "living", None)  # kept by games in which one can be out
-    return 1.0 if living is None or any(int(living) >> seat & 1 for seat in people) else FOR_ONLOOKERS
+    out = living is not None and people and not any(int(living) >> seat & 1 for seat in people)
+    return FOR_ONLOOKERS if out else 1.0
 
 
 def pause_of(question: Question, mean: float, forced: bool, among_bots: bool) -> float:

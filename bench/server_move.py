@@ -16,14 +16,14 @@ from typing import Any
 
 import msgspec
 
-from marooned.server import lobby
-from marooned.server.appends import Entry, Written
-from marooned.server.door import Attempt
-from marooned.server.lines import frame
-from marooned.server.protocol import NewTable, Submit, parse_message
-from marooned.server.rooms import Room, Viewer
+from marooned.protocol.messages import NewTable, Submit, parse_message
+from marooned.server.live.rooms import Room, Viewer
+from marooned.server.matches.moves import Attempt
 from marooned.server.service import Service
 from marooned.server.settings import Settings, sqlite_url
+from marooned.server.storage.group_commit import Entry, Written
+from marooned.server.tables import lobby
+from marooned.server.web.transport.websocket import frame
 
 SEATS = 4
 LAP = 10

@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import Any
 
 from marooned.engine.registry import load_game
-from marooned.server import lobby, tables
-from marooned.server.app import create_app
-from marooned.server.protocol import NewTable
+from marooned.protocol.messages import NewTable
+from marooned.server.matches.stepper import warm
 from marooned.server.service import Service
-from marooned.server.serving import Server, configuration, listen
 from marooned.server.settings import Settings, sqlite_url
-from marooned.server.stepper import warm
+from marooned.server.tables import lobby, tables
+from marooned.server.web.app import create_app
+from marooned.server.web.serving import Server, configuration, listen
 
 SEATS = 4
 UNLIMITED = 10**9

@@ -9,9 +9,9 @@ import msgspec
 
 from marooned.engine.match import Match
 from marooned.engine.registry import game_names, load_game
-from marooned.server.document import document, schema
-from marooned.server.lessons import find_lesson, lesson_names
-from marooned.server.typescript import game_shapes, messages
+from marooned.server.matches.lessons import find_lesson, lesson_names
+from marooned.server.web.openapi import document, schema
+from marooned.server.web.typescript import game_shapes, messages
 
 ROOT = Path(__file__).resolve().parent.parent
 

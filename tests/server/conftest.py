@@ -15,7 +15,7 @@ from marooned.engine import match
 from marooned.engine.rng import key_from_seed
 from marooned.server.service import Service
 from marooned.server.settings import sqlite_url
-from marooned.server.store import migrate
+from marooned.server.storage.store import migrate
 
 from .backends import Postgres, RedisServer, new_postgres, new_redis
 from .harness import Running, Sat, running, settings_in, sit_down

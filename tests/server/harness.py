@@ -20,14 +20,14 @@ from websockets.exceptions import ConnectionClosed
 from marooned.games.galerapagos.content import FIRST_CARD, Kind
 from marooned.games.galerapagos.facts import facts
 from marooned.games.galerapagos.state import Cause
-from marooned.server.app import create_app
-from marooned.server.door import Door
-from marooned.server.instants import Time
-from marooned.server.protocol import Me, NewTable
-from marooned.server.refusals import Refusal
+from marooned.protocol.messages import Me, NewTable
+from marooned.protocol.refusals import Refusal
+from marooned.server.matches.moves import Door
 from marooned.server.service import COOKIE, Service
-from marooned.server.serving import configuration
 from marooned.server.settings import Settings, sqlite_url
+from marooned.server.time import Time
+from marooned.server.web.app import create_app
+from marooned.server.web.serving import configuration
 
 GENEROUS = 100_000.0
 SECONDS = 20

@@ -8,11 +8,11 @@ import contextlib
 import pytest
 from sqlalchemy import func, select, text
 
-from marooned.server.appends import Appends, Conflict, Entry
-from marooned.server.protocol import NewTable
-from marooned.server.refusals import Refusal
-from marooned.server.schema import moves
+from marooned.protocol.messages import NewTable
+from marooned.protocol.refusals import Refusal
 from marooned.server.service import Service
+from marooned.server.storage.group_commit import Appends, Conflict, Entry
+from marooned.server.storage.schema import moves
 
 pytestmark = pytest.mark.anyio
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from marooned.server.document import CLIENT_MESSAGES
-from marooned.server.routes import ROUTES
+from marooned.server.web.openapi import CLIENT_MESSAGES
+from marooned.server.web.routes import ROUTES
 
 from .harness import Guest, Running, guests, started
 

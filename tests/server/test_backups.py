@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from marooned.cli import main
-from marooned.server.backups import back_up, restore, verify
 from marooned.server.settings_reading import BadSetting
+from marooned.server.storage.backups import back_up, restore, verify
 
 from .harness import Running, guests, running, settings_in, started
 

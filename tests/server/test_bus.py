@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from marooned.server.bus import RedisBus
+from marooned.server.storage.bus import RedisBus
 
 from .backends import RedisServer, eventually, new_redis
 
@@ -114,7 +114,7 @@ async def test_a_connection_that_closes_under_our_hands_fails_nobody(
 async def test_what_waits_for_redis_does_not_grow_without_bound(
     restartable: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("marooned.server.bus.MOST_UNSENT", 10)
+    monkeypatch.setattr("marooned.server.storage.bus.MOST_UNSENT", 10)
     async with ears(restartable.url) as (one, other):
         await other.bus.subscribe(["never named"])
         restartable.stop()

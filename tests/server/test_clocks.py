@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from marooned.server.clocks import OLDEST, Reading, charged, first_reading, resumed, returned, stepped
-from marooned.server.protocol import LiveClock, NoClock, SlowClock
+from marooned.protocol.messages import LiveClock, NoClock, SlowClock
+from marooned.server.matches.clocks import OLDEST, Reading, charged, first_reading, resumed, returned, stepped
 
 LIVE = LiveClock(bank=60, increment=5)
 SLOW = SlowClock(hours=24)

@@ -10,12 +10,12 @@ import pytest
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
-from marooned.server.appends import Appends, Entry, Written
-from marooned.server.door import Door
-from marooned.server.plays import Play, Player
-from marooned.server.protocol import NewTable
-from marooned.server.refusals import Refusal
+from marooned.protocol.messages import NewTable
+from marooned.protocol.refusals import Refusal
+from marooned.server.matches.live_match import Play, Player
+from marooned.server.matches.moves import Door
 from marooned.server.service import Service
+from marooned.server.storage.group_commit import Appends, Entry, Written
 
 from .harness import Sat, sit_down
 
@@ -282,6 +282,6 @@ async def test_a_game_is_warmed_once_however_many_matches_are_read(
 ) -> None:
     others = [await sit_down(sat.service) for _ in range(3)]
     warmed: list[str] = []
-    monkeypatch.setattr("marooned.server.door.warm", lambda game: warmed.append(game.name))
+    monkeypatch.setattr("marooned.server.matches.moves.warm", lambda game: warmed.append(game.name))
     await asyncio.gather(*(other.door.load(one.match) for one in [sat, *others]))
     assert warmed == ["ballot"]

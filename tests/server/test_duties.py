@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from marooned.server.duties import MISSED, Duties
 from marooned.server.service import Service
+from marooned.server.storage.ownership import MISSED, Duties
 
 pytestmark = pytest.mark.anyio
 

@@ -11,9 +11,9 @@ from marooned.bots.advice import advise
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.search.thinking import Budget
-from marooned.server import hints
-from marooned.server.consulting import answer
-from marooned.server.hints import TOLD, consultation_for
+from marooned.server.bots import hints
+from marooned.server.bots.hints import TOLD, consultation_for
+from marooned.server.bots.worker_protocol import answer
 
 from .harness import Guest, Running, guests, started
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from marooned.server.identity import LINK_SECONDS
-from marooned.server.schema import device_links, devices
+from marooned.server.people.identities import LINK_SECONDS
+from marooned.server.storage.schema import device_links, devices
 
 from .harness import Running, guests, running, settings_in
 
@@ -63,7 +63,7 @@ async def test_a_link_grows_old(server: Running, monkeypatch: pytest.MonkeyPatch
     async with guests(server.url, "Ann", "") as (ann, phone):
         token = (await ann.post("/api/identity/link"))["token"]
         late = time.time_ns() + (LINK_SECONDS + 1) * 1_000_000_000
-        monkeypatch.setattr("marooned.server.identity.time.time_ns", lambda: late)
+        monkeypatch.setattr("marooned.server.people.identities.time.time_ns", lambda: late)
         answer = await phone.http.post("/api/identity/claim", json={"token": token})
         assert answer.json()["code"] == "identity.bad-link"
 

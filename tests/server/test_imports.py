@@ -9,6 +9,6 @@ EXTRAS = ("redis", "asyncpg", "mcp")
 
 
 def test_a_server_alone_imports_no_extra() -> None:
-    code = "import sys, marooned.server.app, marooned.cli; print(*sys.modules)"
+    code = "import sys, marooned.server.web.app, marooned.cli; print(*sys.modules)"
     run = subprocess.run([sys.executable, "-W", "error", "-c", code], capture_output=True, text=True, check=True)
     assert not {name.split(".")[0] for name in run.stdout.split()} & set(EXTRAS)

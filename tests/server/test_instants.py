@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from marooned.server.instants import Time
+from marooned.server.time import Time
 
 
 @pytest.mark.parametrize("hours", [-5, 5])

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from marooned.server.keeper import AWAY_GRACE_UNTIMED, ROLL_CALL, debate_due, next_due
-from marooned.server.rendering import clocks_of
-from marooned.server.untold import SPECTATORS
+from marooned.server.live.deadlines import AWAY_GRACE_UNTIMED, ROLL_CALL, debate_due, next_due
+from marooned.server.matches.rendering import clocks_of
+from marooned.server.matches.visibility import SPECTATORS
 
 from .harness import Running, Seat, SetTime, guests, running, settings_in, started
 from .test_tokens import programs

@@ -12,7 +12,7 @@ from marooned.engine.match import Match
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.text import LANGUAGES, catalogue
 from marooned.games.nautilus.content import HORIZONTAL_ARROWS, VERTICAL_ARROWS
-from marooned.server.lessons import BrokenLesson, Lesson, Script, Step, find_lesson, lesson_names, read_script
+from marooned.server.matches.lessons import BrokenLesson, Lesson, Script, Step, find_lesson, lesson_names, read_script
 
 from .harness import Guest, Running, Seat, guests
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from marooned.server.metrics import is_local
+from marooned.server.web.metrics import is_local
 
 from .harness import Guest, Running, guests, running, settings_in, started
 from .processes import processes

@@ -11,9 +11,9 @@ from alembic import command
 from alembic.script import ScriptDirectory
 from sqlalchemy import MetaData, create_engine, insert, select
 
-from marooned.server.migrations import configuration
-from marooned.server.schema import HEAD, metadata
 from marooned.server.settings import sqlite_url
+from marooned.server.storage.migrations import configuration
+from marooned.server.storage.schema import HEAD, metadata
 
 from .harness import guests, running, settings_in, started
 from .test_restart import play_until

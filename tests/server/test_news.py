@@ -6,12 +6,12 @@ import msgspec
 import pytest
 from sqlalchemy import insert, select, update
 
-from marooned.server import door as door_module
-from marooned.server.news import MOST_LINES, Line
-from marooned.server.plays import Play
-from marooned.server.rooms import Notice, Room
-from marooned.server.schema import layouts, matches, moves, seats, snapshots
+from marooned.server.live.rooms import Notice, Room
+from marooned.server.matches import moves as door_module
+from marooned.server.matches.live_match import Play
+from marooned.server.matches.replication import MOST_LINES, Line
 from marooned.server.service import Service
+from marooned.server.storage.schema import layouts, matches, moves, seats, snapshots
 
 from .harness import Sat
 
@@ -92,7 +92,7 @@ async def test_any_doubt_means_reading_it_as_a_whole(sat: Sat, other: Service, d
 
 async def test_much_news_is_read_as_a_whole(sat: Sat, other: Service, monkeypatch: pytest.MonkeyPatch) -> None:
     held = await other.door.load(sat.match)
-    monkeypatch.setattr("marooned.server.news.MOST_LINES", 1)
+    monkeypatch.setattr("marooned.server.matches.replication.MOST_LINES", 1)
     assert MOST_LINES > 1
     for seat in range(2):
         await sat.submit(seat, seat, "yes")

@@ -10,9 +10,9 @@ from unittest.mock import patch
 import pytest
 
 from marooned.engine.registry import game_names, load_game
-from marooned.server import talk
-from marooned.server.protocol import Me, Say
-from marooned.server.talk import next_number
+from marooned.protocol.messages import Me, Say
+from marooned.server.tables import talk
+from marooned.server.tables.talk import next_number
 
 from .backends import eventually
 from .harness import Guest, Running, guests, started
@@ -253,7 +253,7 @@ async def test_a_game_that_cannot_be_shown_cuts_its_viewers_off_and_nobody_else(
         async with ann.sit(table["id"]) as seat, ann.sit(other["id"]) as elsewhere:
             update, beside = await seat.until("update"), await elsewhere.until("update")
             with monkeypatch.context() as patch:
-                patch.setattr("marooned.server.rooms.Room.show", lambda *_: 1 / 0)
+                patch.setattr("marooned.server.live.rooms.Room.show", lambda *_: 1 / 0)
                 await seat.submit(update, "yes")
                 await seat.connection.wait_closed()
                 async with ann.sit(table["id"]) as again:

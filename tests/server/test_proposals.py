@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import select
 
 from marooned.engine.replay import verify
-from marooned.server.proposals import OPEN_SECONDS, REST_SECONDS
-from marooned.server.schema import ballots
+from marooned.server.storage.schema import ballots
+from marooned.server.tables.agreements import OPEN_SECONDS, REST_SECONDS
 
 from .harness import Running, Seat, SetTime, guests, running, settings_in, started
 

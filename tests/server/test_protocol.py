@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.text import LANGUAGES, text_of
-from marooned.server import protocol
-from marooned.server.document import CLIENT_MESSAGES, SERVER_MESSAGES, document, schema
-from marooned.server.protocol import Submit, parse_message
-from marooned.server.refusals import CODES, OF_ENGINE, Refusal
-from marooned.server.socket import parse
-from marooned.server.typescript import game_shapes, messages
+from marooned.protocol import messages as protocol
+from marooned.protocol.messages import Submit, parse_message
+from marooned.protocol.refusals import CODES, OF_ENGINE, Refusal
+from marooned.server.web.openapi import CLIENT_MESSAGES, SERVER_MESSAGES, document, schema
+from marooned.server.web.socket import parse
+from marooned.server.web.typescript import game_shapes, messages
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "protocol.md"
@@ -132,7 +132,7 @@ def test_names_of_people_are_taken(name: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_a_text(language: str) -> None:
-    said = text_of(language, "marooned.server")
+    said = text_of(language, "marooned.protocol")
     messages = {f"refusal-{code.replace('.', '-')}" for code in CODES}
     assert messages == {name for name in said.bundle._messages if name.startswith("refusal-")}
 

@@ -13,8 +13,9 @@ from marooned.bots.review import gathered, review, review_part
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.search.thinking import Budget
-from marooned.server import consulting, reviews
-from marooned.server.workers import NoAnswer
+from marooned.server.bots import reviews
+from marooned.server.bots import worker_protocol as consulting
+from marooned.server.bots.workers import NoAnswer
 
 from .harness import Running, guests, started
 

@@ -13,14 +13,14 @@ import pytest
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
-from marooned.server.door import Door
-from marooned.server.plays import Play, Player
-from marooned.server.protocol import Me, NewTable
-from marooned.server.refusals import Refusal
-from marooned.server.seated_bots import SeatedBots, courteous
+from marooned.protocol.messages import Me, NewTable
+from marooned.protocol.refusals import Refusal
+from marooned.server.bots.questions import Question, knowledge_of, question_for
+from marooned.server.bots.seated_bots import SeatedBots, courteous
+from marooned.server.bots.workers import NoAnswer
+from marooned.server.matches.live_match import Play, Player
+from marooned.server.matches.moves import Door
 from marooned.server.service import Service
-from marooned.server.thinking import Question, knowledge_of, question_for
-from marooned.server.workers import NoAnswer
 
 from .harness import mourn, settings_in
 
@@ -136,7 +136,7 @@ async def test_an_answer_that_could_not_be_written_is_kept_and_not_asked_for_aga
         return await submit(*arguments, **named)
 
     monkeypatch.setattr(service.door, "submit", failing)
-    monkeypatch.setattr("marooned.server.seated_bots.LONGEST_REST", 0.01)
+    monkeypatch.setattr("marooned.server.bots.seated_bots.LONGEST_REST", 0.01)
     _, match = await started_by_bots(service, "ballot", "heuristic", "heuristic")
     service.bots.wake(await service.door.load(match))
     assert (await until_over(service.door, match)).version == service.bots.asked == 6

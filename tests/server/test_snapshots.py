@@ -10,11 +10,11 @@ from sqlalchemy import delete, insert, select, update
 
 from marooned.engine.record import Array, Record, bytes_of, i8, i16, i64
 from marooned.engine.registry import load_game
-from marooned.server.door import Door
-from marooned.server.protocol import NewTable
-from marooned.server.schema import layouts, snapshots
+from marooned.protocol.messages import NewTable
+from marooned.server.matches.moves import Door
 from marooned.server.service import Service
-from marooned.server.snapshots import LostState, fields_of, restore
+from marooned.server.storage.schema import layouts, snapshots
+from marooned.server.storage.snapshots import LostState, fields_of, restore
 
 pytestmark = pytest.mark.anyio
 

@@ -10,8 +10,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from marooned.server.protocol import LONGEST_MESSAGE, Said
-from marooned.server.socket import UNHEEDED
+from marooned.protocol.messages import LONGEST_MESSAGE, Said
+from marooned.server.web.socket import UNHEEDED
 
 from .harness import Running, guests, running, settings_in, started
 
@@ -77,7 +77,7 @@ async def test_all_that_is_said_with_hello_is_answered(server: Running) -> None:
 
 
 async def test_a_server_that_hands_no_connection_over_will_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("marooned.server.channels.EXTENSION", "nobody.has.it")
+    monkeypatch.setattr("marooned.server.web.transport.channel.EXTENSION", "nobody.has.it")
     settings = settings_in(tmp_path, connections_a_person=1)
     async with running(settings) as server, guests(server.url, "Ann") as (ann,):
         table = await started(ann, "ballot", ann, ann)
@@ -96,7 +96,7 @@ async def test_a_server_that_hands_no_connection_over_will_do(tmp_path: Path, mo
 
 
 async def test_whoever_never_says_hello_is_hung_up_on(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("marooned.server.socket.HELLO_SECONDS", 0.05)
+    monkeypatch.setattr("marooned.server.web.socket.HELLO_SECONDS", 0.05)
     async with guests(server.url, "Ann") as (ann,):
         table = await started(ann, "ballot", ann, ann)
         async with ann.sit(table["id"], protocol=None) as seat:

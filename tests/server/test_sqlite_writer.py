@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from marooned.server.appends import Entry
 from marooned.server.service import Service
-from marooned.server.sqlite_writer import LARGEST_CHUNK, SqliteWriter
+from marooned.server.storage.group_commit import Entry
+from marooned.server.storage.sqlite_writer import LARGEST_CHUNK, SqliteWriter
 
 from .test_appends import started_matches
 

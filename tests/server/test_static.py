@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from marooned.server import static
+from marooned.server.web import static
 
 from .harness import Running
 

@@ -9,7 +9,7 @@ import pytest
 
 from marooned.engine.match import Match
 from marooned.engine.registry import game_names, load_game
-from marooned.server.stepper import stepper_of, warm
+from marooned.server.matches.stepper import stepper_of, warm
 
 MOVES = 60
 
@@ -51,5 +51,5 @@ def test_what_was_listed_is_not_changed_by_the_next_look(name: str) -> None:
 
 def test_warming_a_game_leaves_the_event_loops_memory_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """It happens in a thread of its own, while moves of that game may be made."""
-    monkeypatch.setattr("marooned.server.stepper.stepper_of", lambda game: pytest.fail("that is the event loop's"))
+    monkeypatch.setattr("marooned.server.matches.stepper.stepper_of", lambda game: pytest.fail("the event loop's"))
     warm(load_game("ballot"))

@@ -14,12 +14,12 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.exc import IntegrityError
 
-from marooned.server.migrations import configuration
-from marooned.server.refusals import Refusal
-from marooned.server.schema import HEAD, metadata
+from marooned.protocol.refusals import Refusal
 from marooned.server.service import Service
 from marooned.server.settings import sqlite_url
-from marooned.server.store import Store, migrate
+from marooned.server.storage.migrations import configuration
+from marooned.server.storage.schema import HEAD, metadata
+from marooned.server.storage.store import Store, migrate
 
 pytestmark = pytest.mark.anyio
 
@@ -79,7 +79,7 @@ def test_a_schema_that_is_up_to_date_is_left_alone(blank: Connection, monkeypatc
         raise AssertionError("nothing to migrate")
 
     migrate(blank)
-    monkeypatch.setattr("marooned.server.migrations.configuration", refuse)
+    monkeypatch.setattr("marooned.server.storage.migrations.configuration", refuse)
     migrate(blank)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from marooned.server.lobby import TABLES_A_HOST
+from marooned.server.tables.lobby import TABLES_A_HOST
 
 from .harness import Guest, Running, guests, started
 from .test_tables import code_of
@@ -91,7 +91,7 @@ async def test_closed_tables_do_not_count(server: Running) -> None:
 
 
 async def test_one_person_sits_in_so_many_matches_and_no_more(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("marooned.server.tables.SEATS_A_PERSON", 2)
+    monkeypatch.setattr("marooned.server.tables.tables.SEATS_A_PERSON", 2)
     async with guests(server.url, "Ann", "Bob") as (ann, bob):
         table = await bob.post("/api/tables", game="ballot", seats=4)
         for seat in range(2):

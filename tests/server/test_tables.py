@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from marooned.server.lobby import TABLES_A_HOST
+from marooned.server.tables.lobby import TABLES_A_HOST
 
 from .harness import Guest, Running, guests, started
 

@@ -13,10 +13,10 @@ import pytest
 from sqlalchemy import select
 from websockets.asyncio.client import connect
 
-from marooned.server.document import CLIENT_MESSAGES
-from marooned.server.routes import ROUTES
-from marooned.server.schema import tokens
-from marooned.server.tokens import BOTS_A_PERSON
+from marooned.server.people.tokens import BOTS_A_PERSON
+from marooned.server.storage.schema import tokens
+from marooned.server.web.openapi import CLIENT_MESSAGES
+from marooned.server.web.routes import ROUTES
 
 from .harness import Guest, Running, Seat, guests, running, settings_in, started
 from .test_authorisation import BODIES, MESSAGES, ask, names

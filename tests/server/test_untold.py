@@ -20,8 +20,8 @@ from marooned.engine.contract import SPECTATOR, audience_of
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
-from marooned.server.plays import Play, Player
-from marooned.server.untold import SPECTATORS, Untold, eyes_of
+from marooned.server.matches.live_match import Play, Player
+from marooned.server.matches.visibility import SPECTATORS, Untold, eyes_of
 
 from .harness import Guest, Running, Seat, SetTime, guests, nonces, running, settings_in
 

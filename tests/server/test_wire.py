@@ -15,9 +15,9 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
-from marooned.server import lines
-from marooned.server.lines import BEATS, PING_FRAME, Line, Pulse, frame
-from marooned.server.wire import EXTENSION, FastProtocol
+from marooned.server.web.transport import websocket as lines
+from marooned.server.web.transport.takeover import EXTENSION, FastProtocol
+from marooned.server.web.transport.websocket import BEATS, PING_FRAME, Line, Pulse, frame
 
 pytestmark = pytest.mark.anyio
 

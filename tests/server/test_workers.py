@@ -12,9 +12,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from marooned.server.bots.questions import Question, question_for, think
+from marooned.server.bots.workers import Job, NoAnswer, Queue, Workers
 from marooned.server.service import Service
-from marooned.server.thinking import Question, question_for, think
-from marooned.server.workers import Job, NoAnswer, Queue, Workers
 
 from .harness import settings_in
 from .test_seated_bots import started_by_bots, until_over
@@ -72,7 +72,7 @@ async def test_bots_that_misbehave_get_no_answer_and_harm_no_other(
         with pytest.raises(NoAnswer, match=why):
             await workers.ask("m", by(bot, question))
     with monkeypatch.context() as patch:
-        patch.setattr("marooned.server.workers.WARMING_SECONDS", 1.0)
+        patch.setattr("marooned.server.bots.workers.WARMING_SECONDS", 1.0)
         with pytest.raises(NoAnswer, match="too late"):
             await workers.ask("m", by("slow", question))
     assert await workers.ask("m", question) == think(question).action

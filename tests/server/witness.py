@@ -12,7 +12,7 @@ from marooned.engine.match import Match
 from marooned.engine.record import copy_of
 from marooned.engine.registry import load_game
 from marooned.engine.replay import MatchRecord, verify
-from marooned.server.protocol import ServerMessage
+from marooned.protocol.messages import ServerMessage
 
 UPDATE = {"type", "match", "version", "since", "seat", "owing", "view", "legal", "undo", "events", "outcome", "key"}
 

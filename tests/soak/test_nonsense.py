@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from marooned.server.refusals import CODES
+from marooned.protocol.refusals import CODES
 from tests.server.harness import guests
 from tests.server.processes import processes
 

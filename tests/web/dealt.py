@@ -14,8 +14,9 @@ from unittest.mock import patch
 
 from marooned.engine import match
 from marooned.engine.rng import key_from_seed
-from marooned.server import keeper, seated_bots
-from marooned.server.plays import Play
+from marooned.server.bots import seated_bots
+from marooned.server.live import deadlines as keeper
+from marooned.server.matches.live_match import Play
 
 DEAL = "five castaways 2387"
 AWAY_MILLISECONDS = 2000

@@ -8,10 +8,10 @@ import httpx
 import msgspec
 
 from marooned.engine.replay import verify
-from marooned.server.plays import Logged, Play
-from marooned.server.plays import Player as Seated
-from marooned.server.rendering import events_for
-from marooned.server.untold import Untold, eyes_of, hidden_from
+from marooned.server.matches.live_match import Logged, Play
+from marooned.server.matches.live_match import Player as Seated
+from marooned.server.matches.rendering import events_for
+from marooned.server.matches.visibility import Untold, eyes_of, hidden_from
 
 from .player import Player
 

@@ -12,7 +12,7 @@ from marooned.cli.speech import cli_text
 
 def backup(arguments: Arguments) -> int:
     """Copy the database, while the server runs or not."""
-    from marooned.server.backups import back_up, file_of
+    from marooned.server.storage.backups import back_up, file_of
 
     target = Path(arguments.word() or "")
     try:
@@ -25,7 +25,7 @@ def backup(arguments: Arguments) -> int:
 
 def restore(arguments: Arguments) -> int:
     """Put a copy back."""
-    from marooned.server import backups
+    from marooned.server.storage import backups
 
     target = backups.file_of(read(arguments).settings.database_url)
     try:

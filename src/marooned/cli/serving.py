@@ -27,7 +27,7 @@ FLAGS = {"lan": ("lan", "true"), "no-open": ("open_browser", "false")}
 def serve(arguments: Arguments) -> int:
     """Serve until told to stop."""
     gc.disable()  # importing makes no garbage worth looking for: a fifth of the time; the server looks once it is ready
-    from marooned.server import serving
+    from marooned.server.web import serving
 
     settings = read(arguments).settings
     reachable = serving.lan_address() if settings.lan else None

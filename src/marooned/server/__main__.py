@@ -7,8 +7,8 @@ import os
 import sys
 
 from marooned.engine.errors import MaroonedError
-from marooned.server.serving import serve
 from marooned.server.settings_reading import read_settings
+from marooned.server.web.serving import serve
 
 OPTIONS = {"host": "host", "port": "port", "database": "database_url", "redis": "redis_url"}
 """Options and the settings they are."""

@@ -12,29 +12,29 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.connection import ASGIConnection
 from sqlalchemy.engine import make_url
 
-from marooned.server.appends import Appends
-from marooned.server.attendance import Attendance
-from marooned.server.door import Door
-from marooned.server.duties import Duties
-from marooned.server.hints import Hints
-from marooned.server.identity import Identities
-from marooned.server.instants import Time
-from marooned.server.keeper import Keeper
-from marooned.server.lobby import Lobby
-from marooned.server.proposals import Proposals
-from marooned.server.protocol import Back, Cast, Me, Propose
-from marooned.server.refusals import Refusal
-from marooned.server.reviews import Reviews
-from marooned.server.revocations import Revocations
-from marooned.server.rooms import Notice, Rooms
-from marooned.server.seated_bots import SeatedBots
+from marooned.protocol.messages import Back, Cast, Me, Propose
+from marooned.protocol.refusals import Refusal
+from marooned.server.bots.hints import Hints
+from marooned.server.bots.reviews import Reviews
+from marooned.server.bots.seated_bots import SeatedBots
+from marooned.server.bots.workers import Workers
+from marooned.server.live.attendance import Attendance
+from marooned.server.live.deadlines import Keeper
+from marooned.server.live.revocations import Revocations
+from marooned.server.live.rooms import Notice, Rooms
+from marooned.server.matches.moves import Door
+from marooned.server.people.identities import Identities
+from marooned.server.people.tokens import Caller, Tokens
 from marooned.server.settings import Settings, masked
 from marooned.server.settings_reading import BadSetting
-from marooned.server.store import Store
-from marooned.server.tables import Tables
-from marooned.server.talk import Talk
-from marooned.server.tokens import Caller, Tokens
-from marooned.server.workers import Workers
+from marooned.server.storage.group_commit import Appends
+from marooned.server.storage.ownership import Duties
+from marooned.server.storage.store import Store
+from marooned.server.tables.agreements import Proposals
+from marooned.server.tables.lobby import Lobby
+from marooned.server.tables.tables import Tables
+from marooned.server.tables.talk import Talk
+from marooned.server.time import Time
 
 COOKIE = "marooned"
 
@@ -43,7 +43,7 @@ def new_bus(settings: Settings) -> ChannelsBackend:
     """What processes tell one another through: memory for one, Redis for more."""
     if settings.redis_url is None:
         return MemoryChannelsBackend()
-    from marooned.server.bus import RedisBus
+    from marooned.server.storage.bus import RedisBus
 
     return RedisBus(settings.redis_url, msgspec.json.encode(Notice(about="anew")))
 

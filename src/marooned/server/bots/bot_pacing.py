@@ -1,0 +1,94 @@
+"""How long a bot takes before it answers: long enough to be followed, and telling nothing of what it holds.
+
+The only action there is comes sooner, but only where everyone knows that it is the only one. Whoever has no choice
+because of what it alone knows, such as a hand with nothing to lay or nothing to stop a bullet with, takes as long as if
+it had one: the usual pause, and as much time as such a bot has thought lately.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import defaultdict, deque
+from collections.abc import Sequence
+
+from marooned.engine.contract import SPECTATOR
+from marooned.engine.rng import KEY_BYTES
+from marooned.server.bots.questions import Question, imagined
+from marooned.server.matches.live_match import Play
+
+AMONG_BOTS = 0.25
+"""How much of their pause bots keep where nobody else plays."""
+FOR_ONLOOKERS = 0.4
+"""How much of it they keep where the people at the table are all out, and wait for the end."""
+WITHOUT_CHOICE = 0.4
+"""How much of it is left before the only action there is, as all know."""
+WORLDS = 16
+"""Worlds looked at to know that: a choice that the seat has in one world of four is missed once in a hundred times."""
+LULL = 6.0
+"""How many usual pauses a bot leaves to people who may have something to do out of turn that it is about to end."""
+REMEMBERED = 32
+"""Decisions of a kind of bot in a game that are remembered for the time they took."""
+
+
+class Pauses:
+    """What bots wait before they answer, and how long they have thought."""
+
+    def __init__(self) -> None:
+        self._thought: defaultdict[tuple[str, str], deque[float]] = defaultdict(lambda: deque(maxlen=REMEMBERED))
+
+    def note(self, question: Question, seconds: float) -> None:
+        """A bot that had a choice thought for so long."""
+        self._thought[question.game, question.bot].append(seconds)
+
+    def before(self, play: Play, question: Question, mean: float, choices: int, among_bots: bool) -> float:
+        """Seconds before the answer to this question, from when it was asked."""
+        if choices > 1:
+            return pause_of(question, mean, False, among_bots)
+        if among_bots or seems_forced(play, question):  # bots take no notice
+            return pause_of(question, mean, True, among_bots)
+        thought = self._thought[question.game, question.bot]
+        usual = thought[int(len(thought) * drawn(question, "thought"))] if thought else 0.0
+        return max(pause_of(question, mean, False, among_bots), usual)
+
+
+def lull_for(play: Play, seat: int, mean: float) -> float:
+    """Seconds that a bot leaves people before it takes away what they may have to do out of turn: the same whether or
+    not anybody has, since it goes by what everyone knows; none where nobody who could is here."""
+    if play.game.last_call is None:
+        return 0.0
+    called = play.game.last_call(play.state) & ~(1 << seat)
+    people = [player.identity and not player.stand_in and player.gone is None for player in play.players]
+    return LULL * mean if any(here and called >> other & 1 for other, here in enumerate(people)) else 0.0
+
+
+def pace_for(play: Play, people: Sequence[int]) -> float:
+    """How much of the usual pause is kept for those people: less than all of it only once every one of them is out."""
+    living = getattr(play.state, "living", None)  # kept by games in which one can be out
+    out = living is not None and people and not any(int(living) >> seat & 1 for seat in people)
+    return FOR_ONLOOKERS if out else 1.0
+
+
+def pause_of(question: Question, mean: float, forced: bool, among_bots: bool) -> float:
+    """Seconds before this answer, at most one and a half times the mean; the same whenever the same is asked."""
+    spread = 0.5 + drawn(question, "pause")
+    return mean * spread * (WITHOUT_CHOICE if forced else 1.0) * (AMONG_BOTS if among_bots else 1.0)
+
+
+def seems_forced(play: Play, question: Question) -> bool:
+    """Whether the seat has no choice for all that everyone knows: in none of the worlds that onlookers can imagine."""
+    for number in range(WORLDS):
+        key = _digest(question, f"onlooker {number}", KEY_BYTES)
+        world = imagined(play.game, play.state, SPECTATOR, key)
+        if len(play.legal_ids(world, question.seat)) > 1:
+            return False
+    return True
+
+
+def drawn(question: Question, what: str) -> float:
+    """A number from 0 to 1, the same whenever the same is asked."""
+    return int.from_bytes(_digest(question, what, 4), "big") / 2**32
+
+
+def _digest(question: Question, what: str, size: int) -> bytes:
+    place = f"{what} {question.seat}/{question.moves}".encode()
+    return hashlib.blake2b(place, key=question.key, digest_size=size, person=b"marooned-pause").digest()

@@ -1,0 +1,99 @@
+"""“What would you play?”, asked by whoever has the seat: thought about in a worker, told to the asker alone.
+
+A hint is worked out once for a version and kept for a while, so that asking again costs nothing and says the same.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+
+import msgspec
+
+from marooned.bots.advice import HINT_BUDGET, Advice
+from marooned.protocol.messages import Advised, Choice, Hint, Me, Reason
+from marooned.protocol.refusals import Refusal
+from marooned.server.allowance import Allowance
+from marooned.server.bots.questions import question_for
+from marooned.server.bots.worker_protocol import SEARCH, Consultation
+from marooned.server.bots.workers import NoAnswer, Workers
+from marooned.server.matches.live_match import Play
+from marooned.server.matches.moves import Door
+from marooned.server.matches.visibility import eyes_of
+from marooned.server.tables.tables import Tables
+
+HINTS_A_SECOND, BURST = 0.25, 5.0
+"""How many a person may ask for on average, and at once."""
+TOLD = 5
+"""Options that are told at most."""
+KEPT = 500
+"""Hints that are kept, and people whose asking is remembered."""
+
+log = logging.getLogger(__name__)
+_read = msgspec.json.Decoder(Advice).decode
+
+
+class Hints:
+    """Advice for those who play."""
+
+    def __init__(self, door: Door, tables: Tables, workers: Workers) -> None:
+        self.door, self.tables, self.workers = door, tables, workers
+        self._kept: OrderedDict[tuple[str, int, int], Advice] = OrderedDict()
+        self._allowances: OrderedDict[str, Allowance] = OrderedDict()
+
+    async def advise(self, me: Me, table: str, hint: Hint) -> Advised:
+        """What the asker's seat should do now, or why that is not told."""
+        play = await self.door.load(hint.match)
+        if play.table != table:
+            raise Refusal("match.unknown")
+        if hint.seat not in play.seats_of(me.id):
+            raise Refusal("seat.not-yours", seat=hint.seat)
+        if play.over:
+            raise Refusal("match.not-running")
+        if not (await self.tables.find(table)).hints:
+            raise Refusal("hint.forbidden")
+        version = play.told_of(play.eyes_of(me.id))
+        if hint.version != version:
+            raise Refusal("move.stale", version=hint.version, now=version)
+        if not play.legal_ids(play.state, hint.seat):
+            raise Refusal("hint.nothing")
+        advice = await self._advice(me, play, hint.seat)
+        return Advised(
+            nonce=hint.nonce,
+            match=hint.match,
+            seat=hint.seat,
+            version=hint.version,
+            choices=[
+                Choice(action=option.word, chance=option.chance, doubt=option.doubt) for option in advice.options[:TOLD]
+            ],
+            reasons=[Reason(name=reason.name, details=reason.details) for reason in advice.reasons],
+        )
+
+    async def _advice(self, me: Me, play: Play, seat: int) -> Advice:
+        place = play.id, seat, play.told_of(eyes_of([seat]))
+        kept = self._kept.get(place)
+        if kept is not None:
+            return kept
+        if not self._allowance(me).take():
+            raise Refusal("hint.too-soon")
+        try:
+            found = await self.workers.consult(play.id, consultation_for(play, seat))
+        except NoAnswer as why:
+            log.warning("no hint in %s: %s", play.game.name, why)
+            raise Refusal("hint.late") from None
+        advice = self._kept[place] = _read(found)
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return advice
+
+    def _allowance(self, me: Me) -> Allowance:
+        allowance = self._allowances.pop(me.id, None) or Allowance(HINTS_A_SECOND, BURST)
+        self._allowances[me.id] = allowance
+        if len(self._allowances) > KEPT:
+            self._allowances.popitem(last=False)
+        return allowance
+
+
+def consultation_for(play: Play, seat: int) -> Consultation:
+    """What to ask about a seat of the match as it stands: all that is in it, the seat may know."""
+    return Consultation(question_for(play, seat, SEARCH), HINT_BUDGET.iterations, HINT_BUDGET.seconds or 1.0)

@@ -1,0 +1,267 @@
+"""Where bots think: worker processes by default, threads of this process where there are none.
+
+Matches are served in turn, so that a table full of bots does not keep another one waiting. A worker that dies is
+started again and its question asked again; one that thinks for too long is ended. Whoever asks gets an answer or
+`NoAnswer`, and never waits for ever.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+import msgspec
+
+from marooned.engine.errors import MaroonedError
+from marooned.server.bots.questions import Answer, Question, first_thought
+from marooned.server.bots.worker import LENGTH_BYTES, framed
+from marooned.server.bots.worker_protocol import SEARCH, Asked, answer, first_question, kind_of
+
+WORKER = "marooned.server.bots.worker"
+LONGEST_QUEUE = 1000
+"""Questions that may wait; further ones are not taken."""
+WARMING_SECONDS = 180.0
+"""What a worker may take for its first answer by a bot of a game: it may have to compile both."""
+QUEUEING = 2
+"""A question may wait for that many times the time it may be thought over."""
+TRIES = 2
+"""How often a question is asked that ends the worker that thinks it over."""
+IDLE_SECONDS = 0.2
+"""A worker that has had nothing to do for so long makes itself ready for what may come."""
+LONGEST_PAUSE = 30.0
+"""Most seconds between the starts of a worker that keeps dying."""
+
+log = logging.getLogger(__name__)
+Q = TypeVar("Q", bound=Asked)
+
+
+class NoAnswer(Exception):
+    """The bot did not answer, and why."""
+
+
+class Job:
+    """A question on its way, and the answer to come."""
+
+    def __init__(self, match: str, question: Asked) -> None:
+        self.match, self.question = match, question
+        self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self.tries = 0
+
+    def fail(self, why: str) -> None:
+        """There will be no answer."""
+        if not self.answer.done():
+            self.answer.set_exception(NoAnswer(why))
+
+    def settle(self, answer: Answer) -> None:
+        """Here it is."""
+        if answer.action < 0:
+            self.fail(answer.trouble)
+        elif not self.answer.done():
+            self.answer.set_result(answer)
+
+
+class Queue:
+    """Jobs by match; each match has its turn."""
+
+    def __init__(self) -> None:
+        self._jobs: OrderedDict[str, deque[Job]] = OrderedDict()
+        self._some = asyncio.Event()
+        self.size = 0
+
+    def put(self, job: Job) -> None:
+        """Let the job wait for its match's turn."""
+        self._jobs.setdefault(job.match, deque()).append(job)
+        self.size += 1
+        self._some.set()
+
+    async def take(self) -> Job:
+        """The next job that somebody still waits for."""
+        while True:
+            while not self._jobs:
+                self._some.clear()
+                await self._some.wait()
+            match, jobs = self._jobs.popitem(last=False)
+            job = jobs.popleft()
+            self.size -= 1
+            if jobs:
+                self._jobs[match] = jobs
+            if not job.answer.done():
+                return job
+
+
+class Workers:
+    """Processes in which bots think."""
+
+    def __init__(self, count: int, seconds: float, longest_queue: int = LONGEST_QUEUE) -> None:
+        self.count, self.seconds, self.longest_queue = count, seconds, longest_queue
+        self.queue = Queue()
+        self.processes: dict[int, Process] = {}
+        """The living workers, by number."""
+        self.answered = 0
+        self.restarted = 0
+        self._known: set[tuple[str, str]] = set()
+        """Games and bots that some worker has answered for."""
+        self._threads = ThreadPoolExecutor(max(1, count), thread_name_prefix="bot")
+        self._tasks: list[asyncio.Task[None]] = []
+        self._warming = asyncio.Lock()
+        self.likely: tuple[str, ...] = ()
+        """Games whose search idle workers load before anybody asks, the likeliest first."""
+
+    def start(self) -> None:
+        """Start the workers; nobody waits for them."""
+        self._tasks = [asyncio.create_task(self._tend(number)) for number in range(self.count)]
+
+    async def stop(self) -> None:
+        """End the workers, whatever they think about."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._threads.shutdown(wait=True)
+
+    async def ask(self, match: str, question: Question) -> int:
+        """The action the bot takes, or `NoAnswer`."""
+        return (await self._answer(match, question)).action
+
+    async def consult(self, match: str, asked: Asked, seconds: float | None = None) -> bytes:
+        """What is found, as JSON, or `NoAnswer`; waited for as long as for a bot, unless told otherwise."""
+        return (await self._answer(match, asked, seconds)).found
+
+    async def _answer(self, match: str, question: Asked, seconds: float | None = None) -> Answer:
+        if not self.count:
+            return await self._in_thread(answer, question)
+        if seconds is None and self.is_warming(kind_of(question)):
+            raise NoAnswer("it is still being loaded")
+        if self.queue.size >= self.longest_queue:
+            raise NoAnswer("too many questions wait")
+        job = Job(match, question)
+        self.queue.put(job)
+        usual = QUEUEING * self.seconds if kind_of(question) in self._known else self.seconds
+        try:
+            # Where something has to be compiled first, the worker goes on with that while the match goes on without it.
+            async with asyncio.timeout(usual if seconds is None else seconds):
+                return await job.answer
+        except TimeoutError:
+            raise NoAnswer("too late") from None
+
+    def is_warming(self, kind: tuple[str, str]) -> bool:
+        """Whether no worker has it loaded yet and one is about to: nobody needs to wait for that."""
+        return self.count > 1 and kind not in self._known and kind[1] == SEARCH and kind[0] in self.likely
+
+    async def first_thought(self, question: Question) -> int:
+        """What a simple player does instead, in this process; `NoAnswer` if the game itself is broken."""
+        return (await self._in_thread(first_thought, question)).action
+
+    async def _in_thread(self, answering: Callable[[Q], Answer], question: Q) -> Answer:
+        found = await asyncio.get_running_loop().run_in_executor(self._threads, answering, question)
+        if found.action < 0:
+            raise NoAnswer(found.trouble)
+        return found
+
+    async def _tend(self, number: int) -> None:
+        """Keep one worker alive and busy."""
+        deaths = 0
+        while True:
+            try:
+                process = await _start_worker()
+            except OSError:
+                log.exception("a bot worker cannot be started")
+            else:
+                self.processes[number] = process
+                before = self.answered
+                try:
+                    await self._feed(process)
+                finally:
+                    del self.processes[number]
+                    await _end_worker(process)
+                deaths = 0 if self.answered > before else deaths + 1
+            self.restarted += 1
+            await asyncio.sleep(min(LONGEST_PAUSE, 0.05 * 2 ** min(deaths, 10)) if deaths else 0)
+
+    async def _next_job(self, process: Process, warm: set[tuple[str, str]]) -> Job:
+        """The next job. A worker that has none loads what it may be asked for: one worker and one game at a time, and
+        never the only worker, which somebody may need."""
+        while cold := [game for game in self.likely if (game, SEARCH) not in warm and self.count > 1]:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(IDLE_SECONDS):
+                    return await self.queue.take()
+            if not self._warming.locked():
+                async with self._warming, asyncio.timeout(WARMING_SECONDS):
+                    await _ask(process, await self._first_question(cold[0]))
+                warm.add((cold[0], SEARCH))
+                self._known.add((cold[0], SEARCH))
+        return await self.queue.take()
+
+    async def _first_question(self, game: str) -> Question:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, first_question, game)
+
+    async def _feed(self, process: Process) -> None:
+        """Ask a worker one question after the other, until it dies or has to."""
+        warm: set[tuple[str, str]] = set()
+        while True:
+            try:
+                job = await self._next_job(process, warm)
+            except (TimeoutError, OSError, EOFError, MaroonedError, msgspec.DecodeError):
+                log.warning("a bot worker could not be made ready; it is started anew", exc_info=True)
+                self.likely = ()
+                return
+            kind = kind_of(job.question)
+            try:
+                async with asyncio.timeout(self.seconds if kind in warm else WARMING_SECONDS):
+                    found = await _ask(process, job.question)
+            except TimeoutError:
+                log.warning("%s thinks about %s for too long; its worker is started anew", kind[1], kind[0])
+                job.fail("too late")
+                return
+            except (OSError, EOFError, msgspec.DecodeError):
+                log.warning("a bot worker died over %s of %s; it is started anew", kind[1], kind[0])
+                job.tries += 1
+                if job.tries < TRIES:
+                    self.queue.put(job)
+                else:
+                    job.fail("its workers died")
+                return
+            except asyncio.CancelledError:
+                job.fail("stopped")
+                raise
+            warm.add(kind)
+            self._known.add(kind)
+            self.answered += 1
+            job.settle(found)
+
+
+async def _start_worker() -> Process:
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        WORKER,
+        stdin=PIPE,
+        stdout=PIPE,
+        stderr=None if sys.stderr else DEVNULL,
+    )
+
+
+async def _end_worker(process: Process) -> None:
+    with contextlib.suppress(ProcessLookupError):
+        process.kill()
+    await process.wait()
+    if process.stdin is not None:
+        process.stdin.close()
+
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(Answer).decode
+
+
+async def _ask(process: Process, question: Asked) -> Answer:
+    assert process.stdin is not None and process.stdout is not None
+    process.stdin.write(framed(_encode(question)))
+    await process.stdin.drain()
+    head = await process.stdout.readexactly(LENGTH_BYTES)
+    return _decode(await process.stdout.readexactly(int.from_bytes(head, "big")))

@@ -1,0 +1,470 @@
+"""Who is connected to which table, and telling them what happened.
+
+A change is announced on the bus as a short notice; every process that has viewers at that table then tells each of them
+what they may know. A move's notice carries its line, so that other processes need not read it: the bus is as secret as
+the database. It is a back end of Litestar's channels: in memory for one process, Redis for more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections import Counter
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any, Literal, Protocol, runtime_checkable
+
+import msgspec
+from litestar.channels.backends.base import ChannelsBackend
+
+from marooned.engine.contract import SPECTATOR
+from marooned.protocol.messages import (
+    PROTOCOL,
+    FromServer,
+    Hello,
+    Me,
+    Person,
+    Presence,
+    PresenceChanged,
+    Table,
+    TableChanged,
+    Welcome,
+    encode,
+)
+from marooned.protocol.refusals import Refusal
+from marooned.server.matches.live_match import Play, Step
+from marooned.server.matches.moves import Door
+from marooned.server.matches.rendering import Scene, clocks_of
+from marooned.server.matches.replication import Line
+from marooned.server.matches.visibility import eyes_of
+from marooned.server.storage.ownership import Duties
+from marooned.server.tables.agreements import Proposals
+from marooned.server.tables.tables import Tables
+from marooned.server.tables.talk import Talk
+
+LEAVING_SECONDS = 5
+"""How long a server that stops waits for people's comings and goings."""
+
+NOBODY = Presence(people=[], spectators=0)
+
+log = logging.getLogger(__name__)
+
+
+@runtime_checkable
+class Others(Protocol):
+    """A bus with other processes on it."""
+
+    def tell_others(self, channel: str, data: bytes) -> None:
+        """Tell them, and not this one."""
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """Something changed at a table."""
+
+    about: Literal["move", "table", "talk", "proposal", "anew", "roll-call", "presence"]
+    """`anew`: something may have been missed; `roll-call`: every process is to say who is connected to it."""
+    match: str = ""
+    version: int = 0
+    """The newest that is known of, where no line says so."""
+    line: Line | None = None
+    """The move itself."""
+    process: str = ""
+    presence: Presence | None = None
+    """Who is connected to that process."""
+
+    @property
+    def newest(self) -> int:
+        """The version that there is at least."""
+        return self.version if self.line is None else self.line.number
+
+
+class Viewer:
+    """One connection: somebody looking at a table."""
+
+    __slots__ = ("_hang_up", "_write", "cut", "heard", "match", "me", "shown")
+
+    def __init__(self, me: Me, write: Callable[[bytes], bool], hang_up: Callable[[], None]) -> None:
+        self.me = me
+        self._write, self._hang_up = write, hang_up
+        self.cut = False
+        """Whether this viewer is being let go."""
+        self.match = ""
+        self.shown = 0
+        """The version of that match last sent."""
+        self.heard = 0
+        """The number of what was said last."""
+
+    def send(self, message: FromServer) -> None:
+        """Send a message, unless this viewer reads too slowly."""
+        self.send_text(encode(message))
+
+    def send_text(self, text: bytes) -> None:
+        """Send a message that is text already; one who is too far behind is cut off, and may connect again."""
+        if not self.cut and not self._write(text):
+            self.cut_off()
+
+    def cut_off(self) -> None:
+        """Let this viewer go."""
+        if not self.cut:
+            self.cut = True
+            self._hang_up()
+
+
+class Room:
+    """The viewers of one table, in this process."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.viewers: set[Viewer] = set()
+        self.entering = 0
+        """How many are on their way in."""
+        self.scene: Scene | None = None
+        self.notices: list[Notice] = []
+        self.task: asyncio.Task[None] | None = None
+        self.elsewhere: dict[str, Presence] = {}
+        """Who is connected to other processes, by their names."""
+
+    def presence_here(self) -> Presence:
+        """Who is connected to this process."""
+        here = {viewer.me.id: viewer.me for viewer in self.viewers}
+        seated = {place.person for place in self.table.places}
+        people = [Person(id=id, name=me.name) for id, me in sorted(here.items()) if id in seated]
+        return Presence(people=people, spectators=len(here) - len(people))
+
+    def presence(self) -> Presence:
+        """Who is here, whichever process they are connected to."""
+        here = self.presence_here()
+        if not self.elsewhere:
+            return here
+        everywhere = [here, *self.elsewhere.values()]
+        people = {person.id: person for presence in everywhere for person in presence.people}
+        spectators = sum(presence.spectators for presence in everywhere)
+        return Presence(people=[people[id] for id in sorted(people)], spectators=spectators)
+
+    def tell(self, message: FromServer) -> None:
+        """Tell everyone the same."""
+        text = encode(message)
+        for viewer in self.viewers:
+            viewer.send_text(text)
+
+    def show(self, play: Play, viewer: Viewer, since: int = 0) -> bool:
+        """Show a viewer the match as it is, through each of their seats' eyes, unless they have seen it or what they
+        have not seen is nothing that they are told of; whether they were shown it.
+
+        `since` is where the events start for those who see this match for the first time.
+        """
+        seats = play.seats_of(viewer.me.id) or [SPECTATOR]
+        eyes = eyes_of(seats)
+        if viewer.match == play.id:
+            since, viewer.shown = viewer.shown, max(viewer.shown, play.version)
+            if since >= play.version or play.told_of(eyes, since) == play.told_of(eyes):
+                return False
+        if self.scene is None or not self.scene.shows(play):
+            self.scene = Scene(play)
+        for seat in seats:
+            viewer.send_text(self.scene.text(seat, since, eyes))
+        viewer.match, viewer.shown = play.id, play.version
+        return True
+
+    def show_all(self, play: Play) -> list[Viewer]:
+        """Show everyone here the match as it is; who were shown it. What was rendered for it is not kept: whoever comes
+        later is rare."""
+        shown = [viewer for viewer in list(self.viewers) if self.show(play, viewer)]
+        self.scene = None
+        return shown
+
+
+class Rooms:
+    """All rooms of this process."""
+
+    def __init__(
+        self,
+        bus: ChannelsBackend,
+        door: Door,
+        tables: Tables,
+        talk: Talk,
+        proposals: Proposals,
+        duties: Duties | None = None,
+    ) -> None:
+        self.bus, self.door, self.tables, self.talk, self.proposals = bus, door, tables, talk, proposals
+        self.process = "" if duties is None or duties.alone else duties.process
+        """This process's name; none when there are no others."""
+        if duties is not None:
+            duties.listeners.append(self._forget)
+        self.comings: list[Callable[[str, str, bool], None]] = []
+        """Told of a running match and a person with a seat in it who came (true) or went (false)."""
+        self.rooms: dict[str, Room] = {}
+        self._moving: set[asyncio.Task[None]] = set()
+        self._connections: Counter[str] = Counter()
+        self._task: asyncio.Task[None] | None = None
+        door.listeners.append(self._moved)
+        if isinstance(bus, Others):
+            self._others = bus
+            door.written.append(self._tell_others)
+
+    async def start(self) -> None:
+        """Begin to listen."""
+        await self.bus.on_startup()
+        self._task = asyncio.create_task(self._listen(), name="rooms")
+
+    async def stop(self) -> None:
+        """Cut everybody off, and end."""
+        for room in self.rooms.values():
+            for viewer in room.viewers:
+                viewer.cut_off()
+        if self._moving:
+            await asyncio.wait(self._moving, timeout=LEAVING_SECONDS)
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+        await self.bus.on_shutdown()
+
+    async def announce(self, table: str, notice: Notice) -> None:
+        """Let every process know."""
+        await self.bus.publish(msgspec.json.encode(notice), [table])
+
+    async def enter(self, table_id: str, viewer: Viewer, hello: Hello) -> None:
+        """Let somebody in: welcome them, and tell what they missed."""
+        room = await self._room(table_id)
+        room.entering += 1
+        try:
+            match = room.table.match
+            play = await self.door.newest(match.id) if match.status != "open" else None
+        finally:
+            room.entering -= 1
+        room.viewers.add(viewer)
+        self._connections[viewer.me.id] += 1
+        viewer.heard = hello.heard
+        viewer.send(Welcome(protocol=PROTOCOL, you=viewer.me, table=room.table, presence=room.presence()))
+        if play is not None:
+            resumes = hello.match == play.id and hello.seen is not None
+            seen = play.untold.version(hello.seen or 0, play.eyes_of(viewer.me.id))
+            since = min(seen, play.version) if resumes else play.version
+            room.show(play, viewer, since)
+            self._show_clocks(play, [viewer])
+            self._tell_coming(room, viewer.me.id, here=True)
+        for other in room.viewers - {viewer}:
+            other.send(PresenceChanged(presence=room.presence()))
+        await self._tell_presence(table_id, room)
+        await self._relay_talk(table_id, viewer)
+        if play is not None:
+            await self._relay_proposal(play.id, [viewer])
+
+    def see_off(self, table_id: str, viewer: Viewer) -> None:
+        """Somebody's connection is gone."""
+        self.go_on_with(self.leave(table_id, viewer))
+
+    def go_on_with(self, coming_or_going: Coroutine[Any, Any, None]) -> None:
+        """See to somebody's coming or going, which nobody waits for."""
+        task = asyncio.create_task(coming_or_going)
+        self._moving.add(task)
+        task.add_done_callback(self._seen_to)
+
+    def _seen_to(self, task: asyncio.Task[None]) -> None:
+        self._moving.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("somebody could not come or go", exc_info=task.exception())
+
+    async def leave(self, table_id: str, viewer: Viewer) -> None:
+        """Somebody is gone."""
+        room = self.rooms.get(table_id)
+        if room is None:
+            return
+        if viewer in room.viewers:
+            room.viewers.discard(viewer)
+            self._connections[viewer.me.id] -= 1
+            if not self._connections[viewer.me.id]:
+                del self._connections[viewer.me.id]
+            room.tell(PresenceChanged(presence=room.presence()))
+            self._tell_coming(room, viewer.me.id, here=False)
+            await self._tell_presence(table_id, room)
+        if not room.viewers and not room.entering:
+            del self.rooms[table_id]
+            await self.bus.unsubscribe([table_id])
+            if table_id in self.rooms:  # somebody came meanwhile
+                await self.bus.subscribe([table_id])
+
+    async def _room(self, table_id: str) -> Room:
+        room = self.rooms.get(table_id)
+        if room is None:
+            await self.bus.subscribe([table_id])  # before reading, so that no change is missed
+            try:
+                room = self.rooms.setdefault(table_id, Room(await self.tables.find(table_id)))
+            except Refusal:
+                await self.bus.unsubscribe([table_id])
+                raise
+            if self.process:
+                await self.announce(table_id, Notice(about="roll-call", process=self.process))
+        return room
+
+    def cut_off(self, identity: str) -> None:
+        """End that person's connections here; whoever may, connects again."""
+        for room in self.rooms.values():
+            for viewer in room.viewers:
+                if viewer.me.id == identity:
+                    viewer.cut_off()
+
+    def is_here(self, table_id: str, identity: str) -> bool:
+        """Whether that person is connected to the table."""
+        room = self.rooms.get(table_id)
+        return room is not None and any(person.id == identity for person in room.presence().people)
+
+    def _tell_coming(self, room: Room, person: str, *, here: bool) -> None:
+        seated = any(place.person == person for place in room.table.places)
+        if seated and room.table.match.status == "running":
+            for listener in self.comings:
+                listener(room.table.match.id, person, here)
+
+    def _show_clocks(self, play: Play, viewers: Iterable[Viewer]) -> None:
+        if play.clock is None:
+            return
+        now, texts = self.door.time.now(), dict[int, bytes]()
+        for viewer in viewers:
+            eyes = play.eyes_of(viewer.me.id)
+            version = play.told_of(eyes)  # nothing else in it depends on who looks
+            if version not in texts:
+                texts[version] = encode(clocks_of(play, now, eyes))
+            viewer.send_text(texts[version])
+
+    async def _relay_proposal(self, match: str, viewers: Iterable[Viewer]) -> None:
+        """Tell of the vote that is open or was closed last."""
+        found = await self.proposals.latest(match)
+        if found is not None:
+            for viewer in viewers:
+                viewer.send(self.proposals.message(found, viewer.me.id))
+
+    async def _tell_presence(self, table_id: str, room: Room) -> None:
+        """Let other processes know who is connected to this one."""
+        if self.process:
+            notice = Notice(about="presence", process=self.process, presence=room.presence_here())
+            await self.announce(table_id, notice)
+
+    async def _heed_presence(self, table_id: str, room: Room, notice: Notice) -> None:
+        if notice.process == self.process:
+            return
+        if notice.about == "roll-call":
+            await self._tell_presence(table_id, room)
+        elif notice.presence == NOBODY or notice.presence is None:
+            room.elsewhere.pop(notice.process, None)
+            room.tell(PresenceChanged(presence=room.presence()))
+        elif room.elsewhere.get(notice.process) != notice.presence:
+            room.elsewhere[notice.process] = notice.presence
+            room.tell(PresenceChanged(presence=room.presence()))
+
+    async def _forget(self, gone: frozenset[str]) -> None:
+        """Whoever was connected to these processes is connected no more."""
+        for room in self.rooms.values():
+            if gone & room.elsewhere.keys():
+                lost = [person.id for name in gone & room.elsewhere.keys() for person in room.elsewhere[name].people]
+                room.elsewhere = {name: those for name, those in room.elsewhere.items() if name not in gone}
+                room.tell(PresenceChanged(presence=room.presence()))
+                for person in lost:
+                    self._tell_coming(room, person, here=False)
+
+    def connections_of(self, identity: str) -> int:
+        """How often that person is connected here."""
+        return self._connections[identity]
+
+    def _moved(self, play: Play, step: Step) -> None:
+        """Show those who are here at once."""
+        room = self.rooms.get(play.table)
+        if room is not None:
+            self._show(room, play)
+            if play.over:
+                self._note(play.table, room, Notice(about="move", match=play.id, version=step.version))
+
+    def _tell_others(self, play: Play, line: Line) -> None:
+        notice = Notice(about="move", match=play.id, line=line)
+        self._others.tell_others(play.table, msgspec.json.encode(notice))
+
+    def _follow(self, table: str, room: Room, notice: Notice) -> bool:
+        """Show a move of another process at once; False where more than its line is needed."""
+        if notice.line is None or room.task is not None:
+            return False
+        try:
+            play = self.door.hear(notice.match, notice.line)
+        except Exception:  # a game is broken: its room is told so, and the others go on listening
+            log.exception("a line of another process could not be heard")
+            return False
+        if play is None:
+            return False
+        self._show(room, play)
+        if play.over:
+            self._note(table, room, notice)
+        return True
+
+    def _show(self, room: Room, play: Play) -> None:
+        try:
+            self._show_clocks(play, room.show_all(play))
+        except Exception:  # a game is broken: viewers resume by connecting again
+            log.exception("a room was not shown a move")
+            for viewer in room.viewers:
+                viewer.cut_off()
+
+    def _note(self, table: str, room: Room, notice: Notice) -> None:
+        room.notices.append(notice)
+        if room.task is None:
+            room.task = asyncio.create_task(self._catch_up(table, room))
+
+    async def _listen(self) -> None:
+        async for table, data in self.bus.stream_events():
+            room = self.rooms.get(table)
+            if room is None:
+                continue
+            notice = msgspec.json.decode(data, type=Notice)
+            if notice.about in ("roll-call", "presence"):
+                await self._heed_presence(table, room, notice)
+            elif not self._follow(table, room, notice):
+                self._note(table, room, notice)
+
+    async def _catch_up(self, table_id: str, room: Room) -> None:
+        """Tell everyone in the room what the notices are about; those that come meanwhile share the next round."""
+        try:
+            while room.notices:
+                notices, room.notices = room.notices, []
+                anew = any(notice.about == "anew" for notice in notices)
+                changed = anew or any(notice.about == "table" for notice in notices)
+                if changed:
+                    here = room.presence()
+                    room.table = await self.tables.find(table_id)
+                    if room.table.match.status != "open":  # whoever reads of a pause must find the door closed
+                        play = await self.door.refresh(room.table.match.id)
+                        notices.append(Notice(about="move", match=play.id, version=play.version))
+                    room.tell(TableChanged(table=room.table))
+                    if room.presence() != here:  # a spectator sat down, or somebody stood up
+                        room.tell(PresenceChanged(presence=room.presence()))
+                    for viewer in room.viewers:
+                        if any(place.away and place.person == viewer.me.id for place in room.table.places):
+                            self._tell_coming(room, viewer.me.id, here=True)  # another process thought they had gone
+                    await self._tell_presence(table_id, room)
+                if anew and self.process:
+                    await self.announce(table_id, Notice(about="roll-call", process=self.process))
+                moves = [notice for notice in notices if notice.about == "move"]
+                if moves:
+                    play = await self.door.load(moves[-1].match, max(notice.newest for notice in moves))
+                    shown = room.show_all(play)
+                    self._show_clocks(play, room.viewers if changed else shown)
+                    if play.over and room.table.match.status == "running":
+                        room.table = await self.tables.find(table_id)
+                        room.tell(TableChanged(table=room.table))
+                asked = {notice.match for notice in notices if notice.about == "proposal"}
+                if anew and room.table.match.status != "open":
+                    asked.add(room.table.match.id)
+                for match in asked:
+                    await self._relay_proposal(match, list(room.viewers))
+                if anew or any(notice.about == "talk" for notice in notices):
+                    for viewer in list(room.viewers):
+                        await self._relay_talk(table_id, viewer)
+        except Exception as error:  # the database is away, or a game is broken: viewers resume by connecting again
+            log.warning("a room was not told", exc_info=None if isinstance(error, Refusal) else error)
+            for viewer in room.viewers:
+                viewer.cut_off()
+        finally:
+            room.task = None
+
+    async def _relay_talk(self, table_id: str, viewer: Viewer) -> None:
+        for said in await self.talk.heard_by(viewer.me.id, table_id, viewer.heard):
+            if said.number > viewer.heard:
+                viewer.heard = said.number
+                viewer.send(said)

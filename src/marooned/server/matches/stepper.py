@@ -1,0 +1,84 @@
+"""Single moves of a game, each in as few calls of compiled code as can be (`stepping` holds the compiled half)."""
+
+from __future__ import annotations
+
+import functools
+import gc
+from typing import NamedTuple
+
+import numpy as np
+
+from marooned.engine.compilation import specialise
+from marooned.engine.contract import Game
+from marooned.engine.match import Match
+from marooned.engine.record import Array
+
+
+class Prospects(NamedTuple):
+    """What can be done in a state."""
+
+    owing: int
+    """The seats that owe a decision, as a mask; 0 when the match is over."""
+    legal: list[list[int]]
+    """Ids of each seat's legal actions."""
+
+
+class Stepper:
+    """Plays single moves of a game. States are arrays of one.
+
+    It writes into memory of its own, so no two threads may share one: `stepper_of` is the event loop's.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        loops, compiled = specialise("marooned.server.matches.stepping", game), hasattr(game.rules.legal, "py_func")
+        # Rules that are plain Python can be played by nothing else.
+        self._check, self._play, self._prospects = (
+            loop if compiled else getattr(loop, "py_func", loop) for loop in (loops.check, loops.play, loops.prospects)
+        )
+        self._legal = np.zeros((game.seats[-1], game.max_legal), np.int32)
+        self._counts = np.zeros(game.seats[-1], np.int64)
+
+    def check(self, states: Array, seat: int, action: int) -> int:
+        """The reason code of an action, 0 when it is legal."""
+        return int(self._check(states, seat, action))
+
+    def play(self, states: Array, seat: int, action: int) -> Array:
+        """A new state, as an array of one: what a legal action leads to."""
+        after = np.empty(1, states.dtype)
+        self._play(states, after, seat, action)
+        return after
+
+    def prospects(self, states: Array, seats: int) -> Prospects:
+        """What can be done in a state."""
+        owing = self._prospects(states, seats, self._legal, self._counts)
+        counts = self._counts[:seats].tolist()
+        return Prospects(int(owing), [self._legal[seat, :n].tolist() if n else [] for seat, n in enumerate(counts)])
+
+
+def warm(game: Game) -> None:
+    """Load, or compile, all that a move of the game needs. It may take long: not for the event loop's thread."""
+    stepper, match = Stepper(game), Match(game, game.seats[0])
+    states = np.array([match.state], dtype=match.state.dtype)
+    owing, legal = stepper.prospects(states, match.seats)
+    seat = owing.bit_length() - 1
+    stepper.check(states, seat, legal[seat][0])
+    after = stepper.play(states, seat, legal[seat][0])
+    game.events(match.state, seat, legal[seat][0], after[0])
+    game.reveals(match.state, seat, legal[seat][0], after[0])
+    game.views(after[0])(seat)
+    keep_for_good()
+
+
+def keep_for_good() -> None:
+    """Never look again for garbage among all objects that there are: compiled code is many, and holds everybody up.
+
+    What was thrown away just now must not stay with it; and a last look, at next to nothing, lets Python forget how
+    many there were, since it looks at all the rest only when that has grown by a quarter of what it found last time.
+    """
+    gc.collect(1)
+    gc.freeze()
+    gc.collect()
+
+
+stepper_of = functools.cache(Stepper)

@@ -1,0 +1,1 @@
+"""Who somebody is: identities, their devices, and tokens for programs."""

@@ -1,0 +1,101 @@
+"""Who someone is: a name they chose and a secret their browser keeps. Only the secret's hash is stored."""
+
+from __future__ import annotations
+
+import hashlib
+
+from sqlalchemy import delete, insert, select, update
+
+from marooned.protocol.messages import Device, Language, Me
+from marooned.protocol.refusals import Refusal
+from marooned.server.ids import hash_of, new_id
+from marooned.server.storage.schema import device_links, devices, identities
+from marooned.server.storage.store import Store
+from marooned.server.time import now
+
+LINK_SECONDS = 600
+"""How long a link to another device can be claimed."""
+
+
+def device_id(kept: bytes) -> str:
+    """What a device is called, from what is kept of its secret; it leads back to neither."""
+    return hashlib.sha256(b"device" + kept).hexdigest()[:16]
+
+
+class Identities:
+    """The people this server knows."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def create(self, name: str, language: Language) -> tuple[Me, str]:
+        """A new guest, and the secret for their browser."""
+        me, secret = Me(id=new_id(), name=name, language=language), new_id()
+        async with self.store.writing() as connection:
+            row = {"id": me.id, "name": name, "language": language, "created": now()}
+            await connection.execute(insert(identities), row)
+            await connection.execute(insert(devices), {"secret": hash_of(secret), "identity": me.id, "created": now()})
+        return me, secret
+
+    async def find(self, secret: str) -> Me | None:
+        """Whose secret that is."""
+        whose = select(identities).join(devices).where(devices.c.secret == hash_of(secret))
+        async with self.store.reading() as connection:
+            row = (await connection.execute(whose)).one_or_none()
+        return None if row is None else Me(id=row.id, name=row.name, language=row.language)
+
+    async def change(self, me: Me, name: str, language: Language) -> Me:
+        """Another name, another language."""
+        async with self.store.writing() as connection:
+            changed = update(identities).where(identities.c.id == me.id).values(name=name, language=language)
+            await connection.execute(changed)
+        return Me(id=me.id, name=name, language=language)
+
+    async def devices(self, me: Me, secret: str) -> list[Device]:
+        """The devices of this person, newest first; `secret` is that of the one that asks."""
+        async with self.store.reading() as connection:
+            rows = (await connection.execute(select(devices).where(devices.c.identity == me.id))).all()
+        newest = sorted(rows, key=lambda row: row.created, reverse=True)
+        this = hash_of(secret)
+        return [Device(id=device_id(row.secret), created=row.created, this=row.secret == this) for row in newest]
+
+    async def revoke(self, me: Me, device: str) -> None:
+        """A device is this person's no longer."""
+        async with self.store.writing() as connection:
+            own = (await connection.execute(select(devices.c.secret).where(devices.c.identity == me.id))).scalars()
+            for secret in own:
+                if device_id(secret) == device:
+                    await connection.execute(delete(devices).where(devices.c.secret == secret))
+                    return
+        raise Refusal("identity.no-device")
+
+    async def renew(self, me: Me) -> str:
+        """A new secret for the device that asks; every other device and link of this person is worth nothing now."""
+        secret = new_id()
+        async with self.store.writing() as connection:
+            for kept in (devices, device_links):
+                await connection.execute(delete(kept).where(kept.c.identity == me.id))
+            await connection.execute(insert(devices), {"secret": hash_of(secret), "identity": me.id, "created": now()})
+        return secret
+
+    async def offer_link(self, me: Me) -> str:
+        """A token that makes one more device this person's."""
+        token = new_id()
+        async with self.store.writing() as connection:
+            await connection.execute(delete(device_links).where(device_links.c.expires < now()))
+            row = {"token": hash_of(token), "identity": me.id, "expires": now() + 1000 * LINK_SECONDS}
+            await connection.execute(insert(device_links), row)
+        return token
+
+    async def claim_link(self, token: str) -> tuple[Me, str]:
+        """The person the token stands for, and a secret for this device. It works once."""
+        secret = new_id()
+        async with self.store.writing() as connection:
+            used = delete(device_links).where(device_links.c.token == hash_of(token), device_links.c.expires >= now())
+            identity = (await connection.execute(used.returning(device_links.c.identity))).scalar_one_or_none()
+            if identity is None:
+                raise Refusal("identity.bad-link")
+            row = {"secret": hash_of(secret), "identity": identity, "created": now()}
+            await connection.execute(insert(devices), row)
+            found = (await connection.execute(select(identities).where(identities.c.id == identity))).one()
+        return Me(id=found.id, name=found.name, language=found.language), secret

@@ -1,0 +1,1 @@
+"""What lasts: schema, database, group commit, snapshots, backups, and what processes tell one another."""

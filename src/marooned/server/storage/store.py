@@ -1,0 +1,183 @@
+"""The database: SQLite by default, PostgreSQL by URL. Opening it brings its schema up to date.
+
+SQLite runs in WAL mode with `synchronous=FULL`: what was committed survives the power cut. It has one writer at a time,
+so all writing waits its turn here instead of in the file's lock.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sqlite3
+import threading
+import weakref
+from collections.abc import AsyncIterator, Collection
+from typing import Any
+
+import aiosqlite
+from sqlalchemy import Connection, event, inspect, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from marooned.protocol.refusals import Refusal
+from marooned.server.storage.schema import HEAD
+from marooned.server.storage.sqlite_writer import SqliteWriter
+
+BUSY_SECONDS = 10
+"""How long to wait for another process that writes to the same SQLite file."""
+
+LAST_SECONDS = 2.0
+"""How long to wait, when closing, for a question to an SQLite file that nobody wants answered any more."""
+
+MIGRATING = 0x6D61726F
+"""Names PostgreSQL's lock for those who change the schema."""
+
+PAGES_KIB = 512
+"""What each connection to an SQLite file keeps of it; there are several, and the system keeps the file itself."""
+
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    f"busy_timeout={BUSY_SECONDS * 1000}",
+    f"cache_size=-{PAGES_KIB}",
+)
+
+
+class Store:
+    """An open database."""
+
+    def __init__(self, reader: AsyncEngine, writer: AsyncEngine, threads: Collection[threading.Thread] = ()) -> None:
+        self._reader, self._writer = reader, writer
+        self._threads = threads
+        """Those of the connections to an SQLite file, as they come and go."""
+        self._turn = asyncio.Lock()
+        self.one_writer = writer.dialect.name == "sqlite"
+        self.layouts: set[str] = set()
+        """Fingerprints of layouts that are known to be kept."""
+        self.writer: SqliteWriter | None = None
+        """Appends moves to an SQLite file; None for other databases."""
+        self.transactions = 0
+        """How many were committed; for tests and metrics."""
+
+    @classmethod
+    async def open(cls, url: str) -> Store:
+        """Open the database at that URL, bringing its schema up to date."""
+        found = make_url(url)
+        if found.get_backend_name() == "sqlite":
+            with _told_in_our_words():
+                sqlite3.connect(found.database or ":memory:").close()  # the driver's thread would hang on a bad path
+            found = found.set(drivername="sqlite+aiosqlite")
+            threads = weakref.WeakSet[threading.Thread]()
+            store = cls(_sqlite(found, "", threads), _sqlite(found, "BEGIN IMMEDIATE", threads), threads)
+        else:
+            found = found.set(drivername="postgresql+asyncpg")
+            engine = create_async_engine(found, pool_pre_ping=True, pool_size=10, hide_parameters=True)
+            store = cls(engine, engine)
+        if store.one_writer and found.database not in (None, "", ":memory:"):
+            store.writer = SqliteWriter(str(found.database), PRAGMAS)
+        try:
+            async with store.writing() as connection:
+                await connection.run_sync(migrate)
+        except BaseException:
+            await store.close()
+            raise
+        return store
+
+    async def close(self) -> None:
+        """Let go of every connection.
+
+        A question given up half-way still has its thread at work, which would find the event loop gone.
+        """
+        if self.writer is not None:
+            await self.writer.close()
+        await self._reader.dispose()
+        await self._writer.dispose()
+        for thread in [thread for thread in self._threads if thread.is_alive()]:
+            await asyncio.to_thread(thread.join, LAST_SECONDS)
+
+    @contextlib.asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to read from."""
+        with _told_in_our_words():
+            async with self._reader.connect() as connection:
+                yield connection
+
+    @contextlib.asynccontextmanager
+    async def appending(self) -> AsyncIterator[None]:
+        """The writer's turn to write."""
+        with _told_in_our_words():
+            async with self._turn:
+                yield
+            self.transactions += 1
+
+    @contextlib.asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction, committed when it is left without an error."""
+        with _told_in_our_words():
+            async with self._turn if self.one_writer else contextlib.nullcontext(), self._writer.begin() as connection:
+                yield connection
+            self.transactions += 1
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the schema up to date. Alembic is loaded only where there is something to do."""
+    if connection.dialect.name == "postgresql":  # processes that start together take turns
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
+    if inspect(connection).has_table("alembic_version"):
+        found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+        if found == HEAD:
+            return
+    from alembic import command
+
+    from marooned.server.storage.migrations import configuration
+
+    command.upgrade(configuration(connection), "head")
+
+
+def _sqlite(url: Any, begin: str, threads: weakref.WeakSet[threading.Thread]) -> AsyncEngine:
+    """An engine whose connections add the thread that each of them has."""
+
+    async def connect() -> aiosqlite.Connection:
+        connection = aiosqlite.connect(url.database or ":memory:", check_same_thread=False)
+        connection._thread.daemon = True  # as SQLAlchemy does it: the end of the program does not wait
+        threads.add(connection._thread)
+        return await connection
+
+    # The driver's own transactions start too late to hold against another process; ours start as they are told to.
+    engine = create_async_engine(url, pool_size=1 if begin else 5, hide_parameters=True, async_creator=connect)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(dbapi: Any, _: Any) -> None:
+        dbapi.isolation_level = None
+        cursor = dbapi.cursor()
+        for pragma in PRAGMAS:
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    if begin:
+
+        @event.listens_for(engine.sync_engine, "begin")
+        def start(connection: Connection) -> None:
+            connection.exec_driver_sql(begin)
+
+    return engine
+
+
+@contextlib.contextmanager
+def _told_in_our_words() -> Any:
+    """A database that cannot be written or reached is a refusal; a violated constraint is the caller's to judge."""
+    try:
+        yield
+    except (IntegrityError, sqlite3.IntegrityError):
+        raise
+    except (DBAPIError, OSError, sqlite3.Error) as error:
+        raise refusal_of(error) from error
+
+
+def refusal_of(error: BaseException) -> Refusal:
+    """Trouble with the database, as it is told: the disk is full, or something else keeps it from being reached."""
+    told = str(error).lower()
+    full = any(sign in told for sign in ("disk is full", "no space left", "diskfullerror", "disk i/o error"))
+    return Refusal("server.full" if full else "server.no-storage")

@@ -1,0 +1,1 @@
+"""Tables and the people at them: lobby, seats, series, talk, agreements, lists of matches and games."""

@@ -1,0 +1,201 @@
+"""Votes of the players on how to go on: pause, resume, abandon, replace a leaver.
+
+Ballots are secret and destroyed when the vote is closed; who asked is told to nobody. Those who are there have a
+ballot each, however many seats they have. A simple majority decides, but a match is abandoned by all of them or not at
+all: whoever is about to win loses nothing to the others' boredom. None of it depends on anybody's hand.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from marooned.protocol.messages import Answer, Cast, Me, Proposal, Propose
+from marooned.protocol.refusals import Refusal
+from marooned.server.matches.kept_clocks import keep_clock
+from marooned.server.matches.live_match import Play
+from marooned.server.matches.moves import Door
+from marooned.server.storage.schema import ballots, matches, proposals, tokens
+from marooned.server.tables.tables import abandon, read_table, replace_player
+
+OPEN_SECONDS = 60
+"""How long a vote is open."""
+REST_SECONDS = 60
+"""How long somebody whose proposal failed waits before asking the same again, once it would have expired."""
+
+
+class Proposals:
+    """The votes of all matches."""
+
+    def __init__(self, door: Door) -> None:
+        self.door, self.store, self.time = door, door.store, door.time
+        self.due: dict[str, int] = {}
+        """When the open vote of a match expires."""
+
+    async def propose(self, me: Me, match: str, wanted: Propose) -> None:
+        """Ask the players, or refuse. Where nobody else has a ballot it is decided at once."""
+        play = await self.door.refresh(match)
+        voters = check_proposal(play, me, wanted, await self._programs(play))
+        now = self.time.now()
+        try:
+            async with self.store.writing() as connection:
+                await self._check_time(connection, me, match, wanted, now)
+                last = select(func.coalesce(func.max(proposals.c.number), 0)).where(proposals.c.match == match)
+                row = {
+                    "match": match,
+                    "number": (await connection.execute(last)).scalar_one() + 1,
+                    "what": wanted.what,
+                    "seat": wanted.seat,
+                    "proposer": me.id,
+                    "voters": voters,
+                    "needed": len(voters) if wanted.what == "abandon" else len(voters) // 2 + 1,
+                    "expires": now + 1000 * OPEN_SECONDS,
+                    "answer": "open",
+                }
+                await connection.execute(insert(proposals), row)
+                await self._cast(connection, play, row["number"], me.id, True)
+        except IntegrityError:  # somebody else asked at the same moment
+            raise Refusal("proposal.open") from None
+        self.due[match] = now + 1000 * OPEN_SECONDS
+        await self.door.refresh(match)
+
+    async def cast(self, me: Me, match: str, cast: Cast) -> None:
+        """Cast a ballot, or refuse."""
+        play = await self.door.refresh(match)
+        try:
+            async with self.store.writing() as connection:
+                row = await self._open(connection, match)
+                if row is None or row.number != cast.proposal or row.expires < self.time.now():
+                    raise Refusal("proposal.unknown")
+                if me.id not in row.voters:
+                    raise Refusal("proposal.no-ballot")
+                await self._cast(connection, play, row.number, me.id, cast.yes)
+        except IntegrityError:  # they have voted
+            raise Refusal("proposal.no-ballot") from None
+        await self.door.refresh(match)
+
+    async def expire(self, now: int) -> list[Play]:
+        """Close the votes whose time is over; the matches they were held in."""
+        closed = []
+        for match in [match for match, due in self.due.items() if due <= now]:
+            async with self.store.writing() as connection:
+                row = await self._open(connection, match)
+                if row is not None and row.expires <= now:
+                    await _close(connection, match, row.number, "expired")
+                    closed.append(match)
+            self.due.pop(match)
+        return [await self.door.load(match) for match in closed]
+
+    async def adopt(self) -> None:
+        """Look after every vote that is open."""
+        found = select(proposals.c.match, proposals.c.expires).where(proposals.c.answer == "open")
+        async with self.store.reading() as connection:
+            self.due.update({row.match: row.expires for row in await connection.execute(found)})
+
+    async def latest(self, match: str) -> tuple[Any, frozenset[str]] | None:
+        """The match's last vote, and who has voted if it is open."""
+        newest = select(proposals).where(proposals.c.match == match).order_by(proposals.c.number.desc()).limit(1)
+        async with self.store.reading() as connection:
+            row = (await connection.execute(newest)).one_or_none()
+            if row is None:
+                return None
+            of = (ballots.c.match == match) & (ballots.c.number == row.number)
+            return row, frozenset((await connection.execute(select(ballots.c.identity).where(of))).scalars())
+
+    def message(self, found: tuple[Any, frozenset[str]], viewer: str) -> Proposal:
+        """The vote as one viewer is told of it."""
+        row, voted = found
+        return Proposal(
+            number=row.number,
+            what=row.what,
+            seat=row.seat,
+            answer=row.answer,
+            voters=len(row.voters),
+            needed=row.needed,
+            yours=row.answer == "open" and viewer in row.voters and viewer not in voted,
+            now=self.time.now(),
+            expires=row.expires,
+        )
+
+    async def _check_time(self, connection: AsyncConnection, me: Me, match: str, wanted: Propose, now: int) -> None:
+        """Refuse a second vote at a time, and the same question too soon after it failed."""
+        row = await self._open(connection, match)
+        if row is not None and row.expires > now:
+            raise Refusal("proposal.open")
+        if row is not None:
+            await _close(connection, match, row.number, "expired")
+        same = (proposals.c.match == match) & (proposals.c.proposer == me.id) & (proposals.c.what == wanted.what)
+        failed = same & proposals.c.answer.in_(["refused", "expired"])
+        last = (await connection.execute(select(func.max(proposals.c.expires)).where(failed))).scalar()
+        if last is not None and now < last + 1000 * REST_SECONDS:
+            raise Refusal("proposal.too-soon", seconds=(last + 1000 * REST_SECONDS - now) // 1000 + 1)
+
+    async def _programs(self, play: Play) -> frozenset[str]:
+        """Those who play with a token: how to go on is for people to say."""
+        playing = [player.identity for player in play.players if player.identity is not None]
+        async with self.store.reading() as connection:
+            found = await connection.execute(select(tokens.c.bot).where(tokens.c.bot.in_(playing)))
+            return frozenset(found.scalars())
+
+    async def _open(self, connection: AsyncConnection, match: str) -> Any:
+        await connection.execute(select(matches.c.id).where(matches.c.id == match).with_for_update())
+        of = (proposals.c.match == match) & (proposals.c.answer == "open")
+        return (await connection.execute(select(proposals).where(of))).one_or_none()
+
+    async def _cast(self, connection: AsyncConnection, play: Play, number: int, identity: str, yes: bool) -> None:
+        """Put a ballot in, and close the vote if that decides it."""
+        cast = {"match": play.id, "number": number, "identity": identity, "yes": yes}
+        await connection.execute(insert(ballots), cast)
+        row = await self._open(connection, play.id)
+        of = (ballots.c.match == play.id) & (ballots.c.number == number)
+        votes = (await connection.execute(select(ballots.c.yes).where(of))).scalars().all()
+        if sum(votes) >= row.needed:
+            await _close(connection, play.id, number, "passed")
+            await self._carry_out(connection, play, row)
+        elif len(row.voters) - votes.count(False) < row.needed:
+            await _close(connection, play.id, number, "refused")
+
+    async def _carry_out(self, connection: AsyncConnection, play: Play, row: Any) -> None:
+        play.settle(self.time.now())
+        await keep_clock(connection, play)
+        of = update(matches).where(matches.c.id == play.id, matches.c.status == "running")
+        if row.what == "pause":
+            await connection.execute(of.values(paused=self.time.now()))
+        elif row.what == "resume":
+            await connection.execute(of.values(paused=None))
+        elif row.what == "abandon":
+            await abandon(connection, play.id)
+        else:
+            await replace_player(connection, await read_table(connection, play.table), row.seat)
+
+
+def check_proposal(play: Play, me: Me, wanted: Propose, programs: frozenset[str]) -> list[str]:
+    """Who has a ballot; or refuse what makes no sense now, and whoever does not play or is a program."""
+    if not play.seats_of(me.id):
+        raise Refusal("seat.not-yours", seat=wanted.seat or 0)
+    if me.id in programs:
+        raise Refusal("token.not-allowed")
+    if play.match.over or play.abandoned:
+        raise Refusal("match.not-running")
+    leaver = None
+    if wanted.what == "replace":
+        if wanted.seat is None or wanted.seat >= len(play.players):
+            raise Refusal("seat.unknown", seat=-1 if wanted.seat is None else wanted.seat, last=len(play.players) - 1)
+        player = play.players[wanted.seat]
+        leaver = player.identity
+        if leaver in (None, me.id) or (player.gone is None and player.stand_in is None):
+            raise Refusal("proposal.pointless")
+    elif wanted.seat is not None or ((wanted.what == "resume") != play.paused and wanted.what != "abandon"):
+        raise Refusal("proposal.pointless")
+    there = {player.identity for player in play.players if player.gone is None and player.stand_in is None}
+    return sorted(identity for identity in (there | {me.id}) - programs if identity not in (None, leaver))
+
+
+async def _close(connection: AsyncConnection, match: str, number: int, answer: Answer) -> None:
+    """The vote has its answer; nobody will ever know who said what."""
+    of = (proposals.c.match == match) & (proposals.c.number == number)
+    await connection.execute(update(proposals).where(of).values(answer=answer))
+    await connection.execute(delete(ballots).where(ballots.c.match == match, ballots.c.number == number))

@@ -1,0 +1,177 @@
+"""Finding and setting up tables: create, list the open ones, look a short code up."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+from sqlalchemy import func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from marooned.bots import check_bots
+from marooned.engine.errors import MaroonedError
+from marooned.engine.registry import load_game
+from marooned.engine.series import Series
+from marooned.protocol.messages import Me, NewTable, Table
+from marooned.protocol.refusals import Refusal
+from marooned.server.ids import new_id
+from marooned.server.matches.lessons import find_lesson
+from marooned.server.storage.schema import matches, seats, snapshots, tables
+from marooned.server.storage.store import Store
+from marooned.server.tables.tables import abandon, kept_clock, read_table, read_tables
+from marooned.server.time import now
+
+CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""No two of them look alike."""
+CODE_LENGTH = 6
+
+TABLES_A_HOST = 20
+"""Most unfinished tables of one person."""
+LISTED = 100
+"""Most tables that a list shows, newest first."""
+
+
+class Lobby:
+    """Where tables are found."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def create(self, me: Me, wanted: NewTable) -> Table:
+        """A new table with nobody but bots at it."""
+        if wanted.lesson is not None:
+            wanted = await asyncio.to_thread(settled, wanted, wanted.lesson)
+        bots = check_wanted(wanted)
+        table, match = new_id(), new_id()
+        for _ in range(5):
+            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+            try:
+                return await self._add(me, wanted, bots, table, match, code)
+            except IntegrityError:  # the code is taken
+                continue
+        raise Refusal("server.trouble")
+
+    async def _add(self, me: Me, wanted: NewTable, bots: Mapping[int, str], table: str, match: str, code: str) -> Table:
+        game = load_game(wanted.game)
+        async with self.store.writing() as connection:
+            if wanted.lesson is not None:
+                await _end_lessons(connection, me, wanted)
+            unfinished = (
+                select(func.count())
+                .select_from(tables.join(matches))
+                .where(tables.c.host == me.id, matches.c.status != "over", tables.c.closed.is_(None))
+            )
+            if (await connection.execute(unfinished)).scalar_one() >= TABLES_A_HOST:
+                raise Refusal("table.too-many", most=TABLES_A_HOST)
+            row = {
+                "id": table,
+                "code": code,
+                "game": game.name,
+                "seats": wanted.seats,
+                "options": game.full_options(wanted.options, wanted.seats),
+                "public": wanted.public,
+                "chat": wanted.chat,
+                "language": wanted.language,
+                "host": me.id,
+                "created": now(),
+                "clock": kept_clock(wanted.clock),
+                "debate": wanted.debate,
+                "level": wanted.level,
+                "series": None if wanted.series is None else msgspec.to_builtins(wanted.series),
+                "hints": wanted.hints,
+                "lesson": wanted.lesson,
+            }
+            await connection.execute(insert(tables), row)
+            await connection.execute(
+                insert(matches),
+                {
+                    "id": match,
+                    "table": table,
+                    "number": 1,
+                    "status": "open",
+                    "rules": game.version,
+                    "created": now(),
+                    "series": None if wanted.series is None else 1,
+                },
+            )
+            places = [
+                {"match": match, "seat": seat, "identity": None, "bot": bots.get(seat), "name": None}
+                for seat in range(wanted.seats)
+            ]
+            await connection.execute(insert(seats), places)
+            return await read_table(connection, table)
+
+    async def public_tables(self, status: Literal["open", "running"]) -> list[Table]:
+        """Public tables that wait for players, or that may be watched."""
+        newest = (
+            select(tables.c.id)
+            .join(matches)
+            .where(tables.c.public, tables.c.closed.is_(None), matches.c.status == status)
+            .order_by(matches.c.created.desc())
+            .limit(LISTED)
+        )
+        async with self.store.reading() as connection:
+            ids = (await connection.execute(newest)).scalars().all()
+            found = await read_tables(connection, ids)
+        return [found[id] for id in ids]
+
+    async def table_of_code(self, code: str) -> Table:
+        """The table that a short code leads to."""
+        async with self.store.reading() as connection:
+            one = select(tables.c.id).where(tables.c.code == code.strip().upper())
+            id = (await connection.execute(one)).scalar_one_or_none()
+            if id is None:
+                raise Refusal("table.unknown")
+            return await read_table(connection, id)
+
+
+def settled(wanted: NewTable, name: str) -> NewTable:
+    """The table that a lesson is taught at; refuse whatever else was asked for."""
+    try:
+        lesson = find_lesson(load_game(wanted.game).name, name).script
+    except MaroonedError as error:
+        raise Refusal.of(error) from None
+    own = NewTable(game=wanted.game, seats=lesson.seats, language=wanted.language, lesson=name)
+    if wanted != own:
+        raise Refusal("lesson.settled", seats=lesson.seats)
+    bots = {str(seat): lesson.bot for seat in range(lesson.seats) if seat != lesson.seat}
+    return msgspec.structs.replace(own, options=lesson.options, bots=bots, level=lesson.bot, hints=True)
+
+
+async def _end_lessons(connection: AsyncConnection, me: Me, wanted: NewTable) -> None:
+    """Close the tables at which this person left the same lesson unfinished."""
+    length = len(find_lesson(wanted.game, wanted.lesson or "").line)
+    left = (
+        select(tables.c.id, matches.c.id.label("match"))
+        .join(matches, matches.c.table == tables.c.id)
+        .outerjoin(snapshots, snapshots.c.match == matches.c.id)
+        .where(tables.c.host == me.id, tables.c.game == wanted.game, tables.c.lesson == wanted.lesson)
+        .where(tables.c.closed.is_(None), matches.c.number == 1, matches.c.status != "over")
+        .where(func.coalesce(snapshots.c.version, 0) < length)
+    )
+    for row in (await connection.execute(left)).all():
+        await abandon(connection, row.match)
+        await connection.execute(update(tables).where(tables.c.id == row.id).values(closed=now()))
+
+
+def check_wanted(wanted: NewTable) -> dict[int, str]:
+    """The bots by seat, if the game can be played like that; else refuse."""
+    try:
+        game = load_game(wanted.game)
+        game.check_seats(wanted.seats)
+        game.full_options(wanted.options, wanted.seats)
+        check_bots([*wanted.bots.values(), wanted.level])
+        if wanted.series is not None:
+            Series(game, wanted.seats, wanted.series.length, wanted.series.scoring, wanted.options)
+    except MaroonedError as error:
+        raise Refusal.of(error) from None
+    bots = {}
+    for seat, bot in wanted.bots.items():
+        if seat not in map(str, range(wanted.seats)):
+            raise Refusal("seat.unknown", seat=seat, last=wanted.seats - 1)
+        bots[int(seat)] = bot
+    return bots

@@ -1,0 +1,62 @@
+"""What somebody plays and has played, newest first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import select
+
+from marooned.engine.contract import Outcome
+from marooned.protocol.messages import Me, Place, Played
+from marooned.server.storage.schema import identities, matches, seats, tables
+from marooned.server.storage.store import Store
+from marooned.server.tables.tables import match_info, place_of
+
+LISTED = 100
+"""Most matches that a list shows."""
+
+
+async def matches_of(store: Store, me: Me, finished: bool | None = None, before: int | None = None) -> list[Played]:
+    """The matches in which this person has a seat: all, or those that are over, or those that are not.
+
+    A list goes on where the last one ended with `before`, the instant its last match was created.
+    """
+    mine = (
+        select(matches, tables.c.code, tables.c.game, tables.c.closed, tables.c.lesson)
+        .join(tables, tables.c.id == matches.c.table)
+        .where(matches.c.id.in_(select(seats.c.match).where(seats.c.identity == me.id)))
+        .order_by(matches.c.created.desc(), matches.c.id)
+        .limit(LISTED)
+    )
+    over = (matches.c.status == "over") | ((matches.c.status == "open") & tables.c.closed.is_not(None))
+    if finished is not None:
+        mine = mine.where(over if finished else ~over)
+    if before is not None:
+        mine = mine.where(matches.c.created < before)
+    async with store.reading() as connection:
+        found = (await connection.execute(mine)).all()
+        sitting = await connection.execute(
+            select(seats, identities.c.name.label("own_name"), identities.c.program)
+            .outerjoin(identities, identities.c.id == seats.c.identity)
+            .where(seats.c.match.in_([row.id for row in found]))
+            .order_by(seats.c.match, seats.c.seat)
+        )
+        running = {row.id for row in found if row.status == "running"}
+        places: dict[str, list[Place]] = {}
+        for row in sitting:
+            places.setdefault(row.match, []).append(place_of(row, running=row.match in running))
+    return [_played(row, places[row.id]) for row in found]
+
+
+def _played(row: Any, places: list[Place]) -> Played:
+    return Played(
+        table=row.table,
+        code=row.code,
+        game=row.game,
+        match=match_info(row, row.id),
+        places=places,
+        closed=row.closed is not None,
+        outcome=None if row.outcome is None else msgspec.convert(row.outcome, Outcome),
+        created=row.created,
+    )

@@ -1,0 +1,62 @@
+"""Series at a table: matches that count together, the points they brought, and the record of them all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from marooned.engine.contract import Outcome
+from marooned.engine.registry import load_game
+from marooned.engine.series import FORMAT, SeriesRecord, dump_series, standings
+from marooned.protocol.messages import SeriesInfo, Table
+from marooned.protocol.refusals import Refusal
+from marooned.server.matches.moves import Door
+from marooned.server.matches.records import read_record
+from marooned.server.storage.schema import matches
+
+
+async def read_series(connection: AsyncConnection, row: Any) -> SeriesInfo:
+    """The series that a table plays now, given its row with `series` and `series_number`."""
+    found = await connection.execute(
+        select(matches.c.outcome)
+        .where(matches.c.table == row.id, matches.c.series == row.series_number)
+        .where(matches.c.outcome.is_not(None))
+        .order_by(matches.c.number)
+    )
+    count = load_game(row.game).scorings[row.series["scoring"]]
+    points = [count(msgspec.convert(outcome, Outcome)) for outcome in found.scalars()]
+    return SeriesInfo(
+        number=row.series_number,
+        length=row.series["length"],
+        scoring=row.series["scoring"],
+        played=len(points),
+        over=len(points) >= row.series["length"],
+        table=standings(points, row.seats),
+    )
+
+
+async def export(door: Door, table: Table) -> bytes:
+    """The record of the series that a table plays, as `marooned replay verify` reads it; or refuse."""
+    info = table.series
+    if info is None:
+        raise Refusal("table.no-series")
+    game = load_game(table.game)
+    async with door.store.reading() as connection:
+        counted = (matches.c.table == table.id) & (matches.c.series == info.number) & matches.c.outcome.is_not(None)
+        ids = (await connection.execute(select(matches.c.id).where(counted).order_by(matches.c.number))).scalars().all()
+        records = [await read_record(connection, await door.load(id)) for id in ids]
+    record = SeriesRecord(
+        format=FORMAT,
+        game=game.name,
+        rules=records[0].rules if records else game.version,
+        seats=len(table.places),
+        options=table.options,
+        length=info.length,
+        scoring=info.scoring,
+        table=info.table,
+        matches=records,
+    )
+    return dump_series(record)

@@ -1,0 +1,318 @@
+"""A table and its people: take, leave and swap seats before the start, seat bots, start, play again."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from marooned.bots import check_bots
+from marooned.engine.errors import MaroonedError
+from marooned.engine.match import Match
+from marooned.engine.record import bytes_of
+from marooned.engine.registry import load_game
+from marooned.protocol.messages import Clock, MatchInfo, Me, NoClock, Place, SeriesInfo, SlowClock, Status, Table
+from marooned.protocol.refusals import Refusal
+from marooned.server.ids import new_id
+from marooned.server.matches.lessons import find_lesson
+from marooned.server.matches.live_match import read_clock
+from marooned.server.storage.schema import identities, matches, seats, snapshots, tables
+from marooned.server.storage.snapshots import keep_layout
+from marooned.server.storage.store import Store
+from marooned.server.tables.series import read_series
+from marooned.server.time import now
+
+
+async def read_tables(connection: AsyncConnection, ids: Sequence[str]) -> dict[str, Table]:
+    """Those of the tables that exist, by id, each with its latest match."""
+    latest = select(matches.c.table, func.max(matches.c.number).label("number")).group_by(matches.c.table).subquery()
+    rows = await connection.execute(
+        select(tables, matches.c.id.label("match"), matches.c.number, matches.c.status, matches.c.rules)
+        .add_columns(matches.c.commitment, matches.c.paused, matches.c.abandoned)
+        .add_columns(matches.c.series.label("series_number"))
+        .join(matches, matches.c.table == tables.c.id)
+        .join(latest, (latest.c.table == matches.c.table) & (latest.c.number == matches.c.number))
+        .where(tables.c.id.in_(ids))
+    )
+    found = {row.match: row for row in rows}
+    sitting = await connection.execute(
+        select(seats, identities.c.name.label("own_name"), identities.c.program)
+        .outerjoin(identities, identities.c.id == seats.c.identity)
+        .where(seats.c.match.in_(found))
+        .order_by(seats.c.match, seats.c.seat)
+    )
+    places: dict[str, list[Place]] = {}
+    for row in sitting:
+        place = place_of(row, running=found[row.match].status == "running")
+        places.setdefault(row.match, []).append(place)
+    standings = {row.id: await read_series(connection, row) for row in found.values() if row.series is not None}
+    return {row.id: _table(row, places[match], standings.get(row.id)) for match, row in found.items()}
+
+
+async def read_table(connection: AsyncConnection, id: str) -> Table:
+    """The table of that id."""
+    try:
+        return (await read_tables(connection, [id]))[id]
+    except KeyError:
+        raise Refusal("table.unknown") from None
+
+
+class Tables:
+    """Changes tables. Every change is refused as a whole or made as a whole; the table as it is then is returned."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def find(self, id: str) -> Table:
+        """The table of that id."""
+        async with self.store.reading() as connection:
+            return await read_table(connection, id)
+
+    async def take(self, me: Me, id: str, seat: int, name: str | None = None) -> Table:
+        """Sit down at a free seat; several seats may be one person's."""
+        async with self.store.writing() as connection:
+            table = await self.open_table(connection, id, seat)
+            place = table.places[seat]
+            if place.person is not None or place.bot is not None:
+                full = all(other.person or other.bot for other in table.places)
+                raise Refusal("table.full") if full else Refusal("seat.taken", seat=seat)
+            await check_seats_of(connection, me)
+            await _put(connection, table, seat, identity=me.id, name=name)
+            return await read_table(connection, id)
+
+    async def leave(self, me: Me, id: str, seat: int) -> Table:
+        """Free a seat: one's own, or as the host anybody's."""
+        async with self.store.writing() as connection:
+            table = await self.open_table(connection, id, seat)
+            if me.id not in (table.places[seat].person, table.host):
+                raise Refusal("seat.not-yours", seat=seat)
+            await _put(connection, table, seat)
+            return await read_table(connection, id)
+
+    async def seat_bot(self, me: Me, id: str, seat: int, bot: str) -> Table:
+        """Give a free seat, or a bot's, to a bot; the host does."""
+        try:
+            check_bots([bot])
+        except MaroonedError as error:
+            raise Refusal.of(error) from None
+        async with self.store.writing() as connection:
+            table = await self.open_table(connection, id, seat)
+            _check_host(me, table)
+            if table.places[seat].person is not None:
+                raise Refusal("seat.taken", seat=seat)
+            await _put(connection, table, seat, bot=bot)
+            return await read_table(connection, id)
+
+    async def swap(self, me: Me, id: str, one: int, other: int) -> Table:
+        """Let two seats change players: as the host, or moving oneself to a free seat."""
+        async with self.store.writing() as connection:
+            table = await self.open_table(connection, id, one, other)
+            places = [table.places[one], table.places[other]]
+            mine = any(place.person == me.id for place in places)
+            theirs = any(place.bot or place.person not in (None, me.id) for place in places)
+            if me.id != table.host and (theirs or not mine):
+                raise Refusal("seat.not-yours", seat=one)
+            if table.series is not None and table.series.played:
+                raise Refusal("table.in-series")
+            rows = await connection.execute(
+                select(seats).where(seats.c.match == table.match.id, seats.c.seat.in_([one, other]))
+            )
+            for row in rows.all():
+                there = other if row.seat == one else one
+                await _put(connection, table, there, identity=row.identity, bot=row.bot, name=row.name)
+            return await read_table(connection, id)
+
+    async def start(self, me: Me, id: str) -> Table:
+        """Deal. Every seat must be taken; the host does."""
+        found = await self.find(id)
+        game, lesson = load_game(found.game), found.match.lesson
+        # In a thread: it plays the lesson through, and the rules may have to be loaded first.
+        key = (await asyncio.to_thread(find_lesson, game.name, lesson)).key if lesson else None
+        await keep_layout(self.store, game)
+        async with self.store.writing() as connection:
+            table = await self.open_table(connection, id)
+            _check_host(me, table)
+            empty = sum(place.person is None and place.bot is None for place in table.places)
+            if empty:
+                raise Refusal("table.incomplete", empty=empty)
+            match = Match(game, len(table.places), table.options, key if table.match.lesson else None)
+            dealt = {"status": "running", "rules": game.version, "key": match.key, "commitment": match.commitment}
+            started = update(matches).where(matches.c.id == table.match.id, matches.c.status == "open").values(**dealt)
+            if (await connection.execute(started)).rowcount != 1:
+                raise Refusal("table.not-open")
+            first = {"match": table.match.id, "version": 0, "layout": game.State.layout()}
+            await connection.execute(insert(snapshots), {**first, "state": bytes_of(match.state)})
+            return await read_table(connection, id)
+
+    async def rematch(self, me: Me, id: str) -> Table:
+        """Set the table for another match of the same people; any of them does."""
+        try:
+            async with self.store.writing() as connection:
+                await _lock(connection, id)
+                table = await read_table(connection, id)
+                if me.id not in {place.person for place in table.places}:
+                    raise Refusal("seat.not-yours", seat=0)
+                if table.closed:
+                    raise Refusal("table.closed")
+                if table.match.status not in ("over", "abandoned"):
+                    raise Refusal("table.not-over")
+                again = {"id": new_id(), "table": id, "number": table.match.number + 1, "status": "open"}
+                if table.series is not None:
+                    again["series"] = table.series.number + table.series.over
+                rules = load_game(table.game).version
+                await connection.execute(insert(matches), {**again, "rules": rules, "created": now()})
+                sitting = await connection.execute(select(seats).where(seats.c.match == table.match.id))
+                fresh = {"match": again["id"], "stand_in": None, "gone": None}
+                rows = [{**row._mapping, **fresh} for row in sitting]
+                await connection.execute(insert(seats), rows)
+                return await read_table(connection, id)
+        except IntegrityError:  # somebody else asked at the same moment
+            raise Refusal("table.not-over") from None
+
+    async def close(self, me: Me, id: str) -> Table:
+        """Close a table for good, as its host. A match that runs is abandoned, if nobody else plays in it."""
+        async with self.store.writing() as connection:
+            await _lock(connection, id)
+            table = await read_table(connection, id)
+            _check_host(me, table)
+            if table.match.status == "running":
+                if {place.person for place in table.places} - {None, me.id}:
+                    raise Refusal("table.has-players")
+                await abandon(connection, table.match.id)
+            if not table.closed:
+                await connection.execute(update(tables).where(tables.c.id == id).values(closed=now()))
+            return await read_table(connection, id)
+
+    async def leave_match(self, me: Me, id: str) -> Table:
+        """Leave a running match for good: bots of the table's level have this person's seats."""
+        async with self.store.writing() as connection:
+            await _lock(connection, id)
+            table = await read_table(connection, id)
+            if table.match.status != "running":
+                raise Refusal("match.not-running")
+            mine = [place for place in table.places if place.person == me.id]
+            if not mine:
+                raise Refusal("seat.not-yours", seat=0)
+            for place in mine:
+                await replace_player(connection, table, place.seat)
+            return await read_table(connection, id)
+
+    async def open_table(self, connection: AsyncConnection, id: str, *wanted: int) -> Table:
+        """The table, if it waits for players and has those seats."""
+        await _lock(connection, id)
+        table = await read_table(connection, id)
+        if table.closed:
+            raise Refusal("table.closed")
+        if table.match.status != "open":
+            raise Refusal("table.not-open")
+        for seat in wanted:
+            if not 0 <= seat < len(table.places):
+                raise Refusal("seat.unknown", seat=seat, last=len(table.places) - 1)
+        return table
+
+
+async def abandon(connection: AsyncConnection, match: str) -> None:
+    """A running match is over, without an outcome."""
+    ended = update(matches).where(matches.c.id == match, matches.c.status == "running")
+    await connection.execute(ended.values(status="over", abandoned=now(), paused=None))
+
+
+async def replace_player(connection: AsyncConnection, table: Table, seat: int) -> None:
+    """A bot of the table's level has the person's seat for good."""
+    of = (seats.c.match == table.match.id) & (seats.c.seat == seat)
+    nobody = {"identity": None, "name": None, "stand_in": None, "gone": None}
+    await connection.execute(update(seats).where(of).values(**nobody, bot=table.level))
+
+
+async def _lock(connection: AsyncConnection, id: str) -> None:
+    """Keep other processes from changing the table until the transaction ends; SQLite lets nobody else write anyway."""
+    await connection.execute(select(tables.c.id).where(tables.c.id == id).with_for_update())
+
+
+SEATS_A_PERSON = 200
+"""Most seats of one person in matches that are not over."""
+
+
+async def check_seats_of(connection: AsyncConnection, me: Me) -> None:
+    """Refuse somebody who sits in too many unfinished matches."""
+    taken = (
+        select(func.count())
+        .select_from(seats.join(matches, matches.c.id == seats.c.match).join(tables, tables.c.id == matches.c.table))
+        .where(seats.c.identity == me.id, matches.c.status != "over", tables.c.closed.is_(None))
+    )
+    if (await connection.execute(taken)).scalar_one() >= SEATS_A_PERSON:
+        raise Refusal("table.too-many", most=SEATS_A_PERSON)
+
+
+def _check_host(me: Me, table: Table) -> None:
+    if me.id != table.host:
+        raise Refusal("table.not-host")
+
+
+async def _put(
+    connection: AsyncConnection,
+    table: Table,
+    seat: int,
+    identity: str | None = None,
+    bot: str | None = None,
+    name: str | None = None,
+) -> None:
+    """Put a player, or nobody, into a seat."""
+    of = (seats.c.match == table.match.id) & (seats.c.seat == seat)
+    await connection.execute(update(seats).where(of).values(identity=identity, bot=bot, name=name))
+
+
+def _table(row: Any, places: list[Place], series: SeriesInfo | None) -> Table:
+    clock = read_clock(row.clock)
+    people = [place for place in places if place.person is not None]
+    return Table(
+        id=row.id,
+        code=row.code,
+        game=row.game,
+        options=row.options,
+        public=row.public,
+        chat=row.chat,
+        language=row.language,
+        host=row.host,
+        places=places,
+        match=match_info(row, row.match),
+        clock=clock,
+        debate=row.debate,
+        level=row.level,
+        paused=row.status == "running" and row.paused is not None,
+        asleep=bool(people) and not isinstance(clock, SlowClock) and all(place.away for place in people),
+        closed=row.closed is not None,
+        series=series,
+        hints=len(people) == 1 if row.hints is None else row.hints,
+    )
+
+
+def place_of(row: Any, *, running: bool) -> Place:
+    """A row of `seats`, with the person's own name beside it, as everyone sees it."""
+    return Place(
+        seat=row.seat,
+        person=row.identity,
+        name=row.bot or row.name or row.own_name,
+        bot=row.bot,
+        program=bool(row.program),
+        stand_in=row.stand_in if running else None,
+        away=running and row.gone is not None,
+    )
+
+
+def match_info(row: Any, id: str) -> MatchInfo:
+    """The match of a row, as everyone sees it."""
+    status: Status = "abandoned" if row.abandoned is not None else row.status
+    lesson = row.lesson if row.number == 1 else None
+    shared = {"number": row.number, "rules": row.rules, "commitment": row.commitment}
+    return MatchInfo(id=id, status=status, lesson=lesson, **shared)
+
+
+def kept_clock(clock: Clock) -> Any:
+    """The clock as it is kept."""
+    return None if isinstance(clock, NoClock) else msgspec.to_builtins(clock)

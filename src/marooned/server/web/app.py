@@ -1,0 +1,107 @@
+"""The application: routes, the tables' socket, and every error in our own words."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.channels.backends.base import ChannelsBackend
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from marooned import __version__
+from marooned.engine.errors import MaroonedError
+from marooned.protocol.messages import LONGEST_MESSAGE, Refused
+from marooned.protocol.refusals import Refusal
+from marooned.server.service import Service
+from marooned.server.settings import Settings
+from marooned.server.time import Time
+from marooned.server.web.admission import Admission, language_of
+from marooned.server.web.metrics import Metrics, metrics
+from marooned.server.web.routes import ROUTES, require_me
+from marooned.server.web.socket import table_socket
+from marooned.server.web.static import page
+
+log = logging.getLogger(__name__)
+
+OF_STATUS = {400: "message.invalid", 404: "request.not-found", 405: "request.wrong-method", 413: "message.too-large"}
+"""What the framework refuses before we are asked."""
+
+
+def create_app(settings: Settings, bus: ChannelsBackend | None = None, time: Time | None = None) -> Litestar:
+    """The application, which opens its database when it is started."""
+
+    @contextlib.asynccontextmanager
+    async def running(app: Litestar) -> AsyncIterator[None]:
+        try:
+            service = await Service.open(settings, bus, time)
+        except (Refusal, MaroonedError) as error:
+            app.state.trouble = error
+            raise
+        app.state.service, app.state.metrics = service, Metrics(service)
+        service.bots.thought.append(app.state.metrics.thinking.observe)
+        service.door.timed.append(app.state.metrics.moved)
+        try:
+            yield
+        finally:
+            await service.close()
+
+    return Litestar(
+        route_handlers=[*ROUTES, metrics, table_socket, page],
+        dependencies={
+            "service": Provide(the_service, sync_to_thread=False),
+            "me": Provide(require_me),
+        },
+        lifespan=[running],
+        middleware=[lambda app: Admission(app, settings)],
+        exception_handlers={Refusal: refuse, HTTPException: refuse_request, Exception: refuse_trouble},
+        request_max_body_size=LONGEST_MESSAGE,
+        openapi_config=OpenAPIConfig(
+            title="marooned", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+        logging_config=None,
+    )
+
+
+def the_service(state: State) -> Service:
+    """The running server."""
+    service: Service = state.service
+    return service
+
+
+def refuse(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Refused]:
+    """The answer to a refused request."""
+    language = language_of(request.headers.get("accept-language", ""))
+    return Response(refusal.message(language), status_code=refusal.status, media_type="application/json")
+
+
+def refuse_request(request: Request[Any, Any, Any], error: HTTPException) -> Response[Refused]:
+    """What the framework refused, in our words."""
+    code = OF_STATUS.get(error.status_code, "server.trouble")
+    if code == "message.invalid":
+        refusal = Refusal(code, why=_why(error))
+    elif code == "message.too-large":
+        refusal = Refusal(code, most=LONGEST_MESSAGE)
+    else:
+        refusal = Refusal(code)
+    return refuse(request, refusal)
+
+
+def refuse_trouble(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
+    """Something that should not happen; the log has it."""
+    log.error("%s %s failed", request.method, request.scope.get("path_template", "?"), exc_info=error)
+    return refuse(request, Refusal("server.trouble"))
+
+
+def _why(error: HTTPException) -> str:
+    """What is wrong with a request, as briefly as the framework says it."""
+    extra = error.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        return ": ".join(str(extra[0][part]) for part in ("key", "message") if part in extra[0])[:200]
+    return str(error.detail)[:200]

@@ -1,0 +1,139 @@
+"""What Prometheus reads at /metrics: counted where it happens as plain numbers, and put into words when asked for."""
+
+from __future__ import annotations
+
+import ipaddress
+import secrets
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from litestar import Request, Response, get
+from litestar.di import NamedDependency
+from prometheus_client import CollectorRegistry, Histogram, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+from prometheus_client.process_collector import ProcessCollector
+from prometheus_client.registry import Collector
+
+from marooned import __version__
+from marooned.protocol.refusals import REFUSED, Refusal
+from marooned.server.service import Service
+
+if TYPE_CHECKING:
+    from marooned.server.settings import Settings
+
+BUCKETS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+
+
+class Metrics:
+    """Everything that is measured in one server."""
+
+    def __init__(self, service: Service) -> None:
+        self.registry = CollectorRegistry()
+        self.registry.register(Readings(service))
+        ProcessCollector(registry=self.registry)
+        self.durable = Histogram(
+            "marooned_move_durable_seconds",
+            "From a move's arrival until it is on disk.",
+            buckets=BUCKETS,
+            registry=self.registry,
+        )
+        self.published = Histogram(
+            "marooned_move_published_seconds",
+            "From a move's arrival until everyone connected here was sent it.",
+            buckets=BUCKETS,
+            registry=self.registry,
+        )
+        self.thinking = Histogram(
+            "marooned_bot_thinking_seconds",
+            "How long bots thought over a decision.",
+            buckets=BUCKETS,
+            registry=self.registry,
+        )
+
+    def moved(self, durable: float, published: float) -> None:
+        """A move was made."""
+        self.durable.observe(durable)
+        self.published.observe(published)
+
+    def text(self) -> bytes:
+        """All of it, as Prometheus reads it."""
+        return generate_latest(self.registry)
+
+
+class Readings(Collector):
+    """What the parts of the server know of themselves, read when asked for."""
+
+    def __init__(self, service: Service) -> None:
+        self.service = service
+
+    def describe(self) -> list[Metric]:
+        """Nothing beforehand: the readings are taken when they are asked for."""
+        return []
+
+    def collect(self) -> Iterator[Metric]:
+        """Every reading."""
+        service = self.service
+        rooms, bots = service.rooms.rooms.values(), service.bots
+        version = GaugeMetricFamily("marooned_build_info", "Which version this is.", labels=["version"])
+        version.add_metric([__version__], 1)
+        yield version
+        refusals = CounterMetricFamily("marooned_refusals", "What was refused, by code.", labels=["code"])
+        for code, times in sorted(REFUSED.items()):
+            refusals.add_metric([code], times)
+        yield refusals
+        yield counted("commits", "Transactions committed.", service.store.transactions)
+        yield counted("bot_decisions", "Decisions that bots were asked for.", bots.asked)
+        yield counted("bot_decisions_replaced", "Of those, how many a simpler bot made.", bots.replaced)
+        yield gauged("connections", "Connections to tables.", sum(len(room.viewers) for room in rooms))
+        yield gauged("tables_watched", "Tables that somebody is connected to.", len(rooms))
+        yield gauged("matches_cached", "Matches held in memory.", len(service.door._plays))
+        yield gauged("bots_playing", "Seats whose bot is thinking or waiting.", len(bots._playing))
+        yield gauged("appends_waiting", "Moves that wait to be written.", service.appends.waiting)
+        yield gauged("processes_living", "Processes known to share the database.", len(service.duties.living))
+        yield gauged("stopping", "1 while the server drains.", int(service.stopping))
+        bus = service.rooms.bus
+        if not service.settings.alone:
+            from marooned.server.storage.bus import RedisBus  # an extra: not everyone has it
+
+            assert isinstance(bus, RedisBus)
+            yield gauged("redis_connected", "1 while Redis answers.", int(bus.connected.is_set()))
+            yield counted("redis_gaps", "How often the connection to Redis broke.", bus.gaps)
+
+
+def counted(name: str, about: str, value: float) -> CounterMetricFamily:
+    """A number that only goes up."""
+    return CounterMetricFamily(f"marooned_{name}", about, value=value)
+
+
+def gauged(name: str, about: str, value: float) -> GaugeMetricFamily:
+    """A number that goes up and down."""
+    return GaugeMetricFamily(f"marooned_{name}", about, value=value)
+
+
+@get("/metrics", include_in_schema=False, sync_to_thread=False)
+def metrics(request: Request[Any, Any, Any], service: NamedDependency[Service]) -> Response[bytes]:
+    """For Prometheus: whoever bears the token, or this machine where there is none."""
+    check_reader(request, service.settings)
+    measured: Metrics = request.app.state.metrics
+    return Response(measured.text(), media_type=CONTENT_TYPE_LATEST)
+
+
+def check_reader(request: Request[Any, Any, Any], settings: Settings) -> None:
+    """Refuse whoever may not read the metrics; to them, there is nothing here."""
+    wanted = settings.metrics_token
+    if wanted is not None:
+        given = request.headers.get("authorization", "").removeprefix("Bearer ")
+        allowed = secrets.compare_digest(given.encode(), wanted.encode())
+    else:
+        allowed = request.client is not None and is_local(request.client.host)
+    if not allowed:
+        raise Refusal("request.not-found")
+
+
+def is_local(address: str) -> bool:
+    """Whether that is this machine."""
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,350 @@
+"""What is asked over HTTP: who I am, tables, seats, records."""
+
+from __future__ import annotations
+
+import io
+from typing import Annotated, Any
+
+from litestar import Request, Response, delete, get, patch, post
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
+from sqlalchemy import select
+
+from marooned import __version__
+from marooned.engine.contract import SPECTATOR
+from marooned.protocol.messages import (
+    PROTOCOL,
+    Claim,
+    Device,
+    DeviceLink,
+    Health,
+    LessonCourse,
+    Me,
+    NewIdentity,
+    NewTable,
+    Played,
+    Replay,
+    Review,
+    Reviewing,
+    SeatBot,
+    Story,
+    Swap,
+    Table,
+    TakeSeat,
+)
+from marooned.protocol.refusals import Refusal
+from marooned.server.matches import records
+from marooned.server.matches.lessons import find_lesson
+from marooned.server.people.identities import LINK_SECONDS
+from marooned.server.people.tokens import check_allowed
+from marooned.server.service import COOKIE, Service
+from marooned.server.tables import series as standings
+from marooned.server.tables.my_matches import matches_of
+from marooned.server.web.bot_routes import BOT_ROUTES
+from marooned.server.web.game_routes import GAME_ROUTES
+
+COOKIE_SECONDS = 365 * 24 * 3600
+
+SeatNumber = Annotated[int, PathParameter(ge=0, le=30)]
+Running = NamedDependency[Service]
+Myself = NamedDependency[Me]
+
+
+async def require_me(request: Request[Any, Any, Any], service: Running) -> Me:
+    """Who asks; refused when nobody knows."""
+    caller = await service.caller(request)
+    if caller is None:
+        raise Refusal("identity.missing")
+    check_allowed(caller, request.method, request.url.path)
+    return caller.me
+
+
+# --- who I am ---
+
+
+@post("/api/identity", status_code=201)
+async def become(data: JSONBody[NewIdentity], request: Request[Any, Any, Any], service: Running) -> Response[Me]:
+    """Become a guest; the browser keeps a cookie that says so."""
+    me, secret = await service.identities.create(data.name, data.language)
+    return _remembering(request, service, me, secret)
+
+
+@get("/api/identity")
+async def who_am_i(me: Myself) -> Me:
+    """Who I am."""
+    return me
+
+
+@patch("/api/identity")
+async def change_identity(data: JSONBody[NewIdentity], me: Myself, service: Running) -> Me:
+    """Take another name or language."""
+    return await service.identities.change(me, data.name, data.language)
+
+
+@post("/api/identity/link", status_code=201)
+async def offer_link(me: Myself, service: Running) -> DeviceLink:
+    """A token that makes another device mine too."""
+    return DeviceLink(token=await service.identities.offer_link(me), seconds=LINK_SECONDS)
+
+
+@post("/api/identity/claim", status_code=200)
+async def claim_link(data: JSONBody[Claim], request: Request[Any, Any, Any], service: Running) -> Response[Me]:
+    """Make this device the one's who offered the link."""
+    me, secret = await service.identities.claim_link(data.token)
+    return _remembering(request, service, me, secret)
+
+
+@get("/api/identity/devices")
+async def my_devices(request: Request[Any, Any, Any], me: Myself, service: Running) -> list[Device]:
+    """The devices that are mine, newest first."""
+    return await service.identities.devices(me, request.cookies.get(COOKIE, ""))
+
+
+@delete("/api/identity/devices/{device:str}", status_code=204)
+async def revoke_device(device: FromPath[str], me: Myself, service: Running) -> None:
+    """Make a device mine no longer; its connections end."""
+    await service.identities.revoke(me, device)
+    service.rooms.cut_off(me.id)
+
+
+@post("/api/identity/renew", status_code=200)
+async def renew_identity(request: Request[Any, Any, Any], me: Myself, service: Running) -> Response[Me]:
+    """A new secret for this device, and no other device is mine any longer."""
+    secret = await service.identities.renew(me)
+    service.rooms.cut_off(me.id)
+    return _remembering(request, service, me, secret)
+
+
+@get("/api/identity/matches")
+async def my_matches(
+    me: Myself, service: Running, finished: FromQuery[bool | None] = None, before: FromQuery[int | None] = None
+) -> list[Played]:
+    """The matches I have a seat in, newest first: all of them or the (un)finished, created before an instant."""
+    return await matches_of(service.store, me, finished, before)
+
+
+# --- tables ---
+
+
+@get("/api/tables")
+async def open_tables(service: Running) -> list[Table]:
+    """Public tables that wait for players."""
+    return await service.lobby.public_tables("open")
+
+
+@get("/api/watchable")
+async def watchable_tables(service: Running) -> list[Table]:
+    """Public tables with a running match, to watch."""
+    return await service.lobby.public_tables("running")
+
+
+@post("/api/tables", status_code=201)
+async def create_table(data: JSONBody[NewTable], me: Myself, service: Running) -> Table:
+    """Set up a table."""
+    return await service.lobby.create(me, data)
+
+
+@get("/api/codes/{code:str}")
+async def table_of_code(code: FromPath[str], me: Myself, service: Running) -> Table:
+    """The table that a short code leads to."""
+    return await service.lobby.table_of_code(code)
+
+
+@get("/api/tables/{table:str}")
+async def find_table(table: FromPath[str], service: Running) -> Table:
+    """A table, for whoever was given its id."""
+    return await service.tables.find(table)
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}", status_code=200)
+async def take_seat(
+    table: FromPath[str], seat: SeatNumber, data: JSONBody[TakeSeat], me: Myself, service: Running
+) -> Table:
+    """Take a free seat."""
+    return await _changed(service, await service.tables.take(me, table, seat, data.name))
+
+
+@delete("/api/tables/{table:str}/seats/{seat:int}", status_code=200)
+async def leave_seat(table: FromPath[str], seat: SeatNumber, me: Myself, service: Running) -> Table:
+    """Leave a seat; the host may free any."""
+    return await _changed(service, await service.tables.leave(me, table, seat))
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}/bot", status_code=200)
+async def seat_bot(
+    table: FromPath[str], seat: SeatNumber, data: JSONBody[SeatBot], me: Myself, service: Running
+) -> Table:
+    """Give a seat to a bot; the host does."""
+    return await _changed(service, await service.tables.seat_bot(me, table, seat, data.bot))
+
+
+@post("/api/tables/{table:str}/swap", status_code=200)
+async def swap_seats(table: FromPath[str], data: JSONBody[Swap], me: Myself, service: Running) -> Table:
+    """Let two seats change players."""
+    return await _changed(service, await service.tables.swap(me, table, data.one, data.other))
+
+
+@post("/api/tables/{table:str}/start", status_code=200)
+async def start_match(table: FromPath[str], me: Myself, service: Running) -> Table:
+    """Deal; the host does."""
+    started = await _changed(service, await service.tables.start(me, table))
+    play = await service.door.load(started.match.id)
+    await service.attendance.begin(play)
+    service.keeper.watch(play)
+    service.bots.wake(play)
+    return started
+
+
+@post("/api/tables/{table:str}/rematch", status_code=200)
+async def rematch(table: FromPath[str], me: Myself, service: Running) -> Table:
+    """Set the table for another match of the same people."""
+    return await _changed(service, await service.tables.rematch(me, table))
+
+
+@delete("/api/tables/{table:str}", status_code=200)
+async def close_table(table: FromPath[str], me: Myself, service: Running) -> Table:
+    """Close a table for good; the host does, unless others are in the middle of a match."""
+    closed = await service.tables.close(me, table)
+    if closed.match.status == "abandoned":
+        await service.door.refresh(closed.match.id)
+    return await _changed(service, closed)
+
+
+@post("/api/tables/{table:str}/leave", status_code=200)
+async def leave_match(table: FromPath[str], me: Myself, service: Running) -> Table:
+    """Leave a running match for good; bots of the table's level have my seats."""
+    left = await _changed(service, await service.tables.leave_match(me, table))
+    await service.attendance.announce(await service.door.refresh(left.match.id))
+    return left
+
+
+# --- looking back ---
+
+
+@get("/api/tables/{table:str}/series", media_type="application/json")
+async def series(table: FromPath[str], service: Running) -> Response[bytes]:
+    """The record of the series that a table plays: its matches that are over, with the points they brought."""
+    found = await service.tables.find(table)
+    return Response(await standings.export(service.door, found), media_type="application/json")
+
+
+@get("/api/matches/{match:str}/record", media_type="application/json")
+async def record(match: FromPath[str], service: Running) -> Response[bytes]:
+    """The record of a match that is over."""
+    return Response(await records.export(service.door, match), media_type="application/json")
+
+
+@get("/api/matches/{match:str}/moves/{move:int}")
+async def replay(
+    match: FromPath[str],
+    move: FromPath[int],
+    request: Request[Any, Any, Any],
+    service: Running,
+    seat: FromQuery[int] = SPECTATOR,
+) -> Replay:
+    """The match after that many moves, through a seat's eyes or a spectator's (−1)."""
+    caller = await service.caller(request)
+    return await records.replay(service.door, match, caller.me if caller else None, move, seat)
+
+
+@get("/api/matches/{match:str}/story")
+async def story(
+    match: FromPath[str], request: Request[Any, Any, Any], service: Running, seat: FromQuery[int] = SPECTATOR
+) -> Story:
+    """The whole match as a seat was told it, or the spectators (−1)."""
+    caller = await service.caller(request)
+    return await records.story(service.door, match, caller.me if caller else None, seat)
+
+
+@get("/api/matches/{match:str}/lesson")
+async def lesson(match: FromPath[str], service: Running) -> LessonCourse:
+    """The steps of the lesson that a match is."""
+    play = await service.door.load(match)
+    if play.terms.lesson is None:
+        raise Refusal("lesson.none")
+    found = find_lesson(play.game.name, play.terms.lesson)
+    return LessonCourse(match=match, seat=found.script.seat, steps=found.steps, followed=found.is_followed(play.match))
+
+
+@get("/api/matches/{match:str}/review")
+async def review(match: FromPath[str], service: Running) -> Response[Review | Reviewing]:
+    """A match that is over, looked back on: everyone's chances, the turning points, better moves; 202 until then."""
+    found = await service.reviews.find(match)
+    return Response(found, status_code=202 if isinstance(found, Reviewing) else 200)
+
+
+@get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml")
+async def qr_code(table: FromPath[str], request: Request[Any, Any, Any], service: Running) -> Response[bytes]:
+    """The link to a table, as a picture that phones can read."""
+    import segno  # not at the start: few ask for it
+
+    await service.tables.find(table)
+    drawn = io.BytesIO()
+    segno.make(f"{str(request.base_url).rstrip('/')}/t/{table}", error="m").save(drawn, kind="svg", border=2, scale=4)
+    return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+
+@get("/health")
+async def health(service: Running) -> Health:
+    """Whether the server and its database answer; a server that drains says no, so that nobody new is sent to it."""
+    if service.stopping:
+        raise Refusal("server.stopping")
+    async with service.store.reading() as connection:
+        await connection.execute(select(1))
+    return Health(status="ok", version=__version__, protocol=PROTOCOL)
+
+
+ROUTES: list[Any] = [
+    become,
+    who_am_i,
+    change_identity,
+    offer_link,
+    claim_link,
+    my_devices,
+    revoke_device,
+    renew_identity,
+    my_matches,
+    *GAME_ROUTES,
+    open_tables,
+    watchable_tables,
+    create_table,
+    table_of_code,
+    find_table,
+    take_seat,
+    leave_seat,
+    seat_bot,
+    swap_seats,
+    start_match,
+    rematch,
+    close_table,
+    leave_match,
+    series,
+    record,
+    replay,
+    story,
+    lesson,
+    review,
+    qr_code,
+    health,
+    *BOT_ROUTES,
+]
+
+
+async def _changed(service: Service, table: Table) -> Table:
+    await service.changed(table.id)
+    return table
+
+
+def _remembering(request: Request[Any, Any, Any], service: Service, me: Me, secret: str) -> Response[Me]:
+    secure = service.settings.secure_cookie
+    cookie = Cookie(
+        key=COOKIE,
+        value=secret,
+        path="/",
+        max_age=COOKIE_SECONDS,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https" if secure is None else secure,
+    )
+    return Response(me, cookies=[cookie])

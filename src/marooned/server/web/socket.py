@@ -1,0 +1,320 @@
+"""A table's WebSocket: hello first, then moves and talk one way, and all that this viewer may know the other."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
+from litestar.params import FromPath
+
+from marooned.engine.errors import MaroonedError
+from marooned.protocol.messages import (
+    LONGEST_MESSAGE,
+    PROTOCOL,
+    Accepted,
+    Back,
+    Because,
+    Cast,
+    ClientMessage,
+    Hello,
+    Hint,
+    Me,
+    Ping,
+    Pong,
+    Propose,
+    Say,
+    Speak,
+    Submit,
+    Undo,
+    Why,
+    encode,
+    parse_message,
+)
+from marooned.protocol.refusals import Refusal
+from marooned.server.allowance import Allowance
+from marooned.server.live.rooms import Notice, Viewer
+from marooned.server.matches.moves import Attempt, Made
+from marooned.server.service import Service
+from marooned.server.web.transport.channel import Channel, Relayed, channel_of
+
+Socket = WebSocket[Any, Any, Any]
+
+log = logging.getLogger(__name__)
+
+HELLO_SECONDS = 10
+BURST_SECONDS = 4
+UNHEEDED = 100
+"""Refused messages after which a connection that keeps sending them is closed."""
+
+
+@websocket("/api/tables/{table:str}/socket")
+async def table_socket(socket: Socket, table: FromPath[str], service: NamedDependency[Service]) -> None:
+    """Play at a table, or watch it. Where the server hands the connection over, this ends at once: thousands may come
+    together, and wait for the database."""
+    await socket.accept()
+    asking: Socket = WebSocket({**socket.scope, "state": {}, "extensions": None})  # what it reads is kept with it
+    channel = channel_of(socket)
+    service.rooms.go_on_with(open_conversation(service, table, asking, channel))
+    if isinstance(channel, Relayed):
+        await channel.relay()
+
+
+async def open_conversation(service: Service, table: str, asking: Socket, channel: Channel) -> None:
+    """Hear who it is, and let them in, or say why not."""
+    greeting, me = Greeting(channel), None
+    try:
+        caller = await service.caller(asking)
+        del asking
+        if caller is None:
+            raise Refusal("identity.missing")
+        me = caller.me
+        if caller.bot is not None and caller.bot.table not in (None, table):
+            raise Refusal("token.not-allowed")
+        if service.rooms.connections_of(me.id) >= service.settings.connections_a_person:
+            raise Refusal("table.too-many", most=service.settings.connections_a_person)
+        hello = await greeting.hello()
+    except Refusal as refusal:
+        dismiss(channel, refusal, "en" if me is None else me.language)
+    except Exception:
+        log.exception("a connection failed")
+        dismiss(channel, Refusal("server.trouble"), "en" if me is None else me.language)
+    else:
+        if hello is not None:
+            await Conversation(service, table, me, channel).begin(hello)
+
+
+def dismiss(channel: Channel, why: Refusal, language: str) -> None:
+    """Say why, and hang up."""
+    channel.write(encode(why.message(language)))
+    channel.hang_up(4000 + why.status, why.code)
+
+
+class Greeting:
+    """Hears the first that is said; what follows is left with the channel."""
+
+    def __init__(self, channel: Channel) -> None:
+        self.channel = channel
+        self._said: asyncio.Future[bytes | None] = asyncio.get_running_loop().create_future()
+        channel.listen(self._hear, self._end)
+
+    def _hear(self, text: bytes) -> None:
+        self.channel.hold()
+        self._said.set_result(text)
+
+    def _end(self) -> None:
+        if not self._said.done():
+            self._said.set_result(None)
+
+    async def hello(self) -> Hello | None:
+        """What they began with, or refuse it; None when they have gone."""
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                text = await self._said
+        except TimeoutError:
+            raise Refusal("message.no-hello") from None
+        if text is None:
+            return None
+        message = parse(text)
+        if not isinstance(message, Hello):
+            raise Refusal("message.no-hello")
+        if message.protocol != PROTOCOL:
+            raise Refusal("message.wrong-protocol", spoken=PROTOCOL, asked=message.protocol)
+        return message
+
+
+class Conversation:
+    """One connection and its business. Moves are made as they come; all else is answered in turn."""
+
+    __slots__ = (
+        *("_answering", "_ended", "_hinting", "_waiting", "allowance", "channel", "service", "table"),
+        *("unheeded", "viewer"),
+    )
+
+    def __init__(self, service: Service, table: str, me: Me, channel: Channel) -> None:
+        self.service, self.table, self.channel = service, table, channel
+        self.viewer = Viewer(me, channel.write, self.end)
+        rate = service.settings.messages_a_second
+        self.allowance = Allowance(rate, rate * BURST_SECONDS)
+        self.unheeded = 0
+        self._waiting: list[ClientMessage] = []
+        self._answering: asyncio.Task[None] | None = None
+        """There is none while there is nothing to answer: most connections only ever make moves."""
+        self._hinting: asyncio.Task[None] | None = None
+        self._ended = False
+
+    async def begin(self, hello: Hello) -> None:
+        """Enter the table, and listen from then on."""
+        try:
+            await self.service.rooms.enter(self.table, self.viewer, hello)
+        except Refusal as refusal:
+            self.end(refusal)
+        except Exception:
+            log.exception("a connection failed")
+            self.end(Refusal("server.trouble"))
+        if self._ended:  # perhaps before they had entered
+            self.service.rooms.see_off(self.table, self.viewer)
+        else:
+            self.channel.listen(self.hear, self.end)
+
+    def end(self, why: Refusal | None = None) -> None:
+        """The connection is gone, or is to go: then say why."""
+        if self._ended:
+            return
+        self._ended = True
+        if self._hinting is not None:
+            self._hinting.cancel()
+        if why is None and self.viewer.cut:
+            why = Refusal("server.stopping" if self.service.stopping else "message.too-slow")
+        if why is not None:
+            dismiss(self.channel, why, self.viewer.me.language)
+        self.service.rooms.see_off(self.table, self.viewer)
+
+    def hear(self, text: bytes) -> None:
+        """Make the move that was sent, or keep what else was said."""
+        nonce = None
+        try:
+            if self._ended:
+                return
+            if self.unheeded >= UNHEEDED:
+                self.end(Refusal("message.too-fast"))
+                return
+            if not self.allowance.take():
+                raise Refusal("message.too-fast")
+            message = parse(text)
+            nonce = getattr(message, "nonce", None)
+            if isinstance(message, Ping):
+                self.viewer.send(Pong())
+            elif isinstance(message, Submit) and self._answering is None:
+                self.submit(message)
+            else:
+                self._waiting.append(message)
+                if self._answering is None:
+                    self._answering = asyncio.create_task(self._answer_all())
+        except Refusal as refusal:
+            self.refuse(refusal, nonce)
+        except Exception:
+            log.exception("a message failed")
+            self.refuse(Refusal("server.trouble"), nonce)
+
+    def refuse(self, refusal: Refusal, nonce: str | None) -> None:
+        """Say no, and why."""
+        self.unheeded += 1
+        self.viewer.send(refusal.message(self.viewer.me.language, nonce))
+
+    def accept(self, nonce: str, made: Made) -> None:
+        """The move is safe: say which version it led to."""
+        version, play = made
+        self.viewer.send(Accepted(nonce=nonce, version=play.told_of(play.eyes_of(self.viewer.me.id), version)))
+
+    def submit(self, message: Submit) -> None:
+        """Make a move; it is answered once it is safe."""
+        seat, action, nonce = message.seat, message.action, message.nonce
+
+        def done(answer: Made | BaseException) -> None:
+            if isinstance(answer, tuple):
+                self.accept(nonce, answer)
+            elif isinstance(answer, Refusal):
+                self.refuse(answer, nonce)
+            else:
+                log.error("a move failed", exc_info=answer)
+                self.refuse(Refusal("server.trouble"), nonce)
+
+        self.service.door.begin(
+            Attempt(
+                message.match,
+                seat,
+                message.version,
+                nonce,
+                self.viewer.me.id,
+                lambda play: play.try_action(seat, action),
+                done,
+                self.table,
+                as_told=True,
+            )
+        )
+
+    async def _answer_all(self) -> None:
+        """Answer what waits, one after the other."""
+        try:
+            while self._waiting and not self._ended:
+                message = self._waiting.pop(0)
+                try:
+                    await self.answer(message)
+                except Refusal as refusal:
+                    self.refuse(refusal, getattr(message, "nonce", None))
+        except Exception:
+            log.exception("a connection failed")
+            self.end(Refusal("server.trouble"))
+        finally:
+            self._answering = None
+
+    async def answer(self, message: ClientMessage) -> None:
+        """Do what the message asks, or raise why not."""
+        door, me = self.service.door, self.viewer.me
+        match message:
+            case Submit():
+                self.submit(message)
+            case Undo():
+                await self.check_match(message.match)
+                place = message.match, message.seat, message.version, message.nonce
+                self.accept(message.nonce, await door.undo(*place, by=me.id, as_told=True))
+            case Say():
+                table = await self.service.tables.find(self.table)
+                await self.service.talk.say(me, table, message)
+                await self.service.rooms.announce(self.table, Notice(about="talk"))
+            case Why():
+                await self.check_match(message.match)
+                self.viewer.send(await self.because(message))
+            case Speak():
+                table = await self.service.tables.find(self.table)
+                await self.service.talk.speak(me, table, message)
+                await self.service.rooms.announce(self.table, Notice(about="talk"))
+            case Back() | Propose() | Cast():
+                await self.service.answer(me, self.table, message)
+            case Hint():
+                if self._hinting is not None and not self._hinting.done():
+                    raise Refusal("hint.too-soon")
+                self._hinting = asyncio.create_task(self.hint(message))  # moves do not wait for it
+            case Hello() | Ping():  # pings are answered as they come
+                raise Refusal("message.invalid", why="hello")
+
+    async def hint(self, message: Hint) -> None:
+        """Tell the asker, and nobody else, what to do."""
+        try:
+            self.viewer.send(await self.service.hints.advise(self.viewer.me, self.table, message))
+        except Refusal as refusal:
+            self.refuse(refusal, message.nonce)
+        except Exception:
+            log.exception("a hint failed")
+            self.refuse(Refusal("server.trouble"), message.nonce)
+
+    async def because(self, why: Why) -> Because:
+        """Why an action is not possible for one of the asker's seats; the rules' own answer."""
+        play = await self.service.door.load(why.match)
+        if why.seat not in play.seats_of(self.viewer.me.id):
+            raise Refusal("seat.not-yours", seat=why.seat)
+        try:
+            reason = play.match.check(why.seat, play.game.actions.id(why.action))
+        except MaroonedError as error:
+            raise Refusal.of(error) from None
+        text = None if reason is None else play.game.text(self.viewer.me.language)(f"reason-{reason}")
+        return Because(nonce=why.nonce, reason=reason, text=text)
+
+    async def check_match(self, match: str) -> None:
+        """Refuse a match of another table."""
+        if (await self.service.door.load(match)).table != self.table:
+            raise Refusal("match.unknown")
+
+
+def parse(text: bytes | str) -> ClientMessage:
+    """What the client said, or refuse it."""
+    if len(text) > LONGEST_MESSAGE:
+        raise Refusal("message.too-large", most=LONGEST_MESSAGE)
+    try:
+        return parse_message(text)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise Refusal("message.invalid", why=str(error)[:200]) from None

@@ -1,0 +1,114 @@
+"""The way from uvicorn to a line: a WebSocket that an application may take over, and nothing of ASGI is kept.
+
+uvicorn speaks ASGI to applications, which costs a queue and two switches of task for every message, and for as long as
+a connection lasts some 20 KiB of coroutines and parsers. So uvicorn opens the connection; once a table's socket is
+open and its owner known, the transport is handed to a `Line`, and the coroutine may end.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from uvicorn import Config
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+from marooned.server.web.transport.websocket import Line, Pulse, whole_frames
+
+EXTENSION = "marooned.wire"
+"""Where the ASGI scope has the function that takes a connection over, if the server that serves us has one."""
+
+TakeOver = Callable[[], Line]
+
+_pulses: WeakKeyDictionary[Config, Pulse] = WeakKeyDictionary()
+"""What pings the lines of each server."""
+
+
+def pulse_of(config: Config) -> Pulse:
+    """What pings the lines of a server, at the pace that it pings others."""
+    found = _pulses.get(config)
+    if found is None:
+        found = _pulses[config] = Pulse(config.ws_ping_interval)
+    return found
+
+
+class FastProtocol(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket, which an application may take over."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._rest = b""
+        """The beginning of a frame that has not come whole yet."""
+
+    def handle_connect(self, event: Request) -> None:
+        """Offer the wire to the application."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            offered: dict[str, Any] = self.scope["extensions"]
+            offered[EXTENSION] = self.take_over
+
+    def data_received(self, data: bytes) -> None:
+        """Hand on whole frames only, so that the parser never holds part of one when the application takes over."""
+        if not self.handshake_initiated or self.close_sent:
+            super().data_received(self._rest + data)
+            self._rest = b""
+            return
+        data = self._rest + data
+        end = whole_frames(data, self.config.ws_max_size)
+        self._rest = data[end:]
+        if end:
+            super().data_received(data[:end])
+
+    def take_over(self) -> Line:
+        """The connection as a line, which is not read from until somebody listens. uvicorn lets go of it."""
+        self.stop_keepalive()
+        early: list[bytes] = []
+        open = not (self.disconnected or self.close_sent or self.transport.is_closing())
+        while not self.queue.empty():
+            event: Any = self.queue.get_nowait()
+            if event["type"] == "websocket.disconnect":
+                open = False
+            else:
+                early.append((event.get("text") or "").encode())
+        if open and not self.read_paused:
+            self.transport.pause_reading()
+        line = Line(self.transport, self.connections, self.config.ws_max_size, early, self._rest)
+        if self.frames:  # a message that has come in part: its parser knows the rest of it
+            line.go_on_with(self.conn, self.frames, self.curr_msg_data_type != "text")
+        connections: set[Any] = self.connections
+        connections.discard(self)
+        if open:
+            self.transport.set_protocol(line)
+            connections.add(line)
+            pulse_of(self.config).join(line)
+        else:
+            line.connection_lost(None)
+        self.disconnected = True  # whatever the application sends from now on goes nowhere
+        self.transport = _Gone()
+        return line
+
+    async def run_asgi(self) -> None:
+        """Run the application; if it took the connection over, undo the circles that would wait for the collector."""
+        await super().run_asgi()
+        if isinstance(self.transport, _Gone):
+            if not self.frames:  # else the line goes on with it
+                self.conn.parser.close()
+            self.scope.clear()  # type: ignore[attr-defined]  # a typed dictionary: nobody reads it any more
+            self.__dict__ = {"tasks": self.tasks}
+
+
+class _Gone(asyncio.Transport):
+    """In the place of a transport that was handed over."""
+
+    def close(self) -> None:
+        """It is not ours to close."""
+
+    def is_closing(self) -> bool:
+        """Nothing can be sent."""
+        return True
+
+    def resume_reading(self) -> None:
+        """It is not ours to read."""

@@ -1,0 +1,96 @@
+"""The protocol, and every game's view and events, as TypeScript: what the page is checked against.
+
+`scripts/protocol.py` writes these into `web/src`; they are made from the same structs that travel.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import typing
+from typing import Any
+
+import msgspec
+
+from marooned.engine.registry import load_game
+from marooned.protocol import messages as protocol
+from marooned.server.matches.live_match import StepUndone
+from marooned.server.web.openapi import CLIENT_MESSAGES, SERVER_MESSAGES, bodies, events_of
+
+HEADER = "// Written from the server's sources by scripts/protocol.py. Do not edit.\n"
+
+Shape = dict[str, Any]
+
+
+def messages() -> str:
+    """Every message and body."""
+    structs = [*CLIENT_MESSAGES, *SERVER_MESSAGES, *bodies(), StepUndone]
+    _, shapes = msgspec.json.schema_components(structs, ref_template="{name}")
+    shapes["StepUndone"]["properties"].pop("audience")
+    certain = {struct.__name__ for struct in (*SERVER_MESSAGES, StepUndone)}
+    lines = [HEADER, f"export const PROTOCOL = {protocol.PROTOCOL};\n"]
+    lines += [_declared(name, shape, name in certain) for name, shape in sorted(shapes.items())]
+    lines += [_union("ClientMessage", CLIENT_MESSAGES), _union("ServerMessage", SERVER_MESSAGES)]
+    return "\n".join(lines)
+
+
+def game_shapes(name: str) -> str:
+    """A game's view and its events, as they travel."""
+    game = load_game(name)
+    view = typing.get_type_hints(game.view)["return"]
+    events = events_of(game.package)
+    _, shapes = msgspec.json.schema_components([view, *events], ref_template="{name}")
+    for event in events:
+        shapes[event.__name__]["properties"].pop("audience")
+    lines = [HEADER, *(_declared(part, shape, certain=True) for part, shape in sorted(shapes.items()))]
+    lines.append(_union("Event", events))
+    return "\n".join(lines)
+
+
+def _union(name: str, members: typing.Iterable[Any]) -> str:
+    return f"export type {name} =" + "".join(f"\n  | {member.__name__}" for member in members) + ";\n"
+
+
+def _declared(name: str, shape: Shape, certain: bool) -> str:
+    """One type with its comment; what has a default may be left out, unless it is certain to be sent."""
+    about = _comment(shape.get("description", ""), "")
+    if "properties" not in shape:
+        return f"{about}export type {name} = {_type(shape)};\n"
+    required = set(shape["properties"]) if certain else set(shape.get("required", ()))
+    fields = "".join(
+        f"{_comment(field.get('description', ''), '  ')}  {key}{'' if key in required else '?'}: {_type(field)};\n"
+        for key, field in shape["properties"].items()
+    )
+    return f"{about}export interface {name} {{\n{fields}}}\n"
+
+
+def _comment(text: str, indent: str) -> str:
+    text = re.sub(r"\s+", " ", text).strip()
+    return f"{indent}/** {text} */\n" if text else ""
+
+
+def _type(shape: Shape) -> str:
+    """A schema as a type."""
+    if "$ref" in shape:
+        return str(shape["$ref"]).rsplit("/", 1)[-1]
+    if "enum" in shape or "const" in shape:
+        return " | ".join(json.dumps(value) for value in shape.get("enum", [shape.get("const")]))
+    if "anyOf" in shape:
+        return " | ".join(_type(part) for part in shape["anyOf"])
+    match shape.get("type"):
+        case "string":
+            return "string"
+        case "integer" | "number":
+            return "number"
+        case "boolean":
+            return "boolean"
+        case "null":
+            return "null"
+        case "array" if "prefixItems" in shape:
+            return "[" + ", ".join(_type(part) for part in shape["prefixItems"]) + "]"
+        case "array":
+            inner = _type(shape.get("items") or {})
+            return f"({inner})[]" if "|" in inner else f"{inner}[]"
+        case "object":
+            return f"Record<string, {_type(shape.get('additionalProperties') or {})}>"
+    return "unknown"

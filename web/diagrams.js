@@ -20,7 +20,10 @@ function boxesOf(texts) {
 
 /** A flowchart as a graph. Where many lead to many they meet in a point, or nobody could follow the lines. */
 function graphOf(text, boxes) {
-  const [head, ...lines] = text.trim().split("\n").map((line) => line.trim());
+  const [head, ...lines] = text
+    .trim()
+    .split("\n")
+    .map((line) => line.trim());
   if (!/^flowchart T[DB]$/.test(head)) throw new Error(`not a flowchart: ${head}`);
   const nodes = new Map();
   const edges = [];
@@ -50,9 +53,12 @@ function graphOf(text, boxes) {
 }
 
 /** In the colour of the text; without what a page may have only once, and without names that are no words: as hints they would puzzle. */
-const tidy = (svg) => svg.replace(/<!--.*?-->\s*|<title>.*?<\/title>\s*| id="[^"]*"/gs, "").replaceAll('"black"', '"currentColor"');
+const tidy = (svg) =>
+  svg.replace(/<!--.*?-->\s*|<title>.*?<\/title>\s*| id="[^"]*"/gs, "").replaceAll('"black"', '"currentColor"');
 
 const viz = await instance();
 const texts = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const boxes = boxesOf(texts);
-process.stdout.write(JSON.stringify(texts.map((text) => tidy(viz.renderString(graphOf(text, boxes), { format: "svg_inline" })))));
+process.stdout.write(
+  JSON.stringify(texts.map((text) => tidy(viz.renderString(graphOf(text, boxes), { format: "svg_inline" })))),
+);

@@ -4,7 +4,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "vite";
 
-const server = await createServer({ server: { middlewareMode: true }, appType: "custom", logLevel: "error", optimizeDeps: { noDiscovery: true } });
+const server = await createServer({
+  server: { middlewareMode: true },
+  appType: "custom",
+  logLevel: "error",
+  optimizeDeps: { noDiscovery: true },
+});
 const asked = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const { Text } = await server.ssrLoadModule("/src/shell/text.ts");
 const answers = [];

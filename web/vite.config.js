@@ -45,7 +45,12 @@ function offline() {
       sequential: true,
       handler() {
         const files = readdirSync(output, { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile() && !/\.(br|gz)$|^\./.test(entry.name) && !["index.html", "offline.js"].includes(entry.name))
+          .filter(
+            (entry) =>
+              entry.isFile() &&
+              !/\.(br|gz)$|^\./.test(entry.name) &&
+              !["index.html", "offline.js"].includes(entry.name),
+          )
           .map((entry) => join(entry.parentPath, entry.name))
           .sort();
         const version = createHash("sha256");
@@ -64,9 +69,14 @@ function offline() {
 /** Diagrams of what leads where, as lists: a page has no reader of their notation either. */
 function listed(source) {
   return source.replace(/```mermaid\n([^]*?)```/g, (_, diagram) => {
-    const label = new Map([...diagram.matchAll(/^\s*([A-Z_]+)[[(]"(.+?)"[\])]$/gm)].map(([, name, words]) => [name, words]));
+    const label = new Map(
+      [...diagram.matchAll(/^\s*([A-Z_]+)[[(]"(.+?)"[\])]$/gm)].map(([, name, words]) => [name, words]),
+    );
     const short = (name) => (label.get(name) ?? name.toLowerCase().replaceAll("_", " ")).split(/\s?:/)[0];
-    const leads = [...diagram.matchAll(/^\s*([A-Z_& ]+?) --> ([A-Z_& ]+)$/gm)].map(([, from, to]) => [from.split(" & "), to.split(" & ")]);
+    const leads = [...diagram.matchAll(/^\s*([A-Z_& ]+?) --> ([A-Z_& ]+)$/gm)].map(([, from, to]) => [
+      from.split(" & "),
+      to.split(" & "),
+    ]);
     const lines = [...label].map(([name, words]) => {
       const next = [...new Set(leads.flatMap(([from, to]) => (from.includes(name) ? to : [])))].map(short).join(", ");
       return `- *${words}*${next ? ` → ${next}` : ""}`;
@@ -81,7 +91,10 @@ function markdown() {
     name: "markdown",
     transform(source, id) {
       if (!id.endsWith(".md")) return null;
-      const html = marked.parse(listed(source)).replaceAll("<table>", '<div class="scroll" tabindex="0"><table>').replaceAll("</table>", "</table></div>");
+      const html = marked
+        .parse(listed(source))
+        .replaceAll("<table>", '<div class="scroll" tabindex="0"><table>')
+        .replaceAll("</table>", "</table></div>");
       return { code: `export default ${JSON.stringify(html.replaceAll("<pre>", '<pre tabindex="0">'))};`, map: null };
     },
   };

@@ -28,7 +28,10 @@ function show(about: Element, title: string, body: string): void {
   const [box, own] = [about.getBoundingClientRect(), panel.getBoundingClientRect()];
   const left = Math.max(8, Math.min(innerWidth - own.width - 8, box.x + box.width / 2 - own.width / 2));
   const above = box.y - own.height - 8;
-  Object.assign(panel.style, { left: `${left}px`, top: `${above > 8 ? above : Math.min(box.bottom + 8, innerHeight - own.height - 8)}px` });
+  Object.assign(panel.style, {
+    left: `${left}px`,
+    top: `${above > 8 ? above : Math.min(box.bottom + 8, innerHeight - own.height - 8)}px`,
+  });
 }
 
 function hide(about: Element): void {
@@ -65,12 +68,17 @@ export function explain(title: string, body = ""): Attachment<HTMLElement> {
       },
       pointermove: (event) => {
         // Whoever drags does not ask.
-        if (!pressed && (event as PointerEvent).buttons && Math.hypot((event as PointerEvent).movementX, (event as PointerEvent).movementY) > 4) clearTimeout(timer);
+        if (
+          !pressed &&
+          (event as PointerEvent).buttons &&
+          Math.hypot((event as PointerEvent).movementX, (event as PointerEvent).movementY) > 4
+        )
+          clearTimeout(timer);
       },
       pointercancel: end,
       contextmenu: (event) => pressed && event.preventDefault(),
       click: (event) => {
-        if (pressed) event.preventDefault(), event.stopPropagation();
+        if (pressed) (event.preventDefault(), event.stopPropagation());
         else end();
         pressed = false;
       },

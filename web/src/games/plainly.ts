@@ -23,7 +23,10 @@ export function sayEvent(text: Text, event: unknown, names: readonly string[]): 
   const { event: name, ...fields } = event as { event: string };
   const message = `event-${name}`;
   if (!text.has(message)) return null;
-  const words = Object.entries(fields).map(([field, value]) => [SEATS[field] ?? field, sayValue(text, field, value, names)]);
+  const words = Object.entries(fields).map(([field, value]) => [
+    SEATS[field] ?? field,
+    sayValue(text, field, value, names),
+  ]);
   return text.say(message, Object.fromEntries(words) as Words);
 }
 

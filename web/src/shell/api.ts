@@ -1,5 +1,21 @@
 // What is asked over HTTP. A refusal is thrown with the server's words.
-import type { BotAccount, BotToken, Device, DeviceLink, GameInfo, LessonCourse, Me, NewTable, Played, Refused, Replay, Review, Reviewing, Story, Table } from "../protocol/messages";
+import type {
+  BotAccount,
+  BotToken,
+  Device,
+  DeviceLink,
+  GameInfo,
+  LessonCourse,
+  Me,
+  NewTable,
+  Played,
+  Refused,
+  Replay,
+  Review,
+  Reviewing,
+  Story,
+  Table,
+} from "../protocol/messages";
 import { language } from "./language.svelte";
 
 export class Refusal extends Error {
@@ -15,7 +31,10 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   try {
     answer = await fetch(path, {
       method,
-      headers: { "accept-language": language.now, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      headers: {
+        "accept-language": language.now,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
@@ -38,7 +57,8 @@ export const api = {
   takeSeat: (table: string, seat: number, name: string | null = null) =>
     ask<Table>("POST", `/api/tables/${table}/seats/${seat}`, { name }),
   leaveSeat: (table: string, seat: number) => ask<Table>("DELETE", `/api/tables/${table}/seats/${seat}`),
-  seatBot: (table: string, seat: number, bot: string) => ask<Table>("POST", `/api/tables/${table}/seats/${seat}/bot`, { bot }),
+  seatBot: (table: string, seat: number, bot: string) =>
+    ask<Table>("POST", `/api/tables/${table}/seats/${seat}/bot`, { bot }),
   start: (table: string) => ask<Table>("POST", `/api/tables/${table}/start`),
   leave: (table: string) => ask<Table>("POST", `/api/tables/${table}/leave`),
   closeTable: (table: string) => ask<Table>("DELETE", `/api/tables/${table}`),

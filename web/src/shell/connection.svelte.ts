@@ -1,6 +1,19 @@
 // A table's WebSocket: says hello with what was seen, comes back by itself, and loses nothing.
 import { PROTOCOL } from "../protocol/messages";
-import type { Advised, ClientMessage, Clocks, Me, Presence, Proposal, Propose, Said, ServerMessage, Spoke, Table, Update } from "../protocol/messages";
+import type {
+  Advised,
+  ClientMessage,
+  Clocks,
+  Me,
+  Presence,
+  Proposal,
+  Propose,
+  Said,
+  ServerMessage,
+  Spoke,
+  Table,
+  Update,
+} from "../protocol/messages";
 import { api, Refusal } from "./api";
 import { identity } from "./identity.svelte";
 import { t } from "./language.svelte";

@@ -17,7 +17,8 @@ export function bytesOf(hexadecimal: string): Uint8Array<ArrayBuffer> {
 /** The first 32 bits of the fractional part of a root of each of the first primes (FIPS 180-4, 4.2.2 and 5.3.3). */
 function rootsOfPrimes(count: number, power: number): number[] {
   const primes: number[] = [];
-  for (let number = 2; primes.length < count; number++) if (primes.every((prime) => number % prime)) primes.push(number);
+  for (let number = 2; primes.length < count; number++)
+    if (primes.every((prime) => number % prime)) primes.push(number);
   return primes.map((prime) => ((prime ** power % 1) * 2 ** 32) | 0);
 }
 

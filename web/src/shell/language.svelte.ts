@@ -10,7 +10,9 @@ const shared = import.meta.glob<string>("../../../src/marooned/{bots,games/*}/lo
   import: "default",
 });
 
-export const LANGUAGES = Object.keys(own).map((path) => path.replace(/.*\/(\w+)\.ftl$/, "$1")).sort();
+export const LANGUAGES = Object.keys(own)
+  .map((path) => path.replace(/.*\/(\w+)\.ftl$/, "$1"))
+  .sort();
 
 class Language {
   now = $state("en");

@@ -23,15 +23,25 @@ export async function fly(what: Element, from: Element | null, to: Element | nul
   copy.inert = true;
   const size = what.isConnected ? what.getBoundingClientRect() : start;
   Object.assign(copy.style, {
-    position: "fixed", left: "0", top: "0", margin: "0", width: `${size.width}px`, height: `${size.height}px`,
-    pointerEvents: "none", zIndex: "50", transformOrigin: "0 0",
+    position: "fixed",
+    left: "0",
+    top: "0",
+    margin: "0",
+    width: `${size.width}px`,
+    height: `${size.height}px`,
+    pointerEvents: "none",
+    zIndex: "50",
+    transformOrigin: "0 0",
   });
   document.body.append(copy);
   const at = (box: DOMRect, scale = 1): string =>
     `translate(${box.x + (box.width - size.width * scale) / 2}px, ${box.y + (box.height - size.height * scale) / 2}px) scale(${scale})`;
   const shrunk = Math.min(1, Math.max(0.3, end.width / size.width || 1));
   const animation = copy.animate(
-    [{ transform: at(start), opacity: 1 }, { transform: at(end, shrunk), opacity: flight.fade ? 0 : 1 }],
+    [
+      { transform: at(start), opacity: 1 },
+      { transform: at(end, shrunk), opacity: flight.fade ? 0 : 1 },
+    ],
     { duration: flight.ms ?? 260, easing: "cubic-bezier(.3,.7,.3,1)", fill: "forwards" },
   );
   await finish(animation, flight.signal);

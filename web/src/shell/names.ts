@@ -18,10 +18,17 @@ export function isolated(name: string): string {
 /** The names of all seats, given those of people and the kinds of bots; null where there is none. */
 export function nameAll(names: readonly (string | null)[], bots: readonly (string | null)[]): string[] {
   const taken = new Set(names.filter((_, seat) => !bots[seat]));
-  const crew = t("crew").split(", ").filter((name) => !taken.has(name));
-  return names.map((name, seat) => (bots[seat] ? (crew.shift() ?? bots[seat]) : name === null ? t("seat-free") : isolated(name)));
+  const crew = t("crew")
+    .split(", ")
+    .filter((name) => !taken.has(name));
+  return names.map((name, seat) =>
+    bots[seat] ? (crew.shift() ?? bots[seat]) : name === null ? t("seat-free") : isolated(name),
+  );
 }
 
 export function namesOf(table: Table): string[] {
-  return nameAll(table.places.map((place) => place.name), table.places.map((place) => place.bot));
+  return nameAll(
+    table.places.map((place) => place.name),
+    table.places.map((place) => place.bot),
+  );
 }

@@ -8,7 +8,8 @@ class Router {
     addEventListener("popstate", () => this.read());
     addEventListener("click", (event) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+        return;
       if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
       if (link.hash && link.pathname === location.pathname) return; // a place on this page: the browser goes there
       event.preventDefault();

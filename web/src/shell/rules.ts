@@ -4,7 +4,8 @@ const pages = import.meta.glob<string>("../../../src/marooned/games/*/RULES*.md"
 
 export function rulesOf(game: string, language: string): Promise<string> {
   const folder = `../../../src/marooned/games/${game.replaceAll("-", "_")}`;
-  const load = pages[language === "en" ? `${folder}/RULES.md` : `${folder}/RULES.${language}.md`] ?? pages[`${folder}/RULES.md`];
+  const load =
+    pages[language === "en" ? `${folder}/RULES.md` : `${folder}/RULES.${language}.md`] ?? pages[`${folder}/RULES.md`];
   return load ? load() : fetched(game, language);
 }
 

@@ -29,7 +29,12 @@ export async function playNow(game: string): Promise<string> {
   const seats = USUAL_SEATS[game] ?? info.fewest;
   const bot = usualBot(info);
   const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, index) => [String(index + 1), bot]));
-  const table = await api.createTable({ game, seats, bots, language: language.now as NonNullable<NewTable["language"]> });
+  const table = await api.createTable({
+    game,
+    seats,
+    bots,
+    language: language.now as NonNullable<NewTable["language"]>,
+  });
   await api.takeSeat(table.id, 0);
   await api.start(table.id);
   return table.id;
@@ -40,7 +45,12 @@ export async function startLesson(game: string): Promise<string | null> {
   await identity.need();
   const lesson = (await games()).find((one) => one.name === game)?.lessons[0];
   if (!lesson) return null;
-  const table = await api.createTable({ game, seats: lesson.seats, lesson: lesson.name, language: language.now as NonNullable<NewTable["language"]> });
+  const table = await api.createTable({
+    game,
+    seats: lesson.seats,
+    lesson: lesson.name,
+    language: language.now as NonNullable<NewTable["language"]>,
+  });
   await api.takeSeat(table.id, lesson.seat);
   await api.start(table.id);
   return table.id;

@@ -5,10 +5,20 @@ export type Sound = "turn" | "card" | "drama" | "end" | "talk";
 
 /** Notes of each sound: pitch in hertz, when it starts and how long it rings, in seconds. */
 const NOTES: Record<Sound, [number, number, number][]> = {
-  turn: [[659, 0, 0.25], [880, 0.09, 0.35]],
+  turn: [
+    [659, 0, 0.25],
+    [880, 0.09, 0.35],
+  ],
   card: [[220, 0, 0.06]],
-  drama: [[110, 0, 0.6], [104, 0.02, 0.6]],
-  end: [[523, 0, 0.4], [659, 0.12, 0.4], [784, 0.24, 0.7]],
+  drama: [
+    [110, 0, 0.6],
+    [104, 0.02, 0.6],
+  ],
+  end: [
+    [523, 0, 0.4],
+    [659, 0.12, 0.4],
+    [784, 0.24, 0.7],
+  ],
   talk: [[988, 0, 0.12]],
 };
 

@@ -6,7 +6,9 @@ export type Words = Record<string, FluentVariable>;
 /** Numbers as catalogues ask for them; the library's own function would ignore the style, which Python heeds. */
 function NUMBER([value]: FluentValue[], wanted: Record<string, FluentValue>): FluentValue {
   const own = value instanceof FluentNumber ? value.opts : {};
-  const options = Object.fromEntries(Object.entries(wanted).map(([name, option]) => [name, option instanceof FluentNumber ? option.value : option]));
+  const options = Object.fromEntries(
+    Object.entries(wanted).map(([name, option]) => [name, option instanceof FluentNumber ? option.value : option]),
+  );
   return new FluentNumber(Number(value instanceof FluentNumber ? value.value : value), { ...own, ...options });
 }
 
@@ -18,7 +20,8 @@ export class Text {
   constructor(language: string, ...catalogues: string[]) {
     this.language = language;
     this.bundle = new FluentBundle(language, { useIsolating: false, functions: { NUMBER } });
-    for (const catalogue of catalogues) this.bundle.addResource(new FluentResource(catalogue), { allowOverrides: true });
+    for (const catalogue of catalogues)
+      this.bundle.addResource(new FluentResource(catalogue), { allowOverrides: true });
   }
 
   has(id: string): boolean {

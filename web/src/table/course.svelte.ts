@@ -104,7 +104,10 @@ export class Course {
 
   private keep(): void {
     try {
-      sessionStorage.setItem(KEPT, JSON.stringify({ match: this.match, read: this.read, left: this.left } satisfies Kept));
+      sessionStorage.setItem(
+        KEPT,
+        JSON.stringify({ match: this.match, read: this.read, left: this.left } satisfies Kept),
+      );
     } catch {
       // a private window keeps nothing
     }
@@ -113,7 +116,9 @@ export class Course {
 
 /** How many moves stand after an update: each step that was taken back made two lines of the log. */
 export function movesMade(update: Update, story: readonly { version: number; event: unknown }[]): number {
-  const undone = story.filter((line) => line.version <= update.version && (line.event as { event?: string }).event === "step-undone");
+  const undone = story.filter(
+    (line) => line.version <= update.version && (line.event as { event?: string }).event === "step-undone",
+  );
   return update.version - 2 * undone.length;
 }
 

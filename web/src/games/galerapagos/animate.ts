@@ -16,14 +16,24 @@ function drawing(name: string, size: number): SVGSVGElement {
   return svg;
 }
 
-async function send(name: string, from: Element | null, to: Element | null, moving: Moving, ms = 320, size = 40): Promise<void> {
+async function send(
+  name: string,
+  from: Element | null,
+  to: Element | null,
+  moving: Moving,
+  ms = 320,
+  size = 40,
+): Promise<void> {
   await fly(drawing(name, size), from, to, { ...moving, ms });
 }
 
 /** Let a place of the table jump once. */
 async function bump(place: Element | null, moving: Moving, ms = 300): Promise<void> {
   if (!place || moving.signal.aborted) return;
-  await finish(place.animate([{ scale: 1 }, { scale: 1.12 }, { scale: 1 }], { duration: ms, easing: "ease-out" }), moving.signal);
+  await finish(
+    place.animate([{ scale: 1 }, { scale: 1.12 }, { scale: 1 }], { duration: ms, easing: "ease-out" }),
+    moving.signal,
+  );
 }
 
 /** Let a place of the table shake. */
@@ -34,11 +44,22 @@ async function shake(place: Element | null, moving: Moving, ms = 450): Promise<v
 }
 
 /** Put a drawing above everything, its middle at a place of the table, until its motion is over. */
-async function show(name: string, size: number, box: DOMRect, steps: Keyframe[], moving: Moving, timing: KeyframeAnimationOptions): Promise<void> {
+async function show(
+  name: string,
+  size: number,
+  box: DOMRect,
+  steps: Keyframe[],
+  moving: Moving,
+  timing: KeyframeAnimationOptions,
+): Promise<void> {
   if (moving.signal.aborted) return;
   const art = drawing(name, size);
   Object.assign(art.style, {
-    position: "fixed", left: `${box.x + (box.width - size) / 2}px`, top: `${box.y + (box.height - size) / 2}px`, pointerEvents: "none", zIndex: "50",
+    position: "fixed",
+    left: `${box.x + (box.width - size) / 2}px`,
+    top: `${box.y + (box.height - size) / 2}px`,
+    pointerEvents: "none",
+    zIndex: "50",
   });
   art.setAttribute("aria-hidden", "true");
   document.body.append(art);
@@ -78,7 +99,10 @@ async function entomb(face: Element | null, moving: Moving, ms = 520): Promise<v
   const box = portrait.getBoundingClientRect();
   await Promise.all([
     show("tomb", Math.max(40, box.width), box, steps, moving, { duration: ms }),
-    finish(portrait.animate([{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0.15 }], { duration: ms }), moving.signal),
+    finish(
+      portrait.animate([{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0.15 }], { duration: ms }),
+      moving.signal,
+    ),
   ]);
 }
 
@@ -92,7 +116,10 @@ async function storm(moving: Moving): Promise<void> {
     { transform: "translateX(-6vw) scale(3.2) rotate(-540deg)", opacity: 0 },
   ];
   await Promise.all([
-    show("weather-hurricane", 96, island.getBoundingClientRect(), steps, moving, { duration: 600, easing: "ease-in-out" }),
+    show("weather-hurricane", 96, island.getBoundingClientRect(), steps, moving, {
+      duration: 600,
+      easing: "ease-in-out",
+    }),
     shake(document.querySelector(".galerapagos"), moving, 600),
   ]);
 }

@@ -7,7 +7,12 @@ export function walk(event: KeyboardEvent & { currentTarget: HTMLElement }): voi
   const here = buttons.indexOf(document.activeElement as HTMLElement);
   if (here < 0) return;
   const step = STEPS[event.key];
-  const next = event.key === "Home" ? 0 : event.key === "End" ? buttons.length - 1 : step && (here + step + buttons.length) % buttons.length;
+  const next =
+    event.key === "Home"
+      ? 0
+      : event.key === "End"
+        ? buttons.length - 1
+        : step && (here + step + buttons.length) % buttons.length;
   if (next === undefined) return;
   event.preventDefault();
   buttons[next]!.focus();

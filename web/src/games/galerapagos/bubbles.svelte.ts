@@ -18,7 +18,8 @@ export class Bubbles {
     const last = said.at(-1)?.number ?? 0;
     const before = this.heard ?? last;
     this.heard = last;
-    for (const one of said) if (one.number > before && one.seat !== null) this.show(one.seat, wordsOf(one, text, names));
+    for (const one of said)
+      if (one.number > before && one.seat !== null) this.show(one.seat, wordsOf(one, text, names));
   }
 
   stop(): void {
@@ -27,13 +28,16 @@ export class Bubbles {
 
   private show(seat: number, words: string): void {
     this.now = new Map(this.now).set(seat, words);
-    const timer = setTimeout(() => {
-      this.timers.delete(timer);
-      if (this.now.get(seat) !== words) return;
-      const left = new Map(this.now);
-      left.delete(seat);
-      this.now = left;
-    }, SHORTEST + LETTER * words.length);
+    const timer = setTimeout(
+      () => {
+        this.timers.delete(timer);
+        if (this.now.get(seat) !== words) return;
+        const left = new Map(this.now);
+        left.delete(seat);
+        this.now = left;
+      },
+      SHORTEST + LETTER * words.length,
+    );
     this.timers.add(timer);
   }
 }

@@ -18,16 +18,36 @@ export function describe(text: Text, view: View, names: readonly string[]): Part
   ];
 }
 
-const everyone = (text: Text, seats: readonly number[], names: readonly string[]): string => sayList(text, seats.map((seat) => names[seat]!));
+const everyone = (text: Text, seats: readonly number[], names: readonly string[]): string =>
+  sayList(
+    text,
+    seats.map((seat) => names[seat]!),
+  );
 
 /** The sky, and whose decision is awaited. */
 function sayMoment(text: Text, view: View, names: readonly string[]): string[] {
-  const said = [text.say("page-listed", { name: text.say(`weather-${view.weather}`), things: text.say("table-rain", { rain: view.rain }) })];
+  const said = [
+    text.say("page-listed", {
+      name: text.say(`weather-${view.weather}`),
+      things: text.say("table-rain", { rain: view.rain }),
+    }),
+  ];
   if (view.weather === "hurricane") said.push(text.say("table-last-turn"));
-  if (view.foreseen.length) said.push(text.say("table-foreseen", { weather: view.foreseen.map((kind) => text.say(`weather-${kind}`)).join(", ") }));
-  if (view.past_weather.length) said.push(text.say("page-past-weather", { weather: view.past_weather.map((kind) => text.say(`weather-${kind}`)).join(", ") }));
+  if (view.foreseen.length)
+    said.push(
+      text.say("table-foreseen", { weather: view.foreseen.map((kind) => text.say(`weather-${kind}`)).join(", ") }),
+    );
+  if (view.past_weather.length)
+    said.push(
+      text.say("page-past-weather", {
+        weather: view.past_weather.map((kind) => text.say(`weather-${kind}`)).join(", "),
+      }),
+    );
   if (view.ending !== null) said.push(text.say(`ending-${view.ending}`));
-  else if (view.moment === "act" && view.actor !== null) said.push(view.actor === view.viewer ? text.say("table-your-turn") : text.say("table-act", { who: names[view.actor]! }));
+  else if (view.moment === "act" && view.actor !== null)
+    said.push(
+      view.actor === view.viewer ? text.say("table-your-turn") : text.say("table-act", { who: names[view.actor]! }),
+    );
   else {
     if (view.owing.includes(view.viewer)) said.push(text.say("table-waiting-you"));
     const others = view.owing.filter((seat) => seat !== view.viewer);
@@ -42,10 +62,17 @@ function saySettling(text: Text, view: View, names: readonly string[]): string[]
   const need = sayNeed(text, view);
   if (need) said.push(need);
   if (view.designated !== null) said.push(text.say("event-designated", { who: names[view.designated]! }));
-  if (view.moment === "vote") said.push(text.say("page-may-be-named", { names: everyone(text, view.candidates, names) }));
+  if (view.moment === "vote")
+    said.push(text.say("page-may-be-named", { names: everyone(text, view.candidates, names) }));
   if (view.author !== null && view.asked !== null && (view.moment === "swap" || view.moment === "shot")) {
     const words = { who: names[view.author]!, other: names[view.asked]! };
-    said.push(view.moment === "shot" ? text.say("event-shot-fired", words) : view.offered === null ? text.say("event-swap-proposed", words) : text.say("event-swap-proposed-known", { ...words, card: text.say(`one-${view.offered}`) }));
+    said.push(
+      view.moment === "shot"
+        ? text.say("event-shot-fired", words)
+        : view.offered === null
+          ? text.say("event-swap-proposed", words)
+          : text.say("event-swap-proposed-known", { ...words, card: text.say(`one-${view.offered}`) }),
+    );
   }
   if (view.moment === "feed") said.push(text.say("page-rations-left", { count: view.rations_left }));
   if (view.marked.length) said.push(text.say("page-marked", { names: everyone(text, view.marked, names) }));
@@ -62,14 +89,22 @@ export function sayNeed(text: Text, view: View): string | null {
 
 function sayIsland(text: Text, view: View): string[] {
   const living = view.castaways.filter((castaway) => castaway.health !== "dead").length;
-  const stock = (kind: "water" | "food"): string => text.say("page-stock", { name: text.say(`table-${kind}`), have: view[kind], need: living });
-  const listed = (name: string, things: string[]): string => text.say("page-listed", { name: text.say(name), things: things.join(" · ") });
+  const stock = (kind: "water" | "food"): string =>
+    text.say("page-stock", { name: text.say(`table-${kind}`), have: view[kind], need: living });
+  const listed = (name: string, things: string[]): string =>
+    text.say("page-listed", { name: text.say(name), things: things.join(" · ") });
   const top = view.known_wreck.map((card) => text.say(card === null ? "table-unknown" : `card-${card}`)).join(", ");
   return [
     stock("water"),
     stock("food"),
-    listed("table-raft", [text.say("table-places", { places: view.places, living }), text.say("table-wood", { wood: view.wood })]),
-    listed("table-wreck", [text.say("table-cards", { count: view.wreck }), ...(top ? [text.say("table-on-top", { cards: top })] : [])]),
+    listed("table-raft", [
+      text.say("table-places", { places: view.places, living }),
+      text.say("table-wood", { wood: view.wood }),
+    ]),
+    listed("table-wreck", [
+      text.say("table-cards", { count: view.wreck }),
+      ...(top ? [text.say("table-on-top", { cards: top })] : []),
+    ]),
     ...(view.discard.length ? [listed("page-discard", [sayCards(text, [...view.discard].sort())])] : []),
   ];
 }
@@ -79,9 +114,14 @@ function sayHand(text: Text, view: View, hand: readonly string[], names: readonl
   const kinds = [...new Set(hand)];
   const cards = kinds.map((card) => {
     const count = hand.filter((other) => other === card).length;
-    return text.say("page-listed", { name: text.say("cards-counted", { card: text.say(`card-${card}`), count }), things: text.say(`card-${card}-about`) });
+    return text.say("page-listed", {
+      name: text.say("cards-counted", { card: text.say(`card-${card}`), count }),
+      things: text.say(`card-${card}-about`),
+    });
   });
-  const hunches = view.hunches.map((hunch) => text.say("table-perhaps", { names: everyone(text, hunch.seats, names), cards: text.say(`card-${hunch.card}`) }));
+  const hunches = view.hunches.map((hunch) =>
+    text.say("table-perhaps", { names: everyone(text, hunch.seats, names), cards: text.say(`card-${hunch.card}`) }),
+  );
   return [...(cards.length ? cards : [text.say("table-hand-empty")]), ...hunches];
 }
 

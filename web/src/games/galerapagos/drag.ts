@@ -65,7 +65,7 @@ export function draggable({ lift, above, drop }: Dragging): Attachment<HTMLEleme
       if (moved) drop(null);
     };
     const click = (event: MouseEvent): void => {
-      if (dragged) event.preventDefault(), event.stopPropagation();
+      if (dragged) (event.preventDefault(), event.stopPropagation());
       dragged = false;
     };
     element.addEventListener("pointerdown", down);
@@ -84,8 +84,16 @@ function lifted(element: HTMLElement): HTMLElement {
   copy.setAttribute("aria-hidden", "true");
   for (const name of ["data-spot", "data-card"]) copy.removeAttribute(name);
   Object.assign(copy.style, {
-    position: "fixed", left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px`,
-    margin: "0", zIndex: "60", pointerEvents: "none", opacity: "0.92", rotate: "-3deg",
+    position: "fixed",
+    left: `${box.x}px`,
+    top: `${box.y}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+    margin: "0",
+    zIndex: "60",
+    pointerEvents: "none",
+    opacity: "0.92",
+    rotate: "-3deg",
   });
   document.body.append(copy);
   return copy;

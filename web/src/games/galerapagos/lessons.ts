@@ -20,7 +20,11 @@ export const lessons: Lesson<View>[] = [
   { id: "departure", when: (view, seat) => view.moment === "answer" && asked(view, seat) },
   { id: "storm", when: (view) => view.weather === "hurricane" },
   { id: "barred", when: (view, seat) => ["sick", "barred"].includes(me(view, seat)?.health ?? "") },
-  { id: "island", when: (view, seat) => view.turn_number === 1 && me(view, seat)?.acted === false && view.actor === seat, at: () => "water" },
+  {
+    id: "island",
+    when: (view, seat) => view.turn_number === 1 && me(view, seat)?.acted === false && view.actor === seat,
+    at: () => "water",
+  },
   { id: "act", when: (_view, _seat, legal) => legal.includes("fish"), at: () => "fish" },
   { id: "wood", when: (_view, _seat, legal) => legal.includes("wood-1"), at: () => "raft" },
   { id: "cards", when: (view, seat) => (me(view, seat)?.hand ?? []).length > 0, at: () => "hand" },

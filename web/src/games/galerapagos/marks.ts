@@ -8,7 +8,8 @@ export function marksOf(text: Text, view: View, castaway: Castaway, names: reado
   const dead = castaway.health === "dead";
   const said: string[] = [];
   const when = (holds: boolean, id: string): void => void (holds && said.push(text.say(id)));
-  if (dead && castaway.cause) said.push(text.say("table-died", { cause: text.say(`cause-${castaway.cause}`), turn: castaway.death_turn ?? 0 }));
+  if (dead && castaway.cause)
+    said.push(text.say("table-died", { cause: text.say(`cause-${castaway.cause}`), turn: castaway.death_turn ?? 0 }));
   else if (castaway.health !== "healthy") said.push(text.say(`health-${castaway.health}`));
   if (dead && castaway.killer !== null) said.push(text.say("page-killer", { who: names[castaway.killer]! }));
   when(view.ending !== null && view.aboard.includes(seat), "table-aboard");
@@ -20,14 +21,17 @@ export function marksOf(text: Text, view: View, castaway: Castaway, names: reado
   if (castaway.laid.length) said.push(text.say("page-laid", { cards: sayCards(text, castaway.laid) }));
   when(castaway.acted, "table-has-acted");
   when(view.coffee === seat, "table-has-coffee");
-  if (view.imposed?.seat === seat) said.push(text.say("table-imposed", { task: text.say(`task-${view.imposed.task}`) }));
+  if (view.imposed?.seat === seat)
+    said.push(text.say("table-imposed", { task: text.say(`task-${view.imposed.task}`) }));
   when(castaway.fed, "table-fed");
   when(castaway.spared.length > 0, "table-spared");
   when(castaway.passed, "table-passed");
   if (castaway.vote !== null) said.push(text.say("table-vote", { who: names[seat]!, other: names[castaway.vote]! }));
   else when(castaway.voted, "table-voted");
-  if (castaway.leaving !== null) said.push(text.say(castaway.leaving ? "table-answer-leave" : "table-answer-stay", { who: names[seat]! }));
+  if (castaway.leaving !== null)
+    said.push(text.say(castaway.leaving ? "table-answer-leave" : "table-answer-stay", { who: names[seat]! }));
   else when(castaway.answered, "page-answered");
-  if (castaway.known.length && seat !== view.viewer) said.push(text.say("table-knows", { cards: sayCards(text, castaway.known) }));
+  if (castaway.known.length && seat !== view.viewer)
+    said.push(text.say("table-knows", { cards: sayCards(text, castaway.known) }));
   return said;
 }

@@ -4,7 +4,18 @@ import type { Phrase } from "../contract";
 import type { View } from "./shapes";
 
 const RESOURCES = new Set(["water", "food", "wood", "raft"]);
-const DEEDS = new Set(["fish", "collect-water", "gather-wood", "search-wreck", "leave", "stay", "vote", "no-vote", "shoot", "no-shot"]);
+const DEEDS = new Set([
+  "fish",
+  "collect-water",
+  "gather-wood",
+  "search-wreck",
+  "leave",
+  "stay",
+  "vote",
+  "no-vote",
+  "shoot",
+  "no-shot",
+]);
 
 interface Said {
   verb: string;
@@ -39,7 +50,13 @@ function sortOf(thing: string | null): string | null {
   return thing === "nothing" ? "nothing" : "card";
 }
 
-function argumentsOf(text: Text, said: Said, sort: string | null, speaker: number, names: readonly string[]): Record<string, string> {
+function argumentsOf(
+  text: Text,
+  said: Said,
+  sort: string | null,
+  speaker: number,
+  names: readonly string[],
+): Record<string, string> {
   if (sort === "card") return { card: text.say(`one-${said.thing}`), name: text.say(`card-${said.thing}`) };
   if (sort === "resource") return { resource: text.say(`resource-${said.thing}`) };
   if (sort === "deed") return { deed: text.say(`deed-${said.thing}`, { whom: whom(text, said, speaker, names) }) };
@@ -56,12 +73,15 @@ function whom(text: Text, said: Said, speaker: number, names: readonly string[])
 export function phrases(text: Text, view: View, names: readonly string[]): Phrase[] {
   const me = view.viewer;
   if (me < 0) return [];
-  const others = view.castaways.filter((castaway) => castaway.seat !== me && castaway.health !== "dead").map((castaway) => castaway.seat);
+  const others = view.castaways
+    .filter((castaway) => castaway.seat !== me && castaway.health !== "dead")
+    .map((castaway) => castaway.seat);
   const said: string[] = [];
   if (view.topic === "water" || view.topic === "voyage-water") said.push("ask:water", "claim:water", "claim:nothing");
   else if (view.topic === "food" || view.topic === "voyage-food") said.push("ask:food", "claim:food", "claim:nothing");
   else if (view.topic === "places") said.push("ask:plank", "claim:plank", "claim:nothing");
-  else said.push("ask:fish", "ask:collect-water", "ask:gather-wood", "ask:search-wreck", "propose:leave", "propose:stay");
+  else
+    said.push("ask:fish", "ask:collect-water", "ask:gather-wood", "ask:search-wreck", "propose:leave", "propose:stay");
   for (const card of new Set(view.castaways[me]!.hand ?? [])) said.push(`claim:${card}`);
   for (const other of others) {
     const seat = other + 1;

@@ -8,12 +8,27 @@ const BALLS = 6;
 const WATER_CARDS = new Set(["water-bottle", "coconut", "stagnant-water"]);
 const BAD_CARDS = new Set(["stagnant-water", "rotten-fish"]);
 const RATIONS: Record<string, number> = {
-  "water-bottle": 1, sandwich: 1, coconut: 3, sardines: 3, "stagnant-water": 1, "rotten-fish": 1,
+  "water-bottle": 1,
+  sandwich: 1,
+  coconut: 3,
+  sardines: 3,
+  "stagnant-water": 1,
+  "rotten-fish": 1,
 };
 const PERMANENT = new Set(["revolver", "axe", "flask", "fishing-rod", "club", "crystal-ball"]);
-const FOR_SOMEONE: Record<string, string> = { "alarm-clock": "alarm", "voodoo-doll": "revive", "sleeping-pills": "rob" };
+const FOR_SOMEONE: Record<string, string> = {
+  "alarm-clock": "alarm",
+  "voodoo-doll": "revive",
+  "sleeping-pills": "rob",
+};
 /** Words whose meaning depends on the moment, with the one at which they are said most. */
-const USUAL: Record<string, string> = { close: "debate", "answer-none": "shot", enough: "feed", name: "naming", also: "feed" };
+const USUAL: Record<string, string> = {
+  close: "debate",
+  "answer-none": "shot",
+  enough: "feed",
+  name: "naming",
+  also: "feed",
+};
 
 export function resourceOf(card: string): "water" | "food" {
   return WATER_CARDS.has(card) ? "water" : "food";
@@ -117,23 +132,33 @@ export function sayEvent(text: Text, event: Event, names: readonly string[], vie
   const say = (id: string, words: Words = {}): string => text.say(id, words);
   const name = (seat: number): string => names[seat]!;
   const everyone = (seats: readonly number[]): string => sayList(text, seats.map(name));
-  const haul = (cards: readonly string[]): string => sayList(text, cards.map((card) => one(text, card)));
+  const haul = (cards: readonly string[]): string =>
+    sayList(
+      text,
+      cards.map((card) => one(text, card)),
+    );
   switch (event.event) {
     case "fished":
-      return say(event.fish.length === 1 ? "event-fished" : "event-fished-rod", { who: name(event.seat), fish: sum(event.fish) });
+      return say(event.fish.length === 1 ? "event-fished" : "event-fished-rod", {
+        who: name(event.seat),
+        fish: sum(event.fish),
+      });
     case "water-collected":
       return say("event-water-collected", { who: name(event.seat), rations: event.rations });
     case "wood-gathered":
       if (event.announced === 0) return say("event-wood", { who: name(event.seat), safe: event.safe });
       return say(event.bitten ? "event-wood-bitten" : "event-wood-more", {
-        who: name(event.seat), announced: event.announced, more: say(`number-${event.announced}`),
+        who: name(event.seat),
+        announced: event.announced,
+        more: say(`number-${event.announced}`),
       });
     case "place-built":
       return say("event-place-built", { places: event.places });
     case "wreck-searched": {
-      const told = event.card === null
-        ? say("event-wreck-searched", { who: name(event.seat) })
-        : say("event-wreck-searched-known", { who: name(event.seat), card: one(text, event.card) });
+      const told =
+        event.card === null
+          ? say("event-wreck-searched", { who: name(event.seat) })
+          : say("event-wreck-searched-known", { who: name(event.seat), card: one(text, event.card) });
       return event.left ? told : `${told} ${say("event-wreck-emptied")}`;
     }
     case "card-laid":
@@ -142,17 +167,29 @@ export function sayEvent(text: Text, event: Event, names: readonly string[], vie
       return say(`event-played-${event.card}`, { who: name(event.seat), amount: event.amount });
     case "ration-added":
       return say(event.matches ? "event-ration-matches" : "event-ration-added", {
-        who: name(event.seat), card: one(text, event.card), resource: event.resource, rations: event.rations,
+        who: name(event.seat),
+        card: one(text, event.card),
+        resource: event.resource,
+        rations: event.rations,
       });
     case "ration-shared":
       if (event.other !== event.seat) {
-        return say("event-ration-given", { who: name(event.seat), other: name(event.other), card: one(text, event.card) });
+        return say("event-ration-given", {
+          who: name(event.seat),
+          other: name(event.other),
+          card: one(text, event.card),
+        });
       }
       return say(event.matches ? "event-ration-own-matches" : "event-ration-own", {
-        who: name(event.seat), card: one(text, event.card), resource: resourceOf(event.card),
+        who: name(event.seat),
+        card: one(text, event.card),
+        resource: resourceOf(event.card),
       });
     case "also-fed":
-      return say(event.other === event.seat ? "event-also-fed-own" : "event-also-fed", { who: name(event.seat), other: name(event.other) });
+      return say(event.other === event.seat ? "event-also-fed-own" : "event-also-fed", {
+        who: name(event.seat),
+        other: name(event.other),
+      });
     case "rest-added":
       return say("event-rest-added", { resource: event.resource, rations: event.rations });
     case "fell-sick":
@@ -161,20 +198,35 @@ export function sayEvent(text: Text, event: Event, names: readonly string[], vie
       return say("event-cured", { who: name(event.seat) });
     case "weather-seen":
       return say("event-weather-seen", {
-        who: name(event.seat), weather: event.weather.map((kind) => say(`weather-${kind}`)).join(", "),
+        who: name(event.seat),
+        weather: event.weather.map((kind) => say(`weather-${kind}`)).join(", "),
       });
     case "wreck-seen":
       return say("event-wreck-seen", { who: name(event.seat), cards: haul(event.cards) });
     case "hand-seen":
-      return say("event-hand-seen", { who: name(event.seat), other: name(event.other), cards: sayCards(text, event.cards) });
+      return say("event-hand-seen", {
+        who: name(event.seat),
+        other: name(event.other),
+        cards: sayCards(text, event.cards),
+      });
     case "alarm-set":
-      return say(event.other === event.seat ? "event-alarm-set-own" : "event-alarm-set", { who: name(event.seat), other: name(event.other) });
+      return say(event.other === event.seat ? "event-alarm-set-own" : "event-alarm-set", {
+        who: name(event.seat),
+        other: name(event.other),
+      });
     case "revived":
       return say("event-revived", { who: name(event.seat), other: name(event.other) });
     case "task-imposed":
-      return say("event-task-imposed", { who: name(event.seat), other: name(event.other), task: say(`task-${event.task}`) });
+      return say("event-task-imposed", {
+        who: name(event.seat),
+        other: name(event.other),
+        task: say(`task-${event.task}`),
+      });
     case "pills-served":
-      return say(event.first ? "event-pills-served" : "event-pills-served-also", { who: name(event.seat), other: name(event.other) });
+      return say(event.first ? "event-pills-served" : "event-pills-served-also", {
+        who: name(event.seat),
+        other: name(event.other),
+      });
     case "robbed": {
       const words = { who: name(event.seat), victims: everyone(event.victims) };
       if (event.cards === null) return say(event.victims.length === 1 ? "event-robbed-one" : "event-robbed", words);
@@ -203,11 +255,18 @@ export function sayEvent(text: Text, event: Event, names: readonly string[], vie
       return event.seat === null ? say("event-debate-ended-all") : say("event-debate-ended", { who: name(event.seat) });
     case "shortage-began":
       if (event.zero && !event.again) return say("event-shortage-zero", { topic: event.topic });
-      return say("event-shortage", { topic: event.topic, need: event.need, have: event.have, again: event.again ? "yes" : "no" });
+      return say("event-shortage", {
+        topic: event.topic,
+        need: event.need,
+        have: event.have,
+        again: event.again ? "yes" : "no",
+      });
     case "vote-opened":
       return say(event.naming ? "event-naming-opened" : "event-vote-opened");
     case "vote-sealed":
-      return event.other === null ? null : say("event-vote-sealed", { who: name(event.seat), other: name(event.other) });
+      return event.other === null
+        ? null
+        : say("event-vote-sealed", { who: name(event.seat), other: name(event.other) });
     case "votes-shown":
       return votesShown(event.votes, event.club);
     case "voted-last":
@@ -224,7 +283,9 @@ export function sayEvent(text: Text, event: Event, names: readonly string[], vie
       return say("event-vote-voided", { who: name(event.seat) });
     case "turn-started": {
       const told = say(event.weather === "hurricane" ? "event-turn-hurricane" : "event-turn-started", {
-        turn: event.turn_number, weather: say(`weather-${event.weather}`), first: name(event.first),
+        turn: event.turn_number,
+        weather: say(`weather-${event.weather}`),
+        first: name(event.first),
       });
       if (!event.barred.length) return told;
       return `${told} ${say("event-barred", { who: everyone(event.barred), count: event.barred.length })}`;
@@ -236,7 +297,10 @@ export function sayEvent(text: Text, event: Event, names: readonly string[], vie
     case "rations-paid":
       return say("event-rations-paid", { topic: event.topic, left: event.left });
     case "died":
-      return say(`event-died-${event.cause}`, { who: name(event.seat), ...(event.killer === null ? {} : { killer: name(event.killer) }) });
+      return say(`event-died-${event.cause}`, {
+        who: name(event.seat),
+        ...(event.killer === null ? {} : { killer: name(event.killer) }),
+      });
     case "looted": {
       const words = { who: name(event.seat), victim: name(event.victim) };
       if (event.cards === null) return say("event-looted", { ...words, count: event.count });
@@ -249,7 +313,9 @@ export function sayEvent(text: Text, event: Event, names: readonly string[], vie
     case "storm-reached":
       return say(`event-${event.event}`, { places: event.places, living: event.living });
     case "answer-sealed":
-      return event.leave === null ? null : say("event-answer-sealed", { who: name(event.seat), leave: event.leave ? "yes" : "no" });
+      return event.leave === null
+        ? null
+        : say("event-answer-sealed", { who: name(event.seat), leave: event.leave ? "yes" : "no" });
     case "answers-shown": {
       const parts = [];
       if (event.leaving.length) parts.push(say("event-answers-leaving", { names: everyone(event.leaving) }));
@@ -272,7 +338,9 @@ export function sayEvent(text: Text, event: Event, names: readonly string[], vie
     const weigh = (seats: number[]): number => seats.length + (club !== null && seats.includes(club) ? 1 : 0);
     return [...voters]
       .sort(([one, few], [other, many]) => weigh(many) - weigh(few) || one - other)
-      .map(([other, seats]) => say("event-vote-shown", { voters: everyone(seats), other: name(other), votes: weigh(seats) }))
+      .map(([other, seats]) =>
+        say("event-vote-shown", { voters: everyone(seats), other: name(other), votes: weigh(seats) }),
+      )
       .join(" ");
   }
 }

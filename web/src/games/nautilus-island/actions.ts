@@ -14,7 +14,11 @@ export function columnOf(action: string): number | null {
 /** The cards that an action lays, or null for another action. */
 export function laidBy(action: string): string[] | null {
   if (!action.startsWith(STORE)) return null;
-  return action.slice(STORE.length).replaceAll("tinned-fish", "tinned_fish").split("-").map((word) => word.replace("_", "-"));
+  return action
+    .slice(STORE.length)
+    .replaceAll("tinned-fish", "tinned_fish")
+    .split("-")
+    .map((word) => word.replace("_", "-"));
 }
 
 /** All the handfuls that may be laid now, with their actions. */

@@ -7,7 +7,9 @@ import { sayCards } from "./words";
 
 /** A set in words: its cards, its tokens, its porthole. */
 export function saySet(text: Text, set: CardSet): string {
-  const tokens = set.tokens.map((one) => text.say("cards-counted", { card: text.say(`token-${one.token}`), count: one.count }));
+  const tokens = set.tokens.map((one) =>
+    text.say("cards-counted", { card: text.say(`token-${one.token}`), count: one.count }),
+  );
   if (set.porthole) tokens.push(text.say("page-porthole", { points: set.porthole }));
   return [sayCards(text, set.cards) || text.say("table-no-sets"), ...tokens].join(" · ");
 }
@@ -27,14 +29,31 @@ export function sideOf(view: View, castaway: Castaway): string {
 const listed = (text: Text, name: string, things: string): string => text.say("page-listed", { name, things });
 
 export function describe(text: Text, view: View, names: readonly string[]): Part[] {
-  const whose = view.turn === null ? [] : [view.turn === view.viewer ? text.say("table-your-turn") : text.say("table-turn", { who: names[view.turn]! })];
-  const now = [...(view.final_round ? [text.say("table-final")] : []), ...(view.turn === null ? [] : [text.say(`table-side-${view.side}`)]), ...whose];
+  const whose =
+    view.turn === null
+      ? []
+      : [view.turn === view.viewer ? text.say("table-your-turn") : text.say("table-turn", { who: names[view.turn]! })];
+  const now = [
+    ...(view.final_round ? [text.say("table-final")] : []),
+    ...(view.turn === null ? [] : [text.say(`table-side-${view.side}`)]),
+    ...whose,
+  ];
   const columns = view.columns.map((_, column) => {
-    const standing = view.castaways.filter((one) => one.column === column).map((one) => text.say(`page-stands-${sideOf(view, one)}`, { who: names[one.seat]! }));
+    const standing = view.castaways
+      .filter((one) => one.column === column)
+      .map((one) => text.say(`page-stands-${sideOf(view, one)}`, { who: names[one.seat]! }));
     return [`${sayColumn(text, view, column)}.`, ...standing].join(" ");
   });
-  const camp = LAID_COLOURS.map((colour, index) => listed(text, text.say(`colour-${colour}`), view.camp[index] ? text.say(`token-${view.camp[index]}`) : text.say("page-camp-empty")));
-  const portholes = view.portholes.map((pile) => listed(text, text.say("table-set-of", { size: pile.size }), pile.points.join(", ") || text.say("page-none-left")));
+  const camp = LAID_COLOURS.map((colour, index) =>
+    listed(
+      text,
+      text.say(`colour-${colour}`),
+      view.camp[index] ? text.say(`token-${view.camp[index]}`) : text.say("page-camp-empty"),
+    ),
+  );
+  const portholes = view.portholes.map((pile) =>
+    listed(text, text.say("table-set-of", { size: pile.size }), pile.points.join(", ") || text.say("page-none-left")),
+  );
   const mine = view.castaways.find((one) => one.seat === view.viewer);
   const hand = COLOURS.flatMap((colour) => {
     const cards = (mine?.hand ?? []).filter((card) => colourOf(card) === colour);
@@ -52,6 +71,13 @@ export function describe(text: Text, view: View, names: readonly string[]): Part
 
 function sayCastaway(text: Text, castaway: Castaway): string[] {
   const known = castaway.known.length ? [text.say("table-seen", { cards: sayCards(text, castaway.known) })] : [];
-  const sets = castaway.sets.filter((set) => set.cards.length).map((set) => listed(text, text.say(`colour-${set.colour}`), saySet(text, set)));
-  return [text.say("table-points", { points: castaway.score }), text.say("table-cards", { count: castaway.hand_size }), ...known, ...sets];
+  const sets = castaway.sets
+    .filter((set) => set.cards.length)
+    .map((set) => listed(text, text.say(`colour-${set.colour}`), saySet(text, set)));
+  return [
+    text.say("table-points", { points: castaway.score }),
+    text.say("table-cards", { count: castaway.hand_size }),
+    ...known,
+    ...sets,
+  ];
 }

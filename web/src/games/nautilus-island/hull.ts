@@ -19,7 +19,10 @@ export function outline(decks: readonly number[]): string {
   decks.forEach((count, column) => {
     const [x, next] = [TAIL + column * COLUMN, decks[column + 1] ?? count];
     if (next === count) path.push(`H ${x + COLUMN}`);
-    else path.push(`H ${x + COLUMN * 0.5} C ${x + COLUMN * 0.85} ${top(count)} ${x + COLUMN * 0.75} ${top(next)} ${x + COLUMN} ${top(next)}`);
+    else
+      path.push(
+        `H ${x + COLUMN * 0.5} C ${x + COLUMN * 0.85} ${top(count)} ${x + COLUMN * 0.75} ${top(next)} ${x + COLUMN} ${top(next)}`,
+      );
   });
   const end = TAIL + decks.length * COLUMN;
   return `${path.join(" ")} C ${end + BOW * 0.75} ${top(decks.at(-1)!)} ${end + BOW} ${MIDDLE * 0.55} ${end + BOW} ${MIDDLE}`;

@@ -7,4 +7,13 @@ import Result from "./Result.svelte";
 import Table from "./Table.svelte";
 import { sayAction, sayEvent } from "./words";
 
-export default gameFolder<View, Event>({ Table, Result, lessons, clauses, describe, sayAction, sayEvent, isWeighty: (action) => action === "close" });
+export default gameFolder<View, Event>({
+  Table,
+  Result,
+  lessons,
+  clauses,
+  describe,
+  sayAction,
+  sayEvent,
+  isWeighty: (action) => action === "close",
+});

@@ -15,5 +15,9 @@ export const lessons: Lesson<View>[] = [
   { id: "cross", when: (view, _seat, legal) => view.round > 1 && view.phase === "explore" && legal.length > 0 },
   { id: "lay", when: (_view, _seat, legal) => mayLay(legal) },
   { id: "token", when: (_view, _seat, legal) => mayLay(legal) },
-  { id: "treasure", when: (view, seat) => hand(view, seat).some((card) => colourOf(card) === "yellow"), at: () => "hand-yellow" },
+  {
+    id: "treasure",
+    when: (view, seat) => hand(view, seat).some((card) => colourOf(card) === "yellow"),
+    at: () => "hand-yellow",
+  },
 ];

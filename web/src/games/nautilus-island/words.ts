@@ -12,7 +12,9 @@ export function sayCards(text: Text, cards: readonly string[]): string {
     if (last?.card === card) last.count += 1;
     else groups.push({ card, count: 1 });
   }
-  return groups.map(({ card, count }) => text.say("cards-counted", { card: text.say(`card-${card}`), count })).join(", ");
+  return groups
+    .map(({ card, count }) => text.say("cards-counted", { card: text.say(`card-${card}`), count }))
+    .join(", ");
 }
 
 const known = (cards: readonly (string | null)[]): string[] => cards.filter((card) => card !== null).sort();
@@ -22,7 +24,10 @@ export function sayAction(text: Text, action: string, view: View): string {
   if (column !== null) return sayGoing(text, column, view);
   const cards = laidBy(action);
   if (cards) {
-    return text.say("action-store", { cards: sayCards(text, cards), colour: text.say(`colour-${colourOf(cards[0]!)}`) });
+    return text.say("action-store", {
+      cards: sayCards(text, cards),
+      colour: text.say(`colour-${colourOf(cards[0]!)}`),
+    });
   }
   if (action === "close" && view.closing !== null && view.turn !== null) {
     const size = view.castaways[view.turn]!.sets.find((one) => one.colour === view.closing)!.cards.length;

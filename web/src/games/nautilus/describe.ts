@@ -23,7 +23,10 @@ export function describe(text: Text, view: View, names: readonly string[]): Part
   const mine = view.officers.find((one) => one.seat === view.viewer);
   const hand = (mine?.hand ?? []).map((diver) => sayCard(text, diver)).join(", ");
   const beside = [text.say("table-left", { divers: view.divers_left, domains: view.domains_left })];
-  if (view.set_aside.length) beside.push(text.say("table-set-aside", { specials: view.set_aside.map((one) => text.say(`short-${one}`)).join(", ") }));
+  if (view.set_aside.length)
+    beside.push(
+      text.say("table-set-aside", { specials: view.set_aside.map((one) => text.say(`short-${one}`)).join(", ") }),
+    );
   if (view.put_back !== null) beside.push(`${text.say("table-put-back")} ${view.put_back}`);
   return [
     { title: over ? text.say("table-over") : text.say("table-round", { round: view.round }), lines: now },
@@ -42,7 +45,9 @@ function sayBoard(text: Text, view: View): string[] {
   return (shown?.domains ?? view.domains).map((domain, column) => {
     const places = [near, 1 - near].map((side) => {
       const [place, card] = [placeNamed(side, column), board[side]?.[column] ?? null];
-      const there = card ? text.say("page-place-with", { place, card: sayCard(text, card) }) : text.say("page-place-free", { place });
+      const there = card
+        ? text.say("page-place-with", { place, card: sayCard(text, card) })
+        : text.say("page-place-free", { place });
       return place === (shown ? shown.anchored : view.anchored) ? text.say("page-anchored", { thing: there }) : there;
     });
     return [sayDomain(text, domain), ...places].join(" · ");
@@ -50,11 +55,15 @@ function sayBoard(text: Text, view: View): string[] {
 }
 
 function sayOfficer(text: Text, view: View, officer: Officer): string[] {
-  const known = officer.seen.length ? [`${text.say(officer.seat === view.viewer ? "table-known-to-other" : "table-known")} ${officer.seen.join(", ")}`] : [];
+  const known = officer.seen.length
+    ? [`${text.say(officer.seat === view.viewer ? "table-known-to-other" : "table-known")} ${officer.seen.join(", ")}`]
+    : [];
   const points = officer.points?.map((one, index) => `${text.say(`domain-${DOMAINS[index]}`)} ${signed(one)}`);
   const name = officer.special && text.say(`short-${officer.special}`);
   const special = name
-    ? officer.special_played ? text.say("table-special-played", { special: name }) : name
+    ? officer.special_played
+      ? text.say("table-special-played", { special: name })
+      : name
     : text.say(view.phase === "offer" || view.phase === "over" ? "table-special-none" : "table-special-hidden");
   return [
     text.say("table-divers", { count: officer.hand_size }),

@@ -8,4 +8,13 @@ import Result from "./Result.svelte";
 import Table from "./Table.svelte";
 import { sayAction, sayEvent } from "./words";
 
-export default gameFolder<View, Event>({ Table, Result, lessons, clauses, describe, sayAction, sayEvent, isWeighty: (action) => ["keep", "play"].includes(read(action).kind) });
+export default gameFolder<View, Event>({
+  Table,
+  Result,
+  lessons,
+  clauses,
+  describe,
+  sayAction,
+  sayEvent,
+  isWeighty: (action) => ["keep", "play"].includes(read(action).kind),
+});

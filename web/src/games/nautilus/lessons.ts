@@ -9,7 +9,10 @@ const placing = (legal: readonly string[]): boolean => only(legal, "place").leng
 
 export const lessons: Lesson<View>[] = [
   { id: "offer", when: (view) => view.offer !== null },
-  { id: "given", when: (view, seat, legal) => view.round <= 2 && view.first !== seat && view.phase === "prepare" && legal.length > 0 },
+  {
+    id: "given",
+    when: (view, seat, legal) => view.round <= 2 && view.first !== seat && view.phase === "prepare" && legal.length > 0,
+  },
   { id: "prepare", when: (_view, _seat, legal) => legal.includes("pass"), at: () => "pass" },
   { id: "move", when: (_view, _seat, legal) => only(legal, "move").length > 0 },
   { id: "place", when: (_view, _seat, legal) => placing(legal) },
@@ -18,8 +21,16 @@ export const lessons: Lesson<View>[] = [
     when: (view, seat, legal) => placing(legal) && hand(view, seat).some((card) => arrowOf(card) !== null),
     at: (view, seat) => `held-${hand(view, seat).find((card) => arrowOf(card) !== null)}`,
   },
-  { id: "ink", when: (view, _seat, legal) => placing(legal) && view.domains.some((card) => card.face === "ink"), at: (view) => `domain-${view.domains.findIndex((card) => card.face === "ink")}` },
-  { id: "anchor", when: (_view, _seat, legal) => only(legal, "place").some((one) => one.anchor !== null), at: () => "held-anchor" },
+  {
+    id: "ink",
+    when: (view, _seat, legal) => placing(legal) && view.domains.some((card) => card.face === "ink"),
+    at: (view) => `domain-${view.domains.findIndex((card) => card.face === "ink")}`,
+  },
+  {
+    id: "anchor",
+    when: (_view, _seat, legal) => only(legal, "place").some((one) => one.anchor !== null),
+    at: () => "held-anchor",
+  },
   { id: "crab", when: (view, seat, legal) => placing(legal) && hand(view, seat).includes("1"), at: () => "held-1" },
   { id: "round", when: (view) => view.round > 1 && view.last_round !== null },
 ];

@@ -13,11 +13,18 @@ export interface Change {
 
 export const NO_CHANGE: Change = { cards: new Map(), winners: new Map() };
 
-const laid = (place: string, card: string | null) => (change: Change): Change => ({ ...change, cards: new Map(change.cards).set(place, card) });
-const won = (column: number, seat: number) => (change: Change): Change => ({ ...change, winners: new Map(change.winners).set(column, seat) });
+const laid =
+  (place: string, card: string | null) =>
+  (change: Change): Change => ({ ...change, cards: new Map(change.cards).set(place, card) });
+const won =
+  (column: number, seat: number) =>
+  (change: Change): Change => ({ ...change, winners: new Map(change.winners).set(column, seat) });
 
 /** Moves what an event is about; `now` gives the view that is on the table, `show` changes what is drawn over it. */
-export function animator(now: () => View, show: (change: (before: Change) => Change) => void): (event: Event, moving: Moving) => Promise<void> {
+export function animator(
+  now: () => View,
+  show: (change: (before: Change) => Change) => void,
+): (event: Event, moving: Moving) => Promise<void> {
   return async (event, moving) => {
     const view = now();
     switch (event.event) {
@@ -31,7 +38,9 @@ export function animator(now: () => View, show: (change: (before: Change) => Cha
         await send(spot("held-anchor") ?? spot(`special-${event.seat}`), spot(`place-${event.place}`), moving, 320);
         return;
       case "moved":
-        await send(spot(`place-${event.origin}`), spot(`place-${event.target}`), moving, 420, () => show(laid(event.origin, null)));
+        await send(spot(`place-${event.origin}`), spot(`place-${event.target}`), moving, 420, () =>
+          show(laid(event.origin, null)),
+        );
         show(laid(event.target, event.card));
         return;
       case "hand-seen":
@@ -55,10 +64,17 @@ export function animator(now: () => View, show: (change: (before: Change) => Cha
   };
 }
 
-const lastIn = (place: HTMLElement | null): HTMLElement | null => (place?.lastElementChild as HTMLElement | null) ?? null;
+const lastIn = (place: HTMLElement | null): HTMLElement | null =>
+  (place?.lastElementChild as HTMLElement | null) ?? null;
 
 /** Fly the card of a place; `left` is called once it is off. */
-async function send(from: HTMLElement | null, to: HTMLElement | null, moving: Moving, ms: number, left?: () => void): Promise<void> {
+async function send(
+  from: HTMLElement | null,
+  to: HTMLElement | null,
+  moving: Moving,
+  ms: number,
+  left?: () => void,
+): Promise<void> {
   const flight = from && fly(from.querySelector(".card, .domain") ?? from, from, to, { ...moving, ms });
   left?.();
   await flight;

@@ -37,14 +37,16 @@ function fitting(legal: readonly string[], picked: Picked): Of<"place">[] {
 /** What the cards in hand, drawn or offered do. */
 export function handOffers(text: Text, legal: readonly string[], view: View, picked: Picked): Offers {
   const offers: Offers = new Map();
-  const at = (card: string, action: string): unknown => offers.set(card, { action, words: sayAction(text, action, view) });
+  const at = (card: string, action: string): unknown =>
+    offers.set(card, { action, words: sayAction(text, action, view) });
   for (const { special, action } of [...only(legal, "keep"), ...only(legal, "play")]) at(special, action);
   for (const { card, action } of [...only(legal, "take"), ...only(legal, "give")]) at(card, action);
   if (legal.includes("return")) for (const card of view.drawn ?? []) at(String(card), "return");
   for (const { card } of fitting(legal, { ...picked, card: null, place: null })) {
     offers.set(card, { action: null, words: text.say("page-pick", { card: sayCard(text, card) }) });
   }
-  if (only(legal, "place").some((one) => one.anchor !== null)) offers.set("anchor", { action: null, words: text.say("page-pick-anchor") });
+  if (only(legal, "place").some((one) => one.anchor !== null))
+    offers.set("anchor", { action: null, words: text.say("page-pick-anchor") });
   return offers;
 }
 
@@ -56,7 +58,10 @@ export function boardOffers(text: Text, legal: readonly string[], view: View, pi
     for (const { origin } of moves) {
       const from = moves.filter((one) => one.origin === origin);
       const action = from.length === 1 ? from[0]!.action : null;
-      offers.set(origin, { action, words: action ? sayAction(text, action, view) : text.say("page-pick-move", { place: origin }) });
+      offers.set(origin, {
+        action,
+        words: action ? sayAction(text, action, view) : text.say("page-pick-move", { place: origin }),
+      });
     }
     for (const { target } of moves) {
       const to = moves.filter((one) => one.target === target && (picked.card === null || one.origin === picked.card));

@@ -40,7 +40,11 @@ export function sayAction(text: Text, action: string, view: View): string {
       return sayPlacing(text, meant, view);
     case "move": {
       const card = cardAt(view, meant.origin);
-      return text.say("action-move", { card: card ? sayCard(text, card) : "", origin: meant.origin, target: meant.target });
+      return text.say("action-move", {
+        card: card ? sayCard(text, card) : "",
+        origin: meant.origin,
+        target: meant.target,
+      });
     }
     default:
       return text.say(`action-${meant.kind}`);
@@ -95,7 +99,16 @@ export function sayEvent(text: Text, event: Event, names: readonly string[]): st
 
 type RoundEvent = Extract<
   Event,
-  { event: "domain-won" | "round-ended" | "specials-shuffled" | "round-started" | "hand-dealt" | "specials-offered" | "match-ended" }
+  {
+    event:
+      | "domain-won"
+      | "round-ended"
+      | "specials-shuffled"
+      | "round-started"
+      | "hand-dealt"
+      | "specials-offered"
+      | "match-ended";
+  }
 >;
 
 function sayRound(text: Text, event: RoundEvent, names: readonly string[], who: string): string {

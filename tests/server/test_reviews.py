@@ -12,7 +12,7 @@ from marooned.bots import review as bots_review
 from marooned.bots.review import gathered, review, review_part
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
-from marooned.search.thinking import Budget
+from marooned.search.searcher import Budget
 from marooned.server import consulting, reviews
 from marooned.server.workers import NoAnswer
 

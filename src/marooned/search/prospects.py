@@ -33,7 +33,7 @@ def prospect(
     errors: float = 0.0,
 ) -> Prospect:
     """What sensible players would make of a state, as far as the viewer (a seat, or −1 for an onlooker) knows it."""
-    loops = specialise("marooned.search.forecast", game)
+    loops = specialise("marooned.search.monte_carlo", game)
     states = game.State.blanks(2)
     states[1] = state
     won, points = np.zeros(seats, np.int64), np.zeros(seats, np.int64)

@@ -25,7 +25,7 @@ from marooned.engine.contract import Game
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed, new_rng
 from marooned.search.config import settings_for
-from marooned.search.prospects import prospect
+from marooned.search.forecast import prospect
 from marooned.search.searcher import Budget, think
 
 APART = 7

@@ -16,8 +16,8 @@ from marooned.engine.registry import game_names, load_game
 from marooned.engine.rng import U0, key_from_seed
 from marooned.games.nautilus.content import ROUNDS
 from marooned.search.config import USUAL, Settings, settings_for
-from marooned.search.memory import Memory
 from marooned.search.searcher import FIRST_CHUNK, Budget, Choice, Thinker, Thought, merged
+from marooned.search.tree import Memory
 
 games = pytest.mark.parametrize("game", game_names())
 KEY = key_from_seed("thinking")

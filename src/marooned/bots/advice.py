@@ -14,7 +14,7 @@ from marooned.bots.bot import Knowledge, decision_key
 from marooned.bots.endgames import solved
 from marooned.engine.text import Text, text_of
 from marooned.search.config import settings_for
-from marooned.search.prospects import prospect
+from marooned.search.forecast import prospect
 from marooned.search.searcher import Budget, Thought, think
 
 HINT_BUDGET = Budget(20_000, 1.0)

@@ -16,7 +16,7 @@ from marooned.engine.compilation import rule
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.record import Array, wide
 from marooned.engine.rng import U0, U1, below, seed, threefry
-from marooned.search.memory import NO_NODE, align, find_node, mix
+from marooned.search.tree import NO_NODE, align, find_node, mix
 
 if TYPE_CHECKING:
     from marooned.engine.contract import Rules

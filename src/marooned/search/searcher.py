@@ -17,7 +17,7 @@ from marooned.engine.contract import Game
 from marooned.engine.record import Array
 from marooned.engine.rng import RNG_WORDS, U0, key_words, threefry
 from marooned.search.config import Settings
-from marooned.search.memory import LARGEST_MEMORY, Memory
+from marooned.search.tree import LARGEST_MEMORY, Memory
 
 FIRST_CHUNK, LARGEST_CHUNK = 16, 256
 """Iterations in one call of the compiled half, between which the clock is looked at: twice as many each time."""

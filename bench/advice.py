@@ -19,7 +19,7 @@ from marooned.bots.review import review_part
 from marooned.engine.match import Match
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.rng import key_from_seed
-from marooned.search.thinking import Budget
+from marooned.search.searcher import Budget
 from marooned.server.bots.reviews import PART
 
 KEY = key_from_seed("advice")

@@ -24,9 +24,9 @@ from bench.bare import dealt, imagined
 from marooned.engine.contract import Game
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed, new_rng
-from marooned.search.prospects import prospect
-from marooned.search.settings import settings_for
-from marooned.search.thinking import Budget, think
+from marooned.search.config import settings_for
+from marooned.search.forecast import prospect
+from marooned.search.searcher import Budget, think
 
 APART = 7
 """Decisions between two positions of one match."""

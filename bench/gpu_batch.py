@@ -20,8 +20,8 @@ from bench.arguments import chosen_from, parser
 from bench.gpu_peers import Peer, best_rate
 from bench.machine import machine
 from marooned.batch import Batch
-from marooned.batch.arrays import Arrays
-from marooned.batch.cuda import why_no_gpu
+from marooned.batch.buffers import Arrays
+from marooned.batch.equality import why_no_gpu
 
 SIZES = (1 << 16, 1 << 18, 1 << 20)
 PEER_SIZES = (1 << 16, 1 << 18)

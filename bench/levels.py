@@ -30,7 +30,7 @@ from bench.tables import show
 from marooned.bots.arena.standings import share_interval
 from marooned.bots.levels import NAMES
 from marooned.engine.registry import game_names, load_game
-from marooned.search.settings import settings_for
+from marooned.search.config import settings_for
 
 YARDSTICKS = ("uniform", "greedy", "heuristic")
 SHARED_SEATS = 6

@@ -25,8 +25,8 @@ from marooned.engine.contract import Game
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.engine.rng import RNG_WORDS, below, key_from_seed, new_rng
-from marooned.search.settings import USUAL, Settings
-from marooned.search.thinking import Budget, Thinker
+from marooned.search.config import USUAL, Settings
+from marooned.search.searcher import Budget, Thinker
 
 TABLES = (("nautilus-island", 4), ("nautilus", 2), ("galerapagos", 6))
 ITERATIONS = 1000

@@ -25,12 +25,12 @@ from bench.bare import imagined
 from bench.machine import machine
 from marooned.bots.arena.standings import share_interval
 from marooned.bots.bot import Knowledge
-from marooned.bots.searching import Search
+from marooned.bots.search_bot import Search
 from marooned.engine.record import copy_of
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
 from marooned.envs.openspiel import short_name
-from marooned.search.thinking import Budget
+from marooned.search.searcher import Budget
 
 
 class TimedSearch(ismcts.ISMCTSBot):  # type: ignore[misc]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     game: Game
     rules: Rules
 
-deal: Any = specialise("marooned.batch.playout", game).deal
+deal: Any = specialise("marooned.batch.loops.playout", game).deal
 
 SET_UP, APPLY, TURN, LEGAL, DRAW = range(5)
 """Stages of a move in the order in which they are added; the last makes it uniform play."""

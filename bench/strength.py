@@ -29,13 +29,13 @@ from marooned.bots.arena.standings import share_interval
 from marooned.bots.bot import Knowledge
 from marooned.bots.forgetting import WHOLE, forgetful
 from marooned.bots.levels import NAMES, Level, Wits
-from marooned.bots.searching import Search
+from marooned.bots.search_bot import Search
 from marooned.engine.contract import Game
 from marooned.engine.record import Array, copy_of
 from marooned.engine.registry import load_game
 from marooned.engine.rng import below, key_from_seed, new_rng
-from marooned.search.settings import settings_for
-from marooned.search.thinking import MOST_ITERATIONS, Budget
+from marooned.search.config import settings_for
+from marooned.search.searcher import MOST_ITERATIONS, Budget
 
 BESIDE_SETTINGS = ("iterations", "seconds", "memory", "exact", "hands")
 """What a way of thinking may say beside the settings that differ."""

@@ -16,7 +16,7 @@ class UniformPlay:
     """Plays the matches of a run in chunks, each call the next ones."""
 
     def __init__(self, game: Game, seats: int, matches: int = MATCHES) -> None:
-        self.loops = specialise("marooned.batch.playout", game)
+        self.loops = specialise("marooned.batch.loops.playout", game)
         self.states = game.State.blanks(matches)
         self.raw = self.states.view(np.uint8)
         self.moves = np.zeros(matches, np.int64)

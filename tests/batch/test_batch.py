@@ -11,8 +11,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from marooned.batch import Batch, NoDevice, RefusedAction, WrongArray, WrongSetting, WrongState, dlpack
-from marooned.batch.cuda import why_no_gpu
+from marooned.batch import Batch, NoDevice, RefusedAction, WrongArray, WrongSetting, WrongState
+from marooned.batch.cuda import dlpack
+from marooned.batch.equality import why_no_gpu
 from marooned.batch.simulate import Run
 from marooned.engine.compilation import INTERPRETED
 from marooned.engine.match import Match
@@ -314,7 +315,7 @@ def let_go():
     ctypes.CFUNCTYPE(None, ctypes.c_void_p)(function)(where)
     print("let go", len(dlpack._kept))
 import numpy as np
-from marooned.batch import dlpack
+from marooned.batch.cuda import dlpack
 array = np.arange(12)
 capsule = dlpack.capsule(array, array.ctypes.data, array.shape, array.dtype, (dlpack.CPU, 0))
 (where,) = dlpack._kept
@@ -415,7 +416,8 @@ def test_no_gpu_is_said_in_a_line() -> None:
 ON_BOTH = """
 import sys
 import numpy as np
-from marooned.batch import Batch, RefusedAction, on_cuda
+from marooned.batch import Batch, RefusedAction
+from marooned.batch.cuda import backend
 name, reward, seats, n, steps = *sys.argv[1:3], *map(int, sys.argv[3:])
 on = {device: Batch(name, seats, n, seed="gpu", device=device, reward=reward) for device in ("cpu", "cuda")}
 paid = 0
@@ -434,7 +436,7 @@ for _ in range(steps):
 for batch in on.values():
     batch.step_random(5)
 same()
-on_cuda.STRETCH = 3  # so that a call takes several, and matches end in the midst of them
+backend.STRETCH = 3  # so that a call takes several, and matches end in the midst of them
 for again in (True, False):
     ends = Batch(name, seats, n, seed="ends", auto_reset=again, reward=reward)
     kept = []

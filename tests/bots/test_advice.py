@@ -11,7 +11,7 @@ from marooned.engine.match import Match
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.rng import key_from_seed
 from marooned.engine.text import LANGUAGES
-from marooned.search.thinking import Budget
+from marooned.search.searcher import Budget
 
 KEY = key_from_seed("advice")
 

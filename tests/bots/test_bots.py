@@ -10,7 +10,7 @@ from marooned.engine.record import bytes_of
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.rng import key_from_seed
 from marooned.engine.text import LANGUAGES, text_of
-from marooned.search.thinking import Budget
+from marooned.search.searcher import Budget
 
 KEY = key_from_seed("bot")
 

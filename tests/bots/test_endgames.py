@@ -16,7 +16,7 @@ from marooned.engine.rng import key_from_seed
 from marooned.games.nautilus.content import PLACES, ROUNDS
 from marooned.games.nautilus.endgame import last_worlds
 from marooned.games.nautilus.state import Phase
-from marooned.search.thinking import Budget
+from marooned.search.searcher import Budget
 
 KEY = key_from_seed("endgames")
 

@@ -11,7 +11,7 @@ from marooned.bots.levels import LADDERS, LONGEST_SECONDS, NAMES, USUAL, Level
 from marooned.engine.match import Match
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.rng import key_from_seed
-from marooned.search.settings import settings_for
+from marooned.search.config import settings_for
 
 
 def test_every_game_has_a_ladder_of_five() -> None:

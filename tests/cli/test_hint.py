@@ -9,7 +9,7 @@ import pytest
 
 from marooned.cli import hints
 from marooned.cli.reviews import chart
-from marooned.search.thinking import Budget
+from marooned.search.searcher import Budget
 
 from .conftest import Run
 

@@ -334,7 +334,7 @@ def test_template_depends_on_its_part_and_its_game(plugin: Path) -> None:
     from marooned.engine.compilation import specialise
     from marooned.engine.registry import load_game
 
-    loops = specialise("marooned.batch.playout", load_game("pebbles"))
+    loops = specialise("marooned.batch.loops.playout", load_game("pebbles"))
     assert list(cache.dependencies(loops.choose.py_func)) == [PACKAGE / "batch", plugin / "pebbles"]
     assert list(cache.dependencies(loops.below.py_func)) == [PACKAGE / "engine"]
 

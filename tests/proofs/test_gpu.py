@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from marooned.batch.cuda import prove_on_cpu, prove_on_gpu, why_no_gpu
+from marooned.batch.equality import prove_on_cpu, prove_on_gpu, why_no_gpu
 from marooned.engine.compilation import INTERPRETED
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
@@ -19,7 +19,7 @@ SMALLEST = [next(table for table in TABLES if table[0] == name) for name in dict
 
 SIMULATE = """
 import sys
-from marooned.batch.cuda import prove_on_cpu, prove_on_gpu
+from marooned.batch.equality import prove_on_cpu, prove_on_gpu
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
 game, seats, count, key = load_game(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), key_from_seed("gpu")

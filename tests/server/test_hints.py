@@ -10,7 +10,7 @@ from marooned.bots import knowledge_of
 from marooned.bots.advice import advise
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
-from marooned.search.thinking import Budget
+from marooned.search.searcher import Budget
 from marooned.server.bots import hints
 from marooned.server.bots.hints import TOLD, consultation_for
 from marooned.server.bots.worker_protocol import answer

@@ -12,7 +12,7 @@ from marooned.bots import review as bots_review
 from marooned.bots.review import gathered, review, review_part
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
-from marooned.search.thinking import Budget
+from marooned.search.searcher import Budget
 from marooned.server.bots import reviews
 from marooned.server.bots import worker_protocol as consulting
 from marooned.server.bots.workers import NoAnswer

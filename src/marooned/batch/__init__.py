@@ -1,7 +1,7 @@
 """Many matches at once: compiled loops over a game's rules, on CPU threads or a GPU."""
 
+from marooned.batch.batch import Batch, Saved
 from marooned.batch.errors import BatchError, NoDevice, RefusedAction, WrongArray, WrongSetting, WrongState
-from marooned.batch.games import Batch, Saved
 
 __all__ = [
     "Batch",

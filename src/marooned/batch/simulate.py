@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from marooned.batch import playout
+from marooned.batch.loops import playout
 from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
 from marooned.engine.match import Match
@@ -69,7 +69,7 @@ class Run:
     @property
     def loops(self) -> ModuleType:
         """The compiled loops over this game's rules."""
-        return specialise("marooned.batch.playout", self.game)
+        return specialise("marooned.batch.loops.playout", self.game)
 
     def play(self, first: int, count: int) -> Chunk:
         """Play the matches `first`, `first` + 1, … of the run without touching Python between them."""

@@ -1,10 +1,10 @@
 """Players that are programs: each answers from what its seat may know, never from the true state."""
 
+from marooned.bots.baselines import Heuristic, Uniform
 from marooned.bots.bot import Bot, Knowledge, knowledge_of
 from marooned.bots.levels import level_names
-from marooned.bots.lookup import UnknownBot, bot_names, check_bots, new_bot
-from marooned.bots.searching import Search
-from marooned.bots.simple import Heuristic, Uniform
+from marooned.bots.registry import UnknownBot, bot_names, check_bots, new_bot
+from marooned.bots.search_bot import Search
 
 __all__ = [
     "Bot",

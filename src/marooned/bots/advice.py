@@ -13,9 +13,9 @@ import msgspec
 from marooned.bots.bot import Knowledge, decision_key
 from marooned.bots.endgames import solved
 from marooned.engine.text import Text, text_of
-from marooned.search.prospects import prospect
-from marooned.search.settings import settings_for
-from marooned.search.thinking import Budget, Thought, think
+from marooned.search.config import settings_for
+from marooned.search.forecast import prospect
+from marooned.search.searcher import Budget, Thought, think
 
 HINT_BUDGET = Budget(20_000, 1.0)
 """How long to think about a hint."""

@@ -10,7 +10,7 @@ import numpy as np
 
 from marooned.bots.bot import Knowledge
 from marooned.engine.compilation import specialise
-from marooned.search.thinking import Choice, Thought
+from marooned.search.searcher import Choice, Thought
 
 DEPTH = 8
 """Decisions one after another that are tried at most; four are possible."""

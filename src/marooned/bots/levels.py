@@ -12,10 +12,10 @@ from typing import Any
 
 from marooned.bots.bot import Knowledge
 from marooned.bots.forgetting import WHOLE, forgetful
-from marooned.bots.searching import Search
+from marooned.bots.search_bot import Search
 from marooned.engine.contract import Game
-from marooned.search.settings import Settings, settings_for
-from marooned.search.thinking import Budget, Thought
+from marooned.search.config import Settings, settings_for
+from marooned.search.searcher import Budget, Thought
 
 LONGEST_SECONDS = 1.0
 """Seconds after which every level answers, wherever its thoughts are."""

@@ -15,8 +15,8 @@ from marooned.bots.bot import knowledge_of
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.match import Match
 from marooned.engine.rng import key_from_seed
-from marooned.search.prospects import prospect
-from marooned.search.thinking import Budget
+from marooned.search.forecast import prospect
+from marooned.search.searcher import Budget
 
 REVIEW_KEY = key_from_seed("review")
 REVIEW_BUDGET = Budget(600)

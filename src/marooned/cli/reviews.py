@@ -15,7 +15,7 @@ from marooned.cli.sim import progress
 from marooned.cli.speech import cli_text
 from marooned.cli.table import names
 from marooned.engine.match import Match
-from marooned.search.thinking import Budget
+from marooned.search.searcher import Budget
 
 LEVELS = "▁▂▃▄▅▆▇█"
 WIDTH = 60

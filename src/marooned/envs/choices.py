@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from marooned.batch.games import REWARDS
+from marooned.batch.batch import REWARDS
 from marooned.envs.errors import WrongChoice
 
 ILLEGAL = ("raise", "replace")

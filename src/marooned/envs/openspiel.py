@@ -22,7 +22,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from marooned.batch.games import REWARDS
+from marooned.batch.batch import REWARDS
 from marooned.engine.contract import Game, Option
 from marooned.envs.errors import WrongChoice
 from marooned.envs.names import behaviour_version, loadable_games

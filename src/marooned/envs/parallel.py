@@ -17,7 +17,7 @@ from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
 from marooned.batch import Batch, RefusedAction
-from marooned.batch.games import REWARDS
+from marooned.batch.batch import REWARDS
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
 from marooned.engine.rng import below

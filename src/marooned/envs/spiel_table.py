@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from marooned.batch.games import REWARDS
+from marooned.batch.batch import REWARDS
 from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
@@ -53,7 +53,7 @@ class Table:
         self.dealt: tuple[int, ...] = ()
         self.position: Position | None = None
         self.player, self.over = CHANCE, False
-        self.loops, self.spare = specialise("marooned.batch.single", game), _spare(game)
+        self.loops, self.spare = specialise("marooned.batch.loops.one_move", game), _spare(game)
         self.told = np.array([CHANCE, FACES, *range(FACES)], np.int32)
         """Who is asked, how many legal actions there are, and which."""
 
@@ -146,7 +146,7 @@ class Table:
         out = np.zeros(self.seats, np.float32)
         self.game.rules.scores(self.position.states[0], scores)
         self.game.rules.ranks(self.position.states[0], ranks)
-        loops = specialise("marooned.batch.stepping", self.game)
+        loops = specialise("marooned.batch.loops.stepping", self.game)
         loops.reward(REWARDS.index(self.reward), scores, ranks, out)
         return [float(value) for value in out]
 

@@ -11,9 +11,9 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from marooned.batch import Batch
-from marooned.batch.arrays import Arrays
-from marooned.batch.company import HEURISTIC, UNIFORM
-from marooned.batch.games import REWARDS
+from marooned.batch.batch import REWARDS
+from marooned.batch.buffers import Arrays
+from marooned.batch.loops.opponents import HEURISTIC, UNIFORM
 from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
@@ -62,7 +62,7 @@ class VectorSeatEnv(VectorEnv[dict[str, Array], Array, Array]):
         self.single_observation_space, self.single_action_space = observation_space(self.game), action_space(self.game)
         self.observation_space = observation_space(self.game, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._loops = specialise("marooned.batch.company", self.game)
+        self._loops = specialise("marooned.batch.loops.opponents", self.game)
         self._row = np.array([KINDS[name] for name in bots], np.int64)[np.arange(seats - 1) % len(bots)]
         self._learners = np.zeros(num_envs, np.int64)
         self._players = np.zeros((num_envs, seats), np.int64)

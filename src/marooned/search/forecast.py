@@ -1,63 +1,44 @@
-"""A template: how a match may go on, as someone who knows only so much sees it; load it with `specialise`."""
+"""How a match may end, as a seat or an onlooker can tell: chances to win and points, over many worlds."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
-from marooned.engine.compilation import rule
-from marooned.engine.record import Array
-from marooned.engine.rng import U0, U1, below, seed, threefry
+from marooned.engine.compilation import specialise
+from marooned.engine.contract import Game
+from marooned.engine.rng import RNG_WORDS, key_words
 
-if TYPE_CHECKING:
-    from marooned.engine.contract import Rules
-
-    rules: Rules
+NO_ACTION = -1
 
 
-@rule
-def foresee(
-    states: Array,
+@dataclass(frozen=True)
+class Prospect:
+    """Each seat's share of the worlds it won, and its mean points."""
+
+    chances: tuple[float, ...]
+    points: tuple[float, ...]
+
+
+def prospect(
+    game: Game,
+    seats: int,
+    state: Any,
     viewer: int,
-    action: int,
+    key: bytes,
     worlds: int,
-    errors: float,
-    limit: int,
-    k0: np.uint64,
-    k1: np.uint64,
-    rng: Array,
-    ids: Array,
-    ranks: Array,
-    scores: Array,
-    won: Array,
-    points: Array,
-) -> None:
-    """Imagine `worlds` worlds of `states[1]` as the viewer knows it and let sensible players finish each.
-
-    An action that is not negative is the viewer's first. Adds up in how many worlds each seat won, and its points.
-    """
-    s = states[0]
-    for number in range(worlds):
-        states[0] = states[1]
-        a, b = threefry(k0, k1, np.uint64(number), U0)
-        rules.imagine(s, viewer, a, b)
-        a, b = threefry(k0, k1, np.uint64(number), U1)
-        seed(rng, a, b)
-        if action >= 0:
-            rules.apply(s, viewer, action)
-        moves, mover = 0, rules.turn(s)
-        while mover >= 0 and moves < limit:
-            if errors > 0.0 and below(rng, 1 << 24) < errors * (1 << 24):
-                n = rules.legal(s, mover, ids)
-                rules.apply(s, mover, ids[below(rng, n)])
-            else:
-                rules.apply(s, mover, rules.heuristic(s, mover, rng))
-            moves += 1
-            mover = rules.turn(s)
-        rules.ranks(s, ranks)
-        rules.scores(s, scores)
-        for seat in range(len(won)):
-            points[seat] += scores[seat]
-            if ranks[seat] == 0:
-                won[seat] += 1
+    action: int = NO_ACTION,
+    errors: float = 0.0,
+) -> Prospect:
+    """What sensible players would make of a state, as far as the viewer (a seat, or −1 for an onlooker) knows it."""
+    loops = specialise("marooned.search.monte_carlo", game)
+    states = game.State.blanks(2)
+    states[1] = state
+    won, points = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
+    loops.foresee(
+        states, viewer, action, worlds, errors, game.max_moves, *key_words(key), np.zeros(RNG_WORDS, np.uint64),
+        np.zeros(game.max_legal, np.int32), np.zeros(seats, np.int64), np.zeros(seats, np.int64), won, points,
+    )  # fmt: skip
+    return Prospect(tuple(float(w) / worlds for w in won), tuple(float(p) / worlds for p in points))

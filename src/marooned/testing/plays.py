@@ -50,7 +50,7 @@ class Play:
         """The match after the skipped moves, which are part of its log."""
         match = Match(self.game, self.seats, dict(self.options), key_from_seed(str(self.seed)))
         rng = new_rng(key_from_seed(f"choices {self.seed}"))
-        loops = specialise("marooned.batch.playout", self.game)
+        loops = specialise("marooned.batch.loops.playout", self.game)
         for _ in range(self.skip):
             seat = match.turn
             if seat < 0:
@@ -106,7 +106,7 @@ def table_options(game: Game, seats: int) -> st.SearchStrategy[tuple[tuple[str, 
 
 def typical_length(game: Game, seats: int) -> int:
     """Moves of a middling random match."""
-    loops = specialise("marooned.batch.playout", game)
+    loops = specialise("marooned.batch.loops.playout", game)
     lengths = []
     for number in range(5):
         match = Match(game, seats, key=key_from_seed(f"length {number}"))

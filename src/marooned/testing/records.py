@@ -17,7 +17,7 @@ MOST_TRIES = 100_000
 
 def find_match(game: Game, wanted: Callable[[Any], bool]) -> Match:
     """The first match of a fixed sequence whose last state is wanted; all player counts, both kinds of players."""
-    loops = specialise("marooned.batch.playout", game)
+    loops = specialise("marooned.batch.loops.playout", game)
     ids = np.zeros(game.max_legal, np.int32)
     for number in range(MOST_TRIES):
         seats = game.seats[number % len(game.seats)]

@@ -17,7 +17,7 @@ from marooned.engine.rng import key_from_seed, new_rng
 def position(game: Game, seats: int, seed: str, skip: int) -> Match:
     """A match from a seed, after `skip` moves of uniform play (fewer if it ends before)."""
     match = Match(game, seats, key=key_from_seed(seed))
-    loops = specialise("marooned.batch.playout", game)
+    loops = specialise("marooned.batch.loops.playout", game)
     loops.play_uniform(match.state, new_rng(key_from_seed(seed)), np.zeros(game.max_legal, np.int32), skip)
     return match
 

@@ -15,7 +15,7 @@ from marooned.games.nautilus_island.state import Phase, State
 
 from .builders import CLOSE, COLLECT, LEAVE_OPEN, SEATS, lay, play, position
 
-PLAYOUT = specialise("marooned.batch.playout", GAME)
+PLAYOUT = specialise("marooned.batch.loops.playout", GAME)
 CROWN = f"y{int(np.argmax(TREASURE_POINTS))}"
 
 

@@ -6,7 +6,7 @@ import os
 import time
 
 from marooned.bots import Knowledge
-from marooned.bots.lookup import BOTS
+from marooned.bots.registry import BOTS
 
 
 class Slow:

@@ -16,8 +16,8 @@ import msgspec
 import numpy as np
 
 from marooned.bots.arena.contestants import check_contestants, new_contestant
+from marooned.bots.baselines import Heuristic
 from marooned.bots.bot import Bot, Knowledge
-from marooned.bots.simple import Heuristic
 from marooned.engine.contract import Game
 from marooned.engine.record import copy_of
 from marooned.engine.registry import load_game

@@ -7,9 +7,9 @@ import re
 
 from marooned.bots.arena.programs import PREFIX, Program
 from marooned.bots.bot import Bot
-from marooned.bots.lookup import UnknownBot, bot_names, new_bot
-from marooned.bots.searching import Search
-from marooned.search.thinking import Budget
+from marooned.bots.registry import UnknownBot, bot_names, new_bot
+from marooned.bots.search_bot import Search
+from marooned.search.searcher import Budget
 
 SEARCH = re.compile(r"search:(?:(?P<iterations>[1-9]\d{0,7})|(?P<seconds>\d{1,4}(?:\.\d{1,6})?)s)")
 """How a search is written."""

@@ -1,8 +1,8 @@
 """Nautilus: the compiled half of the game under the names of the contract."""
 
-from marooned.games.nautilus.appraisal import appraise
 from marooned.games.nautilus.bots import heuristic
 from marooned.games.nautilus.encode import encode
+from marooned.games.nautilus.evaluation import appraise
 from marooned.games.nautilus.imagine import imagine
 from marooned.games.nautilus.rules import apply, check, ending, legal, owing, ranks, scores, setup, turn
 

@@ -16,7 +16,7 @@ from marooned.engine.record import bytes_of
 from marooned.engine.registry import load_game
 from marooned.engine.replay import verify
 from marooned.engine.rng import KEY_BYTES
-from marooned.search.thinking import Budget
+from marooned.search.searcher import Budget
 from marooned.server.bots.questions import Answer, Question, knowledge_of, think
 
 SEARCH = "search"

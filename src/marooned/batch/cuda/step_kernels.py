@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numba import cuda
 
-from marooned.batch import cuda_enums
+from marooned.batch.cuda import enums
 from marooned.engine.compilation import specialise
 from marooned.engine.record import wide
 
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
     game: Game
 
-cuda_enums.allow()
+enums.allow()
 
-loops = specialise("marooned.batch.stepping", game)
+loops = specialise("marooned.batch.loops.stepping", game)
 choose, play, ask, advance = loops.choose, loops.play, loops.ask, loops.advance
 find_refused, imagine, encode = loops.find_refused, loops.imagine, game.rules.encode
 NEWS_TO_NOBODY = loops.NEWS_TO_NOBODY

@@ -14,8 +14,8 @@ import numpy as np
 from numba import cuda
 from numba.cuda.cudadrv import devicearray
 
-from marooned.batch import dlpack
-from marooned.batch.arrays import Arrays, check_array, check_names
+from marooned.batch.buffers import Arrays, check_array, check_names
+from marooned.batch.cuda import dlpack
 from marooned.batch.errors import WrongArray
 from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
@@ -44,8 +44,8 @@ class Cuda:
 
     def __init__(self, game: Game) -> None:
         dlpack.teach(type(self.zeros((1,), np.dtype(np.int8))))
-        self.kernels = specialise("marooned.batch.step_kernels", game)
-        self.loops = specialise("marooned.batch.stepping", game)
+        self.kernels = specialise("marooned.batch.cuda.step_kernels", game)
+        self.loops = specialise("marooned.batch.loops.stepping", game)
         self.viewers: Any = None
         """Whom each game was last told to."""
         self.noted: Any = None

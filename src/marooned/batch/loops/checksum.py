@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     game: Game
     rules: Rules
 
-deal = specialise("marooned.batch.playout", game).deal
+deal = specialise("marooned.batch.loops.playout", game).deal
 
 FNV_OFFSET, FNV_PRIME = np.uint64(0xCBF29CE484222325), np.uint64(0x100000001B3)
 

@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from marooned.batch.arrays import Arrays, aligned, check_array, check_names, is_count
+from marooned.batch.buffers import Arrays, aligned, check_array, check_names, is_count
+from marooned.batch.cpu.atomic_counters import reaches
 from marooned.batch.errors import WrongArray, WrongSetting
-from marooned.batch.turns import reaches
 from marooned.engine.compilation import INTERPRETED, specialise
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
@@ -31,7 +31,7 @@ class Cpu:
     def __init__(self, game: Game, threads: int | None) -> None:
         if threads is not None and not is_count(threads):
             raise WrongSetting("threads", threads, "1, 2, 3, …")
-        self.loops = specialise("marooned.batch.stepping", game)
+        self.loops = specialise("marooned.batch.loops.stepping", game)
         self.threads = threads or os.cpu_count() or 1
 
     def arrays(self, layout: Mapping[str, tuple[tuple[int, ...], np.dtype[Any]]], out: Mapping[str, Any]) -> Arrays:

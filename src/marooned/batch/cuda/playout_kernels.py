@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numba import cuda
 
-from marooned.batch import cuda_enums
+from marooned.batch.cuda import enums
 from marooned.engine.compilation import specialise
 from marooned.engine.rng import RNG_WORDS
 
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 
     game: Game
 
-cuda_enums.allow()
+enums.allow()
 
 MAX_LEGAL = game.max_legal
 MAX_MOVES = game.max_moves
 OBSERVATION = game.observation_size
 STATE = game.State.dtype
-loops = specialise("marooned.batch.playout", game)
+loops = specialise("marooned.batch.loops.playout", game)
 deal, play_uniform = loops.deal, loops.play_uniform
-prove = specialise("marooned.batch.proof", game).prove
+prove = specialise("marooned.batch.loops.checksum", game).prove
 
 
 @cuda.jit

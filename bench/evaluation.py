@@ -1,6 +1,6 @@
 """Fits how Galérapagos is appraised before its end: which signs foretell who gets away.
 
-    python -m bench.appraisal [--matches 4000] [--seed appraisal]
+    python -m bench.evaluation [--matches 4000] [--seed appraisal]
 
 Matches of the heuristic are stopped at moves drawn at random, at tables of every size; a logistic regression then tells
 how much each sign says of who is aboard at the end. Half of the matches are kept apart: how well the weights foretell
@@ -20,10 +20,10 @@ from bench.tables import show
 from marooned.engine.record import Array
 from marooned.engine.registry import load_game
 from marooned.engine.rng import below, key_from_seed, new_rng
-from marooned.games.galerapagos import appraisal
+from marooned.games.galerapagos import evaluation
 from marooned.games.galerapagos.rules.bits import has
 
-ALONE = np.eye(len(appraisal.Signs._fields))
+ALONE = np.eye(len(evaluation.Signs._fields))
 """Weights under which one sign alone counts, so that its own number comes out."""
 EVERY = 200
 """Moves between two positions of a match, on average."""
@@ -41,10 +41,10 @@ def positions(matches: int, seed: str) -> tuple[Array, Array, Array]:
         state, seen = dealt(game, seats, f"{seed}/{number}"), []
         while (mover := int(game.rules.turn(state))) >= 0:
             if below(rng, EVERY) == 0:
-                camp = [appraisal.weigh_camp(state, one) for one in ALONE]
+                camp = [evaluation.weigh_camp(state, one) for one in ALONE]
                 for seat in range(seats):
                     if has(state.living, seat):
-                        own = [appraisal.weigh_seat(state, seat, one) for one in ALONE]
+                        own = [evaluation.weigh_seat(state, seat, one) for one in ALONE]
                         seen.append((seat, np.add(camp, own)))
             game.rules.apply(state, mover, game.rules.heuristic(state, mover, rng))
         for seat, signs in seen:
@@ -84,8 +84,8 @@ def main(words: Sequence[str]) -> int:
     given = made.parse_args(words)
     rows, ends, numbers = positions(given.matches, given.seed)
     learnt = numbers // len(load_game("galerapagos").seats) % 2 == 0
-    weights, kept = fitted(rows[learnt], ends[learnt]), np.array(appraisal.Signs())
-    names = appraisal.Signs._fields
+    weights, kept = fitted(rows[learnt], ends[learnt]), np.array(evaluation.Signs())
+    names = evaluation.Signs._fields
     show(
         f"Signs, from {int(learnt.sum())} positions",
         ("sign", "found", "in the code", "mean"),

@@ -15,9 +15,9 @@ from marooned.engine.record import copy_of
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.rng import U0, key_from_seed
 from marooned.games.nautilus.content import ROUNDS
-from marooned.search.memory import Memory
-from marooned.search.settings import USUAL, Settings, settings_for
-from marooned.search.thinking import FIRST_CHUNK, Budget, Choice, Thinker, Thought, merged
+from marooned.search.config import USUAL, Settings, settings_for
+from marooned.search.searcher import FIRST_CHUNK, Budget, Choice, Thinker, Thought, merged
+from marooned.search.tree import Memory
 
 games = pytest.mark.parametrize("game", game_names())
 KEY = key_from_seed("thinking")
@@ -38,7 +38,7 @@ def thought(match: Match, budget: Budget, key: bytes = KEY, settings: Settings |
 
 @games
 def test_settings_are_told_to_the_compiled_half_in_its_order(game: str) -> None:
-    loops = specialise("marooned.search.tree", load_game(game))
+    loops = specialise("marooned.search.ismcts", load_game(game))
     for name in Settings.__dataclass_fields__:
         assert USUAL.but(**{name: 77.0}).numbers()[getattr(loops, name.upper())] == 77.0
     assert len(USUAL.numbers()) == len(Settings.__dataclass_fields__)
@@ -46,7 +46,7 @@ def test_settings_are_told_to_the_compiled_half_in_its_order(game: str) -> None:
 
 def test_what_is_not_advised_is_shared_out_evenly_or_by_kinds() -> None:
     game = load_game("galerapagos")
-    loops = specialise("marooned.search.tree", game)
+    loops = specialise("marooned.search.ismcts", game)
     words = ["fish", "water", "wood-0", "wood-1", "give-sandwich-1", "give-sandwich-2", "give-sandwich-3"]
     edges, places = Memory(1, 10).edges, np.arange(10)
     for place, word in enumerate(words):
@@ -139,7 +139,7 @@ def test_sealed_choice_is_hidden_in_the_tree() -> None:
             break
         seed += 1
     voter, second = match.owing[:2]
-    loops = specialise("marooned.search.tree", game)
+    loops = specialise("marooned.search.ismcts", game)
     words = np.zeros(-(-game.observation_size // 8), np.uint64)
     observation = words.view(np.int8)[: game.observation_size]
 
@@ -160,7 +160,7 @@ def test_sealed_choice_is_hidden_in_the_tree() -> None:
 def test_plans_by_own_moves_alone_do_not_look_at_the_table(game: str) -> None:
     """With `insight` or `regard` −1 a node is found by what its seat did so far, and by nothing else."""
     match, later = match_after(game, 9), match_after(game, 20)
-    loops, seats = specialise("marooned.search.tree", match.game), match.seats
+    loops, seats = specialise("marooned.search.ismcts", match.game), match.seats
     words = np.zeros(-(-match.game.observation_size // 8), np.uint64)
     observation = words.view(np.int8)[: match.game.observation_size]
 
@@ -174,7 +174,7 @@ def test_plans_by_own_moves_alone_do_not_look_at_the_table(game: str) -> None:
 
 
 def test_the_paranoid_expect_the_others_to_hurt_them() -> None:
-    loops, worth = specialise("marooned.search.tree", load_game("nautilus")), np.array([0.9, 0.3])
+    loops, worth = specialise("marooned.search.ismcts", load_game("nautilus")), np.array([0.9, 0.3])
     for paranoia, expected in ((0.0, 0.3), (0.5, 0.2), (1.0, 0.1)):
         numbers = USUAL.but(paranoia=paranoia).numbers()
         assert loops.backed_up(worth, 1, 0, numbers) == pytest.approx(expected)
@@ -200,7 +200,7 @@ def test_doing_as_advised_is_a_choice_of_later_decisions_alone(game: str) -> Non
 @pytest.mark.parametrize(("game", "appraises"), [("nautilus", True), ("nautilus-island", False)])
 def test_horizon_is_judged_by_the_game_where_it_can(game: str, appraises: bool) -> None:
     match = match_after(game, 30)
-    loops, judged = specialise("marooned.search.tree", match.game), []
+    loops, judged = specialise("marooned.search.ismcts", match.game), []
     for appraisal in (0.0, 1.0):
         scores, ranks, worth = np.zeros(2, np.int64), np.zeros(2, np.int64), np.zeros(2)
         loops.judge(match.state, USUAL.but(appraisal=appraisal).numbers(), scores, ranks, worth)

@@ -15,9 +15,9 @@ from typing import Any
 
 import numpy as np
 
-from marooned.batch.arrays import Arrays, is_count, layout
+from marooned.batch.buffers import Arrays, is_count, layout
+from marooned.batch.cpu.backend import Cpu
 from marooned.batch.errors import NoDevice, RefusedAction, WrongArray, WrongSetting, WrongState
-from marooned.batch.on_cpu import Cpu
 from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
@@ -83,7 +83,7 @@ class Batch:
         self.seats, self.n, self.seed, self.check = int(seats), n, str(seed), check
         self.options = self.game.full_options(options or {}, self.seats)
         self.device, self.reward, self.auto_reset = device, reward, auto_reset
-        self._loops = specialise("marooned.batch.stepping", self.game)
+        self._loops = specialise("marooned.batch.loops.stepping", self.game)
         self._on = self._backend(threads)
         self._arrays: Arrays = self._on.arrays(layout(self.game, self.seats, n, observe, mask), out or {})
         self._fixed = (
@@ -98,12 +98,12 @@ class Batch:
     def _backend(self, threads: int | None) -> Any:
         if self.device == "cpu":
             return Cpu(self.game, threads)
-        from marooned.batch.cuda import why_no_gpu
+        from marooned.batch.equality import why_no_gpu
 
         why = why_no_gpu()
         if why is not None:
             raise NoDevice("cuda", why)
-        from marooned.batch.on_cuda import Cuda
+        from marooned.batch.cuda.backend import Cuda
 
         return Cuda(self.game)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Iterable
 
+from marooned.bots.baselines import Heuristic, Uniform
 from marooned.bots.bot import Bot
 from marooned.bots.levels import Level, level_names
-from marooned.bots.simple import Heuristic, Uniform
 from marooned.engine.errors import MaroonedError, nearest
 from marooned.engine.text import text_of
 

@@ -52,7 +52,7 @@ class Proof:
 
 def prove_on_cpu(game: Game, seats: int, count: int, key: bytes) -> Proof:
     """The first `count` matches of a run, on all cores."""
-    loops = specialise("marooned.batch.proof", game)
+    loops = specialise("marooned.batch.loops.checksum", game)
     states, sums = game.State.blanks(count), np.zeros(count, np.uint64)
     options = _options(game, seats)
 
@@ -71,7 +71,7 @@ def prove_on_gpu(game: Game, seats: int, count: int, key: bytes) -> Proof:
     """The first `count` matches of a run, on a GPU."""
     from numba import cuda
 
-    kernels = specialise("marooned.batch.kernels", game)
+    kernels = specialise("marooned.batch.cuda.playout_kernels", game)
     states, sums = cuda.to_device(game.State.blanks(count)), cuda.to_device(np.zeros(count, np.uint64))
     grid = kernels.prove_kernel[_blocks(count), THREADS]
     grid(game.State.blanks(1), states, sums, seats, *key_words(key), _options(game, seats))
@@ -86,7 +86,7 @@ class Player:
 
         self.cuda = cuda
         self.seats, self.block = seats, block
-        self.kernel: Any = specialise("marooned.batch.kernels", game).play_kernel
+        self.kernel: Any = specialise("marooned.batch.cuda.playout_kernels", game).play_kernel
         self.blank = cuda.to_device(game.State.blanks(1))
         self.states = cuda.to_device(game.State.blanks(threads))
         self.moves = cuda.to_device(np.zeros(threads, np.int64))

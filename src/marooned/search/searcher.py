@@ -16,8 +16,8 @@ from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
 from marooned.engine.rng import RNG_WORDS, U0, key_words, threefry
-from marooned.search.memory import LARGEST_MEMORY, Memory
-from marooned.search.settings import Settings
+from marooned.search.config import Settings
+from marooned.search.tree import LARGEST_MEMORY, Memory
 
 FIRST_CHUNK, LARGEST_CHUNK = 16, 256
 """Iterations in one call of the compiled half, between which the clock is looked at: twice as many each time."""
@@ -64,7 +64,7 @@ class Thinker:
         size = LARGEST_MEMORY // max(1, budget.threads)
         self.memory = Memory.within(size - (1 << 16), budget.iterations, game.max_legal)
         self.states = game.State.blanks(2)
-        self.loops: ModuleType = specialise("marooned.search.tree", game)
+        self.loops: ModuleType = specialise("marooned.search.ismcts", game)
         words = np.zeros(-(-game.observation_size // 8), np.uint64)
         self.scratch = (
             np.zeros(RNG_WORDS, np.uint64),

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from marooned.engine.registry import game_names, load_game
-from marooned.search.memory import LARGEST_MEMORY, NO_NODE, Memory, align, find_node
-from marooned.search.thinking import MOST_ITERATIONS
+from marooned.search.searcher import MOST_ITERATIONS
+from marooned.search.tree import LARGEST_MEMORY, NO_NODE, Memory, align, find_node
 
 WIDEST = 40
 

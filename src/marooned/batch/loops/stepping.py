@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from marooned.batch.ahead import LINE, fetch_line
-from marooned.batch.turns import take
+from marooned.batch.cpu.atomic_counters import take
+from marooned.batch.cpu.prefetch import LINE, fetch_line
 from marooned.engine.compilation import inlined_rule, rule
 from marooned.engine.record import Array, wide
 from marooned.engine.rng import below, seed, threefry

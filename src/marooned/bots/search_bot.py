@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from marooned.bots.bot import Knowledge, decision_key
 from marooned.bots.endgames import solved
-from marooned.search.settings import Settings, settings_for
-from marooned.search.thinking import Budget, Thought, think
+from marooned.search.config import Settings, settings_for
+from marooned.search.searcher import Budget, Thought, think
 
 USUAL_BUDGET = Budget(seconds=1.0)
 

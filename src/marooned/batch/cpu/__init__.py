@@ -1,0 +1,1 @@
+"""Batches on the CPU: threads, each with a part of the games."""

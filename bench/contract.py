@@ -49,7 +49,7 @@ def compile_contract(game: Game) -> dict[str, float]:
     options = game.option_numbers(game.full_options({}, seats), seats)
     calls: dict[str, Callable[[], Any]] = {
         "setup": lambda: rules.setup(s, seats, *key_words(KEY), options),
-        "owing": lambda: rules.owing(s),
+        "to_act": lambda: rules.to_act(s),
         "turn": lambda: rules.turn(s),
         "legal": lambda: rules.legal(s, int(rules.turn(s)), ids),
         "check": lambda: rules.check(s, int(rules.turn(s)), int(ids[0])),

@@ -36,7 +36,7 @@ class Seen(msgspec.Struct):
     type: str
     version: int = -1
     seat: int = -1
-    owing: list[int] = []
+    to_act: list[int] = []
     legal: list[str] = []
     code: str = ""
 
@@ -233,14 +233,14 @@ class Load:
         if seen.type != "update":
             return
         table, seat, match = socket.seat
-        if seen.legal and seat in seen.owing:
+        if seen.legal and seat in seen.to_act:
             action = self.random.choice(seen.legal)
             message = (
                 f'{{"type":"submit","match":"{match}","seat":{seat},"version":{seen.version},'
                 f'"action":"{action}","nonce":"n{seen.version}"}}'
             ).encode()
             table.turn = lambda: socket.send(message)
-        table.informed(seen.version, not seen.owing)
+        table.informed(seen.version, not seen.to_act)
 
     # --- the peer ---
 

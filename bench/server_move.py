@@ -75,7 +75,7 @@ async def play(service: Service, chance: random.Random, laps: list[float], parts
     spent = dict.fromkeys(parts, 0.0)
     made = 0
     while not match.over:
-        seat = match.owing[0]
+        seat = match.to_act[0]
         word = match.game.actions.words[chance.choice(match.prospects.legal[seat])]
         text = msgspec.json.encode(
             Submit(match=match.id, seat=seat, version=match.version, action=word, nonce=f"n{match.version}")

@@ -97,7 +97,7 @@ async def _play(connection: Any, taken: list[float], end: float, pause: float) -
     nonces = itertools.count()
     while time.perf_counter() < end:
         update = json.loads(await connection.recv())
-        if update["type"] != "update" or update["seat"] not in update["owing"]:
+        if update["type"] != "update" or update["seat"] not in update["to_act"]:
             if update["type"] == "update" and update["outcome"] is not None:
                 return
             continue
@@ -114,9 +114,9 @@ async def _play(connection: Any, taken: list[float], end: float, pause: float) -
         for message in shown:  # what came before the acceptance is looked at after it
             if message["outcome"] is not None:
                 return
-        owing = [message for message in shown if message["seat"] in message["owing"]]
-        if owing:
-            connection.recv = _first(owing[-1], connection.recv)
+        to_act = [message for message in shown if message["seat"] in message["to_act"]]
+        if to_act:
+            connection.recv = _first(to_act[-1], connection.recv)
 
 
 def _first(message: dict[str, Any], recv: Any) -> Any:

@@ -268,7 +268,7 @@ def play(given: argparse.Namespace) -> None:
     torch.set_num_threads(1)
     for line in sys.stdin:
         message = json.loads(line)
-        if message["type"] != "update" or message["seat"] not in message["owing"]:
+        if message["type"] != "update" or message["seat"] not in message["to_act"]:
             continue
         legal = torch.tensor([[game.actions.id(word) for word in message["legal"]]])
         observation = torch.tensor(message["observation"], dtype=torch.int8)[None]

@@ -15,7 +15,7 @@ const { Text } = await server.ssrLoadModule("/src/shell/text.ts");
 const answers = [];
 for (const { game, language, catalogue, names, lines } of asked) {
   const own = existsSync(new URL(`src/games/${game}`, import.meta.url));
-  const words = await server.ssrLoadModule(own ? `/src/games/${game}/words.ts` : "/src/games/plainly.ts");
+  const words = await server.ssrLoadModule(own ? `/src/games/${game}/words.ts` : "/src/games/phrasing.ts");
   const { describe } = own ? await server.ssrLoadModule(`/src/games/${game}/describe.ts`) : {};
   const text = new Text(language, catalogue);
   answers.push(

@@ -172,7 +172,7 @@ LAST = """
 import json, sys
 for line in sys.stdin:
     told = json.loads(line)
-    assert told["type"] == "update" and told["seat"] in told["owing"] and told["view"] and told["observation"]
+    assert told["type"] == "update" and told["seat"] in told["to_act"] and told["view"] and told["observation"]
     print(json.dumps({"action": told["legal"][-1]}), flush=True)
 """
 

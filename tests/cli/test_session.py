@@ -39,8 +39,8 @@ def count_asking(session: Session, monkeypatch: pytest.MonkeyPatch, *, answer: b
     """Every time the person is asked: whether they owe."""
     asked: list[bool] = []
 
-    def ask(*, owing: bool) -> bool:
-        asked.append(owing)
+    def ask(*, to_act: bool) -> bool:
+        asked.append(to_act)
         return answer
 
     monkeypatch.setattr(session, "ask", ask)
@@ -84,12 +84,12 @@ def test_who_owes_a_decision_with_others_is_asked_for_it(tmp_path: Path, capsys:
     match = Match(load_game("galerapagos"), 4, {}, key_from_seed("7"))
     table = Table(match, 0, ["heuristic"] * 3, bytes(16), "en")
     session = Session(table, Keeper(tmp_path / "match.json"), Screen())
-    while not (match.view(0).phase == "act" and 0 in match.owing and match.turn != 0):
+    while not (match.view(0).phase == "act" and 0 in match.to_act and match.turn != 0):
         if match.turn == 0:
             table.play(0, int(match.legal_ids(0)[0]))
         else:
             table.let_bot_play(match.turn)
-    session.page(session.choices(), owing=False)()
+    session.page(session.choices(), must_decide=False)()
     assert "Your turn: fish, water, wood or wreck? Enter lets the others go first." in capsys.readouterr().out
 
 

@@ -92,7 +92,7 @@ def test_every_state_of_one_match(name: str, seats: int) -> None:
     s = match.state_after(0)
     rng = new_rng(b"sixteen byte key")
     for move in match.moves:
-        game.facts(s)
+        game.check_invariants(s)
         conformance.check_turns(game, s, seats)
         if below(rng, 10) == 0:
             conformance.check_secrets(game, s, seats)
@@ -135,7 +135,7 @@ def vote_of_castaways(game: Game) -> Match:
 def test_an_undo_that_would_tell_of_a_secret_is_noticed() -> None:
     """Whoever may take a sealed vote back could tell from a refusal that somebody changed theirs."""
     galerapagos = load_game("galerapagos")
-    for game in (galerapagos, replace(galerapagos, reveals=lambda *_: False)):
+    for game in (galerapagos, replace(galerapagos, bars_undo=lambda *_: False)):
         match = vote_of_castaways(game)
         for seat in (1, 2):
             before, action = copy_of(match.state), int(match.legal_ids(seat)[0])

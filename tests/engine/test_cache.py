@@ -21,7 +21,7 @@ from marooned.engine.compilation import INTERPRETED
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="interpreted rules leave nothing on disk")
 
 if not INTERPRETED:
-    from marooned.engine import cache
+    from marooned.engine.numba_support import cache
 
 PACKAGE = Path(marooned.__file__).parent
 
@@ -247,7 +247,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A package laid out like this one, with two games, its engine where this engine thinks it is."""
     package = tmp_path / "marooned"
     for name in (
-        "engine/cache",
+        "engine/numba_support/cache",
         "engine/rng",
         "batch/playout",
         "games/one/rules/turns",
@@ -260,7 +260,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for folder in [package, *package.rglob("*")]:
         if folder.is_dir():
             (folder / "__init__.py").touch()
-    monkeypatch.setattr(cache, "__file__", str(package / "engine" / "cache.py"))
+    monkeypatch.setattr(cache, "__file__", str(package / "engine" / "numba_support" / "cache.py"))
     return package
 
 

@@ -11,7 +11,7 @@ import pytest
 from numba.core.errors import NumbaError
 
 from marooned.engine.compilation import INTERPRETED, inlined_rule, rule
-from marooned.engine.dispatcher import CompiledRule
+from marooned.engine.numba_support.dispatcher import CompiledRule
 from marooned.engine.record import Array
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")

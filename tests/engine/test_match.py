@@ -26,7 +26,7 @@ def told(events: list[Any]) -> list[str]:
 
 
 def test_playing_moves_the_state_and_tells_what_happened(match: Match) -> None:
-    assert (match.turn, match.owing, match.over) == (1, [1], False)
+    assert (match.turn, match.to_act, match.over) == (1, [1], False)
     assert [str(action) for action in match.legal(1)] == ["take", "peek"]
     assert match.legal(0) == [] and match.legal_ids(1).tolist() == [0, 1]
     assert told(match.play(1, "take")) == ["Taken"]
@@ -38,7 +38,7 @@ def test_playing_moves_the_state_and_tells_what_happened(match: Match) -> None:
 
 
 def test_finished_match_asks_nobody(finished: Match) -> None:
-    assert finished.over and finished.turn == -1 and finished.owing == []
+    assert finished.over and finished.turn == -1 and finished.to_act == []
     assert all(finished.legal(seat) == [] for seat in range(3))
     assert finished.outcome is not None
 

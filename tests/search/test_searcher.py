@@ -135,10 +135,10 @@ def test_sealed_choice_is_hidden_in_the_tree() -> None:
         match, bot = Match(game, 4, key=key_from_seed(str(seed))), new_bot("heuristic", KEY)
         while not match.over and match.view().phase != "vote":
             match.play(match.turn, bot.choose(knowledge_of(match, match.turn)))
-        if not match.over and len(match.owing) > 2 and len(match.legal_ids(match.owing[0])) > 1:
+        if not match.over and len(match.to_act) > 2 and len(match.legal_ids(match.to_act[0])) > 1:
             break
         seed += 1
-    voter, second = match.owing[:2]
+    voter, second = match.to_act[:2]
     loops = specialise("marooned.search.ismcts", game)
     words = np.zeros(-(-game.observation_size // 8), np.uint64)
     observation = words.view(np.int8)[: game.observation_size]

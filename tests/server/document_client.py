@@ -157,7 +157,7 @@ class Person:
                 await self.send(socket, update, {"type": "undo"})
                 return
         for update in updates:
-            if update["seat"] in update["owing"]:
+            if update["seat"] in update["to_act"]:
                 await self.send(socket, update, {"type": "submit", "action": self.chance.choice(update["legal"])})
                 return
 

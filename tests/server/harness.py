@@ -18,7 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from marooned.games.galerapagos.content import FIRST_CARD, Kind
-from marooned.games.galerapagos.facts import facts
+from marooned.games.galerapagos.invariants import check_invariants
 from marooned.games.galerapagos.state import Cause
 from marooned.protocol.messages import Me, NewTable
 from marooned.protocol.refusals import Refusal
@@ -242,4 +242,4 @@ def mourn(state: Any, dead: int, holder: int) -> None:
     state.living &= ~(1 << dead)
     state.first = state.start = state.actor = 0
     state.cause[dead], state.death_turn[dead], state.turn_number = Cause.THIRST, 1, 2
-    facts(state)
+    check_invariants(state)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from marooned.protocol.messages import PROTOCOL
 from marooned.server.web.openapi import CLIENT_MESSAGES
 from marooned.server.web.routes import ROUTES
 
@@ -108,7 +109,7 @@ async def test_routes_by_who_asks(server: Running) -> None:
 
 
 MESSAGES: dict[str, dict[str, Any]] = {
-    "hello": {"protocol": 1},
+    "hello": {"protocol": PROTOCOL},
     "submit": {"seat": 0, "version": 0, "action": "yes", "nonce": "n"},
     "undo": {"seat": 0, "version": 0, "nonce": "n"},
     "say": {"text": "psst"},

@@ -24,7 +24,7 @@ async def test_a_copy_made_during_play_is_whole_and_goes_on(tmp_path: Path, serv
         table = await started(ann, "nautilus", ann, ann)
         async with ann.sit(table["id"]) as seat:
             for _ in range(6):
-                update = await seat.until("update", where=lambda told: told["seat"] in told["owing"])
+                update = await seat.until("update", where=lambda told: told["seat"] in told["to_act"])
                 await seat.submit(update, update["legal"][0])
             contents = await asyncio.to_thread(back_up, database, copy)
             assert contents == verify(copy) and contents.matches == 1 and contents.moves >= 4
@@ -38,7 +38,7 @@ async def test_a_copy_made_during_play_is_whole_and_goes_on(tmp_path: Path, serv
     async with running(settings_in(elsewhere)) as other, guests(other.url, "") as (ann_again,):
         ann_again.http.cookies.update(cookies)
         async with ann_again.sit(table["id"]) as seat:
-            update = await seat.until("update", where=lambda told: told["seat"] in told["owing"])
+            update = await seat.until("update", where=lambda told: told["seat"] in told["to_act"])
             assert update["version"] == contents.moves
             await seat.submit(update, update["legal"][0])
             assert (await seat.until("accepted"))["version"] == contents.moves + 1

@@ -19,7 +19,7 @@ async def owed(seat: Seat, version: int) -> dict[str, Any]:
     """The update to that version for the seat that owes a move, whether it came already or is still to come."""
     while True:
         for message in seat.received:
-            if message["type"] == "update" and message["version"] == version and message["seat"] in message["owing"]:
+            if message["type"] == "update" and message["version"] == version and message["seat"] in message["to_act"]:
                 return message
         await seat.next()
 
@@ -39,7 +39,7 @@ async def test_moves_are_refused_while_reading_goes_on_and_all_is_well_with_room
         room = max(database.stat().st_size, companion.stat().st_size) + 8192
         resource.prlimit(process.child.pid, resource.RLIMIT_FSIZE, (room, resource.RLIM_INFINITY))
         async with ann.sit(table["id"]) as seat:
-            update = await seat.until("update", where=lambda told: told["seat"] in told["owing"])
+            update = await seat.until("update", where=lambda told: told["seat"] in told["to_act"])
             for made in range(1, 500):
                 action, nonce = rng.choice(update["legal"]), f"n{made}"
                 await seat.submit(update, action, nonce)

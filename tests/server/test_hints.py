@@ -49,7 +49,7 @@ async def test_the_best_options_come_first_with_reasons(server: Running, game: s
         table = await started(ada, game, ada, *bots, options={"first_player": 0})
         assert table["hints"], "whoever plays against bots alone may ask"
         async with ada.sit(table["id"]) as seat:
-            update = await seat.until("update", where=lambda told: 0 in told["owing"])
+            update = await seat.until("update", where=lambda told: 0 in told["to_act"])
             advice = await hint(seat, update)
             assert advice["type"] == "advice", advice
             assert (advice["nonce"], advice["seat"], advice["version"]) == ("h", 0, update["version"])
@@ -75,7 +75,7 @@ async def test_only_who_has_the_seat_is_told_and_nobody_learns_of_it(server: Run
                 assert (await hint(asker, update))["code"] == "seat.not-yours"
             assert (await hint(watching, seen, seat=0))["code"] == "seat.not-yours"
             assert (await hint(one, update, seat=1))["code"] == "seat.not-yours"
-            owes, waits = (one, other) if 0 in update["owing"] else (other, one)
+            owes, waits = (one, other) if 0 in update["to_act"] else (other, one)
             told = update if owes is one else own
             assert (await hint(owes, told))["type"] == "advice"
             for listener in (waits, watching):
@@ -91,7 +91,7 @@ async def test_a_match_of_another_table_has_no_hints_here(server: Running) -> No
         table = await started(ada, "nautilus", ada, "uniform")
         elsewhere = await started(ada, "nautilus", ada, "uniform")
         async with ada.sit(table["id"]) as seat:
-            update = await seat.until("update", where=lambda told: 0 in told["owing"])
+            update = await seat.until("update", where=lambda told: 0 in told["to_act"])
             assert (await hint(seat, update, match=elsewhere["match"]["id"]))["code"] == "match.unknown"
 
 
@@ -99,7 +99,7 @@ async def refused(server: Running, host: Guest, *players: Guest | str, **wanted:
     """What somebody who asks at such a table is told."""
     table = await started(host, "nautilus", *players, **wanted)
     async with host.sit(table["id"]) as seat:
-        update = await seat.until("update", where=lambda told: 0 in told["owing"] or len(players) > 1)
+        update = await seat.until("update", where=lambda told: 0 in told["to_act"] or len(players) > 1)
         return str((await hint(seat, update)).get("code", ""))
 
 
@@ -118,7 +118,7 @@ async def test_who_asks_too_often_has_to_wait(server: Running, monkeypatch: pyte
         for _ in range(3):
             table = await started(ada, "nautilus", ada, "uniform")
             async with ada.sit(table["id"]) as seat:
-                update = await seat.until("update", where=lambda told: 0 in told["owing"])
+                update = await seat.until("update", where=lambda told: 0 in told["to_act"])
                 answers.append((await hint(seat, update)).get("code", "advice"))
         assert answers == ["advice", "advice", "hint.too-soon"]
 

@@ -122,7 +122,7 @@ async def test_who_has_gone_is_stood_in_for_where_somebody_waits(server: Running
             await pass_seconds(server, time, 2)
             await until_table(one, place_1={"away": True, "stand_in": "heuristic"})
             async with asyncio.timeout(20):
-                while 1 in (await server.service.door.load(match)).match.owing:
+                while 1 in (await server.service.door.load(match)).match.to_act:
                     await asyncio.sleep(0.005)
             async with bob.sit(table["id"]) as two:
                 back = await until_table(two, place_1={"away": False})
@@ -193,12 +193,12 @@ async def test_a_debate_closes_with_a_pass_where_there_is_one(server: Running, t
         table = await started(ann, "galerapagos", ann, bob, bob, debate=30)
         match = table["match"]["id"]
         async with ann.sit(table["id"]), bob.sit(table["id"]):
-            while len((play := await door.load(match)).match.owing) < 2:
+            while len((play := await door.load(match)).match.to_act) < 2:
                 seat = play.match.turn
                 word = play.game.actions.words[play.legal_ids(play.state, seat)[0]]
                 by = play.players[seat].identity
                 await door.submit(match, seat, play.version, word, f"n{play.version}", by=by)
-            asked, version = len(play.match.owing), play.version
+            asked, version = len(play.match.to_act), play.version
             await pass_seconds(server, time, 34)
             async with asyncio.timeout(20):
                 while (play := await door.load(match)).version < version + asked:
@@ -278,7 +278,7 @@ async def test_a_program_that_is_gone_is_stood_in_for_like_a_person(server: Runn
             async with robbie.sit(table["id"]) as machine:
                 await until_table(person, place_1={"stand_in": None, "away": False})
                 await person.submit(last_update(person), "yes")
-                await machine.until("update", where=lambda m: m["seat"] in m["owing"] and m["version"] == 2)
+                await machine.until("update", where=lambda m: m["seat"] in m["to_act"] and m["version"] == 2)
 
 
 def last_update(player: Seat) -> dict[str, Any]:

@@ -157,7 +157,7 @@ async def test_whoever_leaves_the_line_plays_a_match_like_any_other(server: Runn
         async with ann.sit(table["id"]) as seat:
             await seat.submit(await asked(seat, 0), "go-1")
             await seat.submit(await asked(seat, 1), "collect")
-            update = await seat.until("update", where=lambda told: 0 in told["owing"] and told["version"] > 2)
+            update = await seat.until("update", where=lambda told: 0 in told["to_act"] and told["version"] > 2)
             assert update["view"]["round"] == 2, "the others think for themselves"
         course = (await ann.http.get(f"/api/matches/{table['match']['id']}/lesson")).json()
         assert not course["followed"]

@@ -34,7 +34,7 @@ async def test_what_happens_is_counted(server: Running) -> None:
         table = await started(ann, "nautilus", ann, "uniform")
         before = await read(ann)
         async with ann.sit(table["id"]) as seat:
-            update = await seat.until("update", where=lambda told: told["seat"] in told["owing"])
+            update = await seat.until("update", where=lambda told: told["seat"] in told["to_act"])
             await seat.submit(update, "nonsense")
             assert (await seat.until("refused"))["code"] == "move.unknown"
             await seat.submit(update, update["legal"][0])
@@ -85,7 +85,7 @@ async def test_draining_finishes_what_was_taken_and_takes_no_more(server: Runnin
     async with guests(server.url, "Ann") as (ann,):
         table = await started(ann, "nautilus", ann, ann)
         async with ann.sit(table["id"]) as seat:
-            update = await seat.until("update", where=lambda told: told["seat"] in told["owing"])
+            update = await seat.until("update", where=lambda told: told["seat"] in told["to_act"])
             await server.service.drain()
             await seat.submit(update, update["legal"][0])
             assert (await seat.until("refused"))["code"] == "server.stopping"
@@ -99,7 +99,7 @@ async def play(guest: Guest, table: dict[str, Any], rng: random.Random) -> list[
             update = await seat.until("update")
             if update["outcome"] is not None:
                 return [*words, update["key"]]
-            if update["seat"] in update["owing"]:
+            if update["seat"] in update["to_act"]:
                 words.append(rng.choice(update["legal"]))
                 await seat.submit(update, words[-1], f"nonce-{rng.getrandbits(60):x}")
 

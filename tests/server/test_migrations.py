@@ -60,7 +60,7 @@ async def test_a_match_goes_on_after_the_migration(version: str, tmp_path: Path)
         table = await started(ann, "nautilus", ann, "heuristic")
         match, door = table["match"]["id"], server.service.door
         while (play := await door.load(match)).version < 9:
-            if play.match.owing == [0]:
+            if play.match.to_act == [0]:
                 word = play.game.actions.words[rng.choice(play.legal_ids(play.state, 0))]
                 await door.submit(match, 0, play.version, word, f"n{play.version}", by=ann.id)
             else:

@@ -26,7 +26,7 @@ def same(one: Play, another: Play) -> bool:
             one.log == another.log,
             one.nonces == another.nonces,
             one.match.moves == another.match.moves,
-            one.owing == another.owing,
+            one.to_act == another.to_act,
         ]
     )
 

@@ -135,5 +135,5 @@ def test_a_bot_leaves_nobody_a_moment_who_is_not_there() -> None:
 def test_there_is_no_lull_in_an_ordinary_turn() -> None:
     play = morning(held=True)
     play.take(play.try_action(0, "wood-0"), "n", "")
-    assert play.owing == [2] and lull_for(play, 3, MEAN) == 0.0
+    assert play.to_act == [2] and lull_for(play, 3, MEAN) == 0.0
     assert lull_for(exploring(), 0, MEAN) == 0.0, "a game without such plays"

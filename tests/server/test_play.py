@@ -38,7 +38,7 @@ async def play_through(guest: Guest, table: dict[str, Any], rng: random.Random, 
                     if update["seat"] == last_eyes(table, guest):
                         return received
                     continue
-                if update["seat"] in update["owing"]:
+                if update["seat"] in update["to_act"]:
                     await seat.submit(update, rng.choice(update["legal"]))
                 if update["seat"] == last_eyes(table, guest) and rng.random() < drops:
                     break
@@ -147,7 +147,7 @@ async def test_those_who_wait_at_the_table_see_it_fill_start_and_play_again(serv
                     match, version % 2, version, "yes", f"{version}", seats[version % 2].id
                 )
             over = await seat.until("update", where=lambda m: m["outcome"] is not None)
-            assert over["key"] and over["legal"] == [] and over["owing"] == []
+            assert over["key"] and over["legal"] == [] and over["to_act"] == []
             await seat.until("table", where=lambda m: m["table"]["match"]["status"] == "over")
             await bob.post(f"{path}/rematch")
             await ann.post(f"{path}/start")
@@ -271,7 +271,7 @@ async def test_a_story_is_told_to_each_seat_as_it_was_told_then(server: Running)
         async with ann.sit(table["id"]) as one, bob.sit(table["id"]) as other:
             updates = [await one.until("update"), await other.until("update")]
             for _ in range(4):
-                mover = updates[0]["owing"][0]
+                mover = updates[0]["to_act"][0]
                 await (one, other)[mover].submit(updates[mover], updates[mover]["legal"][0])
                 updates = [await one.until("update"), await other.until("update")]
                 for seat in (0, 1):

@@ -85,7 +85,7 @@ async def race(
         elif message["type"] == "update":
             if message["outcome"] is not None:
                 return int(message["version"])
-            if message["seat"] in message["owing"]:
+            if message["seat"] in message["to_act"]:
                 await seat.submit(message, rng.choice(message["legal"]), f"{rng.getrandbits(60):x}")
 
 
@@ -227,7 +227,7 @@ async def play_some(seat: Seat, rng: random.Random, answered: list[str], refused
         told = await seat.next()
         if told["type"] == "update" and told["outcome"] is not None:
             return True
-        if told["type"] == "update" and told["seat"] in told["owing"]:
+        if told["type"] == "update" and told["seat"] in told["to_act"]:
             asked = told
         elif told["type"] == "accepted":
             answered.append(told["nonce"])

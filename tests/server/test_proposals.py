@@ -103,7 +103,7 @@ async def test_a_match_is_abandoned_by_all_or_not_at_all(server: Running, time: 
             assert (await one.until("refused"))["code"] == "match.not-running"
         async with bob.sit(id) as two:
             last = await two.until("update")
-            assert (last["owing"], last["legal"], last["outcome"]) == ([], [], None)
+            assert (last["to_act"], last["legal"], last["outcome"]) == ([], [], None)
             record = await eve.http.get(f"/api/matches/{match}/record")
             replayed = verify(record.content)
             assert len(replayed.moves) == 1 and replayed.key.hex() == last["key"]

@@ -55,7 +55,7 @@ async def play_until(guest: Guest, table: dict[str, Any], rng: random.Random, an
                     answered.append((sent[message["nonce"]], message["nonce"]))
                 elif message["outcome"] is not None:
                     return True
-                elif message["seat"] in message["owing"]:
+                elif message["seat"] in message["to_act"]:
                     nonce = f"{rng.getrandbits(60):x}"
                     sent[nonce] = message["seat"]
                     await seat.submit(message, rng.choice(message["legal"]), nonce)

@@ -103,7 +103,7 @@ def test_parts_of_any_size_make_the_same_review() -> None:
     game = load_game("nautilus")
     match = Match(game, 2, {}, b"sixteen byte key")
     while not match.over and len(match.moves) < 9:
-        seat = match.owing[0]
+        seat = match.to_act[0]
         match.play(seat, int(match.legal_ids(seat)[0]))
     whole = review(match, FEW, 5)
     for size in (1, reviews.PART, 7):

@@ -72,9 +72,9 @@ async def test_bots_go_on_after_a_restart(service: Service, tmp_path: Path) -> N
     try:
         for ballot in range(3):
             async with asyncio.timeout(20):
-                while 0 not in (play := await other.door.load(match)).match.owing:
+                while 0 not in (play := await other.door.load(match)).match.to_act:
                     await asyncio.sleep(0.005)
-                while play.match.owing != [0]:
+                while play.match.to_act != [0]:
                     await asyncio.sleep(0.005)
                     play = await other.door.load(match)
             await other.door.submit(match, 0, play.version, "yes", f"{ballot}", by=me.id)

@@ -20,12 +20,12 @@ def test_a_step_is_what_the_rules_say(name: str) -> None:
     stepper, match = stepper_of(game), Match(game, game.seats[-1], key=bytes(range(16)))
     states = np.array([match.state], dtype=match.state.dtype)
     for _ in range(MOVES):
-        owing, legal = stepper.prospects(states, match.seats)
-        assert owing == int(game.rules.owing(match.state))
+        to_act, legal = stepper.prospects(states, match.seats)
+        assert to_act == int(game.rules.to_act(match.state))
         assert legal == [match.legal_ids(seat).tolist() for seat in range(match.seats)]
-        if not owing:
+        if not to_act:
             break
-        seat = chance.choice([seat for seat in range(match.seats) if owing >> seat & 1])
+        seat = chance.choice([seat for seat in range(match.seats) if to_act >> seat & 1])
         for action in chance.choices(range(len(game.actions.words)), k=10):
             reason = match.check(seat, action)
             code = stepper.check(states, seat, action)
@@ -44,7 +44,7 @@ def test_what_was_listed_is_not_changed_by_the_next_look(name: str) -> None:
     states = np.array([match.state], dtype=match.state.dtype)
     first = stepper.prospects(states, match.seats)
     kept = [list(of) for of in first.legal]
-    seat = first.owing.bit_length() - 1
+    seat = first.to_act.bit_length() - 1
     stepper.prospects(stepper.play(states, seat, first.legal[seat][0]), match.seats)
     assert first.legal == kept
 

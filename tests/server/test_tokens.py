@@ -13,6 +13,7 @@ import pytest
 from sqlalchemy import select
 from websockets.asyncio.client import connect
 
+from marooned.protocol.messages import PROTOCOL
 from marooned.server.people.tokens import BOTS_A_PERSON
 from marooned.server.storage.schema import tokens
 from marooned.server.web.openapi import CLIENT_MESSAGES
@@ -37,7 +38,7 @@ class Program(Guest):
         url = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         async with connect(url, additional_headers={"authorization": f"Bearer {self.token}"}) as connection:
             seat = Seat(connection)
-            await seat.send("hello", protocol=1, **hello)
+            await seat.send("hello", protocol=PROTOCOL, **hello)
             yield seat
 
 
@@ -74,7 +75,7 @@ async def votes(player: Seat) -> int:
         update = await player.until("update")
         if update["outcome"] is not None:
             return int(update["seat"])
-        if update["seat"] in update["owing"]:
+        if update["seat"] in update["to_act"]:
             await player.submit(update, "yes")  # once too often now and then: that is refused
 
 

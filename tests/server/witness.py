@@ -14,7 +14,7 @@ from marooned.engine.registry import load_game
 from marooned.engine.replay import MatchRecord, verify
 from marooned.protocol.messages import ServerMessage
 
-UPDATE = {"type", "match", "version", "since", "seat", "owing", "view", "legal", "undo", "events", "outcome", "key"}
+UPDATE = {"type", "match", "version", "since", "seat", "to_act", "view", "legal", "undo", "events", "outcome", "key"}
 
 
 class Witness:
@@ -50,8 +50,8 @@ class Witness:
                 "key": self.match.key.hex() if over else None,
             }
             assert {name: update[name] for name in expected} == expected
-            mask = int(self.match.game.rules.owing(state))
-            assert update["owing"] == [other for other in range(self.match.seats) if mask >> other & 1]
+            mask = int(self.match.game.rules.to_act(state))
+            assert update["to_act"] == [other for other in range(self.match.seats) if mask >> other & 1]
         assert shown == len(self.events)
         for message in received:
             msgspec.json.decode(json.dumps(message), type=ServerMessage)

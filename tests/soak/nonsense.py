@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from marooned.protocol.messages import LONGEST_MESSAGE
+from marooned.protocol.messages import LONGEST_MESSAGE, PROTOCOL
 from tests.server.harness import Guest, guests, started
 
 from .sluggards import dawdle
@@ -122,9 +122,9 @@ class Barrage:
             watching.cancel()
             async with ann.sit(table["id"]) as seat:  # whoever is to move still can
                 update = await seat.until("update")
-                owner = ann if update["seat"] in update["owing"] else bob
+                owner = ann if update["seat"] in update["to_act"] else bob
             async with owner.sit(table["id"]) as seat:
-                update = await seat.until("update", where=lambda told: told["seat"] in told["owing"])
+                update = await seat.until("update", where=lambda told: told["seat"] in told["to_act"])
                 await seat.submit(update, update["legal"][0])
                 await seat.until("accepted")
         return self.answers
@@ -161,7 +161,7 @@ class Barrage:
     async def annoy(self, socket: ClientConnection, most: int) -> int:
         """Say things until that is enough or the server hangs up; how many."""
         if self.rng.random() < 0.9:
-            await socket.send(json.dumps({"type": "hello", "protocol": 1}))
+            await socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL}))
         hearing = asyncio.create_task(self.hear(socket))
         said, past = 0, list[str]()
         try:

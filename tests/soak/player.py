@@ -13,6 +13,7 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from marooned.protocol.messages import PROTOCOL
 from marooned.server.matches.clocks import OLDEST
 from tests.server.processes import Process
 
@@ -88,7 +89,7 @@ class Player:
             async with connect(
                 address, additional_headers={"cookie": self.cookie}, max_size=None, open_timeout=PATIENCE
             ) as socket:
-                await socket.send(json.dumps({"type": "hello", "protocol": 1}))
+                await socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL}))
                 return await self.converse(socket)
         except (OSError, WebSocketException, TimeoutError):
             await asyncio.sleep(self.rng.uniform(0.1, 0.4))
@@ -108,7 +109,7 @@ class Player:
                     return True
                 if self.pending is not None and told["match"] != self.pending[0]["match"]:
                     self.pending = None
-                if told["seat"] in told["owing"]:
+                if told["seat"] in told["to_act"]:
                     asked = told
             elif told["type"] == "accepted" and self.pending is not None and told["nonce"] == self.pending[2]:
                 update, _, nonce = self.pending

@@ -39,7 +39,7 @@ async def dawdle(guest: Guest, table: str, update: dict[str, Any], seat: int) ->
         }
         text = json.dumps(question)
         try:
-            await line.send(json.dumps({"type": "hello", "protocol": 1}))
+            await line.send(json.dumps({"type": "hello", "protocol": PROTOCOL}))
             async with asyncio.timeout(PATIENCE):
                 while True:
                     for _ in range(AT_ONCE):

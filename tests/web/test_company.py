@@ -50,7 +50,7 @@ def test_four_browsers_play_one_match_to_its_end_though_the_server_is_killed(joi
             server.start()
             for player in players:
                 expect(player.page.locator("header .lost")).to_be_hidden()
-        asked = players[host.last["owing"][0]]
+        asked = players[host.last["to_act"][0]]
         asked.see(host.last["version"])
         take_turn(asked)
         host.see(asked.last["version"])

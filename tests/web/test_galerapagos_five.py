@@ -87,7 +87,7 @@ def face(seat: int) -> str:
 def all_gather_wood(players: list[Player]) -> None:
     """Everyone acts, in the order of the turn, without any chance."""
     for _ in players:
-        actor = next(seat for seat in players[HOST].last["view"]["owing"])
+        actor = next(seat for seat in players[HOST].last["view"]["to_act"])
         wait_until_all_saw(players, do(players[actor], "wood-0"))
 
 

@@ -90,7 +90,7 @@ class Company:
         for player in players:
             player.open(f"/t/{table['id']}").page.locator("section.prompt").wait_for()
         self.asked.wait_for_turn()
-        assert self.asked.last["owing"] == [0]
+        assert self.asked.last["to_act"] == [0]
 
     def give(self) -> int:
         """One of the others gives another a card; the version that this leads to."""

@@ -32,7 +32,7 @@ def test_whose_time_is_over_is_stood_in_for_and_comes_back_with_a_click(join: Jo
     table_of_two(host, guest, clock={"kind": "live", "bank": 10})
     for player in (host, guest):
         expect(player.page.locator(".prompt .time")).to_have_text(re.compile(r"^0:\d\d$"))
-    seat = host.last["owing"][0]
+    seat = host.last["to_act"][0]
     late, other = (host, guest) if seat == 0 else (guest, host)
     mine = late.page.locator("aside .people li").nth(seat)
     back = mine.get_by_role("button", name="I am back")

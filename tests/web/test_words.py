@@ -121,7 +121,7 @@ def castaways_and_stores(text: Text, view: dict[str, Any]) -> list[str]:
     words += [text("page-stock", name=name, have=view[kind], need=living) for kind, name in stores.items()]
     if view["topic"] is not None:
         words.append(text(f"topic-{view['topic']}"))
-    words += [NAMES[seat] for seat in view["owing"]]
+    words += [NAMES[seat] for seat in view["to_act"]]
     for castaway in view["castaways"]:
         words += [text(f"card-{card}") for card in (*castaway["laid"], *castaway["known"], *(castaway["hand"] or ()))]
         words += [text(f"card-{card}-about") for card in castaway["hand"] or ()]

@@ -59,12 +59,12 @@ class Session:
         turn = self.match.turn
         offered = {int(action) for action in self.match.legal_ids(self.table.seat)}
         if turn == self.table.seat:
-            self.ask(owing=True)
+            self.ask(must_decide=True)
             self.declined = offered
             return
         if offered - self.declined:
             self.declined |= offered
-            if self.ask(owing=False):
+            if self.ask(must_decide=False):
                 self.declined = set()
             return
         self.table.let_bot_play(turn)
@@ -79,10 +79,10 @@ class Session:
 
     # --- asking ---
 
-    def ask(self, *, owing: bool) -> bool:
+    def ask(self, *, must_decide: bool) -> bool:
         """Ask the person until they play, take back or let the others go on; whether anything came of it."""
         choices = self.choices()
-        page = self.page(choices, owing)
+        page = self.page(choices, must_decide)
         page()
         while True:
             typed = self.screen.read(page)
@@ -108,9 +108,9 @@ class Session:
                     return True
                 elif not typed and choices.opened:
                     choices = Choices(choices.choices, choices.opened[:-1])
-                    page = self.page(choices, owing)
+                    page = self.page(choices, must_decide)
                     page()
-                elif not typed and not owing:
+                elif not typed and not must_decide:
                     self.seen = len(self.table.story)
                     return False
                 elif not typed:
@@ -123,7 +123,7 @@ class Session:
                         self.keep()
                         return bool(self.table.told[-1])
                     choices = Choices(choices.choices, found.headings)
-                    page = self.page(choices, owing)
+                    page = self.page(choices, must_decide)
                     page()
             except MaroonedError as error:
                 self.screen.show(error.text(self.table.language))
@@ -165,7 +165,7 @@ class Session:
 
     # --- showing ---
 
-    def page(self, choices: Choices, owing: bool) -> Callable[[], None]:
+    def page(self, choices: Choices, must_decide: bool) -> Callable[[], None]:
         """What draws the whole page anew: the story since last time, the table, what is asked."""
 
         def draw() -> None:
@@ -175,8 +175,8 @@ class Session:
             self.screen.show(self.drawn(view), "")
             ask = f"ask-{view.phase}"
             asked = self.text(ask) if ask in self.text else self.said("ask-something")
-            if not owing:  # a decision may be owed all the same, by several at once
-                due = self.table.seat in self.match.owing
+            if not must_decide:  # a decision may be owed all the same, by several at once
+                due = self.table.seat in self.match.to_act
                 asked = self.said("ask-first", question=asked) if due else self.said("ask-anything")
             self.screen.show(Line(asked, STRONG))
             self.screen.show_choices(choices, lambda count: self.said("choices-counted", count=count))

@@ -106,7 +106,7 @@ class Tools:
             "you": seat.seat,
             "status": seat.table["match"]["status"],
             "your_decision": seat.owes,
-            "deciding": update.get("owing", []),
+            "deciding": update.get("to_act", []),
             "view": update.get("view"),
             "happened": [line for event in events if (line := words.event(event, names)) is not None],
             "said": [_said(words, message, names) for message in talk],

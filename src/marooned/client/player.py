@@ -92,7 +92,7 @@ class Player:
         chair = self._chairs.setdefault((update["match"], update["seat"]), Chair())
         chair.events += update["events"]
         chair.update = update
-        if update["seat"] not in update["owing"]:
+        if update["seat"] not in update["to_act"]:
             await self.strategy.hear(update)
             chair.events = []
 
@@ -117,7 +117,7 @@ class Player:
             update = chair.update
             if update is None or chair.nonce is not None or update["version"] <= chair.asked:
                 continue
-            if update["seat"] in update["owing"] and update["outcome"] is None:
+            if update["seat"] in update["to_act"] and update["outcome"] is None:
                 self._thinking = asyncio.create_task(self._decide(chair, update))
                 return
 

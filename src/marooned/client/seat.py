@@ -53,7 +53,7 @@ class Seat:
     @property
     def owes(self) -> bool:
         """Whether the seat is to decide something."""
-        return self.update is not None and self.seat in self.update["owing"]
+        return self.update is not None and self.seat in self.update["to_act"]
 
     @property
     def version(self) -> int:

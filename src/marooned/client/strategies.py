@@ -56,7 +56,7 @@ STRATEGIES = {"first": First, "uniform": Uniform}
 class Program:
     """A program that reads messages from its standard input, a line of JSON each, and answers on its standard output.
 
-    Every message of the server is a line. An `update` whose `seat` is among its `owing` wants an answer: a line
+    Every message of the server is a line. An `update` whose `seat` is among its `to_act` wants an answer: a line
     `{"action": "…"}`. They come one at a time: the next one when the last was answered.
     """
 

@@ -54,8 +54,8 @@ def wrapping_rule(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def _compiled(function: Callable[P, R], *, inlined: bool = False) -> Callable[P, R]:
-    from marooned.engine.cache import keep_compiled
-    from marooned.engine.dispatcher import CompiledRule
+    from marooned.engine.numba_support.cache import keep_compiled
+    from marooned.engine.numba_support.dispatcher import CompiledRule
 
     dispatcher: Any = CompiledRule.of(function, inlined=inlined)
     keep_compiled(dispatcher)

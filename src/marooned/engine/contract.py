@@ -47,7 +47,7 @@ class Rules(Protocol):
     def setup(self, s: Any, seats: int, k0: np.uint64, k1: np.uint64, options: Array) -> None:
         """Deal a new match into a blank state."""
 
-    def owing(self, s: Any) -> int:
+    def to_act(self, s: Any) -> int:
         """The seats that owe a decision, as a bit mask; 0 when the match is over."""
 
     def turn(self, s: Any) -> int:
@@ -243,10 +243,10 @@ class Game:
     """What a seat (or the spectators, −1) may know, as a msgspec struct built by allow-list."""
     events: Callable[[Any, int, int, Any], list[Event]]
     """What happened between two states joined by a seat's action, each event with its audience."""
-    reveals: Callable[[Any, int, int, Any], bool]
+    bars_undo: Callable[[Any, int, int, Any], bool]
     """Whether the action told its author something that was hidden from them: then it cannot be taken back. Nor can it
     where another seat may follow it in secret: its author would find out by not being able to take it back."""
-    facts: Callable[[Any], None]
+    check_invariants: Callable[[Any], None]
     """Asserts all that must hold in every state; for tests."""
     describe: Callable[[Any], dict[str, Any]]
     """The whole state in words, for replays and debugging."""

@@ -64,7 +64,7 @@ class Match:
 
     @property
     def over(self) -> bool:
-        return self.game.rules.owing(self.state) == 0
+        return self.game.rules.to_act(self.state) == 0
 
     @property
     def turn(self) -> int:
@@ -72,9 +72,9 @@ class Match:
         return int(self.game.rules.turn(self.state))
 
     @property
-    def owing(self) -> list[int]:
+    def to_act(self) -> list[int]:
         """The seats that owe a decision."""
-        mask = int(self.game.rules.owing(self.state))
+        mask = int(self.game.rules.to_act(self.state))
         return [seat for seat in range(self.seats) if mask >> seat & 1]
 
     @property
@@ -148,7 +148,7 @@ class Match:
         if last.seat != seat:
             return "not-yours"
         before = self.state_after(len(self.moves) - 1)
-        return "revealed" if self.game.reveals(before, last.seat, last.action, self.state) else None
+        return "revealed" if self.game.bars_undo(before, last.seat, last.action, self.state) else None
 
     def undo(self, seat: int) -> None:
         """Take the seat's last step back, or raise `CannotUndo`."""

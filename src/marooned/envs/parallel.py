@@ -118,14 +118,14 @@ class Parallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
 
     def _who_is_asked(self) -> tuple[int, ...]:
         """The seats asked now, in the order in which their actions are played."""
-        turn, owing = (
+        turn, to_act = (
             int(self.game.rules.turn(self._batch.states[0])),
-            int(self.game.rules.owing(self._batch.states[0])),
+            int(self.game.rules.to_act(self._batch.states[0])),
         )
-        if not owing >> turn & 1:
+        if not to_act >> turn & 1:
             return (turn,)  # someone who may act, asked before those who must
         order = [(turn + i) % self.seats for i in range(self.seats)]
-        return tuple(seat for seat in order if owing >> seat & 1)
+        return tuple(seat for seat in order if to_act >> seat & 1)
 
     def _legal(self, seat: int) -> Array:
         return self._ids[: self.game.rules.legal(self._batch.states[0], seat, self._ids)]

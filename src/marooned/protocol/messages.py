@@ -15,7 +15,7 @@ from marooned.bots.review import MissedMove, TurningPoint
 from marooned.engine.contract import Outcome
 from marooned.engine.series import Standing
 
-PROTOCOL = 1
+PROTOCOL = 2
 """Version of all this. A client names it in `hello`; another one is refused."""
 
 LONGEST_MESSAGE = 4096
@@ -320,7 +320,7 @@ class Update(FromServer, frozen=True, tag="update"):
     """The version that the events start from."""
     seat: int
     """Whose eyes; −1 for spectators."""
-    owing: list[int]
+    to_act: list[int]
     """Seats that owe a decision; none when the match is over."""
     view: Any
     """What that seat may know; its shape is the game's."""

@@ -45,7 +45,7 @@ def check_state(game: Game, s: Any, seats: int) -> None:
     check_turns(game, s, seats)
     check_observations(game, s, seats)
     check_views(game, s, seats)
-    game.facts(s)
+    game.check_invariants(s)
 
 
 def check_copies(game: Game, s: Any) -> None:
@@ -84,12 +84,12 @@ def check_legality(game: Game, s: Any, seats: int) -> None:
 
 def check_turns(game: Game, s: Any, seats: int) -> None:
     """Those who owe can act, the one asked next is among them, and all agree on whether the match is over."""
-    owing, turn, ending = int(game.rules.owing(s)), int(game.rules.turn(s)), int(game.rules.ending(s))
-    assert 0 <= owing < 1 << seats
-    over = owing == 0
+    to_act, turn, ending = int(game.rules.to_act(s)), int(game.rules.turn(s)), int(game.rules.ending(s))
+    assert 0 <= to_act < 1 << seats
+    over = to_act == 0
     assert over == (turn == -1) == (ending != 0)
     for seat in range(seats):
-        if owing >> seat & 1:
+        if to_act >> seat & 1:
             assert legal_ids(game, s, seat), f"seat {seat} owes a decision and has none"
         if over:
             assert not legal_ids(game, s, seat), "someone may act after the end"
@@ -142,7 +142,7 @@ def imagined(game: Game, s: Any, viewer: int, number: int) -> Any:
 def sent(game: Game, s: Any, viewer: int) -> tuple[Any, ...]:
     """Everything a viewer is sent at a state: view, observation, who owes, and for a seat every action's reason."""
     told: list[Any] = [msgspec.json.encode(game.view(s, viewer)), observation(game, s, viewer).tobytes()]
-    told.append(int(game.rules.owing(s)))
+    told.append(int(game.rules.to_act(s)))
     if viewer != SPECTATOR:
         told.append(reasons(game, s, viewer).tobytes())
         told.append(legal_ids(game, s, viewer))
@@ -161,7 +161,7 @@ def check_secrets(game: Game, s: Any, seats: int) -> int:
         for number in range(WORLDS):
             world = imagined(game, s, viewer, number)
             assert sent(game, world, viewer) == expected, f"viewer {viewer} can tell an imagined world"
-            game.facts(world)
+            game.check_invariants(world)
             check_turns(game, world, seats)
             world.rng[:] = s.rng
             changed += bytes_of(world) != bytes_of(s)
@@ -182,7 +182,7 @@ def check_calls(game: Game, s: Any, seats: int) -> None:
 def check_policy(game: Game, s: Any, seats: int) -> None:
     """The heuristic answers legally, and the same in every world its seat cannot tell apart."""
     for seat in range(seats):
-        if not int(game.rules.owing(s)) >> seat & 1:
+        if not int(game.rules.to_act(s)) >> seat & 1:
             continue
         before = bytes_of(s)
         chosen = game.rules.heuristic(s, seat, new_rng(b"sixteen byte key"))
@@ -304,7 +304,7 @@ def check_overt(game: Game, s: Any, seat: int, viewer: int) -> None:
 def check_say(step: Step) -> None:
     """Whoever passes takes nobody else's say; whoever closes does, if anybody has one."""
     game, word = step.match.game, step.match.game.actions.words[step.action]
-    others, left = (int(game.rules.owing(s)) & ~(1 << step.seat) for s in (step.before, step.after))
+    others, left = (int(game.rules.to_act(s)) & ~(1 << step.seat) for s in (step.before, step.after))
     if word == game.passing and others:
         assert others & ~left == 0, "a pass ended what others had a say in"
     if word in game.closing:

@@ -32,8 +32,8 @@ from marooned.games.galerapagos.content import (
     WEATHER_NAMES,
     Weather,
 )
-from marooned.games.galerapagos.facts import facts
-from marooned.games.galerapagos.rules import Reason, apply, check, legal, owing, setup
+from marooned.games.galerapagos.invariants import check_invariants
+from marooned.games.galerapagos.rules import Reason, apply, check, legal, setup, to_act
 from marooned.games.galerapagos.rules.turns import open_action
 from marooned.games.galerapagos.state import TRANSITIONS, Cause, Moment, State, Topic
 from marooned.games.galerapagos.view import View, view
@@ -152,7 +152,7 @@ def position(
     _place_cards(s, hands or {}, before or {}, top, wreck_left)
     _place_weather(s, [WEATHER_NAMES.index(name) for name in (weather, *coming.split())])
     open_action(s)
-    facts(s)
+    check_invariants(s)
     return s
 
 
@@ -208,7 +208,7 @@ def play(s: State, *moves: str) -> State:
         assert ACTIONS.words[action] in allowed(s, seat + 1), f"{move} is legal, and not listed"
         moment = Moment(s.moment)
         apply(s, seat, action)
-        facts(s)
+        check_invariants(s)
         assert s.moment in TRANSITIONS[moment] or s.moment == moment
     return s
 
@@ -240,7 +240,7 @@ def match_at(s: State) -> Match:
 
 def asked(s: State) -> list[int]:
     """Who owes a decision."""
-    return castaways(s, owing(s))
+    return castaways(s, to_act(s))
 
 
 def everyone(s: State, word: str) -> State:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from marooned.games.galerapagos.rules import Reason, owing
+from marooned.games.galerapagos.rules import Reason, to_act
 from marooned.games.galerapagos.state import Cause, Moment, State, Topic
 
 from .builders import (
@@ -113,8 +113,8 @@ def test_ga_12_24_the_shot_are_always_asked(held: str) -> None:
 def test_ga_12_24_who_owes_never_depends_on_what_is_held() -> None:
     for made in (position, evening, departure):
         rich = made(4, hands={2: "revolver cartridge", 3: "food-basket", 4: "conch"})
-        assert owing(rich) == owing(made(4))
-    assert owing(shortage(4, water=3, hands={2: "water-bottle"})) == owing(shortage(4, water=3))
+        assert to_act(rich) == to_act(made(4))
+    assert to_act(shortage(4, water=3, hands={2: "water-bottle"})) == to_act(shortage(4, water=3))
 
 
 @pytest.mark.parametrize("settled", ["plain", "tie", "naming"])

@@ -17,7 +17,7 @@ from marooned.games.galerapagos.content import (
     WEATHER_CARDS,
     Weather,
 )
-from marooned.games.galerapagos.facts import facts
+from marooned.games.galerapagos.invariants import check_invariants
 from marooned.games.galerapagos.state import Moment, State
 
 from .builders import asked, dealt, known, living
@@ -38,7 +38,7 @@ def hurricane(s: State) -> int:
 @pytest.mark.parametrize("seats", SEATS)
 def test_ga_1_1_stocks_and_hands_by_the_tables(seats: int) -> None:
     s = dealt(seats)
-    facts(s)
+    check_invariants(s)
     assert (s.food, s.water) == (STARTING_FOOD[seats], STARTING_WATER[seats])
     assert [int(mask).bit_count() for mask in s.hand[:seats]] == [STARTING_CARDS[seats]] * seats
     assert not s.hand[seats:].any() and living(s) == list(range(1, seats + 1))

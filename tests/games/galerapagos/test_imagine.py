@@ -13,9 +13,9 @@ from marooned.engine.record import copy_of
 from marooned.engine.rng import below, key_from_seed, key_words, new_rng
 from marooned.games.galerapagos.actions import MAX_LEGAL
 from marooned.games.galerapagos.content import CALM_TURNS, CARDS, KIND_OF, Weather
-from marooned.games.galerapagos.facts import facts
 from marooned.games.galerapagos.imagine import imagine
-from marooned.games.galerapagos.rules import apply, legal, owing, turn
+from marooned.games.galerapagos.invariants import check_invariants
+from marooned.games.galerapagos.rules import apply, legal, to_act, turn
 from marooned.games.galerapagos.rules.bits import count
 from marooned.games.galerapagos.state import SPECTATORS, Moment, State
 
@@ -39,7 +39,7 @@ def worlds(s: State, viewer: int, times: int = 60) -> Iterator[State]:
     for number in range(times):
         world = copy_of(s)
         imagine(world, viewer if viewer == SPECTATOR else viewer - 1, *key_words(key_from_seed(f"world {number}")))
-        facts(world)
+        check_invariants(world)
         yield world
 
 
@@ -56,11 +56,11 @@ def test_what_a_viewer_knows_stays_over_a_whole_match(seats: int) -> None:
         row = viewer if viewer >= 0 else SPECTATORS
         world = copy_of(s)
         imagine(world, viewer, *key_words(key_from_seed("some world")))
-        facts(world)
+        check_invariants(world)
         assert (world.sight[row] == s.sight[row]).all()
         assert [count(cards) for cards in world.hand] == [count(cards) for cards in s.hand]
         assert viewer < 0 or world.hand[viewer] == s.hand[viewer]
-        assert owing(world) == owing(s)
+        assert to_act(world) == to_act(s)
         for name in State.dtype.names or ():
             if name not in ("rng", "hand", "pile", "sight", "weather", "vote", "leaving", "offered"):
                 assert (getattr(world, name) == getattr(s, name)).all(), name

@@ -10,8 +10,8 @@ import pytest
 from marooned.engine.record import bytes_of
 from marooned.engine.rng import below, key_from_seed, new_rng
 from marooned.games.galerapagos.actions import ACTION_COUNT, ACTIONS, MAX_LEGAL, PASS, VOTE
-from marooned.games.galerapagos.facts import facts
-from marooned.games.galerapagos.rules import apply, check, legal, owing, turn
+from marooned.games.galerapagos.invariants import check_invariants
+from marooned.games.galerapagos.rules import apply, check, legal, to_act, turn
 from marooned.games.galerapagos.state import MAX_MOVES, TRANSITIONS, Ending, Moment, State
 
 from .builders import dealt
@@ -42,11 +42,11 @@ def played(
         action = choices[below(rng, len(choices))]
         before = Moment(s.moment)
         apply(s, seat, action)
-        facts(s)
+        check_invariants(s)
         moves.append((seat, action))
         ways[before, Moment(s.moment)] += 1
         assert len(moves) < MAX_MOVES
-    assert turn(s) == -1 and owing(s) == 0
+    assert turn(s) == -1 and to_act(s) == 0
     return s, moves, ways
 
 
@@ -107,7 +107,7 @@ def test_who_is_asked_next_can_act() -> None:
     rng = new_rng(key_from_seed("asked"))
     while s.moment != Moment.OVER:
         for seat in range(5):
-            assert not owing(s) >> seat & 1 or listed(s, seat)
+            assert not to_act(s) >> seat & 1 or listed(s, seat)
         choices = listed(s, turn(s))
         assert choices
         apply(s, turn(s), choices[below(rng, len(choices))])

@@ -77,7 +77,7 @@ def test_sealed_votes_are_the_voters_alone_until_the_last_is_in() -> None:
     for viewer in (0, 2, SPECTATOR):
         assert view(s, viewer).castaways[1].vote is None
         assert view(s, viewer).castaways[1].voted
-    assert 1 not in seen(s, 1).owing
+    assert 1 not in seen(s, 1).to_act
     vote(s, 1)
     assert [c.vote for c in view(s, SPECTATOR).castaways] == [1, 0, 0, 0]
     assert view(s, SPECTATOR).designated == 0
@@ -154,7 +154,7 @@ def test_public_memory_counts_votes_shots_and_gifts() -> None:
 
 def test_who_owes_tells_nothing_of_hands() -> None:
     bare, rich = evening(4), evening(4, hands={3: "revolver cartridge", 2: "sandwich"})
-    assert seen(bare, 1).owing == seen(rich, 1).owing == [0, 1, 2, 3]
+    assert seen(bare, 1).to_act == seen(rich, 1).to_act == [0, 1, 2, 3]
 
 
 def test_description_tells_all() -> None:

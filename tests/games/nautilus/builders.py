@@ -23,7 +23,7 @@ from marooned.games.nautilus.content import (
     PLACE_NAMES,
     SPECIAL_NAMES,
 )
-from marooned.games.nautilus.facts import facts
+from marooned.games.nautilus.invariants import check_invariants
 from marooned.games.nautilus.rules import Reason, check, legal, turn
 from marooned.games.nautilus.state import NO_CARD, Phase, State
 from marooned.games.nautilus.view import divers_in
@@ -94,7 +94,7 @@ def offered(
         s.domains[:] = [kind(card) for card in domains]
         for here in s.domains:
             s.deck[here] -= 1
-    facts(s)
+    check_invariants(s)
     return s
 
 
@@ -145,7 +145,7 @@ def play(s: State, *actions: Any) -> State:
         seat, id = int(turn(s)), GAME.actions.id(action)
         assert check(s, seat, id) == Reason.OK, (seat, str(action), GAME.reasons[int(check(s, seat, id))])
         GAME.rules.apply(s, seat, id)
-        facts(s)
+        check_invariants(s)
     return s
 
 
@@ -195,7 +195,7 @@ def worlds(s: State, viewer: int, count: int = 25) -> list[State]:
     """Imagined worlds, each one holding together and looking the same to the viewer."""
     found = [imagined(s, viewer, number) for number in range(count)]
     for world in found:
-        facts(world)
+        check_invariants(world)
         assert GAME.view(world, viewer) == GAME.view(s, viewer)
         assert (observed(world, viewer) == observed(s, viewer)).all()
     return found

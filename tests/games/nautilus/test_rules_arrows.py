@@ -110,4 +110,4 @@ def test_na_5_1_it_moves_another_card_of_its_own_side() -> None:
 def test_na_5_3_a_move_can_be_taken_back_by_its_author_alone() -> None:
     s = arrows("place-1-a1", "place-7-a3")
     after = play(copy_of(s), "move-a1-a5")
-    assert not GAME.reveals(s, 1, GAME.actions.id("move-a1-a5"), after)
+    assert not GAME.bars_undo(s, 1, GAME.actions.id("move-a1-a5"), after)

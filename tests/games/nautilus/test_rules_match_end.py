@@ -18,8 +18,8 @@ from marooned.games.nautilus.content import (
     ROUNDS,
 )
 from marooned.games.nautilus.events import MatchEnded
-from marooned.games.nautilus.facts import facts
-from marooned.games.nautilus.rules import Ending, Reason, ending, owing, ranks, scores, turn
+from marooned.games.nautilus.invariants import check_invariants
+from marooned.games.nautilus.rules import Ending, Reason, ending, ranks, scores, to_act, turn
 from marooned.games.nautilus.rules.scoring import domain_points, score
 from marooned.games.nautilus.state import Phase, State
 
@@ -43,10 +43,10 @@ def test_na_8_1_the_match_ends_after_round_6(seed: str) -> None:
     s = at_round(ROUNDS, seed)
     assert ending(s) == Ending.RUNNING and turn(s) >= 0
     filled(s, but=1)
-    assert ending(s) == Ending.RUNNING and owing(s) == 1 << turn(s)
+    assert ending(s) == Ending.RUNNING and to_act(s) == 1 << turn(s)
     told = heard(s, allowed(s)[0], SPECTATOR)
     assert s.phase == Phase.OVER and s.round_number == ROUNDS
-    assert ending(s) == Ending.MOST_DOMAINS and owing(s) == 0 and turn(s) == -1
+    assert ending(s) == Ending.MOST_DOMAINS and to_act(s) == 0 and turn(s) == -1
     assert s.won.sum() == DOMAIN_CARDS and isinstance(told[-1], MatchEnded)
     for seat in range(2):
         assert allowed(s, seat) == []
@@ -83,7 +83,7 @@ def test_na_8_4_neither_domain_nor_match_can_be_tied() -> None:
     for _ in range(30):
         s.won[0] = rng.integers(0, DECK + 1)
         s.won[1] = DECK - s.won[0]
-        facts(s)
+        check_invariants(s)
         assert score(s, 0) + score(s, 1) == DOMAINS
 
 
@@ -91,7 +91,7 @@ def test_na_8_4_a_tie_would_be_noticed() -> None:
     s = ended()
     s.won[0] = s.won[1] = 0
     with pytest.raises(AssertionError):
-        facts(s)
+        check_invariants(s)
 
 
 def test_na_8_5_all_six_rounds_are_played() -> None:

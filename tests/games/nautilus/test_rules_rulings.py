@@ -80,10 +80,10 @@ def test_na_9_5_playing_and_choosing_are_two_decisions(special: str) -> None:
     play(s, special)
     assert turn(s) == 0 and s.phase == (Phase.MODULE if special == "module" else Phase.HARPOON)
     assert len(allowed(s)) == (2 if special == "module" else HAND + 1)
-    assert GAME.reveals(before, 0, GAME.actions.id(special), s), "what was drawn cannot be undone"
+    assert GAME.bars_undo(before, 0, GAME.actions.id(special), s), "what was drawn cannot be undone"
     chosen = allowed(s)[0]
     after = play(copy_of(s), chosen)
-    assert not GAME.reveals(s, 0, GAME.actions.id(chosen), after)
+    assert not GAME.bars_undo(s, 0, GAME.actions.id(chosen), after)
     assert turn(after) == 1 and after.phase == Phase.PREPARE
 
 

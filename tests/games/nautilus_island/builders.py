@@ -38,7 +38,7 @@ from marooned.games.nautilus_island.content import (
     Colour,
     Token,
 )
-from marooned.games.nautilus_island.facts import SHORTEST, facts
+from marooned.games.nautilus_island.invariants import SHORTEST, check_invariants
 from marooned.games.nautilus_island.rules import Reason, check, legal, score, turn
 from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
 
@@ -154,7 +154,7 @@ def position(
         s.porthole[seat, colour] = PORTHOLE_POINTS[pile, PORTHOLES_A_PILE - s.portholes_left[pile]]
         s.portholes_left[pile] -= 1
     place_cards(s, tops or {}, hoarder)
-    facts(s)
+    check_invariants(s)
     for size, left in (portholes_left or {}).items():  # the missing ones are on no set: facts would object
         s.portholes_left[size - SMALLEST_SET] = left
     return s

@@ -105,7 +105,7 @@ def check_match(game: Game, seats: int, faces: Faces) -> int:
         action = int(ids[below(rng, len(ids))])
         match.play(seat, action)
         step = Step(match, before, seat, action)
-        game.facts(match.state)
+        game.check_invariants(match.state)
         check_tops(game, match.state, faces)
         check_collected(game, step, faces)
         if len(match.moves) % 40 == 1 or match.over:

@@ -19,7 +19,7 @@ from marooned.games.nautilus_island.content import (
     SPACES,
     Colour,
 )
-from marooned.games.nautilus_island.facts import facts
+from marooned.games.nautilus_island.invariants import check_invariants
 from marooned.games.nautilus_island.rules import has_something_to_store
 from marooned.games.nautilus_island.state import Phase, State
 
@@ -46,7 +46,7 @@ def worlds(s: State, viewer: int, count: int = 12) -> list[State]:
     """Imagined worlds, each one holding together and looking the same to the viewer."""
     found = [imagined(s, viewer, number) for number in range(count)]
     for world in found:
-        facts(world)
+        check_invariants(world)
         assert GAME.view(world, viewer) == GAME.view(s, viewer)
     return found
 

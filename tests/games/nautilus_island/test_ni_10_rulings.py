@@ -30,7 +30,7 @@ from marooned.games.nautilus_island.content import (
     Colour,
     Token,
 )
-from marooned.games.nautilus_island.facts import LONGEST, facts
+from marooned.games.nautilus_island.invariants import LONGEST, check_invariants
 from marooned.games.nautilus_island.rules import Reason, has_something_to_store, ranks, set_size, turn
 from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
 
@@ -242,7 +242,7 @@ def buried_treasures(seats: int) -> State:
     for stack in range(stacks):
         for level in range(1, STACK_CARDS):
             s.stacks[stack * STACK_CARDS + level] = rest.pop(0)
-    facts(s)
+    check_invariants(s)
     return s
 
 
@@ -269,5 +269,5 @@ def test_ni_10_11_a_set_can_hold_all_its_cards_and_a_token_for_each() -> None:
                  camp=(Token.TWO, Token.TWO, Token.TWO, Token.TWO, None))  # fmt: skip
     play(s, Go(1), lay("g3"))
     assert set_size(s, 0, Colour.GREEN) == colour_cards == s.tokens[0, Colour.GREEN].sum()
-    facts(s)
+    check_invariants(s)
     assert GAME.max_moves >= max(LONGEST[seats] * seats * 3 for seats in SEATS), "go, lay, close"

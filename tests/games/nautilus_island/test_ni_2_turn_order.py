@@ -6,7 +6,7 @@ import pytest
 
 from marooned.games.nautilus_island.actions import Go
 from marooned.games.nautilus_island.content import COLUMN_SPACES
-from marooned.games.nautilus_island.rules import Reason, owing, turn
+from marooned.games.nautilus_island.rules import Reason, to_act, turn
 
 from .builders import COLLECT, SEATS, dealt, play, position, refuse
 
@@ -19,7 +19,7 @@ def test_ni_2_1_round_one_goes_clockwise_from_the_first_player(seats: int) -> No
         columns = list(range(len(COLUMN_SPACES[seats])))
         while s.round_number == 1:
             seat = int(turn(s))
-            assert owing(s) == 1 << seat
+            assert to_act(s) == 1 << seat
             for other in range(seats):
                 if other != seat:
                     refuse(s, Go(columns[-1]), Reason.NOT_YOUR_TURN, other)

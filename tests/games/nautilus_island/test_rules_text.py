@@ -29,7 +29,7 @@ from marooned.games.nautilus_island.content import (
     TOKENS,
     TREASURE_POINTS,
 )
-from marooned.games.nautilus_island.facts import LONGEST
+from marooned.games.nautilus_island.invariants import LONGEST
 
 FACE_WORDS = {"en": {"up": "up", "down": "down"}, "fr": {"up": "visible", "down": "cachée"}}
 

@@ -190,7 +190,7 @@ def test_what_tells_its_author_something_hidden() -> None:
         before = copy_of(s)
         seat = match.turn
         match.play(seat, action)
-        return GAME.reveals(before, seat, ACTIONS.id(action), s)
+        return GAME.bars_undo(before, seat, ACTIONS.id(action), s)
 
     assert [revealed(action) for action in (Go(1), lay("g0"), LEAVE_OPEN)] == [False, False, False]
     assert [revealed(action) for action in (Go(2), COLLECT)] == [False, True]

@@ -16,7 +16,7 @@ export interface TableProps<View = unknown, Event = unknown> {
   /** Whose eyes; −1 for spectators. */
   seat: number;
   /** Seats that owe a decision. */
-  owing: readonly number[];
+  toAct: readonly number[];
   /** What the players are called, by seat. */
   names: readonly string[];
   /** The game's own words. */

@@ -1,6 +1,6 @@
 // The games that are drawn here, each loaded when first needed. A folder with an index.ts is a game.
 import type { GameFolder } from "./contract";
-import { sayAction, sayEvent } from "./plainly";
+import { sayAction, sayEvent } from "./phrasing";
 
 const folders = import.meta.glob<GameFolder>("./*/index.ts", { import: "default" });
 

@@ -1,6 +1,6 @@
 // Written from the server's sources by scripts/protocol.py. Do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** Your move is made and safe on disk. */
 export interface Accepted {
@@ -511,7 +511,7 @@ export interface Update {
   version: number;
   since: number;
   seat: number;
-  owing: number[];
+  to_act: number[];
   view: unknown;
   legal: string[];
   undo: boolean;

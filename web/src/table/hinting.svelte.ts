@@ -34,7 +34,7 @@ export class Hinting {
       const told = await this.connection.hint(seat);
       if (told instanceof Refusal && told.code !== "move.stale") return told;
       const now = this.connection.updates.get(seat);
-      if (!now?.owing.includes(seat)) return null;
+      if (!now?.to_act.includes(seat)) return null;
       if (!(told instanceof Refusal) && told.match === now.match && told.version === now.version) return told;
     }
     return new Refusal({ code: "page.restless", text: t("hint-restless") });

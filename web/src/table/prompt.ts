@@ -11,15 +11,15 @@ export interface Asked {
 }
 
 export function prompt(update: Update, folder: GameFolder, text: Text, names: readonly string[]): Asked {
-  const { owing, seat, legal, view } = update;
+  const { to_act: toAct, seat, legal, view } = update;
   if (update.outcome) return { mine: false, words: text.say(`ending-${update.outcome.ending}`) };
-  if (owing.includes(seat)) {
+  if (toAct.includes(seat)) {
     const usual = `ask-${(view as { phase?: string }).phase ?? ""}`;
     const own = folder.ask?.(text, view, seat, names);
     return { mine: true, words: own ?? (text.has(usual) ? text.say(usual) : t("ask-choose")) };
   }
-  const who = list(owing.map((other) => names[other] ?? ""));
-  const waiting = owing.length > 3 ? t("waiting-many", { count: owing.length }) : t("waiting-for", { who });
+  const who = list(toAct.map((other) => names[other] ?? ""));
+  const waiting = toAct.length > 3 ? t("waiting-many", { count: toAct.length }) : t("waiting-for", { who });
   return { mine: false, words: legal.length ? `${waiting} ${t("waiting-may-act")}` : waiting };
 }
 

@@ -1,7 +1,7 @@
 """A program as a contestant: it reads lines of JSON and answers each with an action, as programs at a server do.
 
 `exec:python3 careful.py` enters what that command starts. A line is an `update` as `marooned bot --exec` sends it
-(type, seat, owing, legal, view, version; no events, and no outcome yet), and holds what the seat observes as numbers
+(type, seat, to_act, legal, view, version; no events, and no outcome yet), and holds what the seat observes as numbers
 besides (`observation`), so that a net needs nothing else. The answer is `{"action": "…"}`. One process plays all
 matches of a worker, in turn.
 """
@@ -100,7 +100,7 @@ def update_for(knowledge: Knowledge, key: bytes, legal: list[str]) -> dict[str, 
         "game": game.name,
         "seats": knowledge.seats,
         "seat": knowledge.seat,
-        "owing": [knowledge.seat],
+        "to_act": [knowledge.seat],
         "version": knowledge.moves,
         "legal": legal,
         "view": msgspec.to_builtins(knowledge.view),

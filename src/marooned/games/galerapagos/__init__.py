@@ -5,9 +5,9 @@ from marooned.games.galerapagos import rulebook, speech
 from marooned.games.galerapagos.actions import ACTIONS, MAX_LEGAL
 from marooned.games.galerapagos.content import MAX_SEATS, MIN_SEATS
 from marooned.games.galerapagos.encode import OBSERVATION
-from marooned.games.galerapagos.events import events, reveals
-from marooned.games.galerapagos.facts import facts
+from marooned.games.galerapagos.events import bars_undo, events
 from marooned.games.galerapagos.forgetting import forget
+from marooned.games.galerapagos.invariants import check_invariants
 from marooned.games.galerapagos.last_call import last_call
 from marooned.games.galerapagos.rules import Reason
 from marooned.games.galerapagos.series import SCORINGS
@@ -32,8 +32,8 @@ GAME = Game(
     endings=words_of(Ending),
     view=view,
     events=events,
-    reveals=reveals,
-    facts=facts,
+    bars_undo=bars_undo,
+    check_invariants=check_invariants,
     describe=describe,
     say_action=say_action,
     say_event=say_event,

@@ -6,8 +6,8 @@ import numpy as np
 
 from marooned.engine.compilation import rule
 from marooned.engine.contract import Piece
+from marooned.engine.numba_support.byte_rows import spread
 from marooned.engine.record import Array, wide
-from marooned.engine.rows import spread
 from marooned.games.galerapagos.actions import TASKS
 from marooned.games.galerapagos.content import (
     BAROMETER_CARDS,
@@ -27,7 +27,7 @@ from marooned.games.galerapagos.content import (
     WEATHER_KINDS,
 )
 from marooned.games.galerapagos.rules.bits import bit, count, has, lowest
-from marooned.games.galerapagos.rules.windows import owing
+from marooned.games.galerapagos.rules.windows import to_act
 from marooned.games.galerapagos.state import (
     GIFTS_AT,
     IN_PILE,
@@ -183,7 +183,7 @@ def encode_castaways(s: State, first: int, out: Array, n: int) -> int:
     n = encode_mask(s, s.barred, first, out, n)
     n = encode_mask(s, s.acted, first, out, n)
     n = encode_mask(s, s.passed, first, out, n)
-    n = encode_mask(s, owing(s), first, out, n)
+    n = encode_mask(s, to_act(s), first, out, n)
     n = encode_mask(s, s.fed, first, out, n)
     n = encode_mask(s, s.spared[0], first, out, n)
     n = encode_mask(s, s.spared[1], first, out, n)

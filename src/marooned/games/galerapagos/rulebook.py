@@ -4,7 +4,7 @@ from marooned.games.galerapagos.bots import heuristic
 from marooned.games.galerapagos.encode import encode
 from marooned.games.galerapagos.evaluation import appraise
 from marooned.games.galerapagos.imagine import imagine
-from marooned.games.galerapagos.rules import apply, check, ending, legal, owing, ranks, scores, setup, turn
+from marooned.games.galerapagos.rules import apply, check, ending, legal, ranks, scores, setup, to_act, turn
 
 __all__ = [
     "apply",
@@ -15,9 +15,9 @@ __all__ = [
     "heuristic",
     "imagine",
     "legal",
-    "owing",
     "ranks",
     "scores",
     "setup",
+    "to_act",
     "turn",
 ]

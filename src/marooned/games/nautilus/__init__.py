@@ -6,9 +6,9 @@ from marooned.games.nautilus.actions import ACTIONS
 from marooned.games.nautilus.content import ROUNDS, SEATS
 from marooned.games.nautilus.encode import OBSERVATION
 from marooned.games.nautilus.endgame import last_worlds
-from marooned.games.nautilus.events import events, reveals
-from marooned.games.nautilus.facts import facts
+from marooned.games.nautilus.events import bars_undo, events
 from marooned.games.nautilus.forgetting import forget
+from marooned.games.nautilus.invariants import check_invariants
 from marooned.games.nautilus.rules import Ending, Reason
 from marooned.games.nautilus.state import State
 from marooned.games.nautilus.terminal import draw
@@ -36,8 +36,8 @@ GAME = Game(
     endings=words_of(Ending),
     view=view,
     events=events,
-    reveals=reveals,
-    facts=facts,
+    bars_undo=bars_undo,
+    check_invariants=check_invariants,
     describe=describe,
     say_action=say_action,
     say_event=say_event,

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from marooned.engine.compilation import inlined_rule, rule
 from marooned.engine.contract import SPECTATOR, Piece, starts
+from marooned.engine.numba_support.byte_rows import copy_all, copy_row, mark_each, spread
 from marooned.engine.record import Array, wide
-from marooned.engine.rows import copy_all, copy_row, mark_each, spread
 from marooned.games.nautilus.content import (
     CARDS,
     COLUMNS,

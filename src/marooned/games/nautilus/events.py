@@ -265,6 +265,6 @@ def _ended(after: State) -> MatchEnded:
     return MatchEnded(scores=[int(p) for p in points], ranks=[int(p) for p in places], domains=takers)
 
 
-def reveals(before: State, seat: int, action: int, after: State) -> bool:
+def bars_undo(before: State, seat: int, action: int, after: State) -> bool:
     """Whether the action told its author something hidden: a hand was seen, divers were drawn, or a round ended."""
     return isinstance(ACTIONS[action], Play) or _ends_round(before, after)

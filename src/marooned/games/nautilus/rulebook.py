@@ -4,7 +4,7 @@ from marooned.games.nautilus.bots import heuristic
 from marooned.games.nautilus.encode import encode
 from marooned.games.nautilus.evaluation import appraise
 from marooned.games.nautilus.imagine import imagine
-from marooned.games.nautilus.rules import apply, check, ending, legal, owing, ranks, scores, setup, turn
+from marooned.games.nautilus.rules import apply, check, ending, legal, ranks, scores, setup, to_act, turn
 
 __all__ = [
     "apply",
@@ -15,9 +15,9 @@ __all__ = [
     "heuristic",
     "imagine",
     "legal",
-    "owing",
     "ranks",
     "scores",
     "setup",
+    "to_act",
     "turn",
 ]

@@ -5,9 +5,9 @@ from marooned.games.nautilus_island import rulebook
 from marooned.games.nautilus_island.actions import ACTIONS
 from marooned.games.nautilus_island.content import MAX_SEATS, MIN_SEATS
 from marooned.games.nautilus_island.encode import OBSERVATION
-from marooned.games.nautilus_island.events import events, reveals
-from marooned.games.nautilus_island.facts import LONGEST, facts
+from marooned.games.nautilus_island.events import bars_undo, events
 from marooned.games.nautilus_island.forgetting import forget
+from marooned.games.nautilus_island.invariants import LONGEST, check_invariants
 from marooned.games.nautilus_island.rules import Ending, Reason
 from marooned.games.nautilus_island.state import State
 from marooned.games.nautilus_island.terminal import draw
@@ -30,8 +30,8 @@ GAME = Game(
     endings=words_of(Ending),
     view=view,
     events=events,
-    reveals=reveals,
-    facts=facts,
+    bars_undo=bars_undo,
+    check_invariants=check_invariants,
     describe=describe,
     say_action=say_action,
     say_event=say_event,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from marooned.engine.compilation import rule
 from marooned.engine.contract import Piece, starts
+from marooned.engine.numba_support.byte_rows import copy_all, copy_row, sum_row
 from marooned.engine.record import Array, wide
-from marooned.engine.rows import copy_all, copy_row, sum_row
 from marooned.games.nautilus_island.content import (
     CAMP_COLOURS,
     CARDS,

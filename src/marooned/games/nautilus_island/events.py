@@ -179,7 +179,7 @@ def _ended(after: State) -> MatchEnded:
     return MatchEnded(scores=[int(p) for p in points], ranks=[int(p) for p in places])
 
 
-def reveals(before: State, seat: int, action: int, after: State) -> bool:
+def bars_undo(before: State, seat: int, action: int, after: State) -> bool:
     """Whether the action told its author something hidden: cards were taken, or the camp was refilled."""
     (before, _), (after, _) = read(before), read(after)
     return after.height != before.height or after.supply_left < before.supply_left or after.phase == Phase.OVER

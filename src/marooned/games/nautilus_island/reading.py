@@ -1,6 +1,6 @@
 """Nautilus Island: states as ordinary numbers, kept for a while.
 
-What was after one move is before the next, and views, events and `reveals` all read both: each state is read once.
+What was after one move is before the next, and views, events and `bars_undo` all read both: each state is read once.
 """
 
 from __future__ import annotations

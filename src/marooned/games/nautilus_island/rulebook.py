@@ -3,7 +3,7 @@
 from marooned.games.nautilus_island.bots import heuristic
 from marooned.games.nautilus_island.encode import encode
 from marooned.games.nautilus_island.imagine import imagine
-from marooned.games.nautilus_island.rules import apply, check, ending, legal, owing, ranks, scores, setup, turn
+from marooned.games.nautilus_island.rules import apply, check, ending, legal, ranks, scores, setup, to_act, turn
 
 __all__ = [
     "apply",
@@ -13,9 +13,9 @@ __all__ = [
     "heuristic",
     "imagine",
     "legal",
-    "owing",
     "ranks",
     "scores",
     "setup",
+    "to_act",
     "turn",
 ]

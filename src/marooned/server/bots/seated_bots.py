@@ -80,7 +80,7 @@ class SeatedBots:
         """Ask the bots that owe a decision, unless they are at it."""
         if self._stopping.is_set() or play.over:
             return
-        for seat in play.owing:
+        for seat in play.to_act:
             if self.bot_of(play, seat) is not None and (play.id, seat) not in self._playing:
                 task = asyncio.create_task(self._play(play.id, seat))
                 self._playing[play.id, seat] = task
@@ -130,7 +130,7 @@ class SeatedBots:
                     if play.players[seat].stand_in is not None:
                         play = await self.door.refresh(match)  # the player may be back, wherever they are connected
                     bot = self.bot_of(play, seat)
-                    if seat not in play.owing or bot is None:
+                    if seat not in play.to_act or bot is None:
                         return
                     due = due_in(play)
                     if due is not None and due.seat != seat:

@@ -34,11 +34,11 @@ class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Milliseconds that the moment in which several decide had left; None when there is none."""
 
 
-def first_reading(clock: Clock, debate: int | None, seats: int, owing: int, now: int) -> Reading | None:
+def first_reading(clock: Clock, debate: int | None, seats: int, to_act: int, now: int) -> Reading | None:
     """The reading when the match starts; None for a table without any clock."""
     if isinstance(clock, NoClock) and debate is None:
         return None
-    return Reading(now, [] if isinstance(clock, NoClock) else [_full(clock)] * seats, _begun(debate, 0, owing, None))
+    return Reading(now, [] if isinstance(clock, NoClock) else [_full(clock)] * seats, _begun(debate, 0, to_act, None))
 
 
 def charged(reading: Reading, thinking: Collection[int], now: int, stopped: bool) -> Reading:

@@ -130,19 +130,19 @@ class Play:
 
     @property
     def over(self) -> bool:
-        return self._look()[2].owing == 0
+        return self._look()[2].to_act == 0
 
     @property
-    def owing(self) -> list[int]:
+    def to_act(self) -> list[int]:
         """The seats that owe a decision."""
-        mask = self._look()[2].owing
+        mask = self._look()[2].to_act
         return [seat for seat in range(len(self.players)) if mask >> seat & 1]
 
-    def owing_after(self, step: Step) -> int:
+    def to_act_after(self, step: Step) -> int:
         """The seats that owe a decision after a step that was tried, as a mask."""
         if self._next is not None and self._next[0] is step.after:
-            return self._next[2].owing
-        return int(self.game.rules.owing(step.after))
+            return self._next[2].to_act
+        return int(self.game.rules.to_act(step.after))
 
     def _look(self) -> tuple[Any, Array, Prospects]:
         """The state now, the same as an array of one, and what can be done in it."""
@@ -200,7 +200,7 @@ class Play:
     @property
     def thinking(self) -> list[int]:
         """The seats of people that owe a decision, unless a bot stands in."""
-        return [seat for seat in self.owing if self.players[seat].identity and not self.players[seat].stand_in]
+        return [seat for seat in self.to_act if self.players[seat].identity and not self.players[seat].stand_in]
 
     def settle(self, now: int) -> None:
         """Take the time that passed from those it passed for. To be done before anything changes whose time runs."""
@@ -211,14 +211,14 @@ class Play:
         """What is left of everyone's time once a step is made."""
         if self.clock is None:
             return None
-        owing, terms = self.game.rules.owing, self.terms
+        to_act, terms = self.game.rules.to_act, self.terms
         read = charged(self.clock, self.thinking, now, self.stopped)
         if step.hidden:
             return read  # nobody owes anything more or less, and whoever looks at the clocks may see nothing of it
         covered = [seat for seat, player in enumerate(self.players) if player.stand_in is not None]
         if covered:
             read = returned(read, terms.clock, covered)
-        before, after = int(owing(step.before)), int(owing(step.after))
+        before, after = int(to_act(step.before)), int(to_act(step.after))
         return stepped(read, terms.clock, terms.debate, step.seat, before, after, step.action is None)
 
     def driver(self, seat: int) -> str | None:
@@ -272,7 +272,7 @@ class Play:
             return self.match.why_no_undo(seat)
         if self.over:
             return "over"
-        return "revealed" if self.game.reveals(last.before, seat, last.action, last.after) else None
+        return "revealed" if self.game.bars_undo(last.before, seat, last.action, last.after) else None
 
     def take(self, step: Step, nonce: str, digest: str) -> None:
         """The step is durable: it happened."""
@@ -322,15 +322,15 @@ class Play:
         steps = self.steps_since(version)
         if not 0 < len(steps) <= REMEMBERED_A_SEAT * self.match.seats:
             return False
-        asked, owing = steps[0].before, self.game.rules.owing
+        asked, to_act = steps[0].before, self.game.rules.to_act
         return bool(
-            int(owing(asked)) >> seat & 1
+            int(to_act(asked)) >> seat & 1
             and all(step.seat != seat and (self._gave_decision(step) or step.hidden >> seat & 1) for step in steps)
-            and seat in self.owing
+            and seat in self.to_act
             and self.legal_ids(asked, seat) == self.legal_ids(self.state, seat)
         )
 
     def _gave_decision(self, step: Step) -> bool:
         """Whether the step was a decision owed, given, and not something done beside it."""
-        owing, bit = self.game.rules.owing, 1 << step.seat
-        return step.action is not None and bool(int(owing(step.before)) & bit and not int(owing(step.after)) & bit)
+        to_act, bit = self.game.rules.to_act, 1 << step.seat
+        return step.action is not None and bool(int(to_act(step.before)) & bit and not int(to_act(step.after)) & bit)

@@ -315,8 +315,8 @@ class Door:
         now = self.time.now()
         if kept is not None:
             return resumed(kept, self.time.started, now)
-        owing = int(play.game.rules.owing(play.state))
-        return first_reading(play.terms.clock, play.terms.debate, play.match.seats, owing, now)
+        to_act = int(play.game.rules.to_act(play.state))
+        return first_reading(play.terms.clock, play.terms.debate, play.match.seats, to_act, now)
 
     def _notice_return(self, play: Play, seat: int, by: str) -> None:
         if play.players[seat].gone is not None or play.players[seat].stand_in is not None:
@@ -443,7 +443,7 @@ def line_of(play: Play, entry: Entry) -> Line:
 
 def entry_of(play: Play, step: Step, nonce: str, clock: Reading | None = None) -> Entry:
     """The step as it is written."""
-    outcome = None if play.owing_after(step) else play.game.outcome(step.after, play.match.seats)
+    outcome = None if play.to_act_after(step) else play.game.outcome(step.after, play.match.seats)
     state = bytes_of(step.after)
     return Entry(
         match=play.id,

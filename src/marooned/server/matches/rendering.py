@@ -17,7 +17,7 @@ class Scene:
     def __init__(self, play: Play) -> None:
         self.play, self.version, self.abandoned = play, play.version, play.abandoned
         self.over = play.over or play.abandoned
-        self.owing = [] if self.over else play.owing
+        self.to_act = [] if self.over else play.to_act
         self.view = play.game.views(play.state)
         self._legal = play.prospects.legal
         self._sent: dict[tuple[int, int, int], bytes] = {}
@@ -38,7 +38,7 @@ class Scene:
             version=play.told_of(eyes, self.version),
             since=play.told_of(eyes, since),
             seat=seat,
-            owing=self.owing,
+            to_act=self.to_act,
             view=self.view(seat),
             legal=[words[id] for id in self._legal[seat]] if playing else [],
             undo=playing and play.why_no_undo(seat) is None,

@@ -17,7 +17,7 @@ from marooned.engine.record import Array
 class Prospects(NamedTuple):
     """What can be done in a state."""
 
-    owing: int
+    to_act: int
     """The seats that owe a decision, as a mask; 0 when the match is over."""
     legal: list[list[int]]
     """Ids of each seat's legal actions."""
@@ -51,21 +51,21 @@ class Stepper:
 
     def prospects(self, states: Array, seats: int) -> Prospects:
         """What can be done in a state."""
-        owing = self._prospects(states, seats, self._legal, self._counts)
+        to_act = self._prospects(states, seats, self._legal, self._counts)
         counts = self._counts[:seats].tolist()
-        return Prospects(int(owing), [self._legal[seat, :n].tolist() if n else [] for seat, n in enumerate(counts)])
+        return Prospects(int(to_act), [self._legal[seat, :n].tolist() if n else [] for seat, n in enumerate(counts)])
 
 
 def warm(game: Game) -> None:
     """Load, or compile, all that a move of the game needs. It may take long: not for the event loop's thread."""
     stepper, match = Stepper(game), Match(game, game.seats[0])
     states = np.array([match.state], dtype=match.state.dtype)
-    owing, legal = stepper.prospects(states, match.seats)
-    seat = owing.bit_length() - 1
+    to_act, legal = stepper.prospects(states, match.seats)
+    seat = to_act.bit_length() - 1
     stepper.check(states, seat, legal[seat][0])
     after = stepper.play(states, seat, legal[seat][0])
     game.events(match.state, seat, legal[seat][0], after[0])
-    game.reveals(match.state, seat, legal[seat][0], after[0])
+    game.bars_undo(match.state, seat, legal[seat][0], after[0])
     game.views(after[0])(seat)
     keep_for_good()
 

@@ -35,4 +35,4 @@ def prospects(states: Array, seats: int, legal: Array, counts: Array) -> int:
     """Write each seat's legal actions and how many they are; the seats that owe a decision, as a mask."""
     for seat in range(seats):
         counts[seat] = rules.legal(states[0], seat, legal[seat])
-    return rules.owing(states[0])
+    return rules.to_act(states[0])

@@ -62,7 +62,7 @@ def hidden_from(game: Game, seats: int, before: Any, seat: int, events: Iterable
     for event in events:
         told |= event.audience
     silent = (audience_of(*range(seats)) | SPECTATORS) & ~told
-    if not silent or game.rules.owing(before) != game.rules.owing(after):
+    if not silent or game.rules.to_act(before) != game.rules.to_act(after):
         return 0
     looks = game.views(before), game.views(after)
     viewers = [SPECTATOR, *range(seats)]

@@ -41,7 +41,7 @@ Version {PROTOCOL}. A client that knows this page can play a whole match.
    `hello` first; you are welcomed, and sent an `update` for each seat you have, at once if the match runs and else when
    it starts. Without a seat you watch (seat −1). People may have several seats, and several connections.
 4. An `update` says what the seat sees (`view`), what happened (`events`) and what it may do (`legal`). When your seat
-   is in `owing`, `submit` one of the legal actions with the `version` of the update and a `nonce` of your own. Actions
+   is in `to_act`, `submit` one of the legal actions with the `version` of the update and a `nonce` of your own. Actions
    are words to be sent back as they came. After every move that you are told of comes an update; several may share one.
 5. `accepted` says that the move is made and on disk; `refused` says why not, and then nothing has changed. The update
    that shows the move may come before or after. The match is over when an update has an `outcome`. When a connection

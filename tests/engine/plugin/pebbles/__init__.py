@@ -78,12 +78,12 @@ def events(before: Any, seat: int, action: int, after: Any) -> list[Event]:
     return []
 
 
-def reveals(before: Any, seat: int, action: int, after: Any) -> bool:
+def bars_undo(before: Any, seat: int, action: int, after: Any) -> bool:
     """An omen is news to whoever looks at it."""
     return action == rules.PEEK
 
 
-def facts(s: Any) -> None:
+def check_invariants(s: Any) -> None:
     """What must hold in every state."""
     assert 0 <= s.heap <= rules.HEAP and 0 <= s.taken <= rules.MOST_TAKEN
 
@@ -149,8 +149,8 @@ GAME = Game(
     endings=words_of(rules.Ending),
     view=view,
     events=events,
-    reveals=reveals,
-    facts=facts,
+    bars_undo=bars_undo,
+    check_invariants=check_invariants,
     describe=describe,
     say_action=say_action,
     say_event=say_event,

@@ -63,7 +63,7 @@ def setup(s: State, seats: int, k0: np.uint64, k1: np.uint64, options: Array) ->
 
 
 @rule
-def owing(s: State) -> int:
+def to_act(s: State) -> int:
     """The mover, until the heap is empty."""
     return 0 if s.heap == 0 else 1 << s.mover
 

@@ -75,12 +75,12 @@ def events(before: Any, seat: int, action: int, after: Any) -> list[Event]:
     return told if after.ballot == before.ballot else [*told, Counted(yes=int(after.yes[before.ballot]))]
 
 
-def reveals(before: Any, seat: int, action: int, after: Any) -> bool:
+def bars_undo(before: Any, seat: int, action: int, after: Any) -> bool:
     """A count is news."""
     return bool(after.ballot != before.ballot)
 
 
-def facts(s: Any) -> None:
+def check_invariants(s: Any) -> None:
     """What must hold in every state."""
     assert 0 <= s.ballot <= rules.BALLOTS
 
@@ -116,8 +116,8 @@ GAME = Game(
     endings={1: "counted"},
     view=view,
     events=events,
-    reveals=reveals,
-    facts=facts,
+    bars_undo=bars_undo,
+    check_invariants=check_invariants,
     describe=describe,
     say_action=say_action,
     say_event=say_event,

@@ -37,14 +37,14 @@ def setup(s: State, seats: int, k0: np.uint64, k1: np.uint64, options: Array) ->
     s.seats = seats
 
 
-def owing(s: State) -> int:
+def to_act(s: State) -> int:
     """All who have not voted."""
     return 0 if s.ballot == BALLOTS else sum(1 << seat for seat in range(s.seats) if s.vote[seat] == 0)
 
 
 def turn(s: State) -> int:
     """The first of them."""
-    mask = owing(s)
+    mask = to_act(s)
     return (mask & -mask).bit_length() - 1
 
 
@@ -70,7 +70,7 @@ def apply(s: State, seat: int, action: int) -> None:
         s.cheered[seat] = 1
         return
     s.vote[seat] = action + 1
-    if owing(s) == 0:
+    if to_act(s) == 0:
         s.yes[s.ballot] = sum(s.vote[other] == YES + 1 for other in range(s.seats))
         s.vote[:] = 0
         s.ballot += 1

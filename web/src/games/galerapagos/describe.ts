@@ -49,8 +49,8 @@ function sayMoment(text: Text, view: View, names: readonly string[]): string[] {
       view.actor === view.viewer ? text.say("table-your-turn") : text.say("table-act", { who: names[view.actor]! }),
     );
   else {
-    if (view.owing.includes(view.viewer)) said.push(text.say("table-waiting-you"));
-    const others = view.owing.filter((seat) => seat !== view.viewer);
+    if (view.to_act.includes(view.viewer)) said.push(text.say("table-waiting-you"));
+    const others = view.to_act.filter((seat) => seat !== view.viewer);
     if (others.length) said.push(text.say("table-waiting", { names: everyone(text, others, names) }));
   }
   return said;

@@ -3,7 +3,7 @@ import type { Lesson } from "../contract";
 import type { Castaway, View } from "./shapes";
 
 const me = (view: View, seat: number): Castaway | undefined => view.castaways[seat];
-const asked = (view: View, seat: number): boolean => view.owing.includes(seat);
+const asked = (view: View, seat: number): boolean => view.to_act.includes(seat);
 const designation = (view: View): boolean => view.moment === "designation" && view.topic !== "places";
 const shortage = (view: View): boolean => view.moment === "debate" && !view.zero && view.topic !== "places";
 

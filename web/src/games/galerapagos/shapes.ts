@@ -368,7 +368,7 @@ export interface View {
   seats: number;
   phase: string;
   moment: string;
-  owing: number[];
+  to_act: number[];
   turn_number: number;
   first: number;
   actor: number | null;

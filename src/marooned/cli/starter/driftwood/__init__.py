@@ -4,14 +4,14 @@ from driftwood import rulebook
 from driftwood.actions import ACTION_COUNT, ACTIONS
 from driftwood.content import FEWEST_SEATS, HAND, MOST_SEATS, PLANKS
 from driftwood.encode import OBSERVATION
-from driftwood.events import events, reveals
-from driftwood.facts import facts
+from driftwood.events import bars_undo, events
+from driftwood.invariants import check_invariants
 from driftwood.rules import Ending, Reason
 from driftwood.state import State
 from driftwood.terminal import draw
 from driftwood.view import describe, view
 from marooned.engine.contract import Game, Option, words_of
-from marooned.engine.plainly import say_action, say_event
+from marooned.engine.phrasing import say_action, say_event
 
 GAME = Game(
     name="driftwood",
@@ -29,8 +29,8 @@ GAME = Game(
     endings=words_of(Ending),
     view=view,
     events=events,
-    reveals=reveals,
-    facts=facts,
+    bars_undo=bars_undo,
+    check_invariants=check_invariants,
     describe=describe,
     say_action=say_action,
     say_event=say_event,

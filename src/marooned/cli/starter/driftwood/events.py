@@ -56,6 +56,6 @@ def events(before: State, seat: int, action: int, after: State) -> list[Event]:
     ]
 
 
-def reveals(before: State, seat: int, action: int, after: State) -> bool:
+def bars_undo(before: State, seat: int, action: int, after: State) -> bool:
     """Nobody learns anything hidden from a move of their own: it is the next player who draws."""
     return False

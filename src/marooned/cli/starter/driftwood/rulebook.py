@@ -3,7 +3,7 @@
 from driftwood.bots import heuristic
 from driftwood.encode import encode
 from driftwood.imagine import imagine
-from driftwood.rules import apply, check, ending, legal, owing, ranks, scores, setup, turn
+from driftwood.rules import apply, check, ending, legal, ranks, scores, setup, to_act, turn
 
 __all__ = [
     "apply",
@@ -13,9 +13,9 @@ __all__ = [
     "heuristic",
     "imagine",
     "legal",
-    "owing",
     "ranks",
     "scores",
     "setup",
+    "to_act",
     "turn",
 ]

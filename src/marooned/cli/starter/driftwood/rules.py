@@ -86,7 +86,7 @@ def longest(planks: Array) -> int:
 
 
 @rule
-def owing(s: State) -> int:
+def to_act(s: State) -> int:
     """The mover, until the match is over."""
     return 0 if s.mover == NOBODY else 1 << s.mover
 

@@ -12,7 +12,7 @@ from marooned.games.galerapagos.events.doings import doings
 from marooned.games.galerapagos.state import State
 from marooned.games.galerapagos.view import has
 
-__all__ = ["events", "reveals"]
+__all__ = ["bars_undo", "events"]
 
 
 def events(before: State, seat: int, action: int, after: State) -> list[Event]:
@@ -20,7 +20,7 @@ def events(before: State, seat: int, action: int, after: State) -> list[Event]:
     return [*doings(before, seat, ACTIONS[action], after), *aftermath(before, seat, action, after)]
 
 
-def reveals(before: State, seat: int, action: int, after: State) -> bool:
+def bars_undo(before: State, seat: int, action: int, after: State) -> bool:
     """Whether it stands: all but a pass that closed nothing. What is sealed is changed, not taken back: once somebody
     else changed theirs, it could not be, and that would tell."""
     return action != PASS or not has(after.passed, seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
-from marooned.engine.instructions import ones, trailing_zeros
+from marooned.engine.numba_support.bit_ops import ones, trailing_zeros
 from marooned.engine.record import Array, wide
 from marooned.engine.rng import below
 

@@ -15,7 +15,7 @@ from marooned.games.galerapagos.state import NOBODY, Moment, State
 
 
 @rule
-def owing(s: State) -> int:
+def to_act(s: State) -> int:
     """The seats that owe a decision, as a bit mask; 0 when the match is over. It tells nothing of what they hold."""
     if s.moment == Moment.OVER:
         return 0
@@ -47,7 +47,7 @@ def turn(s: State) -> int:
     if s.moment == Moment.OVER:
         return -1
     if not is_open(s.moment):
-        return first_after(owing(s), s.first)
+        return first_after(to_act(s), s.first)
     waiting = able(s) & ~s.passed
     if s.moment == Moment.ACT:
         asked = waiting & ~bit(s.actor) & with_cards(s)

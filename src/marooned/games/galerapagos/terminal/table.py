@@ -8,7 +8,7 @@ from rich.console import Console, ConsoleOptions, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
-from marooned.engine.lines import flow, join, labelled
+from marooned.engine.terminal_lines import flow, join, labelled
 from marooned.engine.text import Text
 from marooned.games.galerapagos.content import MAX_STOCK
 from marooned.games.galerapagos.terminal.marks import (
@@ -71,10 +71,10 @@ class Table:
             yours = view.actor == view.viewer
             who = text("table-your-turn") if yours else text("table-act", who=self.names[view.actor])
             things.append(Line(who, "bold"))
-        elif view.viewer in view.owing:
+        elif view.viewer in view.to_act:
             things.append(Line(text("table-waiting-you"), "bold"))
-        elif view.owing:
-            things.append(Line(text("table-waiting", names=self.everyone(view.owing)), QUIET))
+        elif view.to_act:
+            things.append(Line(text("table-waiting", names=self.everyone(view.to_act)), QUIET))
         return Line("\n").join(flow(things, width))
 
     def island(self, width: int) -> list[tuple[Line, list[Line]]]:
@@ -145,7 +145,7 @@ class Table:
         """A seat: health, cards, what lies before it, and what is special about it now."""
         text, dead = self.text, castaway.health == "dead"
         sign = HEALTH_SIGNS[castaway.health]
-        mark = "▸" if castaway.seat in self.view.owing else " "
+        mark = "▸" if castaway.seat in self.view.to_act else " "
         label = join(f"{mark}{sign} ", chip(castaway.seat, self.names, dead=dead), between="")
         if dead:
             died = text("table-died", cause=text(f"cause-{castaway.cause}"), turn=castaway.death_turn)

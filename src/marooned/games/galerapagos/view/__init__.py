@@ -1,7 +1,7 @@
 """Galérapagos: what a seat may know, built by allow-list from the record; and the whole state in words.
 
 Nothing but this and `events` decides what leaves the server. Whom a one-at-a-time driver asks next depends on hands and
-is not here; `owing` does not, and is.
+is not here; `to_act` does not, and is.
 """
 
 from __future__ import annotations

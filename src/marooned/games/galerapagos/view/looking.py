@@ -9,7 +9,7 @@ from marooned.engine.contract import SPECTATOR
 from marooned.engine.record import plain
 from marooned.games.galerapagos.actions import TASK_NAMES
 from marooned.games.galerapagos.content import CARD_NAMES, WEATHER_NAMES, WEATHER_WATER
-from marooned.games.galerapagos.rules import owing
+from marooned.games.galerapagos.rules import to_act
 from marooned.games.galerapagos.rules.counts import stock
 from marooned.games.galerapagos.rules.table import needy
 from marooned.games.galerapagos.state import (
@@ -76,7 +76,7 @@ def _table(s: State, p: State) -> dict[str, Any]:
     return {
         "seats": p.seats,
         "moment": MOMENT_NAMES[p.moment],
-        "owing": seats_in(p, owing(s)),
+        "to_act": seats_in(p, to_act(s)),
         "turn_number": p.turn_number,
         "first": p.first,
         "actor": seat_or_none(p.actor),

@@ -83,7 +83,7 @@ class View(msgspec.Struct, frozen=True):
     phase: str
     """The moment from where the viewer sits; what is asked and explained goes by it."""
     moment: str
-    owing: list[int]
+    to_act: list[int]
     turn_number: int
     first: int
     actor: int | None

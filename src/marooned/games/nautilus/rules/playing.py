@@ -53,7 +53,7 @@ def turn(s: State) -> int:
 
 
 @rule
-def owing(s: State) -> int:
+def to_act(s: State) -> int:
     """The seats that owe a decision, as a bit mask; 0 when the match is over."""
     return 0 if s.phase == Phase.OVER else 1 << s.actor
 

@@ -5,7 +5,7 @@ from marooned.games.nautilus_island.rules.dealing import setup
 from marooned.games.nautilus_island.rules.exploring import check_go, taken_columns
 from marooned.games.nautilus_island.rules.playing import apply, check, legal
 from marooned.games.nautilus_island.rules.reasons import Ending, Reason
-from marooned.games.nautilus_island.rules.rounds import owing, turn
+from marooned.games.nautilus_island.rules.rounds import to_act, turn
 from marooned.games.nautilus_island.rules.scoring import ending, ranks, score, scores, tally
 from marooned.games.nautilus_island.rules.storing import (
     count_cards,
@@ -31,7 +31,6 @@ __all__ = [
     "is_open",
     "is_seen",
     "legal",
-    "owing",
     "porthole_points",
     "ranks",
     "score",
@@ -40,6 +39,7 @@ __all__ = [
     "setup",
     "taken_columns",
     "tally",
+    "to_act",
     "top_of",
     "turn",
 ]

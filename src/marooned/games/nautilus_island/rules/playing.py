@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import inlined_rule, rule
-from marooned.engine.instructions import trailing_zeros
+from marooned.engine.numba_support.bit_ops import trailing_zeros
 from marooned.engine.record import Array
 from marooned.games.nautilus_island.actions import (
     CLOSE,

@@ -16,7 +16,7 @@ def turn(s: State) -> int:
 
 
 @rule
-def owing(s: State) -> int:
+def to_act(s: State) -> int:
     """The seats that owe a decision, as a bit mask; 0 when the match is over."""
     if s.phase == Phase.OVER:
         return 0

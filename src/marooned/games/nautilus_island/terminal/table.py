@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text as Line
 
 from marooned.engine.contract import Action
-from marooned.engine.lines import flow, join, labelled
+from marooned.engine.terminal_lines import flow, join, labelled
 from marooned.engine.text import Text
 from marooned.games.nautilus_island.actions import Store
 from marooned.games.nautilus_island.content import COLOUR_NAMES, OBJECT_NAMES, TREASURE_POINTS, Colour

@@ -1,5 +1,5 @@
 // Actions, events and views in words by convention, for a game that has no folder here: its catalogue says it all.
-// The same as marooned.engine.plainly, which tells the convention.
+// The same as marooned.engine.phrasing, which tells the convention.
 import type { Text, Words } from "../shell/text";
 
 const PARTS = "abcdefgh";

@@ -28,7 +28,7 @@ PLACED_SPECIALS = {Special.FISHBONE: FISHBONE_VALUE, Special.KRAKEN: KRAKEN_VALU
 """Special cards placed as divers are, with their values."""
 
 
-def facts(s: State) -> None:
+def check_invariants(s: State) -> None:
     """Assert everything that must hold in a state, dealt, played or imagined."""
     _divers(s)
     _specials(s)

@@ -9,8 +9,8 @@ import pytest
 
 from marooned.engine.compilation import rule
 from marooned.engine.contract import Piece, starts
+from marooned.engine.numba_support.byte_rows import copy_all, copy_row, mark_each, spread, sum_row
 from marooned.engine.record import Array, Record, i8
-from marooned.engine.rows import copy_all, copy_row, mark_each, spread, sum_row
 
 AROUND = 99
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from marooned.engine.contract import Event
-from marooned.engine.plainly import say_action, say_event
+from marooned.engine.phrasing import say_action, say_event
 from marooned.engine.text import Text
 
 CATALOGUE = """

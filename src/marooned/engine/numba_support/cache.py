@@ -78,7 +78,7 @@ def part_of(file: str) -> Path:
     """The part of the project a file belongs to: a folder of this package or of its `games`, or another project's
     outermost package, or a file of its own.
     """
-    package = Path(__file__).parent.parent
+    package = Path(__file__).parents[2]
     folder = Path(file).parent
     if not (folder / "__init__.py").exists():
         return Path(file)
@@ -109,7 +109,7 @@ def cache_folder(*parts: Path) -> Path | None:
 def sources_hash(*parts: Path) -> str:
     """A hash over the engine's sources and those of the given parts."""
     digest = hashlib.blake2b(digest_size=8)
-    for part in (Path(__file__).parent, *parts):
+    for part in (Path(__file__).parents[1], *parts):
         for path in sorted(part.rglob("*.py")) if part.is_dir() else [part]:
             if path.is_file():
                 digest.update(path.relative_to(part.parent).as_posix().encode())

@@ -34,7 +34,7 @@ SHORTEST = 9
 """Rounds a match lasts at least: a column empties in round 8 at the earliest (NI-8.2)."""
 
 
-def facts(s: State) -> None:
+def check_invariants(s: State) -> None:
     """Assert everything that must hold in a state, dealt, played or imagined."""
     _cards(s)
     _tokens(s)

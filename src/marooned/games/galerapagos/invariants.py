@@ -18,7 +18,7 @@ from marooned.games.galerapagos.content import (
     WEATHER_KINDS,
     Weather,
 )
-from marooned.games.galerapagos.rules import ending, owing, scores
+from marooned.games.galerapagos.rules import ending, scores, to_act
 from marooned.games.galerapagos.state import (
     IN_PILE,
     MAX_CHANGES,
@@ -36,7 +36,7 @@ from marooned.games.galerapagos.state import (
 )
 
 
-def facts(s: State) -> None:
+def check_invariants(s: State) -> None:
     """Assert everything that must hold in a state, dealt, played or imagined."""
     _cards(s)
     _sight(s)
@@ -114,8 +114,8 @@ def _castaways(s: State) -> None:
     for seat in (s.chief, s.imposed, s.designated, s.asked, s.author, s.coffee):
         assert seat == NOBODY or seat in living
     if s.moment != Moment.OVER:
-        dead_owing = members(owing(s)) - living
-        assert not dead_owing or (s.voice and s.moment == Moment.VOTE), "the dead owe a decision"
+        dead_to_act = members(to_act(s)) - living
+        assert not dead_to_act or (s.voice and s.moment == Moment.VOTE), "the dead owe a decision"
 
 
 def _moment(s: State) -> None:

@@ -6,7 +6,7 @@ from driftwood.content import COPIES, HAND, LENGTHS
 from driftwood.state import NOBODY, State
 
 
-def facts(s: State) -> None:
+def check_invariants(s: State) -> None:
     """Assert everything that must hold in a state, dealt, played or imagined."""
     for length in range(LENGTHS):
         found = int(s.sea[length]) + int(s.hand[:, length].sum()) + int(s.raft[:, length].sum())

@@ -56,10 +56,12 @@ test: lint types layers docs unit learn coverage ## Run every check, in order; s
 	$(call headline,"All is well.")
 
 .PHONY: lint
-lint: setup ## Check style and formatting
+lint: setup ## Check style and formatting, and the workflows
 	$(call headline,"Style")
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/actionlint -shellcheck= -pyflakes= .github/workflows/*.yml
+	@$(BIN)/zizmor --offline --quiet --no-progress --strict-collection --pedantic .
 
 .PHONY: types
 types: setup ## Check types, strictly

@@ -21,7 +21,8 @@ from marooned.server.live.rooms import Room, Viewer
 from marooned.server.matches.moves import Attempt
 from marooned.server.service import Service
 from marooned.server.settings import Settings, sqlite_url
-from marooned.server.storage.group_commit import Entry, Written
+from marooned.server.storage.group_commit import Written
+from marooned.server.storage.log import Append
 from marooned.server.tables import lobby
 from marooned.server.web.transport.websocket import frame
 
@@ -63,14 +64,14 @@ async def play(service: Service, chance: random.Random, laps: list[float], parts
         sent.append(len(frame(text)))
         return True
 
-    match = await service.door.load(table.match.id)
+    match = await service.live_matches.load(table.match.id)
     for me in people:
         viewer = Viewer(me, write, lambda: None)
         viewer.match = match.id
         room.viewers.add(viewer)
-    written: list[tuple[Entry, Written]] = []
-    put: Any = lambda entry, done: written.append((entry, done))  # noqa: E731
-    service.appends.put = put  # type: ignore[method-assign]
+    written: list[tuple[Append, Written]] = []
+    put: Any = lambda append, done: written.append((append, done))  # noqa: E731
+    service.group_commit.put = put  # type: ignore[method-assign]
     clock: Callable[[], float] = time.perf_counter
     spent = dict.fromkeys(parts, 0.0)
     made = 0
@@ -84,14 +85,14 @@ async def play(service: Service, chance: random.Random, laps: list[float], parts
         message = parse_message(text)
         assert isinstance(message, Submit)
         act, parsed = message.action, clock()
-        service.door.begin(
+        service.moves.begin(
             Attempt(
                 message.match,
                 message.seat,
                 message.version,
                 message.nonce,
                 people[seat].id,
-                lambda play, seat=seat, act=act: play.try_action(seat, act),  # type: ignore[misc]
+                lambda live, seat=seat, act=act: live.try_action(seat, act),  # type: ignore[misc]
                 lambda answer: None,
                 table.id,
             )
@@ -109,7 +110,7 @@ async def play(service: Service, chance: random.Random, laps: list[float], parts
             spent = dict.fromkeys(parts, 0.0)
     room.viewers.clear()
     del service.rooms.rooms[table.id]
-    del service.appends.put
+    del service.group_commit.put
 
 
 if __name__ == "__main__":

@@ -22,7 +22,8 @@ from marooned.games.galerapagos.invariants import check_invariants
 from marooned.games.galerapagos.state import Cause
 from marooned.protocol.messages import Me, NewTable
 from marooned.protocol.refusals import Refusal
-from marooned.server.matches.moves import Door
+from marooned.server.matches.live_match import LiveMatch
+from marooned.server.matches.moves import Moves, append_of
 from marooned.server.service import COOKIE, Service
 from marooned.server.settings import Settings, sqlite_url
 from marooned.server.time import Time
@@ -202,10 +203,10 @@ class Sat:
         self.service, self.me, self.match = service, me, match
 
     async def submit(
-        self, seat: int, version: int, action: str, nonce: str = "n", by: str | None = "", door: Door | None = None
+        self, seat: int, version: int, action: str, nonce: str = "n", by: str | None = "", moves: Moves | None = None
     ) -> int:
-        door, by = door or self.service.door, self.me.id if by == "" else by
-        return (await door.submit(self.match, seat, version, action, nonce, by=by))[0]
+        moves, by = moves or self.service.moves, self.me.id if by == "" else by
+        return (await moves.submit(self.match, seat, version, action, nonce, by=by))[0]
 
     async def refused(self, seat: int, version: int, action: str, nonce: str = "n", by: str | None = "") -> str:
         """The code that the move is refused with."""
@@ -215,7 +216,7 @@ class Sat:
         return caught.value.code
 
     async def version(self) -> int:
-        return (await self.service.door.load(self.match)).version
+        return (await self.service.live_matches.load(self.match)).version
 
 
 async def sit_down(service: Service, game: str = "ballot", seats: int = 3) -> Sat:
@@ -243,3 +244,9 @@ def mourn(state: Any, dead: int, holder: int) -> None:
     state.first = state.start = state.actor = 0
     state.cause[dead], state.death_turn[dead], state.turn_number = Cause.THIRST, 1, 2
     check_invariants(state)
+
+
+def take(live: LiveMatch, seat: int, word: str) -> None:
+    """Play an action of a match that is in memory alone."""
+    step = live.try_action(seat, word)
+    live.take(step, append_of(live, step, f"{live.version}").line)

@@ -11,7 +11,8 @@ from sqlalchemy import func, select, text
 from marooned.protocol.messages import NewTable
 from marooned.protocol.refusals import Refusal
 from marooned.server.service import Service
-from marooned.server.storage.group_commit import Appends, Conflict, Entry
+from marooned.server.storage.group_commit import Conflict, GroupCommit
+from marooned.server.storage.log import Append, LogLine
 from marooned.server.storage.schema import moves
 
 pytestmark = pytest.mark.anyio
@@ -30,9 +31,21 @@ async def started_matches(service: Service, count: int) -> list[str]:
     return found
 
 
-async def entry(service: Service, match: str, number: int = 1, nonce: str = "n", seat: int = 0) -> Entry:
-    play = await service.door.load(match)
-    return Entry(match, number, seat, "yes", "0" * 16, nonce, play.layout, play.state.tobytes())
+async def append(service: Service, match: str, number: int = 1, nonce: str = "n", seat: int = 0) -> Append:
+    live = await service.live_matches.load(match)
+    return Append(match, LogLine(number, seat, "yes", "0" * 16, nonce), live.layout, live.state.tobytes())
+
+
+async def write(service: Service, append: Append) -> None:
+    """Put a line into the next group, and wait until it is on disk."""
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def written(error: BaseException | None) -> None:
+        if not done.done():  # whoever asked may have gone
+            done.set_result(None) if error is None else done.set_exception(error)
+
+    service.group_commit.put(append, written)
+    await done
 
 
 async def count_moves(service: Service) -> int:
@@ -42,29 +55,29 @@ async def count_moves(service: Service) -> int:
 
 async def test_moves_that_arrive_together_share_a_transaction(service: Service) -> None:
     matches = await started_matches(service, 30)
-    entries = [await entry(service, match) for match in matches]
+    appends = [await append(service, match) for match in matches]
     before = service.store.transactions
-    await asyncio.gather(*map(service.appends.append, entries))
+    await asyncio.gather(*(write(service, one) for one in appends))
     assert await count_moves(service) == 30
     assert service.store.transactions - before == 1
 
 
 async def test_moves_that_come_while_one_is_written_share_the_next(service: Service) -> None:
     matches = await started_matches(service, 10)
-    first, *rest = [await entry(service, match) for match in matches]
+    first, *rest = [await append(service, match) for match in matches]
     before = service.store.transactions
-    writing = asyncio.create_task(service.appends.append(first))
+    writing = asyncio.create_task(write(service, first))
     while not service.store._turn.locked():
         await asyncio.sleep(0)
-    await asyncio.gather(writing, *map(service.appends.append, rest))
+    await asyncio.gather(writing, *(write(service, one) for one in rest))
     assert service.store.transactions - before == 2
 
 
 async def test_one_that_lost_a_race_does_not_harm_the_others(service: Service) -> None:
     matches = await started_matches(service, 3)
-    await service.appends.append(await entry(service, matches[1], nonce="first"))
+    await write(service, await append(service, matches[1], nonce="first"))
     answers = await asyncio.gather(
-        *[service.appends.append(await entry(service, match)) for match in matches], return_exceptions=True
+        *[write(service, await append(service, match)) for match in matches], return_exceptions=True
     )
     assert [type(answer) for answer in answers] == [type(None), Conflict, type(None)]
     assert await count_moves(service) == 3
@@ -72,51 +85,51 @@ async def test_one_that_lost_a_race_does_not_harm_the_others(service: Service) -
 
 async def test_the_same_nonce_is_written_once(service: Service) -> None:
     (match,) = await started_matches(service, 1)
-    await service.appends.append(await entry(service, match))
+    await write(service, await append(service, match))
     with pytest.raises(Conflict):
-        await service.appends.append(await entry(service, match, number=2))
-    await service.appends.append(await entry(service, match, number=2, seat=1))
+        await write(service, await append(service, match, number=2))
+    await write(service, await append(service, match, number=2, seat=1))
 
 
 async def test_what_cannot_be_written_is_refused_and_writing_goes_on(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     matches = await started_matches(service, 2)
-    good = Appends._commit
+    good = GroupCommit._commit
 
-    async def full(self: Appends, entries: object) -> None:
+    async def full(self: GroupCommit, appends: object) -> None:
         async with self.store.writing() as connection:
             await connection.execute(text("INSERT INTO no_such_table VALUES (1)"))
 
-    monkeypatch.setattr(Appends, "_commit", full)
+    monkeypatch.setattr(GroupCommit, "_commit", full)
     answers = await asyncio.gather(
-        *[service.appends.append(await entry(service, match)) for match in matches], return_exceptions=True
+        *[write(service, await append(service, match)) for match in matches], return_exceptions=True
     )
     assert [isinstance(answer, Refusal) and answer.code for answer in answers] == ["server.no-storage"] * 2
-    monkeypatch.setattr(Appends, "_commit", good)
-    await service.appends.append(await entry(service, matches[0]))
+    monkeypatch.setattr(GroupCommit, "_commit", good)
+    await write(service, await append(service, matches[0]))
     assert await count_moves(service) == 1
 
 
 async def test_whoever_gives_up_waiting_does_not_stop_the_writer(service: Service) -> None:
     matches = await started_matches(service, 2)
-    waiting = asyncio.create_task(service.appends.append(await entry(service, matches[0])))
+    waiting = asyncio.create_task(write(service, await append(service, matches[0])))
     await asyncio.sleep(0)
     waiting.cancel()
     with contextlib.suppress(asyncio.CancelledError):
         await waiting
-    await service.appends.append(await entry(service, matches[1]))
+    await write(service, await append(service, matches[1]))
     assert await count_moves(service) == 2
 
 
 async def test_stopping_writes_what_waits_and_takes_no_more(service: Service) -> None:
     matches = await started_matches(service, 2)
-    last = await entry(service, matches[1])
-    waiting = asyncio.create_task(service.appends.append(await entry(service, matches[0])))
+    last = await append(service, matches[1])
+    waiting = asyncio.create_task(write(service, await append(service, matches[0])))
     await asyncio.sleep(0)
-    await service.appends.stop()
+    await service.group_commit.stop()
     await waiting
     with pytest.raises(Refusal) as caught:
-        await service.appends.append(last)
+        await write(service, last)
     assert caught.value.code == "server.stopping"
     assert await count_moves(service) == 1

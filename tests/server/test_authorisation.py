@@ -161,7 +161,7 @@ async def test_spectators_can_do_nothing_but_watch(server: Running, type: str, c
             await seat.send(type, **MESSAGES[type], **match)
             answer = await seat.next()
             assert answer.get("code") == code
-        assert (await server.service.door.load(table["match"]["id"])).version == 0
+        assert (await server.service.live_matches.load(table["match"]["id"])).version == 0
 
 
 async def test_a_player_cannot_move_for_another_or_at_another_table(server: Running) -> None:

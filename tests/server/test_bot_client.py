@@ -64,8 +64,8 @@ async def test_it_resumes_after_every_break_and_plays_no_move_twice(server: Runn
                 return await super().choose(update)
 
         over = await Player(Server(server.url, token), table, Breaking()).play()
-        play = await server.service.door.load(over["match"])
-        assert [move.seat for move in play.match.moves].count(0) == 3
+        live = await server.service.live_matches.load(over["match"])
+        assert [move.seat for move in live.match.moves].count(0) == 3
         assert over["outcome"]["ending"] == "counted"
         assert [event["event"] for event in heard].count("counted") == 2, "nothing that happened was missed"
 

@@ -56,10 +56,10 @@ async def test_people_play_a_whole_match_through_breaks_and_talk(server: Running
     assert heard[2:] == [["Good luck!"]] * (seats - 2), "whispers are heard by whom they are for"
     lengths = {person.updates[seat]["version"] for seat, person in enumerate(people)}
     assert len(lengths) == 1
-    play = await server.service.door.load(host.table["match"]["id"])
-    assert lengths == {len(play.match.moves)}, "no move was lost, and none was made twice"
+    live = await server.service.live_matches.load(host.table["match"]["id"])
+    assert lengths == {len(live.match.moves)}, "no move was lost, and none was made twice"
     for seat, person in enumerate(people):
-        steps = [step for step in play.replayed() if step.version > person.told_from[seat]]
+        steps = [step for step in live.replayed() if step.version > person.told_from[seat]]
         told = [event for step in steps for event in step.events if event.heard_by(seat)]
         assert len(person.events[seat]) == len(told), "every event was told once"
     check_shapes(game, await asyncio.to_thread(offered_schema, server.url), host.received)

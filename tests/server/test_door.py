@@ -12,12 +12,14 @@ from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
 from marooned.protocol.messages import NewTable
 from marooned.protocol.refusals import Refusal
-from marooned.server.matches.live_match import Play, Player
-from marooned.server.matches.moves import Door
+from marooned.server.matches.live_match import LiveMatch, Player
+from marooned.server.matches.live_matches import LiveMatches
+from marooned.server.matches.moves import Moves
 from marooned.server.service import Service
-from marooned.server.storage.group_commit import Appends, Entry, Written
+from marooned.server.storage.group_commit import GroupCommit, Written
+from marooned.server.storage.log import Append
 
-from .harness import Sat, sit_down
+from .harness import Sat, sit_down, take
 
 pytestmark = pytest.mark.anyio
 
@@ -38,9 +40,9 @@ async def test_only_the_seats_player_may_move(sat: Sat) -> None:
 async def test_what_the_rules_refuse_changes_nothing(sat: Sat) -> None:
     assert await sat.refused(0, 0, "maybe") == "move.unknown"
     await sat.submit(0, 0, "yes")
-    before = (await sat.service.door.load(sat.match)).state.tobytes()
+    before = (await sat.service.live_matches.load(sat.match)).state.tobytes()
     assert await sat.refused(0, 1, "no", "m") == "move.illegal"
-    assert (await sat.service.door.load(sat.match)).state.tobytes() == before
+    assert (await sat.service.live_matches.load(sat.match)).state.tobytes() == before
     assert await sat.version() == 1
 
 
@@ -57,9 +59,9 @@ async def test_repeats_at_the_same_moment_are_played_once(sat: Sat) -> None:
 
 
 async def test_a_repeat_is_known_to_another_process(sat: Sat, other: Service) -> None:
-    await other.door.load(sat.match)
+    await other.live_matches.load(sat.match)
     assert await sat.submit(0, 0, "yes", "once") == 1
-    assert await sat.submit(0, 0, "yes", "once", door=other.door) == 1
+    assert await sat.submit(0, 0, "yes", "once", moves=other.moves) == 1
     assert await sat.version() == 1
 
 
@@ -75,21 +77,21 @@ def test_a_sealed_vote_that_is_changed_makes_no_other_one_stale() -> None:
     """Galérapagos: nobody is told of it, so nobody’s own vote may be refused for it."""
     match = Match(load_game("galerapagos"), 4, {"first_player": 0}, key_from_seed("thirst"))
     match.state.water = 2
-    play = Play("match", "table", match.game.version, match, [Player("ann", None)] * 4)
+    live = LiveMatch("match", "table", match.game.version, match, [Player("ann", None)] * 4)
 
     def do(seat: int, word: str) -> None:
-        play.take(play.try_action(seat, word), f"{play.version}", "")
+        take(live, seat, word)
 
     for seat in range(4):
         do(seat, "wood-0")
     do(0, "close")  # the evening
     do(0, "close")  # the debate
     do(1, "vote-1")
-    asked = play.version
+    asked = live.version
     do(1, "vote-3")
-    assert play.still_answers(0, asked) and play.still_answers(2, asked)
+    assert live.still_answers(0, asked) and live.still_answers(2, asked)
     do(2, "vote-1")
-    assert play.still_answers(0, asked) and not play.still_answers(1, asked)
+    assert live.still_answers(0, asked) and not live.still_answers(1, asked)
 
 
 async def test_a_vote_for_an_earlier_ballot_is_stale(sat: Sat) -> None:
@@ -121,10 +123,10 @@ async def test_a_play_that_nobody_asked_for_must_answer_the_latest_version(sat: 
 
 async def test_ones_own_step_can_be_taken_back_and_stays_in_the_log(sat: Sat) -> None:
     await sat.submit(0, 0, "yes")
-    version, play = await sat.service.door.undo(sat.match, 0, 1, "u", by=sat.me.id)
-    assert version == 2 and play.state.vote.tolist() == [0, 0, 0, 0]
+    version, live = await sat.service.moves.undo(sat.match, 0, 1, "u", by=sat.me.id)
+    assert version == 2 and live.state.vote.tolist() == [0, 0, 0, 0]
     assert await sat.submit(0, 2, "no", "m") == 3
-    fresh = await Door(sat.service.store, sat.service.appends).load(sat.match)
+    fresh = await LiveMatches(sat.service.store).load(sat.match)
     assert fresh.version == 3 and len(fresh.match.moves) == 1 and fresh.state.vote.tolist() == [2, 0, 0, 0]
     assert [step.after.tobytes() for step in fresh.replayed()][-1] == fresh.state.tobytes()
 
@@ -132,7 +134,7 @@ async def test_ones_own_step_can_be_taken_back_and_stays_in_the_log(sat: Sat) ->
 async def test_undo_is_refused_to_others_and_after_a_reveal(sat: Sat) -> None:
     async def undo(seat: int, version: int) -> str:
         with pytest.raises(Refusal) as caught:
-            await sat.service.door.undo(sat.match, seat, version, "u", by=sat.me.id)
+            await sat.service.moves.undo(sat.match, seat, version, "u", by=sat.me.id)
         return f"{caught.value.code} {caught.value.details.get('why')}"
 
     assert await undo(0, 0) == "undo.refused nothing-played"
@@ -147,83 +149,83 @@ async def test_nothing_can_be_played_when_the_match_is_over(sat: Sat) -> None:
     for version in range(9):
         await sat.submit(version % 3, version, "yes", f"n{version}")
     assert await sat.refused(0, 9, "cheer", "c") == "match.not-running"
-    table = await sat.service.tables.find((await sat.service.door.load(sat.match)).table)
+    table = await sat.service.tables.find((await sat.service.live_matches.load(sat.match)).table)
     assert table.match.status == "over"
 
 
-def write_together(monkeypatch: pytest.MonkeyPatch, held: Callable[[Entry], bool]) -> None:
+def write_together(monkeypatch: pytest.MonkeyPatch, held: Callable[[Append], bool]) -> None:
     """Lines that are held back wait until there are two of them."""
-    together, write, tasks = asyncio.Barrier(2), Appends.put, []
+    together, write, tasks = asyncio.Barrier(2), GroupCommit.put, []
 
-    def late(self: Appends, entry: Entry, written: Written) -> None:
+    def late(self: GroupCommit, append: Append, written: Written) -> None:
         async def wait() -> None:
             await together.wait()
-            write(self, entry, written)
+            write(self, append, written)
 
-        if held(entry):
+        if held(append):
             tasks.append(asyncio.create_task(wait()))
         else:
-            write(self, entry, written)
+            write(self, append, written)
 
-    monkeypatch.setattr(Appends, "put", late)
+    monkeypatch.setattr(GroupCommit, "put", late)
 
 
 async def test_two_processes_race_and_nothing_is_lost_or_doubled(
     sat: Sat, other: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both servers compute their move on the same version before either of them writes."""
-    await other.door.load(sat.match)
-    await sat.service.door.load(sat.match)
-    write_together(monkeypatch, lambda entry: entry.number == 1)
-    answers = await asyncio.gather(sat.submit(0, 0, "yes"), sat.submit(1, 0, "no", door=other.door))
+    await other.live_matches.load(sat.match)
+    await sat.service.live_matches.load(sat.match)
+    write_together(monkeypatch, lambda append: append.line.number == 1)
+    answers = await asyncio.gather(sat.submit(0, 0, "yes"), sat.submit(1, 0, "no", moves=other.moves))
     assert sorted(answers) == [1, 2]
-    for door in (sat.service.door, other.door, Door(sat.service.store, sat.service.appends)):
-        play = await door.load(sat.match, at_least=2)
-        assert play.version == 2 and play.state.vote.tolist() == [1, 2, 0, 0]
+    for moves in (sat.service.moves, other.moves, Moves(LiveMatches(sat.service.store), sat.service.group_commit)):
+        live = await moves.live_matches.load(sat.match, at_least=2)
+        assert live.version == 2 and live.state.vote.tolist() == [1, 2, 0, 0]
 
 
 async def test_two_processes_race_for_the_same_decision_and_one_is_told_it_is_late(
     sat: Sat, other: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write_together(monkeypatch, lambda entry: True)
+    write_together(monkeypatch, lambda append: True)
     answers = await asyncio.gather(
-        sat.submit(0, 0, "yes", "here"), sat.submit(0, 0, "no", "there", door=other.door), return_exceptions=True
+        sat.submit(0, 0, "yes", "here"), sat.submit(0, 0, "no", "there", moves=other.moves), return_exceptions=True
     )
     won = [answer for answer in answers if answer == 1]
     lost = [answer.code for answer in answers if isinstance(answer, Refusal)]
     assert won == [1] and lost == ["move.stale"]
-    assert (await Door(sat.service.store, sat.service.appends).load(sat.match)).version == 1
+    assert (await LiveMatches(sat.service.store).load(sat.match)).version == 1
 
 
 async def test_many_racing_over_two_processes_play_a_whole_match(sat: Sat, other: Service) -> None:
-    doors = [sat.service.door, other.door]
+    doors = [sat.service.moves, other.moves]
 
     async def vote(seat: int) -> None:
-        door, ballots = doors[seat % 2], 0
+        moves, ballots = doors[seat % 2], 0
         while ballots < 3:
-            play = await door.load(sat.match, at_least=0)
-            if play.match.over:
+            live = await moves.live_matches.load(sat.match, at_least=0)
+            if live.match.over:
                 return
             try:
-                await sat.submit(seat, play.version, "yes", f"b{ballots}", door=door)
+                await sat.submit(seat, live.version, "yes", f"b{ballots}", moves=moves)
                 ballots += 1
             except Refusal as refusal:
                 if refusal.code not in ("move.stale", "move.illegal", "match.not-running"):
                     raise
-                await door.load(sat.match, at_least=play.version + 1)
+                await moves.live_matches.load(sat.match, at_least=live.version + 1)
                 await asyncio.sleep(0.001)
 
     await asyncio.wait_for(asyncio.gather(*map(vote, range(3))), 20)
-    play = await Door(sat.service.store, sat.service.appends).load(sat.match)
-    assert play.version == 9 and play.match.over and play.state.yes.tolist() == [3, 3, 3]
+    live = await LiveMatches(sat.service.store).load(sat.match)
+    assert live.version == 9 and live.match.over and live.state.yes.tolist() == [3, 3, 3]
 
 
 async def test_a_move_that_could_not_be_written_did_not_happen(sat: Sat, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def full(self: Appends, entries: object) -> None:
+    async def full(self: GroupCommit, entries: object) -> None:
         raise Refusal("server.no-storage")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Appends, "_commit", full)
+        patch.setattr(GroupCommit, "_commit", full)
         assert await sat.refused(0, 0, "yes") == "server.no-storage"
     assert await sat.version() == 0
     assert await sat.submit(0, 0, "yes") == 1
@@ -233,10 +235,8 @@ async def test_a_player_who_hangs_up_while_the_move_is_written_has_made_it(sat: 
     """The others are told, and bots are asked, all the same."""
     told = asyncio.Event()
 
-    def listen(play: object, step: object) -> None:
-        told.set()
-
-    sat.service.door.listeners.append(listen)
+    moves = sat.service.moves
+    moves.heard_by = (*moves.heard_by, lambda made: told.set())
     moving = asyncio.create_task(sat.submit(0, 0, "yes"))
     while not sat.service.store._turn.locked():
         await asyncio.sleep(0)
@@ -246,26 +246,26 @@ async def test_a_player_who_hangs_up_while_the_move_is_written_has_made_it(sat: 
 
 
 async def test_a_match_that_left_the_cache_is_the_same(service: Service) -> None:
-    door = Door(service.store, service.appends, cached=1)
+    moves = Moves(LiveMatches(service.store, most=1), service.group_commit)
     one, two = await sit_down(service), await sit_down(service)
     for seat in range(3):
-        await one.submit(seat, seat, "yes", door=door)
-        await two.submit(seat, seat, "no", door=door)
-    assert len(door._plays) == 1
-    assert (await door.load(one.match)).state.yes.tolist() == [3, 0, 0]
-    assert (await door.load(two.match)).state.yes.tolist() == [0, 0, 0]
+        await one.submit(seat, seat, "yes", moves=moves)
+        await two.submit(seat, seat, "no", moves=moves)
+    assert len(moves.live_matches) == 1
+    assert (await moves.live_matches.load(one.match)).state.yes.tolist() == [3, 0, 0]
+    assert (await moves.live_matches.load(two.match)).state.yes.tolist() == [0, 0, 0]
 
 
 async def test_a_match_under_older_rules_goes_on(sat: Sat, monkeypatch: pytest.MonkeyPatch) -> None:
     await sat.submit(0, 0, "yes")
-    play = await sat.service.door.load(sat.match)
-    monkeypatch.setattr(play, "rules", 0)
-    assert play.steps_since(0) and not play.can_replay
-    play.steps.clear()
-    assert play.steps_since(0) == []
+    live = await sat.service.live_matches.load(sat.match)
+    monkeypatch.setattr(live, "rules", 0)
+    assert live.steps_since(0) and not live.can_replay
+    live.steps.clear()
+    assert live.steps_since(0) == []
     assert await sat.submit(1, 1, "yes") == 2
     with pytest.raises(Refusal):
-        await sat.service.door.undo(sat.match, 1, 2, "u", by=sat.me.id)
+        await sat.service.moves.undo(sat.match, 1, 2, "u", by=sat.me.id)
 
 
 async def test_matches_that_have_not_started_are_unknown(service: Service) -> None:
@@ -273,7 +273,7 @@ async def test_matches_that_have_not_started_are_unknown(service: Service) -> No
     table = await service.lobby.create(me, NewTable(game="ballot", seats=2))
     for id in (table.match.id, "nothing"):
         with pytest.raises(Refusal) as caught:
-            await service.door.load(id)
+            await service.live_matches.load(id)
         assert caught.value.code == "match.unknown"
 
 
@@ -282,6 +282,6 @@ async def test_a_game_is_warmed_once_however_many_matches_are_read(
 ) -> None:
     others = [await sit_down(sat.service) for _ in range(3)]
     warmed: list[str] = []
-    monkeypatch.setattr("marooned.server.matches.moves.warm", lambda game: warmed.append(game.name))
-    await asyncio.gather(*(other.door.load(one.match) for one in [sat, *others]))
+    monkeypatch.setattr("marooned.server.matches.live_matches.warm", lambda game: warmed.append(game.name))
+    await asyncio.gather(*(other.live_matches.load(one.match) for one in [sat, *others]))
     assert warmed == ["ballot"]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from marooned.server.service import Service
-from marooned.server.storage.ownership import MISSED, Duties
+from marooned.server.storage.ownership import MISSED, Ownership
 
 pytestmark = pytest.mark.anyio
 
@@ -25,13 +25,13 @@ class Clock:
         return self.now
 
 
-def duties(service: Service, clock: Clock) -> Duties:
-    return Duties(service.store, alone=False, beat_seconds=1.0, clock=clock)
+def ownership(service: Service, clock: Clock) -> Ownership:
+    return Ownership(service.store, alone=False, beat_seconds=1.0, clock=clock)
 
 
 async def test_every_match_falls_to_one_living_process_and_each_gets_a_share(service: Service, tmp_path: Path) -> None:
     clock = Clock()
-    three = [duties(service, clock) for _ in range(3)]
+    three = [ownership(service, clock) for _ in range(3)]
     for _ in range(2):
         for one in three:
             await one.beat()
@@ -42,7 +42,7 @@ async def test_every_match_falls_to_one_living_process_and_each_gets_a_share(ser
 
 async def test_whoever_falls_silent_is_dead_and_only_its_matches_change_hands(service: Service) -> None:
     clock = Clock()
-    one, two, three = (duties(service, clock) for _ in range(3))
+    one, two, three = (ownership(service, clock) for _ in range(3))
     for process in (one, two, three, one, two):
         await process.beat()
     before = {match: one.is_mine(match) for match in MATCHES}
@@ -58,7 +58,7 @@ async def test_whoever_falls_silent_is_dead_and_only_its_matches_change_hands(se
 
 async def test_a_process_that_slept_comes_back_and_buries_nobody(service: Service) -> None:
     clock, sleeper_clock = Clock(), Clock()
-    awake, sleeper = duties(service, clock), duties(service, sleeper_clock)
+    awake, sleeper = ownership(service, clock), ownership(service, sleeper_clock)
     for process in (awake, sleeper, awake):
         await process.beat()
     for _ in range(MISSED + 2):
@@ -73,6 +73,6 @@ async def test_a_process_that_slept_comes_back_and_buries_nobody(service: Servic
 
 async def test_one_process_alone_does_everything_and_writes_nothing(service: Service) -> None:
     before = service.store.transactions
-    await service.duties.start()
-    assert all(service.duties.is_mine(match) for match in MATCHES)
+    await service.ownership.start()
+    assert all(service.ownership.is_mine(match) for match in MATCHES)
     assert service.store.transactions == before

@@ -127,17 +127,17 @@ async def test_who_asks_too_often_has_to_wait(server: Running, monkeypatch: pyte
 async def test_advice_does_not_depend_on_what_the_seat_cannot_know(server: Running, game: str) -> None:
     async with guests(server.url, "Ada") as [ada]:
         table = await started(ada, game, ada, "uniform")
-        play = await server.service.door.load(table["match"]["id"])
-        truth, seat = play.match.state, play.match.turn
-        expected = consultation_for(play, seat)
+        live = await server.service.live_matches.load(table["match"]["id"])
+        truth, seat = live.match.state, live.match.turn
+        expected = consultation_for(live, seat)
         advice = answer(expected)
         assert advice.found, advice.trouble
         states = set()
         for number in range(5):
-            play.match.state = play.match.imagined(seat, number.to_bytes(16, "big"))
-            states.add(play.match.state.tobytes())
-            asked = consultation_for(play, seat)
+            live.match.state = live.match.imagined(seat, number.to_bytes(16, "big"))
+            states.add(live.match.state.tobytes())
+            asked = consultation_for(live, seat)
             assert asked == expected, "the worker is told the same in every world the seat may be in"
             assert answer(asked) == advice
-            play.match.state = truth
+            live.match.state = truth
         assert len(states) == 5, "the worlds do differ"

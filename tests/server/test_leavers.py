@@ -36,7 +36,7 @@ async def server(tmp_path: Path, time: SetTime) -> AsyncIterator[Running]:
 async def pass_seconds(server: Running, time: SetTime, seconds: float) -> None:
     """Let time pass, and what is due be done."""
     time.pass_seconds(seconds)
-    await server.service.keeper.tick()
+    await server.service.deadlines.tick()
 
 
 async def until_table(seat: Seat, **places: Any) -> dict[str, Any]:
@@ -74,7 +74,7 @@ async def test_who_has_no_time_left_is_stood_in_for_and_takes_the_seat_back(serv
             await one.submit(await one.until("update"), "yes")
             await one.until("accepted")
             await pass_seconds(server, time, 39.9)
-            assert (await server.service.door.load(match)).version == 1, "the grace is not over"
+            assert (await server.service.live_matches.load(match)).version == 1, "the grace is not over"
             await pass_seconds(server, time, 0.2)
             place = (await until_table(one, place_1={"stand_in": "uniform"}))["places"][1]
             assert place == {**table["places"][1], "stand_in": "uniform", "away": False}
@@ -118,11 +118,11 @@ async def test_who_has_gone_is_stood_in_for_where_somebody_waits(server: Running
             gone = await until_table(one, place_1={"away": True, "stand_in": None})
             assert not gone["asleep"]
             await pass_seconds(server, time, AWAY_GRACE_UNTIMED / 1000 - 1)
-            assert 1 in (await server.service.door.load(match)).thinking
+            assert 1 in (await server.service.live_matches.load(match)).thinking
             await pass_seconds(server, time, 2)
             await until_table(one, place_1={"away": True, "stand_in": "heuristic"})
             async with asyncio.timeout(20):
-                while 1 in (await server.service.door.load(match)).match.to_act:
+                while 1 in (await server.service.live_matches.load(match)).match.to_act:
                     await asyncio.sleep(0.005)
             async with bob.sit(table["id"]) as two:
                 back = await until_table(two, place_1={"away": False})
@@ -140,11 +140,11 @@ async def test_a_table_that_all_have_left_sleeps_and_wakes(server: Running, time
                 time.pass_seconds(10)
             asleep = await watching.until("table", where=lambda m: m["table"]["asleep"])
             assert asleep["table"]["places"][0]["away"]
-            play = await server.service.door.load(match)
-            assert play.stopped and play.driver(1) is None
-            version = play.version
+            live = await server.service.live_matches.load(match)
+            assert live.stopped and live.driver(1) is None
+            version = live.version
             await pass_seconds(server, time, 100_000)
-            assert play.players[0].stand_in is None and play.version == version
+            assert live.players[0].stand_in is None and live.version == version
             clocks = await watching.until("clocks", where=lambda m: m["stopped"])
             assert clocks["left"][0] == 20_000 and clocks["running"] == []
             async with ann.sit(table["id"]) as one:
@@ -164,12 +164,12 @@ async def test_hours_a_move_need_nobody_to_stay(server: Running, time: SetTime) 
             await until_table(seat, place_1={"away": True})
         for _ in range(130):
             await pass_seconds(server, time, 60)
-        assert not (await server.service.door.load(match)).asleep
-        assert (await server.service.door.load(match)).version == 0
+        assert not (await server.service.live_matches.load(match)).asleep
+        assert (await server.service.live_matches.load(match)).version == 0
         for _ in range(2):
             await pass_seconds(server, time, 60)
         async with asyncio.timeout(20):
-            while not (await server.service.door.load(match)).match.over:
+            while not (await server.service.live_matches.load(match)).match.over:
                 await asyncio.sleep(0.005)
 
 
@@ -188,22 +188,22 @@ async def test_a_debate_that_lasts_too_long_is_closed_and_nobody_loses_the_seat(
 
 
 async def test_a_debate_closes_with_a_pass_where_there_is_one(server: Running, time: SetTime) -> None:
-    door = server.service.door
+    moves = server.service.moves
     async with guests(server.url, "Ann", "Bob") as (ann, bob):
         table = await started(ann, "galerapagos", ann, bob, bob, debate=30)
         match = table["match"]["id"]
         async with ann.sit(table["id"]), bob.sit(table["id"]):
-            while len((play := await door.load(match)).match.to_act) < 2:
-                seat = play.match.turn
-                word = play.game.actions.words[play.legal_ids(play.state, seat)[0]]
-                by = play.players[seat].identity
-                await door.submit(match, seat, play.version, word, f"n{play.version}", by=by)
-            asked, version = len(play.match.to_act), play.version
+            while len((live := await moves.live_matches.load(match)).match.to_act) < 2:
+                seat = live.match.turn
+                word = live.game.actions.words[live.legal_ids(live.state, seat)[0]]
+                by = live.players[seat].identity
+                await moves.submit(match, seat, live.version, word, f"n{live.version}", by=by)
+            asked, version = len(live.match.to_act), live.version
             await pass_seconds(server, time, 34)
             async with asyncio.timeout(20):
-                while (play := await door.load(match)).version < version + asked:
+                while (live := await moves.live_matches.load(match)).version < version + asked:
                     await asyncio.sleep(0.005)
-            played = [play.game.actions.words[line.action or 0] for line in play.log[version : version + asked]]
+            played = [line.action for line in live.log[version : version + asked]]
             assert played == ["pass"] * asked
 
 
@@ -287,18 +287,18 @@ def last_update(player: Seat) -> dict[str, Any]:
 
 
 async def test_clocks_and_what_is_due_tell_nothing_of_hands(server: Running, time: SetTime) -> None:
-    door = server.service.door
+    moves = server.service.moves
     async with guests(server.url, "Ann", "Bob") as (ann, bob):
         table = await started(ann, "galerapagos", ann, bob, bob, bob, clock=LIVE, debate=60)
         match = table["match"]["id"]
         for number in range(25):
-            play = await door.load(match)
-            truth, told = play.state, (clocks_of(play, time.now(), SPECTATORS), next_due(play), debate_due(play))
+            live = await moves.live_matches.load(match)
+            truth, told = live.state, (clocks_of(live, time.now(), SPECTATORS), next_due(live), debate_due(live))
             for viewer in range(-1, 4):
-                play.match.state = play.match.imagined(viewer, number.to_bytes(16, "big"))
-                assert (clocks_of(play, time.now(), SPECTATORS), next_due(play), debate_due(play)) == told
-                play.match.state = truth
-            seat = play.match.turn
-            word = play.game.actions.words[play.legal_ids(play.state, seat)[0]]
+                live.match.state = live.match.imagined(viewer, number.to_bytes(16, "big"))
+                assert (clocks_of(live, time.now(), SPECTATORS), next_due(live), debate_due(live)) == told
+                live.match.state = truth
+            seat = live.match.turn
+            word = live.game.actions.words[live.legal_ids(live.state, seat)[0]]
             time.pass_seconds(1)
-            await door.submit(match, seat, play.version, word, f"n{number}", by=play.players[seat].identity)
+            await moves.submit(match, seat, live.version, word, f"n{number}", by=live.players[seat].identity)

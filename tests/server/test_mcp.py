@@ -157,7 +157,7 @@ async def test_what_is_refused_is_a_tool_error_in_words(server: Running, languag
             assert "fly" in await why_not(client, "act", action="fly")
             await call(client, "act", action="yes")
             assert await why_not(client, "act", action="no")
-            assert (await server.service.door.load(table["match"]["id"])).version == 1
+            assert (await server.service.live_matches.load(table["match"]["id"])).version == 1
         async with model(server, "marooned_nonsense", language) as client:
             assert "token.unknown" in await why_not(client, "look")
 

@@ -58,11 +58,11 @@ async def test_a_match_goes_on_after_the_migration(version: str, tmp_path: Path)
     rng = random.Random(version)
     async with running(settings_in(tmp_path)) as server, guests(server.url, "Ann") as (ann,):
         table = await started(ann, "nautilus", ann, "heuristic")
-        match, door = table["match"]["id"], server.service.door
-        while (play := await door.load(match)).version < 9:
-            if play.match.to_act == [0]:
-                word = play.game.actions.words[rng.choice(play.legal_ids(play.state, 0))]
-                await door.submit(match, 0, play.version, word, f"n{play.version}", by=ann.id)
+        match, moves = table["match"]["id"], server.service.moves
+        while (live := await moves.live_matches.load(match)).version < 9:
+            if live.match.to_act == [0]:
+                word = live.game.actions.words[rng.choice(live.legal_ids(live.state, 0))]
+                await moves.submit(match, 0, live.version, word, f"n{live.version}", by=ann.id)
             else:
                 await asyncio.sleep(0.005)
         cookies = ann.http.cookies

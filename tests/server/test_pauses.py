@@ -18,19 +18,19 @@ from marooned.server.bots.bot_pacing import (
     seems_forced,
 )
 from marooned.server.bots.questions import Question, question_for
-from marooned.server.matches.live_match import Play, Player
+from marooned.server.matches.live_match import LiveMatch, Player
 
-from .harness import mourn
+from .harness import mourn, take
 
 MEAN = 1.0
 
 
-def play_of(match: Match) -> Play:
+def play_of(match: Match) -> LiveMatch:
     players = [Player(None, "nemo") for _ in range(match.seats)]
-    return Play("match", "table", match.game.version, match, players)
+    return LiveMatch("match", "table", match.game.version, match, players)
 
 
-def preparing(special: Special) -> Play:
+def preparing(special: Special) -> LiveMatch:
     """Nautilus, and the first player, who has that special card, may play one before placing."""
     match = Match(load_game("nautilus"), 2, {"first_player": 0}, key_from_seed("pauses"))
     state = match.state
@@ -41,19 +41,19 @@ def preparing(special: Special) -> Play:
     return play_of(match)
 
 
-def exploring() -> Play:
+def exploring() -> LiveMatch:
     """Nautilus Island, and the first player, whose hand is empty as all know, can do nothing but collect."""
     match = Match(load_game("nautilus-island"), 3, {"first_player": 0}, key_from_seed("pauses"))
     match.play(0, match.legal_ids(0)[0])
     return play_of(match)
 
 
-def choices(play: Play) -> int:
-    return len(play.legal_ids(play.state, 0))
+def choices(live: LiveMatch) -> int:
+    return len(live.legal_ids(live.state, 0))
 
 
-def waits(play: Play, pauses: Pauses, among_bots: bool = False) -> float:
-    return pauses.before(play, question_for(play, 0, "nemo"), MEAN, choices(play), among_bots)
+def waits(live: LiveMatch, pauses: Pauses, among_bots: bool = False) -> float:
+    return pauses.before(live, question_for(live, 0, "nemo"), MEAN, choices(live), among_bots)
 
 
 def test_pauses_vary_and_are_bounded() -> None:
@@ -69,12 +69,12 @@ def test_pauses_vary_and_are_bounded() -> None:
 
 
 def test_bots_hurry_once_the_people_at_the_table_are_all_out() -> None:
-    play = play_of(Match(load_game("galerapagos"), 5, key=key_from_seed("pauses")))
-    assert pace_for(play, [0, 3]) == 1.0
-    play.state.living &= ~1
-    assert pace_for(play, [0, 3]) == 1.0
-    assert pace_for(play, [0]) == FOR_ONLOOKERS
-    assert pace_for(play, []) == 1.0, "bots among themselves have a pace of their own"
+    live = play_of(Match(load_game("galerapagos"), 5, key=key_from_seed("pauses")))
+    assert pace_for(live, [0, 3]) == 1.0
+    live.state.living &= ~1
+    assert pace_for(live, [0, 3]) == 1.0
+    assert pace_for(live, [0]) == FOR_ONLOOKERS
+    assert pace_for(live, []) == 1.0, "bots among themselves have a pace of their own"
     assert pace_for(exploring(), [0]) == 1.0, "where nobody is ever out"
 
 
@@ -94,27 +94,27 @@ def test_a_bot_whose_hand_leaves_no_choice_takes_the_time_it_usually_thinks() ->
 
 
 def test_what_all_know_to_be_the_only_action_comes_sooner() -> None:
-    play, pauses = exploring(), Pauses()
-    question = question_for(play, 0, "nemo")
+    live, pauses = exploring(), Pauses()
+    question = question_for(live, 0, "nemo")
     pauses.note(question, 3.0)
-    assert choices(play) == 1 and seems_forced(play, question)
-    assert waits(play, pauses) == WITHOUT_CHOICE * pause_of(question, MEAN, False, False)
+    assert choices(live) == 1 and seems_forced(live, question)
+    assert waits(live, pauses) == WITHOUT_CHOICE * pause_of(question, MEAN, False, False)
 
 
 def test_only_what_onlookers_can_imagine_decides_what_seems_forced() -> None:
     for special in Special:
         if special != Special.ANCHOR:
-            play = preparing(special)
-            assert not seems_forced(play, question_for(play, 0, "nemo"))
+            live = preparing(special)
+            assert not seems_forced(live, question_for(live, 0, "nemo"))
 
 
-def morning(*, held: bool) -> Play:
+def morning(*, held: bool) -> LiveMatch:
     """Galérapagos, and the first of four to act is a bot; Bob is dead, and Cleo holds the voodoo doll, or does not."""
     match = Match(load_game("galerapagos"), 4, {"first_player": 0}, key_from_seed("morning"))
     mourn(match.state, dead=1, holder=2 if held else 3)
-    play = play_of(match)
-    play.players = (Player(None, "nemo"), Player("bob", None), Player("cleo", None), Player(None, "nemo"))
-    return play
+    live = play_of(match)
+    live.players = (Player(None, "nemo"), Player("bob", None), Player("cleo", None), Player(None, "nemo"))
+    return live
 
 
 def test_a_bot_leaves_people_a_moment_for_what_it_is_about_to_end() -> None:
@@ -125,15 +125,15 @@ def test_a_bot_leaves_people_a_moment_for_what_it_is_about_to_end() -> None:
 
 
 def test_a_bot_leaves_nobody_a_moment_who_is_not_there() -> None:
-    play = morning(held=True)
-    bob, cleo = play.players[1:3]
+    live = morning(held=True)
+    bob, cleo = live.players[1:3]
     for absent in (cleo._replace(stand_in="nemo"), cleo._replace(gone=1), Player(None, "nemo")):
-        play.players = (play.players[0], bob, absent, play.players[3])
-        assert lull_for(play, 0, MEAN) == 0.0, "the dead have no say"
+        live.players = (live.players[0], bob, absent, live.players[3])
+        assert lull_for(live, 0, MEAN) == 0.0, "the dead have no say"
 
 
 def test_there_is_no_lull_in_an_ordinary_turn() -> None:
-    play = morning(held=True)
-    play.take(play.try_action(0, "wood-0"), "n", "")
-    assert play.to_act == [2] and lull_for(play, 3, MEAN) == 0.0
+    live = morning(held=True)
+    take(live, 0, "wood-0")
+    assert live.to_act == [2] and lull_for(live, 3, MEAN) == 0.0
     assert lull_for(exploring(), 0, MEAN) == 0.0, "a game without such plays"

@@ -117,7 +117,7 @@ async def test_sealed_votes_stay_sealed(server: Running) -> None:
 async def test_who_connects_anew_sees_the_present_and_no_past(server: Running) -> None:
     async with guests(server.url, "Ann", "Bob") as (ann, bob):
         table = await started(ann, "ballot", ann, bob)
-        await server.service.door.submit(table["match"]["id"], 0, 0, "yes", "n", by=ann.id)
+        await server.service.moves.submit(table["match"]["id"], 0, 0, "yes", "n", by=ann.id)
         async with bob.sit(table["id"]) as seat:
             update = await seat.until("update")
             assert (update["version"], update["since"], update["events"]) == (1, 1, [])
@@ -143,7 +143,7 @@ async def test_those_who_wait_at_the_table_see_it_fill_start_and_play_again(serv
             assert (update["version"], update["seat"]) == (0, 0)
             for version in range(6):
                 seats, match = (ann, bob), begun["table"]["match"]["id"]
-                await server.service.door.submit(
+                await server.service.moves.submit(
                     match, version % 2, version, "yes", f"{version}", seats[version % 2].id
                 )
             over = await seat.until("update", where=lambda m: m["outcome"] is not None)
@@ -226,8 +226,8 @@ async def test_a_silent_table(server: Running) -> None:
 async def test_looking_back_through_the_eyes_one_may_use(server: Running) -> None:
     async with guests(server.url, "Ann", "Bob") as (ann, bob):
         table = await started(ann, "ballot", ann, bob)
-        match, door = table["match"]["id"], server.service.door
-        await door.submit(match, 0, 0, "yes", "n", by=ann.id)
+        match, moves = table["match"]["id"], server.service.moves
+        await moves.submit(match, 0, 0, "yes", "n", by=ann.id)
 
         async def look(guest: Guest, move: int, seat: int) -> Any:
             answer = await guest.http.get(f"/api/matches/{match}/moves/{move}", params={"seat": seat})
@@ -241,7 +241,7 @@ async def test_looking_back_through_the_eyes_one_may_use(server: Running) -> Non
         assert await look(bob, 1, 7) == "seat.unknown"
         for version in range(1, 6):
             seat = version % 2
-            await door.submit(match, seat, version, "yes", f"{version}", by=(ann.id, bob.id)[seat])
+            await moves.submit(match, seat, version, "yes", f"{version}", by=(ann.id, bob.id)[seat])
         assert (await look(bob, 1, 0))["own_vote"] == 1
 
 

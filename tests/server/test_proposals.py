@@ -62,11 +62,11 @@ async def test_a_majority_pauses_and_resumes_and_no_time_runs_meanwhile(server: 
             assert not (await answered(four, "passed"))["yours"]
             assert (await one.until("table", where=lambda m: m["table"]["paused"]))["table"]["match"] == table["match"]
             time.pass_seconds(1000)
-            await server.service.keeper.tick()
+            await server.service.deadlines.tick()
             await one.send("submit", match=table["match"]["id"], seat=0, version=0, action="yes", nonce="n")
             assert (await one.until("refused"))["code"] in ("match.paused", "move.stale")
-            play = await server.service.door.load(table["match"]["id"])
-            assert play.paused and [player.stand_in for player in play.players] == [None] * 4
+            live = await server.service.live_matches.load(table["match"]["id"])
+            assert live.paused and [player.stand_in for player in live.players] == [None] * 4
             assert await refusal(one, "propose", what="pause") == "proposal.pointless"
             await three.send("propose", what="resume")
             await answered(two, "open")
@@ -125,10 +125,10 @@ async def test_a_vote_that_nobody_ends_expires_even_over_a_restart(tmp_path: Pat
         async with ann.sit(table["id"]) as one:
             assert (await one.until("proposal"))["answer"] == "open"
             async with asyncio.timeout(20):
-                while not server.service.proposals.due:
+                while not server.service.agreements.due:
                     await asyncio.sleep(0.005)
             time.pass_seconds(OPEN_SECONDS + 1)
-            await server.service.keeper.tick()
+            await server.service.deadlines.tick()
             await answered(one, "expired")
 
 

@@ -46,7 +46,7 @@ async def found(http: httpx.AsyncClient, match: str) -> tuple[httpx.Response, li
 
 async def over(server: Running, match: str) -> None:
     async with asyncio.timeout(30):
-        while not (await server.service.door.load(match)).over:
+        while not (await server.service.live_matches.load(match)).over:
             await asyncio.sleep(0.02)
 
 
@@ -63,11 +63,11 @@ async def test_a_match_that_is_over_is_looked_back_on_once(server: Running, game
         assert answer.status_code == 200, answer.text
         assert told, "it is not there at once"
         assert all(0 <= one["done"] <= one["moves"] for one in told)
-        play = await server.service.door.load(match)
-        whole = review(play.match, FEW, 5)
+        live = await server.service.live_matches.load(match)
+        whole = review(live.match, FEW, 5)
         body = answer.json()
         assert body["chances"] == whole.chances, "part by part or in one go"
-        assert len(body["chances"]) == len(play.match.moves) + 1
+        assert len(body["chances"]) == len(live.match.moves) + 1
         assert [point["move"] for point in body["turning"]] == [point.move for point in whole.turning]
         assert [one["better"] for one in body["missed"]] == [one.better for one in whole.missed]
         assert (await anyone.http.get(f"/api/matches/{match}/review")).json() == body

@@ -18,11 +18,11 @@ from marooned.protocol.refusals import Refusal
 from marooned.server.bots.questions import Question, knowledge_of, question_for
 from marooned.server.bots.seated_bots import SeatedBots, courteous
 from marooned.server.bots.workers import NoAnswer
-from marooned.server.matches.live_match import Play, Player
-from marooned.server.matches.moves import Door
+from marooned.server.matches.live_match import LiveMatch, Player
+from marooned.server.matches.moves import Moves
 from marooned.server.service import Service
 
-from .harness import mourn, settings_in
+from .harness import mourn, settings_in, take
 
 pytestmark = pytest.mark.anyio
 
@@ -37,11 +37,11 @@ async def started_by_bots(service: Service, game: str, *bots: str) -> tuple[Me, 
     return me, (await service.tables.start(me, table.id)).match.id
 
 
-async def until_over(door: Door, match: str) -> Play:
+async def until_over(moves: Moves, match: str) -> LiveMatch:
     async with asyncio.timeout(60):
-        while not (play := await door.load(match)).match.over:
+        while not (live := await moves.live_matches.load(match)).match.over:
             await asyncio.sleep(0.005)
-    return play
+    return live
 
 
 @pytest.mark.parametrize(("game", "seats"), [("nautilus", 2), ("ballot", 4)])
@@ -51,19 +51,19 @@ async def test_bots_play_a_match_and_are_asked_once_for_a_version(
     asked: Counter[tuple[int, int]] = Counter()
     choose = SeatedBots._choose
 
-    async def counted(self: SeatedBots, play: Play, seat: int, bot: str) -> str:
-        asked[seat, play.version] += 1
-        return await choose(self, play, seat, bot)
+    async def counted(self: SeatedBots, live: LiveMatch, seat: int, bot: str) -> str:
+        asked[seat, live.version] += 1
+        return await choose(self, live, seat, bot)
 
     monkeypatch.setattr(SeatedBots, "_choose", counted)
     _, match = await started_by_bots(service, game, *["heuristic", "uniform", "uniform", "heuristic"][:seats])
     for _ in range(3):
-        service.bots.wake(await service.door.load(match))
-    play = await until_over(service.door, match)
+        service.bots.wake(await service.live_matches.load(match))
+    live = await until_over(service.moves, match)
     assert set(asked.values()) == {1}
-    assert play.version == len(play.match.moves)
+    assert live.version == len(live.match.moves)
     if game == "nautilus":
-        assert sum(asked.values()) == play.version
+        assert sum(asked.values()) == live.version
 
 
 async def test_bots_go_on_after_a_restart(service: Service, tmp_path: Path) -> None:
@@ -72,26 +72,26 @@ async def test_bots_go_on_after_a_restart(service: Service, tmp_path: Path) -> N
     try:
         for ballot in range(3):
             async with asyncio.timeout(20):
-                while 0 not in (play := await other.door.load(match)).match.to_act:
+                while 0 not in (live := await other.live_matches.load(match)).match.to_act:
                     await asyncio.sleep(0.005)
-                while play.match.to_act != [0]:
+                while live.match.to_act != [0]:
                     await asyncio.sleep(0.005)
-                    play = await other.door.load(match)
-            await other.door.submit(match, 0, play.version, "yes", f"{ballot}", by=me.id)
-        assert (await until_over(other.door, match)).state.ballot == 3
+                    live = await other.live_matches.load(match)
+            await other.moves.submit(match, 0, live.version, "yes", f"{ballot}", by=me.id)
+        assert (await until_over(other.moves, match)).state.ballot == 3
     finally:
         await other.close()
 
 
 async def test_a_bot_is_shown_nothing_of_what_comes_while_it_thinks(service: Service) -> None:
     me, match = await started_by_bots(service, "ballot", "", "", "")
-    play = await service.door.load(match)
-    knowledge = knowledge_of(question_for(play, 1, "uniform"))
-    await service.door.submit(match, 0, 0, "no", "n", by=me.id)
+    live = await service.live_matches.load(match)
+    knowledge = knowledge_of(question_for(live, 1, "uniform"))
+    await service.moves.submit(match, 0, 0, "no", "n", by=me.id)
     world: Any = knowledge.imagine(b"sixteen byte key")
     assert world.vote.tolist() == [0, 0, 0, 0]
-    assert play.state.vote.tolist() == [2, 0, 0, 0]
-    later: Any = knowledge_of(question_for(play, 1, "uniform")).imagine(b"sixteen byte key")
+    assert live.state.vote.tolist() == [2, 0, 0, 0]
+    later: Any = knowledge_of(question_for(live, 1, "uniform")).imagine(b"sixteen byte key")
     assert later.vote.tolist() == [1, 0, 0, 0], "the vote is imagined, not seen"
 
 
@@ -99,14 +99,14 @@ async def test_the_true_state_is_not_in_the_question(service: Service) -> None:
     me, match = await started_by_bots(service, "ballot", "", "", "")
     asked = []
     for vote in ("yes", "no"):
-        play = await service.door.load(match)
-        version = play.version
-        await service.door.submit(match, 0, version, vote, f"n{version}", by=me.id)
-        asked.append(question_for(play, 1, "uniform").state)
-        await service.door.undo(match, 0, version + 1, f"u{version}", by=me.id)
-    words = [np.frombuffer(state, play.game.State.dtype)["vote"].tolist() for state in asked]
+        live = await service.live_matches.load(match)
+        version = live.version
+        await service.moves.submit(match, 0, version, vote, f"n{version}", by=me.id)
+        asked.append(question_for(live, 1, "uniform").state)
+        await service.moves.undo(match, 0, version + 1, f"u{version}", by=me.id)
+    words = [np.frombuffer(state, live.game.State.dtype)["vote"].tolist() for state in asked]
     assert words[0] == words[1] == [[1, 0, 0, 0]]
-    key = np.frombuffer(play.match.key, np.uint64)
+    key = np.frombuffer(live.match.key, np.uint64)
     assert not any(key.tobytes() in state or key.byteswap().tobytes() in state for state in asked)
 
 
@@ -118,9 +118,9 @@ async def test_a_bot_that_fails_is_replaced_and_the_match_goes_on(
 
     monkeypatch.setattr(service.bots.workers, "ask", silent)
     _, match = await started_by_bots(service, "ballot", "uniform", "uniform")
-    service.bots.wake(await service.door.load(match))
-    play = await until_over(service.door, match)
-    assert play.state.yes.tolist() == [2, 2, 2], "the heuristic is always in favour"
+    service.bots.wake(await service.live_matches.load(match))
+    live = await until_over(service.moves, match)
+    assert live.state.yes.tolist() == [2, 2, 2], "the heuristic is always in favour"
     assert service.bots.replaced == service.bots.asked == 6
     assert "uniform did not answer in ballot (too late)" in caplog.text
 
@@ -128,27 +128,27 @@ async def test_a_bot_that_fails_is_replaced_and_the_match_goes_on(
 async def test_an_answer_that_could_not_be_written_is_kept_and_not_asked_for_again(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    submit, failures = service.door.submit, iter([True, True])
+    submit, failures = service.moves.submit, iter([True, True])
 
     async def failing(*arguments: Any, **named: Any) -> Any:
         if next(failures, False):
             raise Refusal("server.no-storage")
         return await submit(*arguments, **named)
 
-    monkeypatch.setattr(service.door, "submit", failing)
+    monkeypatch.setattr(service.moves, "submit", failing)
     monkeypatch.setattr("marooned.server.bots.seated_bots.LONGEST_REST", 0.01)
     _, match = await started_by_bots(service, "ballot", "heuristic", "heuristic")
-    service.bots.wake(await service.door.load(match))
-    assert (await until_over(service.door, match)).version == service.bots.asked == 6
+    service.bots.wake(await service.live_matches.load(match))
+    assert (await until_over(service.moves, match)).version == service.bots.asked == 6
 
 
 async def test_bots_wait_a_moment_before_they_answer(service: Service) -> None:
     service.bots.pause = 0.2
     _, match = await started_by_bots(service, "ballot", "", "uniform")
     began = asyncio.get_running_loop().time()
-    service.bots.wake(await service.door.load(match))
+    service.bots.wake(await service.live_matches.load(match))
     async with asyncio.timeout(20):
-        while (await service.door.load(match)).version == 0:
+        while (await service.live_matches.load(match)).version == 0:
             await asyncio.sleep(0.005)
     assert asyncio.get_running_loop().time() - began >= 0.1
 
@@ -156,33 +156,33 @@ async def test_bots_wait_a_moment_before_they_answer(service: Service) -> None:
 def test_a_bot_ends_no_debate_before_people_have_spoken() -> None:
     match = Match(load_game("galerapagos"), 4, {"first_player": 0}, key_from_seed("evening"))
     people = [Player(None, "nemo"), Player("ann", None), Player("bob", None), Player(None, "nemo")]
-    play = Play("match", "table", match.game.version, match, people)
+    live = LiveMatch("match", "table", match.game.version, match, people)
 
     def do(seat: int, word: str) -> None:
-        play.take(play.try_action(seat, word), f"{play.version}", "")
+        take(live, seat, word)
 
     for seat in range(4):
         do(seat, "wood-0")
-    assert courteous(play, 0, "close") == "pass" and courteous(play, 0, "give") == "give"
+    assert courteous(live, 0, "close") == "pass" and courteous(live, 0, "give") == "give"
     do(1, "pass")
-    assert courteous(play, 0, "close") == "pass"
+    assert courteous(live, 0, "close") == "pass"
     do(2, "pass")
-    assert courteous(play, 0, "close") == "close", "a bot need not be waited for"
-    play.players = (people[0], Player("ann", None, stand_in="nemo"), *people[2:])
-    assert courteous(play, 0, "close") == "close"
+    assert courteous(live, 0, "close") == "close", "a bot need not be waited for"
+    live.players = (people[0], Player("ann", None, stand_in="nemo"), *people[2:])
+    assert courteous(live, 0, "close") == "close"
 
 
 async def test_the_voodoo_doll_can_be_played_although_a_bot_is_next(service: Service) -> None:
     """Before the first action of a turn the bot leaves people a moment, and plays once they have used it."""
     service.bots.pause = 0.4
     me, match = await started_by_bots(service, "galerapagos", "heuristic", "", "", "heuristic")
-    play = await service.door.load(match)
-    mourn(play.state, dead=1, holder=2)
-    service.bots.wake(play)
+    live = await service.live_matches.load(match)
+    mourn(live.state, dead=1, holder=2)
+    service.bots.wake(live)
     await asyncio.sleep(3 * service.bots.pause)  # longer than it ever waits otherwise
-    assert play.version == 0
-    version, _ = await service.door.submit(match, 2, 0, "play-voodoo-doll-2", "revives", by=me.id)
-    assert version == 1 and play.state.living == 15
+    assert live.version == 0
+    version, _ = await service.moves.submit(match, 2, 0, "play-voodoo-doll-2", "revives", by=me.id)
+    assert version == 1 and live.state.living == 15
     async with asyncio.timeout(20):
-        while (await service.door.load(match)).version == 1:
+        while (await service.live_matches.load(match)).version == 1:
             await asyncio.sleep(0.02)

@@ -27,7 +27,7 @@ async def pair(folder: Path, url: str, redis: RedisServer, time: SetTime) -> Asy
 
 async def tick(*servers: Running) -> None:
     for server in servers:
-        await server.service.keeper.tick()
+        await server.service.deadlines.tick()
 
 
 async def test_one_stands_in_and_the_player_returns_at_the_other(
@@ -51,7 +51,7 @@ async def test_one_stands_in_and_the_player_returns_at_the_other(
             for seat in (here, there):
                 await until_table(seat, place_1={"stand_in": "heuristic"})
             async with asyncio.timeout(20):
-                while (await two.service.door.newest(table["match"]["id"])).version < 3:
+                while (await two.service.live_matches.newest(table["match"]["id"])).version < 3:
                     await asyncio.sleep(0.01)  # the stand-in votes, and votes again in the next ballot
             await there.send("back")
             for seat in (here, there):
@@ -60,8 +60,8 @@ async def test_one_stands_in_and_the_player_returns_at_the_other(
             time.pass_seconds(25)
             await tick(one, two)
             for server in (one, two):
-                play = await server.service.door.refresh(table["match"]["id"])
-                assert [player.stand_in for player in play.players] == [None, None], "nobody is flagged by old news"
+                live = await server.service.live_matches.refresh(table["match"]["id"])
+                assert [player.stand_in for player in live.players] == [None, None], "nobody is flagged by old news"
 
 
 async def test_who_goes_from_one_is_missed_at_the_other_and_a_new_process_knows_what_is_due(
@@ -81,9 +81,9 @@ async def test_who_goes_from_one_is_missed_at_the_other_and_a_new_process_knows_
             await until_table(here, place_1={"away": True})
             third = dataclasses.replace(settings_in(tmp_path), database_url=url, redis_url=redis_server.url)
             async with running(third, time) as three, asyncio.timeout(20):
-                await three.service.keeper.adopt()
-                mine = three.service.duties.is_mine(table["match"]["id"])
-                assert (table["match"]["id"] in three.service.keeper.due) == mine
+                await three.service.deadlines.adopt()
+                mine = three.service.ownership.is_mine(table["match"]["id"])
+                assert (table["match"]["id"] in three.service.deadlines.due) == mine
 
 
 async def test_a_vote_is_held_across_processes_and_its_result_holds_in_both(

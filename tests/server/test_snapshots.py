@@ -11,7 +11,8 @@ from sqlalchemy import delete, insert, select, update
 from marooned.engine.record import Array, Record, bytes_of, i8, i16, i64
 from marooned.engine.registry import load_game
 from marooned.protocol.messages import NewTable
-from marooned.server.matches.moves import Door
+from marooned.server.matches.live_matches import LiveMatches
+from marooned.server.matches.moves import Moves
 from marooned.server.service import Service
 from marooned.server.storage.schema import layouts, snapshots
 from marooned.server.storage.snapshots import LostState, fields_of, restore
@@ -81,13 +82,13 @@ async def test_a_match_goes_on_from_a_snapshot_of_an_earlier_layout(service: Ser
     for seat in range(2):
         await service.tables.take(me, table.id, seat)
     match = (await service.tables.start(me, table.id)).match.id
-    await service.door.submit(match, 0, 0, "no", "n", by=me.id)
+    await service.moves.submit(match, 0, 0, "no", "n", by=me.id)
     await rewrite_snapshot(service, match)
 
-    door = Door(service.store, service.appends)
-    play = await door.load(match)
-    assert play.state.vote.tolist() == [2, 0, 0, 0]
-    version, _ = await door.submit(match, 1, 1, "yes", "n", by=me.id)
+    moves = Moves(LiveMatches(service.store), service.group_commit)
+    live = await moves.live_matches.load(match)
+    assert live.state.vote.tolist() == [2, 0, 0, 0]
+    version, _ = await moves.submit(match, 1, 1, "yes", "n", by=me.id)
     assert version == 2
     async with service.store.reading() as connection:
         row = (await connection.execute(select(snapshots))).one()

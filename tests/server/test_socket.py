@@ -227,7 +227,7 @@ async def test_why_is_answered_by_the_rules_and_changes_nothing(server: Running)
             assert answer["reason"] == "explore-first" and "pawn" in answer["text"]
             await seat.send("why", **asked, action="dance", nonce="c")
             assert (await seat.until("refused"))["code"] == "move.unknown"
-        assert (await server.service.door.load(update["match"])).version == 0
+        assert (await server.service.live_matches.load(update["match"])).version == 0
 
 
 async def test_sitting_down_makes_a_spectator_one_of_the_people(server: Running) -> None:

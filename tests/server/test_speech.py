@@ -87,28 +87,28 @@ async def test_a_game_without_phrases_and_a_match_that_does_not_run(server: Runn
 
 
 async def test_phrases_are_in_the_record_where_they_were_said(server: Running) -> None:
-    door = server.service.door
+    moves = server.service.moves
     async with guests(server.url, "Ann") as (ann,):
         table = await started(ann, "galerapagos", ann, ann, ann)
         match, undone = table["match"]["id"], False
         said: list[list[Any]] = []
         async with ann.sit(table["id"]) as seat:
             while not undone or len(said) < 4:
-                play = await door.load(match)
-                turn, moves = play.match.turn, len(play.match.moves)
+                live = await moves.live_matches.load(match)
+                turn, played = live.match.turn, len(live.match.moves)
                 to = (turn + 1) % 3
-                await seat.send("speak", seat=turn, words=f"thank:{to + 1}", to=to if moves else None)
+                await seat.send("speak", seat=turn, words=f"thank:{to + 1}", to=to if played else None)
                 await seat.until("spoke")
-                said.append([moves, turn, to if moves else None, f"thank:{to + 1}"])
-                words = [play.game.actions.words[id] for id in play.legal_ids(play.state, turn)]
-                await door.submit(match, turn, play.version, words[-1], f"{play.version}", by=ann.id)
-                play = await door.load(match)
-                assert not play.match.over
-                if not undone and play.why_no_undo(turn) is None:
+                said.append([played, turn, to if played else None, f"thank:{to + 1}"])
+                words = [live.game.actions.words[id] for id in live.legal_ids(live.state, turn)]
+                await moves.submit(match, turn, live.version, words[-1], f"{live.version}", by=ann.id)
+                live = await moves.live_matches.load(match)
+                assert not live.match.over
+                if not undone and live.why_no_undo(turn) is None:
                     await seat.send("speak", seat=turn, words="claim:nothing")
                     await seat.until("spoke")
-                    await door.undo(match, turn, play.version, "undo", by=ann.id)
-                    said.append([len(play.match.moves), turn, None, "claim:nothing"])
+                    await moves.undo(match, turn, live.version, "undo", by=ann.id)
+                    said.append([len(live.match.moves), turn, None, "claim:nothing"])
                     undone = True
         assert (await ann.http.delete(f"/api/tables/{table['id']}")).json()["match"]["status"] == "abandoned"
         record = await ann.http.get(f"/api/matches/{match}/record")

@@ -16,11 +16,11 @@ pytestmark = pytest.mark.anyio
 
 async def finish(server: Running, guest: Guest, match: str) -> None:
     """Play a match that is one person's alone to its end."""
-    door = server.service.door
-    while not (play := await door.load(match)).match.over:
-        seat = play.match.turn
-        word = play.game.actions.words[play.legal_ids(play.state, seat)[0]]
-        await door.submit(match, seat, play.version, word, f"n{play.version}", by=guest.id)
+    moves = server.service.moves
+    while not (live := await moves.live_matches.load(match)).match.over:
+        seat = live.match.turn
+        word = live.game.actions.words[live.legal_ids(live.state, seat)[0]]
+        await moves.submit(match, seat, live.version, word, f"n{live.version}", by=guest.id)
 
 
 @pytest.mark.parametrize(

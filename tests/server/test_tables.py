@@ -100,12 +100,12 @@ async def test_a_rematch_seats_the_same_people(server: Running) -> None:
         table = await started(ann, "ballot", ann, bob, "heuristic")
         path = f"/api/tables/{table['id']}"
         assert await code_of(bob, "POST", f"{path}/rematch") == "table.not-over"
-        door, match = server.service.door, table["match"]["id"]
+        moves, match = server.service.moves, table["match"]["id"]
         for ballot in range(3):
             for seat, who in enumerate((ann, bob)):
-                play = await door.load(match)
-                await door.submit(match, seat, play.version, "yes", f"{ballot}", by=who.id)
-            while (await door.load(match)).state.ballot == ballot:
+                live = await moves.live_matches.load(match)
+                await moves.submit(match, seat, live.version, "yes", f"{ballot}", by=who.id)
+            while (await moves.live_matches.load(match)).state.ballot == ballot:
                 await asyncio.sleep(0.005)
         assert await code_of(cat, "POST", f"{path}/rematch") == "seat.not-yours"
         again = await bob.post(f"{path}/rematch")

@@ -243,7 +243,7 @@ async def test_messages_by_token(server: Running, type: str) -> None:
                 assert (await seat.next())["code"] == "token.not-allowed"
                 await seat.connection.wait_closed()
                 assert [message["type"] for message in seat.received] == ["refused"]
-        assert (await server.service.door.load(table["match"]["id"])).version == 0
+        assert (await server.service.live_matches.load(table["match"]["id"])).version == 0
 
 
 async def test_a_connection_that_does_not_answer_pings_is_gone_and_one_that_thinks_is_not(tmp_path: Path) -> None:

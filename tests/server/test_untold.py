@@ -20,10 +20,10 @@ from marooned.engine.contract import SPECTATOR, audience_of
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
-from marooned.server.matches.live_match import Play, Player
-from marooned.server.matches.visibility import SPECTATORS, Untold, eyes_of
+from marooned.server.matches.live_match import LiveMatch, Player
+from marooned.server.matches.visibility import SPECTATORS, HiddenLines, viewpoint_of
 
-from .harness import Guest, Running, Seat, SetTime, guests, nonces, running, settings_in
+from .harness import Guest, Running, Seat, SetTime, guests, nonces, running, settings_in, take
 
 pytestmark = pytest.mark.anyio
 
@@ -31,55 +31,53 @@ LIVE = {"kind": "live", "bank": 600, "increment": 5}
 
 
 @given(st.lists(st.integers(0, 7) | st.just(0), max_size=30), st.sampled_from([1, 2, 4, 3, 5]))
-def test_versions_as_told_and_back(hidden: list[int], eyes: int) -> None:
-    untold = Untold()
+def test_versions_as_told_and_back(hidden: list[int], viewpoint: int) -> None:
+    hidden_lines = HiddenLines()
     for line, mask in enumerate(hidden, start=1):
-        untold.add(line, mask)
-    told = [untold.told(version, eyes) for version in range(len(hidden) + 1)]
+        hidden_lines.add(line, mask)
+    told = [hidden_lines.told(version, viewpoint) for version in range(len(hidden) + 1)]
     steps = [after - before for before, after in itertools.pairwise(told)]
-    assert told[0] == 0 and steps == [int(mask & eyes != eyes) for mask in hidden]
+    assert told[0] == 0 and steps == [int(mask & viewpoint != viewpoint) for mask in hidden]
     for number in set(told):
-        assert untold.version(number, eyes) == max(version for version, n in enumerate(told) if n == number)
-    assert untold.version(told[-1] + 1, eyes) == len(hidden) + 1, "what has not happened is ahead"
+        assert hidden_lines.log_version(number, viewpoint) == max(
+            version for version, n in enumerate(told) if n == number
+        )
+    assert hidden_lines.log_version(told[-1] + 1, viewpoint) == len(hidden) + 1, "what has not happened is ahead"
 
 
 def test_eyes() -> None:
-    assert eyes_of([]) == eyes_of([SPECTATOR]) == SPECTATORS
-    assert eyes_of([0, 2]) == audience_of(0, 2)
+    assert viewpoint_of([]) == viewpoint_of([SPECTATOR]) == SPECTATORS
+    assert viewpoint_of([0, 2]) == audience_of(0, 2)
 
 
-def vote_opened(players: list[Player]) -> Play:
+def vote_opened(players: list[Player]) -> LiveMatch:
     """Four castaways who have to vote."""
     match = Match(load_game("galerapagos"), 4, {"first_player": 0}, key_from_seed("thirst"))
     match.state.water = 2
-    play = Play("match", "table", match.game.version, match, players)
+    live = LiveMatch("match", "table", match.game.version, match, players)
     for seat in range(4):
-        take(play, seat, "wood-0")
-    take(play, 0, "close")  # the evening
-    take(play, 0, "close")  # the debate
-    return play
-
-
-def take(play: Play, seat: int, word: str) -> None:
-    play.take(play.try_action(seat, word), f"{play.version}", "")
+        take(live, seat, "wood-0")
+    take(live, 0, "close")  # the evening
+    take(live, 0, "close")  # the debate
+    return live
 
 
 def test_a_vote_that_was_changed_is_hidden_from_all_others() -> None:
-    play = vote_opened([Player("ann", None)] * 4)
-    take(play, 1, "vote-1")
-    assert play.log[-1].hidden == 0, "that somebody voted is seen"
-    take(play, 1, "vote-3")
-    assert play.log[-1].hidden == audience_of(0, 2, 3) | SPECTATORS
-    assert [play.told_of(eyes_of([seat])) for seat in (-1, 0, 1, 2, 3)] == [7, 7, 8, 7, 7]
-    assert play.told_of(play.eyes_of("ann")) == 8, "who has all seats saw it"
+    live = vote_opened([Player("ann", None)] * 4)
+    take(live, 1, "vote-1")
+    assert live.log[-1].hidden == 0, "that somebody voted is seen"
+    take(live, 1, "vote-3")
+    assert live.log[-1].hidden == audience_of(0, 2, 3) | SPECTATORS
+    assert [live.version_for(viewpoint_of([seat])) for seat in (-1, 0, 1, 2, 3)] == [7, 7, 8, 7, 7]
+    assert live.version_for(live.viewpoint_of("ann")) == 8, "who has all seats saw it"
 
 
 def test_a_vote_is_changed_and_not_taken_back() -> None:
     """Else whoever may take theirs back would find that they may not, once somebody changed theirs."""
-    play = vote_opened([Player("ann", None)] * 4)
-    take(play, 1, "vote-1")
-    take(play, 2, "vote-1")
-    assert [play.why_no_undo(seat) for seat in range(4)] == ["not-yours", "not-yours", "revealed", "not-yours"]
+    live = vote_opened([Player("ann", None)] * 4)
+    take(live, 1, "vote-1")
+    take(live, 2, "vote-1")
+    assert [live.why_no_undo(seat) for seat in range(4)] == ["not-yours", "not-yours", "revealed", "not-yours"]
 
 
 class Story:
@@ -106,14 +104,14 @@ class Story:
 async def move_on(server: Running, people: list[Guest], match: str) -> None:
     """Everyone gathers wood and nobody says a word, until there is a vote."""
     for _ in range(60):
-        play = await server.service.door.load(match)
-        moment = play.game.view(play.state, SPECTATOR).moment
+        live = await server.service.live_matches.load(match)
+        moment = live.game.view(live.state, SPECTATOR).moment
         if moment == "vote":
             return
-        seat = play.match.turn
-        legal = {play.game.actions.words[id] for id in play.legal_ids(play.state, seat)}
+        seat = live.match.turn
+        legal = {live.game.actions.words[id] for id in live.legal_ids(live.state, seat)}
         word = next(word for word in ("close", "pass", "stay", "wood-0") if word in legal)
-        await server.service.door.submit(match, seat, play.version, word, next(nonces), by=people[seat].id)
+        await server.service.moves.submit(match, seat, live.version, word, next(nonces), by=people[seat].id)
     pytest.fail("nobody has to vote")
 
 
@@ -131,7 +129,7 @@ async def voted(server: Running, time: SetTime, people: list[Guest], change: boo
             table = await players[0].post(f"/api/tables/{table['id']}/start")
         match, story = table["match"]["id"], Story()
         await move_on(server, players, match)
-        opened = (await server.service.door.load(match)).version
+        opened = (await server.service.live_matches.load(match)).version
         others = [seats[0], seats[2], seats[3], seats[4]]
         for seat in seats:
             await seat.shown(lambda update: update["version"] == opened)
@@ -173,7 +171,7 @@ async def voted(server: Running, time: SetTime, people: list[Guest], change: boo
         await seats[2].send("undo", **{**place, "version": newest(seats[2])["version"]}, nonce="undo-too")
         story.told.append(await seats[2].until("refused"))
         await story.hear(*others)
-        assert (await server.service.door.load(match)).version == opened + 2 + change
+        assert (await server.service.live_matches.load(match)).version == opened + 2 + change
     text = json.dumps(story.told, indent=1)
     for unique in (match, table["id"], table["code"], table["match"]["commitment"]):
         text = text.replace(unique, "")

@@ -16,8 +16,8 @@ from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
 from marooned.server.web.transport import websocket as lines
-from marooned.server.web.transport.takeover import EXTENSION, FastProtocol
-from marooned.server.web.transport.websocket import BEATS, PING_FRAME, Line, Pulse, frame
+from marooned.server.web.transport.takeover import EXTENSION, HandoverProtocol
+from marooned.server.web.transport.websocket import BEATS, PING_FRAME, KeepAlive, Line, frame
 
 pytestmark = pytest.mark.anyio
 
@@ -113,7 +113,7 @@ async def opened(*early: bytes) -> AsyncIterator[Call]:
 
     config = uvicorn.Config(app, ws_max_size=MOST, ws_per_message_deflate=False, log_config=None)
     transport, served = Transport(), ServerState()
-    protocol = FastProtocol(config, served, {}, asyncio.get_running_loop())
+    protocol = HandoverProtocol(config, served, {}, asyncio.get_running_loop())
     protocol.connection_made(transport)
     protocol.data_received(UPGRADE)
     await asyncio.gather(*served.tasks)
@@ -351,7 +351,7 @@ async def test_a_pong_inside_a_message_counts(call: Call) -> None:
 
 
 async def test_every_line_is_pinged_once_a_period_and_no_longer_than_it_lives() -> None:
-    pulse, transports = Pulse(0.2), [Transport() for _ in range(3)]
+    pulse, transports = KeepAlive(0.2), [Transport() for _ in range(3)]
     for transport in transports:
         pulse.join(Line(transport, set(), MOST, [], b""))
         await asyncio.sleep(0.2 / BEATS)

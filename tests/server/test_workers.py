@@ -28,7 +28,7 @@ PLUGIN = Path(__file__).parent / "plugin"
 async def question(service: Service) -> Question:
     """What seat 1 of a new ballot is to do."""
     _, match = await started_by_bots(service, "ballot", "", "")
-    return question_for(await service.door.load(match), 1, "uniform")
+    return question_for(await service.live_matches.load(match), 1, "uniform")
 
 
 @pytest.fixture
@@ -116,9 +116,9 @@ async def test_bots_of_a_server_play_a_match_in_workers(tmp_path: Path, monkeypa
     service = await Service.open(settings_in(tmp_path, bot_workers=1, bot_seconds=60.0))
     try:
         _, match = await started_by_bots(service, "nautilus", "heuristic", "uniform")
-        service.bots.wake(await service.door.load(match))
-        play = await until_over(service.door, match)
-        assert service.bots.workers.answered == service.bots.asked == play.version
+        service.bots.wake(await service.live_matches.load(match))
+        live = await until_over(service.moves, match)
+        assert service.bots.workers.answered == service.bots.asked == live.version
         assert service.bots.replaced == 0
     finally:
         await service.close()
@@ -126,8 +126,8 @@ async def test_bots_of_a_server_play_a_match_in_workers(tmp_path: Path, monkeypa
 
 async def test_idle_workers_load_what_is_likely_and_nobody_waits_for_it(service: Service) -> None:
     _, match = await started_by_bots(service, "nautilus", "", "")
-    play = await service.door.load(match)
-    asked = question_for(play, play.match.turn, "castaway")
+    live = await service.live_matches.load(match)
+    asked = question_for(live, live.match.turn, "castaway")
     workers = Workers(2, seconds=60.0)
     workers.likely = ("nautilus",)
     with pytest.raises(NoAnswer, match="loaded"):
@@ -138,15 +138,15 @@ async def test_idle_workers_load_what_is_likely_and_nobody_waits_for_it(service:
             while workers.is_warming(("nautilus", "search")):
                 await asyncio.sleep(0.05)
         assert not workers.answered, "nobody had asked"
-        assert await workers.ask("m", asked) in play.legal_ids(play.state, asked.seat)
+        assert await workers.ask("m", asked) in live.legal_ids(live.state, asked.seat)
     finally:
         await workers.stop()
 
 
 async def test_a_game_that_cannot_be_loaded_keeps_no_worker_from_answering(service: Service) -> None:
     _, match = await started_by_bots(service, "nautilus", "", "")
-    play = await service.door.load(match)
-    asked = question_for(play, play.match.turn, "uniform")
+    live = await service.live_matches.load(match)
+    asked = question_for(live, live.match.turn, "uniform")
     workers = Workers(2, seconds=60.0)
     unknown = ["nothing"]
     workers.likely = tuple(unknown)

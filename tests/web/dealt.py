@@ -15,21 +15,21 @@ from unittest.mock import patch
 from marooned.engine import match
 from marooned.engine.rng import key_from_seed
 from marooned.server.bots import seated_bots
-from marooned.server.live import deadlines as keeper
-from marooned.server.matches.live_match import Play
+from marooned.server.live import deadlines as deadlines
+from marooned.server.matches.live_match import LiveMatch
 
 DEAL = "five castaways 2387"
 AWAY_MILLISECONDS = 2000
 
 
-def passing(play: Play, seat: int, word: str) -> str:
+def passing(live: LiveMatch, seat: int, word: str) -> str:
     """A bot's action, or to pass instead."""
-    legal = [play.game.actions.words[action] for action in play.legal_ids(play.state, seat)]
+    legal = [live.game.actions.words[action] for action in live.legal_ids(live.state, seat)]
     return "pass" if "pass" in legal else word
 
 
 if __name__ == "__main__":
     dealt = patch.object(match, "fresh_key", lambda: key_from_seed(DEAL))
     quiet = patch.object(seated_bots, "courteous", passing)
-    with dealt, quiet, patch.object(keeper, "AWAY_GRACE_UNTIMED", AWAY_MILLISECONDS):
+    with dealt, quiet, patch.object(deadlines, "AWAY_GRACE_UNTIMED", AWAY_MILLISECONDS):
         runpy.run_module("marooned.server", run_name="__main__")

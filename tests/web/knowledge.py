@@ -8,10 +8,11 @@ import httpx
 import msgspec
 
 from marooned.engine.replay import verify
-from marooned.server.matches.live_match import Logged, Play
+from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.live_match import Player as Seated
 from marooned.server.matches.rendering import events_for
-from marooned.server.matches.visibility import Untold, eyes_of, hidden_from
+from marooned.server.matches.visibility import HiddenLines, hidden_from, viewpoint_of
+from marooned.server.storage.log import LogLine
 
 from .player import Player
 
@@ -24,19 +25,23 @@ def check_secrets(player: Player) -> int:
     updates = [message for message in player.received if message["type"] == "update"]
     match = verify(httpx.get(f"{player.url}/api/matches/{updates[-1]['match']}/record").content)
     game = match.game
-    play = Play("", "", game.version, match, [Seated(None, None)] * match.seats)
-    play.log = [Logged(move.seat, move.action) for move in match.moves]
-    steps = list(play.replayed())
-    untold = Untold()
+    live = LiveMatch("", "", game.version, match, [Seated(None, None)] * match.seats)
+    words = game.actions.words
+    live.log = [
+        LogLine(number, move.seat, words[move.action], move.digest, "")
+        for number, move in enumerate(match.moves, start=1)
+    ]
+    steps = list(live.replayed())
+    hidden_lines = HiddenLines()
     for step in steps:
         secret = hidden_from(game, match.seats, step.before, step.seat, step.events, step.after)
-        untold.add(step.version, secret)
-    eyes = eyes_of({update["seat"] for update in updates})
+        hidden_lines.add(step.version, secret)
+    viewpoint = viewpoint_of({update["seat"] for update in updates})
     told = {seat: [as_sent(events_for(step, seat)) for step in steps] for seat in range(-1, match.seats)}
     views: dict[tuple[int, int], Any] = {}
     for update in updates:
         seat = update["seat"]
-        version, since = (untold.version(update[name], eyes) for name in ("version", "since"))
+        version, since = (hidden_lines.log_version(update[name], viewpoint) for name in ("version", "since"))
         if (seat, version) not in views:
             views[seat, version] = as_sent(game.view(match.state_after(version), seat))
         assert update["view"] == views[seat, version], (seat, version)

@@ -84,4 +84,8 @@ def _specialised(template: str, game: Any) -> ModuleType:
     module.game = game  # type: ignore[attr-defined]
     sys.modules[name] = module
     special.loader.exec_module(module)
+    if not hasattr(game.rules.legal, "py_func"):  # rules that are plain Python are called by plain Python alone
+        for found, value in list(vars(module).items()):
+            if getattr(value, "py_func", None) is not None and value.__module__ == name:
+                setattr(module, found, value.py_func)
     return module

@@ -19,18 +19,20 @@ from marooned.server.bots.reviews import Reviews
 from marooned.server.bots.seated_bots import SeatedBots
 from marooned.server.bots.workers import Workers
 from marooned.server.live.attendance import Attendance
-from marooned.server.live.deadlines import Keeper
+from marooned.server.live.deadlines import Deadlines
 from marooned.server.live.revocations import Revocations
 from marooned.server.live.rooms import Notice, Rooms
-from marooned.server.matches.moves import Door
+from marooned.server.matches.live_matches import LiveMatches
+from marooned.server.matches.moves import Moves
+from marooned.server.measures import Measures
 from marooned.server.people.identities import Identities
 from marooned.server.people.tokens import Caller, Tokens
 from marooned.server.settings import Settings, masked
 from marooned.server.settings_reading import BadSetting
-from marooned.server.storage.group_commit import Appends
-from marooned.server.storage.ownership import Duties
+from marooned.server.storage.group_commit import GroupCommit
+from marooned.server.storage.ownership import Ownership
 from marooned.server.storage.store import Store
-from marooned.server.tables.agreements import Proposals
+from marooned.server.tables.agreements import Agreements
 from marooned.server.tables.lobby import Lobby
 from marooned.server.tables.tables import Tables
 from marooned.server.tables.talk import Talk
@@ -52,26 +54,44 @@ class Service:
     """A server without its network."""
 
     def __init__(self, settings: Settings, store: Store, bus: ChannelsBackend, time: Time | None = None) -> None:
-        self.settings, self.store = settings, store
-        self.appends = Appends(store)
-        self.time = time or Time()
-        self.duties = Duties(store, settings.alone, settings.heartbeat_seconds)
-        self.door = Door(store, self.appends, time=self.time, alone=settings.alone)
-        self.identities = Identities(store)
-        self.lobby = Lobby(store)
-        self.tables = Tables(store)
-        self.talk = Talk(store)
-        self.tokens = Tokens(store, self.tables)
-        self.proposals = Proposals(self.door)
-        self.rooms = Rooms(bus, self.door, self.tables, self.talk, self.proposals, self.duties)
+        self.settings, self.store, self.time = settings, store, time or Time()
+        self.measures = Measures()
+        self.group_commit = GroupCommit(store)
+        self.ownership = Ownership(store, settings.alone, settings.heartbeat_seconds)
+        self.live_matches = LiveMatches(store, self.time, settings.alone)
+        self.moves = Moves(self.live_matches, self.group_commit)
+        self.lobby, self.tables, self.talk = Lobby(store), Tables(store), Talk(store)
+        self.agreements = Agreements(self.live_matches)
+        self.identities, self.tokens = Identities(store), Tokens(store, self.tables)
         workers = Workers(settings.bot_workers, settings.bot_seconds)
+        self.bots = SeatedBots(self.moves, workers, settings.bot_pause, self.ownership)
+        self.hints = Hints(self.live_matches, self.tables, workers)
+        self.reviews = Reviews(self.live_matches, workers)
+        self.rooms = Rooms(bus, self.live_matches, self.tables, self.talk, self.agreements, self.ownership)
+        self.attendance = Attendance(self.live_matches, self.rooms)
+        self.deadlines = Deadlines(self.moves, self.attendance, self.bots, self.agreements, self.ownership)
         self.revocations = Revocations(self.tokens, self.rooms)
-        self.bots = SeatedBots(self.door, workers, settings.bot_pause, self.duties)
-        self.hints = Hints(self.door, self.tables, workers)
-        self.reviews = Reviews(self.door, workers)
-        self.attendance = Attendance(self.door, self.rooms, self.bots)
-        self.keeper = Keeper(self.door, self.attendance, self.bots, self.proposals, self.duties)
         self.stopping = False
+        self._connect()
+
+    def _connect(self) -> None:
+        """Who hears of what, in this order."""
+        self.moves.heard_by = (  # a move is durable; when all have heard of it, its author is answered
+            self.rooms.show_move,  # everyone connected here sees it
+            self.bots.hear_move,  # bots that are to act next begin to think
+            self.deadlines.hear_move,  # what is due when has changed
+            self.rooms.replicate_move,  # other processes show it to those connected there
+            self.attendance.hear_move,  # whoever moves is back
+            self.measures.hear_move,
+        )
+        self.attendance.changes_heard_by = (self.deadlines.watch, self.bots.wake)
+        self.rooms.presence_heard_by = (self.attendance.hear_presence,)
+        self.ownership.losses_heard_by = (
+            self.rooms.forget_processes,
+            self.bots.take_over,
+            self.deadlines.take_over,
+        )
+        self.bots.thinking_heard_by = (self.measures.thinking.observe,)
 
     @classmethod
     async def open(cls, settings: Settings, bus: ChannelsBackend | None = None, time: Time | None = None) -> Service:
@@ -80,17 +100,17 @@ class Service:
         if url.get_backend_name() == "sqlite" and url.database:
             Path(url.database).parent.mkdir(parents=True, exist_ok=True)
         service = cls(settings, await Store.open(settings.database_url), bus or new_bus(settings), time)
-        service.appends.start()
+        service.group_commit.start()
         try:
             await service.rooms.start()
         except ConnectionError as error:
-            await service.appends.stop()
+            await service.group_commit.stop()
             await service.store.close()
             raise BadSetting("no-redis", url=masked("redis_url", settings.redis_url)) from error
-        await service.duties.start()
+        await service.ownership.start()
         service.bots.start()
         service.revocations.start()
-        service.keeper.start()
+        service.deadlines.start()
         return service
 
     async def drain(self) -> None:
@@ -98,14 +118,14 @@ class Service:
         if self.stopping:
             return
         self.stopping = True
-        await self.duties.stop()
+        await self.ownership.stop()
         await self.attendance.stop()
-        await self.keeper.stop()
+        await self.deadlines.stop()
         await self.revocations.stop()
         await self.reviews.stop()
         await self.bots.stop()
-        await self.door.stop()
-        await self.appends.stop()
+        await self.moves.stop()
+        await self.group_commit.stop()
 
     async def close(self) -> None:
         """Stop: drain, then let everyone go."""
@@ -132,15 +152,15 @@ class Service:
         if match.status != "running":
             raise Refusal("match.not-running")
         if isinstance(message, Back):
-            if not (await self.door.load(match.id)).seats_of(me.id):
+            if not (await self.live_matches.load(match.id)).seats_of(me.id):
                 raise Refusal("seat.not-yours", seat=0)
             await self.attendance.come(match.id, me.id)
             return
         if isinstance(message, Propose):
-            await self.proposals.propose(me, match.id, message)
+            await self.agreements.propose(me, match.id, message)
         else:
-            await self.proposals.cast(me, match.id, message)
-        await self.attendance.announce(await self.door.load(match.id))
+            await self.agreements.cast(me, match.id, message)
+        await self.attendance.announce(await self.live_matches.load(match.id))
         await self.rooms.announce(table, Notice(about="proposal", match=match.id))
 
     async def changed(self, table: str) -> None:

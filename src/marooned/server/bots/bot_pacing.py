@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.rng import KEY_BYTES
 from marooned.server.bots.questions import Question, imagined
-from marooned.server.matches.live_match import Play
+from marooned.server.matches.live_match import LiveMatch
 
 AMONG_BOTS = 0.25
 """How much of their pause bots keep where nobody else plays."""
@@ -40,30 +40,30 @@ class Pauses:
         """A bot that had a choice thought for so long."""
         self._thought[question.game, question.bot].append(seconds)
 
-    def before(self, play: Play, question: Question, mean: float, choices: int, among_bots: bool) -> float:
+    def before(self, live: LiveMatch, question: Question, mean: float, choices: int, among_bots: bool) -> float:
         """Seconds before the answer to this question, from when it was asked."""
         if choices > 1:
             return pause_of(question, mean, False, among_bots)
-        if among_bots or seems_forced(play, question):  # bots take no notice
+        if among_bots or seems_forced(live, question):  # bots take no notice
             return pause_of(question, mean, True, among_bots)
         thought = self._thought[question.game, question.bot]
         usual = thought[int(len(thought) * drawn(question, "thought"))] if thought else 0.0
         return max(pause_of(question, mean, False, among_bots), usual)
 
 
-def lull_for(play: Play, seat: int, mean: float) -> float:
+def lull_for(live: LiveMatch, seat: int, mean: float) -> float:
     """Seconds that a bot leaves people before it takes away what they may have to do out of turn: the same whether or
     not anybody has, since it goes by what everyone knows; none where nobody who could is here."""
-    if play.game.last_call is None:
+    if live.game.last_call is None:
         return 0.0
-    called = play.game.last_call(play.state) & ~(1 << seat)
-    people = [player.identity and not player.stand_in and player.gone is None for player in play.players]
+    called = live.game.last_call(live.state) & ~(1 << seat)
+    people = [player.identity and not player.stand_in and player.gone is None for player in live.players]
     return LULL * mean if any(here and called >> other & 1 for other, here in enumerate(people)) else 0.0
 
 
-def pace_for(play: Play, people: Sequence[int]) -> float:
+def pace_for(live: LiveMatch, people: Sequence[int]) -> float:
     """How much of the usual pause is kept for those people: less than all of it only once every one of them is out."""
-    living = getattr(play.state, "living", None)  # kept by games in which one can be out
+    living = getattr(live.state, "living", None)  # kept by games in which one can be out
     out = living is not None and people and not any(int(living) >> seat & 1 for seat in people)
     return FOR_ONLOOKERS if out else 1.0
 
@@ -74,12 +74,12 @@ def pause_of(question: Question, mean: float, forced: bool, among_bots: bool) ->
     return mean * spread * (WITHOUT_CHOICE if forced else 1.0) * (AMONG_BOTS if among_bots else 1.0)
 
 
-def seems_forced(play: Play, question: Question) -> bool:
+def seems_forced(live: LiveMatch, question: Question) -> bool:
     """Whether the seat has no choice for all that everyone knows: in none of the worlds that onlookers can imagine."""
     for number in range(WORLDS):
         key = _digest(question, f"onlooker {number}", KEY_BYTES)
-        world = imagined(play.game, play.state, SPECTATOR, key)
-        if len(play.legal_ids(world, question.seat)) > 1:
+        world = imagined(live.game, live.state, SPECTATOR, key)
+        if len(live.legal_ids(world, question.seat)) > 1:
             return False
     return True
 

@@ -17,9 +17,9 @@ from marooned.server.allowance import Allowance
 from marooned.server.bots.questions import question_for
 from marooned.server.bots.worker_protocol import SEARCH, Consultation
 from marooned.server.bots.workers import NoAnswer, Workers
-from marooned.server.matches.live_match import Play
-from marooned.server.matches.moves import Door
-from marooned.server.matches.visibility import eyes_of
+from marooned.server.matches.live_match import LiveMatch
+from marooned.server.matches.live_matches import LiveMatches
+from marooned.server.matches.visibility import viewpoint_of
 from marooned.server.tables.tables import Tables
 
 HINTS_A_SECOND, BURST = 0.25, 5.0
@@ -36,28 +36,28 @@ _read = msgspec.json.Decoder(Advice).decode
 class Hints:
     """Advice for those who play."""
 
-    def __init__(self, door: Door, tables: Tables, workers: Workers) -> None:
-        self.door, self.tables, self.workers = door, tables, workers
+    def __init__(self, live_matches: LiveMatches, tables: Tables, workers: Workers) -> None:
+        self.live_matches, self.tables, self.workers = live_matches, tables, workers
         self._kept: OrderedDict[tuple[str, int, int], Advice] = OrderedDict()
         self._allowances: OrderedDict[str, Allowance] = OrderedDict()
 
     async def advise(self, me: Me, table: str, hint: Hint) -> Advised:
         """What the asker's seat should do now, or why that is not told."""
-        play = await self.door.load(hint.match)
-        if play.table != table:
+        live = await self.live_matches.load(hint.match)
+        if live.table != table:
             raise Refusal("match.unknown")
-        if hint.seat not in play.seats_of(me.id):
+        if hint.seat not in live.seats_of(me.id):
             raise Refusal("seat.not-yours", seat=hint.seat)
-        if play.over:
+        if live.over:
             raise Refusal("match.not-running")
         if not (await self.tables.find(table)).hints:
             raise Refusal("hint.forbidden")
-        version = play.told_of(play.eyes_of(me.id))
+        version = live.version_for(live.viewpoint_of(me.id))
         if hint.version != version:
             raise Refusal("move.stale", version=hint.version, now=version)
-        if not play.legal_ids(play.state, hint.seat):
+        if not live.legal_ids(live.state, hint.seat):
             raise Refusal("hint.nothing")
-        advice = await self._advice(me, play, hint.seat)
+        advice = await self._advice(me, live, hint.seat)
         return Advised(
             nonce=hint.nonce,
             match=hint.match,
@@ -69,17 +69,17 @@ class Hints:
             reasons=[Reason(name=reason.name, details=reason.details) for reason in advice.reasons],
         )
 
-    async def _advice(self, me: Me, play: Play, seat: int) -> Advice:
-        place = play.id, seat, play.told_of(eyes_of([seat]))
+    async def _advice(self, me: Me, live: LiveMatch, seat: int) -> Advice:
+        place = live.id, seat, live.version_for(viewpoint_of([seat]))
         kept = self._kept.get(place)
         if kept is not None:
             return kept
         if not self._allowance(me).take():
             raise Refusal("hint.too-soon")
         try:
-            found = await self.workers.consult(play.id, consultation_for(play, seat))
+            found = await self.workers.consult(live.id, consultation_for(live, seat))
         except NoAnswer as why:
-            log.warning("no hint in %s: %s", play.game.name, why)
+            log.warning("no hint in %s: %s", live.game.name, why)
             raise Refusal("hint.late") from None
         advice = self._kept[place] = _read(found)
         if len(self._kept) > KEPT:
@@ -94,6 +94,6 @@ class Hints:
         return allowance
 
 
-def consultation_for(play: Play, seat: int) -> Consultation:
+def consultation_for(live: LiveMatch, seat: int) -> Consultation:
     """What to ask about a seat of the match as it stands: all that is in it, the seat may know."""
-    return Consultation(question_for(play, seat, SEARCH), HINT_BUDGET.iterations, HINT_BUDGET.seconds or 1.0)
+    return Consultation(question_for(live, seat, SEARCH), HINT_BUDGET.iterations, HINT_BUDGET.seconds or 1.0)

@@ -20,8 +20,8 @@ from marooned.engine.contract import Game
 from marooned.engine.record import bytes_of, copy_of
 from marooned.engine.registry import load_game
 from marooned.engine.rng import KEY_BYTES, key_words
-from marooned.server.matches.live_match import Play
-from marooned.server.matches.visibility import eyes_of
+from marooned.server.matches.live_match import LiveMatch
+from marooned.server.matches.visibility import viewpoint_of
 
 FIRST_THOUGHTS = ("heuristic", "uniform")
 """Who answers, in this order, for a bot that did not."""
@@ -50,18 +50,18 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
     found: bytes = b""
 
 
-def question_for(play: Play, seat: int, bot: str) -> Question:
+def question_for(live: LiveMatch, seat: int, bot: str) -> Question:
     """What to ask the bot that plays a seat of the match as it stands; the same whatever the seat was not told of."""
-    key, told = bot_key(play), play.told_of(eyes_of([seat]))
+    key, told = bot_key(live), live.version_for(viewpoint_of([seat]))
     place = f"{seat}/{told}".encode()
     concealing = hashlib.blake2b(place, key=key, digest_size=KEY_BYTES, person=b"marooned-veil").digest()
-    state = imagined(play.game, play.state, seat, concealing)
-    return Question(play.game.name, bot, key, seat, told, bytes_of(state), play.match.seats)
+    state = imagined(live.game, live.state, seat, concealing)
+    return Question(live.game.name, bot, key, seat, told, bytes_of(state), live.match.seats)
 
 
-def bot_key(play: Play) -> bytes:
+def bot_key(live: LiveMatch) -> bytes:
     """The chance of a match's bots: the same after a restart, and not the chance of the match."""
-    return hashlib.blake2b(play.match.key, digest_size=KEY_BYTES, person=b"marooned-seated").digest()
+    return hashlib.blake2b(live.match.key, digest_size=KEY_BYTES, person=b"marooned-seated").digest()
 
 
 def imagined(game: Game, state: Any, seat: int, key: bytes) -> Any:

@@ -14,8 +14,8 @@ from marooned.protocol.refusals import Refusal
 from marooned.server.bots.worker_protocol import Retrospect
 from marooned.server.bots.workers import WARMING_SECONDS, NoAnswer, Workers
 from marooned.server.matches import records
-from marooned.server.matches.live_match import Play
-from marooned.server.matches.moves import Door
+from marooned.server.matches.live_match import LiveMatch
+from marooned.server.matches.live_matches import LiveMatches
 
 PART = 4
 """Moves that a worker looks back on at once; then others have their turn."""
@@ -31,8 +31,8 @@ _read = msgspec.json.Decoder(review.Part).decode
 class Reviews:
     """Reviews, made and being made."""
 
-    def __init__(self, door: Door, workers: Workers) -> None:
-        self.door, self.workers = door, workers
+    def __init__(self, live_matches: LiveMatches, workers: Workers) -> None:
+        self.live_matches, self.workers = live_matches, workers
         self._made: OrderedDict[str, Review] = OrderedDict()
         self._progress: dict[str, Reviewing] = {}
         self._failed: set[str] = set()
@@ -59,46 +59,46 @@ class Reviews:
         return self._progress[match]
 
     async def _begin(self, match: str) -> None:
-        play = await self.door.newest(match)
-        if not (play.match.over or play.abandoned):
+        live = await self.live_matches.newest(match)
+        if not (live.match.over or live.abandoned):
             raise Refusal("match.not-over")
-        if not play.can_replay:
+        if not live.can_replay:
             raise Refusal("match.unknown")
         if len(self._progress) >= WAITING:
             raise Refusal("review.late")
         if match in self._progress:
             return
-        self._progress[match] = Reviewing(match=match, done=0, moves=len(play.match.moves))
-        task = asyncio.create_task(self._make(play))
+        self._progress[match] = Reviewing(match=match, done=0, moves=len(live.match.moves))
+        task = asyncio.create_task(self._make(live))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _make(self, play: Play) -> None:
+    async def _make(self, live: LiveMatch) -> None:
         """Look back part by part, and keep what was found."""
         try:
             async with self._turn:
-                record, total = await records.export(self.door, play.id), len(play.match.moves)
+                record, total = await records.export(self.live_matches, live.id), len(live.match.moves)
                 parts = []
                 for start in range(0, max(1, total), PART):
                     stop = min(total, start + PART)
-                    asked = Retrospect(play.game.name, record, start, stop)
-                    found = await self.workers.consult(f"review {play.id}", asked, WARMING_SECONDS)
+                    asked = Retrospect(live.game.name, record, start, stop)
+                    found = await self.workers.consult(f"review {live.id}", asked, WARMING_SECONDS)
                     parts.append(_read(found))
-                    self._progress[play.id] = Reviewing(match=play.id, done=stop, moves=total)
-            whole = review.gathered(play.match, parts)
-            self._made[play.id] = Review(
-                match=play.id, chances=whole.chances, turning=whole.turning, missed=whole.missed
+                    self._progress[live.id] = Reviewing(match=live.id, done=stop, moves=total)
+            whole = review.gathered(live.match, parts)
+            self._made[live.id] = Review(
+                match=live.id, chances=whole.chances, turning=whole.turning, missed=whole.missed
             )
             if len(self._made) > KEPT:
                 self._made.popitem(last=False)
         except NoAnswer as why:
-            log.warning("a match of %s was not looked back on: %s", play.game.name, why)
-            self._fail(play.id)
+            log.warning("a match of %s was not looked back on: %s", live.game.name, why)
+            self._fail(live.id)
         except Exception:
-            log.exception("a match of %s could not be looked back on", play.game.name)
-            self._fail(play.id)
+            log.exception("a match of %s could not be looked back on", live.game.name)
+            self._fail(live.id)
         finally:
-            self._progress.pop(play.id, None)
+            self._progress.pop(live.id, None)
 
     def _fail(self, match: str) -> None:
         if len(self._failed) < KEPT:

@@ -1,6 +1,6 @@
-"""Bots in seats: asked when they owe a decision, answering through the same door as people.
+"""Bots in seats: asked when they owe a decision, their moves go the same way as people's.
 
-A bot is asked once for a version, and what it answered is kept until the door has taken it; when others were faster and
+A bot is asked once for a version, and what it answered is kept until it was played; when others were faster and
 the answer is stale, it is asked again for the version that is. Where a bot fails or thinks for too long, a simpler one
 answers for it and the log says so: a table does not stand still because of a bot. Bots that answer at once wait a
 moment, as a person would, and end no debate in which people still have their say.
@@ -12,7 +12,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from sqlalchemy import func, select
 
@@ -21,12 +21,12 @@ from marooned.server.bots.bot_pacing import Pauses, lull_for, pace_for
 from marooned.server.bots.questions import Question, question_for
 from marooned.server.bots.workers import NoAnswer, Workers
 from marooned.server.matches.lessons import due_in
-from marooned.server.matches.live_match import Play, Step
-from marooned.server.matches.moves import Door
-from marooned.server.storage.ownership import Duties
+from marooned.server.matches.live_match import LiveMatch
+from marooned.server.matches.moves import MoveMade, Moves
+from marooned.server.storage.ownership import Ownership
 from marooned.server.storage.schema import matches, seats, tables
 from marooned.server.storage.store import Store
-from marooned.server.tables.available_games import playable_games
+from marooned.server.tables.available_games import available_games
 
 LONGEST_REST = 30.0
 """Most seconds before a bot whose answer could not be taken tries again."""
@@ -39,21 +39,19 @@ log = logging.getLogger(__name__)
 class SeatedBots:
     """The bots of all matches that this process looks after."""
 
-    def __init__(self, door: Door, workers: Workers, pause: float = 0.0, duties: Duties | None = None) -> None:
-        self.door, self.workers, self.pause, self.duties = door, workers, pause, duties
-        if duties is not None:
-            duties.listeners.append(self._take_over)
+    def __init__(self, moves: Moves, workers: Workers, pause: float, ownership: Ownership) -> None:
+        self.moves, self.workers, self.pause, self.ownership = moves, workers, pause, ownership
+        self.live_matches = moves.live_matches
         self.asked = 0
         """How many decisions were asked for."""
-        self.thought: list[Callable[[float], None]] = []
-        """Told how many seconds each decision took."""
+        self.thinking_heard_by: Sequence[Callable[[float], None]] = ()
+        """Who hears how many seconds each decision took."""
         self.replaced = 0
         """How many of them a simpler bot made."""
         self.pauses = Pauses()
         self._playing: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._waking: asyncio.Task[None] | None = None
         self._stopping = asyncio.Event()
-        door.listeners.append(self._moved)
 
     def start(self) -> None:
         """Start the workers, and ask the bots of every running match: after a start, nobody else would."""
@@ -68,29 +66,34 @@ class SeatedBots:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.workers.stop()
 
-    def bot_of(self, play: Play, seat: int) -> str | None:
+    def bot_of(self, live: LiveMatch, seat: int) -> str | None:
         """Which kind of bot plays the seat, its own or a person's stand-in; None for a person, and while all rests."""
-        return play.driver(seat)
+        return live.driver(seat)
 
-    async def advise(self, play: Play, seat: int, bot: str) -> str:
+    async def advise(self, live: LiveMatch, seat: int, bot: str) -> str:
         """What that kind of bot would do in a person's seat, in notation."""
-        return await self._choose(play, seat, bot)
+        return await self._choose(live, seat, bot)
 
-    def wake(self, play: Play) -> None:
+    def wake(self, live: LiveMatch) -> None:
         """Ask the bots that owe a decision, unless they are at it."""
-        if self._stopping.is_set() or play.over:
+        if self._stopping.is_set() or live.over:
             return
-        for seat in play.to_act:
-            if self.bot_of(play, seat) is not None and (play.id, seat) not in self._playing:
-                task = asyncio.create_task(self._play(play.id, seat))
-                self._playing[play.id, seat] = task
+        for seat in live.to_act:
+            if self.bot_of(live, seat) is not None and (live.id, seat) not in self._playing:
+                task = asyncio.create_task(self._play(live.id, seat))
+                self._playing[live.id, seat] = task
 
-    async def _take_over(self, gone: frozenset[str]) -> None:
+    def hear_move(self, made: MoveMade) -> None:
+        """Ask the bots that are to act after a move."""
+        self.wake(made.live)
+
+    async def take_over(self, gone: frozenset[str]) -> None:
+        """Other processes are gone: ask the bots of matches that fall to this one."""
         await self.wake_all()
 
     async def _begin(self) -> None:
         try:
-            self.workers.likely = await likely_games(self.door.store)
+            self.workers.likely = await likely_games(self.live_matches.store)
         except Exception:  # then they load what they are asked for, when they are
             log.exception("what bots may be asked for is not known")
         self.workers.start()  # only now: a worker that has nothing to load waits for questions alone
@@ -104,19 +107,16 @@ class SeatedBots:
             .where(matches.c.status == "running", seats.c.bot.is_not(None) | seats.c.stand_in.is_not(None))
             .distinct()
         )
-        async with self.door.store.reading() as connection:
+        async with self.live_matches.store.reading() as connection:
             ids = (await connection.execute(waiting)).scalars().all()
         for id in ids:
-            if self.duties is not None and not self.duties.is_mine(id):
+            if not self.ownership.is_mine(id):
                 continue
             try:
-                self.wake(await self.door.newest(id))
+                self.wake(await self.live_matches.newest(id))
             except Exception:  # one match that cannot be read must not keep the others waiting
                 log.exception("the bots of a match could not be asked")
             await asyncio.sleep(0)
-
-    def _moved(self, play: Play, step: Step) -> None:
-        self.wake(play)
 
     async def _play(self, match: str, seat: int) -> None:
         """Answer for a seat until it owes nothing more."""
@@ -126,20 +126,20 @@ class SeatedBots:
             while not self._stopping.is_set():
                 await asyncio.sleep(rest)
                 try:
-                    play = await self.door.load(match)
-                    if play.players[seat].stand_in is not None:
-                        play = await self.door.refresh(match)  # the player may be back, wherever they are connected
-                    bot = self.bot_of(play, seat)
-                    if seat not in play.to_act or bot is None:
+                    live = await self.live_matches.load(match)
+                    if live.players[seat].stand_in is not None:
+                        live = await self.live_matches.refresh(match)  # its player may be back elsewhere
+                    bot = self.bot_of(live, seat)
+                    if seat not in live.to_act or bot is None:
                         return
-                    due = due_in(play)
+                    due = due_in(live)
                     if due is not None and due.seat != seat:
                         return  # in a lesson each waits for their move; the one before it wakes them
                     if answer is None:
-                        answer = play.version, await self._choose(play, seat, bot)
-                    if self.bot_of(play, seat) != bot:
+                        answer = live.version, await self._choose(live, seat, bot)
+                    if self.bot_of(live, seat) != bot:
                         return
-                    await self.door.submit(match, seat, *answer, f":{answer[0]}", by=None)
+                    await self.moves.submit(match, seat, *answer, f":{answer[0]}", by=None)
                     answer, rest = None, 0.0
                 except Refusal as refusal:
                     if refusal.code == "move.stale":
@@ -155,26 +155,26 @@ class SeatedBots:
         finally:
             self._playing.pop((match, seat), None)
 
-    async def _choose(self, play: Play, seat: int, bot: str) -> str:
+    async def _choose(self, live: LiveMatch, seat: int, bot: str) -> str:
         """What the bot does, in notation, after a pause at least."""
         self.asked += 1
-        question = question_for(play, seat, bot)
-        choices = len(play.legal_ids(play.state, seat))
-        people = [other for other in range(len(play.players)) if self.bot_of(play, other) is None]
-        mean = self.pause * pace_for(play, people)
-        wait = self.pauses.before(play, question, mean, choices, among_bots=not people)
-        wait = max(wait, lull_for(play, seat, self.pause))
+        question = question_for(live, seat, bot)
+        choices = len(live.legal_ids(live.state, seat))
+        people = [other for other in range(len(live.players)) if self.bot_of(live, other) is None]
+        mean = self.pause * pace_for(live, people)
+        wait = self.pauses.before(live, question, mean, choices, among_bots=not people)
+        wait = max(wait, lull_for(live, seat, self.pause))
         pause = asyncio.create_task(asyncio.sleep(wait))
         try:
-            due = due_in(play)
-            action = await self._answer(play.id, question, choices) if due is None else due.action
+            due = due_in(live)
+            action = await self._answer(live.id, question, choices) if due is None else due.action
             await pause
         finally:
             pause.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await pause
-        word = play.game.actions.words[action]
-        return word if due else courteous(play, seat, word)
+        word = live.game.actions.words[action]
+        return word if due else courteous(live, seat, word)
 
     async def _answer(self, match: str, question: Question, choices: int) -> int:
         began = time.perf_counter()
@@ -183,7 +183,7 @@ class SeatedBots:
             seconds = time.perf_counter() - began
             if choices > 1:
                 self.pauses.note(question, seconds)
-            for listener in self.thought:
+            for listener in self.thinking_heard_by:
                 listener(seconds)
             return answer
         except NoAnswer as why:
@@ -197,14 +197,14 @@ async def likely_games(store: Store) -> tuple[str, ...]:
     async with store.reading() as connection:
         counted = await connection.execute(select(tables.c.game, func.count()).group_by(tables.c.game))
         played: dict[str, int] = {row[0]: row[1] for row in counted}
-    most = await asyncio.to_thread(lambda: {game.name: game.seats[-1] for game in playable_games()})
+    most = await asyncio.to_thread(lambda: {game.name: game.seats[-1] for game in available_games()})
     return tuple(sorted(most, key=lambda name: (-played.get(name, 0), most[name], name)))
 
 
-def courteous(play: Play, seat: int, word: str) -> str:
+def courteous(live: LiveMatch, seat: int, word: str) -> str:
     """What the bot does instead of ending a debate before people have spoken: it passes; once all pass, it is over."""
-    game = play.game
-    if word not in game.closing or not any(other != seat for other in play.thinking):
+    game = live.game
+    if word not in game.closing or not any(other != seat for other in live.thinking):
         return word
-    legal = {game.actions.words[id] for id in play.legal_ids(play.state, seat)}
+    legal = {game.actions.words[id] for id in live.legal_ids(live.state, seat)}
     return game.passing if game.passing in legal else word

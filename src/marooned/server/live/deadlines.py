@@ -18,11 +18,11 @@ from marooned.server.bots.seated_bots import SeatedBots
 from marooned.server.live.attendance import Attendance
 from marooned.server.live.rooms import Notice
 from marooned.server.matches.clocks import DEBATE_GRACE, SECOND, grace_of
-from marooned.server.matches.live_match import Play, Step
-from marooned.server.matches.moves import Door
-from marooned.server.storage.ownership import Duties
+from marooned.server.matches.live_match import LiveMatch
+from marooned.server.matches.moves import MoveMade, Moves
+from marooned.server.storage.ownership import Ownership
 from marooned.server.storage.schema import matches, seats, tables
-from marooned.server.tables.agreements import Proposals
+from marooned.server.tables.agreements import Agreements
 
 AWAY_GRACE, AWAY_GRACE_UNTIMED = 60 * SECOND, 180 * SECOND
 """How long somebody may be gone before a bot plays for them, where others wait: with a live clock, and with none."""
@@ -31,22 +31,20 @@ CHECKPOINT = 60 * SECOND
 ROLL_CALL = 30 * SECOND
 """After a start, how long people have to connect before they count as gone."""
 LONGEST_SLEEP = 5.0
-"""Seconds after which the keeper looks again in any case."""
+"""Most seconds until it looks again."""
 
 log = logging.getLogger(__name__)
 
 
-class Keeper:
+class Deadlines:
     """Does what is due."""
 
     def __init__(
-        self, door: Door, attendance: Attendance, bots: SeatedBots, proposals: Proposals, duties: Duties | None = None
+        self, moves: Moves, attendance: Attendance, bots: SeatedBots, agreements: Agreements, ownership: Ownership
     ) -> None:
-        self.door, self.attendance, self.bots, self.proposals = door, attendance, bots, proposals
-        self.is_mine = (lambda match: True) if duties is None else duties.is_mine
-        if duties is not None:
-            duties.listeners.append(self._take_over)
-        self.time = door.time
+        self.moves, self.attendance, self.bots, self.agreements = moves, attendance, bots, agreements
+        self.live_matches, self.is_mine = moves.live_matches, ownership.is_mine
+        self.time = self.live_matches.time
         self.due: dict[str, int] = {}
         """When to look at a match next."""
         self._checkpoint = self.time.now() + CHECKPOINT
@@ -55,12 +53,10 @@ class Keeper:
         self._sooner = asyncio.Event()
         self._asleep_until = 0
         self._task: asyncio.Task[None] | None = None
-        door.listeners.append(self._moved)
-        door.changes.append(self.watch)
 
     def start(self) -> None:
         """Begin to look."""
-        self._task = asyncio.create_task(self._run(), name="keeper")
+        self._task = asyncio.create_task(self._run(), name="deadlines")
 
     async def stop(self) -> None:
         """Look no more, and keep what is left of everyone's time."""
@@ -71,13 +67,13 @@ class Keeper:
         with contextlib.suppress(Refusal):
             await self._keep_clocks()
 
-    def watch(self, play: Play) -> None:
+    def watch(self, live: LiveMatch) -> None:
         """Look at the match when something may be due."""
-        due = next_due(play)
+        due = next_due(live)
         if due is None:
-            self.due.pop(play.id, None)
+            self.due.pop(live.id, None)
         else:
-            self.due[play.id] = due
+            self.due[live.id] = due
             if due < self._asleep_until:
                 self._sooner.set()
 
@@ -86,14 +82,18 @@ class Keeper:
         absent = matches.c.id.in_(select(seats.c.match).where(seats.c.gone.is_not(None)))
         timed = tables.c.clock.is_not(None) | tables.c.debate.is_not(None)
         running = select(matches.c.id).join(tables).where(matches.c.status == "running", timed | absent)
-        async with self.door.store.reading() as connection:
+        async with self.live_matches.store.reading() as connection:
             ids = (await connection.execute(running)).scalars().all()
         for id in ids:
             if self.is_mine(id):
-                self.watch(await self.door.newest(id))
-        await self.proposals.adopt()
+                self.watch(await self.live_matches.newest(id))
+        await self.agreements.adopt()
 
-    async def _take_over(self, gone: frozenset[str]) -> None:
+    def hear_move(self, made: MoveMade) -> None:
+        """What is due at a match changes with every move."""
+        self.watch(made.live)
+
+    async def take_over(self, gone: frozenset[str]) -> None:
         """Others died: some of their matches are ours to look after, and their people have to connect again."""
         await self.adopt()
         if gone:
@@ -108,52 +108,49 @@ class Keeper:
         if self._checkpoint <= now:
             self._checkpoint = now + CHECKPOINT
             await self._keep_clocks()
-        for play in await self.proposals.expire(now):
-            await self.attendance.rooms.announce(play.table, Notice(about="proposal", match=play.id))
+        for live in await self.agreements.expire(now):
+            await self.attendance.rooms.announce(live.table, Notice(about="proposal", match=live.id))
         for match in [match for match, due in self.due.items() if due <= now]:
             self.due.pop(match)
             await self._look(match)
 
     async def _look(self, match: str) -> None:
         """Do what is due at a match."""
-        play = await self.door.refresh(match)
-        if play.stopped:
+        live = await self.live_matches.refresh(match)
+        if live.stopped:
             return
         now = self.time.now()
-        late = [seat for seat in play.thinking if (due := due_of(play, seat)) is not None and due <= now]
+        late = [seat for seat in live.thinking if (due := due_of(live, seat)) is not None and due <= now]
         if late:
             await self.attendance.stand_in(match, late)
-        elif debate_due(play) is not None and (debate_due(play) or 0) <= now:
-            for seat in play.thinking:
-                self._decide(play, seat)
+        elif debate_due(live) is not None and (debate_due(live) or 0) <= now:
+            for seat in live.thinking:
+                self._decide(live, seat)
             self.due[match] = now + SECOND  # to see that they did
             return
-        self.watch(play)
+        self.watch(live)
 
-    def _decide(self, play: Play, seat: int) -> None:
+    def _decide(self, live: LiveMatch, seat: int) -> None:
         """The debate is over: who has not decided passes, or a bot decides for them, this once."""
-        if (play.id, seat) not in self._deciding:
-            task = asyncio.create_task(self._close_debate(play, seat))
-            self._deciding[play.id, seat] = task
-            task.add_done_callback(lambda _: self._deciding.pop((play.id, seat), None))
+        if (live.id, seat) not in self._deciding:
+            task = asyncio.create_task(self._close_debate(live, seat))
+            self._deciding[live.id, seat] = task
+            task.add_done_callback(lambda _: self._deciding.pop((live.id, seat), None))
 
-    async def _close_debate(self, play: Play, seat: int) -> None:
-        version, words = play.version, play.game.actions.words
+    async def _close_debate(self, live: LiveMatch, seat: int) -> None:
+        version, words = live.version, live.game.actions.words
         try:
-            word = play.game.passing
-            if word is None or word not in {words[id] for id in play.legal_ids(play.state, seat)}:
-                word = await self.bots.advise(play, seat, play.terms.level)
-            by = play.players[seat].identity
-            await self.door.submit(play.id, seat, version, word, f":{version}", by=by)
+            word = live.game.passing
+            if word is None or word not in {words[id] for id in live.legal_ids(live.state, seat)}:
+                word = await self.bots.advise(live, seat, live.terms.level)
+            by = live.players[seat].identity
+            await self.moves.submit(live.id, seat, version, word, f":{version}", by=by)
         except Refusal as refusal:  # they decided after all, or the storage is away and the next look tries again
             log.info("a debate was not closed for seat %d: %s", seat, refusal.code)
 
     async def _keep_clocks(self) -> None:
-        plays = [await self.door.load(match) for match in list(self.due)]
-        await self.attendance.keep_clocks(plays)
-
-    def _moved(self, play: Play, step: Step) -> None:
-        self.watch(play)
+        lives = [await self.live_matches.load(match) for match in list(self.due)]
+        await self.attendance.keep_clocks(lives)
 
     async def _run(self) -> None:
         while True:
@@ -163,7 +160,7 @@ class Keeper:
             except Refusal:
                 await asyncio.sleep(LONGEST_SLEEP)
         while True:
-            soonest = min([*self.due.values(), *self.proposals.due.values()], default=None)
+            soonest = min([*self.due.values(), *self.agreements.due.values()], default=None)
             seconds = LONGEST_SLEEP if soonest is None else (soonest - self.time.now()) / SECOND
             self._sooner.clear()
             self._asleep_until = self.time.now() + round(SECOND * min(LONGEST_SLEEP, seconds))
@@ -180,29 +177,29 @@ class Keeper:
                 await asyncio.sleep(1)
 
 
-def next_due(play: Play) -> int | None:
+def next_due(live: LiveMatch) -> int | None:
     """When something is due at the match as it stands; None when nothing is."""
-    if play.clock is None and all(player.gone is None for player in play.players):
+    if live.clock is None and all(player.gone is None for player in live.players):
         return None  # the usual case costs next to nothing
-    if play.stopped:
+    if live.stopped:
         return None
-    dues = [due for seat in play.thinking if (due := due_of(play, seat)) is not None]
-    debate = debate_due(play)
+    dues = [due for seat in live.thinking if (due := due_of(live, seat)) is not None]
+    debate = debate_due(live)
     return min(dues if debate is None else [*dues, debate], default=None)
 
 
-def due_of(play: Play, seat: int) -> int | None:
+def due_of(live: LiveMatch, seat: int) -> int | None:
     """When a bot is to stand in for a seat that thinks: its time and the grace are over, or its player's absence is."""
-    clock, player, dues = play.terms.clock, play.players[seat], []
-    if play.clock is not None and play.clock.left and play.clock.debate is None:
-        dues.append(play.clock.at + play.clock.left[seat] + grace_of(clock))
-    if player.gone is not None and not play.is_slow:
+    clock, player, dues = live.terms.clock, live.players[seat], []
+    if live.clock is not None and live.clock.left and live.clock.debate is None:
+        dues.append(live.clock.at + live.clock.left[seat] + grace_of(clock))
+    if player.gone is not None and not live.is_slow:
         dues.append(player.gone + (AWAY_GRACE_UNTIMED if isinstance(clock, NoClock) else AWAY_GRACE))
     return min(dues, default=None)
 
 
-def debate_due(play: Play) -> int | None:
+def debate_due(live: LiveMatch) -> int | None:
     """When a moment in which several decide is to be closed."""
-    if play.clock is None or play.clock.debate is None:
+    if live.clock is None or live.clock.debate is None:
         return None
-    return play.clock.at + play.clock.debate + DEBATE_GRACE
+    return live.clock.at + live.clock.debate + DEBATE_GRACE

@@ -11,7 +11,7 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any, Literal, Protocol, runtime_checkable
 
 import msgspec
@@ -32,13 +32,14 @@ from marooned.protocol.messages import (
     encode,
 )
 from marooned.protocol.refusals import Refusal
-from marooned.server.matches.live_match import Play, Step
-from marooned.server.matches.moves import Door
-from marooned.server.matches.rendering import Scene, clocks_of
-from marooned.server.matches.replication import Line
-from marooned.server.matches.visibility import eyes_of
-from marooned.server.storage.ownership import Duties
-from marooned.server.tables.agreements import Proposals
+from marooned.server.matches.live_match import LiveMatch
+from marooned.server.matches.live_matches import LiveMatches
+from marooned.server.matches.moves import MoveMade
+from marooned.server.matches.rendering import Rendering, clocks_of
+from marooned.server.matches.replication import Replica
+from marooned.server.matches.visibility import viewpoint_of
+from marooned.server.storage.ownership import Ownership
+from marooned.server.tables.agreements import Agreements
 from marooned.server.tables.tables import Tables
 from marooned.server.tables.talk import Talk
 
@@ -51,7 +52,7 @@ log = logging.getLogger(__name__)
 
 
 @runtime_checkable
-class Others(Protocol):
+class OtherProcesses(Protocol):
     """A bus with other processes on it."""
 
     def tell_others(self, channel: str, data: bytes) -> None:
@@ -66,7 +67,7 @@ class Notice(msgspec.Struct, frozen=True):
     match: str = ""
     version: int = 0
     """The newest that is known of, where no line says so."""
-    line: Line | None = None
+    replica: Replica | None = None
     """The move itself."""
     process: str = ""
     presence: Presence | None = None
@@ -75,7 +76,7 @@ class Notice(msgspec.Struct, frozen=True):
     @property
     def newest(self) -> int:
         """The version that there is at least."""
-        return self.version if self.line is None else self.line.number
+        return self.version if self.replica is None else self.replica.line.number
 
 
 class Viewer:
@@ -118,7 +119,7 @@ class Room:
         self.viewers: set[Viewer] = set()
         self.entering = 0
         """How many are on their way in."""
-        self.scene: Scene | None = None
+        self.scene: Rendering | None = None
         self.notices: list[Notice] = []
         self.task: asyncio.Task[None] | None = None
         self.elsewhere: dict[str, Presence] = {}
@@ -147,29 +148,29 @@ class Room:
         for viewer in self.viewers:
             viewer.send_text(text)
 
-    def show(self, play: Play, viewer: Viewer, since: int = 0) -> bool:
+    def show(self, live: LiveMatch, viewer: Viewer, since: int = 0) -> bool:
         """Show a viewer the match as it is, through each of their seats' eyes, unless they have seen it or what they
         have not seen is nothing that they are told of; whether they were shown it.
 
         `since` is where the events start for those who see this match for the first time.
         """
-        seats = play.seats_of(viewer.me.id) or [SPECTATOR]
-        eyes = eyes_of(seats)
-        if viewer.match == play.id:
-            since, viewer.shown = viewer.shown, max(viewer.shown, play.version)
-            if since >= play.version or play.told_of(eyes, since) == play.told_of(eyes):
+        seats = live.seats_of(viewer.me.id) or [SPECTATOR]
+        viewpoint = viewpoint_of(seats)
+        if viewer.match == live.id:
+            since, viewer.shown = viewer.shown, max(viewer.shown, live.version)
+            if since >= live.version or live.version_for(viewpoint, since) == live.version_for(viewpoint):
                 return False
-        if self.scene is None or not self.scene.shows(play):
-            self.scene = Scene(play)
+        if self.scene is None or not self.scene.shows(live):
+            self.scene = Rendering(live)
         for seat in seats:
-            viewer.send_text(self.scene.text(seat, since, eyes))
-        viewer.match, viewer.shown = play.id, play.version
+            viewer.send_text(self.scene.text(seat, since, viewpoint))
+        viewer.match, viewer.shown = live.id, live.version
         return True
 
-    def show_all(self, play: Play) -> list[Viewer]:
+    def show_all(self, live: LiveMatch) -> list[Viewer]:
         """Show everyone here the match as it is; who were shown it. What was rendered for it is not kept: whoever comes
         later is rare."""
-        shown = [viewer for viewer in list(self.viewers) if self.show(play, viewer)]
+        shown = [viewer for viewer in list(self.viewers) if self.show(live, viewer)]
         self.scene = None
         return shown
 
@@ -180,27 +181,27 @@ class Rooms:
     def __init__(
         self,
         bus: ChannelsBackend,
-        door: Door,
+        live_matches: LiveMatches,
         tables: Tables,
         talk: Talk,
-        proposals: Proposals,
-        duties: Duties | None = None,
+        agreements: Agreements,
+        ownership: Ownership,
     ) -> None:
-        self.bus, self.door, self.tables, self.talk, self.proposals = bus, door, tables, talk, proposals
-        self.process = "" if duties is None or duties.alone else duties.process
+        self.bus, self.live_matches, self.tables, self.talk, self.agreements = (
+            bus,
+            live_matches,
+            tables,
+            talk,
+            agreements,
+        )
+        self.process = "" if ownership.alone else ownership.process
         """This process's name; none when there are no others."""
-        if duties is not None:
-            duties.listeners.append(self._forget)
-        self.comings: list[Callable[[str, str, bool], None]] = []
-        """Told of a running match and a person with a seat in it who came (true) or went (false)."""
+        self.presence_heard_by: Sequence[Callable[[str, str, bool], None]] = ()
+        """Who hears of a running match and a person with a seat in it who came (true) or went (false)."""
         self.rooms: dict[str, Room] = {}
         self._moving: set[asyncio.Task[None]] = set()
         self._connections: Counter[str] = Counter()
         self._task: asyncio.Task[None] | None = None
-        door.listeners.append(self._moved)
-        if isinstance(bus, Others):
-            self._others = bus
-            door.written.append(self._tell_others)
 
     async def start(self) -> None:
         """Begin to listen."""
@@ -230,26 +231,26 @@ class Rooms:
         room.entering += 1
         try:
             match = room.table.match
-            play = await self.door.newest(match.id) if match.status != "open" else None
+            live = await self.live_matches.newest(match.id) if match.status != "open" else None
         finally:
             room.entering -= 1
         room.viewers.add(viewer)
         self._connections[viewer.me.id] += 1
         viewer.heard = hello.heard
         viewer.send(Welcome(protocol=PROTOCOL, you=viewer.me, table=room.table, presence=room.presence()))
-        if play is not None:
-            resumes = hello.match == play.id and hello.seen is not None
-            seen = play.untold.version(hello.seen or 0, play.eyes_of(viewer.me.id))
-            since = min(seen, play.version) if resumes else play.version
-            room.show(play, viewer, since)
-            self._show_clocks(play, [viewer])
+        if live is not None:
+            resumes = hello.match == live.id and hello.seen is not None
+            seen = live.hidden_lines.log_version(hello.seen or 0, live.viewpoint_of(viewer.me.id))
+            since = min(seen, live.version) if resumes else live.version
+            room.show(live, viewer, since)
+            self._show_clocks(live, [viewer])
             self._tell_coming(room, viewer.me.id, here=True)
         for other in room.viewers - {viewer}:
             other.send(PresenceChanged(presence=room.presence()))
         await self._tell_presence(table_id, room)
         await self._relay_talk(table_id, viewer)
-        if play is not None:
-            await self._relay_proposal(play.id, [viewer])
+        if live is not None:
+            await self._relay_proposal(live.id, [viewer])
 
     def see_off(self, table_id: str, viewer: Viewer) -> None:
         """Somebody's connection is gone."""
@@ -313,26 +314,26 @@ class Rooms:
     def _tell_coming(self, room: Room, person: str, *, here: bool) -> None:
         seated = any(place.person == person for place in room.table.places)
         if seated and room.table.match.status == "running":
-            for listener in self.comings:
+            for listener in self.presence_heard_by:
                 listener(room.table.match.id, person, here)
 
-    def _show_clocks(self, play: Play, viewers: Iterable[Viewer]) -> None:
-        if play.clock is None:
+    def _show_clocks(self, live: LiveMatch, viewers: Iterable[Viewer]) -> None:
+        if live.clock is None:
             return
-        now, texts = self.door.time.now(), dict[int, bytes]()
+        now, texts = self.live_matches.time.now(), dict[int, bytes]()
         for viewer in viewers:
-            eyes = play.eyes_of(viewer.me.id)
-            version = play.told_of(eyes)  # nothing else in it depends on who looks
+            viewpoint = live.viewpoint_of(viewer.me.id)
+            version = live.version_for(viewpoint)  # nothing else in it depends on who looks
             if version not in texts:
-                texts[version] = encode(clocks_of(play, now, eyes))
+                texts[version] = encode(clocks_of(live, now, viewpoint))
             viewer.send_text(texts[version])
 
     async def _relay_proposal(self, match: str, viewers: Iterable[Viewer]) -> None:
         """Tell of the vote that is open or was closed last."""
-        found = await self.proposals.latest(match)
+        found = await self.agreements.latest(match)
         if found is not None:
             for viewer in viewers:
-                viewer.send(self.proposals.message(found, viewer.me.id))
+                viewer.send(self.agreements.message(found, viewer.me.id))
 
     async def _tell_presence(self, table_id: str, room: Room) -> None:
         """Let other processes know who is connected to this one."""
@@ -352,7 +353,7 @@ class Rooms:
             room.elsewhere[notice.process] = notice.presence
             room.tell(PresenceChanged(presence=room.presence()))
 
-    async def _forget(self, gone: frozenset[str]) -> None:
+    async def forget_processes(self, gone: frozenset[str]) -> None:
         """Whoever was connected to these processes is connected no more."""
         for room in self.rooms.values():
             if gone & room.elsewhere.keys():
@@ -366,37 +367,42 @@ class Rooms:
         """How often that person is connected here."""
         return self._connections[identity]
 
-    def _moved(self, play: Play, step: Step) -> None:
-        """Show those who are here at once."""
-        room = self.rooms.get(play.table)
+    def show_move(self, made: MoveMade) -> None:
+        """Show those who are connected to this process a move."""
+        live = made.live
+        room = self.rooms.get(live.table)
         if room is not None:
-            self._show(room, play)
-            if play.over:
-                self._note(play.table, room, Notice(about="move", match=play.id, version=step.version))
+            self._show(room, live)
+            if live.over:
+                self._note(live.table, room, Notice(about="move", match=live.id, version=made.step.version))
 
-    def _tell_others(self, play: Play, line: Line) -> None:
-        notice = Notice(about="move", match=play.id, line=line)
-        self._others.tell_others(play.table, msgspec.json.encode(notice))
+    def replicate_move(self, made: MoveMade) -> None:
+        """Send a move to the other processes, where there are any."""
+        if isinstance(self.bus, OtherProcesses):
+            live, append = made.live, made.append
+            replica = Replica(append.line, live.rules, append.layout, append.clock)
+            notice = Notice(about="move", match=live.id, replica=replica)
+            self.bus.tell_others(live.table, msgspec.json.encode(notice))
 
     def _follow(self, table: str, room: Room, notice: Notice) -> bool:
         """Show a move of another process at once; False where more than its line is needed."""
-        if notice.line is None or room.task is not None:
+        if notice.replica is None or room.task is not None:
             return False
         try:
-            play = self.door.hear(notice.match, notice.line)
+            live = self.live_matches.follow(notice.match, notice.replica)
         except Exception:  # a game is broken: its room is told so, and the others go on listening
             log.exception("a line of another process could not be heard")
             return False
-        if play is None:
+        if live is None:
             return False
-        self._show(room, play)
-        if play.over:
+        self._show(room, live)
+        if live.over:
             self._note(table, room, notice)
         return True
 
-    def _show(self, room: Room, play: Play) -> None:
+    def _show(self, room: Room, live: LiveMatch) -> None:
         try:
-            self._show_clocks(play, room.show_all(play))
+            self._show_clocks(live, room.show_all(live))
         except Exception:  # a game is broken: viewers resume by connecting again
             log.exception("a room was not shown a move")
             for viewer in room.viewers:
@@ -428,9 +434,9 @@ class Rooms:
                 if changed:
                     here = room.presence()
                     room.table = await self.tables.find(table_id)
-                    if room.table.match.status != "open":  # whoever reads of a pause must find the door closed
-                        play = await self.door.refresh(room.table.match.id)
-                        notices.append(Notice(about="move", match=play.id, version=play.version))
+                    if room.table.match.status != "open":  # whoever reads of a pause must find that no move is taken
+                        live = await self.live_matches.refresh(room.table.match.id)
+                        notices.append(Notice(about="move", match=live.id, version=live.version))
                     room.tell(TableChanged(table=room.table))
                     if room.presence() != here:  # a spectator sat down, or somebody stood up
                         room.tell(PresenceChanged(presence=room.presence()))
@@ -442,10 +448,10 @@ class Rooms:
                     await self.announce(table_id, Notice(about="roll-call", process=self.process))
                 moves = [notice for notice in notices if notice.about == "move"]
                 if moves:
-                    play = await self.door.load(moves[-1].match, max(notice.newest for notice in moves))
-                    shown = room.show_all(play)
-                    self._show_clocks(play, room.viewers if changed else shown)
-                    if play.over and room.table.match.status == "running":
+                    live = await self.live_matches.load(moves[-1].match, max(notice.newest for notice in moves))
+                    shown = room.show_all(live)
+                    self._show_clocks(live, room.viewers if changed else shown)
+                    if live.over and room.table.match.status == "running":
                         room.table = await self.tables.find(table_id)
                         room.tell(TableChanged(table=room.table))
                 asked = {notice.match for notice in notices if notice.about == "proposal"}

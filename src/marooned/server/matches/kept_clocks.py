@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import bindparam, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from marooned.server.matches.live_match import Play
+from marooned.server.matches.live_match import LiveMatch
 from marooned.server.storage.schema import snapshots
 
 KEEP_CLOCK = (
@@ -18,12 +18,12 @@ KEEP_CLOCK = (
 )
 
 
-def clock_row(play: Play) -> dict[str, Any]:
+def clock_row(live: LiveMatch) -> dict[str, Any]:
     """A match's reading, as it is written."""
-    return {"of": play.id, "at": play.version, "left": msgspec.to_builtins(play.clock)}
+    return {"of": live.id, "at": live.version, "left": msgspec.to_builtins(live.clock)}
 
 
-async def keep_clock(connection: AsyncConnection, play: Play) -> None:
+async def keep_clock(connection: AsyncConnection, live: LiveMatch) -> None:
     """Write what is left of everyone's time, if the match has a clock."""
-    if play.clock is not None:
-        await connection.execute(KEEP_CLOCK, clock_row(play))
+    if live.clock is not None:
+        await connection.execute(KEEP_CLOCK, clock_row(live))

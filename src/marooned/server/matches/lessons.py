@@ -21,7 +21,7 @@ from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.protocol.messages import LessonStep
 from marooned.protocol.refusals import Refusal
-from marooned.server.matches.live_match import Play
+from marooned.server.matches.live_match import LiveMatch
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -104,11 +104,11 @@ def read_script(game: Game, name: str) -> Script:
     return msgspec.json.decode((_folder(game) / f"{name}.json").read_bytes(), type=Script)
 
 
-def due_in(play: Play) -> Due | None:
+def due_in(live: LiveMatch) -> Due | None:
     """The move that a lesson's line has next; None in any other match."""
-    if play.terms.lesson is None or not play.can_replay:
+    if live.terms.lesson is None or not live.can_replay:
         return None
-    return find_lesson(play.game.name, play.terms.lesson).due(play.match)
+    return find_lesson(live.game.name, live.terms.lesson).due(live.match)
 
 
 def _folder(game: Game) -> Traversable:

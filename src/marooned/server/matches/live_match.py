@@ -21,8 +21,11 @@ from marooned.engine.record import Array, copy_of
 from marooned.protocol.messages import Clock, NoClock, SlowClock, encode
 from marooned.server.matches.clocks import Reading, charged, returned, stepped
 from marooned.server.matches.stepper import Prospects, Stepper, stepper_of
-from marooned.server.matches.visibility import Untold, eyes_of, hidden_from
+from marooned.server.matches.visibility import HiddenLines, hidden_from, viewpoint_of
+from marooned.server.storage.log import LogLine
 
+UNKNOWN = -1
+"""An action of older rules that today's do not have; it is never replayed."""
 REMEMBERED_A_SEAT = 2
 """Steps whose events and states are kept, for each seat; older ones are found by replaying."""
 
@@ -55,18 +58,9 @@ def read_clock(stored: Any) -> Clock:
     return NoClock() if stored is None else msgspec.convert(stored, Clock)
 
 
-class Logged(NamedTuple):
-    """A line of the log: a seat's action, or None for its last step taken back."""
-
-    seat: int
-    action: int | None
-    hidden: int = 0
-    """Who was told nothing of it, as a mask."""
-
-
 @dataclass(frozen=True, eq=False)
 class Step:
-    """One line of the log and what it did."""
+    """What one line of the log did."""
 
     version: int
     """Of the match after it."""
@@ -92,15 +86,15 @@ class StepUndone(Event, frozen=True, tag="step-undone"):
     seat: int
 
 
-class Play:
+class LiveMatch:
     """A running or finished match."""
 
-    def __init__(self, id: str, table: str, rules: int, match: Match, players: Sequence[Player]) -> None:
+    def __init__(self, id: str, table: str, rules: int, match: Match, players: Sequence[Player] = ()) -> None:
         self.id, self.table, self.rules, self.match = id, table, rules, match
         self.players = tuple(players)
         self.layout = match.game.State.layout()
-        self.log: list[Logged] = []
-        self.untold = Untold()
+        self.log: list[LogLine] = []
+        self.hidden_lines = HiddenLines()
         self.nonces: dict[tuple[int, str], int] = {}
         """(seat, nonce) of every line → the version it led to."""
         self.steps: deque[Step] = deque(maxlen=REMEMBERED_A_SEAT * match.seats)
@@ -157,13 +151,13 @@ class Play:
         """How many lines the log has. What anybody is told instead is `told_of`."""
         return len(self.log)
 
-    def told_of(self, eyes: int, version: int | None = None) -> int:
+    def version_for(self, viewpoint: int, version: int | None = None) -> int:
         """The version as those eyes know it: how many lines they were told of, until now or until a version."""
-        return self.untold.told(self.version if version is None else version, eyes)
+        return self.hidden_lines.told(self.version if version is None else version, viewpoint)
 
-    def eyes_of(self, identity: str) -> int:
+    def viewpoint_of(self, identity: str) -> int:
         """What a person looks through, as a mask."""
-        return eyes_of(self.seats_of(identity))
+        return viewpoint_of(self.seats_of(identity))
 
     @property
     def hidden_moves(self) -> list[int]:
@@ -238,18 +232,15 @@ class Play:
     def try_action(self, seat: int, word: str) -> Step:
         """What the action would lead to, or raise `UnknownAction` or `IllegalAction`. Changes nothing."""
         id, (before, states, _) = self.game.actions.id(word), self._look()
-        reason = self._stepper.check(states, seat, id)
-        if reason:
-            raise IllegalAction(self.game, seat, self.game.actions.words[id], self.game.reasons[reason])
-        played = self._stepper.play(states, seat, id)
-        after: Any = played[0]
-        self._next = after, played, self._stepper.prospects(played, self.match.seats)
-        return self._step(self.version + 1, seat, id, before, after)
-
-    def _step(self, version: int, seat: int, action: int, before: Any, after: Any) -> Step:
-        events = self.game.events(before, seat, action, after)
+        played = self._stepper.play(states, self.match.seats, seat, id)
+        if isinstance(played, int):
+            raise IllegalAction(self.game, seat, self.game.actions.words[id], self.game.reasons[played])
+        next_states, prospects = played
+        after: Any = next_states[0]
+        self._next = after, next_states, prospects
+        events = self.game.events(before, seat, id, after)
         hidden = hidden_from(self.game, self.match.seats, before, seat, events, after)
-        return Step(version, seat, action, before, after, events, hidden)
+        return Step(self.version + 1, seat, id, before, after, events, hidden)
 
     def try_undo(self, seat: int) -> Step:
         """What taking the seat's last step back would lead to, or raise `CannotUndo`. Changes nothing."""
@@ -274,23 +265,24 @@ class Play:
             return "over"
         return "revealed" if self.game.bars_undo(last.before, seat, last.action, last.after) else None
 
-    def take(self, step: Step, nonce: str, digest: str) -> None:
+    def take(self, step: Step, line: LogLine) -> None:
         """The step is durable: it happened."""
-        self.note(step.seat, step.action, nonce, step.hidden)
+        self.note(line)
         self.match.state = step.after
         if self._next is not None and self._next[0] is step.after:
             self._seen = self._next
-        if step.action is None:
-            self.match.moves.pop()
-        else:
-            self.match.moves.append(Move(step.seat, step.action, digest))
         self.steps.append(step)
 
-    def note(self, seat: int, action: int | None, nonce: str, hidden: int) -> None:
-        """Write down the next line of the log."""
-        self.log.append(Logged(seat, action, hidden))
-        self.nonces[seat, nonce] = self.version
-        self.untold.add(self.version, hidden)
+    def note(self, line: LogLine) -> None:
+        """Add the next line of the log; the state has to follow."""
+        self.log.append(line)
+        self.nonces[line.seat, line.nonce] = line.number
+        self.hidden_lines.add(line.number, line.hidden)
+        if line.action is None:
+            self.match.moves.pop()
+        else:
+            action = self.game.actions.ids.get(line.action, UNKNOWN)
+            self.match.moves.append(Move(line.seat, action, line.digest))
 
     def steps_since(self, version: int) -> list[Step]:
         """The steps after a version, replayed where they are not remembered; none where that cannot be done."""
@@ -303,15 +295,16 @@ class Play:
     def replayed(self) -> Iterator[Step]:
         """Every step from the deal on."""
         states = [self.match.state_after(0)]
-        for version, (seat, action, hidden) in enumerate(self.log, start=1):
-            before, events = states[-1], []
-            if action is None:
+        for line in self.log:
+            before, action, events = states[-1], None, []
+            if line.action is None:
                 states.pop()
             else:
+                action = self.game.actions.ids[line.action]
                 states.append(copy_of(before))
-                self.game.rules.apply(states[-1], seat, action)
-                events = self.game.events(before, seat, action, states[-1])
-            yield Step(version, seat, action, before, states[-1], events, hidden)
+                self.game.rules.apply(states[-1], line.seat, action)
+                events = self.game.events(before, line.seat, action, states[-1])
+            yield Step(line.number, line.seat, action, before, states[-1], events, line.hidden)
 
     def still_answers(self, seat: int, version: int) -> bool:
         """Whether a decision that the seat was asked for at an earlier version is the one it is asked for now.

@@ -12,26 +12,26 @@ from marooned.engine.contract import SPECTATOR
 from marooned.engine.replay import MatchRecord, RecordedMove, RecordedSpeech, dump, record_of
 from marooned.protocol.messages import Me, Replay, Story
 from marooned.protocol.refusals import Refusal
-from marooned.server.matches.live_match import Play, Step
-from marooned.server.matches.moves import Door
+from marooned.server.matches.live_match import LiveMatch, Step
+from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.rendering import events_for
-from marooned.server.matches.visibility import eyes_of
+from marooned.server.matches.visibility import viewpoint_of
 from marooned.server.storage.schema import identities, moves, seats, talk
 
 
-async def export(door: Door, match: str) -> bytes:
+async def export(live_matches: LiveMatches, match: str) -> bytes:
     """The whole record, as `marooned replay verify` reads it. Only once the match is over: it tells everything."""
-    play = await door.newest(match)
-    if not (play.match.over or play.abandoned):
+    live = await live_matches.newest(match)
+    if not (live.match.over or live.abandoned):
         raise Refusal("match.not-over")
-    async with door.store.reading() as connection:
-        return dump(await read_record(connection, play))
+    async with live_matches.store.reading() as connection:
+        return dump(await read_record(connection, live))
 
 
-async def read_record(connection: AsyncConnection, play: Play) -> MatchRecord:
+async def read_record(connection: AsyncConnection, live: LiveMatch) -> MatchRecord:
     """The record of a match, its moves and phrases as the log has them."""
-    lines = select(moves).where(moves.c.match == play.id).order_by(moves.c.number)
-    spoken = select(talk).where(talk.c.match == play.id, talk.c.typed).order_by(talk.c.number)
+    lines = select(moves).where(moves.c.match == live.id).order_by(moves.c.number)
+    spoken = select(talk).where(talk.c.match == live.id, talk.c.typed).order_by(talk.c.number)
     phrases = deque((await connection.execute(spoken)).all())
     kept: list[RecordedMove] = []
     speech: list[RecordedSpeech] = []
@@ -48,72 +48,72 @@ async def read_record(connection: AsyncConnection, play: Play) -> MatchRecord:
             speech[:] = [msgspec.structs.replace(said, after=min(said.after, len(kept))) for said in speech]
         else:
             kept.append(RecordedMove(line.seat, line.action, line.digest))
-    hear(play.version)
-    record: MatchRecord = record_of(play.match, with_key=True)
-    return msgspec.structs.replace(record, rules=play.rules, moves=kept, speech=speech)
+    hear(live.version)
+    record: MatchRecord = record_of(live.match, with_key=True)
+    return msgspec.structs.replace(record, rules=live.rules, moves=kept, speech=speech)
 
 
-async def replay(door: Door, match: str, me: Me | None, move: int, seat: int) -> Replay:
+async def replay(live_matches: LiveMatches, match: str, me: Me | None, move: int, seat: int) -> Replay:
     """The match after some moves. While it runs, through one's own eyes or a spectator's; afterwards through any."""
-    play = await door.newest(match)
-    check_eyes(play, me, seat)
-    told = told_moves(play, seat)
-    if not 0 <= move <= len(told) or not (play.can_replay or move == len(told)):
+    live = await live_matches.newest(match)
+    check_eyes(live, me, seat)
+    told = told_moves(live, seat)
+    if not 0 <= move <= len(told) or not (live.can_replay or move == len(told)):
         raise Refusal("match.unknown")
-    state = play.state if move == len(told) else play.match.state_after(told[move])
-    return Replay(match=match, move=move, moves=len(told), seat=seat, view=play.game.view(state, seat))
+    state = live.state if move == len(told) else live.match.state_after(told[move])
+    return Replay(match=match, move=move, moves=len(told), seat=seat, view=live.game.view(state, seat))
 
 
-async def story(door: Door, match: str, me: Me | None, seat: int) -> Story:
+async def story(live_matches: LiveMatches, match: str, me: Me | None, seat: int) -> Story:
     """The whole match as a seat was told it, under the same conditions."""
-    play = await door.newest(match)
-    check_eyes(play, me, seat)
+    live = await live_matches.newest(match)
+    check_eyes(live, me, seat)
     sitting = (
         select(seats, identities.c.name.label("own_name"))
         .outerjoin(identities, identities.c.id == seats.c.identity)
         .where(seats.c.match == match)
         .order_by(seats.c.seat)
     )
-    async with door.store.reading() as connection:
+    async with live_matches.store.reading() as connection:
         players = (await connection.execute(sitting)).all()
     kept: list[Step] = []
-    for step in play.replayed() if play.can_replay else ():
+    for step in live.replayed() if live.can_replay else ():
         if step.action is None:
             kept.pop()
         else:
             kept.append(step)
-    over = play.match.over
-    told = set(told_moves(play, seat))
+    over = live.match.over
+    told = set(told_moves(live, seat))
     return Story(
         match=match,
-        table=play.table,
-        game=play.game.name,
+        table=live.table,
+        game=live.game.name,
         seat=seat,
         names=[None if player.bot else player.name or player.own_name for player in players],
         bots=[player.bot for player in players],
         moves=[events_for(step, seat) for number, step in enumerate(kept) if number in told],
-        outcome=play.match.outcome if over else None,
-        commitment=play.match.commitment,
-        key=play.match.key.hex() if over else None,
-        lesson=play.terms.lesson,
+        outcome=live.match.outcome if over else None,
+        commitment=live.match.commitment,
+        key=live.match.key.hex() if over else None,
+        lesson=live.terms.lesson,
     )
 
 
-def told_moves(play: Play, seat: int) -> list[int]:
+def told_moves(live: LiveMatch, seat: int) -> list[int]:
     """The moves that count for whoever looks back: once a match is over all, and before, those the seat was told of."""
-    everything = range(len(play.match.moves))
-    if play.match.over or play.abandoned:
+    everything = range(len(live.match.moves))
+    if live.match.over or live.abandoned:
         return list(everything)
-    eyes, hidden = eyes_of([seat]), play.hidden_moves
-    return [number for number in everything if not hidden[number] & eyes]
+    viewpoint, hidden = viewpoint_of([seat]), live.hidden_moves
+    return [number for number in everything if not hidden[number] & viewpoint]
 
 
-def check_eyes(play: Play, me: Me | None, seat: int) -> None:
+def check_eyes(live: LiveMatch, me: Me | None, seat: int) -> None:
     """Refuse to look through another's eyes while the match runs."""
-    if not SPECTATOR <= seat < len(play.players):
-        raise Refusal("seat.unknown", seat=seat, last=len(play.players) - 1)
-    if seat != SPECTATOR and not (play.match.over or play.abandoned):
+    if not SPECTATOR <= seat < len(live.players):
+        raise Refusal("seat.unknown", seat=seat, last=len(live.players) - 1)
+    if seat != SPECTATOR and not (live.match.over or live.abandoned):
         if me is None:
             raise Refusal("identity.missing")
-        if seat not in play.seats_of(me.id):
+        if seat not in live.seats_of(me.id):
             raise Refusal("seat.not-yours", seat=seat)

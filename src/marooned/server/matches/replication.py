@@ -1,8 +1,8 @@
 """What another process did to a match that this one holds: only the lines that are new are played.
 
-Usually the line comes with the word that there is one, and nothing is read. Where one was missed, the new lines are
-read. Each line says which state it led to and the snapshot which one they all led to, so whatever does not agree is
-noticed; then, and wherever there is any doubt, the match is read as a whole instead.
+Usually the line comes with the notice of a move, and nothing is read. Where one was missed, the new lines are read.
+Each line names the digest of the state after it, so a difference is noticed; then, and wherever there is any doubt, the
+match is read as a whole instead.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from sqlalchemy import select
 
 from marooned.engine.errors import MaroonedError
 from marooned.engine.record import bytes_of, digest_of
-from marooned.server.matches.live_match import Play
+from marooned.server.matches.live_match import LiveMatch
+from marooned.server.storage.log import LogLine
 from marooned.server.storage.schema import matches, moves, seats, snapshots
 from marooned.server.storage.store import Store
 
@@ -26,14 +27,10 @@ MOST_LINES = 64
 """Lines that are worth playing; after more it is no dearer to read everything."""
 
 
-class Line(msgspec.Struct, frozen=True, array_like=True):
-    """A line of a match's log as processes tell it to one another. Never sent to anybody else: a vote may be sealed."""
+class Replica(msgspec.Struct, frozen=True, array_like=True):
+    """A line as one process sends it to the others, with what they need to play it."""
 
-    number: int
-    seat: int
-    action: str | None
-    digest: str
-    nonce: str
+    line: LogLine
     rules: int
     layout: str
     clock: Any
@@ -46,55 +43,61 @@ class News(NamedTuple):
     since: int
     match: Any
     """Whether it is paused or abandoned; version, layout, state and clock of its snapshot."""
-    lines: Sequence[Any]
+    lines: Sequence[LogLine]
     seats: Sequence[Any]
 
 
-async def read_news(store: Store, play: Play) -> News | None:
-    """What happened since the version that is held; None where the match should be read as a whole."""
-    since = play.version
+async def read_news(store: Store, live: LiveMatch) -> News | None:
+    """What happened since the version in memory; None where the match should be read as a whole."""
+    since = live.version
     about = select(matches.c.rules, matches.c.paused, matches.c.abandoned, snapshots).join(snapshots)
-    added = select(moves).where(moves.c.match == play.id, moves.c.number > since).order_by(moves.c.number)
+    added = select(moves).where(moves.c.match == live.id, moves.c.number > since).order_by(moves.c.number)
     async with store.reading() as connection:
-        match = (await connection.execute(about.where(matches.c.id == play.id))).one_or_none()
+        match = (await connection.execute(about.where(matches.c.id == live.id))).one_or_none()
         if match is None or match.version > since + MOST_LINES:
             return None
         # Whatever is added between the reads is cut off, so that the lines and the snapshot agree.
-        lines = (await connection.execute(added.where(moves.c.number <= match.version))).all()
-        people = (await connection.execute(select(seats).where(seats.c.match == play.id).order_by(seats.c.seat))).all()
-    return News(since, match, lines, people)
+        rows = (await connection.execute(added.where(moves.c.number <= match.version))).all()
+        people = (await connection.execute(select(seats).where(seats.c.match == live.id).order_by(seats.c.seat))).all()
+    return News(since, match, [line_of(row) for row in rows], people)
 
 
-def learn(play: Play, news: News) -> bool:
+def line_of(row: Any) -> LogLine:
+    """A row of `moves` as a line of the log."""
+    return LogLine(row.number, row.seat, row.action, row.digest, row.nonce, row.hidden)
+
+
+def follow(live: LiveMatch, news: News) -> bool:
     """Play the lines that are new; False where that does not lead to what the database has.
 
-    Each step is proven by its digest before it is taken, so a match that learns only some of them is still true.
+    Each step is proven by its digest before it is taken, so a match that follows only some of them is still true.
     """
     numbers = list(range(news.since + 1, news.match.version + 1))
-    if not _understands(play, news.match) or [line.number for line in news.lines] != numbers:
+    if not _understands(live, news.match.rules, news.match.layout) or [line.number for line in news.lines] != numbers:
         return False
-    return all(_follow(play, line) for line in news.lines) and bytes_of(play.state) == news.match.state
+    return all(_take(live, line) for line in news.lines) and bytes_of(live.state) == news.match.state
 
 
-def learn_line(play: Play, line: Line) -> bool:
+def follow_line(live: LiveMatch, replica: Replica) -> bool:
     """Play a line that is the next one; False where it is not, or does not lead where it should."""
-    return line.number == play.version + 1 and _understands(play, line) and _follow(play, line)
+    is_next = replica.line.number == live.version + 1
+    return is_next and _understands(live, replica.rules, replica.layout) and _take(live, replica.line)
 
 
-def _understands(play: Play, written: Any) -> bool:
+def _understands(live: LiveMatch, rules: int, layout: str) -> bool:
     """Whether what another process wrote, of that release, can be played here."""
-    return play.can_replay and written.rules == play.rules and written.layout == play.layout
+    return live.can_replay and rules == live.rules and layout == live.layout
 
 
-def _follow(play: Play, line: Any) -> bool:
-    """Take the step that a line tells of, if it leads where the line says."""
+def _take(live: LiveMatch, line: LogLine) -> bool:
+    """Take the step of a line, if it leads where the line says."""
     try:
-        step = play.try_undo(line.seat) if line.action is None else play.try_action(line.seat, line.action)
+        step = live.try_undo(line.seat) if line.action is None else live.try_action(line.seat, line.action)
     except MaroonedError:
-        log.warning("a line of another process cannot be played", extra={"match": play.id, "number": line.number})
+        log.warning("a line of another process cannot be played", extra={"match": live.id, "number": line.number})
         return False
     if digest_of(step.after) != line.digest:
-        log.warning("a line of another process leads elsewhere", extra={"match": play.id, "number": line.number})
+        log.warning("a line of another process leads elsewhere", extra={"match": live.id, "number": line.number})
         return False
-    play.take(step, line.nonce, line.digest)
+    live.take(step, line)
     return True

@@ -31,27 +31,22 @@ class Stepper:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        loops, compiled = specialise("marooned.server.matches.stepping", game), hasattr(game.rules.legal, "py_func")
-        # Rules that are plain Python can be played by nothing else.
-        self._check, self._play, self._prospects = (
-            loop if compiled else getattr(loop, "py_func", loop) for loop in (loops.check, loops.play, loops.prospects)
-        )
+        loops = specialise("marooned.server.matches.stepping", game)
+        self._play, self._prospects = loops.play, loops.prospects
         self._legal = np.zeros((game.seats[-1], game.max_legal), np.int32)
         self._counts = np.zeros(game.seats[-1], np.int64)
 
-    def check(self, states: Array, seat: int, action: int) -> int:
-        """The reason code of an action, 0 when it is legal."""
-        return int(self._check(states, seat, action))
-
-    def play(self, states: Array, seat: int, action: int) -> Array:
-        """A new state, as an array of one: what a legal action leads to."""
+    def play(self, states: Array, seats: int, seat: int, action: int) -> tuple[Array, Prospects] | int:
+        """The state that an action leads to and what can be done then; the reason code if the action is not legal."""
         after = np.empty(1, states.dtype)
-        self._play(states, after, seat, action)
-        return after
+        to_act = self._play(states, after, seats, seat, action, self._legal, self._counts)
+        return -int(to_act) if to_act < 0 else (after, self._listed(seats, to_act))
 
     def prospects(self, states: Array, seats: int) -> Prospects:
         """What can be done in a state."""
-        to_act = self._prospects(states, seats, self._legal, self._counts)
+        return self._listed(seats, self._prospects(states, seats, self._legal, self._counts))
+
+    def _listed(self, seats: int, to_act: int) -> Prospects:
         counts = self._counts[:seats].tolist()
         return Prospects(int(to_act), [self._legal[seat, :n].tolist() if n else [] for seat, n in enumerate(counts)])
 
@@ -62,11 +57,13 @@ def warm(game: Game) -> None:
     states = np.array([match.state], dtype=match.state.dtype)
     to_act, legal = stepper.prospects(states, match.seats)
     seat = to_act.bit_length() - 1
-    stepper.check(states, seat, legal[seat][0])
-    after = stepper.play(states, seat, legal[seat][0])
-    game.events(match.state, seat, legal[seat][0], after[0])
-    game.bars_undo(match.state, seat, legal[seat][0], after[0])
-    game.views(after[0])(seat)
+    action = legal[seat][0]
+    played = stepper.play(states, match.seats, seat, action)
+    assert not isinstance(played, int)
+    after = played[0][0]
+    game.events(match.state, seat, action, after)
+    game.bars_undo(match.state, seat, action, after)
+    game.views(after)(seat)
     keep_for_good()
 
 

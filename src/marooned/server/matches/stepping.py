@@ -18,21 +18,20 @@ if TYPE_CHECKING:
 
 
 @rule
-def check(states: Array, seat: int, action: int) -> int:
-    """Why not: a reason code, 0 when the action is legal."""
-    return rules.check(states[0], seat, action)
-
-
-@rule
-def play(before: Array, after: Array, seat: int, action: int) -> None:
-    """Write the state after a legal action."""
-    after[0] = before[0]
-    rules.apply(after[0], seat, action)
-
-
-@rule
 def prospects(states: Array, seats: int, legal: Array, counts: Array) -> int:
     """Write each seat's legal actions and how many they are; the seats that owe a decision, as a mask."""
     for seat in range(seats):
         counts[seat] = rules.legal(states[0], seat, legal[seat])
     return rules.to_act(states[0])
+
+
+@rule
+def play(before: Array, after: Array, seats: int, seat: int, action: int, legal: Array, counts: Array) -> int:
+    """Write the state after an action and what can be done then, as `prospects` does; negative, minus the reason code,
+    where the action is not legal."""
+    reason = rules.check(before[0], seat, action)
+    if reason != 0:
+        return -reason
+    after[0] = before[0]
+    rules.apply(after[0], seat, action)
+    return prospects(after, seats, legal, counts)

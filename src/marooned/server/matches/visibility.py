@@ -2,7 +2,7 @@
 
 That a sealed vote was changed is nobody else's business: neither how, nor by whom, nor that anything happened. So the
 versions that somebody is told count the lines that they were told of, and are the same whether or not there are others.
-The log itself, the door and bots go by the number of its lines.
+The log itself, moves and bots go by the number of its lines.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ SPECTATORS = 1 << 31
 """The eyes of those who only watch, as in the audience of an event."""
 
 
-def eyes_of(seats: Iterable[int]) -> int:
+def viewpoint_of(seats: Iterable[int]) -> int:
     """What looks through these seats, as a mask; a spectator's eyes where there are none."""
     return audience_of(*(seat for seat in seats if seat != SPECTATOR)) or SPECTATORS
 
 
-class Untold:
+class HiddenLines:
     """Which lines are hidden, and from whom."""
 
     __slots__ = ("_lines",)
@@ -38,17 +38,17 @@ class Untold:
         if hidden:
             self._lines.append((line, hidden))
 
-    def told(self, version: int, eyes: int) -> int:
+    def told(self, version: int, viewpoint: int) -> int:
         """How many lines up to a version those eyes were told of."""
         if not self._lines:
             return version
-        return version - sum(hidden & eyes == eyes and line <= version for line, hidden in self._lines)
+        return version - sum(hidden & viewpoint == viewpoint and line <= version for line, hidden in self._lines)
 
-    def version(self, told: int, eyes: int) -> int:
+    def log_version(self, told: int, viewpoint: int) -> int:
         """The latest version at which those eyes have been told of so many lines."""
         version = told
         for line, hidden in self._lines:
-            if hidden & eyes == eyes and line <= version + 1:
+            if hidden & viewpoint == viewpoint and line <= version + 1:
                 version += 1
         return version
 
@@ -67,9 +67,9 @@ def hidden_from(game: Game, seats: int, before: Any, seat: int, events: Iterable
     looks = game.views(before), game.views(after)
     viewers = [SPECTATOR, *range(seats)]
     return sum(
-        eyes
+        viewpoint
         for viewer in viewers
-        if silent & (eyes := eyes_of([viewer]))
+        if silent & (viewpoint := viewpoint_of([viewer]))
         and encode(looks[0](viewer)) == encode(looks[1](viewer))
         and _choices(game, before, viewer) == _choices(game, after, viewer)
     )

@@ -17,7 +17,7 @@ import hashlib
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from sqlalchemy import delete, insert, select, update
 
@@ -29,12 +29,12 @@ MISSED = 5
 """Beats after which a process counts as dead."""
 
 Listener = Callable[[frozenset[str]], Awaitable[None]]
-"""Told which processes are gone, when duties may have become ours or storage came back; then it may be nobody."""
+"""Told which processes are gone, so that their matches may fall to this one; none where storage came back."""
 
 log = logging.getLogger(__name__)
 
 
-class Duties:
+class Ownership:
     """The living processes, and what falls to this one."""
 
     def __init__(
@@ -44,7 +44,7 @@ class Duties:
         self.process = secrets.token_urlsafe(9)
         """This process's name."""
         self.living: frozenset[str] = frozenset({self.process})
-        self.listeners: list[Listener] = []
+        self.losses_heard_by: Sequence[Listener] = ()
         self._seen: dict[str, tuple[int, float]] = {}
         """Process → its last number, and when we first saw that."""
         self._beats = 0
@@ -54,7 +54,7 @@ class Duties:
         """Show that we live, and find out who else does."""
         if not self.alone:
             await self.beat()
-            self._task = asyncio.create_task(self._run(), name="duties")
+            self._task = asyncio.create_task(self._run(), name="ownership")
 
     async def stop(self) -> None:
         """Leave: others need not wait to take over."""
@@ -109,13 +109,13 @@ class Duties:
                 continue
             if gone or not storage:
                 storage = True
-                for listener in self.listeners:
+                for listener in self.losses_heard_by:
                     try:
                         await listener(gone)
                     except Refusal:
                         storage = False  # to be told again
                     except Exception:
-                        log.exception("duties were not taken over")
+                        log.exception("the matches of a dead process were not taken over")
 
 
 def _weight(process: str, match: str) -> bytes:

@@ -130,11 +130,11 @@ moves = Table(
     Column("action", String(120)),
     Column("digest", String(16), nullable=False),
     Column("nonce", String(40), nullable=False),
-    Column("hidden", BigInteger),
+    Column("hidden", BigInteger, nullable=False),
     UniqueConstraint("match", "seat", "nonce"),
 )
-"""The log of a match, from 1: an action in notation, or null where the last step was taken back. Where some were told
-nothing of it, `hidden` says who, as a mask of seats; bit 31 is the spectators."""
+"""The log of a match, from 1: an action in notation, or null where the last step was taken back. `hidden` says
+who was told nothing of it, as a mask of seats; bit 31 is the spectators."""
 
 tokens = Table(
     "tokens",

@@ -1,4 +1,4 @@
-"""Appending to SQLite from a thread of its own, in as few statements as can be.
+"""Writing to SQLite from a thread of its own, in as few statements as can be.
 
 Each statement hands Python's lock over and asks for it back, which under load costs more than the statement. So the
 rows of a group go in together, in statements of 64, 32, … rows, whose compiled forms the driver keeps.
@@ -7,31 +7,35 @@ rows of a group go in together, in statements of 64, 32, … rows, whose compile
 from __future__ import annotations
 
 import asyncio
+import functools
 import json
+import re
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from marooned.server.storage.schema import matches, moves, snapshots
+from sqlalchemy import Executable
+from sqlalchemy.dialects import sqlite
 
 LARGEST_CHUNK = 64
 
-MOVE = ("match", "number", "seat", "action", "digest", "nonce", "hidden")
-SNAPSHOT = ("match", "version", "layout", "state", "clock")
+Row = Mapping[str, Any]
+Writes = Sequence[tuple[Executable, Sequence[Row]]]
+"""Statements of one transaction, each with the rows it is for."""
 
 
 class SqliteWriter:
-    """One connection that only appends."""
+    """One connection that only writes."""
 
     def __init__(self, file: str, pragmas: Sequence[str]) -> None:
         self._file, self._pragmas = file, pragmas
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="appends")
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="sqlite-writer")
         self._connection: sqlite3.Connection | None = None
 
-    async def write(self, entries: Sequence[Any]) -> None:
-        """Make the entries durable together; or raise `sqlite3.Error` and leave no trace of them."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, entries)
+    async def write(self, writes: Writes) -> None:
+        """Make it all durable together; or raise `sqlite3.Error` and leave no trace of it."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, writes)
 
     async def close(self) -> None:
         """Let go of the file."""
@@ -39,22 +43,17 @@ class SqliteWriter:
             await asyncio.get_running_loop().run_in_executor(self._thread, self._connection.close)
         self._thread.shutdown()
 
-    def _write(self, entries: Sequence[Any]) -> None:
+    def _write(self, writes: Writes) -> None:
         if self._connection is None:
             self._connection = sqlite3.connect(self._file, isolation_level=None)
             for pragma in self._pragmas:
                 self._connection.execute(f"PRAGMA {pragma}")
         execute = self._connection.execute
-        latest = {entry.match: entry for entry in entries}.values()
         execute("BEGIN IMMEDIATE")
         try:
-            for sql, values in _chunks(_insert_moves, MOVE, [_move(entry) for entry in entries]):
-                execute(sql, values)
-            for sql, values in _chunks(_set_snapshots, SNAPSHOT, [_snapshot(entry) for entry in latest]):
-                execute(sql, values)
-            for entry in entries:
-                if entry.outcome is not None:
-                    execute(END_MATCH, (json.dumps(entry.outcome), entry.match))
+            for statement, rows in writes:
+                for sql, values in chunks(statement, rows):
+                    execute(sql, values)
             execute("COMMIT")
         except BaseException:
             if self._connection.in_transaction:
@@ -62,44 +61,27 @@ class SqliteWriter:
             raise
 
 
-def _chunks(
-    statement: Callable[[int], str], columns: Sequence[str], rows: Sequence[Sequence[Any]]
-) -> Iterator[tuple[str, list[Any]]]:
-    """The rows in statements of a few sizes."""
+def chunks(statement: Executable, rows: Sequence[Row]) -> Iterator[tuple[str, list[Any]]]:
+    """The statement for all rows, as SQL and its values: inserts in statements of a few sizes, others row by row."""
     start, size = 0, LARGEST_CHUNK
     while start < len(rows):
-        while size > len(rows) - start:
+        before, values, after, names = compiled(statement, tuple(rows[start]))
+        while size > len(rows) - start or (size > 1 and not values):
             size //= 2
-        yield statement(size), [value for row in rows[start : start + size] for value in row]
+        sql = before + ", ".join([values] * size) + after
+        yield sql, [_value(row[name]) for row in rows[start : start + size] for name in names]
         start += size
 
 
-def _row(columns: Sequence[str]) -> str:
-    return f"({', '.join('?' * len(columns))})"
+@functools.cache
+def compiled(statement: Executable, columns: tuple[str, ...]) -> tuple[str, str, str, tuple[str, ...]]:
+    """The SQL before, of and after one row's values (no values where it inserts nothing), and their names in order."""
+    made: Any = statement.compile(dialect=sqlite.dialect(paramstyle="qmark"), column_keys=columns)  # type: ignore[attr-defined]
+    found = re.fullmatch(r"(INSERT .* VALUES )(\([?, ]+\))(.*)", str(made), re.DOTALL)
+    before, values, after = found.groups() if found else (str(made), "", "")
+    return before, values, after, tuple(made.positiontup)
 
 
-def _names(columns: Sequence[str]) -> str:
-    return ", ".join(f'"{name}"' for name in columns)
-
-
-def _insert_moves(rows: int) -> str:
-    return f'INSERT INTO "{moves.name}" ({_names(MOVE)}) VALUES ' + ", ".join([_row(MOVE)] * rows)
-
-
-def _set_snapshots(rows: int) -> str:
-    changes = ", ".join(f'"{name}" = excluded."{name}"' for name in SNAPSHOT[1:])
-    values = ", ".join([_row(SNAPSHOT)] * rows)
-    into = f'INSERT INTO "{snapshots.name}" ({_names(SNAPSHOT)}) VALUES {values}'
-    return f'{into} ON CONFLICT ("match") DO UPDATE SET {changes}'
-
-
-END_MATCH = f'UPDATE "{matches.name}" SET "status" = \'over\', "outcome" = ? WHERE "id" = ?'
-
-
-def _move(entry: Any) -> tuple[Any, ...]:
-    return entry.match, entry.number, entry.seat, entry.action, entry.digest, entry.nonce, entry.hidden
-
-
-def _snapshot(entry: Any) -> tuple[Any, ...]:
-    clock = None if entry.clock is None else json.dumps(entry.clock)
-    return entry.match, entry.number, entry.layout, entry.state, clock
+def _value(value: Any) -> Any:
+    """As SQLite stores it, which keeps JSON as text."""
+    return json.dumps(value) if isinstance(value, dict | list) else value

@@ -22,7 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from marooned.protocol.refusals import Refusal
 from marooned.server.storage.schema import HEAD
-from marooned.server.storage.sqlite_writer import SqliteWriter
+from marooned.server.storage.sqlite_writer import SqliteWriter, Writes
 
 BUSY_SECONDS = 10
 """How long to wait for another process that writes to the same SQLite file."""
@@ -53,11 +53,12 @@ class Store:
         self._threads = threads
         """Those of the connections to an SQLite file, as they come and go."""
         self._turn = asyncio.Lock()
-        self.one_writer = writer.dialect.name == "sqlite"
+        self.dialect = writer.dialect.name
+        self.one_writer = self.dialect == "sqlite"
         self.layouts: set[str] = set()
         """Fingerprints of layouts that are known to be kept."""
         self.writer: SqliteWriter | None = None
-        """Appends moves to an SQLite file; None for other databases."""
+        """Writes groups to an SQLite file; None for other databases."""
         self.transactions = 0
         """How many were committed; for tests and metrics."""
 
@@ -104,12 +105,17 @@ class Store:
             async with self._reader.connect() as connection:
                 yield connection
 
-    @contextlib.asynccontextmanager
-    async def appending(self) -> AsyncIterator[None]:
-        """The writer's turn to write."""
+    async def write(self, writes: Writes) -> None:
+        """Make it all durable in one transaction, or raise and leave no trace of it."""
+        if self.writer is None:
+            async with self.writing() as connection:
+                for statement, rows in writes:
+                    if rows:
+                        await connection.execute(statement, rows)
+            return
         with _told_in_our_words():
             async with self._turn:
-                yield
+                await self.writer.write(writes)
             self.transactions += 1
 
     @contextlib.asynccontextmanager

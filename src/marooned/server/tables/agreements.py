@@ -16,8 +16,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from marooned.protocol.messages import Answer, Cast, Me, Proposal, Propose
 from marooned.protocol.refusals import Refusal
 from marooned.server.matches.kept_clocks import keep_clock
-from marooned.server.matches.live_match import Play
-from marooned.server.matches.moves import Door
+from marooned.server.matches.live_match import LiveMatch
+from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.storage.schema import ballots, matches, proposals, tokens
 from marooned.server.tables.tables import abandon, read_table, replace_player
 
@@ -27,18 +27,18 @@ REST_SECONDS = 60
 """How long somebody whose proposal failed waits before asking the same again, once it would have expired."""
 
 
-class Proposals:
+class Agreements:
     """The votes of all matches."""
 
-    def __init__(self, door: Door) -> None:
-        self.door, self.store, self.time = door, door.store, door.time
+    def __init__(self, live_matches: LiveMatches) -> None:
+        self.live_matches, self.store, self.time = live_matches, live_matches.store, live_matches.time
         self.due: dict[str, int] = {}
         """When the open vote of a match expires."""
 
     async def propose(self, me: Me, match: str, wanted: Propose) -> None:
         """Ask the players, or refuse. Where nobody else has a ballot it is decided at once."""
-        play = await self.door.refresh(match)
-        voters = check_proposal(play, me, wanted, await self._programs(play))
+        live = await self.live_matches.refresh(match)
+        voters = check_proposal(live, me, wanted, await self._programs(live))
         now = self.time.now()
         try:
             async with self.store.writing() as connection:
@@ -56,15 +56,15 @@ class Proposals:
                     "answer": "open",
                 }
                 await connection.execute(insert(proposals), row)
-                await self._cast(connection, play, row["number"], me.id, True)
+                await self._cast(connection, live, row["number"], me.id, True)
         except IntegrityError:  # somebody else asked at the same moment
             raise Refusal("proposal.open") from None
         self.due[match] = now + 1000 * OPEN_SECONDS
-        await self.door.refresh(match)
+        await self.live_matches.refresh(match)
 
     async def cast(self, me: Me, match: str, cast: Cast) -> None:
         """Cast a ballot, or refuse."""
-        play = await self.door.refresh(match)
+        live = await self.live_matches.refresh(match)
         try:
             async with self.store.writing() as connection:
                 row = await self._open(connection, match)
@@ -72,12 +72,12 @@ class Proposals:
                     raise Refusal("proposal.unknown")
                 if me.id not in row.voters:
                     raise Refusal("proposal.no-ballot")
-                await self._cast(connection, play, row.number, me.id, cast.yes)
+                await self._cast(connection, live, row.number, me.id, cast.yes)
         except IntegrityError:  # they have voted
             raise Refusal("proposal.no-ballot") from None
-        await self.door.refresh(match)
+        await self.live_matches.refresh(match)
 
-    async def expire(self, now: int) -> list[Play]:
+    async def expire(self, now: int) -> list[LiveMatch]:
         """Close the votes whose time is over; the matches they were held in."""
         closed = []
         for match in [match for match, due in self.due.items() if due <= now]:
@@ -87,7 +87,7 @@ class Proposals:
                     await _close(connection, match, row.number, "expired")
                     closed.append(match)
             self.due.pop(match)
-        return [await self.door.load(match) for match in closed]
+        return [await self.live_matches.load(match) for match in closed]
 
     async def adopt(self) -> None:
         """Look after every vote that is open."""
@@ -133,9 +133,9 @@ class Proposals:
         if last is not None and now < last + 1000 * REST_SECONDS:
             raise Refusal("proposal.too-soon", seconds=(last + 1000 * REST_SECONDS - now) // 1000 + 1)
 
-    async def _programs(self, play: Play) -> frozenset[str]:
+    async def _programs(self, live: LiveMatch) -> frozenset[str]:
         """Those who play with a token: how to go on is for people to say."""
-        playing = [player.identity for player in play.players if player.identity is not None]
+        playing = [player.identity for player in live.players if player.identity is not None]
         async with self.store.reading() as connection:
             found = await connection.execute(select(tokens.c.bot).where(tokens.c.bot.in_(playing)))
             return frozenset(found.scalars())
@@ -145,52 +145,52 @@ class Proposals:
         of = (proposals.c.match == match) & (proposals.c.answer == "open")
         return (await connection.execute(select(proposals).where(of))).one_or_none()
 
-    async def _cast(self, connection: AsyncConnection, play: Play, number: int, identity: str, yes: bool) -> None:
+    async def _cast(self, connection: AsyncConnection, live: LiveMatch, number: int, identity: str, yes: bool) -> None:
         """Put a ballot in, and close the vote if that decides it."""
-        cast = {"match": play.id, "number": number, "identity": identity, "yes": yes}
+        cast = {"match": live.id, "number": number, "identity": identity, "yes": yes}
         await connection.execute(insert(ballots), cast)
-        row = await self._open(connection, play.id)
-        of = (ballots.c.match == play.id) & (ballots.c.number == number)
+        row = await self._open(connection, live.id)
+        of = (ballots.c.match == live.id) & (ballots.c.number == number)
         votes = (await connection.execute(select(ballots.c.yes).where(of))).scalars().all()
         if sum(votes) >= row.needed:
-            await _close(connection, play.id, number, "passed")
-            await self._carry_out(connection, play, row)
+            await _close(connection, live.id, number, "passed")
+            await self._carry_out(connection, live, row)
         elif len(row.voters) - votes.count(False) < row.needed:
-            await _close(connection, play.id, number, "refused")
+            await _close(connection, live.id, number, "refused")
 
-    async def _carry_out(self, connection: AsyncConnection, play: Play, row: Any) -> None:
-        play.settle(self.time.now())
-        await keep_clock(connection, play)
-        of = update(matches).where(matches.c.id == play.id, matches.c.status == "running")
+    async def _carry_out(self, connection: AsyncConnection, live: LiveMatch, row: Any) -> None:
+        live.settle(self.time.now())
+        await keep_clock(connection, live)
+        of = update(matches).where(matches.c.id == live.id, matches.c.status == "running")
         if row.what == "pause":
             await connection.execute(of.values(paused=self.time.now()))
         elif row.what == "resume":
             await connection.execute(of.values(paused=None))
         elif row.what == "abandon":
-            await abandon(connection, play.id)
+            await abandon(connection, live.id)
         else:
-            await replace_player(connection, await read_table(connection, play.table), row.seat)
+            await replace_player(connection, await read_table(connection, live.table), row.seat)
 
 
-def check_proposal(play: Play, me: Me, wanted: Propose, programs: frozenset[str]) -> list[str]:
+def check_proposal(live: LiveMatch, me: Me, wanted: Propose, programs: frozenset[str]) -> list[str]:
     """Who has a ballot; or refuse what makes no sense now, and whoever does not play or is a program."""
-    if not play.seats_of(me.id):
+    if not live.seats_of(me.id):
         raise Refusal("seat.not-yours", seat=wanted.seat or 0)
     if me.id in programs:
         raise Refusal("token.not-allowed")
-    if play.match.over or play.abandoned:
+    if live.match.over or live.abandoned:
         raise Refusal("match.not-running")
     leaver = None
     if wanted.what == "replace":
-        if wanted.seat is None or wanted.seat >= len(play.players):
-            raise Refusal("seat.unknown", seat=-1 if wanted.seat is None else wanted.seat, last=len(play.players) - 1)
-        player = play.players[wanted.seat]
+        if wanted.seat is None or wanted.seat >= len(live.players):
+            raise Refusal("seat.unknown", seat=-1 if wanted.seat is None else wanted.seat, last=len(live.players) - 1)
+        player = live.players[wanted.seat]
         leaver = player.identity
         if leaver in (None, me.id) or (player.gone is None and player.stand_in is None):
             raise Refusal("proposal.pointless")
-    elif wanted.seat is not None or ((wanted.what == "resume") != play.paused and wanted.what != "abandon"):
+    elif wanted.seat is not None or ((wanted.what == "resume") != live.paused and wanted.what != "abandon"):
         raise Refusal("proposal.pointless")
-    there = {player.identity for player in play.players if player.gone is None and player.stand_in is None}
+    there = {player.identity for player in live.players if player.gone is None and player.stand_in is None}
     return sorted(identity for identity in (there | {me.id}) - programs if identity not in (None, leaver))
 
 

@@ -13,7 +13,7 @@ from marooned.engine.text import LANGUAGES
 log = logging.getLogger(__name__)
 
 
-def playable_games() -> Iterator[Game]:
+def available_games() -> Iterator[Game]:
     """Every game but those of other packages that cannot be loaded: these are told of in the log."""
     for name in game_names():
         try:

@@ -13,7 +13,7 @@ from marooned.engine.registry import load_game
 from marooned.engine.series import FORMAT, SeriesRecord, dump_series, standings
 from marooned.protocol.messages import SeriesInfo, Table
 from marooned.protocol.refusals import Refusal
-from marooned.server.matches.moves import Door
+from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.records import read_record
 from marooned.server.storage.schema import matches
 
@@ -38,16 +38,16 @@ async def read_series(connection: AsyncConnection, row: Any) -> SeriesInfo:
     )
 
 
-async def export(door: Door, table: Table) -> bytes:
+async def export(live_matches: LiveMatches, table: Table) -> bytes:
     """The record of the series that a table plays, as `marooned replay verify` reads it; or refuse."""
     info = table.series
     if info is None:
         raise Refusal("table.no-series")
     game = load_game(table.game)
-    async with door.store.reading() as connection:
+    async with live_matches.store.reading() as connection:
         counted = (matches.c.table == table.id) & (matches.c.series == info.number) & matches.c.outcome.is_not(None)
         ids = (await connection.execute(select(matches.c.id).where(counted).order_by(matches.c.number))).scalars().all()
-        records = [await read_record(connection, await door.load(id)) for id in ids]
+        records = [await read_record(connection, await live_matches.load(id)) for id in ids]
     record = SeriesRecord(
         format=FORMAT,
         game=game.name,

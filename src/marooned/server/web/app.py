@@ -23,7 +23,7 @@ from marooned.server.service import Service
 from marooned.server.settings import Settings
 from marooned.server.time import Time
 from marooned.server.web.admission import Admission, language_of
-from marooned.server.web.metrics import Metrics, metrics
+from marooned.server.web.metrics import metrics, register_readings
 from marooned.server.web.routes import ROUTES, require_me
 from marooned.server.web.socket import table_socket
 from marooned.server.web.static import page
@@ -44,9 +44,8 @@ def create_app(settings: Settings, bus: ChannelsBackend | None = None, time: Tim
         except (Refusal, MaroonedError) as error:
             app.state.trouble = error
             raise
-        app.state.service, app.state.metrics = service, Metrics(service)
-        service.bots.thought.append(app.state.metrics.thinking.observe)
-        service.door.timed.append(app.state.metrics.moved)
+        app.state.service = service
+        register_readings(service)
         try:
             yield
         finally:

@@ -21,7 +21,7 @@ from marooned.engine.text import LANGUAGES, catalogue, folder_of
 from marooned.protocol.messages import GameInfo, LessonInfo, OptionInfo
 from marooned.protocol.refusals import Refusal
 from marooned.server.matches.lessons import lesson_names, read_script
-from marooned.server.tables.available_games import playable_games
+from marooned.server.tables.available_games import available_games
 from marooned.server.web.admission import language_of
 
 FRESH = {"cache-control": "no-cache", "x-content-type-options": "nosniff"}
@@ -31,7 +31,7 @@ FRESH = {"cache-control": "no-cache", "x-content-type-options": "nosniff"}
 async def games(request: Request[Any, Any, Any]) -> list[GameInfo]:
     """The games there are."""
     language = language_of(request.headers.get("accept-language", ""))
-    return [_info(game, language) for game in playable_games()]
+    return [_info(game, language) for game in available_games()]
 
 
 @get("/api/games/{game:str}/words/{language:str}", media_type="text/plain", sync_to_thread=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from litestar import Request, Response, get
 from litestar.di import NamedDependency
-from prometheus_client import CollectorRegistry, Histogram, generate_latest
+from prometheus_client import generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.process_collector import ProcessCollector
@@ -22,43 +22,11 @@ from marooned.server.service import Service
 if TYPE_CHECKING:
     from marooned.server.settings import Settings
 
-BUCKETS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
-
-class Metrics:
-    """Everything that is measured in one server."""
-
-    def __init__(self, service: Service) -> None:
-        self.registry = CollectorRegistry()
-        self.registry.register(Readings(service))
-        ProcessCollector(registry=self.registry)
-        self.durable = Histogram(
-            "marooned_move_durable_seconds",
-            "From a move's arrival until it is on disk.",
-            buckets=BUCKETS,
-            registry=self.registry,
-        )
-        self.published = Histogram(
-            "marooned_move_published_seconds",
-            "From a move's arrival until everyone connected here was sent it.",
-            buckets=BUCKETS,
-            registry=self.registry,
-        )
-        self.thinking = Histogram(
-            "marooned_bot_thinking_seconds",
-            "How long bots thought over a decision.",
-            buckets=BUCKETS,
-            registry=self.registry,
-        )
-
-    def moved(self, durable: float, published: float) -> None:
-        """A move was made."""
-        self.durable.observe(durable)
-        self.published.observe(published)
-
-    def text(self) -> bytes:
-        """All of it, as Prometheus reads it."""
-        return generate_latest(self.registry)
+def register_readings(service: Service) -> None:
+    """Show what the parts of the server and its process know of themselves beside what is measured."""
+    service.measures.registry.register(Readings(service))
+    ProcessCollector(registry=service.measures.registry)
 
 
 class Readings(Collector):
@@ -87,10 +55,10 @@ class Readings(Collector):
         yield counted("bot_decisions_replaced", "Of those, how many a simpler bot made.", bots.replaced)
         yield gauged("connections", "Connections to tables.", sum(len(room.viewers) for room in rooms))
         yield gauged("tables_watched", "Tables that somebody is connected to.", len(rooms))
-        yield gauged("matches_cached", "Matches held in memory.", len(service.door._plays))
+        yield gauged("matches_cached", "Matches held in memory.", len(service.live_matches))
         yield gauged("bots_playing", "Seats whose bot is thinking or waiting.", len(bots._playing))
-        yield gauged("appends_waiting", "Moves that wait to be written.", service.appends.waiting)
-        yield gauged("processes_living", "Processes known to share the database.", len(service.duties.living))
+        yield gauged("appends_waiting", "Moves that wait to be written.", service.group_commit.waiting)
+        yield gauged("processes_living", "Processes known to share the database.", len(service.ownership.living))
         yield gauged("stopping", "1 while the server drains.", int(service.stopping))
         bus = service.rooms.bus
         if not service.settings.alone:
@@ -115,8 +83,7 @@ def gauged(name: str, about: str, value: float) -> GaugeMetricFamily:
 def metrics(request: Request[Any, Any, Any], service: NamedDependency[Service]) -> Response[bytes]:
     """For Prometheus: whoever bears the token, or this machine where there is none."""
     check_reader(request, service.settings)
-    measured: Metrics = request.app.state.metrics
-    return Response(measured.text(), media_type=CONTENT_TYPE_LATEST)
+    return Response(generate_latest(service.measures.registry), media_type=CONTENT_TYPE_LATEST)
 
 
 def check_reader(request: Request[Any, Any, Any], settings: Settings) -> None:

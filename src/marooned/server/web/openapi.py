@@ -20,7 +20,7 @@ from marooned.protocol import messages as protocol
 from marooned.protocol.messages import PROTOCOL, ClientMessage, Hello, ServerMessage, Submit
 from marooned.protocol.refusals import CODES, OF_ENGINE
 from marooned.server.settings import Settings
-from marooned.server.tables.available_games import playable_games
+from marooned.server.tables.available_games import available_games
 from marooned.server.web.routes import ROUTES
 
 CLIENT_MESSAGES: tuple[Any, ...] = typing.get_args(ClientMessage)
@@ -105,7 +105,7 @@ def schema() -> dict[str, Any]:
     """JSON Schema of every message and body, and of every game's view and events as `<game>.View`, `<game>.Event`."""
     structs = [*CLIENT_MESSAGES, *SERVER_MESSAGES, *bodies()]
     _, components = msgspec.json.schema_components(structs, ref_template="#/$defs/{name}")
-    for name in (game.name for game in playable_games()):
+    for name in (game.name for game in available_games()):
         view = typing.get_type_hints(load_game(name).view)["return"]
         _, parts = msgspec.json.schema_components([view], ref_template=f"#/$defs/{name}.{{name}}")
         components.update({f"{name}.{part}": shape for part, shape in parts.items()})

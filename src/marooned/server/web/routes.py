@@ -189,10 +189,10 @@ async def swap_seats(table: FromPath[str], data: JSONBody[Swap], me: Myself, ser
 async def start_match(table: FromPath[str], me: Myself, service: Running) -> Table:
     """Deal; the host does."""
     started = await _changed(service, await service.tables.start(me, table))
-    play = await service.door.load(started.match.id)
-    await service.attendance.begin(play)
-    service.keeper.watch(play)
-    service.bots.wake(play)
+    live = await service.live_matches.load(started.match.id)
+    await service.attendance.begin(live)
+    service.deadlines.watch(live)
+    service.bots.wake(live)
     return started
 
 
@@ -207,7 +207,7 @@ async def close_table(table: FromPath[str], me: Myself, service: Running) -> Tab
     """Close a table for good; the host does, unless others are in the middle of a match."""
     closed = await service.tables.close(me, table)
     if closed.match.status == "abandoned":
-        await service.door.refresh(closed.match.id)
+        await service.live_matches.refresh(closed.match.id)
     return await _changed(service, closed)
 
 
@@ -215,7 +215,7 @@ async def close_table(table: FromPath[str], me: Myself, service: Running) -> Tab
 async def leave_match(table: FromPath[str], me: Myself, service: Running) -> Table:
     """Leave a running match for good; bots of the table's level have my seats."""
     left = await _changed(service, await service.tables.leave_match(me, table))
-    await service.attendance.announce(await service.door.refresh(left.match.id))
+    await service.attendance.announce(await service.live_matches.refresh(left.match.id))
     return left
 
 
@@ -226,13 +226,13 @@ async def leave_match(table: FromPath[str], me: Myself, service: Running) -> Tab
 async def series(table: FromPath[str], service: Running) -> Response[bytes]:
     """The record of the series that a table plays: its matches that are over, with the points they brought."""
     found = await service.tables.find(table)
-    return Response(await standings.export(service.door, found), media_type="application/json")
+    return Response(await standings.export(service.live_matches, found), media_type="application/json")
 
 
 @get("/api/matches/{match:str}/record", media_type="application/json")
 async def record(match: FromPath[str], service: Running) -> Response[bytes]:
     """The record of a match that is over."""
-    return Response(await records.export(service.door, match), media_type="application/json")
+    return Response(await records.export(service.live_matches, match), media_type="application/json")
 
 
 @get("/api/matches/{match:str}/moves/{move:int}")
@@ -245,7 +245,7 @@ async def replay(
 ) -> Replay:
     """The match after that many moves, through a seat's eyes or a spectator's (−1)."""
     caller = await service.caller(request)
-    return await records.replay(service.door, match, caller.me if caller else None, move, seat)
+    return await records.replay(service.live_matches, match, caller.me if caller else None, move, seat)
 
 
 @get("/api/matches/{match:str}/story")
@@ -254,17 +254,17 @@ async def story(
 ) -> Story:
     """The whole match as a seat was told it, or the spectators (−1)."""
     caller = await service.caller(request)
-    return await records.story(service.door, match, caller.me if caller else None, seat)
+    return await records.story(service.live_matches, match, caller.me if caller else None, seat)
 
 
 @get("/api/matches/{match:str}/lesson")
 async def lesson(match: FromPath[str], service: Running) -> LessonCourse:
     """The steps of the lesson that a match is."""
-    play = await service.door.load(match)
-    if play.terms.lesson is None:
+    live = await service.live_matches.load(match)
+    if live.terms.lesson is None:
         raise Refusal("lesson.none")
-    found = find_lesson(play.game.name, play.terms.lesson)
-    return LessonCourse(match=match, seat=found.script.seat, steps=found.steps, followed=found.is_followed(play.match))
+    found = find_lesson(live.game.name, live.terms.lesson)
+    return LessonCourse(match=match, seat=found.script.seat, steps=found.steps, followed=found.is_followed(live.match))
 
 
 @get("/api/matches/{match:str}/review")

@@ -19,7 +19,7 @@ from marooned.server.settings import Settings, masked
 from marooned.server.settings_reading import BadSetting
 from marooned.server.web.app import create_app
 from marooned.server.web.logs import write_logs
-from marooned.server.web.transport.takeover import FastProtocol
+from marooned.server.web.transport.takeover import HandoverProtocol
 
 EVERYWHERE = "0.0.0.0"
 
@@ -107,7 +107,7 @@ def configuration(app: Litestar, settings: Settings, port: int | None = None) ->
         app,
         host=settings.host,
         port=settings.port if port is None else port,
-        ws=FastProtocol,
+        ws=HandoverProtocol,
         ws_max_size=4 * LONGEST_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=settings.ping_seconds,

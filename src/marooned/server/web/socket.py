@@ -39,7 +39,7 @@ from marooned.server.allowance import Allowance
 from marooned.server.live.rooms import Notice, Viewer
 from marooned.server.matches.moves import Attempt, Made
 from marooned.server.service import Service
-from marooned.server.web.transport.channel import Channel, Relayed, channel_of
+from marooned.server.web.transport.channel import AsgiConnection, Connection, connection_of
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -57,13 +57,13 @@ async def table_socket(socket: Socket, table: FromPath[str], service: NamedDepen
     together, and wait for the database."""
     await socket.accept()
     asking: Socket = WebSocket({**socket.scope, "state": {}, "extensions": None})  # what it reads is kept with it
-    channel = channel_of(socket)
+    channel = connection_of(socket)
     service.rooms.go_on_with(open_conversation(service, table, asking, channel))
-    if isinstance(channel, Relayed):
+    if isinstance(channel, AsgiConnection):
         await channel.relay()
 
 
-async def open_conversation(service: Service, table: str, asking: Socket, channel: Channel) -> None:
+async def open_conversation(service: Service, table: str, asking: Socket, channel: Connection) -> None:
     """Hear who it is, and let them in, or say why not."""
     greeting, me = Greeting(channel), None
     try:
@@ -87,7 +87,7 @@ async def open_conversation(service: Service, table: str, asking: Socket, channe
             await Conversation(service, table, me, channel).begin(hello)
 
 
-def dismiss(channel: Channel, why: Refusal, language: str) -> None:
+def dismiss(channel: Connection, why: Refusal, language: str) -> None:
     """Say why, and hang up."""
     channel.write(encode(why.message(language)))
     channel.hang_up(4000 + why.status, why.code)
@@ -96,7 +96,7 @@ def dismiss(channel: Channel, why: Refusal, language: str) -> None:
 class Greeting:
     """Hears the first that is said; what follows is left with the channel."""
 
-    def __init__(self, channel: Channel) -> None:
+    def __init__(self, channel: Connection) -> None:
         self.channel = channel
         self._said: asyncio.Future[bytes | None] = asyncio.get_running_loop().create_future()
         channel.listen(self._hear, self._end)
@@ -134,7 +134,7 @@ class Conversation:
         *("unheeded", "viewer"),
     )
 
-    def __init__(self, service: Service, table: str, me: Me, channel: Channel) -> None:
+    def __init__(self, service: Service, table: str, me: Me, channel: Connection) -> None:
         self.service, self.table, self.channel = service, table, channel
         self.viewer = Viewer(me, channel.write, self.end)
         rate = service.settings.messages_a_second
@@ -207,8 +207,8 @@ class Conversation:
 
     def accept(self, nonce: str, made: Made) -> None:
         """The move is safe: say which version it led to."""
-        version, play = made
-        self.viewer.send(Accepted(nonce=nonce, version=play.told_of(play.eyes_of(self.viewer.me.id), version)))
+        version, live = made
+        self.viewer.send(Accepted(nonce=nonce, version=live.version_for(live.viewpoint_of(self.viewer.me.id), version)))
 
     def submit(self, message: Submit) -> None:
         """Make a move; it is answered once it is safe."""
@@ -223,14 +223,14 @@ class Conversation:
                 log.error("a move failed", exc_info=answer)
                 self.refuse(Refusal("server.trouble"), nonce)
 
-        self.service.door.begin(
+        self.service.moves.begin(
             Attempt(
                 message.match,
                 seat,
                 message.version,
                 nonce,
                 self.viewer.me.id,
-                lambda play: play.try_action(seat, action),
+                lambda live: live.try_action(seat, action),
                 done,
                 self.table,
                 as_told=True,
@@ -254,14 +254,14 @@ class Conversation:
 
     async def answer(self, message: ClientMessage) -> None:
         """Do what the message asks, or raise why not."""
-        door, me = self.service.door, self.viewer.me
+        moves, me = self.service.moves, self.viewer.me
         match message:
             case Submit():
                 self.submit(message)
             case Undo():
                 await self.check_match(message.match)
                 place = message.match, message.seat, message.version, message.nonce
-                self.accept(message.nonce, await door.undo(*place, by=me.id, as_told=True))
+                self.accept(message.nonce, await moves.undo(*place, by=me.id, as_told=True))
             case Say():
                 table = await self.service.tables.find(self.table)
                 await self.service.talk.say(me, table, message)
@@ -294,19 +294,19 @@ class Conversation:
 
     async def because(self, why: Why) -> Because:
         """Why an action is not possible for one of the asker's seats; the rules' own answer."""
-        play = await self.service.door.load(why.match)
-        if why.seat not in play.seats_of(self.viewer.me.id):
+        live = await self.service.live_matches.load(why.match)
+        if why.seat not in live.seats_of(self.viewer.me.id):
             raise Refusal("seat.not-yours", seat=why.seat)
         try:
-            reason = play.match.check(why.seat, play.game.actions.id(why.action))
+            reason = live.match.check(why.seat, live.game.actions.id(why.action))
         except MaroonedError as error:
             raise Refusal.of(error) from None
-        text = None if reason is None else play.game.text(self.viewer.me.language)(f"reason-{reason}")
+        text = None if reason is None else live.game.text(self.viewer.me.language)(f"reason-{reason}")
         return Because(nonce=why.nonce, reason=reason, text=text)
 
     async def check_match(self, match: str) -> None:
         """Refuse a match of another table."""
-        if (await self.service.door.load(match)).table != self.table:
+        if (await self.service.live_matches.load(match)).table != self.table:
             raise Refusal("match.unknown")
 
 

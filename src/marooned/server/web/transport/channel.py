@@ -13,7 +13,7 @@ from marooned.server.web.transport.takeover import EXTENSION, TakeOver
 from marooned.server.web.transport.websocket import MOST_UNSENT
 
 
-class Channel(Protocol):
+class Connection(Protocol):
     """Both ways of a connection."""
 
     def listen(self, heard: Callable[[bytes], None], gone: Callable[[], None]) -> None:
@@ -29,7 +29,7 @@ class Channel(Protocol):
         """Send what waits, then close; whoever does not read gets no more than a moment."""
 
 
-class Relayed:
+class AsgiConnection:
     """Over ASGI, with a task for each way."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
@@ -94,8 +94,8 @@ class Relayed:
             self._heard((event.get("text") or "").encode())
 
 
-def channel_of(socket: WebSocket[Any, Any, Any]) -> Channel:
+def connection_of(socket: WebSocket[Any, Any, Any]) -> Connection:
     """The shortest way there is."""
     extensions: dict[str, Any] = socket.scope.get("extensions") or {}
     take_over: TakeOver | None = extensions.get(EXTENSION)
-    return Relayed(socket) if take_over is None else take_over()
+    return AsgiConnection(socket) if take_over is None else take_over()

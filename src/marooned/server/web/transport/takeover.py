@@ -16,26 +16,26 @@ from uvicorn import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-from marooned.server.web.transport.websocket import Line, Pulse, whole_frames
+from marooned.server.web.transport.websocket import KeepAlive, Line, whole_frames
 
 EXTENSION = "marooned.wire"
 """Where the ASGI scope has the function that takes a connection over, if the server that serves us has one."""
 
 TakeOver = Callable[[], Line]
 
-_pulses: WeakKeyDictionary[Config, Pulse] = WeakKeyDictionary()
+_pulses: WeakKeyDictionary[Config, KeepAlive] = WeakKeyDictionary()
 """What pings the lines of each server."""
 
 
-def pulse_of(config: Config) -> Pulse:
+def keep_alive_of(config: Config) -> KeepAlive:
     """What pings the lines of a server, at the pace that it pings others."""
     found = _pulses.get(config)
     if found is None:
-        found = _pulses[config] = Pulse(config.ws_ping_interval)
+        found = _pulses[config] = KeepAlive(config.ws_ping_interval)
     return found
 
 
-class FastProtocol(WebSocketsSansIOProtocol):
+class HandoverProtocol(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, which an application may take over."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
@@ -83,7 +83,7 @@ class FastProtocol(WebSocketsSansIOProtocol):
         if open:
             self.transport.set_protocol(line)
             connections.add(line)
-            pulse_of(self.config).join(line)
+            keep_alive_of(self.config).join(line)
         else:
             line.connection_lost(None)
         self.disconnected = True  # whatever the application sends from now on goes nowhere

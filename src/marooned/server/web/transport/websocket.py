@@ -246,7 +246,7 @@ class Line(asyncio.Protocol):
             gone()
 
 
-class Pulse:
+class KeepAlive:
     """Pings lines, each once in a period."""
 
     def __init__(self, seconds: float | None) -> None:

@@ -1,0 +1,199 @@
+"""The matches that this process holds in memory: loaded from the database, kept up to date, forgotten when unused."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections import OrderedDict
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from marooned.engine.contract import Game
+from marooned.engine.match import Match
+from marooned.engine.registry import load_game
+from marooned.protocol.refusals import Refusal
+from marooned.server.matches.clocks import Reading, first_reading, resumed
+from marooned.server.matches.live_match import LiveMatch, Player, Terms, read_clock
+from marooned.server.matches.replication import Replica, follow, follow_line, line_of, read_news
+from marooned.server.matches.stepper import warm
+from marooned.server.storage.schema import layouts, matches, moves, seats, snapshots, tables
+from marooned.server.storage.snapshots import LostState, keep_layout, restore
+from marooned.server.storage.store import Store
+from marooned.server.time import Time
+
+MATCHES_HELD = 4096
+
+
+class LiveMatches:
+    """Matches that have started, by their ids."""
+
+    def __init__(self, store: Store, time: Time | None = None, alone: bool = True, most: int = MATCHES_HELD) -> None:
+        self.store, self.time, self.alone, self.most = store, time or Time(), alone, most
+        self._held: OrderedDict[str, LiveMatch] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
+        self._warm: set[str] = set()
+        """Games whose compiled code is loaded."""
+        self._warming = asyncio.Lock()
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+    def held(self, match: str) -> LiveMatch | None:
+        """The match, if it is in memory; perhaps not its newest version."""
+        found = self._held.get(match)
+        if found is not None:
+            self._held.move_to_end(match)
+        return found
+
+    def forget(self, live: LiveMatch) -> None:
+        """Load the match from the database next time."""
+        if self._held.get(live.id) is live:
+            del self._held[live.id]
+
+    async def load(self, match: str, at_least: int = 0) -> LiveMatch:
+        """A match that has started, at that version or a later one."""
+        live = self.held(match)
+        if live is not None and live.version >= at_least:
+            return live
+        task = self._loading.get(match)
+        if task is not None:
+            live = await asyncio.shield(task)
+            if live.version >= at_least:
+                return live  # else the reading began before that version was written
+            task = self._loading.get(match)
+        if task is None:
+            task = self._loading[match] = asyncio.create_task(self._read(match))
+            task.add_done_callback(lambda _: self._loading.pop(match, None))
+        return await asyncio.shield(task)
+
+    async def newest(self, match: str) -> LiveMatch:
+        """A match as the database has it now: another process may have made the last move."""
+        if self.alone:
+            return await self.load(match)
+        async with self.store.reading() as connection:
+            written = select(snapshots.c.version).where(snapshots.c.match == match)
+            version = (await connection.execute(written)).scalar_one_or_none()
+        if version is None:
+            raise Refusal("match.unknown")
+        return await self.load(match, version)
+
+    async def refresh(self, match: str) -> LiveMatch:
+        """A match with its people as they are now: who has gone, who stands in, whether it is paused."""
+        live = await self.newest(match)
+        people = select(matches, snapshots.c.version, snapshots.c.clock).join(snapshots)
+        async with self.store.reading() as connection:
+            found = (await connection.execute(people.where(matches.c.id == match))).one()
+            rows = await read_seats(connection, match)
+        if not self.alone and found.version == live.version and found.clock is not None:
+            live.clock = self._clock(live, found.clock)  # another process may have changed whose time runs
+        live.settle(self.time.now())
+        set_people(live, found, rows)
+        return live
+
+    def follow(self, match: str, replica: Replica) -> LiveMatch | None:
+        """A match after a line that another process wrote; None where it has to be loaded."""
+        live = self._held.get(match)
+        if live is None or live.version >= replica.line.number:
+            return live
+        if live.writing or not follow_line(live, replica):  # writing the same number, perhaps: the database decides
+            return None
+        live.clock = self._clock(live, replica.clock)
+        return live
+
+    def _clock(self, live: LiveMatch, kept: Any) -> Reading | None:
+        """What is left of everyone's time, from what was kept; all of it when the match has just started."""
+        now = self.time.now()
+        if kept is not None:
+            return resumed(kept, self.time.started, now)
+        to_act = int(live.game.rules.to_act(live.state))
+        return first_reading(live.terms.clock, live.terms.debate, live.match.seats, to_act, now)
+
+    async def _catch_up(self, live: LiveMatch) -> bool:
+        """Play the lines that other processes wrote to a match in memory; False where it must be read as a whole."""
+        news = await read_news(self.store, live)
+        if news is None or self._held.get(live.id) is not live or live.writing or live.version != news.since:
+            return False
+        if news.match.version == live.version:
+            return True
+        if not follow(live, news):
+            self.forget(live)
+            return False
+        set_people(live, news.match, news.seats)
+        live.clock = self._clock(live, news.match.clock)
+        self._held.move_to_end(live.id)
+        return True
+
+    async def _read(self, id: str) -> LiveMatch:
+        held = self._held.get(id)
+        if held is not None and await self._catch_up(held):
+            return held
+        async with self.store.reading() as connection:
+            found = await _read_match(connection, id)
+            # Whatever is added between the two reads is cut off, so that the lines and the snapshot agree.
+            written = select(moves).where(moves.c.match == id, moves.c.number <= found.version)
+            lines = (await connection.execute(written.order_by(moves.c.number))).all()
+            people = await read_seats(connection, id)
+        game = load_game(found.game)
+        await keep_layout(self.store, game)
+        await self._warm_up(game)
+        live = LiveMatch(id, found.table, found.rules, Match(game, found.seats, found.options, found.key))
+        lesson = found.lesson if found.number == 1 else None
+        live.terms = Terms(read_clock(found.terms), found.debate, found.level, lesson)
+        set_people(live, found, people)
+        for line in lines:
+            live.note(line_of(line))
+        try:
+            live.match.state = restore(game.State, found.layout, found.fields, found.state)
+        except LostState:
+            if not live.can_replay:
+                raise
+            live.match.state = live.match.state_after(len(live.match.moves))
+        live.clock = self._clock(live, found.clock)
+        return self._hold(live)
+
+    async def _warm_up(self, game: Game) -> None:
+        """Load or compile what a move of the game needs, in a thread, once."""
+        if game.name not in self._warm:
+            async with self._warming:
+                if game.name not in self._warm:
+                    await asyncio.to_thread(warm, game)
+                    self._warm.add(game.name)
+
+    def _hold(self, live: LiveMatch) -> LiveMatch:
+        held = self._held.get(live.id)
+        if held is not None and held.version >= live.version:
+            return held  # nothing new: those who wait for it need not start again
+        self._held[live.id] = live
+        self._held.move_to_end(live.id)
+        for other in list(itertools.islice(self._held, max(0, len(self._held) - self.most))):
+            del self._held[other]
+        return live
+
+
+async def _read_match(connection: AsyncConnection, id: str) -> Any:
+    """The match's row with its table's terms, its snapshot and the snapshot's layout."""
+    query = (
+        select(matches, tables.c.game, tables.c.seats, tables.c.options, snapshots, layouts.c.fields)
+        .add_columns(tables.c.clock.label("terms"), tables.c.debate, tables.c.level, tables.c.lesson)
+        .join(tables, tables.c.id == matches.c.table)
+        .join(snapshots, snapshots.c.match == matches.c.id)
+        .join(layouts, layouts.c.fingerprint == snapshots.c.layout)
+        .where(matches.c.id == id)
+    )
+    found = (await connection.execute(query)).one_or_none()
+    if found is None:
+        raise Refusal("match.unknown")
+    return found
+
+
+async def read_seats(connection: AsyncConnection, match: str) -> Any:
+    """The rows of a match's seats, in their order."""
+    return (await connection.execute(select(seats).where(seats.c.match == match).order_by(seats.c.seat))).all()
+
+
+def set_people(live: LiveMatch, match: Any, rows: Any) -> None:
+    """Who sits where, and whether the match is paused or abandoned, from rows of `matches` and `seats`."""
+    live.players = tuple(Player(row.identity, row.bot, row.stand_in, row.gone) for row in rows)
+    live.paused, live.abandoned = match.paused is not None, match.abandoned is not None

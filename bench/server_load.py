@@ -19,6 +19,7 @@ import msgspec
 import uvloop
 
 from bench.server_sockets import Socket, connect
+from marooned.protocol.messages import PROTOCOL, Hello, encode
 
 CONNECTING = 32
 """Connections being opened at once."""
@@ -220,7 +221,7 @@ class Load:
             )
             socket.seat = (table, seat, about["match"])
             table.sockets.append(socket)
-            socket.send(b'{"type":"hello","protocol":1}')
+            socket.send(encode(Hello(protocol=PROTOCOL)))
         return table
 
     def heard_ours(self, socket: Socket, text: bytes) -> None:

@@ -28,6 +28,8 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import connect
 
+from marooned.protocol.messages import PROTOCOL, Hello, encode
+
 GAME = "nautilus"
 
 
@@ -87,7 +89,7 @@ async def latencies(url: str, seconds: float, rate: float) -> list[float]:
             await http.post(f"/api/tables/{table}/start")
             path = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
             async with connect(path, additional_headers={"cookie": cookie}, max_size=None) as connection:
-                await connection.send('{"type":"hello","protocol":1}')
+                await connection.send(encode(Hello(protocol=PROTOCOL)).decode())
                 await _play(connection, taken, end, 1 / rate)
     return taken
 

@@ -16,7 +16,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-PROTOCOL = 1
+PROTOCOL = 2
 
 
 class Person:

@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from marooned.games.galerapagos.content import FIRST_CARD, Kind
 from marooned.games.galerapagos.invariants import check_invariants
 from marooned.games.galerapagos.state import Cause
-from marooned.protocol.messages import Me, NewTable
+from marooned.protocol.messages import PROTOCOL, Me, NewTable
 from marooned.protocol.refusals import Refusal
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.moves import Moves, append_of
@@ -152,7 +152,7 @@ class Guest:
         # Without a bound on what waits to be read: somebody who reads nothing could not take part in closing either.
         async with connect(url, additional_headers=self.cookie, max_size=None, max_queue=None) as connection:
             seat = Seat(connection)
-            if hello.setdefault("protocol", 1) is not None:
+            if hello.setdefault("protocol", PROTOCOL) is not None:
                 with contextlib.suppress(ConnectionClosed):  # whoever is not let in is told at once
                     await seat.send("hello", **hello)
             yield seat

@@ -10,12 +10,14 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from marooned.protocol.messages import LONGEST_MESSAGE, Said
+from marooned.protocol.messages import LONGEST_MESSAGE, PROTOCOL, Hello, Said, encode
 from marooned.server.web.socket import UNHEEDED
 
 from .harness import Running, guests, running, settings_in, started
 
 pytestmark = pytest.mark.anyio
+
+HELLO = encode(Hello(protocol=PROTOCOL)).decode()
 
 
 async def test_nonsense_is_refused_and_the_connection_goes_on(server: Running) -> None:
@@ -59,7 +61,7 @@ async def test_an_enormous_frame_ends_the_connection(server: Running) -> None:
 async def test_hello_comes_first_and_speaks_our_version(server: Running) -> None:
     async with guests(server.url, "Ann") as (ann,):
         table = await started(ann, "ballot", ann, ann)
-        async with ann.sit(table["id"], protocol=2) as seat:
+        async with ann.sit(table["id"], protocol=PROTOCOL + 1) as seat:
             assert (await seat.next())["code"] == "message.wrong-protocol"
         async with ann.sit(table["id"], protocol=None) as seat:
             await seat.send("ping")
@@ -70,7 +72,7 @@ async def test_all_that_is_said_with_hello_is_answered(server: Running) -> None:
     async with guests(server.url, "Ann") as (ann,):
         table = await started(ann, "ballot", ann, ann)
         async with ann.sit(table["id"], protocol=None) as seat:
-            for text in ('{"type":"hello","protocol":1}', *['{"type":"ping"}'] * 60):
+            for text in (HELLO, *['{"type":"ping"}'] * 60):
                 await seat.connection.send(text)
             for _ in range(60):
                 await seat.until("pong")
@@ -142,7 +144,7 @@ async def test_pages_of_other_origins_are_turned_away(tmp_path: Path) -> None:
             assert answer.status_code == (201 if welcome else 403), origin
             if welcome:
                 async with connect(socket, additional_headers={**ann.cookie, "origin": origin}) as connection:
-                    await connection.send('{"type":"hello","protocol":1}')
+                    await connection.send(HELLO)
                     assert json.loads(await connection.recv())["type"] == "welcome"
             else:
                 assert answer.json()["code"] == "message.foreign-origin"

@@ -19,8 +19,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from marooned.client.api import Server, reason_in
 from marooned.client.problems import ClientProblem, Refused
+from marooned.protocol.messages import PROTOCOL
 
-PROTOCOL = 1
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 15.0
 """Seconds before connecting again: the first, and the most after doubling."""
 PATIENCE = 40

@@ -12,8 +12,10 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import MetaData, create_engine, insert, select
 
 from marooned.server.settings import sqlite_url
+from marooned.server.settings_reading import BadSetting
 from marooned.server.storage.migrations import configuration
 from marooned.server.storage.schema import HEAD, metadata
+from marooned.server.storage.store import Store
 
 from .harness import guests, running, settings_in, started
 from .test_restart import play_until
@@ -79,3 +81,15 @@ async def test_a_match_goes_on_after_the_migration(version: str, tmp_path: Path)
         assert len(witness.events) > 9 and witness.match.commitment == table["match"]["commitment"]
         mine = (await ann.http.get("/api/identity/matches")).json()
         assert mine[0]["outcome"]["scores"] == list(witness.match.outcome.scores if witness.match.outcome else [])
+
+
+async def test_a_database_of_another_release_is_refused_in_words(tmp_path: Path) -> None:
+    database = tmp_path / "marooned.sqlite"
+    engine = create_engine(sqlite_url(database))
+    with engine.begin() as connection:
+        command.upgrade(configuration(connection), "head")
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    engine.dispose()
+    with pytest.raises(BadSetting) as caught:
+        await Store.open(sqlite_url(database))
+    assert caught.value.problem == "newer-database" and "marooned.sqlite" in caught.value.text("fr")

@@ -49,6 +49,7 @@ setting-problem-port-taken = Port { $port } is in use, perhaps by another maroon
 setting-problem-port-denied = Port { $port } may not be used by you. Choose one above 1023: --port 8000
 setting-problem-no-address = This machine cannot listen at { $host }, port { $port }. Choose 127.0.0.1 for this machine alone, or 0.0.0.0 to let others in: --host 0.0.0.0
 setting-problem-no-database = The database { $url } cannot be opened. Check that it runs, that the address and password are right, and that you may write there.
+setting-problem-newer-database = The database { $url } was made by another release of marooned, whose form this one does not know. Use that release, or choose another database: --database other.sqlite
 setting-problem-no-redis = The Redis { $url } does not answer. Check that it runs and that the address is right, or leave it out to run one process.
 setting-problem-not-a-file = Only a database in a file can be copied like this. For PostgreSQL, use pg_dump and pg_restore.
 setting-problem-no-backup = There is no file { $file }. Check its name.

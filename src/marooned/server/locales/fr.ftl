@@ -1,4 +1,4 @@
-# Réglages d’un serveur : à quoi chacun sert, et ce qui peut clocher.
+# Réglages d’un serveur : à quoi chacun sert, et ce qui peut clocher.
 
 setting-host = L’adresse d’écoute.
 setting-port = Le port d’écoute ; 0 en prend un libre.
@@ -49,6 +49,7 @@ setting-problem-port-taken = Le port { $port } est déjà pris, peut-être par u
 setting-problem-port-denied = Le port { $port } vous est interdit. Choisissez-en un au-dessus de 1023 : --port 8000
 setting-problem-no-address = Cette machine ne peut pas écouter à { $host }, port { $port }. Choisissez 127.0.0.1 pour elle seule, ou 0.0.0.0 pour laisser entrer les autres : --host 0.0.0.0
 setting-problem-no-database = La base { $url } ne s’ouvre pas. Vérifiez qu’elle tourne, que l’adresse et le mot de passe sont justes, et que vous pouvez y écrire.
+setting-problem-newer-database = La base de données { $url } vient d’une autre version de marooned, dont celle-ci ne connaît pas la forme. Prenez cette version-là, ou choisissez une autre base : --database autre.sqlite
 setting-problem-no-redis = Le Redis { $url } ne répond pas. Vérifiez qu’il tourne et que l’adresse est juste, ou retirez-le pour n’avoir qu’un processus.
 setting-problem-not-a-file = Seule une base tenue dans un fichier se copie ainsi. Pour PostgreSQL, prenez pg_dump et pg_restore.
 setting-problem-no-backup = Le fichier { $file } n’existe pas. Vérifiez son nom.

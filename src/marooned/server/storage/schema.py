@@ -19,7 +19,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD = "0008"
+HEAD = "0001"
 """The migration that leads to this schema."""
 
 metadata = MetaData(

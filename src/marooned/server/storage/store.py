@@ -21,6 +21,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from marooned.protocol.refusals import Refusal
+from marooned.server.settings_reading import BadSetting
 from marooned.server.storage.schema import HEAD
 from marooned.server.storage.sqlite_writer import SqliteWriter, Writes
 
@@ -135,6 +136,8 @@ def migrate(connection: Connection) -> None:
         found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
         if found == HEAD:
             return
+        if found is not None and found > HEAD:
+            raise BadSetting("newer-database", url=connection.engine.url.render_as_string())
     from alembic import command
 
     from marooned.server.storage.migrations import configuration

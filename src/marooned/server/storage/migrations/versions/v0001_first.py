@@ -17,6 +17,7 @@ def upgrade() -> None:
         sa.Column("name", sa.String(length=24), nullable=False),
         sa.Column("language", sa.String(length=8), nullable=False),
         sa.Column("created", sa.BigInteger(), nullable=False),
+        sa.Column("program", sa.Boolean(), nullable=True),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_identities")),
     )
     op.create_table(
@@ -24,6 +25,12 @@ def upgrade() -> None:
         sa.Column("fingerprint", sa.String(length=16), nullable=False),
         sa.Column("fields", sa.JSON(), nullable=False),
         sa.PrimaryKeyConstraint("fingerprint", name=op.f("pk_layouts")),
+    )
+    op.create_table(
+        "processes",
+        sa.Column("id", sa.String(length=40), nullable=False),
+        sa.Column("beats", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_processes")),
     )
     op.create_table(
         "device_links",
@@ -55,6 +62,13 @@ def upgrade() -> None:
         sa.Column("language", sa.String(length=8), nullable=False),
         sa.Column("host", sa.String(length=40), nullable=False),
         sa.Column("created", sa.BigInteger(), nullable=False),
+        sa.Column("clock", sa.JSON(none_as_null=True), nullable=True),
+        sa.Column("debate", sa.Integer(), nullable=True),
+        sa.Column("level", sa.String(length=40), server_default="heuristic", nullable=False),
+        sa.Column("series", sa.JSON(none_as_null=True), nullable=True),
+        sa.Column("closed", sa.BigInteger(), nullable=True),
+        sa.Column("hints", sa.Boolean(), nullable=True),
+        sa.Column("lesson", sa.String(length=40), nullable=True),
         sa.ForeignKeyConstraint(["host"], ["identities.id"], name=op.f("fk_tables_host")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_tables")),
         sa.UniqueConstraint("code", name=op.f("uq_tables_code")),
@@ -70,6 +84,10 @@ def upgrade() -> None:
         sa.Column("key", sa.LargeBinary(length=16), nullable=True),
         sa.Column("commitment", sa.String(length=64), nullable=True),
         sa.Column("created", sa.BigInteger(), nullable=False),
+        sa.Column("series", sa.Integer(), nullable=True),
+        sa.Column("outcome", sa.JSON(none_as_null=True), nullable=True),
+        sa.Column("abandoned", sa.BigInteger(), nullable=True),
+        sa.Column("paused", sa.BigInteger(), nullable=True),
         sa.CheckConstraint("(key IS NULL) = (status = 'open')", name=op.f("ck_matches_key")),
         sa.CheckConstraint("status IN ('open', 'running', 'over')", name=op.f("ck_matches_status")),
         sa.ForeignKeyConstraint(["table"], ["tables.id"], name=op.f("fk_matches_table")),
@@ -78,6 +96,31 @@ def upgrade() -> None:
     )
     op.create_index(op.f("ix_matches_status_created"), "matches", ["status", "created"], unique=False)
     op.create_table(
+        "tokens",
+        sa.Column("bot", sa.String(length=40), nullable=False),
+        sa.Column("secret", sa.LargeBinary(length=32), nullable=False),
+        sa.Column("owner", sa.String(length=40), nullable=False),
+        sa.Column("table", sa.String(length=40), nullable=True),
+        sa.Column("created", sa.BigInteger(), nullable=False),
+        sa.Column("used", sa.BigInteger(), nullable=True),
+        sa.ForeignKeyConstraint(["bot"], ["identities.id"], name=op.f("fk_tokens_bot")),
+        sa.ForeignKeyConstraint(["owner"], ["identities.id"], name=op.f("fk_tokens_owner")),
+        sa.ForeignKeyConstraint(["table"], ["tables.id"], name=op.f("fk_tokens_table")),
+        sa.PrimaryKeyConstraint("bot", name=op.f("pk_tokens")),
+        sa.UniqueConstraint("secret", name=op.f("uq_tokens_secret")),
+    )
+    op.create_index(op.f("ix_tokens_owner"), "tokens", ["owner"], unique=False)
+    op.create_table(
+        "ballots",
+        sa.Column("match", sa.String(length=40), nullable=False),
+        sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("identity", sa.String(length=40), nullable=False),
+        sa.Column("yes", sa.Boolean(), nullable=False),
+        sa.ForeignKeyConstraint(["identity"], ["identities.id"], name=op.f("fk_ballots_identity")),
+        sa.ForeignKeyConstraint(["match"], ["matches.id"], name=op.f("fk_ballots_match")),
+        sa.PrimaryKeyConstraint("match", "number", "identity", name=op.f("pk_ballots")),
+    )
+    op.create_table(
         "moves",
         sa.Column("match", sa.String(length=40), nullable=False),
         sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
@@ -85,9 +128,25 @@ def upgrade() -> None:
         sa.Column("action", sa.String(length=120), nullable=True),
         sa.Column("digest", sa.String(length=16), nullable=False),
         sa.Column("nonce", sa.String(length=40), nullable=False),
+        sa.Column("hidden", sa.BigInteger(), nullable=False),
         sa.ForeignKeyConstraint(["match"], ["matches.id"], name=op.f("fk_moves_match")),
         sa.PrimaryKeyConstraint("match", "number", name=op.f("pk_moves")),
         sa.UniqueConstraint("match", "seat", "nonce", name=op.f("uq_moves_match_seat_nonce")),
+    )
+    op.create_table(
+        "proposals",
+        sa.Column("match", sa.String(length=40), nullable=False),
+        sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("what", sa.String(length=8), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=True),
+        sa.Column("proposer", sa.String(length=40), nullable=False),
+        sa.Column("voters", sa.JSON(), nullable=False),
+        sa.Column("needed", sa.Integer(), nullable=False),
+        sa.Column("expires", sa.BigInteger(), nullable=False),
+        sa.Column("answer", sa.String(length=8), nullable=False),
+        sa.ForeignKeyConstraint(["match"], ["matches.id"], name=op.f("fk_proposals_match")),
+        sa.ForeignKeyConstraint(["proposer"], ["identities.id"], name=op.f("fk_proposals_proposer")),
+        sa.PrimaryKeyConstraint("match", "number", name=op.f("pk_proposals")),
     )
     op.create_table(
         "seats",
@@ -96,6 +155,8 @@ def upgrade() -> None:
         sa.Column("identity", sa.String(length=40), nullable=True),
         sa.Column("bot", sa.String(length=40), nullable=True),
         sa.Column("name", sa.String(length=24), nullable=True),
+        sa.Column("stand_in", sa.String(length=40), nullable=True),
+        sa.Column("gone", sa.BigInteger(), nullable=True),
         sa.CheckConstraint("identity IS NULL OR bot IS NULL", name=op.f("ck_seats_one_player")),
         sa.ForeignKeyConstraint(["identity"], ["identities.id"], name=op.f("fk_seats_identity")),
         sa.ForeignKeyConstraint(["match"], ["matches.id"], name=op.f("fk_seats_match")),
@@ -108,6 +169,7 @@ def upgrade() -> None:
         sa.Column("version", sa.Integer(), nullable=False),
         sa.Column("layout", sa.String(length=16), nullable=False),
         sa.Column("state", sa.LargeBinary(), nullable=False),
+        sa.Column("clock", sa.JSON(none_as_null=True), nullable=True),
         sa.ForeignKeyConstraint(["layout"], ["layouts.fingerprint"], name=op.f("fk_snapshots_layout")),
         sa.ForeignKeyConstraint(["match"], ["matches.id"], name=op.f("fk_snapshots_match")),
         sa.PrimaryKeyConstraint("match", name=op.f("pk_snapshots")),
@@ -123,6 +185,7 @@ def upgrade() -> None:
         sa.Column("text", sa.String(length=500), nullable=False),
         sa.Column("to", sa.JSON(), nullable=False),
         sa.Column("created", sa.BigInteger(), nullable=False),
+        sa.Column("typed", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.ForeignKeyConstraint(["identity"], ["identities.id"], name=op.f("fk_talk_identity")),
         sa.ForeignKeyConstraint(["match"], ["matches.id"], name=op.f("fk_talk_match")),
         sa.ForeignKeyConstraint(["table"], ["tables.id"], name=op.f("fk_talk_table")),

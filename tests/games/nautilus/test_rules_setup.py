@@ -29,7 +29,7 @@ from marooned.games.nautilus.events import RoundEnded, SpecialsShared, SpecialsS
 from marooned.games.nautilus.rules import Reason, turn
 from marooned.games.nautilus.state import NO_CARD, Phase, State
 
-from .builders import allowed, at_round, dealt, filled, hand, heard, offered, placing, play, refuse
+from .builders import allowed, at_round, dealt, ended, filled, hand, heard, offered, piece, placing, play, refuse
 
 DEALS = 60
 
@@ -141,6 +141,13 @@ def test_na_2_4_after_round_3_the_six_specials_are_shuffled_again() -> None:
     told = heard(s, allowed(s)[0], SPECTATOR)
     assert SpecialsShuffled() in told and s.set_aside == 0 and s.round_number == RESHUFFLE_AFTER + 1
     assert GAME.view(s, SPECTATOR).set_aside == []
+
+
+def test_na_2_4_but_not_after_round_6_all_six_stay_in_sight() -> None:
+    s = ended()
+    for viewer in (0, 1, SPECTATOR):
+        assert GAME.view(s, viewer).set_aside == list(SPECIAL_NAMES)
+        assert piece(s, viewer, "set-aside").all()
 
 
 def test_na_2_2_sharing_can_be_taken_back_until_the_other_has_moved() -> None:

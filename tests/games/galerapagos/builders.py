@@ -333,7 +333,7 @@ def designation(designated: int, seats: int = 4, **told: Any) -> State:
 
 
 def departure(seats: int = 4, **told: Any) -> State:
-    """The rations are distributed, and the raft is large enough or nearly so."""
+    """The rations are distributed, and the raft is at most two places short."""
     s = close(evening(seats, **{"places": seats, **told}))
     assert s.moment == Moment.DEPARTURE
     return s

@@ -46,10 +46,16 @@ def test_ga_12_19_rations_and_shots_change_the_numbers_too() -> None:
     assert s.moment == Moment.OVER and castaways(s, s.aboard) == [1, 2]
 
 
-def test_ga_12_20_the_window_opens_when_places_and_one_cover_the_living() -> None:
+def test_ga_12_20_the_window_opens_when_places_and_two_cover_the_living() -> None:
     assert departure(4, places=3).moment == Moment.DEPARTURE
-    assert close(evening(4, places=2)).moment == Moment.ACT
-    assert close(evening(4, places=2, dead=[3])).moment == Moment.DEPARTURE
+    assert departure(4, places=2).moment == Moment.DEPARTURE
+    assert departure(3, places=0, dead=[2]).moment == Moment.DEPARTURE
+
+
+def test_ga_12_20_not_with_fewer_places() -> None:
+    assert close(evening(4, places=1)).moment == Moment.ACT
+    assert close(evening(12, places=9)).moment == Moment.ACT
+    assert close(evening(4, places=1, dead=[3])).moment == Moment.DEPARTURE
 
 
 def test_ga_12_20_whatever_is_on_the_counters_or_in_the_hands() -> None:
@@ -63,6 +69,15 @@ def test_ga_12_20_a_plank_or_a_shot_in_the_window_may_make_it() -> None:
     s = play(departure(4, places=3, hands={2: "revolver cartridge"}), "2 shoot-1", "1 answer-none")
     close(s)
     assert s.moment == Moment.ANSWER and asked(s) == [2, 3, 4]
+
+
+def test_ga_12_20_a_plank_and_a_shot_in_the_window_may_make_it() -> None:
+    s = departure(4, places=2, hands={2: "plank", 3: "revolver cartridge"})
+    play(s, "2 play-plank", "3 shoot-1", "1 answer-none")
+    close(s)
+    assert s.moment == Moment.ANSWER and asked(s) == [2, 3, 4]
+    s = play(departure(4, places=2, hands={2: "plank"}), "2 play-plank")
+    assert close(s).turn_number == 3, "one card is not enough"
 
 
 def test_ga_12_21_all_living_answer_the_sick_too_the_dead_never() -> None:

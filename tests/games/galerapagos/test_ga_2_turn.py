@@ -136,7 +136,7 @@ def test_ga_2_4_nobody_counts_before_everyone_has_acted() -> None:
 
 
 def test_ga_2_5_the_next_turn_follows_where_no_raft_is_near() -> None:
-    s = close(evening(4, places=2))
+    s = close(evening(4, places=1))
     assert s.turn_number == 3 and s.moment == Moment.ACT
 
 

@@ -193,6 +193,7 @@ def test_it_adds_what_is_missing_to_leave() -> None:
     assert advice(departure(4, water=7, food=9, hands={2: "stagnant-water"}), 2) == "play-stagnant-water"
     assert advice(departure(4, water=9, food=6, hands={2: "sandwich sardines"}), 2) == "play-sardines"
     assert advice(departure(4, water=9, food=9, places=3, hands={2: "plank"}), 2) == "play-plank"
+    assert advice(departure(4, water=9, food=9, places=2, hands={2: "plank"}), 2) == "play-plank"
     assert advice(departure(4, water=5, food=5, hands={2: "sandwich"}), 2) == "pass", "too much is missing"
 
 

@@ -71,8 +71,10 @@ def test_first_player_among_those_who_die_in_a_zero_count() -> None:
     s = shortage(5, first=2, water=0, hands={3: "water-bottle", 5: "water-bottle"})
     play(s, "3 play-water-bottle-3", "5 play-water-bottle-5")
     close(s)
-    assert living(s) == [3, 5] and s.turn_number == 3
-    assert s.first == 2, "from 2 to 5, the next living on the right, and for the new turn to 3"
+    assert living(s) == [3, 5] and s.first == 4, "from 2 to 5, the next living on the right"
+    close(s)
+    assert s.turn_number == 3
+    assert s.first == 2, "for the new turn to 3"
 
 
 # --- few and sick ---

@@ -76,3 +76,9 @@ def test_code_names_only_clauses_that_exist(game: str) -> None:
 @pytest.mark.parametrize("game", NAMES)
 def test_each_language_states_the_same_clauses(game: str, language: str) -> None:
     assert in_order(clauses_ruled(game, language)) == in_order(clauses_ruled(game))
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_french_rules_are_well_set(game: str) -> None:
+    text = rules_file(game, "fr").read_text(encoding="utf-8")
+    assert not re.findall(r".* [;:!?»].*|.*« .*|.*\w'\w.*", text)

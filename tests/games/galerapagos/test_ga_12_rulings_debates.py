@@ -226,28 +226,12 @@ def test_ga_12_16_the_first_player_never_names_the_chief() -> None:
     refuse(s, "2 name-3", Reason.NOT_AMONG_THEM)
 
 
-def test_ga_12_16_not_even_where_all_in_need_are_protected() -> None:
-    hands = {2: "water-bottle rotten-fish", 3: "stagnant-water conch"}
-    s = designation(2, 3, dead=[1], first=2, weather="hurricane", places=3, water=1, hands=hands)
-    play(s, "2 play-water-bottle-2", "2 play-rotten-fish", "3 play-stagnant-water")
-    assert s.moment == Moment.STORM and castaways(s, s.sick) == [2, 3] and castaways(s, s.spared[0]) == [2]
-    close(play(close(s), "3 play-conch"))
-    assert s.moment == Moment.NAMING and allowed(s, 2) == ["name-2"]
-
-
 def test_ga_12_16_and_themselves_only_if_nobody_else_is_left() -> None:
     s = close(shortage(3, water=1, dead=[3], sick=[1, 2]))
     assert allowed(s, 1) == ["name-2"]
     s = shortage(3, water=1, dead=[3], sick=[1, 2], hands={2: "conch"})
     close(play(s, "2 play-conch"))
     assert allowed(s, 1) == ["name-1"]
-
-
-def test_ga_12_16_the_chief_when_only_the_chief_is_in_need() -> None:
-    s = shortage(3, food=2, sick=[1, 2, 3], hands={1: "sandwich", 2: "conch sandwich", 3: "vegetable-mill"})
-    play(s, "2 play-conch", "1 play-sandwich-1", "2 play-sandwich-3", "3 play-vegetable-mill")
-    close(s)
-    assert s.moment == Moment.NAMING and allowed(s, 1) == ["name-2"]
 
 
 def test_ga_12_42_no_abstention_while_there_is_somebody_to_vote_against() -> None:

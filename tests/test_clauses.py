@@ -79,6 +79,19 @@ def test_each_language_states_the_same_clauses(game: str, language: str) -> None
 
 
 @pytest.mark.parametrize("game", NAMES)
+def test_each_language_marks_the_same_rulings(game: str) -> None:
+    """What a clause says beyond the rulebook is followed by [ruling], maybe with a word why."""
+
+    def marked(language: str) -> list[str]:
+        statements = re.split(
+            r"^- (?=\*\*[A-Z]{2}-)", rules_file(game, language).read_text(encoding="utf-8"), flags=re.M
+        )
+        return [CLAUSE.findall(statement)[0] for statement in statements[1:] if "[ruling" in statement]
+
+    assert all(marked(language) == marked("en") for language in LANGUAGES)
+
+
+@pytest.mark.parametrize("game", NAMES)
 def test_french_rules_are_well_set(game: str) -> None:
     text = rules_file(game, "fr").read_text(encoding="utf-8")
     assert not re.findall(r".* [;:!?»].*|.*« .*|.*\w'\w.*", text)

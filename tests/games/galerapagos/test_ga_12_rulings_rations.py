@@ -36,6 +36,16 @@ def test_ga_12_1_surplus_on_the_counter_feeds_nobody_in_a_zero_count() -> None:
     assert living(s) == [1] and s.water == 4
 
 
+def test_ga_12_1_zero_when_the_count_of_that_resource_begins_not_the_phase() -> None:
+    s = shortage(4, water=3, food=2, hands={2: "vegetable-mill"})
+    assert s.topic == Topic.WATER and s.zero == 0
+    close(play(s, "2 play-vegetable-mill"))
+    assert s.topic == Topic.FOOD and s.zero == 1, "there was food when the phase began"
+    s = shortage(4, food=2, hands={2: "vegetable-mill"})
+    close(play(s, "2 play-vegetable-mill"))
+    assert s.food == 0 and s.moment == Moment.VOTE, "and none now, but some when the count began"
+
+
 def test_ga_12_1_a_barbecue_does_not_either() -> None:
     s = shortage(3, food=0, fallen=[3], hands={1: "barbecue-kit sandwich"})
     play(s, "1 play-barbecue-kit", "1 play-sandwich-1")

@@ -41,6 +41,14 @@ def test_ni_7_1_who_has_stored_collects_nothing() -> None:
         refuse(s, action, Reason.NOT_YOUR_TURN, 0)
 
 
+def test_ni_7_1_only_the_stranded_do_neither() -> None:
+    told = {"pawns": [3, 4, 2], "moved": 2, "heights": [0, 0, 0, 4, 4], "final": True, "hoarder": 0}
+    s = play(position(3, hands={2: "y0"}, **told), Go(0))  # type: ignore[arg-type]
+    assert s.phase == Phase.OVER and s.stranded.tolist() == [0, 0, 1, 0]
+    s = play(position(3, hands={2: "g0"}, **told), Go(0))  # type: ignore[arg-type]
+    assert turn(s) == 2 and allowed(s) == [lay("g0")], "who can store must"
+
+
 @pytest.mark.parametrize("seats", SEATS)
 def test_ni_7_2_in_round_one_everybody_collects(seats: int) -> None:
     s = dealt(seats)

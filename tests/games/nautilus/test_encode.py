@@ -11,7 +11,7 @@ from marooned.games.nautilus.content import COLUMNS, DIVERS
 from marooned.games.nautilus.state import Phase
 
 from .builders import at_round, ended, hand, observed, offered, piece, placing, play, preparing, special
-from .test_rules_preparing import drawing
+from .test_na_3_preparing import drawing
 
 
 def divers_of(one_hot: np.ndarray[tuple[int], np.dtype[np.int8]]) -> list[int]:

@@ -11,7 +11,7 @@ from marooned.games.nautilus import GAME, bots
 from marooned.games.nautilus.state import State
 
 from .builders import LOW, offered, placing, play, preparing
-from .test_rules_preparing import drawing
+from .test_na_3_preparing import drawing
 
 MATCHES = 4 if INTERPRETED else 60
 

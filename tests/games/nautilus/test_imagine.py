@@ -14,7 +14,7 @@ from marooned.games.nautilus.state import Phase, State
 from marooned.games.nautilus.view import divers_in
 
 from .builders import allowed, at_round, hand, imagined, offered, placing, play, preparing, seen_by, special, worlds
-from .test_rules_preparing import drawing
+from .test_na_3_preparing import drawing
 
 PUBLIC = (
     "phase", "round_number", "first", "actor", "placed", "arrow", "anchor", "swapped", "open_piles", "set_aside",

@@ -16,7 +16,7 @@ from marooned.games.nautilus.state import State
 from marooned.games.nautilus.terminal import draw, group, tally
 
 from .builders import allowed, at_round, ended, hand, placing, play, preparing
-from .test_rules_preparing import drawing
+from .test_na_3_preparing import drawing
 
 NAMES = ("Ada", "Bo")
 DOMAINS = ("war ink", "science two-stars", "science one-star", "navigation one-star", "engineering one-star")

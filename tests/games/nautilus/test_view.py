@@ -14,7 +14,7 @@ from marooned.games.nautilus.content import DECK, DIVERS
 from marooned.games.nautilus.view import View
 
 from .builders import ended, placing, play, preparing
-from .test_rules_preparing import drawing
+from .test_na_3_preparing import drawing
 
 NAMES = ("Ada", "Bo")
 

@@ -28,7 +28,7 @@ from .builders import (
     seen_by,
     worlds,
 )
-from .test_rules_preparing import drawing
+from .test_na_3_preparing import drawing
 
 ARROWS = "6 7 8 9 10"
 

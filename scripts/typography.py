@@ -1,4 +1,4 @@
-"""Gives the French catalogues and pages their typographic spaces and apostrophes, which keyboards lack.
+"""Gives the French catalogues, rulebooks and pages their typographic spaces and apostrophes, which keyboards lack.
 
 A narrow no-break space goes before ; ! ? and a no-break space before : and inside « »; an apostrophe between letters is
 curled. Run by `make format`.
@@ -26,9 +26,9 @@ def mend(text: str) -> str:
 
 
 def main() -> None:
-    """Mend every French catalogue, and the French pages of the documentation, in place."""
+    """Mend every French catalogue and rulebook, and the French pages of the documentation, in place."""
     catalogues = (path for folder in SOURCES for path in folder.rglob("locales/fr.ftl"))
-    for path in (*catalogues, *(ROOT / "docs" / "fr").rglob("*.md")):
+    for path in (*catalogues, *(ROOT / "src").rglob("RULES.fr.md"), *(ROOT / "docs" / "fr").rglob("*.md")):
         text = path.read_text(encoding="utf-8")
         if mend(text) != text:
             path.write_text(mend(text), encoding="utf-8", newline="\n")

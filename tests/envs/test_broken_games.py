@@ -56,5 +56,5 @@ def test_a_broken_game_is_named_and_left_out(broken: Path, library: str, needs: 
 def test_ids_of_other_games_are_found_beside_a_broken_one(broken: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(broken)
     with pytest.warns(RuntimeWarning, match="splinter.*the mast is gone"):
-        game, seats = table_of("marooned/Nautilus-2p-v1")
+        game, seats = table_of("marooned/Nautilus-2p-v2")
     assert (game.name, seats) == ("nautilus", 2)

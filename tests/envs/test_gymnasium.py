@@ -28,7 +28,7 @@ def test_every_table_has_an_id() -> None:
     games = [game for game in map(load_game, game_names()) if game.package.startswith("marooned.")]
     assert {env_id(game, seats) for game in games for seats in game.seats} <= set(IDS)
     assert "marooned/NautilusIsland-4p-v1" in IDS
-    env = gymnasium.make("marooned/Nautilus-2p-v1", bots=["uniform"])
+    env = gymnasium.make("marooned/Nautilus-2p-v2", bots=["uniform"])
     observation, info = env.reset(seed=4)
     assert env.observation_space.contains(observation) and info["seat"] == 0
 

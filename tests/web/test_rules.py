@@ -50,13 +50,11 @@ OF_NO_CLAUSE = {
     "nautilus": {"nothing-drawn"},
     "nautilus-island": {"no-such-column"},
     "galerapagos": {
-        *("no-such-seat", "nothing-to-close", "target-dead", "target-alive", "same-answer", "changed-enough"),
+        *("no-such-seat", "nothing-to-close", "target-dead", "target-alive", "same-answer"),
         *(
             "card-not-held",
             "name-a-seat",
             "too-little-food",
-            "gave-enough",
-            "swapped-enough",
             "not-asked",
             "already-named",
         ),

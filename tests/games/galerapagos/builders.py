@@ -13,11 +13,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from marooned.engine.contract import SPECTATOR
+from marooned.engine.contract import SPECTATOR, Event, Outcome
 from marooned.engine.errors import IllegalAction
 from marooned.engine.match import Match
 from marooned.engine.record import bytes_of, copy_of
-from marooned.engine.rng import key_from_seed, key_words, seed
+from marooned.engine.rng import below, key_from_seed, key_words, new_rng, seed
 from marooned.games.galerapagos import GAME
 from marooned.games.galerapagos.actions import ACTIONS, MAX_LEGAL
 from marooned.games.galerapagos.content import (
@@ -32,6 +32,7 @@ from marooned.games.galerapagos.content import (
     WEATHER_NAMES,
     Weather,
 )
+from marooned.games.galerapagos.events import events
 from marooned.games.galerapagos.invariants import check_invariants
 from marooned.games.galerapagos.rules import Reason, apply, check, legal, setup, to_act
 from marooned.games.galerapagos.rules.turns import open_action
@@ -333,7 +334,7 @@ def designation(designated: int, seats: int = 4, **told: Any) -> State:
 
 
 def departure(seats: int = 4, **told: Any) -> State:
-    """The rations are distributed, and the raft is large enough or nearly so."""
+    """The rations are distributed, and the raft is at most two places short."""
     s = close(evening(seats, **{"places": seats, **told}))
     assert s.moment == Moment.DEPARTURE
     return s
@@ -360,3 +361,31 @@ def next_turn(s: State) -> State:
     while s.turn_number == number:
         close(s)
     return s
+
+
+# --- what is told ---
+
+
+def told(s: State, *moves: str) -> list[Event]:
+    """What the last of the moves led to; all of them are played."""
+    play(s, *moves[:-1])
+    before = copy_of(s)
+    play(s, moves[-1])
+    return events(before, *split(moves[-1]), s)
+
+
+# --- series ---
+
+
+def aboard(seats: int, *winners: int) -> Outcome:
+    """A match of so many, with these aboard."""
+    scores = [int(seat in winners) for seat in range(seats)]
+    return Outcome(ending="left-freely", scores=scores, ranks=[1 - score for score in scores], winners=list(winners))
+
+
+def finish(match: Match, seed: str) -> None:
+    """Play a match to its end, anyhow."""
+    rng = new_rng(key_from_seed(seed))
+    while not match.over:
+        ids = match.legal_ids(match.turn)
+        match.play(match.turn, int(ids[below(rng, len(ids))]))

@@ -16,16 +16,7 @@ from marooned.games.galerapagos.content import (
 )
 from marooned.games.galerapagos.rules import Reason
 
-from .builders import (
-    designation,
-    evening,
-    hand,
-    play,
-    position,
-    refuse,
-    shortage,
-    voting,
-)
+from . import builders as b
 
 NEVER_ALONE = ("cartridge", "metal-sheet", "matches", "antivenom")
 USELESS = ("old-underpants", "car-key", "lottery-ticket", "board-game", "toilet-brush")
@@ -64,39 +55,39 @@ def test_there_are_as_many_copies_as_the_list_says() -> None:
 @pytest.mark.parametrize("card", CARD_NAMES)
 def test_no_card_is_played_while_votes_are_cast_or_a_shot_is_in_the_air(card: str) -> None:
     for s in (
-        voting(4, water=2, dead=[4], hands={2: card}),
-        play(position(4, dead=[4], hands={2: card, 3: "revolver cartridge"}), "3 shoot-2"),
+        b.voting(4, water=2, dead=[4], hands={2: card}),
+        b.play(b.position(4, dead=[4], hands={2: card, 3: "revolver cartridge"}), "3 shoot-2"),
     ):
         for word in WORDS.get(card, [f"play-{card}"]):
-            refuse(s, f"2 {word}", Reason.NOT_NOW)
+            b.refuse(s, f"2 {word}", Reason.NOT_NOW)
 
 
 @pytest.mark.parametrize("card", CARD_NAMES)
 def test_no_card_is_played_that_is_not_in_hand(card: str) -> None:
-    s = shortage(4, water=2, dead=[4], hands={1: card})
+    s = b.shortage(4, water=2, dead=[4], hands={1: card})
     for word in WORDS.get(card, [f"play-{card}"]):
-        refuse(s, f"2 {word}", Reason.NO_REVOLVER if word == "shoot-1" else Reason.CARD_NOT_HELD)
+        b.refuse(s, f"2 {word}", Reason.NO_REVOLVER if word == "shoot-1" else Reason.CARD_NOT_HELD)
 
 
 @pytest.mark.parametrize("card", CARD_NAMES)
 def test_any_card_can_be_given_and_swapped(card: str) -> None:
-    s = play(position(4, hands={2: card, 3: "club" if card != "club" else "axe"}), f"2 give-{card}-1")
-    assert hand(s, 1) == [card]
-    play(s, f"1 swap-{card}-3", f"3 accept-{hand(s, 3)[0]}")
-    assert hand(s, 3) == [card]
+    s = b.play(b.position(4, hands={2: card, 3: "club" if card != "club" else "axe"}), f"2 give-{card}-1")
+    assert b.hand(s, 1) == [card]
+    b.play(s, f"1 swap-{card}-3", f"3 accept-{b.hand(s, 3)[0]}")
+    assert b.hand(s, 3) == [card]
 
 
 @pytest.mark.parametrize("card", NEVER_ALONE + USELESS)
 def test_some_cards_do_nothing_alone(card: str) -> None:
     for s in (
-        position(4, first=2, hands={2: card}),
-        evening(4, hands={2: card}),
-        shortage(4, water=3, hands={2: card}),
-        designation(2, water=3, hands={2: card}),
+        b.position(4, first=2, hands={2: card}),
+        b.evening(4, hands={2: card}),
+        b.shortage(4, water=3, hands={2: card}),
+        b.designation(2, water=3, hands={2: card}),
     ):
-        refuse(s, f"2 play-{card}", Reason.NEVER_ALONE)
+        b.refuse(s, f"2 play-{card}", Reason.NEVER_ALONE)
 
 
 @pytest.mark.parametrize("card", WITH_A_SEAT)
 def test_some_cards_need_a_name(card: str) -> None:
-    refuse(position(4, hands={2: card}, dead=[4]), f"2 play-{card}", Reason.NAME_A_SEAT)
+    b.refuse(b.position(4, hands={2: card}, dead=[4]), f"2 play-{card}", Reason.NAME_A_SEAT)

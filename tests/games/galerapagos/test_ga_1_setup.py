@@ -20,14 +20,14 @@ from marooned.games.galerapagos.content import (
 from marooned.games.galerapagos.invariants import check_invariants
 from marooned.games.galerapagos.state import Moment, State
 
-from .builders import asked, dealt, known, living
+from . import builders as b
 
 DEALS = 120
 SEATS = range(3, 13)
 
 
 def deals(seats: int = 5) -> list[State]:
-    return [dealt(seats, str(number), first=None) for number in range(DEALS)]
+    return [b.dealt(seats, str(number), first=None) for number in range(DEALS)]
 
 
 def hurricane(s: State) -> int:
@@ -37,11 +37,11 @@ def hurricane(s: State) -> int:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_ga_1_1_stocks_and_hands_by_the_tables(seats: int) -> None:
-    s = dealt(seats)
+    s = b.dealt(seats)
     check_invariants(s)
     assert (s.food, s.water) == (STARTING_FOOD[seats], STARTING_WATER[seats])
     assert [int(mask).bit_count() for mask in s.hand[:seats]] == [STARTING_CARDS[seats]] * seats
-    assert not s.hand[seats:].any() and living(s) == list(range(1, seats + 1))
+    assert not s.hand[seats:].any() and b.living(s) == list(range(1, seats + 1))
     assert s.pile_left == CARDS - seats * STARTING_CARDS[seats]
 
 
@@ -50,12 +50,12 @@ def test_ga_1_1_wreck_cards_are_shuffled_face_down() -> None:
     assert len({tuple(int(mask) for mask in s.hand) for s in found}) == DEALS
     assert len({s.pile.tobytes() for s in found}) == DEALS
     assert set(range(CARDS)) == {int(s.pile[s.pile_left - 1]) for s in deals(12) + found + deals(3)}, "any card on top"
-    assert bytes_of(dealt(5, "same")) == bytes_of(dealt(5, "same"))
+    assert bytes_of(b.dealt(5, "same")) == bytes_of(b.dealt(5, "same"))
 
 
 def test_ga_1_1_nobody_knows_a_hand_but_its_own() -> None:
-    s = dealt(5)
-    assert not any(known(s, viewer, other) for viewer in range(1, 6) for other in range(1, 6))
+    s = b.dealt(5)
+    assert not any(b.known(s, viewer, other) for viewer in range(1, 6) for other in range(1, 6))
     assert not s.discard and (s.laid == -1).all()
 
 
@@ -86,6 +86,6 @@ def test_ga_1_4_first_player_at_random() -> None:
 @pytest.mark.parametrize("first", [1, 3, 5])
 def test_ga_1_4_or_the_hosts_choice_who_acts_first(first: int) -> None:
     for number in range(10):
-        s = dealt(5, str(number), first=first)
+        s = b.dealt(5, str(number), first=first)
         assert s.first == first - 1 and s.turn_number == 1
-        assert s.moment == Moment.ACT and asked(s) == [first]
+        assert s.moment == Moment.ACT and b.asked(s) == [first]

@@ -27,19 +27,7 @@ from marooned.games.galerapagos.rules import apply, check, legal, turn
 from marooned.games.galerapagos.rules.table import is_open
 from marooned.games.galerapagos.state import NOBODY, Ending, Moment, State
 
-from .builders import (
-    boarding,
-    close,
-    dealt,
-    departure,
-    designation,
-    evening,
-    play,
-    position,
-    shortage,
-    storm,
-    voting,
-)
+from . import builders as b
 
 SEATS = (3, 5, 8, 12)
 LONGEST = 8_000
@@ -75,7 +63,7 @@ def test_it_is_legal_and_knows_no_secret(seats: int, whims: int) -> None:
     out = np.zeros(MAX_LEGAL, np.int32)
     rng = new_rng(key_from_seed(f"walk {seats} {whims}"))
     for number in range(1 if INTERPRETED else 4):
-        s = dealt(seats, f"walk {number}", first=None, voice=number % 2 == 1)
+        s = b.dealt(seats, f"walk {number}", first=None, voice=number % 2 == 1)
         moves = 0
         while (asked := int(turn(s))) >= 0 and moves < (120 if INTERPRETED else LONGEST):
             if moves % 3 == 0 or s.moment not in (Moment.ACT, Moment.EVENING):
@@ -104,39 +92,39 @@ def check_advice(s: State, seat: int, number: int) -> None:
 
 @pytest.mark.parametrize("tool", ["axe", "flask", "fishing-rod"])
 def test_it_lays_its_tools_first(tool: str) -> None:
-    assert advice(position(hands={1: f"{tool} sandwich"}), 1) == f"play-{tool}"
+    assert advice(b.position(hands={1: f"{tool} sandwich"}), 1) == f"play-{tool}"
 
 
 def test_it_works_for_what_is_lacking_tonight() -> None:
-    assert advices(position(4, water=0, food=20, weather="downpour"), 1) == {"water"}
-    assert advices(position(4, water=20, food=1, weather="rain"), 1) == {"fish"}
+    assert advices(b.position(4, water=0, food=20, weather="downpour"), 1) == {"water"}
+    assert advices(b.position(4, water=20, food=1, weather="rain"), 1) == {"fish"}
 
 
 def test_it_builds_and_searches_when_there_is_plenty() -> None:
-    words = advices(position(4, water=20, food=20, turn_number=4), 1)
+    words = advices(b.position(4, water=20, food=20, turn_number=4), 1)
     assert words <= {"wreck", *(f"wood-{push}" for push in range(6))}
 
 
 def test_it_pushes_just_far_enough_to_finish_a_place_in_the_storm() -> None:
-    assert advices(position(4, weather="hurricane", water=20, food=20, wood=2, places=1), 1) == {"wood-3"}
-    assert advices(position(4, weather="hurricane", water=20, food=20, wood=5, places=3), 1) == {"wood-0"}
+    assert advices(b.position(4, weather="hurricane", water=20, food=20, wood=2, places=1), 1) == {"wood-3"}
+    assert advices(b.position(4, weather="hurricane", water=20, food=20, wood=5, places=3), 1) == {"wood-0"}
 
 
 def test_it_keeps_a_ration_until_designated() -> None:
-    s = shortage(4, water=3, hands={2: "water-bottle"})
+    s = b.shortage(4, water=3, hands={2: "water-bottle"})
     assert advices(s, 2) == {"pass"}
-    assert advice(designation(2, 4, water=3, hands={2: "water-bottle"}), 2) == "play-water-bottle-2"
+    assert advice(b.designation(2, 4, water=3, hands={2: "water-bottle"}), 2) == "play-water-bottle-2"
 
 
 def test_it_saves_itself_when_nobody_will_be_designated() -> None:
-    assert advice(shortage(4, water=0, hands={2: "coconut"}), 2) == "play-coconut-2"
-    assert advice(shortage(4, water=0, hands={2: "stagnant-water"}), 2) == "play-stagnant-water-2"
-    assert advice(shortage(4, water=0, hands={2: "stagnant-water matches"}), 2) == "play-stagnant-water-matches-2"
-    assert advice(shortage(4, water=0, hands={2: "food-basket"}), 2) == "play-food-basket"
+    assert advice(b.shortage(4, water=0, hands={2: "coconut"}), 2) == "play-coconut-2"
+    assert advice(b.shortage(4, water=0, hands={2: "stagnant-water"}), 2) == "play-stagnant-water-2"
+    assert advice(b.shortage(4, water=0, hands={2: "stagnant-water matches"}), 2) == "play-stagnant-water-matches-2"
+    assert advice(b.shortage(4, water=0, hands={2: "food-basket"}), 2) == "play-food-basket"
 
 
 def test_it_shares_three_rations_with_those_who_would_die() -> None:
-    s = play(shortage(4, water=0, hands={2: "coconut"}), "2 play-coconut-2")
+    s = b.play(b.shortage(4, water=0, hands={2: "coconut"}), "2 play-coconut-2")
     assert s.moment == Moment.FEED
     assert advice(s, 2).startswith("also-")
 
@@ -152,92 +140,93 @@ def test_it_shares_three_rations_with_those_who_would_die() -> None:
     ],
 )
 def test_the_designated_saves_itself_as_it_can(cards: str, word: str) -> None:
-    s = designation(2, 4, water=3, hands={2: cards, 3: "sandwich car-key"})
+    s = b.designation(2, 4, water=3, hands={2: cards, 3: "sandwich car-key"})
     assert advice(s, 2).startswith(word)
 
 
 def test_it_shoots_those_who_voted_against_it() -> None:
-    s = designation(2, 3, water=2, hands={2: "revolver cartridge"})
+    s = b.designation(2, 3, water=2, hands={2: "revolver cartridge"})
     assert {deeds.split("-")[0] for deeds in advices(s, 2)} == {"shoot"}
-    s = voting(4, water=3, hands={2: "revolver cartridge"})
-    play(s, "1 vote-2", "2 vote-1", "3 vote-4", "4 vote-2")
+    s = b.voting(4, water=3, hands={2: "revolver cartridge"})
+    b.play(s, "1 vote-2", "2 vote-1", "3 vote-4", "4 vote-2")
     assert "shoot-3" not in advices(s, 2)
 
 
 def test_it_answers_bites_and_shots() -> None:
-    s = position(4, hands={1: "revolver cartridge", 2: "metal-sheet"})
-    assert advice(play(s, "1 shoot-2"), 2) == "answer-metal-sheet"
-    s = position(4, hands={1: "revolver cartridge"})
-    assert advice(play(s, "1 shoot-2"), 2) == "answer-none"
+    s = b.position(4, hands={1: "revolver cartridge", 2: "metal-sheet"})
+    assert advice(b.play(s, "1 shoot-2"), 2) == "answer-metal-sheet"
+    s = b.position(4, hands={1: "revolver cartridge"})
+    assert advice(b.play(s, "1 shoot-2"), 2) == "answer-none"
 
 
 def test_it_remembers_who_voted_against_it() -> None:
-    s = voting(4, water=3)
+    s = b.voting(4, water=3)
     s.deeds[2, 0] = 6
     assert advices(s, 1) == {"vote-3"}
 
 
 def test_it_spares_those_who_gave() -> None:
-    s = voting(3, water=2)
+    s = b.voting(3, water=2)
     s.deeds[2, 0] = 3 << 6
     assert advices(s, 1) == {"vote-2"}
 
 
 def test_it_leaves_when_all_can() -> None:
-    s = close(departure(4, water=8, food=8))
+    s = b.close(b.departure(4, water=8, food=8))
     assert s.moment == Moment.ANSWER
     assert advices(s, 2) == {"leave"}
 
 
 def test_it_adds_what_is_missing_to_leave() -> None:
-    assert advice(departure(4, water=7, food=9, hands={2: "stagnant-water"}), 2) == "play-stagnant-water"
-    assert advice(departure(4, water=9, food=6, hands={2: "sandwich sardines"}), 2) == "play-sardines"
-    assert advice(departure(4, water=9, food=9, places=3, hands={2: "plank"}), 2) == "play-plank"
-    assert advice(departure(4, water=5, food=5, hands={2: "sandwich"}), 2) == "pass", "too much is missing"
+    assert advice(b.departure(4, water=7, food=9, hands={2: "stagnant-water"}), 2) == "play-stagnant-water"
+    assert advice(b.departure(4, water=9, food=6, hands={2: "sandwich sardines"}), 2) == "play-sardines"
+    assert advice(b.departure(4, water=9, food=9, places=3, hands={2: "plank"}), 2) == "play-plank"
+    assert advice(b.departure(4, water=9, food=9, places=2, hands={2: "plank"}), 2) == "play-plank"
+    assert advice(b.departure(4, water=5, food=5, hands={2: "sandwich"}), 2) == "pass", "too much is missing"
 
 
 def test_it_makes_room_for_all_in_the_storm() -> None:
-    assert advice(storm(4, places=3, hands={3: "plank"}), 3) == "play-plank"
+    assert advice(b.storm(4, places=3, hands={3: "plank"}), 3) == "play-plank"
 
 
 def test_nothing_is_kept_for_after_the_voyage() -> None:
-    s = boarding(4, places=4, water=7, hands={2: "water-bottle water-bottle"})
+    s = b.boarding(4, places=4, water=7, hands={2: "water-bottle water-bottle"})
     assert advice(s, 2) == "play-water-bottle-2"
 
 
 def test_the_first_player_lets_others_speak_before_ending_a_debate() -> None:
-    s = shortage(4, water=3, hands={3: "metal-sheet"})
+    s = b.shortage(4, water=3, hands={3: "metal-sheet"})
     assert advice(s, 1) == "pass"
-    assert advice(play(s, "3 pass"), 1) == "close"
+    assert advice(b.play(s, "3 pass"), 1) == "close"
 
 
 def test_the_barred_first_player_closes_the_evening() -> None:
-    s = evening(3, barred=[1, 2, 3])
+    s = b.evening(3, barred=[1, 2, 3])
     assert advice(s, 1) == "close"
 
 
 def test_it_swaps_junk_for_junk_and_nothing_else() -> None:
-    s = position(4, hands={1: "toilet-brush", 2: "coconut", 3: "car-key sardines"})
-    assert advices(play(copy_of(s), "1 swap-toilet-brush-2"), 2) == {"refuse"}
-    assert advices(play(copy_of(s), "1 swap-toilet-brush-3"), 3) == {"refuse", "accept-car-key"}
+    s = b.position(4, hands={1: "toilet-brush", 2: "coconut", 3: "car-key sardines"})
+    assert advices(b.play(copy_of(s), "1 swap-toilet-brush-2"), 2) == {"refuse"}
+    assert advices(b.play(copy_of(s), "1 swap-toilet-brush-3"), 3) == {"refuse", "accept-car-key"}
 
 
 def test_it_looks_at_the_wreck_before_searching_it() -> None:
-    s = position(4, hands={1: "flashlight"}, top="coconut", water=20, food=20, places=4)
+    s = b.position(4, hands={1: "flashlight"}, top="coconut", water=20, food=20, places=4)
     assert advice(s, 1) == "play-flashlight"
-    assert advices(play(s, "1 play-flashlight"), 1) == {"wreck"}
-    s = position(4, hands={1: "flashlight"}, top="toilet-brush", water=9, food=20, places=2)
-    assert "wreck" not in advices(play(s, "1 play-flashlight"), 1)
+    assert advices(b.play(s, "1 play-flashlight"), 1) == {"wreck"}
+    s = b.position(4, hands={1: "flashlight"}, top="toilet-brush", water=9, food=20, places=2)
+    assert "wreck" not in advices(b.play(s, "1 play-flashlight"), 1)
 
 
 def test_it_brings_a_friend_back_when_there_is_room() -> None:
-    s = position(4, hands={1: "voodoo-doll"}, dead=[2, 3], places=4)
+    s = b.position(4, hands={1: "voodoo-doll"}, dead=[2, 3], places=4)
     s.deeds[2, 0] = 3 << 6
     assert {word for word in advices(s, 1) if "doll" in word} == {"play-voodoo-doll-3"}
 
 
 def test_it_sends_the_one_with_the_flask_for_water() -> None:
-    s = position(4, hands={1: "pendulum"}, before={3: "flask"}, water=2)
+    s = b.position(4, hands={1: "pendulum"}, before={3: "flask"}, water=2)
     assert advice(s, 1) == "play-pendulum-3-water"
 
 
@@ -247,7 +236,7 @@ def test_it_sends_the_one_with_the_flask_for_water() -> None:
 def used_cards(number: int, seats: int) -> set[int]:
     """The kinds played in a match of the heuristic, and the useless kinds given or swapped."""
     used: set[int] = set()
-    s = dealt(seats, f"used {number}", first=None)
+    s = b.dealt(seats, f"used {number}", first=None)
     rng = new_rng(key_from_seed(f"used {number}"))
     while (seat := int(turn(s))) >= 0:
         action = int(heuristic(s, seat, rng))
@@ -303,7 +292,7 @@ def test_it_survives_where_a_uniform_player_does_not(seats: int) -> None:
 
 
 def test_a_match_between_heuristics_ends() -> None:
-    s = dealt(3, "short")
+    s = b.dealt(3, "short")
     rng = new_rng(key_from_seed("short"))
     moves = 0
     while (seat := int(turn(s))) >= 0:

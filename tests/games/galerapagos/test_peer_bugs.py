@@ -8,48 +8,26 @@ from marooned.games.galerapagos.content import BALLS, MAX_STOCK
 from marooned.games.galerapagos.rules import Reason, turn
 from marooned.games.galerapagos.state import Ending, Moment, Topic
 
-from .builders import (
-    act_on,
-    allowed,
-    asked,
-    bitten,
-    boarding,
-    castaways,
-    chances,
-    close,
-    dealt,
-    designation,
-    evening,
-    hand,
-    living,
-    next_turn,
-    play,
-    position,
-    refuse,
-    shortage,
-    storm,
-    vote,
-    voting,
-)
+from . import builders as b
 
 
 def test_no_more_aboard_than_places_after_a_ration_in_a_vote_for_places() -> None:
-    s = vote(close(boarding(4, places=3, hands={4: "water-bottle sandwich coconut"})), 4)
+    s = b.vote(b.close(b.boarding(4, places=3, hands={4: "water-bottle sandwich coconut"})), 4)
     assert s.topic == Topic.PLACES
     for card in ("water-bottle", "sandwich", "coconut"):
-        refuse(s, f"4 play-{card}-4", Reason.NO_SUCH_SHORTAGE)
-    play(s, "4 play-water-bottle")
-    close(s)
-    assert s.ending == Ending.FLED_THE_HURRICANE and castaways(s, s.aboard) == [1, 2, 3]
+        b.refuse(s, f"4 play-{card}-4", Reason.NO_SUCH_SHORTAGE)
+    b.play(s, "4 play-water-bottle")
+    b.close(s)
+    assert s.ending == Ending.FLED_THE_HURRICANE and b.castaways(s, s.aboard) == [1, 2, 3]
 
 
 def test_the_match_is_not_over_before_the_hurricanes_vote() -> None:
-    s = storm(4, places=2)
+    s = b.storm(4, places=2)
     assert s.ending == Ending.RUNNING
-    close(s)
-    assert s.moment == Moment.DEBATE and s.ending == Ending.RUNNING and living(s) == [1, 2, 3, 4]
-    vote(close(s), 1)
-    close(s)
+    b.close(s)
+    assert s.moment == Moment.DEBATE and s.ending == Ending.RUNNING and b.living(s) == [1, 2, 3, 4]
+    b.vote(b.close(s), 1)
+    b.close(s)
     assert s.moment == Moment.DEBATE and s.topic == Topic.PLACES, "one vote after another"
 
 
@@ -57,85 +35,85 @@ def test_the_match_is_not_over_before_the_hurricanes_vote() -> None:
 def test_the_last_seat_is_asked_like_any_other(moment: Moment) -> None:
     """A driver that follows `turn`, and lets everyone pass who can, comes to every seat."""
     hands = {1: "axe", 2: "flask", 3: "club", 4: "plank", 5: "conch"}
-    s = position(5, hands=hands) if moment == Moment.ACT else shortage(5, water=2, hands=hands)
+    s = b.position(5, hands=hands) if moment == Moment.ACT else b.shortage(5, water=2, hands=hands)
     seen = set()
     while s.moment == moment:
         castaway = int(turn(s)) + 1
         seen.add(castaway)
-        words = allowed(s, castaway)
-        play(s, f"{castaway} {next(word for word in ('pass', 'close', 'fish') if word in words)}")
+        words = b.allowed(s, castaway)
+        b.play(s, f"{castaway} {next(word for word in ('pass', 'close', 'fish') if word in words)}")
     assert seen == {1, 2, 3, 4, 5}
 
 
 def test_votes_cast_together_do_not_overwrite_one_another() -> None:
-    s = voting(5, water=4)
-    play(s, "4 vote-1", "2 vote-3", "5 vote-3", "2 vote-1", "3 vote-5")
-    assert s.vote[:5].tolist() == [-1, 0, 4, 0, 2] and asked(s) == [1]
-    play(s, "1 vote-3")
-    assert s.moment == Moment.TIE and castaways(s, s.candidates) == [1, 3]
+    s = b.voting(5, water=4)
+    b.play(s, "4 vote-1", "2 vote-3", "5 vote-3", "2 vote-1", "3 vote-5")
+    assert s.vote[:5].tolist() == [-1, 0, 4, 0, 2] and b.asked(s) == [1]
+    b.play(s, "1 vote-3")
+    assert s.moment == Moment.TIE and b.castaways(s, s.candidates) == [1, 3]
 
 
 def test_water_follows_the_weather_of_the_day() -> None:
-    s = position(3, turn_number=1, weather="downpour", coming="drizzle dry", water=20)
-    assert play(s, "1 water").water == 23
-    next_turn(s)
+    s = b.position(3, turn_number=1, weather="downpour", coming="drizzle dry", water=20)
+    assert b.play(s, "1 water").water == 23
+    b.next_turn(s)
     water = int(s.water)
-    assert play(s, f"{asked(s)[0]} water").water == water + 1
-    next_turn(s)
-    refuse(s, f"{asked(s)[0]} water", Reason.NO_WATER_TODAY)
+    assert b.play(s, f"{b.asked(s)[0]} water").water == water + 1
+    b.next_turn(s)
+    b.refuse(s, f"{b.asked(s)[0]} water", Reason.NO_WATER_TODAY)
 
 
 def test_rations_are_charged_without_a_vote() -> None:
-    s = close(evening(4, water=4, food=5))
-    assert (s.water, s.food, s.turn_number) == (0, 1, 3) and living(s) == [1, 2, 3, 4]
+    s = b.close(b.evening(4, water=4, food=5))
+    assert (s.water, s.food, s.turn_number) == (0, 1, 3) and b.living(s) == [1, 2, 3, 4]
 
 
 def test_balls_for_wood_are_drawn_without_replacement() -> None:
     """Five of six balls at once: five bites in six, where drawing one by one and putting back gives six in ten."""
     times = 400
-    bites = sum(bitten(after) for after in chances(position(3), "1 wood-5", times))
+    bites = sum(b.bitten(after) for after in b.chances(b.position(3), "1 wood-5", times))
     assert abs(bites / times - 5 / BALLS) < 0.07
 
 
 def test_a_shot_lowers_the_head_count() -> None:
-    s = position(4, water=3, food=3, hands={1: "revolver cartridge"})
-    play(s, "1 shoot-4", "4 answer-none")
-    close(act_on(s, "wood-0"))
+    s = b.position(4, water=3, food=3, hands={1: "revolver cartridge"})
+    b.play(s, "1 shoot-4", "4 answer-none")
+    b.close(b.act_on(s, "wood-0"))
     assert (s.water, s.food, s.turn_number) == (0, 0, 3), "three rations for three"
 
 
 def test_a_tie_is_settled_among_the_tied() -> None:
-    s = play(voting(5, water=4), "1 vote-2", "2 vote-3", "3 vote-2", "4 vote-3", "5 vote-4")
+    s = b.play(b.voting(5, water=4), "1 vote-2", "2 vote-3", "3 vote-2", "4 vote-3", "5 vote-4")
     assert s.moment == Moment.TIE
     for other in (1, 4, 5):
-        refuse(s, f"1 name-{other}", Reason.NOT_AMONG_THEM)
-    play(s, "1 name-3")
+        b.refuse(s, f"1 name-{other}", Reason.NOT_AMONG_THEM)
+    b.play(s, "1 name-3")
 
 
 def test_who_holds_rations_survives_a_zero_counter() -> None:
-    s = shortage(4, food=0, hands={2: "sandwich", 3: "sardines"})
-    play(s, "2 play-sandwich-2", "3 play-sardines-3", "3 also-4", "3 enough")
-    close(s)
-    assert living(s) == [2, 3, 4]
+    s = b.shortage(4, food=0, hands={2: "sandwich", 3: "sardines"})
+    b.play(s, "2 play-sandwich-2", "3 play-sardines-3", "3 also-4", "3 enough")
+    b.close(s)
+    assert b.living(s) == [2, 3, 4]
 
 
 def test_a_shot_victims_hand_does_not_go_to_the_neighbours() -> None:
-    s = position(5, hands={1: "revolver cartridge", 3: "axe plank conch"})
-    play(s, "1 shoot-3", "3 answer-none")
-    assert hand(s, 1) == ["axe", "conch", "plank"] and hand(s, 2) == hand(s, 4) == []
+    s = b.position(5, hands={1: "revolver cartridge", 3: "axe plank conch"})
+    b.play(s, "1 shoot-3", "3 answer-none")
+    assert b.hand(s, 1) == ["axe", "conch", "plank"] and b.hand(s, 2) == b.hand(s, 4) == []
 
 
 def test_the_final_vote_ends_when_places_exceed_survivors() -> None:
-    s = close(storm(4, places=6))
-    assert s.ending == Ending.FLED_THE_HURRICANE and castaways(s, s.aboard) == [1, 2, 3, 4]
-    s = vote(close(boarding(4, places=3)), 4)
-    close(s)
-    assert s.ending == Ending.FLED_THE_HURRICANE and castaways(s, s.aboard) == [1, 2, 3]
+    s = b.close(b.storm(4, places=6))
+    assert s.ending == Ending.FLED_THE_HURRICANE and b.castaways(s, s.aboard) == [1, 2, 3, 4]
+    s = b.vote(b.close(b.boarding(4, places=3)), 4)
+    b.close(s)
+    assert s.ending == Ending.FLED_THE_HURRICANE and b.castaways(s, s.aboard) == [1, 2, 3]
 
 
 def test_a_vote_void_of_votes_to_cast_does_not_hang() -> None:
     """A designation that leaves enough for the others goes on at once."""
-    s = close(designation(4, water=3, food=MAX_STOCK))
+    s = b.close(b.designation(4, water=3, food=MAX_STOCK))
     assert s.turn_number == 3 and s.moment == Moment.ACT
 
 
@@ -153,6 +131,6 @@ def test_the_start_table_is_the_printed_one() -> None:
         12: (20, 24),
     }
     for seats, (food, water) in printed.items():
-        s = dealt(seats)
+        s = b.dealt(seats)
         assert (s.food, s.water) == (food, water)
         assert {int(mask).bit_count() for mask in s.hand[:seats]} == {4 if seats <= 8 else 3}

@@ -14,7 +14,7 @@ from marooned.games.galerapagos.invariants import check_invariants
 from marooned.games.galerapagos.rules import apply, check, legal, to_act, turn
 from marooned.games.galerapagos.state import MAX_MOVES, TRANSITIONS, Ending, Moment, State
 
-from .builders import dealt
+from . import builders as b
 
 Moves = list[tuple[int, int]]
 
@@ -29,7 +29,7 @@ def played(
     seats: int, number: int, live: bool = False, voice: bool = False
 ) -> tuple[State, Moves, Counter[tuple[Moment, Moment]]]:
     """A match of uniform play, asked one at a time, or live: anyone who may acts."""
-    s = dealt(seats, f"match {number}", first=None, voice=voice)
+    s = b.dealt(seats, f"match {number}", first=None, voice=voice)
     rng = new_rng(key_from_seed(f"choices {number}"))
     moves: Moves = []
     ways: Counter[tuple[Moment, Moment]] = Counter()
@@ -60,7 +60,7 @@ def test_matches_end_and_go_the_ways_that_are_drawn(seats: int, live: bool) -> N
 
 @pytest.mark.parametrize("seats", [3, 5])
 def test_legal_lists_exactly_what_check_allows(seats: int) -> None:
-    s = dealt(seats, "legal", first=None, voice=True)
+    s = b.dealt(seats, "legal", first=None, voice=True)
     rng = new_rng(key_from_seed("legal"))
     looked: Counter[Moment] = Counter()
     while s.moment != Moment.OVER:
@@ -95,7 +95,7 @@ def test_the_same_match_live_and_one_at_a_time(seats: int) -> None:
         elif action >= 0:
             live.append((seat, action))
     assert sorted(live) == sorted(moves) and live != moves
-    s = dealt(seats, "match 11", first=None)
+    s = b.dealt(seats, "match 11", first=None)
     for seat, action in live:
         assert check(s, seat, action) == 0, ACTIONS.words[action]
         apply(s, seat, action)
@@ -103,7 +103,7 @@ def test_the_same_match_live_and_one_at_a_time(seats: int) -> None:
 
 
 def test_who_is_asked_next_can_act() -> None:
-    s = dealt(5, "asked", first=None)
+    s = b.dealt(5, "asked", first=None)
     rng = new_rng(key_from_seed("asked"))
     while s.moment != Moment.OVER:
         for seat in range(5):

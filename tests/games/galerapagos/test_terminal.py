@@ -15,7 +15,7 @@ from marooned.games.galerapagos.state import State
 from marooned.games.galerapagos.terminal import draw, group, tally
 from marooned.games.galerapagos.view import view
 
-from .builders import boarding, close, departure, designation, everyone, play, position, shortage, voting
+from . import builders as b
 
 NAMES = ["Nemo", "Cyrus", "Neb", "Pencroft", "Herbert", "Gideon", "Ayrton", "Ned", "Conseil", "Aronnax", "Jup", "Top"]
 WIDTHS = (120, 80, 50, 40)
@@ -48,15 +48,17 @@ def situations() -> list[State]:
     """One of each sort of page."""
     hands = {1: "sandwich sandwich plank", 2: "revolver cartridge", 3: "club"}
     return [
-        position(12, hands={n: "club" if n == 1 else "" for n in range(1, 13)}, before={2: "axe revolver"}, barred=[5]),
-        shortage(6, water=2, hands=hands, sick=[4]),
-        shortage(6, water=0, hands=hands),
-        play(voting(6, water=2), "1 vote-3", "2 vote-1"),
-        designation(3, 6, water=2, before={4: "club"}),
-        boarding(6, places=4),
-        close(departure(4)),
-        everyone(close(departure(4)), "leave"),
-        play(position(4, hands={1: "spyglass", 2: "club"}), "1 play-spyglass"),
+        b.position(
+            12, hands={n: "club" if n == 1 else "" for n in range(1, 13)}, before={2: "axe revolver"}, barred=[5]
+        ),
+        b.shortage(6, water=2, hands=hands, sick=[4]),
+        b.shortage(6, water=0, hands=hands),
+        b.play(b.voting(6, water=2), "1 vote-3", "2 vote-1"),
+        b.designation(3, 6, water=2, before={4: "club"}),
+        b.boarding(6, places=4),
+        b.close(b.departure(4)),
+        b.everyone(b.close(b.departure(4)), "leave"),
+        b.play(b.position(4, hands={1: "spyglass", 2: "club"}), "1 play-spyglass"),
     ]
 
 
@@ -71,43 +73,45 @@ def test_page_fits_any_width(language: str, width: int) -> None:
 
 
 def test_gauges_show_what_is_there_and_what_is_missing() -> None:
-    page = drawn(shortage(6, water=2))
+    page = drawn(b.shortage(6, water=2))
     assert line_of(page, "Water").split()[1] == "██▒▒▒▒" + "·" * 30
     assert line_of(page, "Food").split()[1] == "█" * 36
     assert "water: 6 needed, 2 there, 4 missing" in page
 
 
 def test_raft_and_wood() -> None:
-    raft = line_of(drawn(position(4, places=2, wood=3)), "Raft")
+    raft = line_of(drawn(b.position(4, places=2, wood=3)), "Raft")
     assert "▣▣▢▢········ 2 places for 4" in raft and "●●●○○○ 3/6" in raft
 
 
 def test_hand_is_shown_to_its_owner_alone() -> None:
-    s = position(4, hands={1: "sandwich sandwich plank"})
+    s = b.position(4, hands={1: "sandwich sandwich plank"})
     assert "2 × sandwich   plank" in line_of(drawn(s), "Your hand")
     assert "plank" not in drawn(s, 1) and "Your hand" not in drawn(s, SPECTATOR)
 
 
 def test_votes_appear_once_shown() -> None:
-    s = play(voting(4, water=2), "2 vote-1")
+    s = b.play(b.voting(4, water=2), "2 vote-1")
     assert "→" not in drawn(s, 0) and "you → Nemo (sealed)" in drawn(s, 1)
-    everyone(play(s, "1 vote-2"), "vote-1")
+    b.everyone(b.play(s, "1 vote-2"), "vote-1")
     assert "Nemo → Cyrus   Cyrus → Nemo" in drawn(s, 3)
 
 
 def test_living_and_dead() -> None:
-    page = drawn(position(5, dead=[2], barred=[3], sick=[4], before={5: "axe club"}, first=5), language="fr", width=120)
+    page = drawn(
+        b.position(5, dead=[2], barred=[3], sick=[4], before={5: "axe club"}, first=5), language="fr", width=120
+    )
     assert "mort de soif, tour 1" in page and "au lit" in page and "malade, sans vote" in page
     assert "[hache, gourdin]   premier joueur" in page
 
 
 def test_end_tells_what_became_of_everyone() -> None:
-    page = drawn(everyone(close(departure(4, dead=[2])), "leave"))
+    page = drawn(b.everyone(b.close(b.departure(4, dead=[2])), "leave"))
     assert page.count("aboard") == 3 and page.count("died of thirst, turn 1") == 2
 
 
 def test_long_lists_of_actions_are_grouped() -> None:
-    text, v = text_of("en", "marooned.games.galerapagos"), view(position(4), 0)
+    text, v = text_of("en", "marooned.games.galerapagos"), view(b.position(4), 0)
 
     def heading(word: str) -> str | tuple[str, ...] | None:
         return group(text, ACTIONS[ACTIONS.id(word)], v)

@@ -10,19 +10,7 @@ from marooned.engine.text import LANGUAGES, text_of
 from marooned.games.galerapagos.state import Moment, State
 from marooned.games.galerapagos.view import MOMENT_NAMES, View, describe, phase_of, view
 
-from .builders import (
-    boarding,
-    close,
-    departure,
-    designation,
-    evening,
-    lucky,
-    play,
-    position,
-    shortage,
-    vote,
-    voting,
-)
+from . import builders as b
 
 PHASES = {*MOMENT_NAMES.values(), "watch", "zero", "places"}
 
@@ -33,7 +21,7 @@ def seen(s: State, castaway: int) -> View:
 
 
 def test_counters_and_cards_on_the_table_are_everyones() -> None:
-    s = position(4, hands={1: "sandwich plank"}, before={2: "axe revolver"}, water=7, food=9, wood=3, places=2)
+    s = b.position(4, hands={1: "sandwich plank"}, before={2: "axe revolver"}, water=7, food=9, wood=3, places=2)
     for viewer in (0, 1, SPECTATOR):
         v = view(s, viewer)
         assert (v.water, v.food, v.wood, v.places, v.turn_number, v.first) == (7, 9, 3, 2, 2, 0)
@@ -43,17 +31,17 @@ def test_counters_and_cards_on_the_table_are_everyones() -> None:
 
 
 def test_hand_is_its_owners_alone() -> None:
-    s = position(4, hands={1: "sandwich plank", 2: "club"})
+    s = b.position(4, hands={1: "sandwich plank", 2: "club"})
     assert [c.hand for c in seen(s, 1).castaways] == [["sandwich", "plank"], None, None, None]
     assert [c.hand for c in view(s, SPECTATOR).castaways] == [None] * 4
 
 
 def test_phase_is_the_moment_from_where_one_sits() -> None:
-    s = position(4)
+    s = b.position(4)
     assert [phase_of(s, seat) for seat in (0, 1, SPECTATOR)] == ["act", "watch", "watch"]
-    assert phase_of(shortage(4, water=2), 0) == "debate"
-    assert phase_of(shortage(4, water=0), 0) == "zero"
-    assert phase_of(boarding(4, places=2), 0) == "places"
+    assert phase_of(b.shortage(4, water=2), 0) == "debate"
+    assert phase_of(b.shortage(4, water=0), 0) == "zero"
+    assert phase_of(b.boarding(4, places=2), 0) == "places"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -63,105 +51,105 @@ def test_every_phase_is_asked_and_explained(language: str) -> None:
 
 
 def test_need_and_have_of_a_count() -> None:
-    v = seen(shortage(4, water=2), 3)
+    v = seen(b.shortage(4, water=2), 3)
     assert (v.topic, v.need, v.have, v.zero) == ("water", 4, 2, False)
-    assert seen(position(4), 3).need is None
-    s = play(shortage(4, food=1, hands={2: "sandwich"}), "2 play-sandwich-3")
+    assert seen(b.position(4), 3).need is None
+    s = b.play(b.shortage(4, food=1, hands={2: "sandwich"}), "2 play-sandwich-3")
     v = seen(s, 1)
     assert (v.topic, v.need, v.have, v.castaways[2].fed) == ("food", 3, 1, True)
 
 
 def test_sealed_votes_are_the_voters_alone_until_the_last_is_in() -> None:
-    s = play(voting(4, water=2), "2 vote-1")
+    s = b.play(b.voting(4, water=2), "2 vote-1")
     assert seen(s, 2).castaways[1].vote == 0
     for viewer in (0, 2, SPECTATOR):
         assert view(s, viewer).castaways[1].vote is None
         assert view(s, viewer).castaways[1].voted
     assert 1 not in seen(s, 1).to_act
-    vote(s, 1)
+    b.vote(s, 1)
     assert [c.vote for c in view(s, SPECTATOR).castaways] == [1, 0, 0, 0]
     assert view(s, SPECTATOR).designated == 0
 
 
 def test_answers_are_sealed_and_then_shown_even_when_refused() -> None:
-    s = close(departure(3))
+    s = b.close(b.departure(3))
     assert s.moment == Moment.ANSWER
-    play(s, "1 stay", "2 stay")
+    b.play(s, "1 stay", "2 stay")
     assert seen(s, 1).castaways[0].leaving is False and seen(s, 1).castaways[1].leaving is None
-    play(s, "3 leave")
+    b.play(s, "3 leave")
     assert s.turn_number == 3
     assert [c.leaving for c in view(s, SPECTATOR).castaways] == [False, False, True]
 
 
 def test_last_action_says_what_was_announced() -> None:
-    s = position(4)
+    s = b.position(4)
     assert seen(s, 2).last_action is None
-    after = lucky(s, "1 wood-4", lambda after: after.moment == Moment.BITE)
+    after = b.lucky(s, "1 wood-4", lambda after: after.moment == Moment.BITE)
     assert msgspec.to_builtins(seen(after, 2).last_action) == {"task": "wood", "announced": 4, "fish": []}
-    after = play(play(after, "1 answer-none"), "2 fish")
+    after = b.play(b.play(after, "1 answer-none"), "2 fish")
     assert seen(after, 3).last_action.announced == 0  # type: ignore[union-attr]
     assert sum(seen(after, 3).last_action.fish) in (1, 2, 3)  # type: ignore[union-attr]
 
 
 def test_health() -> None:
-    v = seen(position(5, sick=[2], barred=[3], dead=[4]), 1)
+    v = seen(b.position(5, sick=[2], barred=[3], dead=[4]), 1)
     assert [c.health for c in v.castaways] == ["healthy", "sick", "barred", "dead", "healthy"]
     assert (v.castaways[3].cause, v.castaways[3].death_turn, v.castaways[0].cause) == ("thirst", 1, None)
 
 
 def test_barometer_shows_its_reader_what_comes() -> None:
-    s = play(position(4, hands={1: "barometer"}, coming="downpour drizzle"), "1 play-barometer")
+    s = b.play(b.position(4, hands={1: "barometer"}, coming="downpour drizzle"), "1 play-barometer")
     assert seen(s, 1).foreseen == ["downpour", "drizzle"]
     assert seen(s, 2).foreseen == [] and view(s, SPECTATOR).foreseen == []
 
 
 def test_flashlight_shows_the_top_of_the_wreck_to_its_holder() -> None:
-    s = play(position(4, hands={1: "flashlight"}, top="plank club coffee axe"), "1 play-flashlight")
+    s = b.play(b.position(4, hands={1: "flashlight"}, top="plank club coffee axe"), "1 play-flashlight")
     assert seen(s, 1).known_wreck == ["plank", "club", "coffee"] and seen(s, 2).known_wreck == []
-    play(s, "1 fish", "2 wreck")
+    b.play(s, "1 fish", "2 wreck")
     assert seen(s, 1).known_wreck == ["club", "coffee"] and seen(s, 1).castaways[1].known == ["plank"]
     assert seen(s, 3).castaways[1].known == []
 
 
 def test_spyglass_shows_all_hands_to_its_holder() -> None:
-    s = play(position(3, hands={1: "spyglass", 2: "club sandwich sandwich", 3: "axe"}), "1 play-spyglass")
+    s = b.play(b.position(3, hands={1: "spyglass", 2: "club sandwich sandwich", 3: "axe"}), "1 play-spyglass")
     assert [c.known for c in seen(s, 1).castaways] == [[], ["sandwich", "sandwich", "club"], ["axe"]]
     assert [c.known for c in seen(s, 2).castaways] == [[], [], []]
 
 
 def test_gift_is_known_to_the_two_and_a_hunch_follows_it() -> None:
-    s = play(position(4, hands={1: "club", 2: "coffee"}), "1 give-club-2")
+    s = b.play(b.position(4, hands={1: "club", 2: "coffee"}), "1 give-club-2")
     assert seen(s, 1).castaways[1].known == ["club"] and seen(s, 3).castaways[1].known == []
     assert seen(s, 3).castaways[0].gifts == 1
-    play(s, "2 give-coffee-3")
+    b.play(s, "2 give-coffee-3")
     assert seen(s, 1).castaways[1].known == []
     assert msgspec.to_builtins(seen(s, 1).hunches) == [{"card": "club", "seats": [1, 2]}]
 
 
 def test_offered_card_is_its_owners_secret() -> None:
-    s = play(position(4, hands={1: "club", 2: "coffee"}), "1 swap-club-2")
+    s = b.play(b.position(4, hands={1: "club", 2: "coffee"}), "1 swap-club-2")
     assert (seen(s, 1).offered, seen(s, 2).offered, seen(s, 3).offered) == ("club", None, None)
     assert (seen(s, 3).author, seen(s, 3).asked, seen(s, 3).deals) == (0, 1, 0)
-    assert seen(play(s, "2 accept-coffee"), 3).deals == 1
+    assert seen(b.play(s, "2 accept-coffee"), 3).deals == 1
 
 
 def test_public_memory_counts_votes_shots_and_gifts() -> None:
-    s = designation(2, 4, water=2, hands={1: "revolver cartridge", 3: "water-bottle"})
-    play(s, "3 play-water-bottle-2", "1 shoot-4")
+    s = b.designation(2, 4, water=2, hands={1: "revolver cartridge", 3: "water-bottle"})
+    b.play(s, "3 play-water-bottle-2", "1 shoot-4")
     deeds = {(d.seat, d.other): (d.votes, d.shots, d.gifts) for d in view(s, SPECTATOR).deeds}
     assert deeds[0, 1] == (1, 0, 0) and deeds[0, 3] == (0, 1, 0) and deeds[2, 1] == (1, 0, 1)
 
 
 def test_who_owes_tells_nothing_of_hands() -> None:
-    bare, rich = evening(4), evening(4, hands={3: "revolver cartridge", 2: "sandwich"})
+    bare, rich = b.evening(4), b.evening(4, hands={3: "revolver cartridge", 2: "sandwich"})
     assert seen(bare, 1).to_act == seen(rich, 1).to_act == [0, 1, 2, 3]
 
 
 def test_description_tells_all() -> None:
-    s = play(position(3, hands={1: "barometer", 2: "club"}, coming="dry"), "1 play-barometer", "2 give-club-3")
+    s = b.play(b.position(3, hands={1: "barometer", 2: "club"}, coming="dry"), "1 play-barometer", "2 give-club-3")
     whole = describe(s)
     assert [c["hand"] for c in whole["castaways"]] == [[], [], ["club"]]
     assert whole["castaways"][0]["foreseen"][0] == "dry" and whole["castaways"][1]["knows"] == {"2": ["club"]}
     assert len(whole["wreck"]) == s.pile_left and len(whole["coming_weather"]) == 10
     assert "viewer" not in whole and msgspec.json.encode(whole)
-    assert describe(play(voting(3, water=1), "1 vote-2"))["castaways"][0]["vote"] == 1
+    assert describe(b.play(b.voting(3, water=1), "1 vote-2"))["castaways"][0]["vote"] == 1

@@ -9,7 +9,7 @@ from marooned.games.galerapagos.bots.play import heuristic, weighed
 from marooned.games.galerapagos.bots.weights import RATION_DAYS, TIMED_KINDS, WEIGHTS, Weights
 from marooned.games.galerapagos.content import Kind
 
-from .builders import dealt
+from . import builders as b
 
 
 def test_every_weight_is_at_the_place_of_its_name() -> None:
@@ -26,7 +26,7 @@ def test_every_weight_is_at_the_place_of_its_name() -> None:
 
 
 def test_other_weights_make_other_choices() -> None:
-    s = dealt(5, "weights")
+    s = b.dealt(5, "weights")
     seat = int(s.actor)
     key = key_from_seed("choice")
     usual = int(heuristic(s, seat, new_rng(key)))
@@ -38,5 +38,5 @@ def test_other_weights_make_other_choices() -> None:
 
 def test_no_mood_is_a_mood_too() -> None:
     even = Weights(mood=0, task_whim=0, pace=0, swap_chance=0).numbers()
-    s = dealt(4, "even")
+    s = b.dealt(4, "even")
     assert len({int(weighed(s, int(s.actor), new_rng(key_from_seed(f"{n}")), even)) for n in range(20)}) == 1

@@ -22,7 +22,7 @@ from marooned.games.galerapagos.words import say_action, say_event
 from marooned.games.galerapagos.words.events import TELLERS
 from marooned.games.galerapagos.words.phrases import say_cards, say_haul, say_list
 
-from .builders import dealt, designation, lucky, play, position, split
+from . import builders as b
 
 NAMES = ["Nemo", "Cyrus", "Neb", "Ned", "Ayrton", "Top"]
 EN, FR = (text_of(language, "marooned.games.galerapagos") for language in LANGUAGES)
@@ -48,7 +48,7 @@ def test_everything_has_its_words(text: Text) -> None:
 @texts
 def test_every_action_has_words_at_any_moment(text: Text) -> None:
     """What is refused may be shown too, greyed out."""
-    for v in (view(position(6), 0), view(position(6), 1), view(designation(2, 4, water=3), 0)):
+    for v in (view(b.position(6), 0), view(b.position(6), 1), view(b.designation(2, 4, water=3), 0)):
         for action in ACTIONS:
             assert say_action(text, action, v, [*NAMES, *NAMES])
 
@@ -60,7 +60,9 @@ def test_every_kind_of_event_has_a_teller(text: Text) -> None:
 
 
 def test_actions_name_castaways_and_promise_what_they_give() -> None:
-    s = position(4, hands={1: "sandwich rotten-fish matches"}, before={1: "axe flask fishing-rod"}, weather="downpour")
+    s = b.position(
+        4, hands={1: "sandwich rotten-fish matches"}, before={1: "axe flask fishing-rod"}, weather="downpour"
+    )
     v = view(s, 0)
 
     def said(word: str, names: list[str] | None = NAMES) -> str:
@@ -79,14 +81,14 @@ def test_actions_name_castaways_and_promise_what_they_give() -> None:
 
 def test_conch_says_what_it_does_now() -> None:
     conch = ACTIONS[ACTIONS.id("play-conch")]
-    assert "again" not in say_action(EN, conch, view(position(4), 0))
-    assert "again" in say_action(EN, conch, view(designation(2, 4, water=3), 0))
+    assert "again" not in say_action(EN, conch, view(b.position(4), 0))
+    assert "again" in say_action(EN, conch, view(b.designation(2, 4, water=3), 0))
 
 
 def test_bite_reads_as_a_story() -> None:
-    s = position(4)
-    after = lucky(s, "1 wood-2", lambda s: s.moment == Moment.BITE)
-    (event,) = events(s, *split("1 wood-2"), after)
+    s = b.position(4)
+    after = b.lucky(s, "1 wood-2", lambda s: s.moment == Moment.BITE)
+    (event,) = events(s, *b.split("1 wood-2"), after)
     assert say_event(EN, event, NAMES) == "Nemo reaches for two more branches. One of them bites."
     assert say_event(FR, event, NAMES) == "Nemo tend la main vers deux branches de plus. L’une d’elles mord."
 
@@ -97,10 +99,10 @@ def test_votes_are_told_with_their_weight() -> None:
 
 
 def test_what_a_hearer_does_not_know_is_not_said() -> None:
-    s = position(4, hands={1: "club"})
+    s = b.position(4, hands={1: "club"})
     before = copy_of(s)
-    play(s, "1 give-club-2")
-    lines = {e.audience: say_event(EN, e, NAMES) for e in events(before, *split("1 give-club-2"), s)}
+    b.play(s, "1 give-club-2")
+    lines = {e.audience: say_event(EN, e, NAMES) for e in events(before, *b.split("1 give-club-2"), s)}
     assert sorted(filter(None, lines.values())) == ["Nemo slips Cyrus a card.", "Nemo slips Cyrus a club."]
 
 
@@ -121,7 +123,7 @@ def test_lists_and_cards() -> None:
 @pytest.mark.parametrize("seats", [3, 6])
 def test_whole_match_is_told_without_a_gap(text: Text, seats: int) -> None:
     """Uniform play to the end: every action and every event finds its words, none of them with a hole in it."""
-    s, rng, out = dealt(seats, "a story"), new_rng(key_from_seed("teller")), np.zeros(MAX_LEGAL, np.int32)
+    s, rng, out = b.dealt(seats, "a story"), new_rng(key_from_seed("teller")), np.zeros(MAX_LEGAL, np.int32)
     while (seat := int(turn(s))) >= 0:
         action = int(out[below(rng, legal(s, seat, out))])
         assert say_action(text, ACTIONS[action], view(s, seat), NAMES)

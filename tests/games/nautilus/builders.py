@@ -14,7 +14,7 @@ import pytest
 from marooned.engine.errors import IllegalAction
 from marooned.engine.match import Match
 from marooned.engine.record import Array, bytes_of, copy_of
-from marooned.engine.rng import key_from_seed, key_words
+from marooned.engine.rng import key_from_seed, key_words, seed
 from marooned.games.nautilus import GAME
 from marooned.games.nautilus.content import (
     DOMAIN_NAMES,
@@ -180,6 +180,25 @@ def heard(s: State, action: str, viewer: int) -> list[Any]:
     before, seat, id = copy_of(s), int(turn(s)), GAME.actions.id(action)
     play(s, action)
     return [event for event in GAME.events(before, seat, id, s) if event.heard_by(viewer)]
+
+
+# --- chance ---
+
+
+def with_chance(s: State, number: int) -> State:
+    """The same position with another future."""
+    other = copy_of(s)
+    seed(other.rng, *key_words(key_from_seed(f"chance {number}")))
+    return other
+
+
+def drawing(s: State, action: str, cards: str) -> State:
+    """Play a draw in the future where it gives exactly these divers."""
+    for number in range(2000):
+        drawn = play(with_chance(s, number), action)
+        if drawn.drawn == divers(cards):
+            return drawn
+    raise AssertionError("never drawn")
 
 
 # --- worlds and observations ---

@@ -15,8 +15,7 @@ from marooned.games.nautilus.content import COLUMNS, PLACE_NAMES
 from marooned.games.nautilus.state import State
 from marooned.games.nautilus.terminal import draw, group, tally
 
-from .builders import allowed, at_round, ended, hand, placing, play, preparing
-from .test_rules_preparing import drawing
+from . import builders as b
 
 NAMES = ("Ada", "Bo")
 DOMAINS = ("war ink", "science two-stars", "science one-star", "navigation one-star", "engineering one-star")
@@ -37,18 +36,18 @@ def table(s: State, viewer: int, language: str = "en", width: int = 100) -> str:
 @pytest.mark.parametrize("width", [40, 71, 72, 100, 200])
 @pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
 def test_it_fits_any_width(viewer: int, width: int, language: str) -> None:
-    module = drawing(preparing(("module", "eye")), "module", "6 9")
-    shown_to_other = play(copy_of(module), "take-6", "eye")
-    arrow = placing(("anchor", "kraken"), hands=("1 2 3 4 5", "6 7 8 9 10"))
-    play(arrow, "place-1-a1-anchor-a1", "place-10-a2", "place-2-b5", "place-7-a3")
-    for s in (at_round(3), module, shown_to_other, arrow, ended()):
+    module = b.drawing(b.preparing(("module", "eye")), "module", "6 9")
+    shown_to_other = b.play(copy_of(module), "take-6", "eye")
+    arrow = b.placing(("anchor", "kraken"), hands=("1 2 3 4 5", "6 7 8 9 10"))
+    b.play(arrow, "place-1-a1-anchor-a1", "place-10-a2", "place-2-b5", "place-7-a3")
+    for s in (b.at_round(3), module, shown_to_other, arrow, b.ended()):
         shown = table(s, viewer, language, width)
         assert all(len(line) <= width for line in shown.splitlines())
         assert all(place in shown for place in PLACE_NAMES)
 
 
 def test_ones_own_side_lies_at_the_bottom() -> None:
-    s = play(placing(domains=DOMAINS), "place-1-a2", "place-10-b4")
+    s = b.play(b.placing(domains=DOMAINS), "place-1-a2", "place-10-b4")
     for viewer, near in ((0, "a1"), (1, "b1"), (SPECTATOR, "a1")):
         shown = table(s, viewer)
         far = "b1" if near == "a1" else "a1"
@@ -56,35 +55,35 @@ def test_ones_own_side_lies_at_the_bottom() -> None:
 
 
 def test_marks_say_what_colour_would() -> None:
-    s = placing(("anchor", "kraken"), hands=("1 2 3 4 5", "6 7 8 9 10"))
-    play(s, "place-1-a1-anchor-a1", "place-10-a2", "place-2-b5", "place-7-a3")
+    s = b.placing(("anchor", "kraken"), hands=("1 2 3 4 5", "6 7 8 9 10"))
+    b.play(s, "place-1-a1-anchor-a1", "place-10-a2", "place-2-b5", "place-7-a3")
     shown = table(s, 1)
     for mark in ("7 ↔", "6 ↕", "9 ↕", "anchored", "moves", "Anchor (played)"):
         assert mark in shown
 
 
 def test_it_tells_what_one_knows_and_no_more() -> None:
-    s = play(preparing(("eye", "module"), hands=("1 2 3 4 5", "10 11 12 13 14")), "eye", "module")
-    play(s, allowed(s)[0])
+    s = b.play(b.preparing(("eye", "module"), hands=("1 2 3 4 5", "10 11 12 13 14")), "eye", "module")
+    b.play(s, b.allowed(s)[0])
     assert "you know: 10  11  12  13  14" in table(s, 0)
     assert "your opponent knows: 10  11  12  13  14" in table(s, 1)
     assert "put back:" in table(s, 1) and "put back:" not in table(s, 0)
     unseen = table(s, SPECTATOR)
     assert "know" not in unseen and "Your divers" not in unseen
-    assert all(str(diver) not in unseen for diver in hand(s, 1) if diver >= 10)
+    assert all(str(diver) not in unseen for diver in b.hand(s, 1) if diver >= 10)
 
 
 def test_the_last_table_stays_in_sight_at_the_end() -> None:
-    s = ended()
+    s = b.ended()
     shown = table(s, 0)
     assert "The match is over" in shown and shown.count("Ada") + shown.count("Bo") == COLUMNS + 4
     assert all(str(int(card)) in shown for card in s.last_board)
 
 
 def test_placings_are_grouped_by_card() -> None:
-    s = placing()
+    s = b.placing()
     view, text = GAME.view(s, 0), GAME.text("en")
-    headings = [group(text, GAME.actions[GAME.actions.id(word)], view) for word in allowed(s)]
+    headings = [group(text, GAME.actions[GAME.actions.id(word)], view) for word in b.allowed(s)]
     assert dict.fromkeys(headings) == dict.fromkeys(
         ["Place the 1", "Place the 2", "Place the 3", "Place the 4", "Place the 5", "Place the Kraken"]
     )
@@ -93,7 +92,7 @@ def test_placings_are_grouped_by_card() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_tally_says_who_took_what(language: str) -> None:
-    s = ended()
+    s = b.ended()
     shown = printed(tally(GAME.view(s, 0), GAME.text(language), NAMES))
     assert shown.count("★") == COLUMNS
     assert shown.splitlines()[-1].split()[1:] == [str(score) for score in GAME.view(s, 0).score]

@@ -13,8 +13,7 @@ from marooned.games.nautilus import GAME
 from marooned.games.nautilus.content import DECK, DIVERS
 from marooned.games.nautilus.view import View
 
-from .builders import ended, placing, play, preparing
-from .test_rules_preparing import drawing
+from . import builders as b
 
 NAMES = ("Ada", "Bo")
 
@@ -47,7 +46,7 @@ def test_everything_has_words(language: str) -> None:
 def test_a_story_in_english() -> None:
     text = GAME.text("en")
     match = Match(GAME, 2)
-    match.state = placing(("kraken", "anchor"), hands=("1 2 3 4 5", "6 7 8 9 10"))
+    match.state = b.placing(("kraken", "anchor"), hands=("1 2 3 4 5", "6 7 8 9 10"))
     lines = [
         GAME.say_event(text, event, NAMES)
         for seat, word in ((0, "place-kraken-a1"), (1, "place-6-a5"), (1, "move-a1-b1"), (0, "place-2-b2"))
@@ -63,7 +62,7 @@ def test_a_story_in_english() -> None:
 
 def test_secrets_are_worded_for_those_who_did_not_see_them() -> None:
     text = GAME.text("en")
-    s = drawing(preparing(("harpoon", "kraken")), "harpoon", "13")
+    s = b.drawing(b.preparing(("harpoon", "kraken")), "harpoon", "13")
     match = Match(GAME, 2)
     match.state = s
     known, public = match.play(0, "give-2")
@@ -73,7 +72,7 @@ def test_secrets_are_worded_for_those_who_did_not_see_them() -> None:
 
 def test_actions_are_worded_by_side() -> None:
     text = GAME.text("en")
-    s = placing(("anchor", "kraken"), domains=["war ink"] + ["science one-star"] * 4)
+    s = b.placing(("anchor", "kraken"), domains=["war ink"] + ["science one-star"] * 4)
     view = GAME.view(s, 0)
     words = {word: GAME.say_action(text, GAME.actions[GAME.actions.id(word)], view) for word in (
         "place-1-a1", "place-1-b1-anchor-b1",
@@ -83,7 +82,7 @@ def test_actions_are_worded_by_side() -> None:
 
 
 def test_something_that_is_no_action_or_event_of_the_game_is_refused() -> None:
-    text, view = GAME.text("en"), GAME.view(placing(), 0)
+    text, view = GAME.text("en"), GAME.view(b.placing(), 0)
     with pytest.raises(TypeError):
         GAME.say_action(text, "nonsense", view)
     with pytest.raises(TypeError):
@@ -91,14 +90,14 @@ def test_something_that_is_no_action_or_event_of_the_game_is_refused() -> None:
 
 
 def test_views_survive_a_trip_through_json() -> None:
-    for s in (placing(), ended(), drawing(preparing(("module", "eye")), "module", "6 9")):
+    for s in (b.placing(), b.ended(), b.drawing(b.preparing(("module", "eye")), "module", "6 9")):
         for viewer in (0, 1, SPECTATOR):
             view = GAME.view(s, viewer)
             assert msgspec.json.decode(msgspec.json.encode(view), type=View) == view
 
 
 def test_the_description_tells_all() -> None:
-    s = play(placing(("anchor", "kraken")), "place-1-a1-anchor-a1")
+    s = b.play(b.placing(("anchor", "kraken")), "place-1-a1-anchor-a1")
     told = GAME.describe(s)
     assert [officer["special"] for officer in told["officers"]] == ["anchor", "kraken"]
     held = [diver for officer in told["officers"] for diver in officer["hand"]]

@@ -25,7 +25,7 @@ from marooned.games.nautilus_island.content import (
 from marooned.games.nautilus_island.state import Phase, State
 from marooned.games.nautilus_island.view import View
 
-from .builders import COLLECT, SEATS, allowed, dealt, lay, play, position
+from . import builders as b
 
 POISON = 99
 
@@ -100,15 +100,15 @@ def agree(s: State, viewer: int) -> None:
 
 def states(seats: int) -> Iterator[State]:
     """Every state of a random match, the last included."""
-    s = dealt(seats, "observed", first_player=1)
+    s = b.dealt(seats, "observed", first_player=1)
     rng = new_rng(key_from_seed("observed"))
     yield s
     while s.phase != Phase.OVER:
-        actions = allowed(s)
-        yield play(s, actions[below(rng, len(actions))])
+        actions = b.allowed(s)
+        yield b.play(s, actions[below(rng, len(actions))])
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", b.SEATS)
 def test_every_piece_agrees_with_the_view(seats: int) -> None:
     met = set()
     for number, s in enumerate(states(seats)):
@@ -119,7 +119,7 @@ def test_every_piece_agrees_with_the_view(seats: int) -> None:
 
 
 def test_every_viewer_is_first_in_its_own_observation() -> None:
-    s = position(4, hands={0: "g0", 1: "r0 r1", 2: "b0 b1 b2", 3: "p0 p1 p2 p3"}, heights=[5, 6, 4, 5, 6, 5])
+    s = b.position(4, hands={0: "g0", 1: "r0 r1", 2: "b0 b1 b2", 3: "p0 p1 p2 p3"}, heights=[5, 6, 4, 5, 6, 5])
     for viewer in range(4):
         told = pieces(s, viewer)
         assert told["hand-sizes"][0] == told["hand"].sum() == s.hand[viewer].sum()
@@ -130,17 +130,17 @@ def test_every_viewer_is_first_in_its_own_observation() -> None:
 
 def test_the_memory_of_everyone_is_told_even_without_the_memory_aid() -> None:
     """Remembering what was seen is legal knowledge: an observation has it, a person's view only with the aid."""
-    s = dealt(2, memory_aid=False)
-    play(s, allowed(s)[0], COLLECT)
+    s = b.dealt(2, memory_aid=False)
+    b.play(s, b.allowed(s)[0], b.COLLECT)
     assert GAME.view(s, 1).castaways[0].known == []
     assert pieces(s, 1)["known"][1].sum() == s.known[0].sum() > 0
 
 
 def test_an_empty_camp_and_an_empty_column_are_all_zeros() -> None:
-    s = position(2, hands={0: "g0"}, camp=(None,) * 5, supply=0, heights=[0, 4, 4, 4], pawns=[1, 2], final=True)
+    s = b.position(2, hands={0: "g0"}, camp=(None,) * 5, supply=0, heights=[0, 4, 4, 4], pawns=[1, 2], final=True)
     told = pieces(s, 0)
     assert not told["camp"].any() and not told["tops"][0].any() and told["supply"] == 0
-    play(s, allowed(s)[0], lay("g0"))
+    b.play(s, b.allowed(s)[0], b.lay("g0"))
     agree(s, 1)
 
 
@@ -148,6 +148,6 @@ def test_the_pieces_fill_the_observation_exactly() -> None:
     """All of it is written, and nothing before or after it."""
     for viewer in range(-1, 4):
         around = np.full(GAME.observation_size + 128, 99, np.int8)
-        GAME.rules.encode(dealt(4), viewer, around[64:-64])
+        GAME.rules.encode(b.dealt(4), viewer, around[64:-64])
         assert (around[:64] == 99).all() and (around[-64:] == 99).all()
         assert (around[64:-64] != 99).all()

@@ -13,7 +13,7 @@ from marooned.games.nautilus_island.content import TREASURE_POINTS, Colour, Toke
 from marooned.games.nautilus_island.rules import ranks, turn
 from marooned.games.nautilus_island.state import Phase, State
 
-from .builders import CLOSE, COLLECT, LEAVE_OPEN, SEATS, lay, play, position
+from . import builders as b
 
 PLAYOUT = specialise("marooned.batch.loops.playout", GAME)
 CROWN = f"y{int(np.argmax(TREASURE_POINTS))}"
@@ -44,7 +44,7 @@ def wins(seats: int, matches: int) -> float:
 
 
 @pytest.mark.skipif(INTERPRETED, reason="statistics are for the compiled rules")
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", b.SEATS)
 def test_it_beats_uniform_players_almost_always(seats: int) -> None:
     assert wins(seats, 300) > 0.97
 
@@ -55,20 +55,20 @@ def test_it_plays_matches_to_their_end() -> None:
 
 def final(hand: str, **told: object) -> State:
     """Seat 0's last turn, at the widest column, which still has cards."""
-    return position(2, pawns=[3, 1], phase=Phase.ACT, final=True, hands={0: hand}, hoarder=1, **told)  # type: ignore[arg-type]
+    return b.position(2, pawns=[3, 1], phase=Phase.ACT, final=True, hands={0: hand}, hoarder=1, **told)  # type: ignore[arg-type]
 
 
 def test_it_closes_a_set_when_nothing_else_can_come() -> None:
     s = final("g0", sets={0: "g1 g2"})
-    assert choices(s) == {lay("g0")}
-    play(s, lay("g0"))
-    assert choices(s) == {CLOSE}
+    assert choices(s) == {b.lay("g0")}
+    b.play(s, b.lay("g0"))
+    assert choices(s) == {b.CLOSE}
 
 
 def test_it_lays_the_number_of_cards_that_pays_at_the_end() -> None:
     """Three more make a set of four; two more an odd set of three."""
     s = final("g0 g1 g2", sets={0: "g3"}, camp=(None,) * 5, supply=0)
-    assert choices(s) == {lay("g0 g1 g2")}
+    assert choices(s) == {b.lay("g0 g1 g2")}
     s = final("g0 g1 g2", sets={0: "g3"}, camp=(None,) * 5, supply=0, tokens={(0, Colour.GREEN): [Token.ODD] * 3})
     assert all(isinstance(action, Store) and len(action.objects) == 2 for action in choices(s))
 
@@ -80,27 +80,27 @@ def test_it_lays_a_pair_for_a_token_that_wants_one() -> None:
 
 def test_it_goes_for_a_treasure_in_the_final_round() -> None:
     tops = {0: CROWN, 2: "g0", 3: "g1"}
-    s = position(2, pawns=[1, 2], final=True, hands={0: "r0"}, camp=(None,) * 5, supply=0, tops=tops, hoarder=1)
+    s = b.position(2, pawns=[1, 2], final=True, hands={0: "r0"}, camp=(None,) * 5, supply=0, tops=tops, hoarder=1)
     assert choices(s) == {Go(0)}
-    play(s, Go(0))
-    assert choices(s) == {COLLECT}
+    b.play(s, Go(0))
+    assert choices(s) == {b.COLLECT}
 
 
 def test_it_leaves_a_set_open_when_the_cards_for_a_better_one_are_at_hand() -> None:
-    s = position(2, pawns=[3, 1], phase=Phase.ACT, hands={0: "g0 g1 g2"}, sets={0: "g2 g3"}, hoarder=1)
-    play(s, lay("g0"))
-    assert choices(s) == {LEAVE_OPEN}
+    s = b.position(2, pawns=[3, 1], phase=Phase.ACT, hands={0: "g0 g1 g2"}, sets={0: "g2 g3"}, hoarder=1)
+    b.play(s, b.lay("g0"))
+    assert choices(s) == {b.LEAVE_OPEN}
 
 
 def test_it_moves_somewhere_even_when_it_can_do_nothing() -> None:
-    s = position(3, pawns=[3, 4, 2], moved=2, heights=[0, 0, 0, 4, 4], final=True, hands={2: "y0"}, hoarder=0)
+    s = b.position(3, pawns=[3, 4, 2], moved=2, heights=[0, 0, 0, 4, 4], final=True, hands={2: "y0"}, hoarder=0)
     assert choices(s, 20) <= {Go(0), Go(1)}
 
 
 def test_it_lays_something_at_an_empty_column() -> None:
-    s = position(3, pawns=[3, 4, 2], moved=2, heights=[0, 0, 0, 4, 4], final=True, hands={2: "g0 y0"}, hoarder=0)
-    play(s, Go(1))
-    assert choices(s) == {lay("g0")}
+    s = b.position(3, pawns=[3, 4, 2], moved=2, heights=[0, 0, 0, 4, 4], final=True, hands={2: "g0 y0"}, hoarder=0)
+    b.play(s, Go(1))
+    assert choices(s) == {b.lay("g0")}
 
 
 def test_weights_lie_where_the_rules_look_for_them() -> None:

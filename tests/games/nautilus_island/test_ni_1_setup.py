@@ -27,25 +27,25 @@ from marooned.games.nautilus_island.content import (
 from marooned.games.nautilus_island.rules import turn
 from marooned.games.nautilus_island.state import NO_COLUMN, NO_TOKEN, State
 
-from .builders import SEATS, columns_allowed, dealt, stack_at
+from . import builders as b
 
-every_count = pytest.mark.parametrize("seats", SEATS)
+every_count = pytest.mark.parametrize("seats", b.SEATS)
 SEEDS = [f"set-up {n}" for n in range(100)]
 
 
 @every_count
 def test_ni_1_1_every_player_has_one_pawn_off_the_board(seats: int) -> None:
-    s = dealt(seats)
+    s = b.dealt(seats)
     assert s.seats == seats
     assert (s.column[:seats] == NO_COLUMN).all()
     castaways = GAME.view(s, 0).castaways
     assert [castaway.column for castaway in castaways] == [None] * seats
-    assert columns_allowed(s) == list(range(len(COLUMN_SPACES[seats]))), "no pawn is in anyone's way"
+    assert b.columns_allowed(s) == list(range(len(COLUMN_SPACES[seats]))), "no pawn is in anyone's way"
 
 
 @every_count
 def test_ni_1_2_one_token_lies_on_each_camp_space_and_the_rest_face_down(seats: int) -> None:
-    s = dealt(seats)
+    s = b.dealt(seats)
     assert len(s.camp) == CAMP_COLOURS and (s.camp != NO_TOKEN).all()
     assert s.supply_left == TOKENS - CAMP_COLOURS
     everything = np.concatenate([s.camp, s.supply[: s.supply_left]])
@@ -54,14 +54,14 @@ def test_ni_1_2_one_token_lies_on_each_camp_space_and_the_rest_face_down(seats: 
 
 
 def test_ni_1_2_camp_tokens_are_drawn_at_random() -> None:
-    camps = [dealt(2, seed).camp for seed in SEEDS]
+    camps = [b.dealt(2, seed).camp for seed in SEEDS]
     for space in range(CAMP_COLOURS):
         assert {int(camp[space]) for camp in camps} == set(range(TOKEN_KINDS))
 
 
 @every_count
 def test_ni_1_3_portholes_lie_by_size_with_the_highest_on_top(seats: int) -> None:
-    s = dealt(seats)
+    s = b.dealt(seats)
     assert (s.portholes_left == PORTHOLES_A_PILE).all()
     piles = GAME.view(s, 0).portholes
     assert [pile.size for pile in piles] == list(range(SMALLEST_SET, LARGEST_SET + 1))
@@ -72,11 +72,11 @@ def test_ni_1_3_portholes_lie_by_size_with_the_highest_on_top(seats: int) -> Non
 
 @every_count
 def test_ni_1_4_eight_cards_to_each_stack_and_the_rest_to_the_box(seats: int) -> None:
-    s = dealt(seats)
+    s = b.dealt(seats)
     spaces = COLUMN_SPACES[seats]
     assert s.height.tolist()[: len(spaces)] == [STACK_CARDS] * len(spaces)
     assert not s.height[len(spaces) :].any()
-    stacked = np.concatenate([stack_at(s, column, i) for column, n in enumerate(spaces) for i in range(n)])
+    stacked = np.concatenate([b.stack_at(s, column, i) for column, n in enumerate(spaces) for i in range(n)])
     assert len(stacked) == sum(spaces) * STACK_CARDS
     assert s.box.sum() == CARDS - len(stacked)
     assert (np.bincount(stacked, minlength=KINDS) + s.box.ravel() == COPIES).all()
@@ -85,16 +85,16 @@ def test_ni_1_4_eight_cards_to_each_stack_and_the_rest_to_the_box(seats: int) ->
 @every_count
 def test_ni_1_4_cards_are_shuffled(seats: int) -> None:
     def deal(seed: str) -> State:
-        return dealt(seats, seed)
+        return b.dealt(seats, seed)
 
-    first_tops = {int(stack_at(deal(seed), 0, 0)[-1]) for seed in SEEDS}
-    last_bottoms = {int(stack_at(deal(seed), len(COLUMN_SPACES[seats]) - 1, 0)[0]) for seed in SEEDS}
+    first_tops = {int(b.stack_at(deal(seed), 0, 0)[-1]) for seed in SEEDS}
+    last_bottoms = {int(b.stack_at(deal(seed), len(COLUMN_SPACES[seats]) - 1, 0)[0]) for seed in SEEDS}
     assert len(first_tops) > KINDS * 3 // 4 and len(last_bottoms) > KINDS * 3 // 4
 
 
 @every_count
 def test_ni_1_5_hands_start_empty(seats: int) -> None:
-    s = dealt(seats)
+    s = b.dealt(seats)
     assert not s.hand.any() and not s.known.any()
     assert not s.sets.any() and not s.tokens.any() and not s.porthole.any()
     assert GAME.view(s, 0).castaways[0].hand == []
@@ -102,13 +102,13 @@ def test_ni_1_5_hands_start_empty(seats: int) -> None:
 
 @every_count
 def test_ni_1_6_chance_names_the_first_player(seats: int) -> None:
-    assert {int(turn(dealt(seats, seed, first_player=None))) for seed in SEEDS} == set(range(seats))
+    assert {int(turn(b.dealt(seats, seed, first_player=None))) for seed in SEEDS} == set(range(seats))
 
 
 @every_count
 def test_ni_1_6_the_host_may_name_the_first_player(seats: int) -> None:
     for first in range(seats):
-        assert turn(dealt(seats, first_player=first)) == first
+        assert turn(b.dealt(seats, first_player=first)) == first
     for nobody in (seats, -1, "0", True):
         with pytest.raises(BadOption):
             Match(GAME, seats, {"first_player": nobody})

@@ -22,44 +22,32 @@ from marooned.games.nautilus_island.events import Collected
 from marooned.games.nautilus_island.rules import turn
 from marooned.games.nautilus_island.state import Phase
 
-from .builders import (
-    COLLECT,
-    SEATS,
-    allowed,
-    dealt,
-    every_column,
-    faces_of,
-    match_at,
-    play,
-    position,
-    stack_at,
-    tops_of,
-)
+from . import builders as b
 
 
-@every_column
+@b.every_column
 def test_ni_4_1_collecting_takes_the_top_of_each_stack_of_the_column(seats: int, column: int) -> None:
-    s = dealt(seats)
-    play(s, Go(column))
-    before, tops = copy_of(s), tops_of(s, column)
+    s = b.dealt(seats)
+    b.play(s, Go(column))
+    before, tops = copy_of(s), b.tops_of(s, column)
     assert len(tops) == COLUMN_SPACES[seats][column]
-    play(s, COLLECT)
+    b.play(s, b.COLLECT)
     expected = np.bincount(tops, minlength=COLOURS * OBJECTS).reshape(COLOURS, OBJECTS)
     assert (s.hand[0] == expected).all() and not s.hand[1:].any()
     for other in range(COLUMNS[seats]):
         for i in range(COLUMN_SPACES[seats][other]):
-            kept = stack_at(before, other, i)
-            assert stack_at(s, other, i).tolist() == kept.tolist()[: -1 if other == column else None]
+            kept = b.stack_at(before, other, i)
+            assert b.stack_at(s, other, i).tolist() == kept.tolist()[: -1 if other == column else None]
 
 
-@every_column
+@b.every_column
 def test_ni_4_2_only_cards_of_face_up_stacks_are_seen_by_the_others(seats: int, column: int) -> None:
-    s = dealt(seats)
-    play(s, Go(column))
-    names = [CARD_NAMES[kind] for kind in tops_of(s, column)]
-    shown = [name if up else None for name, up in zip(names, faces_of(s, column), strict=True)]
+    s = b.dealt(seats)
+    b.play(s, Go(column))
+    names = [CARD_NAMES[kind] for kind in b.tops_of(s, column)]
+    shown = [name if up else None for name, up in zip(names, b.faces_of(s, column), strict=True)]
     seen = [name for name in shown if name is not None]
-    told = match_at(s).play(0, COLLECT)
+    told = b.match_at(s).play(0, b.COLLECT)
     for viewer in (*range(seats), SPECTATOR):
         heard = [event for event in told if event.heard_by(viewer)]
         collected = next(event for event in heard if isinstance(event, Collected))
@@ -71,16 +59,16 @@ def test_ni_4_2_only_cards_of_face_up_stacks_are_seen_by_the_others(seats: int, 
         assert castaway.hand_size == len(names)
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", b.SEATS)
 def test_ni_4_2_of_the_stacks_only_face_up_tops_are_visible(seats: int) -> None:
-    s = dealt(seats)
+    s = b.dealt(seats)
     for column, shown in enumerate(GAME.view(s, 0).columns):
-        tops = [CARD_NAMES[kind] for kind in tops_of(s, column)]
-        assert shown.tops == [name if up else None for name, up in zip(tops, faces_of(s, column), strict=True)]
+        tops = [CARD_NAMES[kind] for kind in b.tops_of(s, column)]
+        assert shown.tops == [name if up else None for name, up in zip(tops, b.faces_of(s, column), strict=True)]
     other = copy_of(s)
     for column in range(COLUMNS[seats]):
-        for i, up in enumerate(faces_of(s, column)):
-            stack = stack_at(other, column, i)
+        for i, up in enumerate(b.faces_of(s, column)):
+            stack = b.stack_at(other, column, i)
             hidden = stack[:-1] if up else stack
             hidden[:] = (hidden + 1) % (COLOURS * OBJECTS)
     for viewer in (0, 1, SPECTATOR):
@@ -89,9 +77,9 @@ def test_ni_4_2_of_the_stacks_only_face_up_tops_are_visible(seats: int) -> None:
 
 def test_ni_4_3_a_hand_has_no_limit() -> None:
     """Someone who holds all cards taken so far takes more."""
-    s = position(2, pawns=[3, 2], heights=[2, 2, 2, 2], phase=Phase.ACT, hoarder=0)
+    s = b.position(2, pawns=[3, 2], heights=[2, 2, 2, 2], phase=Phase.ACT, hoarder=0)
     held = int(s.hand[0].sum())
     assert held == sum(COLUMN_SPACES[2]) * (STACK_CARDS - 2), "all that was ever taken"
-    assert turn(s) == 0 and COLLECT in allowed(s)
-    play(s, COLLECT)
+    assert turn(s) == 0 and b.COLLECT in b.allowed(s)
+    b.play(s, b.COLLECT)
     assert s.hand[0].sum() == held + COLUMN_SPACES[2][3]

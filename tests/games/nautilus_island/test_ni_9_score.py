@@ -22,20 +22,20 @@ from marooned.games.nautilus_island.content import (
 from marooned.games.nautilus_island.rules import Ending, ending, ranks, scores
 from marooned.games.nautilus_island.rules.scoring import set_points, token_points, treasure_points
 
-from .builders import end_now, points, position
+from . import builders as b
 
 GREENS = ["g0", "g1", "g2", "g3", "g0", "g1", "g2", "g3"]
 
 
 def with_set(cards: str, *tokens: Token, closed: bool = False) -> int:
     """What a green set is worth, alone."""
-    s = position(2, sets={0: cards}, tokens={(0, Colour.GREEN): tokens}, closed=[(0, Colour.GREEN)] if closed else [])
-    assert points(s) == set_points(s, 0, Colour.GREEN)
-    return points(s)
+    s = b.position(2, sets={0: cards}, tokens={(0, Colour.GREEN): tokens}, closed=[(0, Colour.GREEN)] if closed else [])
+    assert b.points(s) == set_points(s, 0, Colour.GREEN)
+    return b.points(s)
 
 
 def test_ni_9_1_points_are_tokens_portholes_and_treasures() -> None:
-    s = position(
+    s = b.position(
         2,
         hands={0: "y0 y0 y2 r0 r0 r1 g3 o2"},
         sets={0: "g0 g1 g2 b0"},
@@ -45,19 +45,19 @@ def test_ni_9_1_points_are_tokens_portholes_and_treasures() -> None:
     )
     treasures = 2 * TREASURE_POINTS[0] + TREASURE_POINTS[2]
     assert treasure_points(s.hand, 0) == treasures
-    assert points(s) == THREE_POINTS + TWO_POINTS + PORTHOLE_POINTS[0][0] + treasures
+    assert b.points(s) == THREE_POINTS + TWO_POINTS + PORTHOLE_POINTS[0][0] + treasures
     out = np.zeros(2, np.int64)
     scores(s, out)
-    assert out.tolist() == [points(s, 0), points(s, 1)]
+    assert out.tolist() == [b.points(s, 0), b.points(s, 1)]
 
 
 def test_ni_9_1_cards_in_hand_and_cards_laid_are_worth_nothing_by_themselves() -> None:
-    assert points(position(2, hands={0: "g0 g0 r0 b0 p0 o0"}, sets={0: "g1 r1 r1"}, hoarder=1)) == 0
+    assert b.points(b.position(2, hands={0: "g0 g0 r0 b0 p0 o0"}, sets={0: "g1 r1 r1"}, hoarder=1)) == 0
 
 
 @pytest.mark.parametrize("kind", range(len(TREASURE_POINTS)))
 def test_ni_9_1_a_treasure_is_worth_what_is_printed_on_it(kind: int) -> None:
-    assert points(position(2, hands={0: f"y{kind}"}, hoarder=1)) == TREASURE_POINTS[kind]
+    assert b.points(b.position(2, hands={0: f"y{kind}"}, hoarder=1)) == TREASURE_POINTS[kind]
 
 
 @pytest.mark.parametrize(("token", "worth"), [(Token.TWO, TWO_POINTS), (Token.THREE, THREE_POINTS)])
@@ -107,15 +107,15 @@ def test_ni_9_6_each_pair_token_needs_a_pair_of_its_own(cards: str, pairs: int) 
 
 
 def test_ni_9_6_a_pair_is_of_one_set() -> None:
-    s = position(2, hands={0: "g0"}, sets={0: "g0 r0"}, tokens={(0, Colour.GREEN): [Token.PAIR]}, hoarder=1)
-    assert points(s) == 0
+    s = b.position(2, hands={0: "g0"}, sets={0: "g0 r0"}, tokens={(0, Colour.GREEN): [Token.PAIR]}, hoarder=1)
+    assert b.points(s) == 0
 
 
 @pytest.mark.parametrize("kind", [Token.PER_CARD, Token.DOUBLE, Token.ODD, Token.PAIR])
 def test_ni_9_6_a_token_looks_at_its_own_set_alone(kind: Token) -> None:
     """Tokens on an empty-handed colour gain nothing from a richer one."""
     rich = "r0 r0 r1 r1 r2"
-    s = position(2, sets={0: f"g0 g1 {rich}"}, tokens={(0, Colour.GREEN): [kind]}, closed=[(0, Colour.RED)])
+    s = b.position(2, sets={0: f"g0 g1 {rich}"}, tokens={(0, Colour.GREEN): [kind]}, closed=[(0, Colour.RED)])
     expected = 2 if kind == Token.PER_CARD else 0
     assert token_points(s, 0, Colour.GREEN, kind) == expected
     assert all(token_points(s, 0, colour, kind) == 0 for colour in range(1, CAMP_COLOURS))
@@ -123,11 +123,11 @@ def test_ni_9_6_a_token_looks_at_its_own_set_alone(kind: Token) -> None:
 
 def ended(hands: dict[int, str], pawns: list[int], seats: int) -> tuple[list[int], int]:
     """Places and ending of a match that ends with these treasures alone, the rest of the cards being elsewhere."""
-    s = position(seats, hands=hands, pawns=pawns, final=True)
+    s = b.position(seats, hands=hands, pawns=pawns, final=True)
     s.hand[seats - 1, Colour.YELLOW] = 0
     for kind in hands.get(seats - 1, "").split():
         s.hand[seats - 1, Colour.YELLOW, int(kind[1:])] += 1
-    end_now(s)
+    b.end_now(s)
     out = np.zeros(seats, np.int64)
     ranks(s, out)
     outcome = GAME.outcome(s, seats)

@@ -81,9 +81,3 @@ def test_clauses_name_the_numbers_of_the_box(language: str) -> None:
     assert re.findall(r"\d+", clause(language, "NI-9.6"))[:1] == [str(PAIR_POINTS)]
     limits = [LONGEST[seats] for seats in sorted(LONGEST)] + [OBJECTS * COPIES] * 2
     assert [int(n) for n in re.findall(r"\d+", clause(language, "NI-10.11"))][:5] == limits
-
-
-def test_french_is_well_set() -> None:
-    text = files(GAME.package).joinpath("RULES.fr.md").read_text(encoding="utf-8")
-    assert not re.findall(r" [;:!?»]|« |\w'\w", text)
-    assert "«\N{NO-BREAK SPACE}" in text and "\N{NARROW NO-BREAK SPACE};" in text

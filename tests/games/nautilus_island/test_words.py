@@ -34,7 +34,7 @@ from marooned.games.nautilus_island.events import (
 from marooned.games.nautilus_island.state import Phase
 from marooned.games.nautilus_island.view import Column
 
-from .builders import CLOSE, COLLECT, LEAVE_OPEN, allowed, lay, match_at, play, position
+from . import builders as b
 
 HAT, COAT, CROWN = CARD_NAMES[0], CARD_NAMES[1], CARD_NAMES[-1]
 NAMES = ["Ned", "Conseil", "Aronnax", "Nemo"]
@@ -100,19 +100,19 @@ def test_everything_in_the_box_has_a_name(language: str) -> None:
 def test_every_action_reads_differently_where_it_can_be_chosen(language: str) -> None:
     text = GAME.text(language)
     for s in (
-        position(4),
-        position(2, hands={0: "g0 g0 g1 b2 o3 o3 o3"}, pawns=[3, 2], phase=Phase.ACT, hoarder=1),
-        position(2, hands={0: "g0 g1"}, pawns=[1, 2], heights=[0, 4, 4, 4], final=True, hoarder=1),
-        play(position(2, hands={0: "g0"}, sets={0: "g1 g2"}, phase=Phase.ACT, hoarder=1), lay("g0")),
+        b.position(4),
+        b.position(2, hands={0: "g0 g0 g1 b2 o3 o3 o3"}, pawns=[3, 2], phase=Phase.ACT, hoarder=1),
+        b.position(2, hands={0: "g0 g1"}, pawns=[1, 2], heights=[0, 4, 4, 4], final=True, hoarder=1),
+        b.play(b.position(2, hands={0: "g0"}, sets={0: "g1 g2"}, phase=Phase.ACT, hoarder=1), b.lay("g0")),
     ):
-        actions = allowed(s)
+        actions = b.allowed(s)
         said = [GAME.say_action(text, action, GAME.view(s, 0)) for action in actions]
         assert len(set(said)) == len(actions) > 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_going_names_every_top_that_is_seen(language: str) -> None:
-    text, view = GAME.text(language), GAME.view(position(4), 0)
+    text, view = GAME.text(language), GAME.view(b.position(4), 0)
 
     def said(*tops: str | None) -> str:
         columns = [Column(spaces=len(tops), height=2, tops=list(tops))]
@@ -127,9 +127,9 @@ def test_going_names_every_top_that_is_seen(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_closing_says_what_it_pays(language: str) -> None:
-    s = position(2, hands={0: "g0"}, sets={0: "g1 g2"}, phase=Phase.ACT, hoarder=1)
-    play(s, lay("g0"))
-    said = GAME.say_action(GAME.text(language), CLOSE, GAME.view(s, 0))
+    s = b.position(2, hands={0: "g0"}, sets={0: "g1 g2"}, phase=Phase.ACT, hoarder=1)
+    b.play(s, b.lay("g0"))
+    said = GAME.say_action(GAME.text(language), b.CLOSE, GAME.view(s, 0))
     assert str(PORTHOLE_POINTS[0][0]) in said and GAME.text(language)("colour-green") in said
 
 
@@ -137,7 +137,7 @@ def test_a_stranger_is_not_put_into_words() -> None:
     class Stranger(Event, frozen=True, tag="stranger"):
         """An event of some other game."""
 
-    view = GAME.view(position(2), 0)
+    view = GAME.view(b.position(2), 0)
     with pytest.raises(TypeError):
         GAME.say_event(GAME.text("en"), Stranger(), NAMES)
     with pytest.raises(TypeError):
@@ -148,43 +148,43 @@ def test_a_stranger_is_not_put_into_words() -> None:
 
 
 def test_a_turn_of_storing_is_told_in_order() -> None:
-    s = position(
+    s = b.position(
         2, moved=1, hands={1: "g0"}, sets={1: "g1 g2"}, camp=(Token.TWO, Token.ODD, None, None, None), hoarder=0
     )
-    match = match_at(s)
-    told = [event for action in (Go(2), lay("g0"), CLOSE) for event in match.play(1, action)]
+    match = b.match_at(s)
+    told = [event for action in (Go(2), b.lay("g0"), b.CLOSE) for event in match.play(1, action)]
     assert [type(event) for event in told] == [Moved, Stored, TokenTaken, CampRefilled, Closed, RoundStarted]
     assert all(event.heard_by(seat) for event in told for seat in (0, 1, -1))
 
 
 def test_leaving_open_is_told() -> None:
-    s = position(2, hands={0: "g0"}, sets={0: "g1 g2"}, phase=Phase.ACT, hoarder=1)
-    play(s, lay("g0"))
-    assert match_at(s).play(0, LEAVE_OPEN) == [LeftOpen(seat=0, colour="green")]
+    s = b.position(2, hands={0: "g0"}, sets={0: "g1 g2"}, phase=Phase.ACT, hoarder=1)
+    b.play(s, b.lay("g0"))
+    assert b.match_at(s).play(0, b.LEAVE_OPEN) == [LeftOpen(seat=0, colour="green")]
 
 
 def test_a_stranding_is_told() -> None:
-    s = position(3, pawns=[3, 4, 2], moved=2, heights=[0, 0, 0, 4, 4], final=True, hands={2: "y0 y1"}, hoarder=0)
-    told = match_at(s).play(2, Go(0))
+    s = b.position(3, pawns=[3, 4, 2], moved=2, heights=[0, 0, 0, 4, 4], final=True, hands={2: "y0 y1"}, hoarder=0)
+    told = b.match_at(s).play(2, Go(0))
     assert told[:2] == [Moved(seat=2, column=0), Stranded(seat=2)]
     assert isinstance(told[2], MatchEnded)
 
 
 def test_a_second_column_emptied_is_no_news() -> None:
-    s = position(2, heights=[4, 4, 1, 1])
-    match = match_at(s)
+    s = b.position(2, heights=[4, 4, 1, 1])
+    match = b.match_at(s)
     match.play(0, Go(2))
-    assert ColumnEmptied(column=2) in match.play(0, COLLECT)
+    assert ColumnEmptied(column=2) in match.play(0, b.COLLECT)
     match.play(1, Go(3))
-    assert not any(isinstance(event, ColumnEmptied) for event in match.play(1, COLLECT))
+    assert not any(isinstance(event, ColumnEmptied) for event in match.play(1, b.COLLECT))
 
 
 def test_what_tells_its_author_something_hidden() -> None:
     """Cards drawn, a camp refilled, the end: these cannot be taken back. Moving, laying and closing can."""
-    s = position(
+    s = b.position(
         2, hands={0: "g0 r0"}, sets={0: "g1 g2"}, camp=(Token.TWO, Token.ODD, Token.ODD, None, None), hoarder=1
     )
-    match = match_at(s)
+    match = b.match_at(s)
 
     def revealed(action: object) -> bool:
         before = copy_of(s)
@@ -192,10 +192,10 @@ def test_what_tells_its_author_something_hidden() -> None:
         match.play(seat, action)
         return GAME.bars_undo(before, seat, ACTIONS.id(action), s)
 
-    assert [revealed(action) for action in (Go(1), lay("g0"), LEAVE_OPEN)] == [False, False, False]
-    assert [revealed(action) for action in (Go(2), COLLECT)] == [False, True]
-    assert [revealed(action) for action in (Go(0), lay("r0"))] == [False, True], "the camp was refilled"
-    final = position(2, final=True, moved=1, hands={1: "g0"}, hoarder=0)
-    match, s = match_at(final), final
-    assert [revealed(action) for action in (Go(2), lay("g0"))] == [False, True], "treasures were shown"
+    assert [revealed(action) for action in (Go(1), b.lay("g0"), b.LEAVE_OPEN)] == [False, False, False]
+    assert [revealed(action) for action in (Go(2), b.COLLECT)] == [False, True]
+    assert [revealed(action) for action in (Go(0), b.lay("r0"))] == [False, True], "the camp was refilled"
+    final = b.position(2, final=True, moved=1, hands={1: "g0"}, hoarder=0)
+    match, s = b.match_at(final), final
+    assert [revealed(action) for action in (Go(2), b.lay("g0"))] == [False, True], "treasures were shown"
     assert s.phase == Phase.OVER

@@ -19,7 +19,7 @@ from marooned.games.galerapagos.words import say_action, say_event
 GAME = Game(
     name="galerapagos",
     package=__name__,
-    version=1,
+    version=2,
     seats=range(MIN_SEATS, MAX_SEATS + 1),
     State=State,
     rules=rulebook,

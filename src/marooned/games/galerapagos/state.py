@@ -33,8 +33,9 @@ those lying open need no entry), `IN_PILE` when it knows the card's place in the
 hand openly, whoever knew of one there no longer does: it may have been that one. So an entry is never wrong, depends
 only on what its viewer was told, and `imagine` need only keep each card within its entry.
 
-**Nothing is endless.** In one turn of the table a seat may give `MAX_GIFTS` cards and propose `MAX_SWAPS` swaps, and in
-one vote change its mind `MAX_CHANGES` times. Nothing else can be repeated without spending a card or a life.
+**Nothing is endless** (GA-12.45). In one turn of the table a seat may give `MAX_GIFTS` cards and propose `MAX_SWAPS`
+swaps, and in one vote change its mind `MAX_CHANGES` times. Nothing else can be repeated without spending a card or a
+life.
 """
 
 from __future__ import annotations
@@ -132,7 +133,7 @@ TRANSITIONS: dict[Moment, frozenset[Moment]] = {
     _M.ACT: _INTERRUPTIONS | {_M.ACT, _M.BITE, _M.EVENING},
     _M.BITE: frozenset({_M.ACT, _M.EVENING}),
     _M.EVENING: _INTERRUPTIONS | _COUNTED,
-    _M.DEBATE: _INTERRUPTIONS | _COUNTED | {_M.VOTE, _M.LATE_VOTE, _M.NAMING, _M.FEED, _M.OVER},
+    _M.DEBATE: _INTERRUPTIONS | _COUNTED | {_M.VOTE, _M.LATE_VOTE, _M.NAMING, _M.DESIGNATION, _M.FEED, _M.OVER},
     _M.VOTE: frozenset({_M.VOTE, _M.LATE_VOTE, _M.TIE, _M.DESIGNATION}),
     _M.LATE_VOTE: frozenset({_M.TIE, _M.DESIGNATION}),
     _M.TIE: frozenset({_M.DESIGNATION}),

@@ -53,7 +53,8 @@ def _specials(s: State) -> None:
     assert len(set(this_round)) == len(this_round), "a special card is in two hands"
     assert len(this_round) + len(offered) == (0 if s.phase == Phase.OVER else OFFERED)
     assert not s.set_aside & s.offer and not any(s.set_aside >> special & 1 for special in this_round)
-    rounds_since = (s.round_number - 1) % RESHUFFLE_AFTER if s.phase != Phase.OVER else 0
+    rounds_done = s.round_number - (s.phase != Phase.OVER)
+    rounds_since = rounds_done - RESHUFFLE_AFTER if rounds_done >= RESHUFFLE_AFTER else rounds_done
     assert len(specials_in(s.set_aside)) == OFFERED * rounds_since
     assert 0 <= s.set_aside | s.offer <= ALL_SPECIALS
     for special, value in PLACED_SPECIALS.items():

@@ -97,7 +97,7 @@ export interface Deeds {
   gifts: number;
 }
 
-/** The raft was large enough, or nearly: a last chance before the question. */
+/** The raft was at most two places short: a last chance before the question. */
 export interface DepartureNear {
   event: "departure-near";
   places: number;

@@ -21,7 +21,7 @@ from marooned.games.galerapagos.state import State
 
 @rule
 def before_leaving(s: State, seat: int, rng: Array, w: Array) -> int:
-    """The raft is large enough, or nearly: add what is missing if that lets all go, else make room."""
+    """The raft is at most two places short: add what is missing if that lets all go, else make room."""
     if s.hand[seat] == 0 or can_depart(s):
         return NOTHING
     mouths = crew(s)

@@ -91,7 +91,7 @@ def _said(before: State, seat: int, word: str, after: State) -> list[Event]:
         case "leave" | "stay":
             return _answered(before, seat, word == "leave")
         case "answer-none" if before.moment == Moment.BITE:
-            return [event.FellSick(seat=seat, of="bite")]
+            return _fell_sick(before, seat, "bite")
         case "answer-metal-sheet":
             return [event.ShotStopped(seat=seat, shooter=int(before.author))]
         case "answer-antivenom":
@@ -202,9 +202,14 @@ def _ration(before: State, seat: int, play: Play, after: State) -> list[Event]:
         told = [event.RationShared(seat=seat, other=play.seat, card=card, matches=play.matches)]
         if RATION_SIZE[kind] > 1 and after.moment != Moment.FEED:
             told += _rest_of(seat, bool(IS_WATER[kind]), int(RATION_SIZE[kind]) - 1)
-    if IS_BAD[kind] and not play.matches and not has(before.sick, seat):
-        told.append(event.FellSick(seat=seat, of="ration"))
+    if IS_BAD[kind] and not play.matches:
+        told += _fell_sick(before, seat, "ration")
     return told
+
+
+def _fell_sick(before: State, seat: int, of: str) -> list[Event]:
+    """Told once: whoever is sick already is not sicker for it (GA-12.48)."""
+    return [] if has(before.sick, seat) else [event.FellSick(seat=seat, of=of)]
 
 
 def _shared_out(before: State, seat: int, after: State) -> list[Event]:

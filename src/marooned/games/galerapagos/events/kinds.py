@@ -375,7 +375,7 @@ class Inherited(Event, frozen=True, tag="inherited"):
 
 
 class DepartureNear(Event, frozen=True, tag="departure-near"):
-    """The raft was large enough, or nearly: a last chance before the question."""
+    """The raft was at most two places short: a last chance before the question."""
 
     places: int
     living: int

@@ -388,6 +388,7 @@ event-inherited = { $who } inherits { $count ->
 }
 event-inherited-known = { $who } inherits { $cards }.
 event-departure-near = { $places ->
+    [0] The raft has no place yet
     [one] The raft has one place
    *[other] The raft has { $places } places
 } for { $living }. Is this the day?

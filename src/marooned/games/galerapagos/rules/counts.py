@@ -94,6 +94,9 @@ def finish(s: State, ending: int) -> None:
 
 # --- departure (GA-10) ---
 
+MOST_PLACES_SHORT = 2
+"""With so many places short the question of leaving still comes up: two cards can make up for them (GA-12.20)."""
+
 
 @rule
 def end_turn(s: State) -> Then:
@@ -101,7 +104,7 @@ def end_turn(s: State) -> Then:
     if is_hurricane(s):
         open_moment(s, Moment.STORM)  # GA-12.19
         return Then.NOTHING
-    if s.places + 1 >= living_count(s):
+    if s.places + MOST_PLACES_SHORT >= living_count(s):
         open_moment(s, Moment.DEPARTURE)  # GA-12.20
         return Then.NOTHING
     return Then.NEXT_TURN

@@ -71,8 +71,7 @@ def open_vote(s: State) -> None:
         if has(able_to_vote(s), seat) and s.candidates & ~bit(seat) != 0:
             s.voters |= bit(seat)
     if s.voters == 0:
-        s.candidates = nameable(s, s.candidates)
-        s.moment = Moment.NAMING
+        open_naming(s)
     elif sealed_voters(s) == 0:
         s.moment = Moment.LATE_VOTE
     else:
@@ -80,9 +79,19 @@ def open_vote(s: State) -> None:
 
 
 @rule
+def open_naming(s: State) -> None:
+    """The first player is to name someone (GA-8.4); nobody is named if the chief alone is in need (GA-12.47)."""
+    s.candidates = nameable(s, s.candidates)
+    if s.candidates == 0:
+        designate(s, s.chief)
+    else:
+        s.moment = Moment.NAMING
+
+
+@rule
 def nameable(s: State, candidates: int) -> int:
-    """Whom the first player may name: not the chief, and themselves only if nobody else is left (GA-12.16)."""
-    if s.chief != NOBODY and candidates & ~bit(s.chief) != 0:
+    """Whom the first player may name: never the chief, and themselves only if nobody else is left (GA-12.16)."""
+    if s.chief != NOBODY:
         candidates = candidates & ~bit(s.chief)
     others = candidates & ~bit(s.first)
     return others if others != 0 else candidates

@@ -107,7 +107,7 @@ def pass_(s: State, seat: int) -> Then:
 def close(s: State) -> Then:
     """End the debate or the window."""
     if s.moment == Moment.EVENING:
-        s.barred = 0  # GA-6.3
+        s.barred = 0  # GA-6.3, GA-12.46
         return Then.COUNT
     if s.moment == Moment.DEBATE:
         return close_debate(s)

@@ -104,7 +104,7 @@ def end_round(s: State) -> None:
         s.won[winner_of(s, column), s.domains[column]] += 1  # NA-7.1, NA-7.4
     for seat in range(SEATS):
         s.set_aside |= only(s.special[seat])  # NA-2.3
-    if s.round_number % RESHUFFLE_AFTER == 0:
+    if s.round_number == RESHUFFLE_AFTER:
         s.set_aside = 0  # NA-2.4
     remember_round(s)
     clear_table(s)

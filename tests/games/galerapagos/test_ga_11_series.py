@@ -1,51 +1,37 @@
-"""GA-11.2, GA-12.43: a series of matches, and its points."""
+"""GA-11.2: a series of matches, and its points."""
 
 from __future__ import annotations
 
 import pytest
 
-from marooned.engine.contract import Outcome
-from marooned.engine.match import Match
 from marooned.engine.registry import load_game
-from marooned.engine.rng import below, key_from_seed, new_rng
+from marooned.engine.rng import key_from_seed
 from marooned.engine.series import Series, dump_series, parse_series, resume_series, series_record_of
 from marooned.games.galerapagos.series import solidaire, solitaire
 
-
-def aboard(seats: int, *winners: int) -> Outcome:
-    """A match of so many, with these aboard."""
-    scores = [int(seat in winners) for seat in range(seats)]
-    return Outcome(ending="left-freely", scores=scores, ranks=[1 - score for score in scores], winners=list(winners))
-
-
-def finish(match: Match, seed: str) -> None:
-    """Play a match to its end, anyhow."""
-    rng = new_rng(key_from_seed(seed))
-    while not match.over:
-        ids = match.legal_ids(match.turn)
-        match.play(match.turn, int(ids[below(rng, len(ids))]))
+from . import builders as b
 
 
 @pytest.mark.parametrize(("survivors", "points"), [(1, 1), (2, 2), (8, 8)])
 def test_ga_11_2_solidaire_scores_the_number_aboard(survivors: int, points: int) -> None:
-    assert solidaire(aboard(8, *range(survivors))) == [points] * survivors + [0] * (8 - survivors)
+    assert solidaire(b.aboard(8, *range(survivors))) == [points] * survivors + [0] * (8 - survivors)
 
 
 @pytest.mark.parametrize(("survivors", "points"), [(1, 8), (2, 7), (8, 1)])
 def test_ga_11_2_solitaire_scores_the_fewer_the_more(survivors: int, points: int) -> None:
-    assert solitaire(aboard(8, *range(survivors))) == [points] * survivors + [0] * (8 - survivors)
+    assert solitaire(b.aboard(8, *range(survivors))) == [points] * survivors + [0] * (8 - survivors)
 
 
 def test_ga_11_2_nobody_aboard_scores_nothing() -> None:
-    assert solidaire(aboard(5)) == solitaire(aboard(5)) == [0] * 5
+    assert solidaire(b.aboard(5)) == solitaire(b.aboard(5)) == [0] * 5
 
 
 def test_ga_11_2_most_points_over_the_matches_wins(monkeypatch: pytest.MonkeyPatch) -> None:
     series = Series(load_game("galerapagos"), 3, 2, "solitaire")
-    outcomes = iter([aboard(3, 0), aboard(3, 0, 1)])
+    outcomes = iter([b.aboard(3, 0), b.aboard(3, 0, 1)])
     points = [solitaire(outcome) for outcome in outcomes]
     for number in range(2):
-        finish(series.start(key_from_seed(f"match {number}")), f"match {number}")
+        b.finish(series.start(key_from_seed(f"match {number}")), f"match {number}")
     worth = dict(zip(map(id, series.matches), points, strict=True))
     monkeypatch.setattr(series, "points", lambda match: worth[id(match)])
     table = series.table()
@@ -57,17 +43,9 @@ def test_ga_11_2_most_points_over_the_matches_wins(monkeypatch: pytest.MonkeyPat
     assert series.winners() == [0]
 
 
-def test_ga_12_43_equal_points_share_the_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    series = Series(load_game("galerapagos"), 4, 1, "solidaire")
-    finish(series.start(key_from_seed("one")), "one")
-    monkeypatch.setattr(series, "points", lambda match: solidaire(aboard(4, 1, 3)))
-    assert [(s.seat, s.points, s.place) for s in series.table()] == [(1, 2, 0), (3, 2, 0), (0, 0, 2), (2, 0, 2)]
-    assert series.winners() == [1, 3]
-
-
 def test_ga_11_2_series_is_a_record_that_can_be_taken_up_again() -> None:
     series = Series(load_game("galerapagos"), 3, 2, "solidaire", {"voice_of_the_dead": True})
-    finish(series.start(key_from_seed("one")), "one")
+    b.finish(series.start(key_from_seed("one")), "one")
     match = series.start(key_from_seed("two"))
     match.say(0, "claim:water-bottle")
     record = series_record_of(series, with_key=True)
@@ -75,5 +53,5 @@ def test_ga_11_2_series_is_a_record_that_can_be_taken_up_again() -> None:
     again = resume_series(record)
     assert again.running is not None and again.running.speech == match.speech
     assert again.options == {"first_player": None, "voice_of_the_dead": True}
-    finish(again.running, "two")
+    b.finish(again.running, "two")
     assert again.over and len(again.table()) == 3

@@ -1,10 +1,7 @@
-"""NA-1 and NA-2: set-up of a match, and of a round."""
+"""NA-2: the start of a round."""
 
 from __future__ import annotations
 
-from collections import Counter
-
-import numpy as np
 import pytest
 
 from marooned.engine.contract import SPECTATOR
@@ -14,11 +11,7 @@ from marooned.engine.rng import key_from_seed
 from marooned.games.nautilus import GAME
 from marooned.games.nautilus.content import (
     ALL_DIVERS,
-    DECK,
     DIVERS,
-    DOMAIN_CARDS,
-    DOMAINS,
-    FACES,
     HAND,
     OFFERED,
     RESHUFFLE_AFTER,
@@ -27,79 +20,47 @@ from marooned.games.nautilus.content import (
 )
 from marooned.games.nautilus.events import RoundEnded, SpecialsShared, SpecialsShuffled
 from marooned.games.nautilus.rules import Reason, turn
-from marooned.games.nautilus.state import NO_CARD, Phase, State
+from marooned.games.nautilus.state import Phase
 
-from .builders import allowed, at_round, dealt, filled, hand, heard, offered, placing, play, refuse
-
-DEALS = 60
-
-
-def deals() -> list[State]:
-    return [dealt(str(number), first_player=None) for number in range(DEALS)]
-
-
-def test_na_1_1_divers_specials_and_domains_are_shuffled() -> None:
-    found = deals()
-    assert len({(int(s.hand[0]), int(s.hand[1])) for s in found}) == DEALS
-    assert len({int(s.offer) for s in found}) > 10
-    assert len({s.domains.tobytes() for s in found}) == DEALS
-    assert bytes_of(dealt("same")) == bytes_of(dealt("same"))
-
-
-def test_na_1_2_five_domain_cards_lie_face_up_whatever_their_domains() -> None:
-    found = deals()
-    for s in found:
-        assert (s.domains != NO_CARD).all() and s.deck.sum() == DOMAIN_CARDS - len(s.domains)
-        assert (s.deck + np.bincount(s.domains, minlength=len(DECK)) == DECK).all()
-        assert len(GAME.view(s, SPECTATOR).domains) == len(s.domains)
-    different = Counter(len({int(card) // FACES for card in s.domains}) for s in found)
-    assert any(n < DOMAINS for n in different), "a domain repeats and another is missing"
-
-
-def test_na_1_3_the_first_player_is_drawn_or_chosen() -> None:
-    starts = Counter(int(s.first) for s in deals())
-    assert set(starts) == {0, 1} and min(starts.values()) > DEALS // 5
-    for seat in range(2):
-        assert all(dealt(str(number), first_player=seat).first == seat for number in range(10))
-        assert turn(dealt(first_player=seat)) == seat
+from . import builders as b
 
 
 def test_na_2_1_five_divers_each_in_secret_and_four_in_the_pile() -> None:
-    s = dealt()
-    assert len(hand(s, 0)) == len(hand(s, 1)) == HAND
+    s = b.dealt()
+    assert len(b.hand(s, 0)) == len(b.hand(s, 1)) == HAND
     assert not s.hand[0] & s.hand[1] and not (s.hand[0] | s.hand[1]) & ~ALL_DIVERS
     for viewer in (0, 1, SPECTATOR):
         view = GAME.view(s, viewer)
         assert view.divers_left == DIVERS - 2 * HAND
         for officer in view.officers:
-            assert officer.hand == (hand(s, officer.seat) if officer.seat == viewer else None)
+            assert officer.hand == (b.hand(s, officer.seat) if officer.seat == viewer else None)
             assert officer.hand_size == HAND
 
 
 @pytest.mark.parametrize("first", [0, 1])
 def test_na_2_2_the_first_player_keeps_one_special_and_gives_the_other(first: int) -> None:
-    s = offered(specials=("anchor", "eye"), first=first)
+    s = b.offered(specials=("anchor", "eye"), first=first)
     other = 1 - first
     assert s.phase == Phase.OFFER and turn(s) == first
-    assert allowed(s) == ["keep-anchor", "keep-eye"] and allowed(s, other) == []
+    assert b.allowed(s) == ["keep-anchor", "keep-eye"] and b.allowed(s, other) == []
     assert GAME.view(s, first).offer == ["anchor", "eye"]
     assert GAME.view(s, other).offer is None and GAME.view(s, SPECTATOR).offer is None
-    refuse(s, "keep-kraken", Reason.SPECIAL_NOT_OFFERED)
-    refuse(s, "keep-anchor", Reason.NOT_YOUR_TURN, other)
-    refuse(s, "pass", Reason.SHARE_SPECIALS_FIRST)
-    refuse(s, "place-1-a1", Reason.SHARE_SPECIALS_FIRST)
-    play(s, "keep-eye")
+    b.refuse(s, "keep-kraken", Reason.SPECIAL_NOT_OFFERED)
+    b.refuse(s, "keep-anchor", Reason.NOT_YOUR_TURN, other)
+    b.refuse(s, "pass", Reason.SHARE_SPECIALS_FIRST)
+    b.refuse(s, "place-1-a1", Reason.SHARE_SPECIALS_FIRST)
+    b.play(s, "keep-eye")
     assert SPECIAL_NAMES[s.special[first]] == "eye" and SPECIAL_NAMES[s.special[other]] == "anchor"
     assert s.offer == 0
     assert [officer.special for officer in GAME.view(s, first).officers][first] == "eye"
     assert [officer.special for officer in GAME.view(s, first).officers][other] == "anchor"
     assert [officer.special for officer in GAME.view(s, other).officers][first] is None
     assert [officer.special for officer in GAME.view(s, other).officers][other] == "anchor"
-    refuse(s, "keep-eye", Reason.SPECIALS_ALREADY_SHARED)
+    b.refuse(s, "keep-eye", Reason.SPECIALS_ALREADY_SHARED)
 
 
 def test_na_2_2_each_hears_what_it_may_know_of_the_sharing() -> None:
-    told = {viewer: heard(offered(specials=("anchor", "eye")), "keep-eye", viewer) for viewer in (0, 1, SPECTATOR)}
+    told = {viewer: b.heard(b.offered(specials=("anchor", "eye")), "keep-eye", viewer) for viewer in (0, 1, SPECTATOR)}
     [own], [others], [public] = told[0], told[1], told[SPECTATOR]
     assert isinstance(own, SpecialsShared) and (own.kept, own.given) == ("eye", "anchor")
     assert (others.kept, others.given) == (None, "anchor")
@@ -107,11 +68,11 @@ def test_na_2_2_each_hears_what_it_may_know_of_the_sharing() -> None:
 
 
 def test_na_2_3_specials_are_set_aside_face_up_played_or_not() -> None:
-    s = placing(("kraken", "anchor"))
-    play(s, "place-kraken-a1")
-    filled(s, but=1)
+    s = b.placing(("kraken", "anchor"))
+    b.play(s, "place-kraken-a1")
+    b.filled(s, but=1)
     assert s.played[0] == 1
-    told = heard(s, next(word for word in allowed(s) if "anchor" not in word), SPECTATOR)
+    told = b.heard(s, next(word for word in b.allowed(s) if "anchor" not in word), SPECTATOR)
     assert RoundEnded(round=1, specials=["kraken", "anchor"]) in told
     assert s.round_number == 2
     for viewer in (0, 1, SPECTATOR):
@@ -124,7 +85,7 @@ def test_na_2_3_specials_are_set_aside_face_up_played_or_not() -> None:
 def test_na_2_3_specials_set_aside_do_not_come_back_before_the_shuffle(seed: str) -> None:
     out: set[int] = set()
     for number in range(1, RESHUFFLE_AFTER + 1):
-        s = at_round(number, seed)
+        s = b.at_round(number, seed)
         drawn = {i for i in range(SPECIALS) if s.offer >> i & 1}
         assert len(drawn) == OFFERED and not drawn & out
         assert {i for i in range(SPECIALS) if s.set_aside >> i & 1} == out
@@ -133,14 +94,21 @@ def test_na_2_3_specials_set_aside_do_not_come_back_before_the_shuffle(seed: str
 
 
 def test_na_2_4_after_round_3_the_six_specials_are_shuffled_again() -> None:
-    offers = {int(at_round(RESHUFFLE_AFTER + 1, str(seed)).offer) for seed in range(8)}
+    offers = {int(b.at_round(RESHUFFLE_AFTER + 1, str(seed)).offer) for seed in range(8)}
     assert len(offers) > 3, "any two of the six"
-    s = at_round(RESHUFFLE_AFTER)
+    s = b.at_round(RESHUFFLE_AFTER)
     assert bin(s.set_aside).count("1") == SPECIALS - OFFERED
-    filled(s, but=1)
-    told = heard(s, allowed(s)[0], SPECTATOR)
+    b.filled(s, but=1)
+    told = b.heard(s, b.allowed(s)[0], SPECTATOR)
     assert SpecialsShuffled() in told and s.set_aside == 0 and s.round_number == RESHUFFLE_AFTER + 1
     assert GAME.view(s, SPECTATOR).set_aside == []
+
+
+def test_na_2_4_but_not_after_round_6_all_six_stay_in_sight() -> None:
+    s = b.ended()
+    for viewer in (0, 1, SPECTATOR):
+        assert GAME.view(s, viewer).set_aside == list(SPECIAL_NAMES)
+        assert b.piece(s, viewer, "set-aside").all()
 
 
 def test_na_2_2_sharing_can_be_taken_back_until_the_other_has_moved() -> None:

@@ -23,13 +23,13 @@ from marooned.games.nautilus.rules import Ending, Reason, ending, ranks, scores,
 from marooned.games.nautilus.rules.scoring import domain_points, score
 from marooned.games.nautilus.state import Phase, State
 
-from .builders import allowed, at_round, ended, filled, heard, kind, play, refuse
+from . import builders as b
 
 
 def with_piles(*cards_of_seat_0: str) -> State:
     """A match over, seat 0 having won these domain cards and seat 1 all others."""
-    s = ended()
-    s.won[0] = np.bincount([kind(card) for card in cards_of_seat_0], minlength=len(DECK))
+    s = b.ended()
+    s.won[0] = np.bincount([b.kind(card) for card in cards_of_seat_0], minlength=len(DECK))
     s.won[1] = DECK - s.won[0]
     return s
 
@@ -40,17 +40,17 @@ def all_of(domain: str) -> list[str]:
 
 @pytest.mark.parametrize("seed", ["a", "b"])
 def test_na_8_1_the_match_ends_after_round_6(seed: str) -> None:
-    s = at_round(ROUNDS, seed)
+    s = b.at_round(ROUNDS, seed)
     assert ending(s) == Ending.RUNNING and turn(s) >= 0
-    filled(s, but=1)
+    b.filled(s, but=1)
     assert ending(s) == Ending.RUNNING and to_act(s) == 1 << turn(s)
-    told = heard(s, allowed(s)[0], SPECTATOR)
+    told = b.heard(s, b.allowed(s)[0], SPECTATOR)
     assert s.phase == Phase.OVER and s.round_number == ROUNDS
     assert ending(s) == Ending.MOST_DOMAINS and to_act(s) == 0 and turn(s) == -1
     assert s.won.sum() == DOMAIN_CARDS and isinstance(told[-1], MatchEnded)
     for seat in range(2):
-        assert allowed(s, seat) == []
-        refuse(s, "pass", Reason.MATCH_OVER, seat)
+        assert b.allowed(s, seat) == []
+        b.refuse(s, "pass", Reason.MATCH_OVER, seat)
 
 
 def test_na_8_2_stars_add_and_ink_subtracts() -> None:
@@ -79,7 +79,7 @@ def test_na_8_3_more_domains_win(domains: list[str]) -> None:
 def test_na_8_4_neither_domain_nor_match_can_be_tied() -> None:
     assert (DECK.reshape(DOMAINS, FACES) @ FACE_POINTS == DOMAIN_POINTS).all() and DOMAIN_POINTS % 2 == 1
     rng = np.random.default_rng(1)
-    s = ended()
+    s = b.ended()
     for _ in range(30):
         s.won[0] = rng.integers(0, DECK + 1)
         s.won[1] = DECK - s.won[0]
@@ -88,17 +88,17 @@ def test_na_8_4_neither_domain_nor_match_can_be_tied() -> None:
 
 
 def test_na_8_4_a_tie_would_be_noticed() -> None:
-    s = ended()
+    s = b.ended()
     s.won[0] = s.won[1] = 0
     with pytest.raises(AssertionError):
         check_invariants(s)
 
 
 def test_na_8_5_all_six_rounds_are_played() -> None:
-    s = at_round(ROUNDS)
+    s = b.at_round(ROUNDS)
     decided = copy_of(s)
     decided.won[0] += decided.won[1]
     decided.won[1] = 0
     assert score(decided, 0) >= 3 and ending(decided) == Ending.RUNNING
-    play(decided, allowed(decided)[0])
+    b.play(decided, b.allowed(decided)[0])
     assert turn(decided) >= 0

@@ -98,12 +98,13 @@ def test_licence_is_apache_2() -> None:
 def test_every_dependency_has_its_reason() -> None:
     wanted = [*PROJECT["dependencies"], *(one for extra in PROJECT["optional-dependencies"].values() for one in extra)]
     wanted += [one for group in PYPROJECT["dependency-groups"].values() for one in group if isinstance(one, str)]
-    names = {re.split(r"[\[<>=; ]", one)[0] for one in wanted} | json.loads(read("web/package.json"))[
-        "devDependencies"
-    ].keys()
+    names = {re.split(r"[\[<>=; ]", one)[0] for one in wanted}
+    for lock in ("web/package.json", "web/style/package.json"):
+        names |= json.loads(read(lock))["devDependencies"].keys()
     table = read("ARCHITECTURE.md").partition("## Dependencies")[2]
     told = {word for row in re.findall(r"^\| (.*?) \|", table, re.MULTILINE) for word in re.split(r"[, ()`]+", row)}
     packages = {name.split("/")[0] if name.startswith("@fontsource") else name for name in names}
+    packages = {re.sub(r"^@(eslint)/js$|^(eslint|prettier)-plugin-svelte$", r"\1\2", name) for name in packages}
     assert packages - told == {"@sveltejs/vite-plugin-svelte"}, "which is how vite and svelte meet"
 
 

@@ -26,6 +26,11 @@ export class Refusal extends Error {
   }
 }
 
+/** What to tell of something that went wrong. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {

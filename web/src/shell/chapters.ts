@@ -12,7 +12,7 @@ const CLAUSE = /^[A-Z]{2}-\d+\.\d+$/;
 export function cut(html: string): { title: string; opening: string; chapters: Chapter[] } {
   const page = new DOMParser().parseFromString(html, "text/html").body;
   for (const strong of page.querySelectorAll("li > strong:first-child")) {
-    const name = strong.textContent ?? "";
+    const name = strong.textContent;
     const item = strong.closest("li");
     if (!CLAUSE.test(name) || !item) continue;
     item.id = name;
@@ -32,7 +32,7 @@ export function cut(html: string): { title: string; opening: string; chapters: C
     if (element.tagName === "H2") {
       done();
       into = document.createElement("div");
-      chapters.push({ id: `chapter-${chapters.length + 1}`, title: element.textContent ?? "", html: "" });
+      chapters.push({ id: `chapter-${chapters.length + 1}`, title: element.textContent, html: "" });
     } else into.append(element);
   }
   done();

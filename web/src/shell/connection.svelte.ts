@@ -29,8 +29,14 @@ const ANSWER = 10_000;
 /** What is heard at once, whatever is pressed: the stage holds back what it shows of it. */
 const AT_ONCE: ReadonlySet<ServerMessage["type"]> = new Set(["welcome", "update", "accepted", "clocks", "pong"]);
 
-type Line = { version: number; event: unknown };
-type Pending = { message: Extract<ClientMessage, { nonce: string }>; done: (refusal: Refusal | null) => void };
+interface Line {
+  version: number;
+  event: unknown;
+}
+interface Pending {
+  message: Extract<ClientMessage, { nonce: string }>;
+  done: (refusal: Refusal | null) => void;
+}
 
 /** Whether it answers now, is being looked for, or will not come back. */
 export type Link = "finding" | "open" | "lost" | "closed";
@@ -187,7 +193,7 @@ export class Connection {
     try {
       this.me = await identity.need();
       // The whole story is asked for at first: what the table's match is has to be known for that.
-      if (!this.table) this.table = await api.table(this.id);
+      this.table ??= await api.table(this.id);
     } catch (error) {
       if (error instanceof Refusal && error.code !== "page.offline" && !error.code.startsWith("server.")) {
         this.giveUp(error.message);

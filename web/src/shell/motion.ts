@@ -62,6 +62,10 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted || !settings.moving) return Promise.resolve();
   return new Promise((done) => {
     const timer = setTimeout(done, ms);
-    signal.addEventListener("abort", () => (clearTimeout(timer), done()), { once: true });
+    const hurry = (): void => {
+      clearTimeout(timer);
+      done();
+    };
+    signal.addEventListener("abort", hurry, { once: true });
   });
 }

@@ -2,7 +2,7 @@
 import type { Table } from "../protocol/messages";
 import { t } from "./language.svelte";
 
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f]/g;
+const UNSEEN = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u206f]/gu;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** A name as typed, without what cannot be seen: the server refuses that, and a keyboard may have put it there. */

@@ -9,7 +9,7 @@ const KEYS = new Set(["Enter", " "]);
 
 let held = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let waiting: (() => void)[] = [];
+const waiting: (() => void)[] = [];
 
 /** Do something now, or as soon as nothing is pressed; in the order in which it was asked for. */
 export function afterPress(act: () => void): void {
@@ -33,6 +33,7 @@ function release(milliseconds: number): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     held = false;
+    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- what waited may press again
     while (!held && waiting.length) attempt(waiting.shift()!);
   }, milliseconds);
 }

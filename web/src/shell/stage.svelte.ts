@@ -33,19 +33,25 @@ export class Stage {
   private hold: (update: Update) => boolean = () => false;
 
   /** A table says how its events move; gives a function that takes it back. */
-  register<Event>(animate: (event: Event, moving: Moving) => Promise<void> | void): () => void {
-    this.animate = animate as Animate;
+  register(animate: Animate): () => void {
+    this.animate = animate;
     return () => {
-      if (this.animate === (animate as Animate)) this.animate = null;
+      if (this.animate === animate) this.animate = null;
     };
   }
 
   /** Say which updates have to wait; to be said again when that may have changed. */
   wait(hold: (update: Update) => boolean): void {
     this.hold = hold;
-    if (this.running || !this.waiting[0] || hold(this.waiting[0])) return;
+    if (this.running || !this.isReady()) return;
     if (settings.moving && !document.hidden) void this.run();
-    else while (this.waiting[0] && !hold(this.waiting[0])) this.shown = this.waiting.shift()!;
+    else while (this.isReady()) this.shown = this.waiting.shift()!;
+  }
+
+  /** Whether an update waits that may be shown. */
+  private isReady(): boolean {
+    const next = this.waiting[0];
+    return next !== undefined && !this.hold(next);
   }
 
   /** Show an update, with its motion if `still` is not set, once nothing is pressed. */
@@ -54,7 +60,7 @@ export class Stage {
   }
 
   private put(update: Update, still: boolean): void {
-    if (this.latest && this.latest.match === update.match && update.events.length) {
+    if (this.latest?.match === update.match && update.events.length) {
       this.before = this.latest;
       this.repeatable = true;
     }
@@ -89,7 +95,7 @@ export class Stage {
 
   private async run(): Promise<void> {
     this.running = this.moving = true;
-    while (this.waiting[0] && !this.hold(this.waiting[0])) {
+    while (this.isReady()) {
       const update = this.waiting.shift()!;
       this.skip = new AbortController();
       if (this.shown?.match === update.match) {
@@ -103,7 +109,7 @@ export class Stage {
         }
       }
       await unpressed();
-      if (!this.shown || this.shown.match !== update.match || this.shown.version <= update.version) this.shown = update;
+      if (this.shown?.match !== update.match || this.shown.version <= update.version) this.shown = update;
     }
     this.running = this.moving = false;
   }

@@ -43,7 +43,7 @@ export class Hinting {
   /** What is still true of the moment that is shown. */
   at(match: string, seat: number, version: number): Advised | null {
     const { advice } = this;
-    return advice && advice.match === match && advice.seat === seat && advice.version === version ? advice : null;
+    return advice?.match === match && advice.seat === seat && advice.version === version ? advice : null;
   }
 
   dismiss(): void {

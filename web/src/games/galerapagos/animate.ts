@@ -180,7 +180,7 @@ export function animator(_view: () => View, seat: () => number): (event: Event, 
         return send("metal-sheet", hand(event.seat), face(event.seat), moving, 240, 56);
       case "votes-shown":
         await Promise.all(
-          event.votes.map((other, voter) => (other === null ? undefined : point(face(voter), face(other), moving))),
+          event.votes.flatMap((other, voter) => (other === null ? [] : point(face(voter), face(other), moving))),
         );
         return;
       case "voted-last":

@@ -40,7 +40,7 @@ export function draggable({ lift, above, drop }: Dragging): Attachment<HTMLEleme
       listen("addEventListener");
     };
     const move = (event: PointerEvent): void => {
-      if (!from || event.pointerId !== from.id) return;
+      if (event.pointerId !== from?.id) return;
       const [x, y] = [event.clientX - from.x, event.clientY - from.y];
       if (!copy) {
         if (Math.hypot(x, y) < AWAY) return;
@@ -65,7 +65,10 @@ export function draggable({ lift, above, drop }: Dragging): Attachment<HTMLEleme
       if (moved) drop(null);
     };
     const click = (event: MouseEvent): void => {
-      if (dragged) (event.preventDefault(), event.stopPropagation());
+      if (dragged) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
       dragged = false;
     };
     element.addEventListener("pointerdown", down);

@@ -1,4 +1,5 @@
-// Explains a card or a token in plain words: on hovering, on keyboard focus, on a long press. Gone on leaving or Escape.
+// Explains a card or a token in plain words: on hovering, on keyboard focus, on a long press. Gone on leaving or
+// Escape.
 import "./explaining.css";
 import type { Attachment } from "svelte/attachments";
 

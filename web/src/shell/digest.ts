@@ -1,4 +1,5 @@
-// SHA-256: the browser's own where it has one, and a plain one where it hides it (pages without https, on a local network).
+// SHA-256: the browser's own where it has one, and a plain one where it hides it (pages without https, on a local
+// network).
 
 /** The digest of some bytes, in hexadecimal. */
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -4,7 +4,10 @@ import type { Attachment } from "svelte/attachments";
 const DESK = 1000;
 const SMALLEST = 0.6;
 
-/** Fits an element into the one around it, anew whenever `changes` does. It only shrinks until the frame itself changes, so as not to throb. */
+/**
+ * Fits an element into the one around it, anew whenever `changes` does. It only shrinks until the frame itself
+ * changes, so as not to throb.
+ */
 export function fit(changes: () => unknown): Attachment<HTMLElement> {
   return (element) => {
     const frame = element.parentElement!;

@@ -34,8 +34,10 @@ export async function fly(what: Element, from: Element | null, to: Element | nul
     transformOrigin: "0 0",
   });
   document.body.append(copy);
-  const at = (box: DOMRect, scale = 1): string =>
-    `translate(${box.x + (box.width - size.width * scale) / 2}px, ${box.y + (box.height - size.height * scale) / 2}px) scale(${scale})`;
+  const at = (box: DOMRect, scale = 1): string => {
+    const [x, y] = [box.x + (box.width - size.width * scale) / 2, box.y + (box.height - size.height * scale) / 2];
+    return `translate(${x}px, ${y}px) scale(${scale})`;
+  };
   const shrunk = Math.min(1, Math.max(0.3, end.width / size.width || 1));
   const animation = copy.animate(
     [

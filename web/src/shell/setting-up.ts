@@ -16,7 +16,10 @@ export function games(): Promise<GameInfo[]> {
   return known;
 }
 
-/** Whom newcomers meet: it makes sense of the game, and can be beaten. Until a server that has just started has it loaded, simpler players answer for it. */
+/**
+ * Whom newcomers meet: it makes sense of the game, and can be beaten. Until a server that has just started has it
+ * loaded, simpler players answer for it.
+ */
 const USUAL_BOTS = ["deckhand", "castaway", "heuristic"];
 
 /** How many sit at a table that is dealt at once. */

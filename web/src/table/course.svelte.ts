@@ -71,7 +71,7 @@ export class Course {
     return this.steps.find((step) => step.do !== null && step.after === made)?.do ?? null;
   }
 
-  /** Whether to play a move: the lesson's own, or any once it was left. Another one is remembered, to be talked about. */
+  /** Whether to play a move: the lesson's own, or any once it was left. Another is remembered, to be talked about. */
   accepts(action: string, made: number): boolean {
     if (!this.on) return true;
     this.back = null;

@@ -1,4 +1,5 @@
-// What there is to know of a castaway beyond the name, in words: for explanations, for those who listen, for the text mode.
+// What there is to know of a castaway beyond the name, in words: for explanations, for those who listen, for the
+// text mode.
 import type { Text } from "../../shell/text";
 import type { Castaway, View } from "./shapes";
 import { sayCards } from "./words";

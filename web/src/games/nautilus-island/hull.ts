@@ -18,12 +18,14 @@ export function outline(decks: readonly number[]): string {
   const path = [`M 0 ${MIDDLE} C ${TAIL * 0.2} ${first + 26} ${TAIL * 0.5} ${first} ${TAIL} ${first}`];
   decks.forEach((count, column) => {
     const [x, next] = [TAIL + column * COLUMN, decks[column + 1] ?? count];
-    if (next === count) path.push(`H ${x + COLUMN}`);
-    else
-      path.push(
-        `H ${x + COLUMN * 0.5} C ${x + COLUMN * 0.85} ${top(count)} ${x + COLUMN * 0.75} ${top(next)} ${x + COLUMN} ${top(next)}`,
-      );
+    const end = x + COLUMN;
+    if (next === count) path.push(`H ${end}`);
+    else {
+      const [half, early, late] = [x + COLUMN * 0.5, x + COLUMN * 0.75, x + COLUMN * 0.85];
+      path.push(`H ${half} C ${late} ${top(count)} ${early} ${top(next)} ${end} ${top(next)}`);
+    }
   });
   const end = TAIL + decks.length * COLUMN;
-  return `${path.join(" ")} C ${end + BOW * 0.75} ${top(decks.at(-1)!)} ${end + BOW} ${MIDDLE * 0.55} ${end + BOW} ${MIDDLE}`;
+  path.push(`C ${end + BOW * 0.75} ${top(decks.at(-1)!)} ${end + BOW} ${MIDDLE * 0.55} ${end + BOW} ${MIDDLE}`);
+  return path.join(" ");
 }

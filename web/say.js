@@ -11,7 +11,7 @@ const server = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 const asked = JSON.parse(readFileSync(process.argv[2], "utf8"));
-const { Text } = await server.ssrLoadModule("/src/shell/text.ts");
+const { Text } = await server.ssrLoadModule("/src/shell/words/text.ts");
 const answers = [];
 for (const { game, language, catalogue, names, lines } of asked) {
   const own = existsSync(new URL(`src/games/${game}`, import.meta.url));

@@ -1,8 +1,8 @@
 // Setting up a table and sitting down at it.
 import type { GameInfo, NewTable } from "../protocol/messages";
-import { api } from "./api";
-import { identity } from "./identity.svelte";
-import { language } from "./language.svelte";
+import { api } from "./network/api";
+import { identity } from "./network/identity.svelte";
+import { language } from "./words/language.svelte";
 import { settings } from "./settings.svelte";
 
 let known: Promise<GameInfo[]> | null = null;

@@ -1,6 +1,6 @@
 // How the events of Galérapagos move: cards fly, balls are drawn, votes point, the hurricane arrives.
-import { finish, fly, pause, spot } from "../../shell/motion";
-import type { Moving } from "../../shell/stage.svelte";
+import { finish, fly, pause, spot } from "../../shell/motion/motion";
+import type { Moving } from "../../shell/motion/stage.svelte";
 import type { Event, View } from "./shapes";
 
 const SVG = "http://www.w3.org/2000/svg";

@@ -1,6 +1,6 @@
 // How events move things over the table: pawns cross, cards and tokens fly.
-import { fly, pause, spot } from "../../shell/motion";
-import type { Moving } from "../../shell/stage.svelte";
+import { fly, pause, spot } from "../../shell/motion/motion";
+import type { Moving } from "../../shell/motion/stage.svelte";
 import { colourOf } from "./cards";
 import type { Event, View } from "./shapes";
 

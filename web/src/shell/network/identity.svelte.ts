@@ -1,7 +1,7 @@
 // Who I am to the server: a guest with a name, made without asking when something first needs one.
-import type { Me } from "../protocol/messages";
+import type { Me } from "../../protocol/messages";
 import { api, Refusal } from "./api";
-import { language, t } from "./language.svelte";
+import { language, t } from "../words/language.svelte";
 
 /** The cookie that says who I am cannot be read here; this says whether there should be one. */
 const KNOWN = "marooned.known";

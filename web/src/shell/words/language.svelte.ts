@@ -1,11 +1,11 @@
 // The language of the page, and its catalogues. Adding a language is adding files.
-import { settings } from "./settings.svelte";
+import { settings } from "../settings.svelte";
 import { Text, type Words } from "./text";
 
 type Loader = () => Promise<string>;
 
-const own = import.meta.glob<string>("../locales/*.ftl", { query: "?raw", import: "default" });
-const shared = import.meta.glob<string>("../../../src/marooned/{bots,games/*}/locales/*.ftl", {
+const own = import.meta.glob<string>("../../locales/*.ftl", { query: "?raw", import: "default" });
+const shared = import.meta.glob<string>("../../../../src/marooned/{bots,games/*}/locales/*.ftl", {
   query: "?raw",
   import: "default",
 });
@@ -24,7 +24,7 @@ class Language {
 
   /** Speak another language, once its words are here. */
   async speak(language: string): Promise<void> {
-    this.text = new Text(language, await load(shared, "bots", language), await own[`../locales/${language}.ftl`]!());
+    this.text = new Text(language, await load(shared, "bots", language), await own[`../../locales/${language}.ftl`]!());
     this.now = language;
     document.documentElement.lang = language;
   }
@@ -40,13 +40,13 @@ class Language {
 }
 
 function load(loaders: Record<string, Loader>, folder: string, language: string): Promise<string> {
-  return loaders[`../../../src/marooned/${folder}/locales/${language}.ftl`]!();
+  return loaders[`../../../../src/marooned/${folder}/locales/${language}.ftl`]!();
 }
 
 /** The catalogue of a game: built into the page, or the server's for a game of another package. */
 async function catalogue(game: string, language: string): Promise<string> {
   const folder = `games/${game.replaceAll("-", "_")}`;
-  if (`../../../src/marooned/${folder}/locales/${language}.ftl` in shared) return load(shared, folder, language);
+  if (`../../../../src/marooned/${folder}/locales/${language}.ftl` in shared) return load(shared, folder, language);
   const answer = await fetch(`/api/games/${encodeURIComponent(game)}/words/${language}`);
   if (!answer.ok) throw new Error(game);
   return answer.text();

@@ -1,5 +1,5 @@
 // How things move: a copy of an element flies from one place of the table to another, above everything.
-import { settings } from "./settings.svelte";
+import { settings } from "../settings.svelte";
 import type { Moving } from "./stage.svelte";
 
 /** The place of the table that is marked `data-spot="…"`. */

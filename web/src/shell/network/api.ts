@@ -15,8 +15,8 @@ import type {
   Reviewing,
   Story,
   Table,
-} from "../protocol/messages";
-import { language } from "./language.svelte";
+} from "../../protocol/messages";
+import { language } from "../words/language.svelte";
 
 export class Refusal extends Error {
   readonly code: string;

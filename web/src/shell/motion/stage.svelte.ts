@@ -1,9 +1,9 @@
 // Shows updates one after another, each after its events have moved. Never blocks: a tap, a key or a newer
 // update that has to wait too long ends what is moving, and nothing moves where that is not wanted. What is pressed
 // stays where it is until it is let go.
-import type { Update } from "../protocol/messages";
+import type { Update } from "../../protocol/messages";
 import { afterPress, unpressed } from "./press";
-import { settings } from "./settings.svelte";
+import { settings } from "../settings.svelte";
 
 export interface Moving {
   /** Ends when the motion has to be over now. */

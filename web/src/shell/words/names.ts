@@ -1,5 +1,5 @@
 // What the players of a table are called: people by their names, bots by names of their own, no two alike.
-import type { Table } from "../protocol/messages";
+import type { Table } from "../../protocol/messages";
 import { t } from "./language.svelte";
 
 const UNSEEN = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u206f]/gu;

@@ -1,5 +1,5 @@
 // A table's WebSocket: says hello with what was seen, comes back by itself, and loses nothing.
-import { PROTOCOL } from "../protocol/messages";
+import { PROTOCOL } from "../../protocol/messages";
 import type {
   Advised,
   ClientMessage,
@@ -13,12 +13,12 @@ import type {
   Spoke,
   Table,
   Update,
-} from "../protocol/messages";
+} from "../../protocol/messages";
 import { api, Refusal } from "./api";
 import { identity } from "./identity.svelte";
-import { t } from "./language.svelte";
-import { afterPress } from "./press";
-import { Stage } from "./stage.svelte";
+import { t } from "../words/language.svelte";
+import { afterPress } from "../motion/press";
+import { Stage } from "../motion/stage.svelte";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;

@@ -1,9 +1,9 @@
 // Asking what to do: the answer holds for one version of the table, and only this page knows of it. Where others move
 // while the adviser thinks, the page asks again by itself.
-import type { Advised } from "../protocol/messages";
-import { Refusal } from "../shell/network/api";
-import type { Connection } from "../shell/network/connection.svelte";
-import { t } from "../shell/words/language.svelte";
+import type { Advised } from "../../protocol/messages";
+import { Refusal } from "../../shell/network/api";
+import type { Connection } from "../../shell/network/connection.svelte";
+import { t } from "../../shell/words/language.svelte";
 
 /** How often it is asked again before the asker is told to. */
 const MOST = 4;

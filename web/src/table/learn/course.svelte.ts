@@ -1,7 +1,7 @@
 // A lesson as it is followed: which step is on, what it asks for, and whether the learner has gone their own way.
 // It knows no rule: the server says after how many moves a step comes and which move it asks for.
-import type { LessonStep, Update } from "../protocol/messages";
-import { api } from "../shell/network/api";
+import type { LessonStep, Update } from "../../protocol/messages";
+import { api } from "../../shell/network/api";
 
 const KEPT = "marooned.lesson";
 

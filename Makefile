@@ -60,6 +60,7 @@ lint: setup ## Check style and formatting, and the workflows
 	$(call headline,"Style")
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/python scripts/page.py --lint
 	@$(BIN)/actionlint -shellcheck= -pyflakes= .github/workflows/*.yml
 	@$(BIN)/zizmor --offline --quiet --no-progress --strict-collection --pedantic .
 
@@ -99,6 +100,7 @@ format: setup ## Format the sources, sort their imports, set French spaces and a
 	@$(BIN)/python scripts/typography.py
 	@$(BIN)/ruff check --quiet --fix-only .
 	@$(BIN)/ruff format --quiet .
+	@$(BIN)/python scripts/page.py --format
 
 .PHONY: records
 records: setup ## Write golden playthroughs, recorded matches and pages made from code anew, to be read as a diff
@@ -118,5 +120,5 @@ soak: setup ## Play on while servers are killed, backends restarted and nonsense
 .PHONY: clean
 clean: ## Remove what the other chores made, the environment included
 	@rm -rf .venv .uv .learn .coverage .coverage.* .hypothesis .cache .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist \
-		web/node_modules src/marooned/server/page
+		web/node_modules web/style/node_modules src/marooned/server/page
 	@find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +

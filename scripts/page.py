@@ -17,21 +17,40 @@ ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 OUTPUT = ROOT / "src" / "marooned" / "server" / "page"
 STAMP = OUTPUT / ".built"
-MODULES = WEB / "node_modules"
-INSTALLED = MODULES / ".installed"
-NOT_SOURCES = ("node_modules", "browser")
+STYLE = WEB / "style"
+"""The formatter and the linter: apart, so that whoever only plays does not install them."""
+NOT_SOURCES = ("node_modules", "browser", "style")
+
+SVELTE_CHECK = ("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human")
+PRETTIER = ("style/node_modules/prettier/bin/prettier.cjs", "--log-level", "warn")
+ESLINT = ("style/node_modules/eslint/bin/eslint.js", "--config", "style/eslint.config.js", "--max-warnings", "0")
 
 
 def main() -> None:
-    """Build if need be; with `--check`, check types too; other words are run by Node in `web/`."""
-    if sys.argv[1:] == ["--check"]:
-        install()
-        sys.exit(
-            node("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human").returncode
-        )
-    if sys.argv[1:]:
-        sys.exit(node(*sys.argv[1:]).returncode)
-    build()
+    """Build if need be. `--check`, `--lint` and `--format` do as they say; Node runs other words in `web/`."""
+    match sys.argv[1:]:
+        case []:
+            build()
+        case ["--check"]:
+            install()
+            run(*SVELTE_CHECK)
+        case ["--lint"]:
+            install()
+            install(STYLE)
+            run(*PRETTIER, "--check", ".")
+            run(*ESLINT, ".")
+        case ["--format"]:
+            install()
+            install(STYLE)
+            run(*PRETTIER, "--write", ".")
+        case words:
+            run(*words)
+
+
+def run(*arguments: str) -> None:
+    """Run Node in `web/`; exit if it fails."""
+    if code := node(*arguments).returncode:
+        sys.exit(code)
 
 
 def build() -> None:
@@ -47,15 +66,16 @@ def build() -> None:
     STAMP.write_text(now, encoding="utf-8")
 
 
-def install() -> None:
-    """Bring exactly what the lock file names."""
-    lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
-    if INSTALLED.exists() and INSTALLED.read_text(encoding="utf-8") == lock:
+def install(folder: Path = WEB) -> None:
+    """Bring exactly what the lock file of a folder names."""
+    lock = hashlib.sha256((folder / "package-lock.json").read_bytes()).hexdigest()
+    installed = folder / "node_modules" / ".installed"
+    if installed.exists() and installed.read_text(encoding="utf-8") == lock:
         return
-    print("Installing what the page is built with …", flush=True)
+    print(f"Installing what the page is {'built' if folder == WEB else 'checked'} with …", flush=True)
     # Not `ci`: it insists on the compilers of every platform, which not every registry has. The lock is kept anyway.
-    npm(WEB, "install", "--no-save")
-    INSTALLED.write_text(lock, encoding="utf-8")
+    npm(folder, "install", "--no-save")
+    installed.write_text(lock, encoding="utf-8")
 
 
 def npm(folder: Path, *arguments: str) -> None:

@@ -54,6 +54,14 @@ def sources() -> Iterator[Path]:
                 yield path
 
 
+def page_sources() -> Iterator[Path]:
+    """What the page is written in; not its catalogues, where a sentence is a line, nor its drawings."""
+    for pattern in ("*", "browser/*", "style/*", "src/**/*"):
+        for path in sorted((ROOT / "web").glob(pattern)):
+            if path.suffix in (".css", ".html", ".js", ".md", ".svelte", ".ts"):
+                yield path
+
+
 def text_of(path: Path) -> str:
     """What a file says; nothing for a picture or anything else that is not text."""
     try:
@@ -98,12 +106,13 @@ def test_licence_is_apache_2() -> None:
 def test_every_dependency_has_its_reason() -> None:
     wanted = [*PROJECT["dependencies"], *(one for extra in PROJECT["optional-dependencies"].values() for one in extra)]
     wanted += [one for group in PYPROJECT["dependency-groups"].values() for one in group if isinstance(one, str)]
-    names = {re.split(r"[\[<>=; ]", one)[0] for one in wanted} | json.loads(read("web/package.json"))[
-        "devDependencies"
-    ].keys()
+    names = {re.split(r"[\[<>=; ]", one)[0] for one in wanted}
+    for lock in ("web/package.json", "web/style/package.json"):
+        names |= json.loads(read(lock))["devDependencies"].keys()
     table = read("ARCHITECTURE.md").partition("## Dependencies")[2]
     told = {word for row in re.findall(r"^\| (.*?) \|", table, re.MULTILINE) for word in re.split(r"[, ()`]+", row)}
     packages = {name.split("/")[0] if name.startswith("@fontsource") else name for name in names}
+    packages = {re.sub(r"^@(eslint)/js$|^(eslint|prettier)-plugin-svelte$", r"\1\2", name) for name in packages}
     assert packages - told == {"@sveltejs/vite-plugin-svelte"}, "which is how vite and svelte meet"
 
 
@@ -250,6 +259,17 @@ def test_forms_ask_for_something(form: Path) -> None:
 def test_commits_are_checked_by_the_chores() -> None:
     hooks = [hook["entry"] for repo in parsed(".pre-commit-config.yaml")["repos"] for hook in repo["hooks"]]
     assert hooks and {hook.removeprefix("make ") for hook in hooks} <= set(TARGETS)
+
+
+def test_no_line_of_the_page_is_longer_than_a_line_of_python() -> None:
+    longest = PYPROJECT["tool"]["ruff"]["line-length"]
+    long = [
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in page_sources()
+        for number, line in enumerate(text_of(path).splitlines(), 1)
+        if len(line) > longest
+    ]
+    assert not long
 
 
 @pytest.mark.parametrize("what", FORBIDDEN)

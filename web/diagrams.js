@@ -1,4 +1,5 @@
-// Draws the flowcharts of a page: reads a file with their texts as a JSON list and answers with a list of SVG. Run by scripts/docs.py.
+// Draws the flowcharts of a page: reads a file with their texts as a JSON list and answers with a list of SVG.
+// Run by scripts/docs.py.
 // Understands as much of Mermaid as the rules use: boxes, round boxes, and arrows between several at once.
 import { readFileSync } from "node:fs";
 import { instance } from "@viz-js/viz";
@@ -52,7 +53,7 @@ function graphOf(text, boxes) {
   return { graphAttributes: GRAPH, nodeAttributes: NODE, edgeAttributes: EDGE, nodes: [...nodes.values()], edges };
 }
 
-/** In the colour of the text; without what a page may have only once, and without names that are no words: as hints they would puzzle. */
+/** In the colour of the text; without ids, of which a page may have each only once, and titles, which show as hints. */
 const tidy = (svg) =>
   svg.replace(/<!--.*?-->\s*|<title>.*?<\/title>\s*| id="[^"]*"/gs, "").replaceAll('"black"', '"currentColor"');
 

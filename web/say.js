@@ -1,6 +1,6 @@
-// Says what the page would say: reads a file with { game, language, catalogue, names, lines } as JSON and answers with the sentences.
-// Each line is an action with the view it is chosen from, an event, or a view alone, which is told in words part by part.
-// Run by the tests, which compare with Python.
+// Says what the page would say: reads a file with { game, language, catalogue, names, lines } as JSON and answers with
+// the sentences. Each line is an action with the view it is chosen from, an event, or a view alone, which is told in
+// words part by part. Run by the tests, which compare with Python.
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "vite";
 
@@ -11,7 +11,7 @@ const server = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 const asked = JSON.parse(readFileSync(process.argv[2], "utf8"));
-const { Text } = await server.ssrLoadModule("/src/shell/text.ts");
+const { Text } = await server.ssrLoadModule("/src/shell/words/text.ts");
 const answers = [];
 for (const { game, language, catalogue, names, lines } of asked) {
   const own = existsSync(new URL(`src/games/${game}`, import.meta.url));

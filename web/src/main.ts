@@ -4,7 +4,7 @@ import "./fonts.css";
 import "./app.css";
 import App from "./App.svelte";
 import { GAMES } from "./games/folders";
-import { gameText, language, preferred } from "./shell/language.svelte";
+import { gameText, language, preferred } from "./shell/words/language.svelte";
 import { settings } from "./shell/settings.svelte";
 
 settings.apply();

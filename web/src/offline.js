@@ -1,4 +1,5 @@
-// Keeps the page at hand: what was built is kept, the document is asked for anew and shown from here when nobody answers.
+// Keeps the page at hand: what was built is kept, the document is asked for anew and shown from here when nobody
+// answers.
 // The build writes the list of files and a word for this version into the two constants.
 const FILES = __FILES__;
 const VERSION = __VERSION__;

@@ -2,8 +2,8 @@
 // lights the legal actions, and says what happened.
 import type { Component } from "svelte";
 import type { Outcome, Said, Spoke } from "../protocol/messages";
-import type { Stage } from "../shell/stage.svelte";
-import type { Text } from "../shell/text";
+import type { Stage } from "../shell/motion/stage.svelte";
+import type { Text } from "../shell/words/text";
 
 /** What a table is drawn from. */
 export interface TableProps<View = unknown, Event = unknown> {

@@ -1,4 +1,5 @@
-// Explains a card or a token in plain words: on hovering, on keyboard focus, on a long press. Gone on leaving or Escape.
+// Explains a card or a token in plain words: on hovering, on keyboard focus, on a long press. Gone on leaving or
+// Escape.
 import "./explaining.css";
 import type { Attachment } from "svelte/attachments";
 
@@ -48,9 +49,15 @@ export function explain(title: string, body = ""): Attachment<HTMLElement> {
     let pressed = false;
     const later = (ms: number, after?: () => void): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => (show(element, title, body), after?.()), ms);
+      timer = setTimeout(() => {
+        show(element, title, body);
+        after?.();
+      }, ms);
     };
-    const end = (): void => (clearTimeout(timer), hide(element));
+    const end = (): void => {
+      clearTimeout(timer);
+      hide(element);
+    };
     const on: Record<string, (event: Event) => void> = {
       pointerenter: (event) => (event as PointerEvent).pointerType === "mouse" && later(HOVER),
       pointerleave: (event) => (event as PointerEvent).pointerType === "mouse" && end(),
@@ -78,8 +85,10 @@ export function explain(title: string, body = ""): Attachment<HTMLElement> {
       pointercancel: end,
       contextmenu: (event) => pressed && event.preventDefault(),
       click: (event) => {
-        if (pressed) (event.preventDefault(), event.stopPropagation());
-        else end();
+        if (pressed) {
+          event.preventDefault();
+          event.stopPropagation();
+        } else end();
         pressed = false;
       },
       keydown: (event) => (event as KeyboardEvent).key === "Escape" && end(),

@@ -1,6 +1,6 @@
 // Actions, events and views in words by convention, for a game that has no folder here: its catalogue says it all.
 // The same as marooned.engine.phrasing, which tells the convention.
-import type { Text, Words } from "../shell/text";
+import type { Text, Words } from "../shell/words/text";
 
 const PARTS = "abcdefgh";
 /** Fields that hold seats, and the variables that hold the names of those who sit there. */

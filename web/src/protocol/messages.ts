@@ -67,7 +67,11 @@ export interface Claim {
   token: string;
 }
 
-/** The time that everyone has left. Comes with the updates of a table that has a clock, and when time stops or runs. A seat in `running` has `left[seat] − (n − since)` milliseconds left, `n` being the server's time: `now` plus what has passed since this message came. Below zero the grace runs; then a bot stands in. */
+/**
+ * The time that everyone has left. Comes with the updates of a table that has a clock, and when time stops or runs.
+ * A seat in `running` has `left[seat] − (n − since)` milliseconds left, `n` being the server's time: `now` plus
+ * what has passed since this message came. Below zero the grace runs; then a bot stands in.
+ */
 export interface Clocks {
   type: "clocks";
   match: string;
@@ -389,7 +393,10 @@ export interface SlowClock {
   hours: number;
 }
 
-/** Say one of the game's phrases, which everyone hears in their own language, or whisper it to one seat. That is part of the game, so it needs no chat. */
+/**
+ * Say one of the game's phrases, which everyone hears in their own language, or whisper it to one seat. That is
+ * part of the game, so it needs no chat.
+ */
 export interface Speak {
   type: "speak";
   seat: number;

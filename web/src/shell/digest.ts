@@ -1,8 +1,9 @@
-// SHA-256: the browser's own where it has one, and a plain one where it hides it (pages without https, on a local network).
+// SHA-256: the browser's own where it has one, and a plain one where it hides it (pages without https, on a local
+// network).
 
 /** The digest of some bytes, in hexadecimal. */
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle as SubtleCrypto | undefined;
+  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle;
   return hexadecimal(subtle ? new Uint8Array(await subtle.digest("SHA-256", bytes)) : plainSha256(bytes));
 }
 

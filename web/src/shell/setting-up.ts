@@ -1,8 +1,8 @@
 // Setting up a table and sitting down at it.
 import type { GameInfo, NewTable } from "../protocol/messages";
-import { api } from "./api";
-import { identity } from "./identity.svelte";
-import { language } from "./language.svelte";
+import { api } from "./network/api";
+import { identity } from "./network/identity.svelte";
+import { language } from "./words/language.svelte";
 import { settings } from "./settings.svelte";
 
 let known: Promise<GameInfo[]> | null = null;
@@ -16,7 +16,10 @@ export function games(): Promise<GameInfo[]> {
   return known;
 }
 
-/** Whom newcomers meet: it makes sense of the game, and can be beaten. Until a server that has just started has it loaded, simpler players answer for it. */
+/**
+ * Whom newcomers meet: it makes sense of the game, and can be beaten. Until a server that has just started has it
+ * loaded, simpler players answer for it.
+ */
 const USUAL_BOTS = ["deckhand", "castaway", "heuristic"];
 
 /** How many sit at a table that is dealt at once. */

@@ -2,7 +2,7 @@
 
 /** Whether it was copied, so that the page can say so; sharing says so itself. */
 export async function share(url: string, title: string): Promise<boolean> {
-  if (!navigator.share) return copy(url);
+  if (!("share" in navigator)) return copy(url);
   try {
     await navigator.share({ title, url });
   } catch {
@@ -14,7 +14,7 @@ export async function share(url: string, title: string): Promise<boolean> {
 /** Put a text on the clipboard; whether that could be done. */
 export async function copy(text: string): Promise<boolean> {
   try {
-    if (navigator.clipboard) {
+    if ("clipboard" in navigator) {
       await navigator.clipboard.writeText(text);
       return true;
     }
@@ -26,6 +26,7 @@ export async function copy(text: string): Promise<boolean> {
   field.style.position = "fixed";
   document.body.append(field);
   field.select();
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way on pages without https
   const copied = document.execCommand("copy");
   field.remove();
   return copied;

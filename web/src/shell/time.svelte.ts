@@ -11,7 +11,7 @@ export function left(clocks: { told: Clocks; at: number } | null, seat: number, 
 
 /** Milliseconds that a debate or a vote has left now; null when there is none. */
 export function debateLeft(clocks: { told: Clocks; at: number } | null, now: number): number | null {
-  if (!clocks || clocks.told.debate === null) return null;
+  if (clocks?.told.debate == null) return null;
   return clocks.told.stopped ? clocks.told.debate : clocks.told.debate - passed(clocks, now);
 }
 

@@ -1,8 +1,8 @@
 // What is asked of whom, in a sentence.
 import type { GameFolder } from "../games/contract";
 import type { Update } from "../protocol/messages";
-import { t } from "../shell/language.svelte";
-import type { Text } from "../shell/text";
+import { t } from "../shell/words/language.svelte";
+import type { Text } from "../shell/words/text";
 
 export interface Asked {
   /** Whether I am asked. */

@@ -1,8 +1,8 @@
 // What the parts around a table are all given: who looks at which table, through whose eyes, in which words.
 import type { GameFolder } from "../games/contract";
 import type { Table, Update } from "../protocol/messages";
-import type { Connection } from "../shell/connection.svelte";
-import type { Text } from "../shell/text";
+import type { Connection } from "../shell/network/connection.svelte";
+import type { Text } from "../shell/words/text";
 
 export interface Sitting {
   connection: Connection;

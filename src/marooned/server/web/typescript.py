@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import json
-import re
+import textwrap
 import typing
 from typing import Any
 
@@ -65,8 +65,10 @@ def _declared(name: str, shape: Shape, certain: bool) -> str:
 
 
 def _comment(text: str, indent: str) -> str:
-    text = re.sub(r"\s+", " ", text).strip()
-    return f"{indent}/** {text} */\n" if text else ""
+    lines = textwrap.wrap(" ".join(text.split()), 120 - len(indent) - len("/**  */"))
+    if len(lines) > 1:
+        return f"{indent}/**\n" + "".join(f"{indent} * {line}\n" for line in lines) + f"{indent} */\n"
+    return f"{indent}/** {lines[0]} */\n" if lines else ""
 
 
 def _type(shape: Shape) -> str:

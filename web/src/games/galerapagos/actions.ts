@@ -2,7 +2,10 @@
 
 export interface Act {
   word: string;
-  /** fish, water, wood, wreck, pass, close, leave, stay, answer, refuse, enough, vote, name, also, shoot, play, give, swap, accept */
+  /**
+   * fish, water, wood, wreck, pass, close, leave, stay, answer, refuse, enough, vote, name, also, shoot, play, give,
+   * swap, accept
+   */
   verb: string;
   card?: string;
   seat?: number;

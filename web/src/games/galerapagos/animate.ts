@@ -1,6 +1,6 @@
 // How the events of Galérapagos move: cards fly, balls are drawn, votes point, the hurricane arrives.
-import { finish, fly, pause, spot } from "../../shell/motion";
-import type { Moving } from "../../shell/stage.svelte";
+import { finish, fly, pause, spot } from "../../shell/motion/motion";
+import type { Moving } from "../../shell/motion/stage.svelte";
 import type { Event, View } from "./shapes";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -180,7 +180,7 @@ export function animator(_view: () => View, seat: () => number): (event: Event, 
         return send("metal-sheet", hand(event.seat), face(event.seat), moving, 240, 56);
       case "votes-shown":
         await Promise.all(
-          event.votes.map((other, voter) => (other === null ? undefined : point(face(voter), face(other), moving))),
+          event.votes.flatMap((other, voter) => (other === null ? [] : point(face(voter), face(other), moving))),
         );
         return;
       case "voted-last":

@@ -1,6 +1,6 @@
 // What was just said, above the heads of those who said it, for a few seconds.
 import type { Said, Spoke } from "../../protocol/messages";
-import type { Text } from "../../shell/text";
+import type { Text } from "../../shell/words/text";
 import { saySpeech } from "./phrases";
 
 const SHORTEST = 4000;

@@ -1,5 +1,6 @@
-// What there is to know of a castaway beyond the name, in words: for explanations, for those who listen, for the text mode.
-import type { Text } from "../../shell/text";
+// What there is to know of a castaway beyond the name, in words: for explanations, for those who listen, for the
+// text mode.
+import type { Text } from "../../shell/words/text";
 import type { Castaway, View } from "./shapes";
 import { sayCards } from "./words";
 

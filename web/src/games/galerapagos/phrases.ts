@@ -1,5 +1,5 @@
 // Typed speech: what may be said with one tap now, in words of one's own language; the notation is what travels.
-import type { Text } from "../../shell/text";
+import type { Text } from "../../shell/words/text";
 import type { Phrase } from "../contract";
 import type { View } from "./shapes";
 

@@ -1,5 +1,5 @@
 // Galérapagos: actions and events in words, from the game's own catalogues; the same sentences as at a terminal.
-import type { Text, Words } from "../../shell/text";
+import type { Text, Words } from "../../shell/words/text";
 import { parse, type Act } from "./actions";
 import type { Event, View } from "./shapes";
 

@@ -1,5 +1,5 @@
 // The whole table in words, for the text mode and for whoever listens to it.
-import type { Text } from "../../shell/text";
+import type { Text } from "../../shell/words/text";
 import type { Part } from "../contract";
 import { COLOURS, colourOf, LAID_COLOURS } from "./cards";
 import type { CardSet, Castaway, View } from "./shapes";

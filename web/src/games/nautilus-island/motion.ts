@@ -1,6 +1,6 @@
 // How events move things over the table: pawns cross, cards and tokens fly.
-import { fly, pause, spot } from "../../shell/motion";
-import type { Moving } from "../../shell/stage.svelte";
+import { fly, pause, spot } from "../../shell/motion/motion";
+import type { Moving } from "../../shell/motion/stage.svelte";
 import { colourOf } from "./cards";
 import type { Event, View } from "./shapes";
 
@@ -61,7 +61,8 @@ async function together<Card>(
     cards.map(async (card, index) => {
       await pause(index * BETWEEN, moving.signal);
       const [from, to] = way(card, index);
-      const held = from?.querySelector(":scope > .who .hand .back"); // of another's hand a back flies, not the whole seat
+      // Of another's hand a back flies, not the whole seat.
+      const held = from?.querySelector(":scope > .who .hand .back");
       if (held) await fly(held, held, to, { ...moving, ms: 300 });
       else if (from) await fly(from.querySelector(".card, .token, .domain") ?? from, from, to, { ...moving, ms: 300 });
     }),

@@ -1,5 +1,5 @@
 // Actions and events in words, as words.py says them; the sentences are in the game's locales.
-import type { Text } from "../../shell/text";
+import type { Text } from "../../shell/words/text";
 import { columnOf, laidBy } from "./actions";
 import { colourOf } from "./cards";
 import type { Event, View } from "./shapes";

@@ -1,6 +1,6 @@
 // How events move things over the table: cards are placed, pushed, harpooned; domain cards go to whoever won them.
-import { fly, pause, spot } from "../../shell/motion";
-import type { Moving } from "../../shell/stage.svelte";
+import { fly, pause, spot } from "../../shell/motion/motion";
+import type { Moving } from "../../shell/motion/stage.svelte";
 import type { Event, View } from "./shapes";
 
 /** What events have done to the board since the view that is on the table. */

@@ -1,5 +1,5 @@
 // What a click on a card or a place does now, read from the legal actions and from what has been picked so far.
-import type { Text } from "../../shell/text";
+import type { Text } from "../../shell/words/text";
 import { only, type Of } from "./actions";
 import type { View } from "./shapes";
 import { sayAction, sayCard } from "./words";

@@ -1,5 +1,5 @@
 // Actions and events in words, as words.py says them; the sentences are in the game's locales.
-import type { Text } from "../../shell/text";
+import type { Text } from "../../shell/words/text";
 import { placeOf, read } from "./actions";
 import type { DomainCard, Event, View } from "./shapes";
 

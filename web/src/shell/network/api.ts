@@ -1,0 +1,88 @@
+// What is asked over HTTP. A refusal is thrown with the server's words.
+import type {
+  BotAccount,
+  BotToken,
+  Device,
+  DeviceLink,
+  GameInfo,
+  LessonCourse,
+  Me,
+  NewTable,
+  Played,
+  Refused,
+  Replay,
+  Review,
+  Reviewing,
+  Story,
+  Table,
+} from "../../protocol/messages";
+import { language } from "../words/language.svelte";
+
+export class Refusal extends Error {
+  readonly code: string;
+  constructor(refused: Pick<Refused, "code" | "text">) {
+    super(refused.text);
+    this.code = refused.code;
+  }
+}
+
+/** What to tell of something that went wrong. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      headers: {
+        "accept-language": language.now,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Refusal({ code: "page.offline", text: language.say("trouble-offline") });
+  }
+  const told: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return told as T;
+  throw new Refusal((told as Refused | null) ?? { code: "server.trouble", text: language.say("trouble-server") });
+}
+
+export const api = {
+  whoAmI: () => ask<Me>("GET", "/api/identity"),
+  become: (name: string, language: string) => ask<Me>("POST", "/api/identity", { name, language }),
+  rename: (name: string, language: string) => ask<Me>("PATCH", "/api/identity", { name, language }),
+  games: () => ask<GameInfo[]>("GET", "/api/games"),
+  openTables: () => ask<Table[]>("GET", "/api/tables"),
+  createTable: (table: NewTable) => ask<Table>("POST", "/api/tables", table),
+  table: (id: string) => ask<Table>("GET", `/api/tables/${id}`),
+  tableOfCode: (code: string) => ask<Table>("GET", `/api/codes/${encodeURIComponent(code)}`),
+  takeSeat: (table: string, seat: number, name: string | null = null) =>
+    ask<Table>("POST", `/api/tables/${table}/seats/${seat}`, { name }),
+  leaveSeat: (table: string, seat: number) => ask<Table>("DELETE", `/api/tables/${table}/seats/${seat}`),
+  seatBot: (table: string, seat: number, bot: string) =>
+    ask<Table>("POST", `/api/tables/${table}/seats/${seat}/bot`, { bot }),
+  start: (table: string) => ask<Table>("POST", `/api/tables/${table}/start`),
+  leave: (table: string) => ask<Table>("POST", `/api/tables/${table}/leave`),
+  closeTable: (table: string) => ask<Table>("DELETE", `/api/tables/${table}`),
+  watchable: () => ask<Table[]>("GET", "/api/watchable"),
+  myMatches: () => ask<Played[]>("GET", "/api/identity/matches"),
+  devices: () => ask<Device[]>("GET", "/api/identity/devices"),
+  forgetDevice: (device: string) => ask<null>("DELETE", `/api/identity/devices/${device}`),
+  offerLink: () => ask<DeviceLink>("POST", "/api/identity/link"),
+  claim: (token: string) => ask<Me>("POST", "/api/identity/claim", { token }),
+  bots: () => ask<BotAccount[]>("GET", "/api/bots"),
+  makeBot: (name: string, language: string) => ask<BotToken>("POST", "/api/bots", { name, language }),
+  renewBot: (bot: string) => ask<BotToken>("POST", `/api/bots/${bot}/token`),
+  revokeBot: (bot: string) => ask<null>("DELETE", `/api/bots/${bot}`),
+  giveSeat: (table: string, seat: number, name: string, language: string) =>
+    ask<BotToken>("POST", `/api/tables/${table}/seats/${seat}/token`, { name, language }),
+  rematch: (table: string) => ask<Table>("POST", `/api/tables/${table}/rematch`),
+  story: (match: string, seat: number) => ask<Story>("GET", `/api/matches/${match}/story?seat=${seat}`),
+  lesson: (match: string) => ask<LessonCourse>("GET", `/api/matches/${match}/lesson`),
+  review: (match: string) => ask<Review | Reviewing>("GET", `/api/matches/${match}/review`),
+  replay: (match: string, move: number, seat: number) =>
+    ask<Replay>("GET", `/api/matches/${match}/moves/${move}?seat=${seat}`),
+};

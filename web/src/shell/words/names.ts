@@ -1,0 +1,34 @@
+// What the players of a table are called: people by their names, bots by names of their own, no two alike.
+import type { Table } from "../../protocol/messages";
+import { t } from "./language.svelte";
+
+const UNSEEN = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u206f]/gu;
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A name as typed, without what cannot be seen: the server refuses that, and a keyboard may have put it there. */
+export function tidy(name: string): string {
+  return name.replace(UNSEEN, "").trim();
+}
+
+/** A name fit for a sentence that runs the other way: it turns nothing around it. */
+export function isolated(name: string): string {
+  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+}
+
+/** The names of all seats, given those of people and the kinds of bots; null where there is none. */
+export function nameAll(names: readonly (string | null)[], bots: readonly (string | null)[]): string[] {
+  const taken = new Set(names.filter((_, seat) => !bots[seat]));
+  const crew = t("crew")
+    .split(", ")
+    .filter((name) => !taken.has(name));
+  return names.map((name, seat) =>
+    bots[seat] ? (crew.shift() ?? bots[seat]) : name === null ? t("seat-free") : isolated(name),
+  );
+}
+
+export function namesOf(table: Table): string[] {
+  return nameAll(
+    table.places.map((place) => place.name),
+    table.places.map((place) => place.bot),
+  );
+}

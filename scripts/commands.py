@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from marooned.cli.arguments import Command, Option, usage
-from marooned.cli.commands import COMMANDS
-from marooned.cli.speech import cli_text
+from marooned.cli.dispatch import COMMANDS
+from marooned.cli.language import cli_text
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "commands.md"

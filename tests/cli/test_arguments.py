@@ -9,8 +9,8 @@ import pytest
 
 import marooned
 from marooned.cli.arguments import COMMON, Command
-from marooned.cli.commands import COMMANDS
-from marooned.cli.speech import environment_language
+from marooned.cli.dispatch import COMMANDS
+from marooned.cli.language import environment_language
 from marooned.engine.text import LANGUAGES
 
 from .conftest import Run

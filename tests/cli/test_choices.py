@@ -7,9 +7,9 @@ import io
 import pytest
 from rich.console import Console
 
-from marooned.cli.choices import FOLD_ABOVE, Choice, Choices, Fold
 from marooned.cli.problems import Problem
-from marooned.cli.screen import Screen
+from marooned.cli.terminal.choices import FOLD_ABOVE, Choice, Choices, Fold
+from marooned.cli.terminal.screen import Screen
 from marooned.engine.errors import UnknownAction
 
 

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from marooned.bots import knowledge_of, new_bot
-from marooned.cli.table import names
+from marooned.cli.terminal.table import names
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.match import Match
 from marooned.engine.registry import game_names, load_game

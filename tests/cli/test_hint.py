@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from marooned.cli import hints
-from marooned.cli.reviews import chart
+from marooned.cli.commands.review import chart
+from marooned.cli.terminal import hints
 from marooned.search.searcher import Budget
 
 from .conftest import Run

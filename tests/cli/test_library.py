@@ -9,13 +9,16 @@ import pytest
 
 import marooned.cli
 from marooned.cli.arguments import COMMON
-from marooned.cli.commands import COMMANDS
+from marooned.cli.dispatch import COMMANDS
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.text import LANGUAGES, catalogue
 
 from .conftest import Run
 
-SOURCE = "\n".join(path.read_text(encoding="utf-8") for path in sorted(Path(marooned.cli.__file__).parent.glob("*.py")))
+CLI = Path(marooned.cli.__file__).parent
+SOURCE = "\n".join(
+    path.read_text(encoding="utf-8") for path in sorted(CLI.rglob("*.py")) if not path.is_relative_to(CLI / "starter")
+)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from marooned.cli import saves
+from marooned.cli.terminal import saves
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.replay import parse, verify
 from marooned.engine.text import LANGUAGES

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from marooned.cli.table import names
+from marooned.cli.terminal.table import names
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.registry import game_names
 from marooned.engine.replay import verify

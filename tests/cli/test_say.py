@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from marooned.cli.saves import load_save
+from marooned.cli.terminal.saves import load_save
 from marooned.engine.registry import load_game
 from marooned.engine.text import LANGUAGES
 

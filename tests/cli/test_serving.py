@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from marooned.cli import serving
+from marooned.cli.commands import serve
 from marooned.server.settings import Settings
 
 from .conftest import Run
@@ -88,9 +88,9 @@ def test_phones_are_shown_the_way_and_the_page_opens(
     monkeypatch.setattr("webbrowser.open", opened.append)
     monkeypatch.setattr("threading.Thread.start", lambda thread: thread.run())
     monkeypatch.setenv("DISPLAY", ":0")
-    serving.welcome(Settings(lan=True), "en", "10.1.2.3", 8123)
+    serve.welcome(Settings(lan=True), "en", "10.1.2.3", 8123)
     told = capsys.readouterr().out
     assert "http://10.1.2.3:8123/" in told and "█" in told
     assert opened == ["http://localhost:8123/"]
-    serving.welcome(Settings(open_browser=False), "en", None, 8123)
+    serve.welcome(Settings(open_browser=False), "en", None, 8123)
     assert len(opened) == 1

@@ -7,10 +7,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from marooned.cli.saves import Keeper
-from marooned.cli.screen import Screen
-from marooned.cli.session import Session
-from marooned.cli.table import Table, names
+from marooned.cli.terminal.saves import Keeper
+from marooned.cli.terminal.screen import Screen
+from marooned.cli.terminal.session import Session
+from marooned.cli.terminal.table import Table, names
 from marooned.engine.match import Match
 from marooned.engine.record import Array
 from marooned.engine.registry import load_game
@@ -114,7 +114,7 @@ def test_who_passes_is_not_asked_the_same_again(tmp_path: Path, monkeypatch: pyt
 
 
 def test_every_move_is_kept(session: Session) -> None:
-    from marooned.cli.saves import load_save
+    from marooned.cli.terminal.saves import load_save
 
     for number in range(1, 6):
         session.step()

@@ -15,8 +15,8 @@ import pytest
 
 from marooned.batch.simulate import Run as SimRun
 from marooned.batch.simulate import Tally
-from marooned.cli import sim
-from marooned.cli.report import summary
+from marooned.cli.commands import sim
+from marooned.cli.commands.sim_report import summary
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.replay import verify
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from marooned.cli.new_game import STARTER, check_name, write_project
+from marooned.cli.commands.new_game import STARTER, check_name, write_project
 
 from .installing import install
 

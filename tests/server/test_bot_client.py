@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from marooned.cli import main
-from marooned.cli.bot import play
+from marooned.cli.commands.bot import play
 from marooned.client.api import Server
 from marooned.client.player import Player
 from marooned.client.problems import ClientProblem, Refused

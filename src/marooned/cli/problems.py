@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from marooned.cli.speech import cli_text
+from marooned.cli.language import cli_text
 from marooned.engine.errors import MaroonedError
 
 

@@ -6,15 +6,15 @@ from pathlib import Path
 
 from marooned.bots import check_bots
 from marooned.cli.arguments import Arguments
-from marooned.cli.library import game_id, readable_games
-from marooned.cli.options import table_options
+from marooned.cli.commands.games import game_id, readable_games
+from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem
-from marooned.cli.saves import Keeper, latest_path, load_save, new_path
-from marooned.cli.screen import Screen
-from marooned.cli.series import SeriesKeeper, new_series, play_series, resumed_series
-from marooned.cli.session import Session
-from marooned.cli.speech import cli_text
-from marooned.cli.table import Table, resumed
+from marooned.cli.table_options import table_options
+from marooned.cli.terminal.saves import Keeper, latest_path, load_save, new_path
+from marooned.cli.terminal.screen import Screen
+from marooned.cli.terminal.series import SeriesKeeper, new_series, play_series, resumed_series
+from marooned.cli.terminal.session import Session
+from marooned.cli.terminal.table import Table, resumed
 from marooned.engine.contract import Game
 from marooned.engine.match import Match
 from marooned.engine.registry import game_names, load_game

@@ -12,7 +12,7 @@ from rich.console import Console, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
-from marooned.cli.choices import Choice, Choices, Fold
+from marooned.cli.terminal.choices import Choice, Choices, Fold
 
 QUIET, STRONG = "bright_black", "bold"
 SEVERAL_COLUMNS_ABOVE = 12

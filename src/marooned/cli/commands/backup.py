@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from marooned.cli.arguments import Arguments
+from marooned.cli.commands.serve import read
+from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem, why_not
-from marooned.cli.serving import read
-from marooned.cli.speech import cli_text
 
 
 def backup(arguments: Arguments) -> int:

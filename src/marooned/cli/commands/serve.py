@@ -12,7 +12,7 @@ import webbrowser
 from typing import TYPE_CHECKING
 
 from marooned.cli.arguments import Arguments
-from marooned.cli.speech import cli_text
+from marooned.cli.language import cli_text
 from marooned.engine.text import text_of
 
 if TYPE_CHECKING:

@@ -11,12 +11,12 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
+from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem, why_not
-from marooned.cli.saves import Keeper, Save, SavedSeries, state_folder, write_safely
-from marooned.cli.screen import STRONG, Screen
-from marooned.cli.session import Session
-from marooned.cli.speech import cli_text
-from marooned.cli.table import Table
+from marooned.cli.terminal.saves import Keeper, Save, SavedSeries, state_folder, write_safely
+from marooned.cli.terminal.screen import STRONG, Screen
+from marooned.cli.terminal.session import Session
+from marooned.cli.terminal.table import Table
 from marooned.engine.contract import Game
 from marooned.engine.errors import BrokenRecord
 from marooned.engine.match import Match

@@ -1,6 +1,6 @@
 """`marooned new-game`: a project with a whole small game in it, to be turned into another one.
 
-The project is `starter/` beside this file: Driftwood, which the tests play. Only its name is changed on the way.
+The project is `marooned/cli/starter`: Driftwood, which the tests play. Only its name is changed on the way.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from marooned.cli.arguments import Arguments
-from marooned.cli.library import game_id
+from marooned.cli.commands.games import game_id
+from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem, why_not
-from marooned.cli.speech import cli_text
 from marooned.engine.registry import game_names
 
-STARTER = Path(__file__).parent / "starter"
+STARTER = Path(__file__).parent.parent / "starter"
 NOT_SOURCES = {"__pycache__", ".pytest_cache", ".hypothesis"}
 NEXT = ('pip install -e ".[testing]"', "pytest", "marooned play {game}")
 """What to type then."""

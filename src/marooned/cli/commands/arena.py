@@ -15,11 +15,11 @@ from marooned.bots.arena.report import page, table_rows
 from marooned.bots.arena.running import NoRay, has_ray, run, run_on_ray
 from marooned.cli import INTERRUPTED
 from marooned.cli.arguments import Arguments
-from marooned.cli.library import game_id
-from marooned.cli.options import table_options
+from marooned.cli.commands.games import game_id
+from marooned.cli.commands.sim import progress
 from marooned.cli.problems import Problem, why_not
-from marooned.cli.saves import write_safely
-from marooned.cli.sim import progress
+from marooned.cli.table_options import table_options
+from marooned.cli.terminal.saves import write_safely
 from marooned.engine.registry import load_game
 from marooned.engine.text import text_of
 
@@ -127,7 +127,7 @@ def tell(standings: Standings, language: str, *, as_json: bool) -> None:
         return
     from rich.table import Table as Grid
 
-    from marooned.cli.screen import QUIET, new_console
+    from marooned.cli.terminal.screen import QUIET, new_console
 
     said, contest, console = text_of(language, "marooned.bots"), standings.contest, new_console()
     game = load_game(contest.game).text(language)("game-name")

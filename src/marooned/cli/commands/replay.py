@@ -13,11 +13,11 @@ import msgspec
 
 from marooned.cli import BAD_INPUT
 from marooned.cli.arguments import Arguments
+from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem, read_file
-from marooned.cli.saves import is_save
-from marooned.cli.screen import Screen
-from marooned.cli.speech import cli_text
-from marooned.cli.table import names
+from marooned.cli.terminal.saves import is_save
+from marooned.cli.terminal.screen import Screen
+from marooned.cli.terminal.table import names
 from marooned.engine.contract import SPECTATOR, Event
 from marooned.engine.errors import MaroonedError
 from marooned.engine.match import Match

@@ -14,12 +14,12 @@ from marooned.batch.simulate import PLAYERS, Run, Tally
 from marooned.bots import UnknownBot
 from marooned.cli import INTERRUPTED
 from marooned.cli.arguments import Arguments
-from marooned.cli.library import game_id
-from marooned.cli.options import table_options
+from marooned.cli.commands.games import game_id
+from marooned.cli.commands.sim_report import report, summary
+from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem, why_not
-from marooned.cli.report import report, summary
-from marooned.cli.saves import write_safely
-from marooned.cli.speech import cli_text
+from marooned.cli.table_options import table_options
+from marooned.cli.terminal.saves import write_safely
 from marooned.engine.registry import load_game
 from marooned.engine.replay import dump, record_of
 
@@ -87,7 +87,7 @@ def record_matches(run: Run, games: int, folder: Path) -> Iterator[int]:
 
 def record_columns(run: Run, games: int, folder: Path) -> Iterator[int]:
     """Write all matches into three Parquet files in the folder; each number once its match is among them."""
-    from marooned.cli.columns import write_columns
+    from marooned.cli.commands.columns import write_columns
 
     try:
         yield from write_columns(run, games, folder)
@@ -116,7 +116,7 @@ def progress(games: int, language: str) -> Iterator[Callable[[int], None]]:
     """Something to tell how many matches are done; it draws a bar on stderr once it takes long."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from marooned.cli.screen import new_console
+    from marooned.cli.terminal.screen import new_console
 
     console = new_console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

@@ -6,8 +6,8 @@ import importlib
 from collections.abc import Sequence
 
 from marooned.cli.arguments import Command, Option, Place, command_help, listed, read
+from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem
-from marooned.cli.speech import cli_text
 from marooned.engine.errors import nearest
 
 SERVING = (
@@ -28,7 +28,7 @@ KEPT = (Option("database"), Option("settings"))
 COMMANDS = (
     Command(
         "play",
-        "marooned.cli.play:play",
+        "marooned.cli.commands.play:play",
         (Place("game", required=False),),
         (
             Option("seats"),
@@ -41,25 +41,25 @@ COMMANDS = (
             Option("resume", optional=True),
         ),
     ),
-    Command("serve", "marooned.cli.serving:serve", (), SERVING),
-    Command("backup", "marooned.cli.backups:backup", (Place("file"),), (*KEPT, Option("force", flag=True))),
-    Command("restore", "marooned.cli.backups:restore", (Place("file"),), (*KEPT, Option("force", flag=True))),
-    Command("settings", "marooned.cli.serving:show", (), (*SERVING, Option("json", flag=True))),
+    Command("serve", "marooned.cli.commands.serve:serve", (), SERVING),
+    Command("backup", "marooned.cli.commands.backup:backup", (Place("file"),), (*KEPT, Option("force", flag=True))),
+    Command("restore", "marooned.cli.commands.backup:restore", (Place("file"),), (*KEPT, Option("force", flag=True))),
+    Command("settings", "marooned.cli.commands.serve:show", (), (*SERVING, Option("json", flag=True))),
     Command(
         "bot",
-        "marooned.cli.bot:bot",
+        "marooned.cli.commands.bot:bot",
         (),
         (Option("server"), Option("token"), Option("table"), Option("bot"), Option("exec"), Option("stay", flag=True)),
     ),
     Command(
         "mcp",
-        "marooned.cli.bot:mcp",
+        "marooned.cli.commands.bot:mcp",
         (),
         (Option("server"), Option("token"), Option("table"), Option("port")),
     ),
     Command(
         "sim",
-        "marooned.cli.sim:sim",
+        "marooned.cli.commands.sim:sim",
         (Place("game"),),
         (
             Option("seats"),
@@ -74,7 +74,7 @@ COMMANDS = (
     ),
     Command(
         "arena",
-        "marooned.cli.arena:arena",
+        "marooned.cli.commands.arena:arena",
         (Place("game"),),
         (
             Option("seats"),
@@ -89,17 +89,22 @@ COMMANDS = (
             Option("json", flag=True),
         ),
     ),
-    Command("replay verify", "marooned.cli.replays:verify", (Place("file", repeated=True),)),
-    Command("replay show", "marooned.cli.replays:show", (Place("file"),), (Option("seat"), Option("json", flag=True))),
+    Command("replay verify", "marooned.cli.commands.replay:verify", (Place("file", repeated=True),)),
+    Command(
+        "replay show",
+        "marooned.cli.commands.replay:show",
+        (Place("file"),),
+        (Option("seat"), Option("json", flag=True)),
+    ),
     Command(
         "replay review",
-        "marooned.cli.reviews:review_record",
+        "marooned.cli.commands.review:review_record",
         (Place("file"),),
         (Option("iterations"), Option("json", flag=True)),
     ),
-    Command("rules", "marooned.cli.library:rules", (Place("game", required=False),)),
-    Command("games", "marooned.cli.library:games"),
-    Command("new-game", "marooned.cli.new_game:new_game", (Place("name"),), (Option("folder"),)),
+    Command("rules", "marooned.cli.commands.games:rules", (Place("game", required=False),)),
+    Command("games", "marooned.cli.commands.games:games"),
+    Command("new-game", "marooned.cli.commands.new_game:new_game", (Place("name"),), (Option("folder"),)),
 )
 
 
@@ -164,6 +169,6 @@ def _run_bare(words: list[str], language: str, family: bool) -> int:
     if arguments.has("help") or family:
         print(overview(language))
         return 0
-    from marooned.cli.serving import serve
+    from marooned.cli.commands.serve import serve
 
     return serve(arguments)

@@ -13,12 +13,12 @@ from rich.pretty import Pretty
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
-from marooned.cli.choices import Choice, Choices, Fold
-from marooned.cli.hints import hint
-from marooned.cli.saves import Keeper
-from marooned.cli.screen import QUIET, STRONG, Screen
-from marooned.cli.speech import cli_text
-from marooned.cli.table import Table
+from marooned.cli.language import cli_text
+from marooned.cli.terminal.choices import Choice, Choices, Fold
+from marooned.cli.terminal.hints import hint
+from marooned.cli.terminal.saves import Keeper
+from marooned.cli.terminal.screen import QUIET, STRONG, Screen
+from marooned.cli.terminal.table import Table
 from marooned.engine.errors import MaroonedError
 
 LAST_LINES = 14

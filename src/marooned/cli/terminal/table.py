@@ -7,8 +7,8 @@ import re
 from collections.abc import Sequence
 
 from marooned.bots import Bot, knowledge_of, new_bot
-from marooned.cli.saves import FORMAT, Save
-from marooned.cli.speech import cli_text
+from marooned.cli.language import cli_text
+from marooned.cli.terminal.saves import FORMAT, Save
 from marooned.engine.contract import Event
 from marooned.engine.errors import BrokenRecord
 from marooned.engine.match import Match

@@ -52,7 +52,7 @@ def test_every_message_is_said_somewhere() -> None:
     for command in COMMANDS:
         words = command.name.replace(" ", "-")
         said |= {f"brief-{words}", f"about-{words}"}
-        for name in [place.name for place in command.places] + [o.name for o in command.options + COMMON]:
+        for name in [one.name for one in command.positionals] + [one.name for one in command.options + COMMON]:
             said |= {f"about-{words}-{name}", f"about-any-{name}", f"value-{name}"}
     english = catalogue("marooned.cli", "en").read_text(encoding="utf-8")
     defined = set(re.findall(r"^([a-z-]+) =", english, re.MULTILINE))

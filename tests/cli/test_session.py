@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from marooned.cli.terminal.saves import Keeper
+from marooned.cli.terminal.saves import SaveFile
 from marooned.cli.terminal.screen import Screen
 from marooned.cli.terminal.session import Session
 from marooned.cli.terminal.table import Table, names
@@ -22,7 +22,7 @@ def session(tmp_path: Path) -> Session:
     """A table of four where the person, in the first seat, is the last to move."""
     match = Match(load_game("nautilus-island"), 4, {"first_player": 1}, key_from_seed("session"))
     table = Table(match, 0, ["heuristic", "uniform", "heuristic"], bytes(16), "en")
-    return Session(table, Keeper(tmp_path / "match.json"), Screen())
+    return Session(table, SaveFile(tmp_path / "match.json"), Screen())
 
 
 def allow(session: Session, monkeypatch: pytest.MonkeyPatch, *actions: int) -> None:
@@ -83,7 +83,7 @@ def test_who_stepped_in_is_offered_to_again(session: Session, monkeypatch: pytes
 def test_who_owes_a_decision_with_others_is_asked_for_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     match = Match(load_game("galerapagos"), 4, {}, key_from_seed("7"))
     table = Table(match, 0, ["heuristic"] * 3, bytes(16), "en")
-    session = Session(table, Keeper(tmp_path / "match.json"), Screen())
+    session = Session(table, SaveFile(tmp_path / "match.json"), Screen())
     while not (match.view(0).phase == "act" and 0 in match.to_act and match.turn != 0):
         if match.turn == 0:
             table.play(0, int(match.legal_ids(0)[0]))
@@ -96,7 +96,7 @@ def test_who_owes_a_decision_with_others_is_asked_for_it(tmp_path: Path, capsys:
 def test_who_passes_is_not_asked_the_same_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match(load_game("galerapagos"), 4, {"first_player": 1}, key_from_seed("7"))
     table = Table(match, 0, ["heuristic"] * 3, bytes(16), "en")
-    session = Session(table, Keeper(tmp_path / "match.json"), Screen())
+    session = Session(table, SaveFile(tmp_path / "match.json"), Screen())
     passing = match.game.actions.ids["pass"]
     while match.turn == 0 or passing not in match.legal_ids(0):
         table.let_bot_play(match.turn)
@@ -118,7 +118,7 @@ def test_every_move_is_kept(session: Session) -> None:
 
     for number in range(1, 6):
         session.step()
-        assert len(load_save(session.keeper.path).record.moves) == number
+        assert len(load_save(session.save_file.path).record.moves) == number
 
 
 @pytest.mark.parametrize("seat", [0, 2, 11])

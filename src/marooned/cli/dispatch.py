@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Sequence
 
-from marooned.cli.arguments import Command, Option, Place, command_help, listed, read
+from marooned.cli.arguments import Command, Option, Positional, command_help, listed, read
 from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem
 from marooned.engine.errors import nearest
@@ -22,14 +22,14 @@ SERVING = (
 )
 """What chooses how to serve."""
 
-KEPT = (Option("database"), Option("settings"))
+DATABASE = (Option("database"), Option("settings"))
 """What says where matches are kept."""
 
 COMMANDS = (
     Command(
         "play",
-        "marooned.cli.commands.play:play",
-        (Place("game", required=False),),
+        "play:play",
+        (Positional("game", required=False),),
         (
             Option("seats"),
             Option("seat"),
@@ -41,26 +41,26 @@ COMMANDS = (
             Option("resume", optional=True),
         ),
     ),
-    Command("serve", "marooned.cli.commands.serve:serve", (), SERVING),
-    Command("backup", "marooned.cli.commands.backup:backup", (Place("file"),), (*KEPT, Option("force", flag=True))),
-    Command("restore", "marooned.cli.commands.backup:restore", (Place("file"),), (*KEPT, Option("force", flag=True))),
-    Command("settings", "marooned.cli.commands.serve:show", (), (*SERVING, Option("json", flag=True))),
+    Command("serve", "serve:serve", (), SERVING),
+    Command("backup", "backup:backup", (Positional("file"),), (*DATABASE, Option("force", flag=True))),
+    Command("restore", "backup:restore", (Positional("file"),), (*DATABASE, Option("force", flag=True))),
+    Command("settings", "serve:show", (), (*SERVING, Option("json", flag=True))),
     Command(
         "bot",
-        "marooned.cli.commands.bot:bot",
+        "bot:bot",
         (),
         (Option("server"), Option("token"), Option("table"), Option("bot"), Option("exec"), Option("stay", flag=True)),
     ),
     Command(
         "mcp",
-        "marooned.cli.commands.bot:mcp",
+        "bot:mcp",
         (),
         (Option("server"), Option("token"), Option("table"), Option("port")),
     ),
     Command(
         "sim",
-        "marooned.cli.commands.sim:sim",
-        (Place("game"),),
+        "sim:sim",
+        (Positional("game"),),
         (
             Option("seats"),
             Option("games"),
@@ -74,8 +74,8 @@ COMMANDS = (
     ),
     Command(
         "arena",
-        "marooned.cli.commands.arena:arena",
-        (Place("game"),),
+        "arena:arena",
+        (Positional("game"),),
         (
             Option("seats"),
             Option("bots"),
@@ -89,22 +89,22 @@ COMMANDS = (
             Option("json", flag=True),
         ),
     ),
-    Command("replay verify", "marooned.cli.commands.replay:verify", (Place("file", repeated=True),)),
+    Command("replay verify", "replay:verify", (Positional("file", repeated=True),)),
     Command(
         "replay show",
-        "marooned.cli.commands.replay:show",
-        (Place("file"),),
+        "replay:show",
+        (Positional("file"),),
         (Option("seat"), Option("json", flag=True)),
     ),
     Command(
         "replay review",
-        "marooned.cli.commands.review:review_record",
-        (Place("file"),),
+        "review:review_record",
+        (Positional("file"),),
         (Option("iterations"), Option("json", flag=True)),
     ),
-    Command("rules", "marooned.cli.commands.games:rules", (Place("game", required=False),)),
-    Command("games", "marooned.cli.commands.games:games"),
-    Command("new-game", "marooned.cli.commands.new_game:new_game", (Place("name"),), (Option("folder"),)),
+    Command("rules", "games:rules", (Positional("game", required=False),)),
+    Command("games", "games:games"),
+    Command("new-game", "new_game:new_game", (Positional("name"),), (Option("folder"),)),
 )
 
 
@@ -119,7 +119,7 @@ def run(words: Sequence[str], language: str) -> int:
         print(command_help(command, cli_text(language)))
         return 0
     module, function = command.runs.split(":")
-    status: int = getattr(importlib.import_module(module), function)(arguments)
+    status: int = getattr(importlib.import_module(f"marooned.cli.commands.{module}"), function)(arguments)
     return status
 
 

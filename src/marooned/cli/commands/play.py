@@ -10,9 +10,9 @@ from marooned.cli.commands.games import game_id, readable_games
 from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem
 from marooned.cli.table_options import table_options
-from marooned.cli.terminal.saves import Keeper, latest_path, load_save, new_path
+from marooned.cli.terminal.saves import SaveFile, latest_path, load_save, new_path
 from marooned.cli.terminal.screen import Screen
-from marooned.cli.terminal.series import SeriesKeeper, new_series, play_series, resumed_series
+from marooned.cli.terminal.series import SeriesSaveFile, new_series, play_series, resumed_series
 from marooned.cli.terminal.session import Session
 from marooned.cli.terminal.table import Table, resumed
 from marooned.engine.contract import Game
@@ -36,13 +36,13 @@ def play(arguments: Arguments) -> int:
             save = load_save(path)
             table = resumed(save, arguments.language)
             if save.series is not None:
-                series = SeriesKeeper(path, resumed_series(save, table), save.series.seed)
+                series = SeriesSaveFile(path, resumed_series(save, table), save.series.seed)
         else:
             table = new_table(arguments, screen)
             path = new_path(table.match.game.name)
             if (length := arguments.number("series", 1, MOST_MATCHES)) is not None:
                 begun = new_series(table, length, arguments.value("scoring"))
-                series = SeriesKeeper(path, begun, arguments.value("seed"))
+                series = SeriesSaveFile(path, begun, arguments.value("seed"))
             elif arguments.has("scoring"):
                 raise Problem("scoring-without-series")
     except (EOFError, KeyboardInterrupt):  # nothing was dealt yet, so there is nothing to keep
@@ -51,7 +51,7 @@ def play(arguments: Arguments) -> int:
     if series is not None:
         play_series(table, series, screen)
     else:
-        Session(table, Keeper(path), screen).run()
+        Session(table, SaveFile(path), screen).run()
     return 0
 
 

@@ -48,15 +48,15 @@ class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     series: SavedSeries | None = None
 
 
-class Keeper:
-    """Keeps one match."""
+class SaveFile:
+    """The file of one match in progress."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.trouble: str | None = None
         """Why the match could not be kept, until it can be again."""
 
-    def keep(self, save: Save) -> None:
+    def write(self, save: Save) -> None:
         """Write the match as it stands; if that cannot be done, remember why."""
         try:
             write_safely(self.path, msgspec.json.encode(save))

@@ -13,7 +13,7 @@ from rich.text import Text as Line
 
 from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem, why_not
-from marooned.cli.terminal.saves import Keeper, Save, SavedSeries, state_folder, write_safely
+from marooned.cli.terminal.saves import Save, SavedSeries, SaveFile, state_folder, write_safely
 from marooned.cli.terminal.screen import STRONG, Screen
 from marooned.cli.terminal.session import Session
 from marooned.cli.terminal.table import Table
@@ -25,17 +25,17 @@ from marooned.engine.rng import fresh_key, key_from_seed
 from marooned.engine.series import Series, dump_series, series_record_of
 
 
-class SeriesKeeper(Keeper):
-    """Keeps a series: the match being played with those before it, and the record of all that are over."""
+class SeriesSaveFile(SaveFile):
+    """The file of a series in progress: the match being played, with those before it."""
 
     def __init__(self, path: Path, series: Series, seed: str | None) -> None:
         super().__init__(path)
         self.series, self.seed = series, seed
 
-    def keep(self, save: Save) -> None:
+    def write(self, save: Save) -> None:
         played = [record_of(match) for match in self.series.matches[:-1]]
         saved = SavedSeries(length=self.series.length, scoring=self.series.scoring, seed=self.seed, played=played)
-        super().keep(msgspec.structs.replace(save, series=saved))
+        super().write(msgspec.structs.replace(save, series=saved))
 
     def finish(self, match: Match) -> Path | None:
         """Write the record of the series so far; once it is over, let go of the save."""
@@ -79,11 +79,11 @@ def resumed_series(save: Save, table: Table) -> Series:
     return series
 
 
-def play_series(table: Table, keeper: SeriesKeeper, screen: Screen) -> None:
+def play_series(table: Table, save_file: SeriesSaveFile, screen: Screen) -> None:
     """Play the matches that are left, or until the person leaves."""
-    series, said = keeper.series, cli_text(table.language)
+    series, said = save_file.series, cli_text(table.language)
     while True:
-        session = Session(table, keeper, screen)
+        session = Session(table, save_file, screen)
         session.run()
         if not table.match.over:
             return
@@ -92,10 +92,10 @@ def play_series(table: Table, keeper: SeriesKeeper, screen: Screen) -> None:
         screen.show("", Line(title, STRONG), shown)
         if series.over:
             return
-        seed = keeper.seed
+        seed = save_file.seed
         match = series.start(fresh_key() if seed is None else key_from_seed(f"{seed} {len(series.matches) + 1}"))
         table = Table(match, table.seat, table.bots, next_key(table.bots_key), table.language)
-        keeper.keep(table.save())
+        save_file.write(table.save())
         try:
             wait(screen, said("series-go-on"))
         except (EOFError, KeyboardInterrupt):

@@ -16,7 +16,7 @@ from rich.text import Text as Line
 from marooned.cli.language import cli_text
 from marooned.cli.terminal.choices import Choice, Choices, Fold
 from marooned.cli.terminal.hints import hint
-from marooned.cli.terminal.saves import Keeper
+from marooned.cli.terminal.saves import SaveFile
 from marooned.cli.terminal.screen import QUIET, STRONG, Screen
 from marooned.cli.terminal.table import Table
 from marooned.engine.errors import MaroonedError
@@ -32,8 +32,8 @@ class Quit(Exception):
 class Session:
     """Plays a table to its end, or until the person leaves it."""
 
-    def __init__(self, table: Table, keeper: Keeper, screen: Screen) -> None:
-        self.table, self.keeper, self.screen = table, keeper, screen
+    def __init__(self, table: Table, save_file: SaveFile, screen: Screen) -> None:
+        self.table, self.save_file, self.screen = table, save_file, screen
         self.match, self.game, self.text = table.match, table.match.game, table.text
         self.said = cli_text(table.language)
         self.drawing = importlib.import_module(f"{self.game.package}.terminal")
@@ -72,8 +72,8 @@ class Session:
 
     def keep(self) -> None:
         """Keep the match; if that cannot be done, say so once."""
-        self.keeper.keep(self.table.save())
-        if self.keeper.trouble is not None and not self.complained:
+        self.save_file.write(self.table.save())
+        if self.save_file.trouble is not None and not self.complained:
             self.complained = True
             self.screen.show(self.not_kept(), style="bold")
 
@@ -219,13 +219,13 @@ class Session:
         return Group(*map(Line, lines))
 
     def not_kept(self) -> str:
-        return self.said("not-kept", file=str(self.keeper.path), why=self.keeper.trouble or "other")
+        return self.said("not-kept", file=str(self.save_file.path), why=self.save_file.trouble or "other")
 
     def parting(self) -> str:
         """What to do to go on another time."""
-        if self.keeper.trouble is not None:
+        if self.save_file.trouble is not None:
             return self.not_kept()
-        return self.said("kept", file=str(self.keeper.path))
+        return self.said("kept", file=str(self.save_file.path))
 
     # --- the end ---
 
@@ -241,7 +241,7 @@ class Session:
             self.screen.show(self.drawing.tally(view, self.text, self.table.names))
         else:
             self.screen.show(self.places(outcome.ranks, outcome.scores))
-        record = self.keeper.finish(self.match)
+        record = self.save_file.finish(self.match)
         told = self.said("proof", commitment=self.match.commitment, key=self.match.key.hex())
         self.screen.show("", told, self.said("recorded", file=str(record)) if record else self.not_kept())
 

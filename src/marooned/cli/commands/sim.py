@@ -85,17 +85,17 @@ def record_matches(run: Run, games: int, folder: Path) -> Iterator[int]:
         yield number
 
 
-def record_columns(run: Run, games: int, folder: Path) -> Iterator[int]:
+def record_parquet(run: Run, games: int, folder: Path) -> Iterator[int]:
     """Write all matches into three Parquet files in the folder; each number once its match is among them."""
-    from marooned.cli.commands.columns import write_columns
+    from marooned.batch.parquet import write_parquet
 
     try:
-        yield from write_columns(run, games, folder)
+        yield from write_parquet(run, games, folder)
     except OSError as error:
         raise Problem("cannot-write", file=str(folder), why=why_not(error)) from None
 
 
-FORMATS = {"json": record_matches, "parquet": record_columns}
+FORMATS = {"json": record_matches, "parquet": record_parquet}
 """How matches are written, by the name of the form."""
 
 

@@ -74,7 +74,7 @@ CHUNK = 1000
 Rows = dict[str, dict[str, list[Any]]]
 
 
-def write_columns(run: Run, games: int, folder: Path) -> Iterator[int]:
+def write_parquet(run: Run, games: int, folder: Path) -> Iterator[int]:
     """Play the matches of a run and write them; each number once its match is among the rows.
 
     The files bear their names when they are whole, stopped early or not; before that they end in `.part`.

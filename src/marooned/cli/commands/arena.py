@@ -16,10 +16,9 @@ from marooned.bots.arena.running import NoRay, has_ray, run, run_on_ray
 from marooned.cli import INTERRUPTED
 from marooned.cli.arguments import Arguments
 from marooned.cli.commands.games import game_id
-from marooned.cli.commands.sim import progress
-from marooned.cli.problems import Problem, why_not
+from marooned.cli.console import QUIET, new_console, progress
+from marooned.cli.files import write_safely, writing
 from marooned.cli.table_options import table_options
-from marooned.cli.terminal.saves import write_safely
 from marooned.engine.registry import load_game
 from marooned.engine.text import text_of
 
@@ -32,17 +31,13 @@ def arena(arguments: Arguments) -> int:
     if arguments.has("ray") and not has_ray():
         raise NoRay()
     kept, written = arguments.value("results"), arguments.value("report")
-    try:
+    with writing(kept or ""):
         ledger = Ledger(contest, None if kept is None else Path(kept))
-    except OSError as error:
-        raise Problem("cannot-write", file=str(kept), why=why_not(error)) from None
     stopped = play_missing(ledger, arguments)
     standings = Standings(contest, ledger)
     if written is not None:
-        try:
+        with writing(written):
             write_safely(Path(written), page(standings, arguments.language).encode())
-        except OSError as error:
-            raise Problem("cannot-write", file=written, why=why_not(error)) from None
     tell(standings, arguments.language, as_json=arguments.has("json"))
     return INTERRUPTED if stopped else 0
 
@@ -126,8 +121,6 @@ def tell(standings: Standings, language: str, *, as_json: bool) -> None:
         print(json.dumps(summary(standings), ensure_ascii=False, indent=2))
         return
     from rich.table import Table as Grid
-
-    from marooned.cli.terminal.screen import QUIET, new_console
 
     said, contest, console = text_of(language, "marooned.bots"), standings.contest, new_console()
     game = load_game(contest.game).text(language)("game-name")

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from marooned.cli.arguments import Arguments
 from marooned.cli.commands.serve import read
+from marooned.cli.files import writing
 from marooned.cli.language import cli_text
-from marooned.cli.problems import Problem, why_not
 
 
 def backup(arguments: Arguments) -> int:
@@ -15,10 +15,8 @@ def backup(arguments: Arguments) -> int:
     from marooned.server.storage.backups import back_up, file_of
 
     target = Path(arguments.word() or "")
-    try:
+    with writing(target):
         contents = back_up(file_of(read(arguments).settings.database_url), target, arguments.has("force"))
-    except OSError as error:
-        raise Problem("cannot-write", file=str(target), why=why_not(error)) from None
     print(cli_text(arguments.language)("backup-made", file=str(target), **contents._asdict()))
     return 0
 
@@ -28,9 +26,7 @@ def restore(arguments: Arguments) -> int:
     from marooned.server.storage import backups
 
     target = backups.file_of(read(arguments).settings.database_url)
-    try:
+    with writing(target):
         contents = backups.restore(Path(arguments.word() or ""), target, arguments.has("force"))
-    except OSError as error:
-        raise Problem("cannot-write", file=str(target), why=why_not(error)) from None
     print(cli_text(arguments.language)("backup-restored", file=str(target), **contents._asdict()))
     return 0

@@ -6,8 +6,8 @@ import sys
 from collections.abc import Iterator
 
 from marooned.cli.arguments import Arguments
+from marooned.cli.console import new_console
 from marooned.cli.language import cli_text
-from marooned.cli.terminal.screen import new_console
 from marooned.engine.errors import BrokenGame, UnknownGame
 from marooned.engine.registry import game_packages
 from marooned.engine.text import Text, folder_of, text_of

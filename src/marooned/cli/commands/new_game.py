@@ -13,8 +13,9 @@ from pathlib import Path
 
 from marooned.cli.arguments import Arguments
 from marooned.cli.commands.games import game_id
+from marooned.cli.files import why_not
 from marooned.cli.language import cli_text
-from marooned.cli.problems import Problem, why_not
+from marooned.cli.problems import Problem
 from marooned.engine.registry import game_names
 
 STARTER = Path(__file__).parent.parent / "starter"

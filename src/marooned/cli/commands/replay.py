@@ -13,8 +13,9 @@ import msgspec
 
 from marooned.cli import BAD_INPUT
 from marooned.cli.arguments import Arguments
+from marooned.cli.files import read_file
 from marooned.cli.language import cli_text
-from marooned.cli.problems import Problem, read_file
+from marooned.cli.problems import Problem
 from marooned.cli.terminal.saves import is_save
 from marooned.cli.terminal.screen import Screen
 from marooned.cli.terminal.table import names

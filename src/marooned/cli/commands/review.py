@@ -11,7 +11,7 @@ import msgspec
 from marooned.bots.review import REVIEW_BUDGET, Review, review
 from marooned.cli.arguments import Arguments
 from marooned.cli.commands.replay import load_matches
-from marooned.cli.commands.sim import progress
+from marooned.cli.console import progress
 from marooned.cli.language import cli_text
 from marooned.cli.terminal.table import names
 from marooned.engine.match import Match

@@ -6,8 +6,7 @@ import importlib.util
 import re
 import secrets
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from pathlib import Path
 
 from marooned.batch.simulate import PLAYERS, Run, Tally
@@ -16,16 +15,14 @@ from marooned.cli import INTERRUPTED
 from marooned.cli.arguments import Arguments
 from marooned.cli.commands.games import game_id
 from marooned.cli.commands.sim_report import report, summary
-from marooned.cli.language import cli_text
-from marooned.cli.problems import Problem, why_not
+from marooned.cli.console import progress
+from marooned.cli.files import write_safely, writing
+from marooned.cli.problems import Problem
 from marooned.cli.table_options import table_options
-from marooned.cli.terminal.saves import write_safely
 from marooned.engine.registry import load_game
 from marooned.engine.replay import dump, record_of
 
 USUAL_GAMES = 1000
-LONG = 1.0
-"""Seconds after which one likes to see how far it is."""
 
 
 def sim(arguments: Arguments) -> int:
@@ -78,10 +75,8 @@ def record_matches(run: Run, games: int, folder: Path) -> Iterator[int]:
     for number in range(games):
         path = folder / f"{run.game.name}-{run.seats}-{plain}-{number:0{digits}}.json"
         record = dump(record_of(run.match(number)))
-        try:
+        with writing(path):
             write_safely(path, record)
-        except OSError as error:
-            raise Problem("cannot-write", file=str(path), why=why_not(error)) from None
         yield number
 
 
@@ -89,10 +84,8 @@ def record_parquet(run: Run, games: int, folder: Path) -> Iterator[int]:
     """Write all matches into three Parquet files in the folder; each number once its match is among them."""
     from marooned.batch.parquet import write_parquet
 
-    try:
+    with writing(folder):
         yield from write_parquet(run, games, folder)
-    except OSError as error:
-        raise Problem("cannot-write", file=str(folder), why=why_not(error)) from None
 
 
 FORMATS = {"json": record_matches, "parquet": record_parquet}
@@ -109,28 +102,3 @@ def asked_format(arguments: Arguments) -> str:
     if form == "parquet" and importlib.util.find_spec("pyarrow") is None:
         raise Problem("needs-pyarrow")
     return form
-
-
-@contextmanager
-def progress(games: int, language: str) -> Iterator[Callable[[int], None]]:
-    """Something to tell how many matches are done; it draws a bar on stderr once it takes long."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    from marooned.cli.terminal.screen import new_console
-
-    console = new_console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    bar = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
-    task = bar.add_task(cli_text(language)("sim-playing"), total=games)
-    began = time.perf_counter()
-
-    def advance(done: int) -> None:
-        if not bar.live.is_started and time.perf_counter() - began > LONG:
-            bar.start()
-        bar.update(task, completed=done)
-
-    try:
-        yield advance
-    finally:
-        if bar.live.is_started:
-            bar.stop()

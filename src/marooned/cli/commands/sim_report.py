@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from marooned.batch.simulate import Tally
+from marooned.cli.console import QUIET, new_console
 from marooned.cli.language import cli_text
 from marooned.engine.registry import load_game
 
@@ -50,8 +51,6 @@ def report(told: dict[str, Any], language: str, *, as_json: bool) -> None:
         print(json.dumps(told, ensure_ascii=False, indent=2))
         return
     from rich.table import Table as Grid
-
-    from marooned.cli.terminal.screen import QUIET, new_console
 
     said, text, console = cli_text(language), load_game(told["game"]).text(language), new_console()
 

@@ -10,9 +10,9 @@ from rich.text import Text as Line
 
 from marooned.bots.advice import HINT_BUDGET, Advice, advise, say_reasons
 from marooned.bots.bot import knowledge_of
+from marooned.cli.console import QUIET, STRONG
 from marooned.cli.language import cli_text
 from marooned.cli.terminal.choices import Choice
-from marooned.cli.terminal.screen import QUIET, STRONG
 from marooned.cli.terminal.table import Table
 from marooned.engine.rng import key_from_seed
 

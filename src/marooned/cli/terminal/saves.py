@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import os
 import secrets
-import tempfile
 import time
 from pathlib import Path
 
 import msgspec
 import platformdirs
 
-from marooned.cli.problems import Problem, read_file, why_not
+from marooned.cli.files import read_file, why_not, write_safely
+from marooned.cli.problems import Problem
 from marooned.engine.errors import UnreadableRecord
 from marooned.engine.match import Match
 from marooned.engine.replay import MatchRecord, dump, read_object, record_of
@@ -111,31 +111,3 @@ def load_save(path: Path) -> Save:
 def is_save(data: bytes) -> bool:
     """Whether the data means to be a match in progress."""
     return f'"{FORMAT}"'.encode() in data[:100]
-
-
-def write_safely(path: Path, data: bytes) -> None:
-    """Write a file so that at every instant either the old or the new one is there, whole."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
-    part = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
-    _sync_folder(path.parent)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make a renaming durable, where the system lets one do so."""
-    if os.name != "posix":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

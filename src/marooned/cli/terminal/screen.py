@@ -12,18 +12,13 @@ from rich.console import Console, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
+from marooned.cli.console import QUIET, STRONG, new_console
 from marooned.cli.terminal.choices import Choice, Choices, Fold
 
-QUIET, STRONG = "bright_black", "bold"
 SEVERAL_COLUMNS_ABOVE = 12
 """Longer lists of choices stand side by side, without their notation."""
 COMPACT = 60
 """A narrower screen shows no notation at all."""
-
-
-def new_console(*, stderr: bool = False) -> Console:
-    """A console that prints text as it is: brackets and numbers mean nothing to it."""
-    return Console(stderr=stderr, markup=False, emoji=False, highlight=False)
 
 
 class Screen:

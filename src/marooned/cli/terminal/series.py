@@ -11,10 +11,12 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
+from marooned.cli.console import STRONG
+from marooned.cli.files import why_not, write_safely
 from marooned.cli.language import cli_text
-from marooned.cli.problems import Problem, why_not
-from marooned.cli.terminal.saves import Save, SavedSeries, SaveFile, state_folder, write_safely
-from marooned.cli.terminal.screen import STRONG, Screen
+from marooned.cli.problems import Problem
+from marooned.cli.terminal.saves import Save, SavedSeries, SaveFile, state_folder
+from marooned.cli.terminal.screen import Screen
 from marooned.cli.terminal.session import Session
 from marooned.cli.terminal.table import Table
 from marooned.engine.contract import Game

@@ -13,11 +13,12 @@ from rich.pretty import Pretty
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
+from marooned.cli.console import QUIET, STRONG
 from marooned.cli.language import cli_text
 from marooned.cli.terminal.choices import Choice, Choices, Fold
 from marooned.cli.terminal.hints import hint
 from marooned.cli.terminal.saves import SaveFile
-from marooned.cli.terminal.screen import QUIET, STRONG, Screen
+from marooned.cli.terminal.screen import Screen
 from marooned.cli.terminal.table import Table
 from marooned.engine.errors import MaroonedError
 

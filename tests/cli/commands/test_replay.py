@@ -19,8 +19,7 @@ from marooned.engine.contract import SPECTATOR
 from marooned.engine.registry import game_names
 from marooned.engine.replay import verify
 from marooned.engine.text import LANGUAGES
-
-from .conftest import Run
+from tests.cli.harness import Run
 
 Change = Callable[[dict[str, Any]], None]
 

@@ -2,28 +2,13 @@
 
 from __future__ import annotations
 
-import io
-
 import pytest
-from rich.console import Console
 
 from marooned.cli.problems import Problem
 from marooned.cli.terminal.choices import FOLD_ABOVE, Choice, Choices, Fold
-from marooned.cli.terminal.screen import Screen
 from marooned.engine.errors import UnknownAction
 
-
-def choice(number: int, word: str) -> Choice:
-    return Choice(number, word, f"label of {word}", (word.partition("-")[0],))
-
-
-FEW = [choice(n, word) for n, word in enumerate(["pass", "give-water", "give-water-2", "give-wine", "shoot-1"])]
-MANY = [
-    *(choice(n, f"give-{n}") for n in range(30)),
-    *(choice(30 + n, f"swap-{n}") for n in range(20)),
-    choice(90, "pass"),
-    *(choice(91 + n, f"play-{n}") for n in range(3)),
-]
+from .builders import FEW, MANY, gifts
 
 
 def test_alone_under_their_heading_come_first() -> None:
@@ -75,12 +60,6 @@ def test_long_list_is_folded_and_opened() -> None:
     assert folded.find("give-29") == MANY[29]
 
 
-def gifts(cards: int, people: int) -> list[Choice]:
-    """A pass, and what can be given to whom."""
-    given = [(f"give-{card}-{to}", ("Give", f"Give {card}")) for card in "abcde"[:cards] for to in range(people)]
-    return [choice(0, "pass"), *(Choice(1 + n, word, word, headings) for n, (word, headings) in enumerate(given))]
-
-
 def shown(choices: Choices) -> list[str]:
     return [entry.heading if isinstance(entry, Fold) else entry.word for entry in choices.entries]
 
@@ -96,18 +75,3 @@ def test_headings_under_a_heading_are_opened_one_after_the_other() -> None:
     assert shown(Choices(many, fold.headings)) == [f"give-b-{to}" for to in range(11)]
     assert Choices(many).find("give-c-7").headings == ("Give", "Give c"), "words work whatever is shown"
     assert shown(Choices(gifts(1, 3))) == ["pass", "give-a-0", "give-a-1", "give-a-2"], "too few to fold"
-
-
-@pytest.mark.parametrize("width", [30, 80, 120])
-@pytest.mark.parametrize(
-    "choices", [Choices(FEW), Choices(MANY), Choices(MANY, ("give",)), Choices(gifts(3, 11), ("Give",))]
-)
-def test_every_entry_is_shown_with_its_number(choices: Choices, width: int) -> None:
-    console = Console(file=io.StringIO(), width=width, highlight=False)
-    Screen(console).show_choices(choices, lambda count: f"{count} choices")
-    assert isinstance(console.file, io.StringIO)
-    shown = console.file.getvalue()
-    for number, entry in enumerate(choices.entries, 1):
-        label = f"{entry.heading}  {len(entry.choices)} choices" if isinstance(entry, Fold) else entry.label
-        assert f"{number}  {label}" in shown
-    assert max(map(len, shown.splitlines())) <= width

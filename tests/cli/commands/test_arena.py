@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from .conftest import Run
+from tests.cli.harness import Run
 
 WORDS = ("arena", "nautilus", "--bots", "heuristic,uniform", "--deals", "3", "--seed", "7", "--workers", "1")
 

@@ -1,4 +1,4 @@
-"""`marooned games` and `marooned rules`; and messages that the command line says, all of them and no others."""
+"""The language of the command line, and its catalogue: every message in it is said somewhere."""
 
 from __future__ import annotations
 
@@ -7,41 +7,20 @@ from pathlib import Path
 
 import pytest
 
+import marooned
 import marooned.cli
 from marooned.cli.arguments import COMMON
 from marooned.cli.dispatch import COMMANDS
-from marooned.engine.registry import game_names, load_game
-from marooned.engine.text import LANGUAGES, catalogue
+from marooned.cli.language import environment_language
+from marooned.engine.text import catalogue
 
-from .conftest import Run
+from .harness import Run
 
 CLI = Path(marooned.cli.__file__).parent
+
 SOURCE = "\n".join(
     path.read_text(encoding="utf-8") for path in sorted(CLI.rglob("*.py")) if not path.is_relative_to(CLI / "starter")
 )
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_games_are_listed(run: Run, language: str) -> None:
-    told = run("games", "--lang", language)
-    assert told.status == 0
-    for name in game_names():
-        assert name in told.out and load_game(name).text(language)("game-name") in told.out
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", game_names())
-def test_rules_are_printed(run: Run, game: str, language: str) -> None:
-    told = run("rules", game, "--lang", language)
-    assert told.status == 0 and len(told.out) > 2000
-    assert load_game(game).text(language)("game-name") in told.out
-    assert max(map(len, told.out.splitlines())) <= 100
-
-
-def test_rules_without_a_game_say_which_there_are(run: Run) -> None:
-    told = run("rules")
-    assert told.status == 0 and "marooned rules <game>" in told.out
-    assert all(name in told.out for name in game_names())
 
 
 def test_every_message_is_said_somewhere() -> None:
@@ -57,3 +36,27 @@ def test_every_message_is_said_somewhere() -> None:
     english = catalogue("marooned.cli", "en").read_text(encoding="utf-8")
     defined = set(re.findall(r"^([a-z-]+) =", english, re.MULTILINE))
     assert defined - said <= {"about-any-version"}
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "fr"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "en_GB.UTF-8"}, "en"),
+        ({"LC_MESSAGES": "fr_CA", "LANG": "de_DE"}, "fr"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": ""}, "en"),
+    ],
+)
+def test_language_follows_the_environment(environment: dict[str, str], language: str) -> None:
+    assert environment_language(environment) == language
+
+
+def test_unknown_language_is_refused_in_the_usual_one(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    told = run("games", "--lang", "xx")
+    assert told.status == 2
+    assert "Langues possibles" in told.err and "en, fr" in told.err

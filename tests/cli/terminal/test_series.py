@@ -7,9 +7,7 @@ from pathlib import Path
 import pytest
 
 from marooned.engine.series import SeriesRecord, parse_series, resume_series
-
-from .conftest import Run
-from .test_play import MANY, only_file
+from tests.cli.harness import MANY, Run, only_file
 
 SERIES = ("play", "galerapagos", "--seats", "3", "--seed", "tide", "--series", "2", "--scoring", "solidaire")
 

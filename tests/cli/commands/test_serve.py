@@ -16,8 +16,7 @@ import pytest
 
 from marooned.cli.commands import serve
 from marooned.server.settings import Settings
-
-from .conftest import Run
+from tests.cli.harness import Run
 
 
 @pytest.fixture(autouse=True)

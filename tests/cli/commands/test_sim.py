@@ -19,8 +19,7 @@ from marooned.cli.commands import sim
 from marooned.cli.commands.sim_report import summary
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.replay import verify
-
-from .conftest import Run
+from tests.cli.harness import Run
 
 games = pytest.mark.parametrize("game", game_names())
 
@@ -80,16 +79,6 @@ def test_every_bot_takes_every_seat_equally_often() -> None:
     seating = sim.seating(np.arange(300))
     assert (np.sort(seating, axis=1) == [0, 0, 1]).all()
     assert ((seating == 1).sum(axis=0) == 100).all()
-
-
-@pytest.mark.parametrize(("language", "words"), [("en", "Mean score"), ("fr", "Score moyen")])
-def test_report_is_told_in_words(run: Run, language: str, words: str) -> None:
-    told = run(
-        "sim", "nautilus-island", "--games", "50", "--seed", "1", "--bots", "uniform,heuristic", "--lang", language
-    )
-    assert told.status == 0
-    assert words in told.out and "Nautilus Island" in told.out and "heuristic" in told.out
-    assert not told.err
 
 
 @pytest.mark.parametrize("recording", [False, True], ids=["counted", "recorded"])

@@ -10,19 +10,11 @@ import pytest
 from marooned.cli.terminal.saves import SaveFile
 from marooned.cli.terminal.screen import Screen
 from marooned.cli.terminal.session import Session
-from marooned.cli.terminal.table import Table, names
+from marooned.cli.terminal.table import Table
 from marooned.engine.match import Match
 from marooned.engine.record import Array
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
-
-
-@pytest.fixture
-def session(tmp_path: Path) -> Session:
-    """A table of four where the person, in the first seat, is the last to move."""
-    match = Match(load_game("nautilus-island"), 4, {"first_player": 1}, key_from_seed("session"))
-    table = Table(match, 0, ["heuristic", "uniform", "heuristic"], bytes(16), "en")
-    return Session(table, SaveFile(tmp_path / "match.json"), Screen())
 
 
 def allow(session: Session, monkeypatch: pytest.MonkeyPatch, *actions: int) -> None:
@@ -119,18 +111,3 @@ def test_every_move_is_kept(session: Session) -> None:
     for number in range(1, 6):
         session.step()
         assert len(load_save(session.save_file.path).record.moves) == number
-
-
-@pytest.mark.parametrize("seat", [0, 2, 11])
-def test_everyone_has_a_name_of_their_own(seat: int) -> None:
-    for language in ("en", "fr"):
-        people = names(12, seat, language)
-        assert people[seat] == "Nemo" and len(set(people)) == 12
-
-
-def test_story_tells_what_the_person_may_know(session: Session) -> None:
-    while session.match.turn != 0:
-        session.step()
-    assert len(session.table.told) == len(session.match.moves)
-    taken = [line for line in session.table.story if " takes " in line]
-    assert len(taken) == 3 and all("hidden card" in line for line in taken), "bots start in wide columns"

@@ -1,4 +1,4 @@
-"""Speaking at the terminal's table: said in either language, kept with the match, and nothing more."""
+"""A table in the terminal: who sits there, what the person is told, and what they say."""
 
 from __future__ import annotations
 
@@ -7,10 +7,27 @@ from pathlib import Path
 import pytest
 
 from marooned.cli.terminal.saves import load_save
+from marooned.cli.terminal.session import Session
+from marooned.cli.terminal.table import names
 from marooned.engine.registry import load_game
 from marooned.engine.text import LANGUAGES
+from tests.cli.harness import Run
 
-from .conftest import Run
+
+@pytest.mark.parametrize("seat", [0, 2, 11])
+def test_everyone_has_a_name_of_their_own(seat: int) -> None:
+    for language in ("en", "fr"):
+        people = names(12, seat, language)
+        assert people[seat] == "Nemo" and len(set(people)) == 12
+
+
+def test_story_tells_what_the_person_may_know(session: Session) -> None:
+    while session.match.turn != 0:
+        session.step()
+    assert len(session.table.told) == len(session.match.moves)
+    taken = [line for line in session.table.story if " takes " in line]
+    assert len(taken) == 3 and all("hidden card" in line for line in taken), "bots start in wide columns"
+
 
 CASTAWAYS = ("play", "galerapagos", "--seats", "5", "--seed", "tide")
 

@@ -28,11 +28,11 @@ def allow(session: Session, monkeypatch: pytest.MonkeyPatch, *actions: int) -> N
 
 
 def count_asking(session: Session, monkeypatch: pytest.MonkeyPatch, *, answer: bool = False) -> list[bool]:
-    """Every time the person is asked: whether they owe."""
+    """Every time the person is asked: whether they must decide."""
     asked: list[bool] = []
 
-    def ask(*, to_act: bool) -> bool:
-        asked.append(to_act)
+    def ask(*, must_decide: bool) -> bool:
+        asked.append(must_decide)
         return answer
 
     monkeypatch.setattr(session, "ask", ask)

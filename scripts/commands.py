@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from marooned.cli.arguments import Command, Option, usage
-from marooned.cli.commands import COMMANDS
-from marooned.cli.speech import cli_text
+from marooned.cli.arguments import Command, meanings, usage
+from marooned.cli.dispatch import COMMANDS
+from marooned.cli.language import cli_text
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "commands.md"
@@ -37,24 +37,12 @@ def described(command: Command) -> str:
     """A command: its purpose, how it is written, and what each word means."""
     said, words = cli_text("en"), command.name.replace(" ", "-")
     lines = [f"## marooned {command.name}\n", f"{said(f'about-{words}')}\n", f"```text\n{usage(command, said)}\n```\n"]
-    rows = [(f"<{said(f'value-{place.name}')}>", place.name) for place in command.places]
-    rows += [(shown(option), option.name) for option in command.options]
+    rows = meanings(command, command.options, said)
     if rows:
         lines += ["| it takes | |", "| --- | --- |"]
-        for written_as, name in rows:
-            own = f"about-{words}-{name}"
-            meaning = said(own if own in said else f"about-any-{name}")
-            lines.append(f"| `{written_as.replace('|', ' or ')}` | {meaning} |")
+        lines += [f"| `{typed.replace('|', ' or ')}` | {meaning} |" for typed, meaning in rows]
         lines.append("")
     return "\n".join(lines)
-
-
-def shown(option: Option) -> str:
-    """An option as it is typed."""
-    if option.flag:
-        return f"--{option.name}"
-    value = cli_text("en")(f"value-{option.name}")
-    return f"--{option.name} [{value}]" if option.optional else f"--{option.name} {value}"
 
 
 def main() -> None:

@@ -12,10 +12,10 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 from marooned.bots import knowledge_of, new_bot
-from marooned.cli.saves import Keeper
-from marooned.cli.screen import Screen
-from marooned.cli.session import Session
-from marooned.cli.table import Table
+from marooned.cli.terminal.saves import SaveFile
+from marooned.cli.terminal.screen import Screen
+from marooned.cli.terminal.session import Session
+from marooned.cli.terminal.table import Table
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
@@ -55,7 +55,7 @@ def main() -> None:
     console = Console(
         file=io.StringIO(), record=True, width=WIDTH, force_terminal=True, color_system="truecolor", highlight=False
     )
-    session = Session(table, Keeper(PICTURE), Screen(console))
+    session = Session(table, SaveFile(PICTURE), Screen(console))
     person = new_bot("heuristic", key_from_seed("person"))
     while len(match.moves) < MOVES or match.turn != table.seat or len(match.legal_ids(table.seat)) < 6:
         if match.turn == table.seat:

@@ -3,25 +3,13 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from marooned.cli import main
 
-
-@dataclass(frozen=True)
-class Result:
-    """What came of a command."""
-
-    status: int
-    out: str
-    err: str
-
-
-Run = Callable[..., Result]
+from .harness import Result, Run
 
 
 @pytest.fixture(autouse=True)

@@ -2,49 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
 import pytest
 
-import marooned
 from marooned.cli.arguments import COMMON, Command
-from marooned.cli.commands import COMMANDS
-from marooned.cli.speech import environment_language
+from marooned.cli.dispatch import COMMANDS
 from marooned.engine.text import LANGUAGES
 
-from .conftest import Run
-
-LAZY = """
-import sys
-from marooned.cli import main
-assert main(sys.argv[1:]) == 0
-heavy = {"numba", "numpy", "rich", "msgspec"} & set(sys.modules)
-assert not heavy, heavy
-"""
-
-
-@pytest.mark.parametrize("words", [["--help"], ["--version"], ["play", "--help"], ["--lang", "fr", "-h"], ["replay"]])
-def test_help_and_version_import_nothing_heavy(words: list[str]) -> None:
-    subprocess.run([sys.executable, "-c", LAZY, *words], check=True, capture_output=True)
-
-
-def test_version(run: Run) -> None:
-    assert run("--version").out == f"marooned {marooned.__version__}\n"
-
-
-def test_module_runs_as_the_command_does() -> None:
-    told = subprocess.run([sys.executable, "-m", "marooned", "--version"], capture_output=True, text=True, check=True)
-    assert told.stdout == f"marooned {marooned.__version__}\n"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_overview_names_every_command(run: Run, language: str) -> None:
-    for words in (["--help"], ["-h"], ["replay"], ["replay", "--help"]):
-        told = run(*words, "--lang", language) if words != ["replay"] else run("--lang", language, "replay")
-        assert told.status == 0
-        assert all(f"  {command.name} " in told.out for command in COMMANDS)
-        assert ("Commandes" in told.out) == (language == "fr")
+from .harness import Run
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -57,23 +21,6 @@ def test_every_command_has_help_with_every_option(run: Run, command: Command, la
         assert f"  --{option.name}" in told.out
     written = told.out.split("\n\n")[0].splitlines()
     assert all(line.count("[") == line.count("]") for line in written), "an option is torn in two"
-
-
-@pytest.mark.parametrize(
-    ("environment", "language"),
-    [
-        ({}, "en"),
-        ({"LANG": "fr_FR.UTF-8"}, "fr"),
-        ({"LANG": "fr"}, "fr"),
-        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "en_GB.UTF-8"}, "en"),
-        ({"LC_MESSAGES": "fr_CA", "LANG": "de_DE"}, "fr"),
-        ({"LANG": "de_DE.UTF-8"}, "en"),
-        ({"LANG": "C.UTF-8"}, "en"),
-        ({"LANG": ""}, "en"),
-    ],
-)
-def test_language_follows_the_environment(environment: dict[str, str], language: str) -> None:
-    assert environment_language(environment) == language
 
 
 @pytest.mark.parametrize(
@@ -120,10 +67,3 @@ def test_bad_words_are_explained(run: Run, words: list[str], english: str, frenc
         assert told.status == 2
         assert expected in told.err.replace("\u202f", " ").replace("\xa0", " ")
         assert not told.out
-
-
-def test_unknown_language_is_refused_in_the_usual_one(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
-    told = run("games", "--lang", "xx")
-    assert told.status == 2
-    assert "Langues possibles" in told.err and "en, fr" in told.err

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from marooned.cli.new_game import STARTER, check_name, write_project
+from marooned.cli.commands.new_game import STARTER, check_name, write_project
 
 from .installing import install
 
@@ -120,26 +120,3 @@ def test_every_clause_of_the_starter_has_its_test() -> None:
         clauses = re.findall(r"\*\*DW-(\d+)\.(\d+)\*\*", (STARTER / "driftwood" / rules).read_text(encoding="utf-8"))
         tested = re.findall(r"^def test_dw_(\d+)_(\d+)_", tests, re.MULTILINE)
         assert clauses and set(clauses) == set(tested)
-
-
-@pytest.mark.parametrize(
-    ("name", "complaint"),
-    [("nautilus", "taken"), ("json", "taken"), ("été", "letters"), ("7-seas", "letters"), ("class", "letters")],
-)
-def test_names_that_a_game_cannot_have(tmp_path: Path, name: str, complaint: str) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "marooned", "new-game", name, "--lang", "en"],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode == 2 and complaint in done.stderr and not any(tmp_path.iterdir())
-
-
-def test_what_is_there_is_not_written_over(tmp_path: Path) -> None:
-    (tmp_path / "tide-pool").mkdir()
-    (tmp_path / "tide-pool" / "mine.txt").touch()
-    done = subprocess.run(
-        [sys.executable, "-m", "marooned", "new-game", "Tide Pool"], cwd=tmp_path, capture_output=True, text=True
-    )
-    assert done.returncode == 2 and [path.name for path in (tmp_path / "tide-pool").iterdir()] == ["mine.txt"]

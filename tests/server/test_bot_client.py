@@ -11,8 +11,7 @@ from typing import Any
 
 import pytest
 
-from marooned.cli import main
-from marooned.cli.bot import play
+from marooned.cli.commands.bot import play
 from marooned.client.api import Server
 from marooned.client.player import Player
 from marooned.client.problems import ClientProblem, Refused
@@ -149,23 +148,6 @@ async def test_what_cannot_work_is_said_in_words(server: Running) -> None:
             "token.unknown",
             "token.unknown",
         ]
-
-
-@pytest.mark.parametrize(
-    ("words", "fragment"),
-    [
-        (["--token", "t", "--server", "ftp://x"], "“ftp://x” is not the address of a server"),
-        (["--token", "t", "--server", "http://127.0.0.1:9"], "does not answer (Connection refused)"),
-        (["--token", "t", "--bot", "nemo"], "no strategy “nemo”"),
-        ([], "A token is needed"),
-    ],
-)
-def test_the_command_says_what_is_wrong(
-    words: list[str], fragment: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delenv("MAROONED_TOKEN", raising=False)
-    assert main(["bot", *words, "--lang", "en"]) == 2
-    assert fragment in capsys.readouterr().err
 
 
 async def test_something_else_answers(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import yaml  # type: ignore[import-untyped]
 
-from marooned.cli.commands import COMMANDS
+from marooned.cli.dispatch import COMMANDS
 from marooned.engine.text import text_of
 from marooned.server.settings_reading import TYPES, read_settings
 

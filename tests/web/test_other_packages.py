@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from marooned.cli.new_game import check_name, write_project
+from marooned.cli.commands.new_game import check_name, write_project
 from marooned.engine.text import LANGUAGES
 from tests.docs.installing import install
 

@@ -15,8 +15,8 @@ OK, BAD_INPUT, INTERRUPTED = 0, 2, 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; its exit status. Whatever goes wrong is said in words, on stderr."""
-    from marooned.cli.commands import run
-    from marooned.cli.speech import environment_language, language_in
+    from marooned.cli.dispatch import run
+    from marooned.cli.language import environment_language, language_in
     from marooned.engine.errors import MaroonedError
 
     for stream in (sys.stdin, sys.stdout, sys.stderr):

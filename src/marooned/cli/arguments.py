@@ -19,7 +19,7 @@ from marooned.engine.text import LANGUAGES, Text
 
 NO_VALUE = "\0"
 """Stands for the value of an option that was given without one."""
-KEPT = "\0"
+HARD_SPACE = "\0"
 """Stands for a space at which no line is broken."""
 
 
@@ -34,8 +34,8 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Place:
-    """A word without dashes, by position."""
+class Positional:
+    """A word without dashes: what it means follows from where it stands."""
 
     name: str
     required: bool = True
@@ -44,11 +44,12 @@ class Place:
 
 @dataclass(frozen=True)
 class Command:
-    """A command: its words, what it takes, and where the function that runs it lives (`module:function`)."""
+    """A command: its words, and what it takes."""
 
     name: str
     runs: str
-    places: tuple[Place, ...] = ()
+    """The function that runs it, as `module:function`; the module is one of `marooned.cli.commands`."""
+    positionals: tuple[Positional, ...] = ()
     options: tuple[Option, ...] = ()
 
 
@@ -63,7 +64,7 @@ class Arguments:
         self.language, self.words, self.options = language, words, options
 
     def word(self, number: int = 0) -> str | None:
-        """The word at that place, if there is one."""
+        """The word at that position, if there is one."""
         return self.words[number] if number < len(self.words) else None
 
     def has(self, option: str) -> bool:
@@ -115,10 +116,10 @@ def read(command: Command, words: Sequence[str], language: str) -> Arguments:
     lang = values["lang"]
     if lang and lang[-1] not in LANGUAGES:
         raise Problem("unknown-language", value=lang[-1], known=", ".join(LANGUAGES))
-    places = rest + words[cut + 1 :]
+    given = rest + words[cut + 1 :]
     if not values["help"]:
-        _check_places(command, places)
-    return Arguments(language, places, values)
+        _check_count(command, given)
+    return Arguments(language, given, values)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -139,20 +140,20 @@ def _parser(options: Sequence[Option]) -> _Parser:
     return parser
 
 
-def _check_places(command: Command, words: Sequence[str]) -> None:
-    needed = [place for place in command.places if place.required]
+def _check_count(command: Command, words: Sequence[str]) -> None:
+    needed = [one for one in command.positionals if one.required]
     if len(words) < len(needed):
         raise Problem("missing-word", command=command.name, word=needed[len(words)].name)
-    if len(words) > len(command.places) and not (command.places and command.places[-1].repeated):
-        raise Problem("surplus-word", command=command.name, word=words[len(command.places)])
+    if len(words) > len(command.positionals) and not (command.positionals and command.positionals[-1].repeated):
+        raise Problem("surplus-word", command=command.name, word=words[len(command.positionals)])
 
 
 def usage(command: Command, said: Text, space: str = " ") -> str:
     """How a command is written; within an option, words are parted by `space`."""
     parts = ["marooned", command.name]
-    for place in command.places:
-        shown = f"<{said(f'value-{place.name}')}>" + ("…" if place.repeated else "")
-        parts.append(shown if place.required else f"[{shown}]")
+    for positional in command.positionals:
+        shown = f"<{said(f'value-{positional.name}')}>" + ("…" if positional.repeated else "")
+        parts.append(shown if positional.required else f"[{shown}]")
     options = (f"[{_written(option, said)}]" + ("…" if option.repeated else "") for option in command.options)
     parts += [option.replace(" ", space) for option in options]
     return " ".join(parts)
@@ -162,12 +163,22 @@ def command_help(command: Command, said: Text) -> str:
     """The help of one command."""
     words = command.name.replace(" ", "-")
     width = min(shutil.get_terminal_size().columns, 100)
-    written = _wrapped(usage(command, said, space=KEPT), width, "  ", "      ")
-    lines = [said("help-usage"), *(line.replace(KEPT, " ") for line in written), ""]
+    written = _wrapped(usage(command, said, space=HARD_SPACE), width, "  ", "      ")
+    lines = [said("help-usage"), *(line.replace(HARD_SPACE, " ") for line in written), ""]
     lines += [*_wrapped(said(f"about-{words}"), width, "", ""), ""]
-    rows = [(f"<{said(f'value-{place.name}')}>", _about(said, words, place.name)) for place in command.places]
-    rows += [(_written(option, said), _about(said, words, option.name)) for option in command.options + COMMON]
+    rows = meanings(command, command.options + COMMON, said)
     return "\n".join([*lines, said("help-takes"), *listed(rows, width)])
+
+
+def meanings(command: Command, options: Sequence[Option], said: Text) -> list[tuple[str, str]]:
+    """The words and options that a command takes, as they are typed, and what each means."""
+
+    def meaning(name: str) -> str:
+        own = f"about-{command.name.replace(' ', '-')}-{name}"
+        return said(own if own in said else f"about-any-{name}")
+
+    words = [(f"<{said(f'value-{one.name}')}>", meaning(one.name)) for one in command.positionals]
+    return words + [(_written(option, said), meaning(option.name)) for option in options]
 
 
 def listed(rows: Sequence[tuple[str, str]], width: int) -> Iterator[str]:
@@ -182,11 +193,6 @@ def _written(option: Option, said: Text) -> str:
         return f"--{option.name}"
     value = said(f"value-{option.name}")
     return f"--{option.name} [{value}]" if option.optional else f"--{option.name} {value}"
-
-
-def _about(said: Text, command: str, name: str) -> str:
-    own = f"about-{command}-{name}"
-    return said(own if own in said else f"about-any-{name}")
 
 
 def _wrapped(text: str, width: int, first: str, rest: str) -> list[str]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
-from marooned.cli.speech import cli_text
+from marooned.cli.language import cli_text
 from marooned.engine.errors import MaroonedError
 
 
@@ -20,29 +19,3 @@ class Problem(MaroonedError):
 
     def text(self, language: str) -> str:
         return cli_text(language)(f"problem-{self.problem}", **self.details)
-
-
-def why_not(error: OSError) -> str:
-    """Which of the known troubles with files this is: missing, folder, not-folder, denied, full or other."""
-    import errno
-
-    return {
-        errno.ENOENT: "missing",
-        errno.EISDIR: "folder",
-        errno.ENOTDIR: "not-folder",
-        errno.EEXIST: "not-folder",
-        errno.EACCES: "denied",
-        errno.EPERM: "denied",
-        errno.EROFS: "denied",
-        errno.ENOSPC: "full",
-        errno.EDQUOT: "full",
-    }.get(error.errno or 0, "other")
-
-
-def read_file(path: Path) -> bytes:
-    """What the file holds; a `Problem` when it cannot be read."""
-    try:
-        return path.read_bytes()
-    except (OSError, ValueError) as error:  # ValueError: a name no file can have
-        why = why_not(error) if isinstance(error, OSError) else "missing"
-        raise Problem("cannot-read", file=str(path), why=why) from None

@@ -1,0 +1,65 @@
+"""`marooned games` and `marooned rules`: what there is to play, and how."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+from marooned.cli.arguments import Arguments
+from marooned.cli.console import new_console
+from marooned.cli.language import cli_text
+from marooned.engine.errors import BrokenGame, UnknownGame
+from marooned.engine.registry import game_packages
+from marooned.engine.text import Text, folder_of, text_of
+
+
+def games(arguments: Arguments) -> int:
+    """List the games."""
+    console = new_console()
+    for name, text in readable_games(arguments.language):
+        console.print(f"{name}  ·  {text('game-name')}", style="bold")
+        console.print(f"  {text('game-tagline')}")
+    return 0
+
+
+def readable_games(language: str) -> Iterator[tuple[str, Text]]:
+    """Every game with its words. One of another package that cannot be read is complained of, and left out."""
+    for name, package in game_packages().items():
+        try:
+            text = text_of(language, package)
+            readable = "game-name" in text and "game-tagline" in text
+        except Exception as error:  # a package that is half gone, a catalogue that is missing or cannot be read
+            print(BrokenGame(name, package, error).text(language), file=sys.stderr)
+            continue
+        if readable:
+            yield name, text
+
+
+def rules(arguments: Arguments) -> int:
+    """Print a game's rules; without a game, say which there are."""
+    from rich.markdown import Markdown
+
+    name = arguments.word()
+    if name is None:
+        games(arguments)
+        print(f"\n{cli_text(arguments.language)('rules-which')}")
+        return 0
+    suffix = "" if arguments.language == "en" else f".{arguments.language}"
+    page = (folder_of(find_package(name)) / f"RULES{suffix}.md").read_text(encoding="utf-8")
+    console = new_console()
+    console.print(Markdown(page), width=min(console.width, 100))
+    return 0
+
+
+def find_package(name: str) -> str:
+    """The package of the game of that name, as people may spell it."""
+    packages = game_packages()
+    try:
+        return packages[game_id(name)]
+    except KeyError:
+        raise UnknownGame(name, packages) from None
+
+
+def game_id(name: str) -> str:
+    """A game's id from what was typed: capitals, blanks and underscores are forgiven."""
+    return "-".join(name.lower().replace("_", " ").split())

@@ -1,0 +1,99 @@
+"""`marooned new-game`: a project with a whole small game in it, to be turned into another one.
+
+The project is `marooned/cli/starter`: Driftwood, which the tests play. Only its name is changed on the way.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import keyword
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from marooned.cli.arguments import Arguments
+from marooned.cli.commands.games import game_id
+from marooned.cli.files import why_not
+from marooned.cli.language import cli_text
+from marooned.cli.problems import Problem
+from marooned.engine.registry import game_names
+
+STARTER = Path(__file__).parent.parent / "starter"
+NOT_SOURCES = {"__pycache__", ".pytest_cache", ".hypothesis"}
+NEXT = ('pip install -e ".[testing]"', "pytest", "marooned play {game}")
+"""What to type then."""
+NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+@dataclass(frozen=True)
+class Names:
+    """What a new game is called, everywhere it is named."""
+
+    game: str
+    """Its id, kebab-case."""
+    title: str
+    """What people read."""
+
+    @property
+    def package(self) -> str:
+        return self.game.replace("-", "_")
+
+    @property
+    def clause(self) -> str:
+        """The letters before its clauses: its initials, or the first two letters of a single word."""
+        words = self.game.split("-")
+        return ("".join(word[0] for word in words) if len(words) > 1 else self.game[:2]).upper()
+
+
+def new_game(arguments: Arguments) -> int:
+    """Write the project into a folder of the game's name."""
+    names = check_name(arguments.word() or "")
+    folder = Path(arguments.value("folder") or ".") / names.game
+    if folder.exists():
+        raise Problem("folder-exists", folder=str(folder))
+    try:
+        written = write_project(names, folder)
+    except OSError as error:
+        raise Problem("cannot-write", file=error.filename or str(folder), why=why_not(error)) from None
+    said = cli_text(arguments.language)
+    print(said("new-game-made", title=names.title, folder=str(folder), files=written))
+    for command in NEXT:
+        print(f"    {command.format(game=names.game)}")
+    return 0
+
+
+def check_name(typed: str) -> Names:
+    """The names that follow from what was typed, if they are nobody else's."""
+    game = game_id(typed)
+    if not NAME.fullmatch(game) or keyword.iskeyword(game.replace("-", "_")):
+        raise Problem("bad-game-name", name=typed)
+    names = Names(game, " ".join(typed.replace("_", " ").split()) if typed != game else _title(game))
+    if game in game_names() or importlib.util.find_spec(names.package) is not None:
+        raise Problem("game-name-taken", name=game)
+    return names
+
+
+def write_project(names: Names, folder: Path) -> int:
+    """Write every file under the new names; how many there were."""
+    folder.mkdir(parents=True)
+    sources = [path for path in sorted(STARTER.rglob("*")) if path.is_file() and not NOT_SOURCES & set(path.parts)]
+    for source in sources:
+        target = folder / str(source.relative_to(STARTER)).replace("driftwood", names.package)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        text = source.read_text(encoding="utf-8")
+        target.write_text(renamed(text, names), encoding="utf-8", newline="\n")
+    return len(sources)
+
+
+def renamed(text: str, names: Names) -> str:
+    """A file of Driftwood as one of the new game."""
+    text = text.replace('driftwood = "driftwood"', f'{names.game} = "{names.package}"')
+    text = text.replace('["driftwood"]', f'["{names.package}"]')
+    text = re.sub(r"\bdriftwood(?=[./]| import\b)", names.package, text)
+    text = text.replace("driftwood", names.game).replace("Driftwood", names.title).replace("Bois flotté", names.title)
+    text = re.sub(r"\bDW(?=-\d)", names.clause, text)
+    return re.sub(r"\btest_dw_", f"test_{names.clause.lower()}_", text).replace("(DW", f"({names.clause}")
+
+
+def _title(game: str) -> str:
+    return " ".join(word.capitalize() for word in game.split("-"))

@@ -1,0 +1,174 @@
+"""The commands there are, and running the one that was typed."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+
+from marooned.cli.arguments import Command, Option, Positional, command_help, listed, read
+from marooned.cli.language import cli_text
+from marooned.cli.problems import Problem
+from marooned.engine.errors import nearest
+
+SERVING = (
+    Option("host"),
+    Option("port"),
+    Option("database"),
+    Option("redis"),
+    Option("log"),
+    Option("settings"),
+    Option("lan", flag=True),
+    Option("no-open", flag=True),
+)
+"""What chooses how to serve."""
+
+DATABASE = (Option("database"), Option("settings"))
+"""What says where matches are kept."""
+
+COMMANDS = (
+    Command(
+        "play",
+        "play:play",
+        (Positional("game", required=False),),
+        (
+            Option("seats"),
+            Option("seat"),
+            Option("bots"),
+            Option("option", repeated=True),
+            Option("seed"),
+            Option("series"),
+            Option("scoring"),
+            Option("resume", optional=True),
+        ),
+    ),
+    Command("serve", "serve:serve", (), SERVING),
+    Command("backup", "backup:backup", (Positional("file"),), (*DATABASE, Option("force", flag=True))),
+    Command("restore", "backup:restore", (Positional("file"),), (*DATABASE, Option("force", flag=True))),
+    Command("settings", "serve:show", (), (*SERVING, Option("json", flag=True))),
+    Command(
+        "bot",
+        "bot:bot",
+        (),
+        (Option("server"), Option("token"), Option("table"), Option("bot"), Option("exec"), Option("stay", flag=True)),
+    ),
+    Command(
+        "mcp",
+        "bot:mcp",
+        (),
+        (Option("server"), Option("token"), Option("table"), Option("port")),
+    ),
+    Command(
+        "sim",
+        "sim:sim",
+        (Positional("game"),),
+        (
+            Option("seats"),
+            Option("games"),
+            Option("seed"),
+            Option("bots"),
+            Option("option", repeated=True),
+            Option("record"),
+            Option("format"),
+            Option("json", flag=True),
+        ),
+    ),
+    Command(
+        "arena",
+        "arena:arena",
+        (Positional("game"),),
+        (
+            Option("seats"),
+            Option("bots"),
+            Option("deals"),
+            Option("seed"),
+            Option("option", repeated=True),
+            Option("workers"),
+            Option("results"),
+            Option("report"),
+            Option("ray", optional=True),
+            Option("json", flag=True),
+        ),
+    ),
+    Command("replay verify", "replay:verify", (Positional("file", repeated=True),)),
+    Command(
+        "replay show",
+        "replay:show",
+        (Positional("file"),),
+        (Option("seat"), Option("json", flag=True)),
+    ),
+    Command(
+        "replay review",
+        "review:review_record",
+        (Positional("file"),),
+        (Option("iterations"), Option("json", flag=True)),
+    ),
+    Command("rules", "games:rules", (Positional("game", required=False),)),
+    Command("games", "games:games"),
+    Command("new-game", "new_game:new_game", (Positional("name"),), (Option("folder"),)),
+)
+
+
+def run(words: Sequence[str], language: str) -> int:
+    """Run the command these words ask for; its exit status."""
+    words = _language_last(words)
+    command, rest = _found(words)
+    if command is None:
+        return _run_bare(rest, language, family=bool(words) and not words[0].startswith("-"))
+    arguments = read(command, rest, language)
+    if arguments.has("help"):
+        print(command_help(command, cli_text(language)))
+        return 0
+    module, function = command.runs.split(":")
+    status: int = getattr(importlib.import_module(f"marooned.cli.commands.{module}"), function)(arguments)
+    return status
+
+
+def overview(language: str) -> str:
+    """The help of the program as a whole."""
+    said = cli_text(language)
+    rows = [(command.name, said(f"brief-{command.name.replace(' ', '-')}")) for command in COMMANDS]
+    lines = [said("help-title"), "", said("help-usage"), f"  marooned {said('help-shape')}", "", said("help-commands")]
+    return "\n".join([*lines, *listed(rows, 100), "", said("help-more")])
+
+
+def _language_last(words: Sequence[str]) -> list[str]:
+    """The words with a language that comes before the command put after it."""
+    first = list(words)
+    last: list[str] = []
+    while first and first[0].split("=")[0] == "--lang":
+        size = 1 if "=" in first[0] else 2
+        last += first[:size]
+        del first[:size]
+    return first + last
+
+
+def _found(words: Sequence[str]) -> tuple[Command | None, list[str]]:
+    """The command that the words start with, and the words that follow; None when they start with an option or end."""
+    for command in COMMANDS:
+        own = command.name.split()
+        if list(words[: len(own)]) == own:
+            return command, list(words[len(own) :])
+    if not words or words[0].startswith("-"):
+        return None, list(words)
+    family = [command for command in COMMANDS if command.name.split()[0] == words[0]]
+    if family and (len(words) == 1 or words[1].startswith("-")):
+        return None, list(words[1:])
+    typed = " ".join(words[:2]) if family else words[0]
+    known = [command.name for command in family or COMMANDS]
+    raise Problem("unknown-command", command=typed, nearest=nearest(typed, known))
+
+
+def _run_bare(words: list[str], language: str, family: bool) -> int:
+    """No command: the version, help, or else what most people want, to play: serve."""
+    arguments = read(Command("", "", (), (*SERVING, Option("version", flag=True))), words, language)
+    if arguments.has("version"):
+        from marooned import __version__
+
+        print(f"marooned {__version__}")
+        return 0
+    if arguments.has("help") or family:
+        print(overview(language))
+        return 0
+    from marooned.cli.commands.serve import serve
+
+    return serve(arguments)

@@ -1,0 +1,1 @@
+"""Playing at a table in the terminal: what the person sees and types, and how their matches are kept."""

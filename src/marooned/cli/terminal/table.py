@@ -1,0 +1,105 @@
+"""A match with its people: one person, bots in the other seats, and the story so far as that person may know it."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Sequence
+
+from marooned.bots import Bot, knowledge_of, new_bot
+from marooned.cli.language import cli_text
+from marooned.cli.terminal.saves import FORMAT, Save
+from marooned.engine.contract import Event
+from marooned.engine.errors import BrokenRecord
+from marooned.engine.match import Match
+from marooned.engine.replay import record_of, replay
+
+
+class Table:
+    """The person sits in `seat`; the bots, by name, take the other seats in order."""
+
+    def __init__(self, match: Match, seat: int, bots: Sequence[str], bots_key: bytes, language: str) -> None:
+        self.match, self.seat, self.bots, self.bots_key = match, seat, list(bots), bots_key
+        self.language = language
+        self.text = match.game.text(language)
+        others = [other for other in range(match.seats) if other != seat]
+        self.names = names(match.seats, seat, language)
+        self.players: dict[int, Bot] = {
+            other: new_bot(name, seat_key(bots_key, other)) for other, name in zip(others, self.bots, strict=True)
+        }
+        self.told: list[list[str]] = []
+        """What the person was told of each move, a line each."""
+
+    @property
+    def story(self) -> list[str]:
+        """All that the person was told."""
+        return [line for lines in self.told for line in lines]
+
+    def play(self, seat: int, action: int | str) -> None:
+        """Play an action, and tell."""
+        events = self.match.play(seat, action)
+        self.told.append([line for event in events if (line := self._line(event)) is not None])
+
+    def say(self, words: str, seat: int | None = None, to: int | None = None) -> str:
+        """Say something to the table, or to one seat; the line it makes in the story."""
+        speech = self.match.game.speech
+        said = self.match.say(self.seat if seat is None else seat, words, to)
+        assert speech is not None
+        spoken = speech.say(self.text, speech.parse(said.words, self.match.seats, said.seat), said.seat, self.names)
+        line = self.text("speech-line", who=self.names[said.seat], words=spoken)
+        if to is not None:
+            line = self.text("speech-whisper", who=self.names[said.seat], other=self.names[to], words=spoken)
+        if to is None or self.seat in (said.seat, to):
+            self.told[-1:] = [[*(self.told[-1] if self.told else []), line]]
+        return line
+
+    def let_bot_play(self, seat: int) -> None:
+        """Ask the bot of that seat, and play what it answers."""
+        self.play(seat, self.players[seat].choose(knowledge_of(self.match, seat)))
+
+    def undo(self) -> None:
+        """Take the person's last step back, or raise `CannotUndo`."""
+        self.match.undo(self.seat)
+        self.told.pop()
+
+    def save(self) -> Save:
+        """The match and its people, to be kept."""
+        record = record_of(self.match, with_key=True)
+        return Save(format=FORMAT, seat=self.seat, bots=self.bots, bots_key=self.bots_key.hex(), record=record)
+
+    def _line(self, event: Event) -> str | None:
+        return self.match.game.say_event(self.text, event, self.names) if event.heard_by(self.seat) else None
+
+
+def resumed(save: Save, language: str) -> Table:
+    """The table as it was kept, every move played and checked again."""
+    record = save.record
+    match = replay(record)
+    if not 0 <= save.seat < match.seats:
+        raise BrokenRecord(0, "seat", f"0…{match.seats - 1}", save.seat)
+    if len(save.bots) != match.seats - 1:
+        raise BrokenRecord(0, "bots", match.seats - 1, len(save.bots))
+    if not re.fullmatch("[0-9a-f]{32}", save.bots_key):
+        raise BrokenRecord(0, "bots_key", "32 hexadecimal digits", save.bots_key)
+    begun = Match(match.game, match.seats, match.options, match.key)
+    table = Table(begun, save.seat, save.bots, bytes.fromhex(save.bots_key), language)
+    spoken = list(match.speech)
+    for number, move in enumerate(match.moves):
+        while spoken and spoken[0].after == number:
+            table.say(spoken[0].words, spoken[0].seat, spoken.pop(0).to)
+        table.play(move.seat, move.action)
+    for said in spoken:
+        table.say(said.words, said.seat, said.to)
+    return table
+
+
+def names(seats: int, seat: int, language: str) -> list[str]:
+    """A name for everyone at the table; the person is always the first of the catalogue's list."""
+    person, *others = (name.strip() for name in cli_text(language)("names").split(","))
+    assert len(others) >= seats - 1
+    return [*others[:seat], person, *others[seat : seats - 1]]
+
+
+def seat_key(bots_key: bytes, seat: int) -> bytes:
+    """The chance of the bot in that seat."""
+    return hashlib.blake2b(str(seat).encode(), key=bots_key, digest_size=16, person=b"marooned-seat").digest()

@@ -136,7 +136,7 @@ def test_search_is_raced_against_bare_play(capsys: pytest.CaptureFixture[str]) -
 def test_decisions_are_compared_at_the_same_positions() -> None:
     from bench.decisions import compare
 
-    game, ways = load_game(GAME), [{"iterations": 300}, {"iterations": 2, "advisers": 0}, {"iterations": 300}]
+    game, ways = load_game(GAME), [{"iterations": 300}, {"iterations": 2, "prior_samples": 0}, {"iterations": 300}]
     best, worse, same = compare(game, 2, ways, 24, 60, "test", float("inf"))
     assert best["positions"] == worse["positions"] == 24 and best["differed"] == same["differed"] == 0
     assert best["wins"] == best["lead"] == same["wins"] == same["lead"] == [0.0, 0.0]

@@ -85,7 +85,7 @@ class Reviews:
                     found = await self.workers.consult(f"review {play.id}", asked, WARMING_SECONDS)
                     parts.append(_read(found))
                     self._progress[play.id] = Reviewing(match=play.id, done=stop, moves=total)
-            whole = review.gathered(play.match, parts)
+            whole = review.merge_parts(play.match, parts)
             self._made[play.id] = Review(
                 match=play.id, chances=whole.chances, turning=whole.turning, missed=whole.missed
             )

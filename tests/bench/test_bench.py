@@ -104,9 +104,9 @@ def test_without_a_gpu_it_says_so_in_a_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from bench import gpu
-    from marooned.batch import equality
+    from marooned.batch.cuda import availability
 
-    monkeypatch.setattr(equality, "why_no_gpu", lambda: "none here")
+    monkeypatch.setattr(availability, "why_no_gpu", lambda: "none here")
     assert gpu.main([]) == 0
     assert capsys.readouterr().out == "No GPU to measure: none here.\n"
 

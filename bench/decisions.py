@@ -2,10 +2,10 @@
 
     python -m bench.decisions nautilus-island 4 '{"iterations": 1000}' '{"iterations": 1000, "exploration": 0.7}'
 
-At positions from matches of the heuristic, each way (settings that differ from the game's usual ones, and `iterations`)
-chooses. Each choice is then judged in the same fresh worlds, imagined from what the seat knows, in which everybody
-plays on by the heuristic: how often the seat wins, and its lead. That tells small differences apart with far less play
-than matches do; what it does not see is what a way would have made of the position later.
+At positions from matches of the heuristic, each way (fields of `SearchConfig` that differ from the game's own, and
+`iterations`) chooses. Each choice is then judged in the same fresh worlds, imagined from what the seat knows, in which
+everybody plays on by the heuristic: how often the seat wins, and its lead. That tells small differences apart with far
+less play than matches do; what it does not see is what a way would have made of the position later.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from bench.bare import dealt, imagined
 from marooned.engine.contract import Game
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed, new_rng
-from marooned.search.config import settings_for
-from marooned.search.forecast import prospect
-from marooned.search.searcher import Budget, think
+from marooned.search.config import config_for
+from marooned.search.forecast import forecast
+from marooned.search.searcher import Budget, search
 
 APART = 7
 """Decisions between two positions of one match."""
@@ -53,15 +53,15 @@ def chosen(game: Game, seats: int, way: dict[str, Any], place: Any) -> tuple[int
     changes = {name: float(value) for name, value in way.items() if name != "iterations"}
     imagine = partial(imagined, game, state, seat)
     began = time.process_time()
-    settings = settings_for(game).but(**changes)
-    thought = think(game, seats, seat, imagine, legal, key, settings, Budget(int(way["iterations"])))
-    return thought.best.action, time.process_time() - began
+    config = config_for(game).but(**changes)
+    result = search(game, seats, seat, imagine, legal, key, config, Budget(int(way["iterations"])))
+    return result.best.action, time.process_time() - began
 
 
 def judged(game: Game, seats: int, place: Any, action: int, worlds: int) -> tuple[float, float]:
     """The seat's share of the worlds that it wins after an action, and its points there beyond the best other's."""
     state, seat, _, key = place
-    found = prospect(game, seats, state, seat, key_from_seed(f"judge {key.hex()}"), worlds, action)
+    found = forecast(game, seats, state, seat, key_from_seed(f"judge {key.hex()}"), worlds, action)
     return found.chances[seat], found.points[seat] - max(p for at, p in enumerate(found.points) if at != seat)
 
 

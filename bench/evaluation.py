@@ -1,4 +1,4 @@
-"""Fits how Galérapagos is appraised before its end: which signs foretell who gets away.
+"""Fits how Galérapagos is evaluated before its end: which signs foretell who gets away.
 
     python -m bench.evaluation [--matches 4000] [--seed appraisal]
 

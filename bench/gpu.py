@@ -18,6 +18,7 @@ from bench.laps import race
 from bench.machine import machine
 from bench.uniform import KEY, UniformPlay
 from marooned.batch import equality
+from marooned.batch.cuda import availability
 from marooned.engine.contract import Game
 from marooned.engine.registry import load_game
 
@@ -30,9 +31,9 @@ BLOCKS = (64, 128)
 def prove(game: Game, seats: int, matches: int) -> dict[str, Any]:
     """Whether the GPU and the CPU agree byte for byte over that many matches."""
     began = time.perf_counter()
-    gpu = equality.prove_on_gpu(game, seats, matches, KEY)
+    gpu = equality.checksums_on_gpu(game, seats, matches, KEY)
     halfway = time.perf_counter()
-    cpu = equality.prove_on_cpu(game, seats, matches, KEY)
+    cpu = equality.checksums_on_cpu(game, seats, matches, KEY)
     different = gpu.differences(cpu)
     return {
         "matches": matches,
@@ -47,10 +48,12 @@ def gpu_speed(
     game: Game, seats: int, seconds: float, threads: Sequence[int], blocks: Sequence[int]
 ) -> dict[str, float]:
     """Moves a second of uniform play on the GPU, by threads and threads a block."""
+    from marooned.batch.cuda.uniform_player import UniformPlayer
+
     speeds = {}
     for block in blocks:
         for count in threads:
-            player = equality.Player(game, seats, count, block)
+            player = UniformPlayer(game, seats, count, block)
             player.play(KEY, 1)  # compiled, and warm
             began = time.perf_counter()
             player.play(KEY, 1)
@@ -90,7 +93,7 @@ def main(words: list[str]) -> int:
     made.add_argument("--threads", type=lambda text: [int(n) for n in text.split(",")], default=THREADS)
     made.add_argument("--json", type=Path)
     given = made.parse_args(words)
-    why = equality.why_no_gpu()
+    why = availability.why_no_gpu()
     if why:
         print(f"No GPU to measure: {why}.")
         return 0

@@ -20,8 +20,8 @@ from bench.arguments import chosen_from, parser
 from bench.gpu_peers import Peer, best_rate
 from bench.machine import machine
 from marooned.batch import Batch
-from marooned.batch.buffers import Arrays
-from marooned.batch.equality import why_no_gpu
+from marooned.batch.buffers import Buffers
+from marooned.batch.cuda.availability import why_no_gpu
 
 SIZES = (1 << 16, 1 << 18, 1 << 20)
 PEER_SIZES = (1 << 16, 1 << 18)
@@ -60,7 +60,7 @@ def differences(name: str, seats: int) -> list[str]:
         for _ in range(PROVEN_STEPS):
             batch.step_random()
     cpu, gpu = both
-    fields = [field for field in Arrays._fields if field != "legal"]
+    fields = [field for field in Buffers._fields if field != "legal"]
     return [field for field in fields if getattr(cpu, field).tobytes() != getattr(gpu, field).copy_to_host().tobytes()]
 
 

@@ -1,6 +1,6 @@
 """How ways of thinking compare: each plays the next ones on the same deals from both seats, and all get one scale.
 
-    python -m bench.ladder nautilus '["castaway", {"iterations": 90, "worlds": 2}, "nemo"]' --matches 40 --json FILE
+    python -m bench.ladder nautilus '["castaway", {"iterations": 90, "determinizations": 2}, "nemo"]' --matches 40
 
 A way is what `bench.strength` takes. The scale is Bradley and Terry's: a step of 1 is odds of e to 1, or 73 %.
 """

@@ -28,9 +28,9 @@ from bench.ladder import duel
 from bench.strength import play
 from bench.tables import show
 from marooned.bots.arena.standings import share_interval
-from marooned.bots.levels import NAMES
+from marooned.bots.levels import LEVEL_NAMES
 from marooned.engine.registry import game_names, load_game
-from marooned.search.config import settings_for
+from marooned.search.config import config_for
 
 YARDSTICKS = ("uniform", "greedy", "heuristic")
 SHARED_SEATS = 6
@@ -48,12 +48,12 @@ class Pairing:
     @property
     def shared(self) -> bool:
         """Whether several can win one match, each of them wholly."""
-        return settings_for(load_game(self.game)).shared == 0
+        return config_for(load_game(self.game)).shared_wins == 0
 
     @property
     def costly(self) -> bool:
         """Whether the strongest plays."""
-        return self.hero == NAMES[-1]
+        return self.hero == LEVEL_NAMES[-1]
 
     def tasks(self, matches: int, seed: str) -> list[tuple[Pairing, str, int]]:
         """Its matches: the deal and the hero's seat, which goes round on each deal."""
@@ -63,12 +63,12 @@ class Pairing:
 
 def pairings(name: str) -> list[Pairing]:
     """All that is measured in a game, the weakest first."""
-    yardsticks = [Pairing(name, NAMES[0], other) for other in YARDSTICKS]
+    yardsticks = [Pairing(name, LEVEL_NAMES[0], other) for other in YARDSTICKS]
     if not yardsticks[0].shared:
-        return [*yardsticks, *(Pairing(name, hero, other) for other, hero in pairwise(NAMES))]
+        return [*yardsticks, *(Pairing(name, hero, other) for other, hero in pairwise(LEVEL_NAMES))]
     return [
-        *(Pairing(name, way, "heuristic") for way in (*YARDSTICKS, *NAMES)),
-        *(Pairing(name, "heuristic", company) for company in NAMES[:-1]),
+        *(Pairing(name, way, "heuristic") for way in (*YARDSTICKS, *LEVEL_NAMES)),
+        *(Pairing(name, "heuristic", company) for company in LEVEL_NAMES[:-1]),
     ]
 
 

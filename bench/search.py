@@ -25,31 +25,31 @@ from marooned.engine.contract import Game
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.engine.rng import RNG_WORDS, below, key_from_seed, new_rng
-from marooned.search.config import USUAL, Settings
-from marooned.search.searcher import Budget, Thinker
+from marooned.search.config import DEFAULT, SearchConfig
+from marooned.search.searcher import Budget, Searcher
 
 TABLES = (("nautilus-island", 4), ("nautilus", 2), ("galerapagos", 6))
 ITERATIONS = 1000
 POSITIONS = 12
-PLAIN = USUAL.but(guided=0.0, advisers=0.0, errors=0.0)
+PLAIN = DEFAULT.but(guided_moves=0.0, prior_samples=0.0, rollout_epsilon=0.0)
 """A search whose roll-outs are uniform."""
 
 
-class Thinking:
+class Searching:
     """The same number of iterations at each of the positions."""
 
-    def __init__(self, game: Game, seats: int, settings: Settings) -> None:
-        self.thinker = Thinker(game, seats, settings, Budget(ITERATIONS))
+    def __init__(self, game: Game, seats: int, config: SearchConfig) -> None:
+        self.searcher = Searcher(game, seats, config, Budget(ITERATIONS))
         self.places = positions(game, seats)
 
     def __call__(self) -> int:
-        thinker, memory, moves = self.thinker, self.thinker.memory, 0
+        searcher, moves = self.searcher, 0
         for state, seat in self.places:
-            memory.forget()
-            thinker.states[1] = state
-            moves += thinker.loops.iterate(
-                thinker.states, seat, 0, ITERATIONS, np.uint64(1), np.uint64(2), thinker.numbers,
-                memory.nodes, memory.edges, memory.slots, memory.used, thinker.scratch,
+            searcher.tree.clear()
+            searcher.states[1] = state
+            moves += searcher.loops.iterate(
+                searcher.states, seat, 0, ITERATIONS, np.uint64(1), np.uint64(2), searcher.config, searcher.tree,
+                searcher.scratch,
             )  # fmt: skip
         return moves
 
@@ -94,7 +94,7 @@ def measure(chosen: Chosen) -> dict[str, Any]:
     for name, seats in TABLES:
         if name in chosen.games:
             game = load_game(name)
-            worlds, search = Thinking(game, seats, PLAIN.but(depth=0.0)), Thinking(game, seats, PLAIN)
+            worlds, search = Searching(game, seats, PLAIN.but(max_depth=0.0)), Searching(game, seats, PLAIN)
             length = worlds() / (POSITIONS * ITERATIONS)
             contenders: dict[str, Callable[[], int]] = {
                 "bare": UniformPlay(game, seats),

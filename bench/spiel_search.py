@@ -25,7 +25,7 @@ from bench.bare import imagined
 from bench.machine import machine
 from marooned.bots.arena.standings import share_interval
 from marooned.bots.bot import Knowledge
-from marooned.bots.search_bot import Search
+from marooned.bots.search_bot import SearchBot
 from marooned.engine.record import copy_of
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
@@ -60,7 +60,7 @@ class TimedSearch(ismcts.ISMCTSBot):  # type: ignore[misc]
                 return self.get_final_policy(state, self._root_node)
 
 
-def our_choice(search: Search, state: Any, moves: int) -> int:
+def our_choice(search: SearchBot, state: Any, moves: int) -> int:
     """What our search plays, told what the seat may know and nothing else."""
     table, seat = state.table, state.current_player()
     truth = copy_of(table.position.states[0])
@@ -74,7 +74,7 @@ def match(game: Any, deal: int, ours: int, seconds: float) -> dict[str, Any]:
     """One match: what our seat got, and what everyone's decisions took."""
     state, chance = game.new_initial_state(), np.random.RandomState(deal)
     theirs = TimedSearch(game, seconds, deal)
-    search = Search(key_from_seed(f"spiel {deal} {ours}"), Budget(seconds=seconds))
+    search = SearchBot(key_from_seed(f"spiel {deal} {ours}"), Budget(seconds=seconds))
     spent, asked, moves = [0.0, 0.0], [0, 0], 0
     while not state.is_terminal():
         if state.is_chance_node():

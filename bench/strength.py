@@ -3,11 +3,11 @@
     python -m bench.strength nautilus 2 '{"hero": {"iterations": 500}, "others": "heuristic"}' --matches 100
 
 A way of thinking is `heuristic`, `uniform`, `greedy` (what brings the most points at once, in four worlds that may be),
-the name of a level or what one would think with (`{"wits": {…}}`), the heuristic by other weights (`{"weights": […]}`),
-or the search's settings that differ from the game's usual ones, with its budget (`iterations`, `seconds`), `memory` and
-`exact`. With `worlds` −1 it cheats: it searches the true state; in Nautilus Island, with `hands` 1, it sees the others'
-hands and no more. Several contests, each a JSON object, may be given. Every deal is played once with the hero in each
-of the seats asked for, and once more with the heuristic in its place.
+the name of a level or the config of one (`{"level": {…}}`), the heuristic by other weights (`{"weights": […]}`), or the
+fields of `SearchConfig` that differ from the game's own, with a budget (`iterations`, `seconds`), `memory` and `exact`.
+With `determinizations` −1 it cheats: it searches the true state; in Nautilus Island, with `hands` 1, it sees the
+others' hands and no more. Several contests, each a JSON object, may be given. Every deal is played once with the hero
+in each of the seats asked for, and once more with the heuristic in its place.
 """
 
 from __future__ import annotations
@@ -27,25 +27,25 @@ import numpy as np
 from bench.bare import dealt, imagined
 from marooned.bots.arena.standings import share_interval
 from marooned.bots.bot import Knowledge
-from marooned.bots.forgetting import WHOLE, forgetful
-from marooned.bots.levels import NAMES, Level, Wits
-from marooned.bots.search_bot import Search
+from marooned.bots.forgetting import FULL_MEMORY, with_memory
+from marooned.bots.levels import LEVEL_NAMES, LevelBot, LevelConfig
+from marooned.bots.search_bot import SearchBot
 from marooned.engine.contract import Game
 from marooned.engine.record import Array, copy_of
 from marooned.engine.registry import load_game
 from marooned.engine.rng import below, key_from_seed, new_rng
-from marooned.search.config import settings_for
-from marooned.search.searcher import MOST_ITERATIONS, Budget
+from marooned.search.config import config_for
+from marooned.search.searcher import MAX_ITERATIONS, Budget
 
-BESIDE_SETTINGS = ("iterations", "seconds", "memory", "exact", "hands")
-"""What a way of thinking may say beside the settings that differ."""
+BESIDE_CONFIG = ("iterations", "seconds", "memory", "exact", "hands")
+"""What a way of thinking may say beside the fields that differ."""
 
 
-def wits_of(game: Game, way: Any) -> Wits | None:
-    """What a level, or a way that is meant to become one, has to think with; None for other ways."""
-    if way in NAMES:
-        return Level(way, bytes(16)).wits(game)
-    return Wits(**way["wits"]) if isinstance(way, dict) and "wits" in way else None
+def level_config(game: Game, way: Any) -> LevelConfig | None:
+    """The config of a level, or of a way that is meant to become one; None for other ways."""
+    if way in LEVEL_NAMES:
+        return LevelBot(way, bytes(16)).config(game)
+    return LevelConfig(**way["level"]) if isinstance(way, dict) and "level" in way else None
 
 
 GREEDY_WORLDS = 4
@@ -59,16 +59,16 @@ class Player:
         self.game, self.seats, self.way = game, seats, way
         self.rng, self.seed, self.decisions = new_rng(key_from_seed(seed)), seed, 0
         self.seconds, self.thoughts, self.iterations = 0.0, 0, 0
-        self.memory, self.search = WHOLE, Search(key_from_seed(seed))
-        wits = wits_of(game, way)
-        if wits is not None:  # however busy the machine is, it thinks to the end
-            self.memory, self.search = wits.memory, wits.search(game, key_from_seed(seed), None)
+        self.memory, self.search = FULL_MEMORY, SearchBot(key_from_seed(seed))
+        level = level_config(game, way)
+        if level is not None:  # however busy the machine is, it thinks to the end
+            self.memory, self.search = level.memory, level.search_bot(game, key_from_seed(seed), None)
         elif isinstance(way, dict) and "weights" not in way:
-            self.memory = int(way.get("memory", WHOLE))
-            changes = {name: float(value) for name, value in way.items() if name not in BESIDE_SETTINGS}
-            budget = Budget(int(way.get("iterations", MOST_ITERATIONS)), way.get("seconds"))
-            settings = settings_for(game).but(**changes)
-            self.search = Search(self.search.key, budget, settings, bool(way.get("exact", True)))
+            self.memory = int(way.get("memory", FULL_MEMORY))
+            changes = {name: float(value) for name, value in way.items() if name not in BESIDE_CONFIG}
+            budget = Budget(int(way.get("iterations", MAX_ITERATIONS)), way.get("seconds"))
+            config = config_for(game).but(**changes)
+            self.search = SearchBot(self.search.key, budget, config, bool(way.get("exact", True)))
 
     def choose(self, state: Any, seat: int) -> int:
         if self.way == "heuristic":
@@ -88,15 +88,15 @@ class Player:
             world = copy_of(state)
             if isinstance(self.way, dict) and self.way.get("hands"):
                 world.known[:] = world.hand
-            honest = self.search.settings is None or self.search.settings.worlds >= 0
+            honest = self.search.config is None or self.search.config.determinizations >= 0
             return imagined(self.game, world, seat, key) if honest else world
 
         knowledge = Knowledge(self.game, seat, self.decisions, None, legal, imagine, self.seats)
-        thought = self.search.think(forgetful(knowledge, self.search.key, self.memory))
-        if thought.iterations:
-            self.seconds, self.thoughts = self.seconds + thought.seconds, self.thoughts + 1
-            self.iterations += thought.iterations
-        return thought.best.action
+        result = self.search.search(with_memory(knowledge, self.search.key, self.memory))
+        if result.iterations:
+            self.seconds, self.thoughts = self.seconds + result.seconds, self.thoughts + 1
+            self.iterations += result.iterations
+        return result.best.action
 
     def grab(self, state: Any, seat: int, legal: Array) -> int:
         """The action after which the seat's lead is largest, on average over worlds that may be; any of the best."""

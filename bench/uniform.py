@@ -28,7 +28,7 @@ class UniformPlay:
         """Play the next chunk; the number of moves."""
         self.raw[:] = 0
         key = key_words(KEY)
-        self.loops.play_many(
+        self.loops.play_uniform_matches(
             self.states, self.moves, self.first, self.seats, *key, self.options, self.rng, self.ids, self.limit
         )
         self.first += len(self.moves)

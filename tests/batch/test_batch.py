@@ -13,7 +13,7 @@ import pytest
 
 from marooned.batch import Batch, NoDevice, RefusedAction, WrongArray, WrongSetting, WrongState
 from marooned.batch.cuda import dlpack
-from marooned.batch.equality import why_no_gpu
+from marooned.batch.cuda.availability import why_no_gpu
 from marooned.batch.simulate import Run
 from marooned.engine.compilation import INTERPRETED
 from marooned.engine.match import Match
@@ -26,7 +26,18 @@ each_game = pytest.mark.parametrize(("name", "seats"), SMALLEST)
 
 def rows_of(batch: Batch, games: slice) -> list[bytes]:
     """All that a batch tells of some games, as bytes."""
-    names = ("states", "laps", "lengths", "seat", "legal_count", "masks", "observations", "alive", "rewards", "done")
+    names = (
+        "states",
+        "episodes",
+        "lengths",
+        "seat",
+        "legal_count",
+        "masks",
+        "observations",
+        "alive",
+        "rewards",
+        "done",
+    )
     return [np.ascontiguousarray(getattr(batch, name)[games]).tobytes() for name in names]
 
 
@@ -91,7 +102,7 @@ def test_many_random_steps_in_one_call_are_as_many_calls(name: str, seats: int, 
         for array in ("generators", "actions", "scores", "ranks"):
             assert (getattr(at_once, array) == getattr(one_by_one, array)).all()
         assert rows_of(at_once, slice(None)) == rows_of(one_by_one, slice(None))
-    assert at_once.laps.any()
+    assert at_once.episodes.any()
 
 
 @pytest.mark.parametrize("times", [0, -1, 1.5, True, None])
@@ -106,12 +117,12 @@ def test_random_steps_are_counted(times: Any) -> None:
 def test_an_ended_match_is_followed_by_the_next() -> None:
     batch = Batch("nautilus", 2, 8, seed="again")
     seen = set()
-    while batch.laps.min() < 2:
+    while batch.episodes.min() < 2:
         batch.step_random()
         for game in np.flatnonzero(batch.done):
             assert batch.lengths[game] == 0 and batch.seat[game] >= 0 and batch.masks[game].any()
             seen.add(bytes_of(batch.states[game]))
-    assert len(seen) == batch.laps.sum()
+    assert len(seen) == batch.episodes.sum()
 
 
 @each_game
@@ -422,7 +433,7 @@ name, reward, seats, n, steps = *sys.argv[1:3], *map(int, sys.argv[3:])
 on = {device: Batch(name, seats, n, seed="gpu", device=device, reward=reward) for device in ("cpu", "cuda")}
 paid = 0
 def same():
-    for field in on["cpu"]._arrays._fields:
+    for field in on["cpu"]._buffers._fields:
         if field != "legal":
             mine, theirs = getattr(on["cpu"], field), getattr(on["cuda"], field).copy_to_host()
             assert mine.tobytes() == theirs.tobytes(), field
@@ -440,7 +451,7 @@ backend.STRETCH = 3  # so that a call takes several, and matches end in the mids
 for again in (True, False):
     ends = Batch(name, seats, n, seed="ends", auto_reset=again, reward=reward)
     kept = []
-    while not ends.laps.any():
+    while not ends.episodes.any():
         kept.append(ends.save())
         ends.step_random()
     on = {device: Batch(name, seats, n, seed="ends", device=device, auto_reset=again, reward=reward) for device in on}
@@ -450,7 +461,7 @@ for again in (True, False):
         for batch in on.values():
             batch.step_random(times)
         same()
-    assert on["cpu"].laps.any() and (on["cpu"].seat < 0).any() != again
+    assert on["cpu"].episodes.any() and (on["cpu"].seat < 0).any() != again
 assert paid > 0 or reward != "progress" or name == "galerapagos"
 from numba import cuda
 on = {device: Batch(name, seats, n, seed="gpu", device=device, reward=reward) for device in on}

@@ -104,9 +104,9 @@ def test_without_a_gpu_it_says_so_in_a_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from bench import gpu
-    from marooned.batch import equality
+    from marooned.batch.cuda import availability
 
-    monkeypatch.setattr(equality, "why_no_gpu", lambda: "none here")
+    monkeypatch.setattr(availability, "why_no_gpu", lambda: "none here")
     assert gpu.main([]) == 0
     assert capsys.readouterr().out == "No GPU to measure: none here.\n"
 
@@ -136,7 +136,7 @@ def test_search_is_raced_against_bare_play(capsys: pytest.CaptureFixture[str]) -
 def test_decisions_are_compared_at_the_same_positions() -> None:
     from bench.decisions import compare
 
-    game, ways = load_game(GAME), [{"iterations": 300}, {"iterations": 2, "advisers": 0}, {"iterations": 300}]
+    game, ways = load_game(GAME), [{"iterations": 300}, {"iterations": 2, "prior_samples": 0}, {"iterations": 300}]
     best, worse, same = compare(game, 2, ways, 24, 60, "test", float("inf"))
     assert best["positions"] == worse["positions"] == 24 and best["differed"] == same["differed"] == 0
     assert best["wins"] == best["lead"] == same["wins"] == same["lead"] == [0.0, 0.0]

@@ -8,7 +8,7 @@ import pytest
 
 from bench.gpu_batch import beside
 from bench.gpu_peers import Peer
-from marooned.batch.equality import why_no_gpu
+from marooned.batch.cuda.availability import why_no_gpu
 
 
 @pytest.mark.skipif(why_no_gpu() is None, reason="there is a GPU")

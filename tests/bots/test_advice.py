@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from marooned.bots import knowledge_of, new_bot
-from marooned.bots.advice import Advice, Option, Reason, advise, say_reasons, weigh
+from marooned.bots.advice import Advice, RatedAction, Reason, advise, say_reasons, weigh
 from marooned.bots.review import Review, review
 from marooned.engine.match import Match
 from marooned.engine.registry import game_names, load_game
@@ -27,7 +27,7 @@ def played(game: str, moves: int, bot: str = "heuristic") -> Match:
 @pytest.mark.parametrize("game", game_names())
 def test_every_option_is_weighed_and_reasons_are_given(game: str) -> None:
     match = played(game, 20)
-    advice = advise(knowledge_of(match, match.turn), KEY, Budget(300), worlds=20)
+    advice = advise(knowledge_of(match, match.turn), KEY, Budget(300), determinizations=20)
     assert sorted(option.action for option in advice.options) == sorted(match.legal_ids(match.turn))
     assert advice.best.chance is not None and 0.0 <= advice.best.chance <= 1.0
     assert {reason.name for reason in advice.reasons} & {"points", "worlds"}
@@ -62,7 +62,7 @@ def test_only_option_is_told_as_such() -> None:
     ],
 )
 def test_reasons_follow_from_the_chances(chances: tuple[float | None, ...], name: str) -> None:
-    options = [Option(i, str(i), chance, 0.01, 50 - i) for i, chance in enumerate(chances)]
+    options = [RatedAction(i, str(i), chance, 0.01, 50 - i) for i, chance in enumerate(chances)]
     (reason,) = weigh(options)
     assert reason.name == name
     if name == "close":
@@ -85,7 +85,7 @@ def look_back(seed: str) -> tuple[Match, Review]:
     bots = [new_bot("uniform", KEY), new_bot("heuristic", KEY)]
     while not match.over:
         match.play(match.turn, bots[match.turn].choose(knowledge_of(match, match.turn)))
-    return match, review(match, Budget(300), worlds=30)
+    return match, review(match, Budget(300), determinizations=30)
 
 
 def test_chances_run_from_the_deal_to_the_outcome(looked_back: tuple[Match, Review]) -> None:

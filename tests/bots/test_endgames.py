@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from marooned.bots import Search, knowledge_of, new_bot
+from marooned.bots import SearchBot, knowledge_of, new_bot
 from marooned.bots.advice import advise
-from marooned.bots.endgames import solved
+from marooned.bots.endgames import solve_endgame
 from marooned.engine.match import Match
 from marooned.engine.record import copy_of
 from marooned.engine.registry import load_game
@@ -65,9 +65,9 @@ def test_worth_is_what_plain_recursion_finds() -> None:
         checked, apart = 0, 0
         for match in endings(90, left):
             seat, knowledge = match.turn, knowledge_of(match, match.turn)
-            found, worlds = solved(knowledge, KEY), last_worlds(match.imagined(seat, KEY), seat)
+            found, worlds = solve_endgame(knowledge, KEY), last_worlds(match.imagined(seat, KEY), seat)
             assert found is not None and worlds is not None
-            is_open = found.choices[0].worth - found.choices[-1].worth > 0.01
+            is_open = found.actions[0].value - found.actions[-1].value > 0.01
             if not is_open and checked >= 6:
                 continue  # most matches are decided by then: a few of these are enough
             checked += 1
@@ -79,8 +79,8 @@ def test_worth_is_what_plain_recursion_finds() -> None:
                     match.game.rules.apply(after, seat, int(action))
                     wins += value(match, after, seat)[0]
                 expected[int(action)] = wins / len(worlds)
-            for choice in found.choices:
-                assert abs(choice.worth - expected[choice.action]) < 0.002
+            for stats in found.actions:
+                assert abs(stats.value - expected[stats.action]) < 0.002
             assert expected[found.best.action] == max(expected.values())
             apart += max(expected.values()) > min(expected.values())
         assert apart >= open_ones  # there was something to find
@@ -93,7 +93,7 @@ def test_nothing_is_solved_before_the_last_two_placings() -> None:
         knowledge = knowledge_of(match, match.turn)
         state = match.state
         last = state.round_number == ROUNDS and state.placed >= PLACES - 2 + (state.phase == Phase.MOVE)
-        found = solved(knowledge, KEY)
+        found = solve_endgame(knowledge, KEY)
         assert (found is not None) == (bool(last) and len(knowledge.legal) > 1)
         told += found is not None
         match.play(match.turn, bot.choose(knowledge))
@@ -103,18 +103,18 @@ def test_nothing_is_solved_before_the_last_two_placings() -> None:
 def test_search_plays_what_was_solved() -> None:
     for match in endings(3, 2):
         knowledge = knowledge_of(match, match.turn)
-        found = solved(knowledge, KEY)
+        found = solve_endgame(knowledge, KEY)
         assert found is not None
-        worth = {choice.action: choice.worth for choice in found.choices}
-        chosen = Search(KEY, Budget(2)).choose(knowledge)
+        worth = {stats.action: stats.value for stats in found.actions}
+        chosen = SearchBot(KEY, Budget(2)).choose(knowledge)
         assert worth[chosen] == max(worth.values())
 
 
 def test_hints_tell_what_was_solved_without_a_doubt() -> None:
     for match in endings(3, 2):
         knowledge = knowledge_of(match, match.turn)
-        found, advice = solved(knowledge, KEY), advise(knowledge, KEY, Budget(2), 0)
+        found, advice = solve_endgame(knowledge, KEY), advise(knowledge, KEY, Budget(2), 0)
         assert found is not None
-        worth = {choice.action: choice.worth for choice in found.choices}
+        worth = {stats.action: stats.value for stats in found.actions}
         assert {option.action: option.chance for option in advice.options} == worth
         assert {option.doubt for option in advice.options} == {0.0}

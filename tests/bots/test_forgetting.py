@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from marooned.bots import Knowledge, knowledge_of, new_bot
-from marooned.bots.forgetting import WHOLE, forgetful
+from marooned.bots.forgetting import FULL_MEMORY, with_memory
 from marooned.bots.levels import LADDERS
 from marooned.engine.match import Match
 from marooned.engine.record import bytes_of, copy_of
@@ -53,8 +53,8 @@ def moments(game: str, count: int) -> list[Knowledge]:
 def test_every_game_has_something_to_forget_and_its_weakest_level_does() -> None:
     assert all(load_game(game).forget for game in game_names())
     for ladder in LADDERS.values():
-        memories = [wits.memory for wits in ladder]
-        assert memories == sorted(memories) and memories[0] < WHOLE and memories[-1] == WHOLE
+        memories = [config.memory for config in ladder]
+        assert memories == sorted(memories) and memories[0] < FULL_MEMORY and memories[-1] == FULL_MEMORY
 
 
 @games
@@ -63,9 +63,9 @@ def test_nothing_is_remembered_or_everything_or_part_of_it(game: str) -> None:
     for knowledge in moments(game, 6):
         seat, known = knowledge.seat, shown(game, knowledge.imagine(KEY), knowledge.seat)
         assert known > 1
-        assert shown(game, forgetful(knowledge, KEY, 0).imagine(KEY), seat) == 0
-        assert forgetful(knowledge, KEY, WHOLE) is knowledge
-        half = [shown(game, forgetful(knowledge, key_from_seed(str(n)), 50).imagine(KEY), seat) for n in range(20)]
+        assert shown(game, with_memory(knowledge, KEY, 0).imagine(KEY), seat) == 0
+        assert with_memory(knowledge, KEY, FULL_MEMORY) is knowledge
+        half = [shown(game, with_memory(knowledge, key_from_seed(str(n)), 50).imagine(KEY), seat) for n in range(20)]
         assert max(half) <= known
         parts += len(set(half)) > 1
     assert parts == 6
@@ -74,7 +74,7 @@ def test_nothing_is_remembered_or_everything_or_part_of_it(game: str) -> None:
 @games
 def test_what_is_forgotten_stays_forgotten(game: str) -> None:
     for knowledge in moments(game, 3):
-        dull = forgetful(knowledge, KEY, 50)
+        dull = with_memory(knowledge, KEY, 50)
         worlds = [dull.imagine(key_from_seed(str(n))) for n in range(5)]
         assert len({shown(game, world, knowledge.seat) for world in worlds}) == 1
 
@@ -83,7 +83,7 @@ def test_what_is_forgotten_stays_forgotten(game: str) -> None:
 def test_a_forgotten_card_may_be_elsewhere(game: str) -> None:
     """Imagined again, as a search does at each iteration, what was forgotten is dealt anew; the own hand is not."""
     for knowledge in moments(game, 3):
-        dull, seat = forgetful(knowledge, KEY, 0).imagine(KEY), knowledge.seat
+        dull, seat = with_memory(knowledge, KEY, 0).imagine(KEY), knowledge.seat
         again = set()
         for number in range(20):
             world = copy_of(dull)

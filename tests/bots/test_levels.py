@@ -7,33 +7,33 @@ import pytest
 from marooned.bots import knowledge_of, level_names, new_bot
 from marooned.bots.arena import Contest, Standings
 from marooned.bots.arena.running import run
-from marooned.bots.levels import LADDERS, LONGEST_SECONDS, NAMES, USUAL, Level
+from marooned.bots.levels import DEFAULT_LADDER, LADDERS, LEVEL_NAMES, MAX_SECONDS, LevelBot
 from marooned.engine.match import Match
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.rng import key_from_seed
-from marooned.search.config import settings_for
+from marooned.search.config import config_for
 
 
 def test_every_game_has_a_ladder_of_five() -> None:
     assert set(LADDERS) == set(game_names())
-    assert {len(ladder) for ladder in (*LADDERS.values(), USUAL)} == {len(NAMES)} == {len(level_names())}
+    assert {len(ladder) for ladder in (*LADDERS.values(), DEFAULT_LADDER)} == {len(LEVEL_NAMES)} == {len(level_names())}
 
 
 @pytest.mark.parametrize("game", game_names())
 def test_levels_answer_in_time_and_the_strongest_is_held_back_by_nothing_else(game: str) -> None:
-    for name in NAMES:
-        search = Level(name, bytes(16)).search(load_game(game))
-        assert search.budget.seconds == LONGEST_SECONDS and search.budget.threads == 1
+    for name in LEVEL_NAMES:
+        search = LevelBot(name, bytes(16)).search_bot(load_game(game))
+        assert search.budget.seconds == MAX_SECONDS and search.budget.threads == 1
     nemo, castaway = LADDERS[game][-1], LADDERS[game][0]
-    assert nemo.changes(settings_for(load_game(game))) == {"worlds": 0.0}
-    assert castaway.worlds == 1 and castaway.memory == 0 and castaway.advice <= 0.05
+    assert nemo.changes(config_for(load_game(game))) == {"determinizations": 0.0}
+    assert castaway.determinizations == 1 and castaway.memory == 0 and castaway.prior_scale <= 0.05
     assert castaway.horizon is not None and castaway.horizon <= 10
 
 
 @pytest.mark.parametrize("game", game_names())
 def test_even_the_weakest_weighs_what_it_sees(game: str) -> None:
     """Looking a few moves ahead it finds something to choose by, and does not take whatever is listed first."""
-    level, first = Level(NAMES[0], bytes(16)), 0
+    level, first = LevelBot(LEVEL_NAMES[0], bytes(16)), 0
     asked = 0
     for number in range(3):
         match = Match(load_game(game), min(5, load_game(game).seats[-1]), key=key_from_seed(f"weakest {number}"))
@@ -48,11 +48,11 @@ def test_even_the_weakest_weighs_what_it_sees(game: str) -> None:
     assert asked > 30 and first < 0.6 * asked
 
 
-@pytest.mark.parametrize("name", NAMES[:3])
+@pytest.mark.parametrize("name", LEVEL_NAMES[:3])
 def test_easy_castaways_do_not_trade_all_day(name: str) -> None:
     """At a table of their own, gifts and swaps are rarer than turns: among so many, each looks a little worthwhile."""
     game, trades, turns = load_game("galerapagos"), 0, 0
-    levels = [Level(name, bytes([seat]) * 16) for seat in range(5)]
+    levels = [LevelBot(name, bytes([seat]) * 16) for seat in range(5)]
     for number in range(3):
         match = Match(game, 5, key=key_from_seed(f"trades {number}"))
         while not match.over:
@@ -73,4 +73,4 @@ def test_captain_beats_castaway(game: str) -> None:
 
 def test_level_is_found_by_name() -> None:
     bot = new_bot("navigator", bytes(16))
-    assert isinstance(bot, Level) and bot.name == "navigator"
+    assert isinstance(bot, LevelBot) and bot.name == "navigator"

@@ -120,7 +120,7 @@ def test_neither_number_nor_threads_change_a_game() -> None:
         assert (one["observation"] == all_["observation"][:3]).all()
         one, *_ = few.step(one["action_mask"].argmax(axis=1))
         all_, *_ = many.step(all_["action_mask"].argmax(axis=1))
-    assert few.batch.laps.max() > 0
+    assert few.batch.episodes.max() > 0
 
 
 def test_the_vector_is_one_of_single_games() -> None:

@@ -8,7 +8,8 @@ import sys
 
 import pytest
 
-from marooned.batch.equality import prove_on_cpu, prove_on_gpu, why_no_gpu
+from marooned.batch.cuda.availability import why_no_gpu
+from marooned.batch.equality import checksums_on_cpu, checksums_on_gpu
 from marooned.engine.compilation import INTERPRETED
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
@@ -19,12 +20,12 @@ SMALLEST = [next(table for table in TABLES if table[0] == name) for name in dict
 
 SIMULATE = """
 import sys
-from marooned.batch.equality import prove_on_cpu, prove_on_gpu
+from marooned.batch.equality import checksums_on_cpu, checksums_on_gpu
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
 game, seats, count, key = load_game(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), key_from_seed("gpu")
-on_gpu = prove_on_gpu(game, seats, count, key)
-print(on_gpu.differences(prove_on_cpu(game, seats, count, key)), *on_gpu.sums)
+on_gpu = checksums_on_gpu(game, seats, count, key)
+print(on_gpu.differences(checksums_on_cpu(game, seats, count, key)), *on_gpu.sums)
 """
 
 
@@ -36,7 +37,7 @@ def test_kernels_in_the_simulator(name: str, seats: int) -> None:
     command = [sys.executable, "-W", "error", "-c", SIMULATE, name, str(seats), "3"]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    sums = prove_on_cpu(load_game(name), seats, 3, KEY).sums
+    sums = checksums_on_cpu(load_game(name), seats, 3, KEY).sums
     assert done.stdout.split() == ["[]", *(str(total) for total in sums)]
 
 
@@ -44,4 +45,4 @@ def test_kernels_in_the_simulator(name: str, seats: int) -> None:
 @every_table
 def test_gpu_equals_cpu(name: str, seats: int) -> None:
     game = load_game(name)
-    assert prove_on_gpu(game, seats, 1000, KEY).differences(prove_on_cpu(game, seats, 1000, KEY)) == []
+    assert checksums_on_gpu(game, seats, 1000, KEY).differences(checksums_on_cpu(game, seats, 1000, KEY)) == []

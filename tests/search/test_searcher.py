@@ -8,16 +8,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-from marooned.bots import Search, knowledge_of, new_bot
+from marooned.bots import SearchBot, knowledge_of, new_bot
 from marooned.engine.compilation import specialise
+from marooned.engine.contract import Game
 from marooned.engine.match import Match
 from marooned.engine.record import copy_of
 from marooned.engine.registry import game_names, load_game
-from marooned.engine.rng import U0, key_from_seed
+from marooned.engine.rng import key_from_seed
 from marooned.games.nautilus.content import ROUNDS
-from marooned.search.config import USUAL, Settings, settings_for
-from marooned.search.searcher import FIRST_CHUNK, Budget, Choice, Thinker, Thought, merged
-from marooned.search.tree import Memory
+from marooned.search.config import DEFAULT, SearchConfig, config_for
+from marooned.search.searcher import FIRST_CHUNK, ActionStats, Budget, Scratch, Searcher, SearchResult, merge_results
+from marooned.search.tree import Tree
 
 games = pytest.mark.parametrize("game", game_names())
 KEY = key_from_seed("thinking")
@@ -32,41 +33,43 @@ def match_after(game: str, moves: int, seats: int | None = None, seed: str = "7"
     return match
 
 
-def thought(match: Match, budget: Budget, key: bytes = KEY, settings: Settings | None = None) -> Thought:
-    return Search(key, budget, settings).think(knowledge_of(match, match.turn))
+def searched(match: Match, budget: Budget, key: bytes = KEY, config: SearchConfig | None = None) -> SearchResult:
+    return SearchBot(key, budget, config).search(knowledge_of(match, match.turn))
 
 
-@games
-def test_settings_are_told_to_the_compiled_half_in_its_order(game: str) -> None:
-    loops = specialise("marooned.search.ismcts", load_game(game))
-    for name in Settings.__dataclass_fields__:
-        assert USUAL.but(**{name: 77.0}).numbers()[getattr(loops, name.upper())] == 77.0
-    assert len(USUAL.numbers()) == len(Settings.__dataclass_fields__)
+def test_every_config_has_one_type_so_that_the_search_is_compiled_once() -> None:
+    for config in (DEFAULT.but(max_depth=7), *(config_for(load_game(game)) for game in game_names())):
+        assert {type(value) for value in config} == {float}
+    assert DEFAULT.but(max_depth=7).max_depth == 7
 
 
-def test_what_is_not_advised_is_shared_out_evenly_or_by_kinds() -> None:
+def scratch_of(game: Game, seats: int) -> Scratch:
+    return Scratch.of(game, seats, specialise("marooned.search.ismcts", game).MAX_PATH)
+
+
+def test_prior_is_spread_evenly_or_by_kinds() -> None:
     game = load_game("galerapagos")
     loops = specialise("marooned.search.ismcts", game)
     words = ["fish", "water", "wood-0", "wood-1", "give-sandwich-1", "give-sandwich-2", "give-sandwich-3"]
-    edges, places = Memory(1, 10).edges, np.arange(10)
+    edges, scratch = Tree.with_room(1, 10).edges, scratch_of(game, 4)
+    scratch.places[:10] = np.arange(10)
     for place, word in enumerate(words):
         edges[place].action = game.actions.ids[word]
-    edges[7].action = loops.AS_ADVISED
-    shares = np.zeros(10)
-    loops.share_out(edges, places, 8, USUAL.but(kinds=0.0).numbers(), game.actions.kinds, shares)
-    assert shares[:8] == pytest.approx([1 / 8] * 8)
-    loops.share_out(edges, places, 8, USUAL.but(kinds=1.0).numbers(), game.actions.kinds, shares)
-    assert shares[:8] == pytest.approx([1 / 5, 1 / 5, 1 / 10, 1 / 10, 1 / 15, 1 / 15, 1 / 15, 1 / 5])
+    edges[7].action = loops.HEURISTIC_ACTION
+    loops.spread_prior(edges, 8, DEFAULT.but(prior_by_kind=0.0), scratch)
+    assert scratch.shares[:8] == pytest.approx([1 / 8] * 8)
+    loops.spread_prior(edges, 8, DEFAULT.but(prior_by_kind=1.0), scratch)
+    assert scratch.shares[:8] == pytest.approx([1 / 5, 1 / 5, 1 / 10, 1 / 10, 1 / 15, 1 / 15, 1 / 15, 1 / 5])
 
 
 @games
 def test_every_legal_action_is_told_the_most_tried_first(game: str) -> None:
     match = match_after(game, 12)
-    found = thought(match, Budget(200))
-    assert sorted(choice.action for choice in found.choices) == sorted(match.legal_ids(match.turn))
-    assert [choice.visits for choice in found.choices] == sorted((c.visits for c in found.choices), reverse=True)
-    assert sum(choice.visits for choice in found.choices) == found.iterations
-    assert all(0.0 <= choice.worth <= 1.0 for choice in found.choices)
+    found = searched(match, Budget(200))
+    assert sorted(stats.action for stats in found.actions) == sorted(match.legal_ids(match.turn))
+    assert [stats.visits for stats in found.actions] == sorted((c.visits for c in found.actions), reverse=True)
+    assert sum(stats.visits for stats in found.actions) == found.iterations
+    assert all(0.0 <= stats.value <= 1.0 for stats in found.actions)
 
 
 @games
@@ -74,41 +77,41 @@ def test_every_legal_action_is_told_the_most_tried_first(game: str) -> None:
 def test_same_key_thinks_the_same(game: str, threads: int) -> None:
     match = match_after(game, 9)
     budget = Budget(100, threads=threads)
-    assert thought(match, budget).choices == thought(match, budget).choices
-    assert thought(match, budget).choices != thought(match, budget, key_from_seed("other")).choices
+    assert searched(match, budget).actions == searched(match, budget).actions
+    assert searched(match, budget).actions != searched(match, budget, key_from_seed("other")).actions
 
 
 @games
 def test_thinking_stops_when_its_time_is_up(game: str) -> None:
     match = match_after(game, 9)
-    assert thought(match, Budget(seconds=0.0)).iterations == FIRST_CHUNK
+    assert searched(match, Budget(seconds=0.0)).iterations == FIRST_CHUNK
 
 
 def test_thinking_stops_once_nothing_can_change() -> None:
     stopped = 0
     for moves in range(0, 60, 10):
-        found = thought(match_after("nautilus", moves), Budget(4000))
+        found = searched(match_after("nautilus", moves), Budget(4000))
         if found.iterations < 4000:
             stopped += 1
-            assert found.choices[0].visits - found.choices[1].visits > 4000 - found.iterations
+            assert found.actions[0].visits - found.actions[1].visits > 4000 - found.iterations
     assert stopped > 0
 
 
 @games
 def test_full_memory_goes_on_counting(game: str) -> None:
     match = match_after(game, 9)
-    thinker = Thinker(match.game, match.seats, settings_for(match.game), Budget(300))
-    thinker.memory = Memory(2, 3 * match.game.max_legal)
+    searcher = Searcher(match.game, match.seats, config_for(match.game), Budget(300))
+    searcher.tree = Tree.with_room(2, 3 * match.game.max_legal)
     seat = match.turn
-    found = thinker.think(match.imagined(seat, KEY), seat, match.legal_ids(seat), KEY, Budget(300))
-    assert found.iterations == sum(choice.visits for choice in found.choices) > 2
-    assert thinker.memory.used[0] == 2
+    found = searcher.search(match.imagined(seat, KEY), seat, match.legal_ids(seat), KEY, Budget(300))
+    assert found.iterations == sum(stats.visits for stats in found.actions) > 2
+    assert searcher.tree.used[0] == 2
 
 
 def test_threads_are_counted_together() -> None:
-    one = Thought((Choice(3, 6, 0.5), Choice(1, 2, 0.25)), 8, 80, 1.0)
-    other = Thought((Choice(1, 8, 0.75), Choice(3, 0, 0.0)), 8, 70, 2.0)
-    assert merged([one, other]) == Thought((Choice(1, 10, 0.65), Choice(3, 6, 0.5)), 16, 150, 2.0)
+    one = SearchResult((ActionStats(3, 6, 0.5), ActionStats(1, 2, 0.25)), 8, 80, 1.0)
+    other = SearchResult((ActionStats(1, 8, 0.75), ActionStats(3, 0, 0.0)), 8, 70, 2.0)
+    assert merge_results([one, other]) == SearchResult((ActionStats(1, 10, 0.65), ActionStats(3, 6, 0.5)), 16, 150, 2.0)
 
 
 # --- what is hidden stays hidden ---
@@ -120,9 +123,9 @@ def test_answers_are_as_likely_whatever_the_hidden_cards_are(game: str, moves: i
     other = match_after(game, moves, seats)
     other.state = match.imagined(match.turn, key_from_seed("another truth"))
     keys = [key_from_seed(str(n)) for n in range(240)]
-    open_minded = settings_for(match.game).but(advisers=0.0)
-    here = Counter(thought(match, Budget(24), key, open_minded).best.action for key in keys)
-    there = Counter(thought(other, Budget(24), key, open_minded).best.action for key in keys)
+    open_minded = config_for(match.game).but(prior_samples=0.0)
+    here = Counter(searched(match, Budget(24), key, open_minded).best.action for key in keys)
+    there = Counter(searched(other, Budget(24), key, open_minded).best.action for key in keys)
     apart = sum(abs(here[action] - there[action]) for action in {*here, *there}) / (2 * len(keys))
     # Two samples of 240 from one distribution over a handful of answers differ by about 0.1; by 0.25 never.
     assert len(here) > 1 and apart < 0.25
@@ -139,13 +142,10 @@ def test_sealed_choice_is_hidden_in_the_tree() -> None:
             break
         seed += 1
     voter, second = match.to_act[:2]
-    loops = specialise("marooned.search.ismcts", game)
-    words = np.zeros(-(-game.observation_size // 8), np.uint64)
-    observation = words.view(np.int8)[: game.observation_size]
+    loops, scratch = specialise("marooned.search.ismcts", game), scratch_of(game, 4)
 
     def key_of(state: object, mover: int, seat: int) -> int:
-        chain = np.full(4, U0)
-        return int(loops.node_key(state, mover, seat, USUAL.numbers(), words, observation, chain))
+        return int(loops.node_key(state, mover, seat, DEFAULT, scratch))
 
     votes = [int(action) for action in match.legal_ids(voter)][:2]
     after = [copy_of(match.state), copy_of(match.state)]
@@ -158,58 +158,55 @@ def test_sealed_choice_is_hidden_in_the_tree() -> None:
 
 @games
 def test_plans_by_own_moves_alone_do_not_look_at_the_table(game: str) -> None:
-    """With `insight` or `regard` −1 a node is found by what its seat did so far, and by nothing else."""
+    """With `information_set` or `opponent_information_set` −1 a node is found by its seat's own moves alone."""
     match, later = match_after(game, 9), match_after(game, 20)
-    loops, seats = specialise("marooned.search.ismcts", match.game), match.seats
-    words = np.zeros(-(-match.game.observation_size // 8), np.uint64)
-    observation = words.view(np.int8)[: match.game.observation_size]
+    loops, scratch = specialise("marooned.search.ismcts", match.game), scratch_of(match.game, match.seats)
 
-    def key_of(of: Match, seat: int, settings: Settings, did: int = 0) -> int:
-        chain = np.full(seats, np.uint64(did))
-        return int(loops.node_key(of.state, 0, seat, settings.numbers(), words, observation, chain))
+    def key_of(of: Match, seat: int, config: SearchConfig, did: int = 0) -> int:
+        scratch.own_moves[:] = did
+        return int(loops.node_key(of.state, 0, seat, config, scratch))
 
-    for seat, blind in ((0, USUAL.but(insight=-1.0)), (1, USUAL.but(regard=-1.0))):
+    for seat, blind in ((0, DEFAULT.but(information_set=-1.0)), (1, DEFAULT.but(opponent_information_set=-1.0))):
         assert key_of(match, seat, blind) == key_of(later, seat, blind) != key_of(match, seat, blind, 5)
-        assert key_of(match, seat, USUAL) != key_of(later, seat, USUAL)
+        assert key_of(match, seat, DEFAULT) != key_of(later, seat, DEFAULT)
 
 
 def test_the_paranoid_expect_the_others_to_hurt_them() -> None:
-    loops, worth = specialise("marooned.search.ismcts", load_game("nautilus")), np.array([0.9, 0.3])
+    loops, values = specialise("marooned.search.ismcts", load_game("nautilus")), np.array([0.9, 0.3])
     for paranoia, expected in ((0.0, 0.3), (0.5, 0.2), (1.0, 0.1)):
-        numbers = USUAL.but(paranoia=paranoia).numbers()
-        assert loops.backed_up(worth, 1, 0, numbers) == pytest.approx(expected)
-        assert loops.backed_up(worth, 0, 0, numbers) == pytest.approx(0.9)
+        config = DEFAULT.but(paranoia=paranoia)
+        assert loops.backup_value(values, 1, 0, config) == pytest.approx(expected)
+        assert loops.backup_value(values, 0, 0, config) == pytest.approx(0.9)
 
 
 @games
-def test_doing_as_advised_is_a_choice_of_later_decisions_alone(game: str) -> None:
+def test_heuristic_edge_is_offered_at_later_decisions_alone(game: str) -> None:
     match = match_after(game, 9)
-    usual = settings_for(match.game).but(habit=0.0, custom=0.0)
-    for habits in (usual, usual.but(habit=0.5), usual.but(custom=0.5)):
-        thinker = Thinker(match.game, match.seats, habits, Budget(400))
-        as_advised = thinker.loops.AS_ADVISED
-        found = thinker.think(
+    without = config_for(match.game).but(heuristic_edge=0.0, opponent_heuristic_edge=0.0)
+    for config in (without, without.but(heuristic_edge=0.5), without.but(opponent_heuristic_edge=0.5)):
+        searcher = Searcher(match.game, match.seats, config, Budget(400))
+        edge = searcher.loops.HEURISTIC_ACTION
+        found = searcher.search(
             match.imagined(match.turn, KEY), match.turn, match.legal_ids(match.turn), KEY, Budget(400)
         )
-        assert {choice.action for choice in found.choices} == set(match.legal_ids(match.turn).tolist())
-        nodes, edges = thinker.memory.nodes[: thinker.memory.used[0]], thinker.memory.edges
-        offered = [as_advised in edges["action"][node.first : node.first + node.count] for node in nodes]
-        assert not offered[0] and any(offered) == (habits is not usual)
+        assert {stats.action for stats in found.actions} == set(match.legal_ids(match.turn).tolist())
+        nodes, edges = searcher.tree.nodes[: searcher.tree.used[0]], searcher.tree.edges
+        offered = [edge in edges["action"][node.first : node.first + node.count] for node in nodes]
+        assert not offered[0] and any(offered) == (config is not without)
 
 
-@pytest.mark.parametrize(("game", "appraises"), [("nautilus", True), ("nautilus-island", False)])
-def test_horizon_is_judged_by_the_game_where_it_can(game: str, appraises: bool) -> None:
+@pytest.mark.parametrize(("game", "evaluates"), [("nautilus", True), ("nautilus-island", False)])
+def test_horizon_is_evaluated_by_the_game_where_it_can(game: str, evaluates: bool) -> None:
     match = match_after(game, 30)
-    loops, judged = specialise("marooned.search.ismcts", match.game), []
-    for appraisal in (0.0, 1.0):
-        scores, ranks, worth = np.zeros(2, np.int64), np.zeros(2, np.int64), np.zeros(2)
-        loops.judge(match.state, USUAL.but(appraisal=appraisal).numbers(), scores, ranks, worth)
-        judged.append(worth.tolist())
-    assert (judged[0] != judged[1]) == appraises
-    if appraises:
-        worth = np.zeros(2)
-        vars(match.game.rules)["appraise"](match.state, worth)
-        assert judged[1] == worth.tolist()
+    loops, scratch, found = specialise("marooned.search.ismcts", match.game), scratch_of(match.game, 2), []
+    for use in (0.0, 1.0):
+        loops.state_values(match.state, DEFAULT.but(use_evaluation=use), scratch)
+        found.append(scratch.values.tolist())
+    assert (found[0] != found[1]) == evaluates
+    if evaluates:
+        values = np.zeros(2)
+        vars(match.game.rules)["evaluate"](match.state, values)
+        assert found[1] == values.tolist()
 
 
 # --- right where it can be counted ---
@@ -228,7 +225,7 @@ def test_last_placements_of_nautilus_are_exact() -> None:
             chances[int(action)] = sum(won_after(match, world, seat, int(action), seat) for world in worlds) / 60
         if max(chances.values()) > min(chances.values()):
             decided += 1
-            chosen = thought(match, Budget(4000), settings=settings_for(game).but(margin=0.0)).best.action
+            chosen = searched(match, Budget(4000), config=config_for(game).but(margin_weight=0.0)).best.action
             assert chances[chosen] > max(chances.values()) - 0.1
     assert decided > 5
 

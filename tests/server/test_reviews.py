@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from marooned.bots import review as bots_review
-from marooned.bots.review import gathered, review, review_part
+from marooned.bots.review import merge_parts, review, review_part
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.search.searcher import Budget
@@ -108,4 +108,4 @@ def test_parts_of_any_size_make_the_same_review() -> None:
     whole = review(match, FEW, 5)
     for size in (1, reviews.PART, 7):
         starts = range(0, len(match.moves), size)
-        assert gathered(match, [review_part(match, start, start + size, FEW, 5) for start in starts]) == whole
+        assert merge_parts(match, [review_part(match, start, start + size, FEW, 5) for start in starts]) == whole

@@ -1,4 +1,4 @@
-"""The arrays of a batch: one row a game, each made once and written into ever after."""
+"""The arrays of a batch: one row per game, allocated once and written into by every step."""
 
 from __future__ import annotations
 
@@ -13,43 +13,57 @@ from marooned.engine.record import Array
 from marooned.engine.rng import RNG_WORDS
 
 ALIGNMENT = 64
-"""Bytes: JAX takes an array as it is only from such an address on."""
+"""Bytes: JAX takes an array without a copy only at such an address."""
 
 
-class Arrays(NamedTuple):
-    """Everything that is kept of the games, in the order in which the compiled loops take it."""
+class Buffers(NamedTuple):
+    """All arrays of a batch, as the compiled loops take them."""
 
     states: Array
     """The true states, as records."""
     numbers: Array
-    """Each game's number, which its chance depends on."""
-    laps: Array
-    """Matches that each game has finished."""
+    """Each game's number, from which its random numbers are derived."""
+    episodes: Array
+    """How many matches each game has finished."""
     lengths: Array
     """Moves played in the current match."""
     generators: Array
     """Each game's generator for choices at random."""
     actions: Array
-    """The actions given last."""
+    """The last actions."""
     seat: Array
-    """The seat that is asked; −1 where a match is over and waits to be dealt anew."""
+    """The seat that acts; −1 where a match is over and waits for `reset`."""
     legal: Array
     """Ids of that seat's legal actions in rising order; only the first `legal_count` mean anything."""
     legal_count: Array
     masks: Array
-    """The same as one flag an action."""
+    """The same as one flag per action."""
     observations: Array
-    """What that seat may know, as numbers."""
+    """The observation of that seat."""
     alive: Array
     """Which seats still play."""
     rewards: Array
-    """What each seat got by the last step: 0 but where a match ended, unless points are paid as they are gained."""
+    """What each seat got by the last step: 0 except where a match ended, unless the reward is `progress`."""
     scores: Array
-    """Each seat's points in the match that a game finished last; where progress is rewarded, after the last step."""
+    """Each seat's points in the match that a game finished last; with the reward `progress`, after the last step."""
     ranks: Array
-    """Each seat's place in that match, 0 for the winners."""
+    """Each seat's rank in that match, 0 for the winners."""
     done: Array
     """Whether the last step ended a match."""
+
+
+class Constants(NamedTuple):
+    """What no step changes, as the compiled loops take it."""
+
+    reward_kind: int
+    auto_reset: bool
+    """Whether a match that ended is followed by the next at once."""
+    k0: np.uint64
+    k1: np.uint64
+    """The key of the run, in two words."""
+    options: Array
+    blank: Array
+    """One blank state."""
 
 
 def layout(
@@ -60,7 +74,7 @@ def layout(
     shapes: dict[str, tuple[tuple[int, ...], Any]] = {
         "states": ((n,), game.State.dtype),
         "numbers": ((n,), np.int64),
-        "laps": ((n,), np.int64),
+        "episodes": ((n,), np.int64),
         "lengths": ((n,), np.int32),
         "generators": ((n, RNG_WORDS), np.uint64),
         "actions": ((n,), np.int32),
@@ -78,20 +92,20 @@ def layout(
     return {name: (shape, np.dtype(kind)) for name, (shape, kind) in shapes.items()}
 
 
-OFFERED = ("masks", "observations", "alive", "rewards", "done", "seat", "scores", "ranks")
-"""Arrays that a caller may bring."""
+PROVIDABLE = ("masks", "observations", "alive", "rewards", "done", "seat", "scores", "ranks")
+"""Buffers that a caller may provide."""
 
 
 def is_count(value: object, least: int = 1) -> bool:
-    """Whether that is a whole number, and not less than that."""
+    """Whether this is an integer of at least `least`."""
     return isinstance(value, int) and not isinstance(value, bool) and value >= least
 
 
 def check_names(out: Mapping[str, Any]) -> None:
-    """Refuse an array that nobody writes into."""
+    """Raise `WrongSetting` for a name that is no such buffer."""
     for name in out:
-        if name not in OFFERED:
-            raise WrongSetting("out", name, ", ".join(OFFERED))
+        if name not in PROVIDABLE:
+            raise WrongSetting("out", name, ", ".join(PROVIDABLE))
 
 
 def aligned(shape: tuple[int, ...], kind: np.dtype[Any]) -> Array:
@@ -103,7 +117,7 @@ def aligned(shape: tuple[int, ...], kind: np.dtype[Any]) -> Array:
 
 
 def check_array(name: str, given: Any, shape: tuple[int, ...], kind: np.dtype[Any]) -> None:
-    """Raise `WrongArray` unless that array (on whatever device) has that shape and type."""
+    """Raise `WrongArray` unless the array (on any device) has this shape and type."""
     if tuple(given.shape) != shape:
         raise WrongArray(name, "shape", tuple(given.shape), shape)
     if given.dtype != kind:

@@ -1,7 +1,7 @@
-"""Many matches one after the other, on every core: reproducible from a seed, and summed up as they come.
+"""Runs of many matches on every core: reproducible from a seed, and counted as they come.
 
-Match `n` of a run depends on the run's seed and `n` alone, so neither the number of threads nor the size of a chunk
-changes any result, and a single match of a run can be played again with `Match`.
+Match `n` of a run depends on the run's seed and `n` alone. So neither the number of threads nor the size of a chunk
+changes any result, and one match of a run can be played again with `Match`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -25,16 +25,36 @@ from marooned.engine.record import Array
 from marooned.engine.rng import RNG_WORDS, key_from_seed, key_words, new_rng
 
 PLAYERS = {"heuristic": playout.HEURISTIC, "uniform": playout.UNIFORM}
-"""Players that compiled loops know, by name."""
+"""The players that compiled loops have, by name."""
 
 CHUNK_SECONDS = 0.025
-"""How long one call of the compiled loop should last: short enough to stop soon, long enough to cost nothing."""
+"""How long one call of the compiled loop should take: short enough to stop soon, long enough for little overhead."""
 LARGEST_CHUNK = 1 << 16
+
+
+class Scratch(NamedTuple):
+    """What the compiled loop works with."""
+
+    states: Array
+    """The state that is played on, and a blank one."""
+    seated: Array
+    """The kind of the player in each seat."""
+    rng: Array
+    legal: Array
+
+
+class Results(NamedTuple):
+    """What the compiled loop writes, one row per match."""
+
+    lengths: Array
+    endings: Array
+    scores: Array
+    ranks: Array
 
 
 @dataclass(frozen=True)
 class Chunk:
-    """What came of some matches of a run, one row a match."""
+    """The results of some matches of a run, one row per match."""
 
     lengths: Array
     endings: Array
@@ -48,8 +68,8 @@ class Chunk:
 class Run:
     """A run of matches: all that its results depend on.
 
-    Players, by name, sit side by side in the order given, over again if there are too few; the whole row moves on by
-    one seat from match to match, so that nobody gains by where they sit.
+    The players, by name, sit side by side in the given order, repeated if there are too few. The whole row moves on by
+    one seat from match to match, so that no player has an advantage by its seat.
     """
 
     game: Game
@@ -72,18 +92,16 @@ class Run:
         return specialise("marooned.batch.loops.playout", self.game)
 
     def play(self, first: int, count: int) -> Chunk:
-        """Play the matches `first`, `first` + 1, … of the run without touching Python between them."""
-        states = self.game.State.blanks(2)
-        lengths, endings = np.zeros(count, np.int64), np.zeros(count, np.int64)
-        scores, ranks = np.zeros((count, self.seats), np.int64), np.zeros((count, self.seats), np.int64)
-        options = self.game.option_numbers(self.full_options, self.seats)
-        rng, out = np.zeros(RNG_WORDS, np.uint64), np.zeros(self.game.max_legal, np.int32)
-        seated = np.zeros(self.seats, np.int64)
-        self.loops.play_games(
-            states, *self.key, first, options, self.kinds, seated, rng, out, self.game.max_moves,
-            lengths, endings, scores, ranks,
+        """Play the matches `first`, `first` + 1, … of the run without returning to Python between them."""
+        game, seats = self.game, self.seats
+        scratch = Scratch(
+            game.State.blanks(2), np.zeros(seats, np.int64), np.zeros(RNG_WORDS, np.uint64),
+            np.zeros(game.max_legal, np.int32),
         )  # fmt: skip
-        return Chunk(lengths, endings, scores, ranks, self.seating(np.arange(first, first + count)))
+        results = Results(*(np.zeros(shape, np.int64) for shape in (count, count, (count, seats), (count, seats))))
+        options = game.option_numbers(self.full_options, seats)
+        self.loops.play_matches(first, *self.key, options, self.kinds, game.max_moves, scratch, results)
+        return Chunk(*results, self.seating(np.arange(first, first + count)))
 
     def seating(self, numbers: Array) -> Array:
         """Which player, as an index, sits in each seat in each of these matches."""
@@ -101,7 +119,7 @@ class Run:
         return match
 
     def chunks(self, games: int, workers: int | None = None) -> Iterator[Chunk]:
-        """Play that many matches on `workers` threads (a thread a core, unless told), a chunk at a time, in order."""
+        """Play that many matches on `workers` threads (by default one per core); their chunks in order."""
         workers = workers or os.cpu_count() or 1
         pending: deque[Future[tuple[Chunk, float]]] = deque()
         first, size = 0, 8
@@ -126,7 +144,7 @@ class Run:
 
 
 class Tally:
-    """What came of a run so far: sums over its chunks."""
+    """Sums over the chunks of a run."""
 
     def __init__(self, run: Run) -> None:
         self.run = run
@@ -137,7 +155,7 @@ class Tally:
         self.player_seats, self.player_scores, self.player_wins = (np.zeros(players, np.int64) for _ in range(3))
 
     def add(self, chunk: Chunk) -> None:
-        """Count a chunk in."""
+        """Add a chunk."""
         won = chunk.ranks == 0
         self.shortest = int(min(chunk.lengths.min(), self.shortest or chunk.lengths.min()))
         self.longest = int(max(chunk.lengths.max(), self.longest))

@@ -1,6 +1,6 @@
 """“What would you play?”: the chance to win with each option, and why, from what a seat knows.
 
-All of it follows from a `Knowledge` and a key, so that any worker can be asked. Texts are made from it elsewhere.
+It depends on a `Knowledge` and a key alone, so any worker process can answer. The texts are made elsewhere.
 """
 
 from __future__ import annotations
@@ -11,25 +11,25 @@ from collections.abc import Sequence
 import msgspec
 
 from marooned.bots.bot import Knowledge, decision_key
-from marooned.bots.endgames import solved
+from marooned.bots.endgames import solve_endgame
 from marooned.engine.text import Text, text_of
-from marooned.search.config import settings_for
-from marooned.search.forecast import prospect
-from marooned.search.searcher import Budget, Thought, think
+from marooned.search.config import config_for
+from marooned.search.forecast import forecast
+from marooned.search.searcher import Budget, SearchResult, search
 
 HINT_BUDGET = Budget(20_000, 1.0)
-"""How long to think about a hint."""
+"""How long to search for a hint."""
 NORMAL = 1.959964
-WORLDS = 200
-"""Worlds looked at for the reasons."""
+DETERMINIZATIONS = 200
+"""Determinizations that are played to the end for the reasons."""
 CLOSE, SETTLED = 0.02, 0.03
-"""Chances that differ by no more are as good; a chance so near to 0 or 1 is settled."""
-FEW = 8
-"""An option tried less often has no chance worth telling."""
+"""Chances that differ by less count as equal; a chance this near to 0 or 1 counts as lost or won."""
+MIN_VISITS = 8
+"""An action with fewer visits is shown without a chance."""
 
 
-class Option(msgspec.Struct, frozen=True):
-    """One thing the seat may do: its chance to win then, how far that may be off, and how often it was tried."""
+class RatedAction(msgspec.Struct, frozen=True):
+    """A legal action: the chance to win with it, half the width of its 95 % interval, and how often it was tried."""
 
     action: int
     word: str
@@ -39,62 +39,64 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """Why, as the name of a text (`advice-<name>`) and what fills it."""
+    """A reason: the name of a text (`advice-<name>`) and its arguments."""
 
     name: str
     details: dict[str, float | int | str]
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """What the seat should do: every option, the best first, and the reasons for the first."""
+    """Every legal action, the best first, and the reasons for the first."""
 
     seat: int
-    options: list[Option]
+    options: list[RatedAction]
     reasons: list[Reason]
     iterations: int
-    worlds: int
+    determinizations: int
 
     @property
-    def best(self) -> Option:
+    def best(self) -> RatedAction:
         return self.options[0]
 
-    def option(self, action: int) -> Option:
+    def option(self, action: int) -> RatedAction:
         """What was found of an action."""
         return next(option for option in self.options if option.action == action)
 
 
-def advise(knowledge: Knowledge, key: bytes, budget: Budget = HINT_BUDGET, worlds: int = WORLDS) -> Advice:
-    """Think about a seat's decision, and say what was found. With no worlds, no reasons are looked for."""
+def advise(
+    knowledge: Knowledge, key: bytes, budget: Budget = HINT_BUDGET, determinizations: int = DETERMINIZATIONS
+) -> Advice:
+    """Search for a seat's best action, and for reasons (only those that the chances give, with 0 determinizations)."""
     words = knowledge.game.actions.words
     if len(knowledge.legal) == 1:
         only = int(knowledge.legal[0])
-        options = [Option(only, words[only], None, None, 0)]
+        options = [RatedAction(only, words[only], None, None, 0)]
         return Advice(knowledge.seat, options, [Reason("only-choice", {})], 0, 0)
     own = decision_key(key, knowledge)
-    exact = solved(knowledge, own)
-    thought = exact or searched(knowledge, own, budget)
+    exact = solve_endgame(knowledge, own)
+    result = exact or searched(knowledge, own, budget)
     options = []
-    for choice in thought.choices:
-        told = exact is not None or choice.visits >= FEW
-        doubt = NORMAL * math.sqrt(max(choice.worth * (1 - choice.worth), 0.01) / max(1, choice.visits))
+    for stats in result.actions:
+        told = exact is not None or stats.visits >= MIN_VISITS
+        doubt = NORMAL * math.sqrt(max(stats.value * (1 - stats.value), 0.01) / max(1, stats.visits))
         if exact is not None:
             doubt = 0.0
-        chance, doubt_told = (choice.worth, doubt) if told else (None, None)
-        options.append(Option(choice.action, words[choice.action], chance, doubt_told, choice.visits))
-    reasons = weigh(options) + (compare(knowledge, own, options, worlds) if worlds else [])
-    return Advice(knowledge.seat, options, reasons, thought.iterations, worlds)
+        chance, doubt_told = (stats.value, doubt) if told else (None, None)
+        options.append(RatedAction(stats.action, words[stats.action], chance, doubt_told, stats.visits))
+    reasons = weigh(options) + (compare(knowledge, own, options, determinizations) if determinizations else [])
+    return Advice(knowledge.seat, options, reasons, result.iterations, determinizations)
 
 
-def searched(knowledge: Knowledge, key: bytes, budget: Budget) -> Thought:
-    """What a search finds that looks at nothing but the chance to win."""
-    settings = settings_for(knowledge.game).but(margin=0.0)
-    return think(
-        knowledge.game, knowledge.seats, knowledge.seat, knowledge.imagine, knowledge.legal, key, settings, budget
+def searched(knowledge: Knowledge, key: bytes, budget: Budget) -> SearchResult:
+    """Search for the chance to win alone, without the margin."""
+    config = config_for(knowledge.game).but(margin_weight=0.0)
+    return search(
+        knowledge.game, knowledge.seats, knowledge.seat, knowledge.imagine, knowledge.legal, key, config, budget
     )  # fmt: skip
 
 
-def weigh(options: Sequence[Option]) -> list[Reason]:
-    """What the chances alone say of the first option."""
+def weigh(options: Sequence[RatedAction]) -> list[Reason]:
+    """The reason that the chances alone give for the first action."""
     best = options[0].chance
     if best is None:
         return []
@@ -111,19 +113,19 @@ def weigh(options: Sequence[Option]) -> list[Reason]:
     return [Reason("clear", {"chance": best, "next": rival})]
 
 
-def compare(knowledge: Knowledge, key: bytes, options: Sequence[Option], worlds: int) -> list[Reason]:
-    """How matches go on after the first option and after the second, if sensible players finish them."""
+def compare(knowledge: Knowledge, key: bytes, options: Sequence[RatedAction], determinizations: int) -> list[Reason]:
+    """What the first action brings beside the second, when the heuristic finishes the matches."""
     found = []
     for option in options[:2]:
         state = knowledge.imagine(key)
         found.append(
-            prospect(knowledge.game, knowledge.seats, state, knowledge.seat, key, worlds, option.action)
+            forecast(knowledge.game, knowledge.seats, state, knowledge.seat, key, determinizations, option.action)
         )  # fmt: skip
     first, second = found
     seat, others = knowledge.seat, [other for other in range(knowledge.seats) if other != knowledge.seat]
     mine, theirs = first.points[seat], max(first.points[other] for other in others)
-    if max(first.points) <= 1:  # won or lost, and no points beside
-        return [Reason("worlds", {"won": round(first.chances[seat] * worlds), "worlds": worlds})]
+    if max(first.points) <= 1:  # a game without points
+        return [Reason("worlds", {"won": round(first.chances[seat] * determinizations), "worlds": determinizations})]
     reasons = [Reason("points", {"mine": round(mine, 1), "theirs": round(theirs, 1)})]
     gained = mine - second.points[seat]
     hindered = max(second.points[other] for other in others) - theirs
@@ -134,7 +136,7 @@ def compare(knowledge: Knowledge, key: bytes, options: Sequence[Option], worlds:
 
 
 def say_reasons(advice: Advice, language: str, words: dict[str, str] | None = None) -> list[str]:
-    """The reasons in words; `words` says actions, by their notation, as the reader knows them."""
+    """The reasons as texts; `words` gives the text of an action by its notation."""
     said: Text = text_of(language, "marooned.bots")
     lines = []
     for reason in advice.reasons:

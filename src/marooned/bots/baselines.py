@@ -1,4 +1,4 @@
-"""The two plain players: one that plays anything legal, one that follows the game's own advice."""
+"""Two baselines: uniformly random play, and the game's own heuristic."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from marooned.bots.bot import Knowledge, decision_key
 from marooned.engine.rng import below, new_rng
 
 
-class Uniform:
-    """Plays any legal action, each equally likely."""
+class UniformBot:
+    """Plays a legal action at random, all equally likely."""
 
     def __init__(self, key: bytes) -> None:
         self.key = key
@@ -17,8 +17,8 @@ class Uniform:
         return int(knowledge.legal[below(rng, len(knowledge.legal))])
 
 
-class Heuristic:
-    """Plays what the game's `heuristic` advises, shown an imagined state in place of the true one."""
+class HeuristicBot:
+    """Plays what the game's `heuristic` returns for an imagined state."""
 
     def __init__(self, key: bytes) -> None:
         self.key = key

@@ -1,4 +1,4 @@
-"""What a bot is, and what it is told when it is asked."""
+"""What a bot is, and what it is given when it has to move."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from marooned.engine.record import Array
 
 @dataclass(frozen=True)
 class Knowledge:
-    """All that a seat may know when it is asked. The true state is not in it, nor can it be reached from it in play."""
+    """All that a seat may know when it has to move. The true state is not in it."""
 
     game: Game
     seat: int
@@ -31,9 +31,9 @@ class Knowledge:
 
 
 class Bot(Protocol):
-    """A player. It is made from a key, its only source of chance, and keeps no other memory between its moves.
+    """A player. All its random choices come from its key, and it keeps no other state between moves.
 
-    So a match that was interrupted goes on with a bot made anew as if nothing had happened.
+    So after an interruption a new bot with the same key goes on as if nothing had happened.
     """
 
     def __init__(self, key: bytes) -> None: ...
@@ -56,6 +56,6 @@ def knowledge_of(match: Match, seat: int) -> Knowledge:
 
 
 def decision_key(key: bytes, knowledge: Knowledge) -> bytes:
-    """The chance of one decision: the same for the same bot in the same seat at the same move."""
+    """The key of one decision, the same for the same bot in the same seat at the same move."""
     place = f"{knowledge.seat}/{knowledge.moves}".encode()
     return hashlib.blake2b(place, key=key, digest_size=16, person=b"marooned-bot").digest()

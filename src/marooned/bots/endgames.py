@@ -1,7 +1,7 @@
-"""Endgames that can be solved, where the game counts all worlds that still matter.
+"""Exact play in endgames, for games that can list all determinizations that are left (`last_worlds`).
 
-In each of these worlds both know all that matters, so the worth of an action is the mean over the worlds of what
-perfect play makes of it.
+Within one determinization both players know all that matters. So the value of an action is its mean minimax value over
+all determinizations.
 """
 
 from __future__ import annotations
@@ -10,29 +10,29 @@ import numpy as np
 
 from marooned.bots.bot import Knowledge
 from marooned.engine.compilation import specialise
-from marooned.search.searcher import Choice, Thought
+from marooned.search.searcher import ActionStats, SearchResult
 
-DEPTH = 8
-"""Decisions one after another that are tried at most; four are possible."""
+MAX_DEPTH = 8
+"""Decisions in a row that are searched at most; four are possible."""
 
 
-def solved(knowledge: Knowledge, key: bytes) -> Thought | None:
-    """What every action is worth, if that can be worked out; None otherwise."""
+def solve_endgame(knowledge: Knowledge, key: bytes) -> SearchResult | None:
+    """The exact value of every action; None where there is no endgame to solve."""
     game, seat = knowledge.game, knowledge.seat
     if game.last_worlds is None or len(knowledge.legal) < 2:
         return None
-    worlds = game.last_worlds(knowledge.imagine(key), seat)
-    if worlds is None:
+    determinizations = game.last_worlds(knowledge.imagine(key), seat)
+    if determinizations is None:
         return None
-    worth = np.zeros(len(knowledge.legal))
+    values = np.zeros(len(knowledge.legal))
     found = specialise("marooned.search.minimax", game).solve(
-        worlds, seat, np.asarray(knowledge.legal, np.int64), game.State.blanks(DEPTH),
-        np.zeros((DEPTH, game.max_legal), np.int32), np.zeros(DEPTH, np.int64), np.zeros(DEPTH, np.int64),
-        np.zeros(DEPTH), np.zeros(2, np.int64), np.zeros(2, np.int64), worth,
+        determinizations, seat, np.asarray(knowledge.legal, np.int64), game.State.blanks(MAX_DEPTH),
+        np.zeros((MAX_DEPTH, game.max_legal), np.int32), np.zeros(MAX_DEPTH, np.int64), np.zeros(MAX_DEPTH, np.int64),
+        np.zeros(MAX_DEPTH), np.zeros(2, np.int64), np.zeros(2, np.int64), values,
     )  # fmt: skip
     if not found:
         return None
-    choices = [Choice(int(a), len(worlds), float(w)) for a, w in zip(knowledge.legal, worth, strict=True)]
-    choices.sort(key=lambda choice: (-choice.worth, choice.action))
-    within = tuple(Choice(c.action, c.visits, min(1.0, max(0.0, c.worth))) for c in choices)
-    return Thought(within, len(worlds), 0, 0.0)
+    ranked = sorted((-float(value), int(action)) for action, value in zip(knowledge.legal, values, strict=True))
+    count = len(determinizations)
+    actions = tuple(ActionStats(action, count, min(1.0, max(0.0, -loss))) for loss, action in ranked)
+    return SearchResult(actions, count, 0, 0.0)

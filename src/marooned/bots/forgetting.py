@@ -1,7 +1,7 @@
-"""How the easy levels forget: some of what a seat was shown of the others' cards is out of its mind again.
+"""How the easy levels forget some of the cards they were shown.
 
-What is forgotten stays so for the whole match, and it is forgotten by leaving it out of the states that the seat
-imagines: such a card may then be anywhere that a card nobody has seen may be. The game says what there is to forget.
+A forgotten card is left out of the states that the seat imagines: it may then be anywhere an unseen card may be. What
+is forgotten stays forgotten for the whole match. The game's `forget` says what there is to forget.
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from typing import Any
 from marooned.bots.bot import Knowledge
 from marooned.engine.rng import below, new_rng
 
-WHOLE = 100
-"""The memory of who forgets nothing, in a hundred."""
+FULL_MEMORY = 100
+"""The percentage for a bot that forgets nothing."""
 
 
-def forgetful(knowledge: Knowledge, key: bytes, memory: int) -> Knowledge:
-    """The same knowledge as somebody has it who remembers so much of what it saw, in a hundred."""
+def with_memory(knowledge: Knowledge, key: bytes, memory: int) -> Knowledge:
+    """The same knowledge for a bot that remembers this percentage of the cards it was shown."""
     forget = knowledge.game.forget
-    if forget is None or memory >= WHOLE:
+    if forget is None or memory >= FULL_MEMORY:
         return knowledge
 
     def imagine(world: bytes) -> Any:
         state, rng = knowledge.imagine(world), new_rng(key)
-        forget(state, knowledge.seat, lambda: bool(below(rng, WHOLE) < memory))
+        forget(state, knowledge.seat, lambda: bool(below(rng, FULL_MEMORY) < memory))
         return state
 
     return replace(knowledge, imagine=imagine)

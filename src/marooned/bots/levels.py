@@ -1,8 +1,8 @@
-"""Five levels, the same for every game, from one for beginners to the strongest.
+"""Five levels of strength, the same names for every game.
 
-The easy ones err as people do: they look a few moves ahead, imagine only a few ways in which the hidden cards may lie,
-forget what they were shown, and know little of the rules of thumb. Nothing is thrown in at random. The two strongest
-work out the endgames that can be. How they are spaced was measured: `bench/search.md`.
+The easy ones err as people do: they look a few moves ahead, use only a few determinizations, forget cards they were
+shown, and hardly ask the heuristic. None of them plays at random. The strong ones solve endgames where the game allows
+it. How far apart the levels are was measured: `bench/search.md`.
 """
 
 from __future__ import annotations
@@ -11,116 +11,121 @@ from dataclasses import dataclass
 from typing import Any
 
 from marooned.bots.bot import Knowledge
-from marooned.bots.forgetting import WHOLE, forgetful
-from marooned.bots.search_bot import Search
+from marooned.bots.forgetting import FULL_MEMORY, with_memory
+from marooned.bots.search_bot import SearchBot
 from marooned.engine.contract import Game
-from marooned.search.config import Settings, settings_for
-from marooned.search.searcher import Budget, Thought
+from marooned.search.config import SearchConfig, config_for
+from marooned.search.searcher import Budget, SearchResult
 
-LONGEST_SECONDS = 1.0
-"""Seconds after which every level answers, wherever its thoughts are."""
+MAX_SECONDS = 1.0
+"""Seconds after which every level answers, whatever is left of its iterations."""
 
-NAMES = ("castaway", "deckhand", "navigator", "captain", "nemo")
+LEVEL_NAMES = ("castaway", "deckhand", "navigator", "captain", "nemo")
 """From the weakest to the strongest."""
 
 
 @dataclass(frozen=True)
-class Wits:
-    """What a level has to think with."""
+class LevelConfig:
+    """How a level searches, as what differs from the game's own `SearchConfig`."""
 
     iterations: int
-    worlds: int = 0
-    """Ways it imagines the hidden cards to lie; 0 for ever new ones."""
+    determinizations: int = 0
+    """Determinizations that it uses in turn; 0 for a fresh one at each iteration."""
     horizon: int | None = None
-    """Moves it looks ahead; None to the end."""
-    appraises: bool = False
-    """Whether it judges what it sees there by the game's own appraisal, if it has one: points may say little then."""
-    advice: float = 1.0
-    """How much it goes by the rules of thumb when it chooses, beside the strongest; 0 for not at all."""
+    """Moves after which a roll-out stops; None for the game's own horizon."""
+    evaluates: bool = False
+    """With a horizon: whether the game's `evaluate`, where it has one, values the state there, and not the points."""
+    prior_scale: float = 1.0
+    """A factor on `prior_weight`; 0 for not asking the heuristic in the tree at all."""
     guided: bool = True
-    """Whether it expects the rest of a match to follow them, where the strongest does."""
-    memory: int = WHOLE
-    """How much it remembers of what it saw of the others' cards, in a hundred."""
+    """Whether roll-outs ask the heuristic, in games where they do at all."""
+    memory: int = FULL_MEMORY
+    """The percentage of the cards it was shown that it remembers."""
     exact: bool = False
-    """Whether it works out the endgames that can be."""
+    """Whether it solves endgames."""
 
-    def changes(self, strongest: Settings) -> dict[str, Any]:
-        """What differs from the settings of the strongest."""
-        changed: dict[str, Any] = {"worlds": float(self.worlds)}
+    def changes(self, strongest: SearchConfig) -> dict[str, Any]:
+        """What differs from the config of the strongest level."""
+        changed: dict[str, Any] = {"determinizations": float(self.determinizations)}
         if self.horizon is not None:
             changed["horizon"] = float(self.horizon)
-            changed["appraisal"] = float(self.appraises)
-        if self.advice == 0:
-            changed |= {"advisers": 0.0, "habit": 0.0, "custom": 0.0, "hope": 0.0}  # hope 0: all options are looked at
-        elif self.advice < 1:
-            changed["advice"] = self.advice * strongest.advice
+            changed["use_evaluation"] = float(self.evaluates)
+        if self.prior_scale == 0:  # and without first-play urgency, so that every action is tried
+            changed |= {
+                "prior_samples": 0.0,
+                "heuristic_edge": 0.0,
+                "opponent_heuristic_edge": 0.0,
+                "fpu_reduction": 0.0,
+            }
+        elif self.prior_scale < 1:
+            changed["prior_weight"] = self.prior_scale * strongest.prior_weight
         if not self.guided:
-            changed["guided"] = 0.0
+            changed["guided_moves"] = 0.0
         return changed
 
-    def search(self, game: Game, key: bytes, seconds: float | None = LONGEST_SECONDS) -> Search:
-        """The search that thinks with them, for so long at most; None for as long as it takes."""
-        strongest = settings_for(game)
-        return Search(key, Budget(self.iterations, seconds), strongest.but(**self.changes(strongest)), self.exact)
+    def search_bot(self, game: Game, key: bytes, seconds: float | None = MAX_SECONDS) -> SearchBot:
+        """A bot that searches like that; `seconds` None lets it use all its iterations."""
+        strongest = config_for(game)
+        return SearchBot(key, Budget(self.iterations, seconds), strongest.but(**self.changes(strongest)), self.exact)
 
 
-USUAL = (
-    Wits(12, worlds=1, horizon=3, appraises=True, advice=0.0, guided=False, memory=0),
-    Wits(60, worlds=2, horizon=8, appraises=True, advice=0.0, guided=False, memory=50),
-    Wits(100, worlds=4, memory=80),
-    Wits(800, exact=True),
-    Wits(10_000, exact=True),
+DEFAULT_LADDER = (
+    LevelConfig(12, determinizations=1, horizon=3, evaluates=True, prior_scale=0.0, guided=False, memory=0),
+    LevelConfig(60, determinizations=2, horizon=8, evaluates=True, prior_scale=0.0, guided=False, memory=50),
+    LevelConfig(100, determinizations=4, memory=80),
+    LevelConfig(800, exact=True),
+    LevelConfig(10_000, exact=True),
 )
 """For a game that nobody has measured."""
 
-LADDERS: dict[str, tuple[Wits, ...]] = {
+LADDERS: dict[str, tuple[LevelConfig, ...]] = {
     "nautilus-island": (
-        Wits(12, worlds=1, horizon=3, advice=0.0, guided=False, memory=0),
-        Wits(24, worlds=2, horizon=20, advice=0.0, memory=50),
-        Wits(44, worlds=2, advice=0.4, memory=80),
-        Wits(80),
-        Wits(10_000),
+        LevelConfig(12, determinizations=1, horizon=3, prior_scale=0.0, guided=False, memory=0),
+        LevelConfig(24, determinizations=2, horizon=20, prior_scale=0.0, memory=50),
+        LevelConfig(44, determinizations=2, prior_scale=0.4, memory=80),
+        LevelConfig(80),
+        LevelConfig(10_000),
     ),
     "nautilus": (
-        Wits(12, worlds=1, horizon=3, appraises=True, advice=0.0, memory=0),
-        Wits(100, worlds=2, horizon=14, advice=0.0, memory=50),
-        Wits(30, worlds=2, horizon=14, advice=0.01, memory=80),
-        Wits(800, exact=True),
-        Wits(20_000, exact=True),
+        LevelConfig(12, determinizations=1, horizon=3, evaluates=True, prior_scale=0.0, memory=0),
+        LevelConfig(100, determinizations=2, horizon=14, prior_scale=0.0, memory=50),
+        LevelConfig(30, determinizations=2, horizon=14, prior_scale=0.01, memory=80),
+        LevelConfig(800, exact=True),
+        LevelConfig(20_000, exact=True),
     ),
     "galerapagos": (
-        Wits(24, worlds=1, horizon=3, appraises=True, advice=0.0, guided=False, memory=0),
-        Wits(44, worlds=2, horizon=6, appraises=True, advice=0.25, memory=50),
-        Wits(80, worlds=4, advice=0.7, memory=80),
-        Wits(300),
-        Wits(8_000),
+        LevelConfig(24, determinizations=1, horizon=3, evaluates=True, prior_scale=0.0, guided=False, memory=0),
+        LevelConfig(44, determinizations=2, horizon=6, evaluates=True, prior_scale=0.25, memory=50),
+        LevelConfig(80, determinizations=4, prior_scale=0.7, memory=80),
+        LevelConfig(300),
+        LevelConfig(8_000),
     ),
 }
 
 
 def level_names() -> list[str]:
     """Names of the levels, the weakest first."""
-    return list(NAMES)
+    return list(LEVEL_NAMES)
 
 
-class Level:
-    """A bot of one of the levels."""
+class LevelBot:
+    """A bot of one level, for any game."""
 
     def __init__(self, name: str, key: bytes) -> None:
         self.name, self.key = name, key
 
     def choose(self, knowledge: Knowledge) -> int:
-        return self.think(knowledge).best.action
+        return self.search(knowledge).best.action
 
-    def think(self, knowledge: Knowledge) -> Thought:
-        """What it makes of every action it could take."""
-        memory = self.wits(knowledge.game).memory
-        return self.search(knowledge.game).think(forgetful(knowledge, self.key, memory))
+    def search(self, knowledge: Knowledge) -> SearchResult:
+        """Search with what the level remembers."""
+        memory = self.config(knowledge.game).memory
+        return self.search_bot(knowledge.game).search(with_memory(knowledge, self.key, memory))
 
-    def wits(self, game: Game) -> Wits:
-        """What it has to think with in a game."""
-        return LADDERS.get(game.name, USUAL)[NAMES.index(self.name)]
+    def config(self, game: Game) -> LevelConfig:
+        """The config of this level in a game."""
+        return LADDERS.get(game.name, DEFAULT_LADDER)[LEVEL_NAMES.index(self.name)]
 
-    def search(self, game: Game) -> Search:
-        """The search that it is in a game."""
-        return self.wits(game).search(game, self.key)
+    def search_bot(self, game: Game) -> SearchBot:
+        """The bot that searches for it in a game."""
+        return self.config(game).search_bot(game, self.key)

@@ -5,16 +5,16 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Iterable
 
-from marooned.bots.baselines import Heuristic, Uniform
+from marooned.bots.baselines import HeuristicBot, UniformBot
 from marooned.bots.bot import Bot
-from marooned.bots.levels import Level, level_names
+from marooned.bots.levels import LevelBot, level_names
 from marooned.engine.errors import MaroonedError, nearest
 from marooned.engine.text import text_of
 
 BOTS: dict[str, Callable[[bytes], Bot]] = {
-    **{name: functools.partial(Level, name) for name in level_names()},
-    "heuristic": Heuristic,
-    "uniform": Uniform,
+    **{name: functools.partial(LevelBot, name) for name in level_names()},
+    "heuristic": HeuristicBot,
+    "uniform": UniformBot,
 }
 """Every bot; its name and a word about it in every language are `bot-<name>` and `bot-<name>-about`."""
 
@@ -44,6 +44,6 @@ def check_bots(names: Iterable[str]) -> None:
 
 
 def new_bot(name: str, key: bytes) -> Bot:
-    """The bot of that name, its chance fixed by `key`."""
+    """The bot of that name; all its random choices come from `key`."""
     check_bots([name])
     return BOTS[name](key)

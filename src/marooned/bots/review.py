@@ -1,7 +1,7 @@
-"""A match looked back on: everyone's chance to win move by move, the turning points, and better moves missed.
+"""Review of a finished match: everyone's chance to win move by move, the turning points, and better moves missed.
 
-Chances are an onlooker's, who sees what everyone sees. A better move is one that the seat could have found then, from
-what it knew then.
+Chances are those of a spectator, who sees what everyone sees. A better move is one that the seat could have found with
+what it knew at the time.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from marooned.bots.bot import knowledge_of
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.match import Match
 from marooned.engine.rng import key_from_seed
-from marooned.search.forecast import prospect
+from marooned.search.forecast import forecast
 from marooned.search.searcher import Budget
 
 REVIEW_KEY = key_from_seed("review")
 REVIEW_BUDGET = Budget(600)
-"""How long to think about each decision again."""
-WORLDS = 100
-"""Worlds looked at after each move."""
-MISSED = 0.08
-"""How much worse than the best a move must have been to be told."""
-MOST_TURNING, LEAST_SWING = 3, 0.12
-"""How many turning points are told at most, and by how much a chance must have swung."""
+"""How long to search at each decision."""
+DETERMINIZATIONS = 100
+"""Determinizations that are played to the end after each move."""
+MIN_LOSS = 0.08
+"""How much worse than the best a move must have been to count as a mistake."""
+MAX_TURNING_POINTS, MIN_SWING = 3, 0.12
+"""The number of turning points listed at most, and how far a chance must have moved."""
 
 
 class TurningPoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,7 +64,7 @@ class Review(msgspec.Struct, frozen=True):
 
 
 class Part(msgspec.Struct, frozen=True):
-    """Some moves looked back on: everyone's chance after each, and what was missed."""
+    """The review of some of the moves: everyone's chance after each, and better moves missed."""
 
     chances: list[list[float]]
     missed: list[MissedMove]
@@ -73,11 +73,11 @@ class Part(msgspec.Struct, frozen=True):
 def review(
     match: Match,
     budget: Budget = REVIEW_BUDGET,
-    worlds: int = WORLDS,
+    determinizations: int = DETERMINIZATIONS,
     told: Callable[[int], None] | None = None,
 ) -> Review:
-    """Look back on a match; `told` is given the number of each move that is done."""
-    return gathered(match, [review_part(match, 0, len(match.moves), budget, worlds, told)])
+    """Review a match; `told` is called with the number of each move that is done."""
+    return merge_parts(match, [review_part(match, 0, len(match.moves), budget, determinizations, told)])
 
 
 def review_part(
@@ -85,26 +85,26 @@ def review_part(
     start: int,
     stop: int,
     budget: Budget = REVIEW_BUDGET,
-    worlds: int = WORLDS,
+    determinizations: int = DETERMINIZATIONS,
     told: Callable[[int], None] | None = None,
 ) -> Part:
-    """Look back on the moves after `start` up to `stop`, for whoever shares the work; the deal goes with the first."""
+    """Review the moves after `start` up to `stop`, so that several can share the work; the first part has the deal."""
     again = Match(match.game, match.seats, match.options, match.key)
     for move in match.moves[:start]:
         again.play(move.seat, move.action)
-    chances, missed = [] if start else [_chances(again, worlds)], list[MissedMove]()
+    chances, missed = [] if start else [_chances(again, determinizations)], list[MissedMove]()
     for number, move in enumerate(match.moves[start:stop], start + 1):
-        better = _better(again, number, move.seat, move.action, budget, worlds)
+        better = _find_missed(again, number, move.seat, move.action, budget, determinizations)
         if better is not None:
             missed.append(better)
         again.play(move.seat, move.action)
-        chances.append(_chances(again, worlds))
+        chances.append(_chances(again, determinizations))
         if told is not None:
             told(number)
     return Part(chances, missed)
 
 
-def gathered(match: Match, parts: Iterable[Part]) -> Review:
+def merge_parts(match: Match, parts: Iterable[Part]) -> Review:
     """The whole review, from all its parts in order."""
     parts = list(parts)
     chances = [chance for part in parts for chance in part.chances]
@@ -113,20 +113,22 @@ def gathered(match: Match, parts: Iterable[Part]) -> Review:
     return Review(match.game.name, match.seats, movers, chances, turning_points(match, chances), missed)
 
 
-def _better(match: Match, number: int, seat: int, action: int, budget: Budget, worlds: int) -> MissedMove | None:
-    """What the seat should have done instead of that move, if there was something."""
+def _find_missed(
+    match: Match, number: int, seat: int, action: int, budget: Budget, determinizations: int
+) -> MissedMove | None:
+    """The better move that the seat missed, if there was one."""
     knowledge, words = knowledge_of(match, seat), match.game.actions.words
     if len(knowledge.legal) < 2:
         return None
-    advice = advise(knowledge, REVIEW_KEY, budget, worlds=0)
+    advice = advise(knowledge, REVIEW_KEY, budget, determinizations=0)
     best, played = advice.best, advice.option(action)
     worse = played.chance if played.chance is not None else 0.0
-    if best.action == action or best.chance is None or best.chance - worse < MISSED:
+    if best.action == action or best.chance is None or best.chance - worse < MIN_LOSS:
         return None
-    if played.chance is None:  # hardly looked at: look again before it is called a mistake
+    if played.chance is None:  # hardly tried: look again before it is called a mistake
         then = knowledge.imagine(REVIEW_KEY)
-        worse = prospect(match.game, match.seats, then, seat, REVIEW_KEY, worlds, action).chances[seat]
-        if best.chance - worse < MISSED:
+        worse = forecast(match.game, match.seats, then, seat, REVIEW_KEY, determinizations, action).chances[seat]
+        if best.chance - worse < MIN_LOSS:
             return None
     return MissedMove(number, seat, words[action], round(worse, 3), best.word, round(best.chance, 3))
 
@@ -141,16 +143,16 @@ def turning_points(match: Match, chances: list[list[float]]) -> list[TurningPoin
     found = [
         TurningPoint(number, move.seat, match.game.actions.words[move.action], seat, chances[number - 1][seat],
                      chances[number][seat])
-        for swing, number, move, seat in sorted(swings, key=lambda entry: (-entry[0], entry[1]))[:MOST_TURNING]
-        if swing >= LEAST_SWING
+        for swing, number, move, seat in sorted(swings, key=lambda entry: (-entry[0], entry[1]))[:MAX_TURNING_POINTS]
+        if swing >= MIN_SWING
     ]  # fmt: skip
     return sorted(found, key=lambda point: point.move)
 
 
-def _chances(match: Match, worlds: int) -> list[float]:
-    """Everyone's chance as an onlooker sees it; the outcome once there is one."""
+def _chances(match: Match, determinizations: int) -> list[float]:
+    """Everyone's chance as a spectator sees it; the outcome once there is one."""
     outcome = match.outcome
     if outcome is not None:
         return [float(seat in outcome.winners) for seat in range(match.seats)]
-    found = prospect(match.game, match.seats, match.state, SPECTATOR, REVIEW_KEY, worlds)
+    found = forecast(match.game, match.seats, match.state, SPECTATOR, REVIEW_KEY, determinizations)
     return [round(chance, 3) for chance in found.chances]

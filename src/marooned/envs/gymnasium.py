@@ -104,7 +104,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         """Give everyone their seat in a match just dealt, and let the others begin."""
         self.seat = self._matches % self.seats if self.fixed_seat is None else self.fixed_seat
         self._matches += 1
-        key = f"{self._batch.seed} {int(self._batch.laps[0])}"
+        key = f"{self._batch.seed} {int(self._batch.episodes[0])}"
         self._players = {
             (self.seat + 1 + i) % self.seats: new_bot(name, key_from_seed(f"bot {i} {key}"))
             for i, name in enumerate(self.bots)

@@ -104,7 +104,7 @@ class Parallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
         )
         if over or cut:
             self.agents = []
-            self._batch.laps[0] += int(over)
+            self._batch.episodes[0] += int(over)
         return told
 
     def render(self) -> str | None:
@@ -155,7 +155,7 @@ class Parallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
         return told
 
     def _infos(self, dropped: set[int]) -> dict[str, dict[str, Any]]:
-        self._batch.look()
+        self._batch.refresh()
         alive = self._batch.alive[0].copy()
         return {agent: {"alive": alive, "dropped": seat in dropped} for seat, agent in enumerate(self.possible_agents)}
 

@@ -92,7 +92,7 @@ class Table:
             states = block[:1]
             self.spare.extend(block[i : i + 1] for i in range(1, BLOCK))
         told, player = np.empty(self.game.max_legal + 2, np.int32), self.player
-        self.loops.play(position.states, states, player, action, told)
+        self.loops.play_move(position.states, states, player, action, told)
         self.position, self.told = Position(states, position, player, action), told
         turn = told.item(0)
         if turn < 0:
@@ -132,7 +132,7 @@ class Table:
 
     def _stand(self, position: Position) -> None:
         told = np.empty(self.game.max_legal + 2, np.int32)
-        self.loops.look(position.states, told)
+        self.loops.list_legal(position.states, told)
         self.position, self.told, self.over = position, told, told.item(0) < 0
         self.player = TERMINAL if self.over else told.item(0)
 

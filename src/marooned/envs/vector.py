@@ -12,7 +12,7 @@ from gymnasium.vector.utils import batch_space
 
 from marooned.batch import Batch
 from marooned.batch.batch import REWARDS
-from marooned.batch.buffers import Arrays
+from marooned.batch.buffers import Buffers
 from marooned.batch.loops.opponents import HEURISTIC, UNIFORM
 from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
@@ -66,8 +66,8 @@ class VectorSeatEnv(VectorEnv[dict[str, Array], Array, Array]):
         self._row = np.array([KINDS[name] for name in bots], np.int64)[np.arange(seats - 1) % len(bots)]
         self._learners = np.zeros(num_envs, np.int64)
         self._players = np.zeros((num_envs, seats), np.int64)
-        self._worlds = self.game.State.blanks(num_envs)
-        self._chance = np.zeros((num_envs, RNG_WORDS), np.uint64)
+        self._imagined = self.game.State.blanks(num_envs)
+        self._rngs = np.zeros((num_envs, RNG_WORDS), np.uint64)
         self._truncated = np.zeros(num_envs, bool)
 
     def reset(
@@ -100,7 +100,7 @@ class VectorSeatEnv(VectorEnv[dict[str, Array], Array, Array]):
     def _seat_learners(self, games: Array) -> None:
         """Give the learners of these games, whose matches were just dealt, and the bots after them their seats."""
         batch = self.batch
-        moving = (batch.numbers[games] + batch.laps[games]) % self.seats
+        moving = (batch.numbers[games] + batch.episodes[games]) % self.seats
         self._learners[games] = moving if self.fixed_seat is None else self.fixed_seat
         for i, kind in enumerate(self._row):
             self._players[games, (self._learners[games] + 1 + i) % self.seats] = kind
@@ -112,24 +112,23 @@ class VectorSeatEnv(VectorEnv[dict[str, Array], Array, Array]):
         fresh = np.flatnonzero(batch.lengths == 0)
         if len(fresh):
             self._seat_learners(fresh)
-        batch._on.share(
+        batch._backend.map_parts(
             self.num_envs,
-            lambda start, stop: self._loops.accompany(
-                start, stop, self._learners, self._players, self._worlds, self._chance,
-                batch.states, batch.lengths, batch.generators, batch.legal,
+            lambda start, stop: self._loops.play_opponents(
+                start, stop, self._learners, self._players, self._imagined, self._rngs, batch._buffers
             ),
-        )  # fmt: skip
-        self._loops.settle(0, self.num_envs, batch.states, batch.scores, batch.ranks, batch.done)
-        batch.look()
-        batch.laps[batch.done & ~counted] += 1
+        )
+        self._loops.score_finished(0, self.num_envs, batch._buffers)
+        batch.refresh()
+        batch.episodes[batch.done & ~counted] += 1
 
     def _renew(self) -> None:
         """Deal anew where a match is over, until every learner is asked."""
         batch = self.batch
         while (over := batch.seat < 0).any():
             for game in np.flatnonzero(over):
-                alone = Arrays(*(array[game : game + 1] for array in batch._arrays))
-                batch._on.work(batch._loops.DEAL, alone, batch._fixed)
+                alone = Buffers(*(array[game : game + 1] for array in batch._buffers))
+                batch._backend.run(batch._loops.DEAL, alone, batch._constants)
             self._go_on()
 
     def _rewards(self) -> Array:

@@ -1,1 +1,1 @@
-"""Compiled search under hidden information: one source for every game, over states that a seat can only imagine."""
+"""Information-set Monte Carlo tree search, compiled: one source for every game."""

@@ -1,44 +1,68 @@
-"""How a match may end, as a seat or an onlooker can tell: chances to win and points, over many worlds."""
+"""How a match may end, as far as a viewer can tell: each seat's chance to win and its points."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
+from marooned.engine.record import Array
 from marooned.engine.rng import RNG_WORDS, key_words
 
 NO_ACTION = -1
 
 
 @dataclass(frozen=True)
-class Prospect:
-    """Each seat's share of the worlds it won, and its mean points."""
+class Forecast:
+    """Each seat's share of the matches that it won, and its mean points."""
 
     chances: tuple[float, ...]
     points: tuple[float, ...]
 
 
-def prospect(
+class Scratch(NamedTuple):
+    """What the compiled half works with."""
+
+    rng: Array
+    legal: Array
+    ranks: Array
+    scores: Array
+
+
+class Totals(NamedTuple):
+    """What the compiled half adds up, for each seat."""
+
+    wins: Array
+    points: Array
+
+
+def forecast(
     game: Game,
     seats: int,
     state: Any,
     viewer: int,
     key: bytes,
-    worlds: int,
+    determinizations: int,
     action: int = NO_ACTION,
-    errors: float = 0.0,
-) -> Prospect:
-    """What sensible players would make of a state, as far as the viewer (a seat, or −1 for an onlooker) knows it."""
+    epsilon: float = 0.0,
+) -> Forecast:
+    """Determinize a state for a viewer (a seat, or −1 for a spectator) and let the heuristic finish each match.
+
+    `epsilon` is the rate of random moves.
+    """
     loops = specialise("marooned.search.monte_carlo", game)
     states = game.State.blanks(2)
     states[1] = state
-    won, points = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
-    loops.foresee(
-        states, viewer, action, worlds, errors, game.max_moves, *key_words(key), np.zeros(RNG_WORDS, np.uint64),
-        np.zeros(game.max_legal, np.int32), np.zeros(seats, np.int64), np.zeros(seats, np.int64), won, points,
+    scratch = Scratch(
+        np.zeros(RNG_WORDS, np.uint64), np.zeros(game.max_legal, np.int32), np.zeros(seats, np.int64),
+        np.zeros(seats, np.int64),
     )  # fmt: skip
-    return Prospect(tuple(float(w) / worlds for w in won), tuple(float(p) / worlds for p in points))
+    totals = Totals(np.zeros(seats, np.int64), np.zeros(seats, np.int64))
+    loops.play_determinizations(
+        states, viewer, action, determinizations, epsilon, game.max_moves, *key_words(key), scratch, totals
+    )
+    chances, points = (tuple(float(total) / determinizations for total in each) for each in totals)
+    return Forecast(chances, points)

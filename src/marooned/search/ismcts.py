@@ -1,9 +1,10 @@
-"""A template: information-set tree search over one game's rules; load it with `specialise`, which supplies `rules`.
+"""A template: information-set Monte Carlo tree search; load it with `specialise`, which supplies `rules`.
 
-Each iteration imagines what the searching seat cannot know, walks down the tree, adds one node and plays on to the end
-or the horizon. A node belongs to the seat that decides there and is found by what that seat may go by: for the
-searching seat all it would see, for the others what everyone sees and their own moves. So a sealed choice is hidden in
-the tree as it is at the table; which actions there are is looked up in each world.
+Each iteration determinizes the state (deals anew what the searching seat cannot know), descends the tree, adds one
+node, plays on to the end or the horizon, and backs the values up. A node belongs to the seat that decides there and is
+keyed by what that seat may know: for the searching seat all that it would observe, for its opponents what everyone
+sees and their own moves. So a sealed choice stays hidden in the tree as it does at the table. Which actions are legal
+is asked in each determinization.
 """
 
 from __future__ import annotations
@@ -16,37 +17,33 @@ from marooned.engine.compilation import rule
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.record import Array, wide
 from marooned.engine.rng import U0, U1, below, seed, threefry
-from marooned.search.tree import NO_NODE, align, find_node, mix
+from marooned.search.tree import NO_NODE, find_edges, find_node, mix
 
 if TYPE_CHECKING:
     from marooned.engine.contract import Rules
+    from marooned.search.config import SearchConfig
+    from marooned.search.searcher import Scratch
+    from marooned.search.tree import Tree
 
     rules: Rules
 
-(
-    EXPLORATION, ADVICE, ADVISERS, HOPE, ERRORS, GUIDED, HORIZON,
-    MARGIN, POINTS, SHARED, MODELLED, DEPTH, WORLDS, INSIGHT, REGARD, DEFERENCE, PARANOIA, APPRAISAL,
-    HABIT, CUSTOM, KINDS,
-) = range(21)  # fmt: skip
-"""Places of the settings, in the order of `Settings`."""
-
-CHANCES = 1 << 24
-"""In how many parts a chance is drawn."""
-LONGEST_PATH = 128
-"""Decisions of a path that are kept."""
-SPREAD = 40_507
-"""A prime near the golden part of 2^16: its multiples lie evenly among any number of places."""
-AS_ADVISED = 1 << 30
-"""A choice of the tree beside the actions: what the heuristic advises in the world at hand."""
+PROBABILITY_STEPS = 1 << 24
+"""Probabilities are drawn as whole numbers below this one."""
+MAX_PATH = 128
+"""The longest path through the tree that is kept."""
+STRIDE = 40_507
+"""A prime near 2^16 divided by the golden ratio: its multiples spread evenly over any number of places."""
+HEURISTIC_ACTION = 1 << 30
+"""An edge that stands for "what the heuristic plays in the current determinization"."""
 
 
 @rule
-def appraise_nothing(s: Any, worth: Array) -> None:
-    """In place of an appraisal, in a game that has none."""
+def no_evaluation(s: Any, values: Array) -> None:
+    """In place of `evaluate`, in a game that has none."""
 
 
-CAN_APPRAISE = hasattr(rules, "appraise")
-appraise: Any = getattr(rules, "appraise", appraise_nothing)
+HAS_EVALUATE = hasattr(rules, "evaluate")
+evaluate: Any = getattr(rules, "evaluate", no_evaluation)
 
 
 @rule
@@ -57,104 +54,82 @@ def iterate(
     count: int,
     k0: np.uint64,
     k1: np.uint64,
-    settings: Array,
-    nodes: Array,
-    edges: Array,
-    slots: Array,
-    used: Array,
-    scratch: Any,
+    config: SearchConfig,
+    tree: Tree,
+    scratch: Scratch,
 ) -> int:
-    """Think for the seat about `states[1]`, as it imagines it, from iteration `first` on; the moves simulated."""
-    rng, path, seats_of, ids, places, shares, kinds, words, observation, chain, scores, ranks, worth = scratch
+    """Run `count` iterations for the seat on `states[1]`, numbered from `first`; the number of moves simulated.
+
+    `states[0]` is played on.
+    """
     s = states[0]
     moves = 0
     for number in range(first, first + count):
         states[0] = states[1]
-        if settings[WORLDS] >= 0:
-            world = number if settings[WORLDS] == 0 else number % np.int64(settings[WORLDS])
+        if config.determinizations >= 0:
+            world = number if config.determinizations == 0 else number % np.int64(config.determinizations)
             a, b = threefry(k0, k1, np.uint64(world), U0)
             rules.imagine(s, seat, a, b)
         a, b = threefry(k0, k1, np.uint64(number), U1)
-        seed(rng, a, b)
-        chain[:] = U0
-        length, walked = descend(
-            s, seat, rng, settings, nodes, edges, slots, used,
-            path, seats_of, ids, places, shares, kinds, words, observation, chain,
-        )  # fmt: skip
-        moves += walked + roll_out(s, rng, ids, settings)
-        judge(s, settings, scores, ranks, worth)
+        seed(scratch.rng, a, b)
+        scratch.own_moves[:] = U0
+        length, walked = descend(s, seat, config, tree, scratch)
+        moves += walked + roll_out(s, config, scratch)
+        state_values(s, config, scratch)
         for i in range(length):
-            edge = path[i]
-            edges[edge].visits += 1
-            edges[edge].total += backed_up(worth, seats_of[i], seat, settings)
+            edge = scratch.path[i]
+            tree.edges[edge].visits += 1
+            tree.edges[edge].total += backup_value(scratch.values, scratch.movers[i], seat, config)
     return moves
 
 
 @rule
-def backed_up(worth: Array, mover: int, seat: int, settings: Array) -> float:
-    """What an end counts for whoever chose: its worth to them, and for the others partly that it hurts the seat."""
-    own: float = worth[mover]
+def backup_value(values: Array, mover: int, seat: int, config: SearchConfig) -> float:
+    """What is added to an edge of the mover: its own value, for a paranoid search mixed with the seat's loss."""
+    own: float = values[mover]
     if mover == seat:
         return own
-    return (1.0 - settings[PARANOIA]) * own + settings[PARANOIA] * (1.0 - worth[seat])
+    return (1.0 - config.paranoia) * own + config.paranoia * (1.0 - values[seat])
 
 
 @rule
-def descend(
-    s: Any,
-    seat: int,
-    rng: Array,
-    settings: Array,
-    nodes: Array,
-    edges: Array,
-    slots: Array,
-    used: Array,
-    path: Array,
-    seats_of: Array,
-    ids: Array,
-    places: Array,
-    shares: Array,
-    kinds: Array,
-    words: Array,
-    observation: Array,
-    chain: Array,
-) -> tuple[int, int]:
-    """Walk down the tree and add one node to it; how many edges were taken, and how many moves made."""
+def descend(s: Any, seat: int, config: SearchConfig, tree: Tree, scratch: Scratch) -> tuple[int, int]:
+    """Walk down the tree and add one node to it; how many edges were taken, and how many moves were made."""
+    nodes, edges, ids, places = tree.nodes, tree.edges, scratch.legal, scratch.places
     length, moves = 0, 0
     mover = seat
-    while mover >= 0 and length < settings[DEPTH] and length < LONGEST_PATH:
-        if mover != seat and settings[MODELLED] != 0:
-            rules.apply(s, mover, guided_choice(s, mover, rng, ids, settings))
+    while mover >= 0 and length < config.max_depth and length < MAX_PATH:
+        if mover != seat and config.model_opponents != 0:
+            rules.apply(s, mover, rollout_action(s, mover, config, scratch))
         else:
             n = rules.legal(s, mover, ids)
             action = ids[0]
             new = False
             if n > 1:
-                key = node_key(s, mover, seat, settings, words, observation, chain)
-                node, new = find_node(nodes, slots, used, key)
-                advice = settings[ADVICE] if mover == seat else settings[DEFERENCE]
-                usual = 0.0
-                if node > 0:  # not where the search began, even if it comes back there
-                    usual = settings[HABIT] if mover == seat else settings[CUSTOM]
-                if usual > 0:
-                    ids[n] = AS_ADVISED
-                    n, advice = n + 1, usual
-                if node == NO_NODE or not align(nodes, edges, used, node, ids, n, places):
+                node, new = find_node(tree, node_key(s, mover, seat, config, scratch))
+                prior_weight = config.prior_weight if mover == seat else config.opponent_prior_weight
+                heuristic_edge = 0.0
+                if node > 0:  # not at the root, even if the search comes back there
+                    heuristic_edge = config.heuristic_edge if mover == seat else config.opponent_heuristic_edge
+                if heuristic_edge > 0:
+                    ids[n] = HEURISTIC_ACTION
+                    n, prior_weight = n + 1, heuristic_edge
+                if node == NO_NODE or not find_edges(tree, node, ids, n, places):
                     break
-                if usual > 0:
-                    nodes[node].advised = 1
-                    edges[places[n - 1]].advice = 1
-                elif nodes[node].advised < settings[ADVISERS]:
-                    take_advice(s, mover, rng, nodes, edges, node)
-                share_out(edges, places, n, settings, kinds, shares)
-                edge = select(nodes, edges, node, places, n, settings, advice, shares)
+                if heuristic_edge > 0:
+                    nodes[node].prior_count = 1
+                    edges[places[n - 1]].prior_count = 1
+                elif nodes[node].prior_count < config.prior_samples:
+                    sample_prior(s, mover, node, tree, scratch.rng)
+                spread_prior(edges, n, config, scratch)
+                edge = select(node, n, prior_weight, config, tree, scratch)
                 action = wide(edges[edge].action)
-                path[length] = edge
-                seats_of[length] = mover
+                scratch.path[length] = edge
+                scratch.movers[length] = mover
                 length += 1
-                chain[mover] = mix(chain[mover], np.uint64(action + 1))
-                if action == AS_ADVISED:
-                    action = rules.heuristic(s, mover, rng)
+                scratch.own_moves[mover] = mix(scratch.own_moves[mover], np.uint64(action + 1))
+                if action == HEURISTIC_ACTION:
+                    action = rules.heuristic(s, mover, scratch.rng)
             rules.apply(s, mover, action)
             if new:
                 return length, moves + 1
@@ -164,19 +139,18 @@ def descend(
 
 
 @rule
-def node_key(
-    s: Any, mover: int, seat: int, settings: Array, words: Array, observation: Array, chain: Array
-) -> np.uint64:
-    """What the mover may go by, as a hash: all it sees, or what everyone sees and what it did itself, or that alone."""
+def node_key(s: Any, mover: int, seat: int, config: SearchConfig, scratch: Scratch) -> np.uint64:
+    """A hash of the mover's information set, as the config defines it."""
     key = np.uint64(mover + 1)
-    insight = settings[INSIGHT] if mover == seat else settings[REGARD]
-    if insight > 0 and mover == seat:
-        rules.encode(s, mover, observation)
+    information_set = config.information_set if mover == seat else config.opponent_information_set
+    if information_set > 0 and mover == seat:
+        rules.encode(s, mover, scratch.observation)
     else:
-        key = mix(key, chain[mover])
-        if insight < 0:
+        key = mix(key, scratch.own_moves[mover])
+        if information_set < 0:
             return key
-        rules.encode(s, SPECTATOR, observation)
+        rules.encode(s, SPECTATOR, scratch.observation)
+    words = scratch.observation_words
     for i in range(len(words)):
         if words[i] != U0:
             key = mix(key, words[i] ^ np.uint64(i))
@@ -184,8 +158,9 @@ def node_key(
 
 
 @rule
-def take_advice(s: Any, mover: int, rng: Array, nodes: Array, edges: Array, node: int) -> None:
-    """Ask the heuristic what to do at a node, and mark its answer."""
+def sample_prior(s: Any, mover: int, node: int, tree: Tree, rng: Array) -> None:
+    """Ask the heuristic what it plays at a node, and count its answer."""
+    nodes, edges = tree.nodes, tree.edges
     action = rules.heuristic(s, mover, rng)
     low, high = np.int64(nodes[node].first), np.int64(nodes[node].first) + np.int64(nodes[node].count) - 1
     while low < high:
@@ -195,23 +170,24 @@ def take_advice(s: Any, mover: int, rng: Array, nodes: Array, edges: Array, node
         else:
             high = middle
     if edges[low].action == action:
-        edges[low].advice += 1
-        nodes[node].advised += 1
+        edges[low].prior_count += 1
+        nodes[node].prior_count += 1
 
 
 @rule
 def kind_of(action: int, kinds: Array) -> int:
-    """The kind of an action; to do as advised is one of its own."""
-    return wide(kinds[action]) if action < len(kinds) else AS_ADVISED
+    """The kind of an action; the heuristic's edge is a kind of its own."""
+    return wide(kinds[action]) if action < len(kinds) else HEURISTIC_ACTION
 
 
 @rule
-def share_out(edges: Array, places: Array, n: int, settings: Array, kinds: Array, shares: Array) -> None:
-    """Each action's share of what is not advised: the same for all, or for each kind and then for all of that kind.
+def spread_prior(edges: Array, n: int, config: SearchConfig, scratch: Scratch) -> None:
+    """Write each action's share of the spread prior: even over all actions, or over kinds and then within each.
 
-    Kinds are runs of neighbours, as actions are numbered.
+    Actions of a kind have neighbouring ids.
     """
-    if settings[KINDS] == 0:
+    places, kinds, shares = scratch.places, scratch.kinds, scratch.shares
+    if config.prior_by_kind == 0:
         shares[:n] = 1.0 / n
         return
     runs, first = 0, 0
@@ -224,71 +200,73 @@ def share_out(edges: Array, places: Array, n: int, settings: Array, kinds: Array
 
 
 @rule
-def select(
-    nodes: Array, edges: Array, node: int, places: Array, n: int, settings: Array, advice: float, shares: Array
-) -> int:
-    """The edge to take: good so far, or advised, or seldom tried for how often it was possible.
+def select(node: int, n: int, prior_weight: float, config: SearchConfig, tree: Tree, scratch: Scratch) -> int:
+    """The edge with the highest PUCT value, where availability counts take the place of the parent's visits.
 
-    Among equals the first is taken, counted from another place at each visit, so that a few tries are spread over all
-    that is possible and not spent on what happens to be listed first.
+    Among equals the first is taken, starting at another place at each visit: so a few tries are spread over all legal
+    actions and not spent on those that happen to be listed first.
     """
+    nodes, edges, places = tree.nodes, tree.edges, scratch.places
     total, visits = 0.0, 0
     for i in range(n):
         edge = places[i]
-        edges[edge].seen += 1
+        edges[edge].available += 1
         total += edges[edge].total
         visits += edges[edge].visits
     nodes[node].visits += 1
-    unknown = (total / visits if visits > 0 else 0.5) - settings[HOPE]
-    advised = advice / nodes[node].advised if nodes[node].advised > 0 else 0.0
-    rest = 1.0 - advice if nodes[node].advised > 0 else 1.0
+    first_play = (total / visits if visits > 0 else 0.5) - config.fpu_reduction
+    sampled = prior_weight / nodes[node].prior_count if nodes[node].prior_count > 0 else 0.0
+    rest = 1.0 - prior_weight if nodes[node].prior_count > 0 else 1.0
     best, chosen = -1e30, places[0]
-    at = wide(nodes[node].visits) * SPREAD % n
+    at = wide(nodes[node].visits) * STRIDE % n
     for _ in range(n):
         edge = places[at]
-        even = rest * shares[at]
+        spread = rest * scratch.shares[at]
         at = at + 1 if at + 1 < n else 0
         tried = edges[edge].visits
-        mean = edges[edge].total / tried if tried > 0 else unknown
-        prior = even + advised * edges[edge].advice
-        value = mean + settings[EXPLORATION] * prior * np.sqrt(np.float64(edges[edge].seen)) / (1.0 + tried)
+        mean = edges[edge].total / tried if tried > 0 else first_play
+        prior = spread + sampled * edges[edge].prior_count
+        value = mean + config.exploration * prior * np.sqrt(np.float64(edges[edge].available)) / (1.0 + tried)
         if value > best:
             best, chosen = value, edge
     return chosen
 
 
 @rule
-def guided_choice(s: Any, mover: int, rng: Array, ids: Array, settings: Array) -> int:
-    """What the heuristic advises, or now and then anything legal."""
-    if settings[ERRORS] > 0 and below(rng, CHANCES) < settings[ERRORS] * CHANCES:
-        return ids[below(rng, rules.legal(s, mover, ids))]
+def rollout_action(s: Any, mover: int, config: SearchConfig, scratch: Scratch) -> int:
+    """What the heuristic plays or, at the rate `rollout_epsilon`, a random legal action."""
+    rng, epsilon = scratch.rng, config.rollout_epsilon
+    if epsilon > 0 and below(rng, PROBABILITY_STEPS) < epsilon * PROBABILITY_STEPS:
+        return scratch.legal[below(rng, rules.legal(s, mover, scratch.legal))]
     return rules.heuristic(s, mover, rng)
 
 
 @rule
-def roll_out(s: Any, rng: Array, ids: Array, settings: Array) -> int:
+def roll_out(s: Any, config: SearchConfig, scratch: Scratch) -> int:
     """Play on to the end or the horizon; the number of moves."""
+    ids, horizon = scratch.legal, config.horizon
     moves = 0
     mover = rules.turn(s)
-    while mover >= 0 and moves < settings[GUIDED] and moves < settings[HORIZON]:
-        rules.apply(s, mover, guided_choice(s, mover, rng, ids, settings))
+    while mover >= 0 and moves < config.guided_moves and moves < horizon:
+        rules.apply(s, mover, rollout_action(s, mover, config, scratch))
         moves += 1
         mover = rules.turn(s)
-    while mover >= 0 and moves < settings[HORIZON]:
+    while mover >= 0 and moves < horizon:
         n = rules.legal(s, mover, ids)
-        rules.apply(s, mover, ids[below(rng, n)])
+        rules.apply(s, mover, ids[below(scratch.rng, n)])
         moves += 1
         mover = rules.turn(s)
     return moves
 
 
 @rule
-def judge(s: Any, settings: Array, scores: Array, ranks: Array, worth: Array) -> None:
-    """What the position is worth to each seat, from 0 to 1: won or not, and by how much."""
+def state_values(s: Any, config: SearchConfig, scratch: Scratch) -> None:
+    """Write what the state is worth to each seat, 0 to 1, into `scratch.values`: whether it won, and by how much."""
+    scores, ranks, values = scratch.scores, scratch.ranks, scratch.values
     over = rules.ending(s) != 0
     seats = len(scores)
-    if CAN_APPRAISE and not over and settings[APPRAISAL] != 0:
-        appraise(s, worth)
+    if HAS_EVALUATE and not over and config.use_evaluation != 0:
+        evaluate(s, values)
         return
     rules.scores(s, scores)
     winners = 0
@@ -302,11 +280,11 @@ def judge(s: Any, settings: Array, scores: Array, ranks: Array, worth: Array) ->
         for other in range(seats):
             if other != seat:
                 best = max(best, np.float64(scores[other]))
-        lead = (np.float64(scores[seat]) - best) / settings[POINTS]
-        clear = 0.5 + 0.5 * lead / (1.0 + abs(lead))
-        won = clear
+        lead = (np.float64(scores[seat]) - best) / config.margin_scale
+        margin: float = 0.5 + 0.5 * lead / (1.0 + abs(lead))
+        won = margin
         if over:
             won = 0.0
             if ranks[seat] == 0:
-                won = 1.0 / winners if settings[SHARED] != 0 else 1.0
-        worth[seat] = (1.0 - settings[MARGIN]) * won + settings[MARGIN] * clear
+                won = 1.0 / winners if config.shared_wins != 0 else 1.0
+        values[seat] = (1.0 - config.margin_weight) * won + config.margin_weight * margin

@@ -1,6 +1,6 @@
-"""A template: the last moves of a match between two who hide nothing that still matters, tried to the end.
+"""A template: exact minimax over all determinizations of an endgame for two; load it with `specialise`.
 
-Load it with `specialise`, which supplies `rules`.
+It is meant for ends of matches in which nothing hidden matters any more within one determinization.
 """
 
 from __future__ import annotations
@@ -17,13 +17,15 @@ if TYPE_CHECKING:
 
     rules: Rules
 
-NICETY = 1e-4
-"""What a point more is worth beside a win: enough to tell apart what wins equally often."""
+POINT_BONUS = 1e-4
+"""What a point of lead counts besides a win: enough to choose between actions that win equally often."""
+TOO_DEEP = -2.0
+"""A value below all others: the stack was too small."""
 
 
 @rule
 def solve(
-    worlds: Array,
+    determinizations: Array,
     seat: int,
     actions: Array,
     stack: Array,
@@ -33,37 +35,41 @@ def solve(
     best: Array,
     ranks: Array,
     scores: Array,
-    worth: Array,
+    values: Array,
 ) -> bool:
-    """Write the mean worth of each action over all worlds, play being perfect in each; False where that is too deep."""
+    """Write each action's mean minimax value over all determinizations; False if the stack is too small for that."""
     for number in range(len(actions)):
         total = 0.0
-        for world in range(len(worlds)):
-            stack[0] = worlds[world]
+        for world in range(len(determinizations)):
+            stack[0] = determinizations[world]
             rules.apply(stack[0], seat, actions[number])
-            value = best_play(seat, stack, ids, counts, tried, best, ranks, scores)
+            value = minimax(seat, stack, ids, counts, tried, best, ranks, scores)
             if value < -1.0:
                 return False
             total += value
-        worth[number] = total / len(worlds)
+        values[number] = total / len(determinizations)
     return True
 
 
 @rule
-def best_play(
+def minimax(
     seat: int, stack: Array, ids: Array, counts: Array, tried: Array, best: Array, ranks: Array, scores: Array
 ) -> float:
-    """What `stack[0]` is worth to the seat when both play perfectly; below −1 when that takes more than the stack."""
+    """The minimax value of `stack[0]` to the seat, or `TOO_DEEP`.
+
+    Depth first, without recursion: at each depth lie the state, its legal actions, how many were tried, and the best
+    value so far.
+    """
     depth, value, arrived = 0, 0.0, True
     while depth >= 0:
         s = stack[depth]
         mover = rules.turn(s)
         if arrived:
             if mover < 0:
-                value, arrived, depth = judge(s, seat, ranks, scores), False, depth - 1
+                value, arrived, depth = outcome_value(s, seat, ranks, scores), False, depth - 1
                 continue
             if depth + 1 == len(stack):
-                return -2.0
+                return TOO_DEEP
             counts[depth] = rules.legal(s, mover, ids[depth])
             tried[depth] = 0
             best[depth] = -1e9 if mover == seat else 1e9
@@ -80,9 +86,9 @@ def best_play(
 
 
 @rule
-def judge(s: Array, seat: int, ranks: Array, scores: Array) -> float:
-    """What an end is worth to the seat: won or not, and a little for each point."""
+def outcome_value(s: Array, seat: int, ranks: Array, scores: Array) -> float:
+    """What an end is worth to the seat: 1 for a win, 0 otherwise, plus a little for each point of lead."""
     rules.ranks(s, ranks)
     rules.scores(s, scores)
-    lead = np.float64(scores[seat] - scores[1 - seat]) * NICETY
+    lead = np.float64(scores[seat] - scores[1 - seat]) * POINT_BONUS
     return 1.0 + lead if ranks[seat] == 0 else lead

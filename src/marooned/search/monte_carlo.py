@@ -1,4 +1,4 @@
-"""A template: how a match may go on, as someone who knows only so much sees it; load it with `specialise`."""
+"""A template: determinizations of one state played to the end; load it with `specialise`, which supplies `rules`."""
 
 from __future__ import annotations
 
@@ -12,33 +12,30 @@ from marooned.engine.rng import U0, U1, below, seed, threefry
 
 if TYPE_CHECKING:
     from marooned.engine.contract import Rules
+    from marooned.search.forecast import Scratch, Totals
 
     rules: Rules
 
 
 @rule
-def foresee(
+def play_determinizations(
     states: Array,
     viewer: int,
     action: int,
-    worlds: int,
-    errors: float,
+    count: int,
+    epsilon: float,
     limit: int,
     k0: np.uint64,
     k1: np.uint64,
-    rng: Array,
-    ids: Array,
-    ranks: Array,
-    scores: Array,
-    won: Array,
-    points: Array,
+    scratch: Scratch,
+    totals: Totals,
 ) -> None:
-    """Imagine `worlds` worlds of `states[1]` as the viewer knows it and let sensible players finish each.
+    """Determinize `states[1]` for the viewer `count` times and let the heuristic finish each match; add to `totals`.
 
-    An action that is not negative is the viewer's first. Adds up in how many worlds each seat won, and its points.
+    An action that is not negative is the viewer's first move. `states[0]` is played on.
     """
-    s = states[0]
-    for number in range(worlds):
+    s, rng = states[0], scratch.rng
+    for number in range(count):
         states[0] = states[1]
         a, b = threefry(k0, k1, np.uint64(number), U0)
         rules.imagine(s, viewer, a, b)
@@ -48,16 +45,16 @@ def foresee(
             rules.apply(s, viewer, action)
         moves, mover = 0, rules.turn(s)
         while mover >= 0 and moves < limit:
-            if errors > 0.0 and below(rng, 1 << 24) < errors * (1 << 24):
-                n = rules.legal(s, mover, ids)
-                rules.apply(s, mover, ids[below(rng, n)])
+            if epsilon > 0.0 and below(rng, 1 << 24) < epsilon * (1 << 24):
+                n = rules.legal(s, mover, scratch.legal)
+                rules.apply(s, mover, scratch.legal[below(rng, n)])
             else:
                 rules.apply(s, mover, rules.heuristic(s, mover, rng))
             moves += 1
             mover = rules.turn(s)
-        rules.ranks(s, ranks)
-        rules.scores(s, scores)
-        for seat in range(len(won)):
-            points[seat] += scores[seat]
-            if ranks[seat] == 0:
-                won[seat] += 1
+        rules.ranks(s, scratch.ranks)
+        rules.scores(s, scratch.scores)
+        for seat in range(len(totals.wins)):
+            totals.points[seat] += scratch.scores[seat]
+            if scratch.ranks[seat] == 0:
+                totals.wins[seat] += 1

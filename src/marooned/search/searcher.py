@@ -1,4 +1,4 @@
-"""Thinking about one decision: a budget of iterations or seconds, one tree a thread, and what came of each action."""
+"""Searching for one decision: a budget of iterations or seconds, one tree per thread, and statistics of each action."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -16,76 +16,106 @@ from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
 from marooned.engine.rng import RNG_WORDS, U0, key_words, threefry
-from marooned.search.config import Settings
-from marooned.search.tree import LARGEST_MEMORY, Memory
+from marooned.search.config import SearchConfig
+from marooned.search.tree import MAX_TREE_BYTES, NODES, Tree
 
-FIRST_CHUNK, LARGEST_CHUNK = 16, 256
-"""Iterations in one call of the compiled half, between which the clock is looked at: twice as many each time."""
-MOST_ITERATIONS = 10_000_000
+FIRST_CHUNK, MAX_CHUNK = 16, 256
+"""Iterations per call of the compiled half, after each of which the clock is checked: doubled from call to call."""
+MAX_ITERATIONS = 10_000_000
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to think: iterations, and seconds after which one stops wherever one is. None for no bound."""
+    """How long to search: a number of iterations, and seconds after which to stop anyway (None for no limit)."""
 
-    iterations: int = MOST_ITERATIONS
+    iterations: int = MAX_ITERATIONS
     seconds: float | None = None
     threads: int = 1
 
 
 @dataclass(frozen=True)
-class Choice:
-    """What the search found of one action: how often it was tried, and what it was worth to the seat, 0 to 1."""
+class ActionStats:
+    """What the search found of one action: how often it was tried, and its mean value to the seat, 0 to 1."""
 
     action: int
     visits: int
-    worth: float
+    value: float
 
 
 @dataclass(frozen=True)
-class Thought:
-    """What came of thinking: every legal action, the best first, and what it took."""
+class SearchResult:
+    """Every legal action, the best first, and what the search cost."""
 
-    choices: tuple[Choice, ...]
+    actions: tuple[ActionStats, ...]
     iterations: int
     moves: int
     seconds: float
 
     @property
-    def best(self) -> Choice:
-        return self.choices[0]
+    def best(self) -> ActionStats:
+        return self.actions[0]
 
 
-class Thinker:
-    """Thinks about one decision of a seat, in one thread."""
+class Scratch(NamedTuple):
+    """What the compiled half works with besides the tree."""
 
-    def __init__(self, game: Game, seats: int, settings: Settings, budget: Budget) -> None:
-        self.game, self.settings, self.numbers = game, settings, settings.numbers()
-        size = LARGEST_MEMORY // max(1, budget.threads)
-        self.memory = Memory.within(size - (1 << 16), budget.iterations, game.max_legal)
-        self.states = game.State.blanks(2)
-        self.loops: ModuleType = specialise("marooned.search.ismcts", game)
-        words = np.zeros(-(-game.observation_size // 8), np.uint64)
-        self.scratch = (
-            np.zeros(RNG_WORDS, np.uint64),
-            np.zeros(self.loops.LONGEST_PATH, np.int64),
-            np.zeros(self.loops.LONGEST_PATH, np.int64),
-            np.zeros(game.max_legal + 1, np.int32),  # and as advised
-            np.zeros(game.max_legal + 1, np.int64),
-            np.zeros(game.max_legal + 1, np.float64),
-            game.actions.kinds,
-            words,
-            words.view(np.int8)[: game.observation_size],
-            np.zeros(seats, np.uint64),
-            np.zeros(seats, np.int64),
-            np.zeros(seats, np.int64),
-            np.zeros(seats, np.float64),
+    rng: Array
+    path: Array
+    """The edges taken in this iteration."""
+    movers: Array
+    """The seat that took each of them."""
+    legal: Array
+    """Ids of legal actions, with room for the heuristic's edge."""
+    places: Array
+    """Indices of their edges."""
+    shares: Array
+    """Their shares of the spread prior."""
+    kinds: Array
+    """The kind of each action of the game."""
+    observation_words: Array
+    """The observation as 64-bit words."""
+    observation: Array
+    own_moves: Array
+    """A hash of each seat's own moves in this iteration."""
+    scores: Array
+    ranks: Array
+    values: Array
+
+    @classmethod
+    def of(cls, game: Game, seats: int, max_path: int) -> Scratch:
+        """Arrays of the right sizes for a game."""
+        words, width = np.zeros(-(-game.observation_size // 8), np.uint64), game.max_legal + 1
+        return cls(
+            rng=np.zeros(RNG_WORDS, np.uint64),
+            path=np.zeros(max_path, np.int64),
+            movers=np.zeros(max_path, np.int64),
+            legal=np.zeros(width, np.int32),
+            places=np.zeros(width, np.int64),
+            shares=np.zeros(width, np.float64),
+            kinds=game.actions.kinds,
+            observation_words=words,
+            observation=words.view(np.int8)[: game.observation_size],
+            own_moves=np.zeros(seats, np.uint64),
+            scores=np.zeros(seats, np.int64),
+            ranks=np.zeros(seats, np.int64),
+            values=np.zeros(seats, np.float64),
         )
 
-    def think(self, state: Any, seat: int, legal: Array, key: bytes, budget: Budget, thread: int = 0) -> Thought:
-        """Think about a state that the seat imagines, until the budget is spent or the rest could change nothing."""
-        memory = self.memory
-        memory.forget()
+
+class Searcher:
+    """Searches for one seat's decision, in one thread."""
+
+    def __init__(self, game: Game, seats: int, config: SearchConfig, budget: Budget) -> None:
+        self.game, self.config = game, config
+        size = MAX_TREE_BYTES // max(1, budget.threads)
+        self.tree = Tree.within(size - (1 << 16), budget.iterations, game.max_legal)
+        self.states = game.State.blanks(2)
+        self.loops: ModuleType = specialise("marooned.search.ismcts", game)
+        self.scratch = Scratch.of(game, seats, self.loops.MAX_PATH)
+
+    def search(self, state: Any, seat: int, legal: Array, key: bytes, budget: Budget, thread: int = 0) -> SearchResult:
+        """Search a state that the seat imagined, until the budget is spent or the rest of it could change nothing."""
+        self.tree.clear()
         self.states[1] = state
         k0, k1 = (np.uint64(word) for word in threefry(*key_words(key), np.uint64(thread), U0))
         began = time.perf_counter()
@@ -93,21 +123,18 @@ class Thinker:
         while done < budget.iterations:
             count = min(chunk, budget.iterations - done)
             started = time.perf_counter()
-            moves += self.loops.iterate(
-                self.states, seat, done, count, k0, k1, self.numbers,
-                memory.nodes, memory.edges, memory.slots, memory.used, self.scratch,
-            )  # fmt: skip
+            moves += self.loops.iterate(self.states, seat, done, count, k0, k1, self.config, self.tree, self.scratch)
             done += count
-            chunk = min(2 * chunk, LARGEST_CHUNK)
+            chunk = min(2 * chunk, MAX_CHUNK)
             now = time.perf_counter()
             if budget.seconds is not None and now - began + (now - started) > budget.seconds:
                 break
-            if self._settled(budget, done, now - began):
+            if self._is_decided(budget, done, now - began):
                 break
-        return Thought(self._choices(legal), done, moves, time.perf_counter() - began)
+        return SearchResult(self._actions(legal), done, moves, time.perf_counter() - began)
 
-    def _settled(self, budget: Budget, done: int, spent: float) -> bool:
-        """Whether no other action can still be tried as often as the one that was tried most."""
+    def _is_decided(self, budget: Budget, done: int, spent: float) -> bool:
+        """Whether no other action can still get as many visits as the most visited one."""
         left = budget.iterations - done
         if budget.seconds is not None:
             left = min(left, int(done / max(spent, 1e-9) * (budget.seconds - spent)))
@@ -115,64 +142,66 @@ class Thinker:
         return len(visits) < 2 or int(visits[-1]) - int(visits[-2]) > left
 
     def _root(self) -> Array:
-        """The edges of the first node."""
-        node = self.memory.nodes[0]
-        if self.memory.used[0] == 0:
-            return self.memory.edges[:0]
-        return self.memory.edges[int(node.first) : int(node.first) + int(node.count)]
+        """The edges of the root."""
+        node = self.tree.nodes[0]
+        if self.tree.used[NODES] == 0:
+            return self.tree.edges[:0]
+        return self.tree.edges[int(node.first) : int(node.first) + int(node.count)]
 
-    def _choices(self, legal: Array) -> tuple[Choice, ...]:
+    def _actions(self, legal: Array) -> tuple[ActionStats, ...]:
         found = {int(edge.action): edge for edge in self._root()}
-        choices = []
+        actions = []
         for action in legal:
             edge = found.get(int(action))
             visits = int(edge.visits) if edge is not None else 0
-            choices.append(
-                Choice(int(action), visits, float(edge.total) / visits if edge is not None and visits else 0.0)
+            actions.append(
+                ActionStats(int(action), visits, float(edge.total) / visits if edge is not None and visits else 0.0)
             )
-        return ordered(choices)
+        return sorted_actions(actions)
 
 
-def ordered(choices: list[Choice]) -> tuple[Choice, ...]:
-    """The most tried first, then the better one, then the lower id: the same order for the same figures."""
-    return tuple(sorted(choices, key=lambda choice: (-choice.visits, -choice.worth, choice.action)))
+def sorted_actions(actions: list[ActionStats]) -> tuple[ActionStats, ...]:
+    """The most visited first, then the higher value, then the lower id."""
+    return tuple(sorted(actions, key=lambda stats: (-stats.visits, -stats.value, stats.action)))
 
 
-def think(
+def search(
     game: Game,
     seats: int,
     seat: int,
     imagine: Callable[[bytes], Any],
     legal: Array,
     key: bytes,
-    settings: Settings,
+    config: SearchConfig,
     budget: Budget,
-) -> Thought:
-    """Think for a seat that can imagine the state; with several threads, each grows a tree of its own."""
+) -> SearchResult:
+    """Search for a seat that can imagine the state; with several threads, each grows a tree of its own."""
     if len(legal) == 1:
-        return Thought((Choice(int(legal[0]), 1, 0.5),), 0, 0, 0.0)
+        return SearchResult((ActionStats(int(legal[0]), 1, 0.5),), 0, 0, 0.0)
     state = imagine(key)
     threads = max(1, min(budget.threads, os.cpu_count() or 1))
     share = Budget(-(-budget.iterations // threads), budget.seconds, threads)
-    thinkers = [Thinker(game, seats, settings, share) for _ in range(threads)]
+    searchers = [Searcher(game, seats, config, share) for _ in range(threads)]
     if threads == 1:
-        return thinkers[0].think(state, seat, legal, key, share)
+        return searchers[0].search(state, seat, legal, key, share)
     with ThreadPoolExecutor(threads) as pool:
-        jobs = [pool.submit(t.think, state, seat, legal, key, share, i) for i, t in enumerate(thinkers)]
-        return merged([job.result() for job in jobs])
+        jobs = [pool.submit(t.search, state, seat, legal, key, share, i) for i, t in enumerate(searchers)]
+        return merge_results([job.result() for job in jobs])
 
 
-def merged(thoughts: list[Thought]) -> Thought:
-    """Several threads' thoughts as one."""
+def merge_results(results: list[SearchResult]) -> SearchResult:
+    """The results of several threads as one."""
     tried: dict[int, tuple[int, float]] = {}
-    for thought in thoughts:
-        for choice in thought.choices:
-            visits, total = tried.get(choice.action, (0, 0.0))
-            tried[choice.action] = (visits + choice.visits, total + choice.worth * choice.visits)
-    choices = [Choice(action, visits, total / visits if visits else 0.0) for action, (visits, total) in tried.items()]
-    return Thought(
-        ordered(choices),
-        sum(thought.iterations for thought in thoughts),
-        sum(thought.moves for thought in thoughts),
-        max(thought.seconds for thought in thoughts),
+    for result in results:
+        for stats in result.actions:
+            visits, total = tried.get(stats.action, (0, 0.0))
+            tried[stats.action] = (visits + stats.visits, total + stats.value * stats.visits)
+    actions = [
+        ActionStats(action, visits, total / visits if visits else 0.0) for action, (visits, total) in tried.items()
+    ]
+    return SearchResult(
+        sorted_actions(actions),
+        sum(result.iterations for result in results),
+        sum(result.moves for result in results),
+        max(result.seconds for result in results),
     )

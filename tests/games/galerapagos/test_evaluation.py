@@ -1,4 +1,4 @@
-"""The appraisal of Galérapagos: chances that rise with stores and wood, and foretell who leaves."""
+"""The evaluation of Galérapagos: chances that rise with stores and wood, and foretell who leaves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
 from marooned.games.galerapagos.content import KIND_CARDS, PIECES_A_PLACE, Kind
-from marooned.games.galerapagos.evaluation import appraise
+from marooned.games.galerapagos.evaluation import evaluate
 
 GAME = load_game("galerapagos")
 SEATS = 5
@@ -23,19 +23,19 @@ def dealt(number: int = 0) -> Match:
     return Match(GAME, SEATS, key=key_from_seed(f"appraisal {number}"))
 
 
-def appraised(state: Any) -> list[float]:
-    worth = np.zeros(SEATS)
-    appraise(state, worth)
-    return [float(chance) for chance in worth]
+def evaluated(state: Any) -> list[float]:
+    values = np.zeros(SEATS)
+    evaluate(state, values)
+    return [float(chance) for chance in values]
 
 
 @pytest.mark.parametrize(("store", "much"), [("water", 10), ("food", 10), ("places", SEATS)])
 def test_what_the_camp_has_is_good_for_everyone(store: str, much: int) -> None:
     state = dealt().state
     setattr(state, store, 0)
-    before = appraised(state)
+    before = evaluated(state)
     setattr(state, store, much)
-    assert all(0 < poor < rich < 1 for poor, rich in zip(before, appraised(state), strict=True))
+    assert all(0 < poor < rich < 1 for poor, rich in zip(before, evaluated(state), strict=True))
 
 
 def test_wood_towards_a_place_counts_as_far_as_it_goes() -> None:
@@ -43,17 +43,17 @@ def test_wood_towards_a_place_counts_as_far_as_it_goes() -> None:
     chances = []
     for wood in range(PIECES_A_PLACE):
         state.wood = wood
-        chances.append(appraised(state)[0])
+        chances.append(evaluated(state)[0])
     assert chances == sorted(set(chances))
 
 
 def test_what_one_holds_is_left_out() -> None:
     """Who counts cards searches the wreck while the camp starves."""
     state = dealt().state
-    before = appraised(state)
+    before = evaluated(state)
     state.hand[:] = 0
     state.hand[2] = KIND_CARDS[Kind.WATER_BOTTLE]
-    assert appraised(state) == before
+    assert evaluated(state) == before
 
 
 def test_the_dead_have_no_chance_and_the_sick_and_the_designated_less() -> None:
@@ -62,12 +62,12 @@ def test_the_dead_have_no_chance_and_the_sick_and_the_designated_less() -> None:
     state.sick = 1 << 1
     state.barred = 1 << 2
     state.designated = 3
-    chances = appraised(state)
+    chances = evaluated(state)
     assert chances[0] == 0 and chances[3] < chances[1] == chances[2] < chances[4]
 
 
 @pytest.mark.skipif(INTERPRETED, reason="whole matches take long as plain Python")
-def test_appraisal_foretells_who_leaves() -> None:
+def test_evaluation_foretells_who_leaves() -> None:
     """Those who got away were given more at the fifth turn than those who did not."""
     bot = new_bot("heuristic", bytes(16))
     saved: list[float] = []
@@ -76,7 +76,7 @@ def test_appraisal_foretells_who_leaves() -> None:
         match, chances = dealt(number), None
         while not match.over:
             if chances is None and match.state.turn_number == 5:
-                chances = appraised(match.state)
+                chances = evaluated(match.state)
             match.play(match.turn, bot.choose(knowledge_of(match, match.turn)))
         if chances is not None and match.outcome is not None:
             for seat, chance in enumerate(chances):

@@ -1,4 +1,4 @@
-"""Counters that several threads take numbers from, each number once."""
+"""Atomic counters, shared by threads that run compiled code."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from marooned.engine.record import Array
 if INTERPRETED:
     _lock = threading.Lock()
 
-    def take(counters: Array, which: int, count: int) -> int:
-        """Add to one of the counters, whoever else does; what it was before."""
+    def fetch_add(counters: Array, which: int, count: int) -> int:
+        """Add to a counter atomically; its value before."""
         with _lock:
             before = int(counters[which])
             counters[which] += count
             return before
 
-    def count_of(counters: Array, which: int) -> int:
-        """What one of the counters says now, whoever adds to it; what was done before that is seen too."""
+    def load(counters: Array, which: int) -> int:
+        """The value of a counter; all that was written before it was set is visible too."""
         with _lock:
             return int(counters[which])
 
@@ -28,8 +28,8 @@ else:
     from numba.extending import intrinsic
 
     @intrinsic  # type: ignore[untyped-decorator]
-    def take(typing: Any, counters: Any, which: Any, count: Any) -> Any:
-        """Add to one of the counters, whoever else does; what it was before."""
+    def fetch_add(typing: Any, counters: Any, which: Any, count: Any) -> Any:
+        """Add to a counter atomically; its value before."""
 
         def add(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             data = cgutils.create_struct_proxy(signature.args[0])(context, builder, args[0]).data
@@ -38,20 +38,20 @@ else:
         return types.int64(counters, types.int64, types.int64), add
 
     @intrinsic  # type: ignore[untyped-decorator]
-    def count_of(typing: Any, counters: Any, which: Any) -> Any:
-        """What one of the counters says now, whoever adds to it; what was done before that is seen too."""
+    def load(typing: Any, counters: Any, which: Any) -> Any:
+        """The value of a counter; all that was written before it was set is visible too."""
 
-        def load(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        def read(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             data = cgutils.create_struct_proxy(signature.args[0])(context, builder, args[0]).data
             return builder.load_atomic(builder.gep(data, [args[1]]), "acquire", 8)
 
-        return types.int64(counters, types.int64), load
+        return types.int64(counters, types.int64), read
 
 
 @rule
-def reaches(counters: Array, which: int, wanted: int, patience: int) -> bool:
-    """Whether a counter comes to what is wanted while one looks so many times: sooner than sleeping and being woken."""
-    for _ in range(patience):
-        if count_of(counters, which) >= wanted:
+def spin_until(counters: Array, which: int, wanted: int, spins: int) -> bool:
+    """Whether a counter reaches `wanted` within `spins` looks at it, which is faster than to sleep and be woken."""
+    for _ in range(spins):
+        if load(counters, which) >= wanted:
             return True
     return False

@@ -1,4 +1,4 @@
-"""Batches on the CPU: the compiled loops over parts of the games, a thread a part."""
+"""Batches on the CPU: compiled loops over the games, in several threads."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from typing import Any
 
 import numpy as np
 
-from marooned.batch.buffers import Arrays, aligned, check_array, check_names, is_count
-from marooned.batch.cpu.atomic_counters import reaches
+from marooned.batch.buffers import Buffers, Constants, aligned, check_array, check_names, is_count
+from marooned.batch.cpu.atomic_counters import spin_until
 from marooned.batch.errors import WrongArray, WrongSetting
 from marooned.engine.compilation import INTERPRETED, specialise
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
 
-FEWEST = 64
-"""Games that are worth a thread of their own."""
-PATIENCE = 1 if INTERPRETED else 40_000
-"""How often one looks whether the others are done too before sleeping: for about as long as a few dozen games take."""
+MIN_GAMES_PER_THREAD = 64
+"""Fewer games than this are not worth a thread."""
+SPINS = 1 if INTERPRETED else 40_000
+"""How often to check whether the other threads are done before sleeping: as long as a few dozen games take."""
 
 
-class Cpu:
-    """Where the arrays are NumPy's."""
+class CpuBackend:
+    """Keeps the buffers as NumPy buffers."""
 
     name = "cpu"
 
@@ -34,17 +34,17 @@ class Cpu:
         self.loops = specialise("marooned.batch.loops.stepping", game)
         self.threads = threads or os.cpu_count() or 1
 
-    def arrays(self, layout: Mapping[str, tuple[tuple[int, ...], np.dtype[Any]]], out: Mapping[str, Any]) -> Arrays:
-        """The arrays, those that the caller brings among them."""
+    def allocate(self, layout: Mapping[str, tuple[tuple[int, ...], np.dtype[Any]]], out: Mapping[str, Any]) -> Buffers:
+        """Allocate the buffers, except those that the caller provides."""
         check_names(out)
         made = {}
         for name, (shape, kind) in layout.items():
-            made[name] = self.brought(name, out[name], shape, kind) if name in out else aligned(shape, kind)
-        return Arrays(**made)
+            made[name] = self.caller_array(name, out[name], shape, kind) if name in out else aligned(shape, kind)
+        return Buffers(**made)
 
-    def brought(self, name: str, given: Any, shape: tuple[int, ...], kind: np.dtype[Any]) -> Array:
-        """An array of the caller's, as NumPy sees it: the same memory, or `WrongArray`."""
-        array = self.host(name, given)
+    def caller_array(self, name: str, given: Any, shape: tuple[int, ...], kind: np.dtype[Any]) -> Array:
+        """An array of the caller's as a NumPy array on the same memory, or `WrongArray`."""
+        array = self.as_numpy(name, given)
         check_array(name, array, shape, kind)
         if not array.flags.c_contiguous:
             raise WrongArray(name, "layout", "strided", "contiguous")
@@ -52,8 +52,8 @@ class Cpu:
             raise WrongArray(name, "read-only", "read-only", "writeable")
         return array
 
-    def host(self, name: str, given: Any) -> Array:
-        """Anything array-like in the memory of this machine, as NumPy sees it."""
+    def as_numpy(self, name: str, given: Any) -> Array:
+        """Anything array-like in the memory of this machine as a NumPy array."""
         if isinstance(given, np.ndarray):
             return given
         if hasattr(given, "__dlpack_device__"):
@@ -65,9 +65,9 @@ class Cpu:
             raise WrongArray(name, "device", "cuda", "cpu")
         return np.asarray(given)
 
-    def take_actions(self, given: Any, into: Array) -> None:
-        """Copy whole numbers, one a game."""
-        array = self.host("actions", given)
+    def copy_actions(self, given: Any, into: Array) -> None:
+        """Copy the actions, one integer per game."""
+        array = self.as_numpy("actions", given)
         if array.shape != into.shape:
             raise WrongArray("actions", "shape", array.shape, into.shape)
         if array.dtype.kind not in "iu":
@@ -76,48 +76,50 @@ class Cpu:
             array = array.clip(-1, np.iinfo(into.dtype).max)  # a number too large is refused, not wrapped into another
         np.copyto(into, array, casting="unsafe")
 
-    def work(self, op: int, arrays: Arrays, fixed: tuple[Any, ...], times: int = 1) -> None:
-        """Run the loop over all games, in as many threads as are worth waking; who wakes too late is not waited for."""
-        loops, n = self.loops, len(arrays.seat)
-        parts = self.parts(n)
-        taken = np.zeros((parts + 1) * loops.APART, np.int64)
+    def run(self, op: int, buffers: Buffers, constants: Constants, times: int = 1) -> None:
+        """Do `op` to all games; a thread that wakes too late to help is not waited for."""
+        loops, n = self.loops, len(buffers.seat)
+        parts = self.thread_count(n)
+        taken = np.zeros((parts + 1) * loops.COUNTER_STRIDE, np.int64)
 
         def job(part: int) -> None:
-            loops.work(op, times, part, taken, *fixed, *arrays)
+            loops.step_part(op, times, part, taken, constants, buffers)
 
-        helping = [_pool(parts - 1).submit(job, part) for part in range(1, parts)]
+        helpers = [_pool(parts - 1).submit(job, part) for part in range(1, parts)]
         job(0)
-        if not helping or reaches(taken, parts * loops.APART, n, PATIENCE):
+        if not helpers or spin_until(taken, parts * loops.COUNTER_STRIDE, n, SPINS):
             return
-        for helper in helping:
+        for helper in helpers:
             if not helper.cancel():
                 helper.result()
 
-    def find_refused(self, arrays: Arrays) -> int:
+    def find_refused(self, buffers: Buffers) -> int:
         """The first game that refuses its action; −1 when none does."""
         look = self.loops.find_refused
-        found = self.share(
-            len(arrays.seat), lambda start, stop: look(arrays.states, arrays.seat, arrays.actions, start, stop)
+        found = self.map_parts(
+            len(buffers.seat), lambda start, stop: look(buffers.states, buffers.seat, buffers.actions, start, stop)
         )
         return int(min((index for index in found if index >= 0), default=-1))
 
-    def observe(self, arrays: Arrays, viewers: Array, out: Array) -> None:
+    def observe(self, buffers: Buffers, viewers: Array, out: Array) -> None:
         """Write one seat's observation of each game."""
         look = self.loops.observe
-        self.share(len(viewers), lambda start, stop: look(arrays.states, viewers, out, start, stop))
+        self.map_parts(len(viewers), lambda start, stop: look(buffers.states, viewers, out, start, stop))
 
-    def imagine(self, arrays: Arrays, viewers: Array, key: tuple[np.uint64, np.uint64]) -> None:
+    def imagine(self, buffers: Buffers, viewers: Array, key: tuple[np.uint64, np.uint64]) -> None:
         """Deal anew what one seat of each game cannot know."""
         deal = self.loops.imagine
-        self.share(len(viewers), lambda start, stop: deal(arrays.states, viewers, arrays.numbers, start, stop, *key))
+        self.map_parts(
+            len(viewers), lambda start, stop: deal(buffers.states, viewers, buffers.numbers, start, stop, *key)
+        )
 
-    def parts(self, n: int) -> int:
+    def thread_count(self, n: int) -> int:
         """How many threads `n` games are worth."""
-        return max(1, min(self.threads, n // FEWEST))
+        return max(1, min(self.threads, n // MIN_GAMES_PER_THREAD))
 
-    def share(self, n: int, job: Callable[[int, int], Any]) -> list[Any]:
-        """Do a job on equal parts of `n` games, the first part in this thread; the answers, part after part."""
-        parts = self.parts(n)
+    def map_parts(self, n: int, job: Callable[[int, int], Any]) -> list[Any]:
+        """Do a job on equal parts of `n` games, the first part in this thread; the results in order."""
+        parts = self.thread_count(n)
         if parts == 1:
             return [job(0, n)]
         ends = [n * part // parts for part in range(parts + 1)]
@@ -140,7 +142,7 @@ class Cpu:
         return array
 
     @staticmethod
-    def copied(array: Array) -> Array:
+    def copy_of(array: Array) -> Array:
         """An array of its own."""
         return array.copy()
 

@@ -1,4 +1,4 @@
-"""Batches on a GPU: a thread a game, by the loops that the CPU runs. The arrays lie on the GPU and stay there.
+"""Batches on a GPU: one thread per game runs the same rules as the CPU. The buffers stay on the GPU.
 
 Each array speaks DLPack and the CUDA array interface: `torch.from_dlpack(batch.masks)`, `jax.dlpack.from_dlpack` and
 `torch.as_tensor` take it without a copy. The other way round, `out=` takes an array of the caller's to write into.
@@ -14,31 +14,26 @@ import numpy as np
 from numba import cuda
 from numba.cuda.cudadrv import devicearray
 
-from marooned.batch.buffers import Arrays, check_array, check_names
+from marooned.batch.buffers import Buffers, Constants, check_array, check_names
 from marooned.batch.cuda import dlpack
+from marooned.batch.cuda.workspace import Workspace
 from marooned.batch.errors import WrongArray
 from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
 
 THREADS = 64
-"""Threads a block."""
-SETTLING = 1 << 16
-"""Threads that settle and deal, at most."""
+"""Threads per block."""
+MAX_FINISHING = 1 << 16
+"""Threads that finish matches and deal, at most."""
 STRETCH = 20
-"""Moves between two settlings: a game that is over waits meanwhile. Where nothing is dealt anew there is one."""
-KIND, AGAIN = 0, 1
-"""Places, in what is fixed, of what is rewarded and of whether games that are over are dealt anew."""
-PLAYED = (
-    "states", "lengths", "generators", "actions", "seat", "legal", "legal_count", "alive", "rewards", "scores", "done",
-)  # fmt: skip
-"""Arrays that a move reads or changes."""
+"""Moves between two runs of the kernel that finishes matches: until then a game that is over waits."""
 TOLD = ("masks", "observations")
-"""Arrays that are written by kernels of their own."""
+"""Buffers that are written by kernels of their own."""
 
 
-class Cuda:
-    """Where the arrays are on the current CUDA device."""
+class CudaBackend:
+    """Keeps the buffers on the current CUDA device."""
 
     name = "cuda"
 
@@ -46,35 +41,34 @@ class Cuda:
         dlpack.teach(type(self.zeros((1,), np.dtype(np.int8))))
         self.kernels = specialise("marooned.batch.cuda.step_kernels", game)
         self.loops = specialise("marooned.batch.loops.stepping", game)
-        self.viewers: Any = None
-        """Whom each game was last told to."""
-        self.noted: Any = None
-        self.counts: Any = None
-        self.turn = 0
-        """Games whose match is over, each with its steps to come, that one included; how many, by turns; whose turn."""
-        self.words: Any = None
+        self.workspace: Workspace
+        self.current = 0
+        """Which of the two lists of games that ended is in use."""
         self.masks: Any = None
         self.observations: Any = None
-        """States, masks and observations as flat arrays over the same memory."""
+        """Masks and observations as flat arrays over the same memory."""
 
-    def arrays(self, layout: Mapping[str, tuple[tuple[int, ...], np.dtype[Any]]], out: Mapping[str, Any]) -> Arrays:
-        """The arrays, those that the caller brings among them."""
+    def allocate(self, layout: Mapping[str, tuple[tuple[int, ...], np.dtype[Any]]], out: Mapping[str, Any]) -> Buffers:
+        """Allocate the buffers, except those that the caller provides."""
         check_names(out)
         made = {}
         for name, (shape, kind) in layout.items():
             if name in out:
-                made[name] = self.brought(name, out[name], shape, kind)
+                made[name] = self.caller_array(name, out[name], shape, kind)
             else:
                 made[name] = self.zeros(shape, kind, "F" if name == "legal" else "C")
-        self.viewers = cuda.device_array(layout["seat"][0], np.int8)
-        self.noted = self.zeros((*layout["seat"][0], 2), np.dtype(np.int32))
-        self.counts = self.zeros((2,), np.dtype(np.int64))
-        self.words = made["states"].view(np.uint64).reshape(-1)
+        n = layout["seat"][0]
+        self.workspace = Workspace(
+            words=made["states"].view(np.uint64).reshape(-1),
+            viewers=cuda.device_array(n, np.int8),
+            ended=self.zeros((*n, 2), np.dtype(np.int32)),
+            counts=self.zeros((2,), np.dtype(np.int64)),
+        )
         self.masks, self.observations = (made[name].reshape(-1) if made[name].shape[1] else None for name in TOLD)
-        return Arrays(**made)
+        return Buffers(**made)
 
-    def brought(self, name: str, given: Any, shape: tuple[int, ...], kind: np.dtype[Any]) -> Any:
-        """An array of the caller's on this device: the same memory, or `WrongArray`."""
+    def caller_array(self, name: str, given: Any, shape: tuple[int, ...], kind: np.dtype[Any]) -> Any:
+        """An array of the caller's as Numba's on the same memory, or `WrongArray`."""
         array = self.on_device(name, given)
         check_array(name, array, shape, kind)
         if not array.is_c_contiguous():
@@ -83,69 +77,72 @@ class Cuda:
 
     @staticmethod
     def on_device(name: str, given: Any) -> Any:
-        """Anything that speaks the CUDA array interface, as Numba sees it."""
+        """Anything with the CUDA array interface as Numba's array."""
         if devicearray.is_cuda_ndarray(given):
             return given
         if hasattr(given, "__cuda_array_interface__"):
             return cuda.as_cuda_array(given)
         raise WrongArray(name, "device", "cpu", "cuda")
 
-    def take_actions(self, given: Any, into: Any) -> None:
-        """Copy whole numbers, one a game, on the device."""
+    def copy_actions(self, given: Any, into: Any) -> None:
+        """Copy the actions, one integer per game, on the device."""
         array = self.on_device("actions", given)
         check_array("actions", array, tuple(into.shape), into.dtype)
         into.copy_to_device(array)
 
-    def work(self, op: int, arrays: Arrays, fixed: tuple[Any, ...], times: int = 1) -> None:
+    def run(self, op: int, buffers: Buffers, constants: Constants, times: int = 1) -> None:
         """Launch the kernels over all games; they run on while Python goes on."""
-        n, kernels, settle = len(arrays.seat), self.kernels, self.loops.SETTLE
-        if op < settle:
+        n, kernels, finish = len(buffers.seat), self.kernels, self.loops.FINISH
+        if op < finish:
             all_games = np.stack([np.arange(n), np.ones(n, int)], 1).astype(np.int32)
-            self.settle(op, op, arrays, fixed, self.constant(all_games), self.constant(np.array([n, 0])), 0)
+            listed = self.workspace._replace(ended=self.constant(all_games), counts=self.constant(np.array([n, 0])))
+            self.finish(op, op, 0, listed, constants, buffers)
         else:
-            stretch = STRETCH if fixed[AGAIN] else times
+            stretch = STRETCH if constants.auto_reset else times  # without a next match there is nothing to wait for
             for begun in range(0, times, stretch):
-                self.tiles("play_kernel", n, kernels.MOVED)(
-                    op, min(stretch, times - begun), self.turn, fixed[KIND], self.noted, self.counts, self.viewers,
-                    self.words, *(getattr(arrays, name) for name in PLAYED),
-                )  # fmt: skip
-                self.settle(settle, op, arrays, fixed, self.noted, self.counts, self.turn)
-                self.turn = 1 - self.turn
+                self.tiles("play_kernel", n, kernels.STEPPED)(
+                    op, min(stretch, times - begun), self.current, constants.reward_kind, self.workspace, buffers
+                )
+                self.finish(finish, op, self.current, self.workspace, constants, buffers)
+                self.current = 1 - self.current
         if self.masks is not None:
-            self.tiles("mask_kernel", n, kernels.MASKED)(arrays.legal, arrays.legal_count, self.masks)
+            self.tiles("mask_kernel", n, kernels.MASKED)(buffers.legal, buffers.legal_count, self.masks)
         if self.observations is not None:
-            self.tiles("tell_kernel", n, kernels.GAMES)(self.words, self.viewers, self.observations)
+            self.tiles("observe_kernel", n, kernels.OBSERVED)(
+                self.workspace.words, self.workspace.viewers, self.observations
+            )
 
-    def settle(
-        self, op: int, then: int, arrays: Arrays, fixed: tuple[Any, ...], noted: Any, counts: Any, turn: int
+    def finish(
+        self, op: int, then: int, current: int, workspace: Workspace, constants: Constants, buffers: Buffers
     ) -> None:
         """Launch the kernel over the games on a list."""
-        kept = (array for name, array in zip(arrays._fields, arrays, strict=True) if name not in TOLD)
-        some = self.tiles("list_kernel", min(len(arrays.seat), SETTLING), self.kernels.MOVED)
-        some(op, then, turn, noted, counts, self.viewers, self.words, *fixed, *kept)
+        launch = self.tiles("list_kernel", min(len(buffers.seat), MAX_FINISHING), self.kernels.STEPPED)
+        launch(op, then, current, workspace, constants, buffers)
 
-    def find_refused(self, arrays: Arrays) -> int:
+    def find_refused(self, buffers: Buffers) -> int:
         """The first game that refuses its action; −1 when none does."""
-        n = len(arrays.seat)
+        n = len(buffers.seat)
         first = cuda.to_device(np.array([n], np.int64))
-        self.grid("refused_kernel", n)(arrays.states, arrays.seat, arrays.actions, first)
+        self.grid("refused_kernel", n)(buffers.states, buffers.seat, buffers.actions, first)
         found = int(first.copy_to_host()[0])
         return found if found < n else -1
 
-    def observe(self, arrays: Arrays, viewers: Any, out: Any) -> None:
+    def observe(self, buffers: Buffers, viewers: Any, out: Any) -> None:
         """Write one seat's observation of each game."""
-        self.tiles("tell_kernel", len(viewers), self.kernels.GAMES)(self.words, viewers, out.reshape(-1))
+        self.tiles("observe_kernel", len(viewers), self.kernels.OBSERVED)(
+            self.workspace.words, viewers, out.reshape(-1)
+        )
 
-    def imagine(self, arrays: Arrays, viewers: Any, key: tuple[np.uint64, np.uint64]) -> None:
+    def imagine(self, buffers: Buffers, viewers: Any, key: tuple[np.uint64, np.uint64]) -> None:
         """Deal anew what one seat of each game cannot know."""
-        self.grid("imagine_kernel", len(viewers))(arrays.states, viewers, arrays.numbers, *key)
+        self.grid("imagine_kernel", len(viewers))(buffers.states, viewers, buffers.numbers, *key)
 
     def grid(self, kernel: str, n: int) -> Any:
-        """A kernel, ready to be launched with a thread a game."""
+        """A kernel, ready to be launched with one thread per game."""
         return getattr(self.kernels, kernel)[(n + THREADS - 1) // THREADS, THREADS]
 
     def tiles(self, kernel: str, n: int, games: int) -> Any:
-        """A kernel, ready to be launched with a block for as many games as it carries over together."""
+        """A kernel, ready to be launched with one block per `games` games."""
         return getattr(self.kernels, kernel)[(n + games - 1) // games, games]
 
     @staticmethod
@@ -155,7 +152,7 @@ class Cuda:
 
     @staticmethod
     def zeros(shape: tuple[int, ...], kind: np.dtype[Any], order: Literal["C", "F"] = "C") -> Any:
-        """An array of zeros; in the order "F" what neighbouring games write at the same time lies side by side."""
+        """An array of zeros; in order "F", what neighbouring games write at the same time lies side by side."""
         return cuda.to_device(np.zeros(shape, kind, order))
 
     @staticmethod
@@ -164,7 +161,7 @@ class Cuda:
         return array.copy_to_host() if hasattr(array, "copy_to_host") else array
 
     @staticmethod
-    def copied(array: Any) -> Any:
+    def copy_of(array: Any) -> Any:
         """An array of its own."""
         return cuda.to_device(array.copy_to_host())
 

@@ -1,7 +1,7 @@
-"""A template of CUDA kernels over one game's rules; load it with `specialise`, which supplies `game`.
+"""A template: CUDA kernels that play whole matches; load it with `specialise`, which supplies `game`.
 
-While it is played a state lives in its thread's local memory, which is interleaved between threads: a warp reading the
-same field of its 32 matches reads adjacent words.
+A state lies in its thread's local memory, which is interleaved between threads: a warp that reads the same field of
+its 32 matches reads adjacent words.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ OBSERVATION = game.observation_size
 STATE = game.State.dtype
 loops = specialise("marooned.batch.loops.playout", game)
 deal, play_uniform = loops.deal, loops.play_uniform
-prove = specialise("marooned.batch.loops.checksum", game).prove
+checksum_match = specialise("marooned.batch.loops.checksum", game).checksum_match
 
 
 @cuda.jit
@@ -41,17 +41,17 @@ def play_kernel(blank: Any, states: Any, moves: Any, seats: int, k0: Any, k1: An
     rng = cuda.local.array(RNG_WORDS, np.uint64)
     local = cuda.local.array(1, STATE)
     played = 0
-    for lap in range(rounds):
+    for number in range(rounds):
         local[0] = blank[0]
-        deal(local[0], rng, i + lap * moves.shape[0], seats, k0, k1, options)
+        deal(local[0], rng, i + number * moves.shape[0], seats, k0, k1, options)
         played += play_uniform(local[0], rng, ids, MAX_MOVES)
     moves[i] = played
     states[i] = local[0]
 
 
 @cuda.jit
-def prove_kernel(blank: Any, states: Any, sums: Any, seats: int, k0: Any, k1: Any, options: Any) -> None:
-    """Thread `i` plays match `i` of a run up to its cut, for the proof that two machines agree."""
+def checksum_kernel(blank: Any, states: Any, sums: Any, seats: int, k0: Any, k1: Any, options: Any) -> None:
+    """Thread `i` plays match `i` of a run up to its cut, and keeps its last state and checksum."""
     i = cuda.grid(1)
     if i >= sums.shape[0]:
         return
@@ -61,5 +61,5 @@ def prove_kernel(blank: Any, states: Any, sums: Any, seats: int, k0: Any, k1: An
     local = cuda.local.array(1, STATE)
     local[0] = blank[0]
     deal(local[0], rng, i, seats, k0, k1, options)
-    sums[i] = prove(local[0], rng, ids, observation, i, k0, k1)
+    sums[i] = checksum_match(local[0], rng, ids, observation, i, k0, k1)
     states[i] = local[0]

@@ -1,13 +1,13 @@
-"""A template of CUDA kernels that move a batch on; load it with `specialise`, which supplies `game`.
+"""A template: CUDA kernels that step a batch; load it with `specialise`, which supplies `game`.
 
-A thread works on one game, by the very functions that the CPU runs over many. States it reads and changes, and what it
-tells it first writes, in memory that its block shares: rows of neighbours lie side by side there as they do in the
-arrays, and are carried to and fro by all threads together, whole lines of memory at a time.
+One thread works on one game and calls the same functions as the CPU. A block of threads copies the states of its games
+into shared memory, and first writes its observations and masks there: rows of neighbouring games lie side by side in
+both, so that all threads together copy whole lines of memory.
 
-Threads go through the same instructions 32 at a time, and wait for one another where they part. So the games of a
-block are handed round before every move, by the actions to be played. To settle a match and to deal the next takes as
-long as dozens of moves: a game that is over is put on a list, and those on it have it done side by side afterwards.
-There are two lists by turns, since nobody is told when the last thread has read how long the one in use is.
+Threads run the same instructions 32 at a time (a warp), and wait for one another where they diverge. So before every
+move the games of a block are reordered by the actions to be played. Finishing a match and dealing the next takes as
+long as dozens of moves: games that are over are put on a list, and a second kernel finishes them side by side. There
+are two such lists, used alternately, because no thread knows when all others have read the length of the current one.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from marooned.engine.compilation import specialise
 from marooned.engine.record import wide
 
 if TYPE_CHECKING:
+    from marooned.batch.buffers import Buffers, Constants
+    from marooned.batch.cuda.workspace import Workspace
     from marooned.engine.contract import Game
 
     game: Game
@@ -29,35 +31,36 @@ if TYPE_CHECKING:
 enums.allow()
 
 loops = specialise("marooned.batch.loops.stepping", game)
-choose, play, ask, advance = loops.choose, loops.play, loops.ask, loops.advance
+begin_step, play_action, write_decision, advance = (
+    loops.begin_step, loops.play_action, loops.write_decision, loops.advance
+)  # fmt: skip
 find_refused, imagine, encode = loops.find_refused, loops.imagine, game.rules.encode
-NEWS_TO_NOBODY = loops.NEWS_TO_NOBODY
-NONE = -1
-"""No game."""
+NO_VIEWER = loops.NO_VIEWER
+NO_GAME = -1
 
-SHARED = 48 * 1024
-"""Bytes that a block may share."""
+SHARED_BYTES = 48 * 1024
+"""Shared memory of a block."""
 STATE = game.State.dtype
 WORDS = STATE.itemsize // 8
-"""A record as 64-bit words, which is how it is fetched."""
+"""The size of a record in 64-bit words, in which it is copied."""
 WARP = 32
-"""Threads that go through the same instructions together."""
-FIT = WARP * STATE.itemsize <= SHARED
-"""Whether a block fetches the states that it moves on, and puts them back, as it does the rows; else few would fit."""
-MOVED = next(n for n in (64, 32) if n * STATE.itemsize <= SHARED) if FIT else 256
-"""Games that a block moves on together."""
+"""Threads that run the same instructions together."""
+FIT = WARP * STATE.itemsize <= SHARED_BYTES
+"""Whether the states of a warp fit into shared memory; if not, they are read and written where they lie."""
+STEPPED = next(n for n in (64, 32) if n * STATE.itemsize <= SHARED_BYTES) if FIT else 256
+"""Games that a block steps together."""
 OBSERVATION, ACTIONS = game.observation_size, len(game.actions)
-GAMES = next(n for n in (64, 32, 16, 8, 4, 2, 1) if n * (OBSERVATION + STATE.itemsize) <= SHARED)
-"""Games that a block observes at a time, a thread each."""
-TILE = GAMES * OBSERVATION
-MASKED = next(n for n in (64, 32, 16, 8, 4, 2, 1) if n * ACTIONS <= SHARED)
-"""Games that a block writes the masks of at a time."""
+OBSERVED = next(n for n in (64, 32, 16, 8, 4, 2, 1) if n * (OBSERVATION + STATE.itemsize) <= SHARED_BYTES)
+"""Games whose observations a block writes together."""
+TILE = OBSERVED * OBSERVATION
+MASKED = next(n for n in (64, 32, 16, 8, 4, 2, 1) if n * ACTIONS <= SHARED_BYTES)
+"""Games whose masks a block writes together."""
 MASK_TILE = MASKED * ACTIONS
 
 
 @cuda.jit(device=True)
 def fetch_states(words: Any, first: int, games: int, threads: int, tile: Any) -> None:
-    """Bring so many states from `first` on, in `words`, into the memory that a block shares."""
+    """Copy the states of `games` games, from game `first` on, from `words` into shared memory."""
     fetched = tile.view(np.uint64)
     for place in range(cuda.threadIdx.x, games * WORDS, threads):
         fetched[place] = words[first * WORDS + place]
@@ -65,19 +68,19 @@ def fetch_states(words: Any, first: int, games: int, threads: int, tile: Any) ->
 
 
 @cuda.jit(device=True)
-def hand_round(mine: int, action: int) -> int:
-    """Hand the games of a block round, so that threads side by side play actions that are alike; the game to play.
+def reorder(mine: int, action: int) -> int:
+    """Reorder the games of a block by action, so that neighbouring threads play similar actions; the game to play.
 
-    Each thread brings its game, or `NONE`, and the action. Ids that are near one another do alike things.
+    Each thread passes its game, or `NO_GAME`, and the action. Actions with neighbouring ids do similar things.
     """
-    keys = cuda.shared.array(MOVED, np.int32)
-    order = cuda.shared.array(MOVED, np.int32)
+    keys = cuda.shared.array(STEPPED, np.int32)
+    order = cuda.shared.array(STEPPED, np.int32)
     row = cuda.threadIdx.x
-    key = np.int32(action * MOVED + row)
+    key = np.int32(action * STEPPED + row)
     keys[row] = key
     cuda.syncthreads()
     place = 0
-    for other in range(MOVED):
+    for other in range(STEPPED):
         place += keys[other] < key
     order[place] = mine
     cuda.syncthreads()
@@ -85,84 +88,72 @@ def hand_round(mine: int, action: int) -> int:
 
 
 @cuda.jit
-def play_kernel(
-    op: int, times: int, turn: int, kind: int, noted: Any, counts: Any, viewers: Any, words: Any, states: Any,
-    lengths: Any, generators: Any, actions: Any, seat: Any, legal: Any, legal_count: Any, alive: Any, rewards: Any,
-    scores: Any, done: Any,
-) -> None:  # fmt: skip
-    """Play in the games of a block; leave whom to tell of each, and a list of those whose match is over.
-
-    `words` are the states as flat words.
-    """
-    first = cuda.blockIdx.x * MOVED
-    games = min(MOVED, seat.shape[0] - first)
+def play_kernel(op: int, times: int, current: int, kind: int, workspace: Workspace, buffers: Buffers) -> None:
+    """Play up to `times` moves in each game of a block; note whose observation is due, and list games that ended."""
+    first = cuda.blockIdx.x * STEPPED
+    games = min(STEPPED, buffers.seat.shape[0] - first)
     row = cuda.threadIdx.x
-    tile, origin = states, 0
+    words, viewers = workspace.words, workspace.viewers
+    tile, origin = buffers.states, 0
     if FIT:
-        tile, origin = cuda.shared.array(MOVED, STATE), first
-        fetch_states(words, first, games, MOVED, tile)
-    i = first + row if row < games else NONE
-    if i != NONE:
-        viewers[i] = NEWS_TO_NOBODY
+        tile, origin = cuda.shared.array(STEPPED, STATE), first
+        fetch_states(words, first, games, STEPPED, tile)
+    i = first + row if row < games else NO_GAME
+    if i != NO_GAME:
+        viewers[i] = NO_VIEWER
     for step in range(times):
-        if i != NONE and not choose(op, i, generators, actions, seat, legal, legal_count, rewards, done):
-            i = NONE
-        i = hand_round(i, actions[i] if i != NONE else ACTIONS)
-        if i == NONE:
+        if i != NO_GAME and not begin_step(op, i, buffers):
+            i = NO_GAME
+        i = reorder(i, buffers.actions[i] if i != NO_GAME else ACTIONS)
+        if i == NO_GAME:
             continue
-        asked = play(i, i - origin, kind, tile, lengths, actions, seat, rewards, scores)
-        if asked >= 0:
-            viewers[i] = asked
-            ask(i, i - origin, asked, False, tile, seat, legal, legal_count, alive)
+        seat = play_action(i, i - origin, kind, tile, buffers)
+        if seat >= 0:
+            viewers[i] = seat
+            write_decision(i, i - origin, seat, False, tile, buffers)
         else:
-            place = cuda.atomic.add(counts, turn, 1)
-            noted[place, 0] = i
-            noted[place, 1] = times - step
-            i = NONE
+            place = cuda.atomic.add(workspace.counts, current, 1)
+            workspace.ended[place, 0] = i
+            workspace.ended[place, 1] = times - step
+            i = NO_GAME
     if FIT:
         cuda.syncthreads()
         kept = tile.view(np.uint64)
-        for word in range(row, games * WORDS, MOVED):
+        for word in range(row, games * WORDS, STEPPED):
             words[first * WORDS + word] = kept[word]
 
 
 @cuda.jit
-def list_kernel(
-    op: int, then: int, turn: int, noted: Any, counts: Any, viewers: Any, words: Any, kind: int, again: bool, r0: Any,
-    r1: Any, options: Any, blank: Any, states: Any, numbers: Any, laps: Any, lengths: Any, generators: Any,
-    actions: Any, seat: Any, legal: Any, legal_count: Any, alive: Any, rewards: Any, scores: Any, ranks: Any, done: Any,
-) -> None:  # fmt: skip
-    """Settle and deal the games on a list, and move each on as often as is noted; then clear the other list."""
-    row, count = cuda.threadIdx.x, counts[turn]
-    tile = states
+def list_kernel(op: int, then: int, current: int, workspace: Workspace, constants: Constants, buffers: Buffers) -> None:
+    """Do `op` to the listed games, then `then` for the steps that each has left; clear the other list."""
+    words, ended, counts = workspace.words, workspace.ended, workspace.counts
+    row, count = cuda.threadIdx.x, counts[current]
+    tile = buffers.states
     if FIT:
-        tile = cuda.shared.array(MOVED, STATE)
+        tile = cuda.shared.array(STEPPED, STATE)
     kept = tile.view(np.uint64)
-    for first in range(cuda.blockIdx.x * MOVED, count, cuda.gridDim.x * MOVED):
-        games = min(MOVED, count - first)
+    for first in range(cuda.blockIdx.x * STEPPED, count, cuda.gridDim.x * STEPPED):
+        games = min(STEPPED, count - first)
         if FIT:
-            for word in range(row, games * WORDS, MOVED):
-                kept[word] = words[noted[first + word // WORDS, 0] * WORDS + word % WORDS]
+            for word in range(row, games * WORDS, STEPPED):
+                kept[word] = words[ended[first + word // WORDS, 0] * WORDS + word % WORDS]
             cuda.syncthreads()
         if row < games:
-            i = noted[first + row, 0]
-            viewers[i] = advance(
-                op, then, noted[first + row, 1], i, row if FIT else i, kind, again, r0, r1, options, blank, tile,
-                numbers, laps, lengths, generators, actions, seat, legal, legal_count, alive, rewards, scores, ranks,
-                done,
-            )  # fmt: skip
+            i = ended[first + row, 0]
+            at = row if FIT else i
+            workspace.viewers[i] = advance(op, then, ended[first + row, 1], i, at, constants, tile, buffers)
         if FIT:
             cuda.syncthreads()
-            for word in range(row, games * WORDS, MOVED):
-                words[noted[first + word // WORDS, 0] * WORDS + word % WORDS] = kept[word]
+            for word in range(row, games * WORDS, STEPPED):
+                words[ended[first + word // WORDS, 0] * WORDS + word % WORDS] = kept[word]
             cuda.syncthreads()
     if cuda.grid(1) == 0:
-        counts[1 - turn] = 0
+        counts[1 - current] = 0
 
 
 @cuda.jit
 def mask_kernel(legal: Any, legal_count: Any, masks: Any) -> None:
-    """Write which actions are legal, for the games of a block; `masks` is flat."""
+    """Write the masks of the games of a block; `masks` is flat."""
     tile = cuda.shared.array(MASK_TILE, np.bool_)
     first = cuda.blockIdx.x * MASKED
     games = min(MASKED, legal_count.shape[0] - first)
@@ -179,33 +170,33 @@ def mask_kernel(legal: Any, legal_count: Any, masks: Any) -> None:
 
 
 @cuda.jit
-def tell_kernel(words: Any, viewers: Any, out: Any) -> None:
-    """Write what a seat of each game of a block observes; a game with news to nobody keeps its row.
+def observe_kernel(words: Any, viewers: Any, out: Any) -> None:
+    """Write the observation of the viewer of each game of a block; a game without a viewer keeps its row.
 
-    `words` are the states as flat words and `out` is flat: both are carried by all threads of the block together.
+    `words` are the states as flat 64-bit words, and `out` is flat.
     """
-    states = cuda.shared.array(GAMES, STATE)
+    states = cuda.shared.array(OBSERVED, STATE)
     tile = cuda.shared.array(TILE, np.int8)
-    first = cuda.blockIdx.x * GAMES
-    games = min(GAMES, viewers.shape[0] - first)
+    first = cuda.blockIdx.x * OBSERVED
+    games = min(OBSERVED, viewers.shape[0] - first)
     row = cuda.threadIdx.x
-    fetch_states(words, first, games, GAMES, states)
+    fetch_states(words, first, games, OBSERVED, states)
     if row < games:
         mine = tile[row * OBSERVATION : (row + 1) * OBSERVATION]
         viewer = wide(viewers[first + row])
-        if viewer != NEWS_TO_NOBODY:
+        if viewer != NO_VIEWER:
             encode(states[row], viewer, mine)
         else:
             for place in range(OBSERVATION):
                 mine[place] = out[(first + row) * OBSERVATION + place]
     cuda.syncthreads()
-    for place in range(row, games * OBSERVATION, GAMES):
+    for place in range(row, games * OBSERVATION, OBSERVED):
         out[first * OBSERVATION + place] = tile[place]
 
 
 @cuda.jit
 def refused_kernel(states: Any, seat: Any, actions: Any, first: Any) -> None:
-    """Leave in `first` the lowest number of a game that refuses its action."""
+    """Write into `first` the lowest number of a game that refuses its action."""
     i = cuda.grid(1)
     if i < seat.shape[0] and find_refused(states, seat, actions, i, i + 1) >= 0:
         cuda.atomic.min(first, 0, i)
@@ -213,7 +204,7 @@ def refused_kernel(states: Any, seat: Any, actions: Any, first: Any) -> None:
 
 @cuda.jit
 def imagine_kernel(states: Any, viewers: Any, numbers: Any, k0: Any, k1: Any) -> None:
-    """Deal anew what one seat of game `i` cannot know."""
+    """Deal anew what one seat of each game cannot know."""
     i = cuda.grid(1)
     if i < viewers.shape[0]:
         imagine(states, viewers, numbers, i, i + 1, k0, k1)

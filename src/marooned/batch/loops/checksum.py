@@ -1,6 +1,6 @@
-"""A template: what two machines must agree on, byte for byte; load it with `specialise`, which supplies `game`.
+"""A template: checksums of matches, which must be equal on all devices; `specialise` supplies `game` and `rules`.
 
-A proof plays numbered matches uniformly, each up to a move of its own, and sums up everything seen on the way.
+Numbered matches are played uniformly, each up to a cut of its own, and everything seen on the way is summed up.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ deal = specialise("marooned.batch.loops.playout", game).deal
 
 FNV_OFFSET, FNV_PRIME = np.uint64(0xCBF29CE484222325), np.uint64(0x100000001B3)
 
-LONGEST_CUT = 512
-"""Proofs stop a match after fewer moves than this, so that every part of the game is compared."""
+MAX_CUT = 512
+"""A match is cut after fewer moves than this, so that every phase of the game is compared."""
 
 
 @wrapping_rule
@@ -34,13 +34,15 @@ def fold(total: np.uint64, value: int) -> np.uint64:
 
 
 @rule
-def prove(s: Any, rng: Array, ids: Array, observation: Array, number: int, k0: np.uint64, k1: np.uint64) -> np.uint64:
-    """Play a dealt match up to a number of moves of its own, then observe and imagine; a checksum of all that was seen.
+def checksum_match(
+    s: Any, rng: Array, ids: Array, observation: Array, number: int, k0: np.uint64, k1: np.uint64
+) -> np.uint64:
+    """Play a dealt match up to its cut, then observe and imagine; a checksum of all that was seen.
 
-    The checksum covers who was asked, every legal action and the one played at every move, and an observation.
+    The checksum covers the seat, every legal action and the action played at every move, and an observation.
     """
     total = FNV_OFFSET
-    cut = np.int64(threefry(k0, k1, np.uint64(number), U2)[0] % np.uint64(LONGEST_CUT))
+    cut = np.int64(threefry(k0, k1, np.uint64(number), U2)[0] % np.uint64(MAX_CUT))
     seat, last = rules.turn(s), 0
     while seat >= 0 and cut > 0:
         n = rules.legal(s, seat, ids)
@@ -59,7 +61,7 @@ def prove(s: Any, rng: Array, ids: Array, observation: Array, number: int, k0: n
 
 
 @rule
-def prove_many(
+def checksum_matches(
     states: Array,
     sums: Array,
     first: int,
@@ -71,7 +73,7 @@ def prove_many(
     ids: Array,
     observation: Array,
 ) -> None:
-    """Prove match `first` + i in the blank `states[i]`, for each i."""
+    """Play match `first` + i in the blank `states[i]`, for each i."""
     for i in range(len(sums)):
         deal(states[i], rng, first + i, seats, k0, k1, options)
-        sums[i] = prove(states[i], rng, ids, observation, first + i, k0, k1)
+        sums[i] = checksum_match(states[i], rng, ids, observation, first + i, k0, k1)

@@ -1,4 +1,4 @@
-"""A template: one move of one match in one call; load it with `specialise`, which supplies `rules`."""
+"""A template: one move of one match and its legal actions, in one call; `specialise` supplies `rules`."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 
 
 @rule
-def look(states: Array, told: Array) -> None:
-    """Write whom the state asks, how many legal actions that seat has, and which."""
+def list_legal(states: Array, decision: Array) -> None:
+    """Write the seat that acts (−1 if none), the number of its legal actions, and their ids."""
     seat = rules.turn(states[0])
-    told[0] = seat
-    told[1] = rules.legal(states[0], seat, told[2:]) if seat >= 0 else 0
+    decision[0] = seat
+    decision[1] = rules.legal(states[0], seat, decision[2:]) if seat >= 0 else 0
 
 
 @rule
-def play(before: Array, after: Array, seat: int, action: int, told: Array) -> None:
-    """The state after an action, beside the one before it; then look."""
+def play_move(before: Array, after: Array, seat: int, action: int, decision: Array) -> None:
+    """Write the state after an action and leave the one before; then list what is legal."""
     after[0] = before[0]
     rules.apply(after[0], seat, action)
-    look(after, told)
+    list_legal(after, decision)

@@ -1,6 +1,6 @@
-"""A template: the seats that are not the learner's, played by compiled bots; load it with `specialise`.
+"""A template: the learner's opponents, played by compiled bots; load it with `specialise`, which supplies `rules`.
 
-Each plays from what its seat may know: the heuristic is shown an imagined state in place of the true one.
+Each plays from what its seat may know: the heuristic is given an imagined state.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from marooned.engine.record import Array, wide
 from marooned.engine.rng import U0, below, seed, word
 
 if TYPE_CHECKING:
+    from marooned.batch.buffers import Buffers
     from marooned.engine.contract import Rules
 
     rules: Rules
@@ -22,46 +23,38 @@ UNIFORM, HEURISTIC = 0, 1
 
 
 @rule
-def accompany(
-    start: int,
-    stop: int,
-    learners: Array,
-    players: Array,
-    worlds: Array,
-    chance: Array,
-    states: Array,
-    lengths: Array,
-    generators: Array,
-    legal: Array,
+def play_opponents(
+    start: int, stop: int, learners: Array, players: Array, imagined: Array, rngs: Array, buffers: Buffers
 ) -> None:
-    """Play the others' seats of each game until its learner is asked or the match is over.
+    """Play the opponents of each game until its learner has to act or the match is over.
 
-    `players[i, seat]` is who plays a seat; `worlds` and `chance` hold an imagined state and its generator a game.
+    `players[i, seat]` is the kind of bot in a seat; `imagined` and `rngs` have one row per game to work with.
     """
+    states, generators, legal = buffers.states, buffers.generators, buffers.legal
     for i in range(start, stop):
         while True:
-            asked = wide(rules.turn(states[i]))
-            if asked < 0 or asked == learners[i]:
+            mover = wide(rules.turn(states[i]))
+            if mover < 0 or mover == learners[i]:
                 break
-            if players[i, asked] == HEURISTIC:
+            if players[i, mover] == HEURISTIC:
                 a = (word(generators[i]) << np.uint64(32)) | word(generators[i])
                 b = (word(generators[i]) << np.uint64(32)) | word(generators[i])
-                worlds[i] = states[i]
-                rules.imagine(worlds[i], asked, a, b)
-                seed(chance[i], a, b ^ ~U0)
-                action = wide(rules.heuristic(worlds[i], asked, chance[i]))
+                imagined[i] = states[i]
+                rules.imagine(imagined[i], mover, a, b)
+                seed(rngs[i], a, b ^ ~U0)
+                action = wide(rules.heuristic(imagined[i], mover, rngs[i]))
             else:
-                n = rules.legal(states[i], asked, legal[i])
+                n = rules.legal(states[i], mover, legal[i])
                 action = wide(legal[i, below(generators[i], n)])
-            rules.apply(states[i], asked, action)
-            lengths[i] += 1
+            rules.apply(states[i], mover, action)
+            buffers.lengths[i] += 1
 
 
 @rule
-def settle(start: int, stop: int, states: Array, scores: Array, ranks: Array, done: Array) -> None:
-    """Count the points of the matches that are over."""
+def score_finished(start: int, stop: int, buffers: Buffers) -> None:
+    """Set `done` where a match is over, and write its scores and ranks."""
     for i in range(start, stop):
-        done[i] = rules.turn(states[i]) < 0
-        if done[i]:
-            rules.scores(states[i], scores[i])
-            rules.ranks(states[i], ranks[i])
+        buffers.done[i] = rules.turn(buffers.states[i]) < 0
+        if buffers.done[i]:
+            rules.scores(buffers.states[i], buffers.scores[i])
+            rules.ranks(buffers.states[i], buffers.ranks[i])

@@ -1,7 +1,7 @@
-"""A template of compiled loops over one game's rules; load it with `specialise`, which supplies `rules`.
+"""A template: whole matches without a Python call; load it with `specialise`, which supplies `rules`.
 
-Every function plays whole matches without touching Python. The choices are drawn from a generator of their own, so that
-the same two keys give the same match on every machine, interpreted, compiled or on a GPU.
+The players' choices come from a generator of their own. So the same two keys give the same match on every machine,
+interpreted, compiled or on a GPU.
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ from marooned.engine.record import Array
 from marooned.engine.rng import below, seed, threefry
 
 if TYPE_CHECKING:
+    from marooned.batch.simulate import Results, Scratch
     from marooned.engine.contract import Rules
 
     rules: Rules
 
 UNIFORM, HEURISTIC = 0, 1
-"""Who plays a seat."""
+"""Kinds of players."""
 
 
 # --- the matches of a run, by number ---
@@ -90,7 +91,7 @@ def play_uniform(s: Any, rng: Array, out: Array, limit: int) -> int:
 
 
 @rule
-def play_many(
+def play_uniform_matches(
     states: Array,
     moves: Array,
     first: int,
@@ -109,39 +110,34 @@ def play_many(
 
 
 @rule
-def play_games(
-    states: Array,
+def play_matches(
+    first: int,
     r0: np.uint64,
     r1: np.uint64,
-    first: int,
     options: Array,
     kinds: Array | None,
-    seated: Array,
-    rng: Array,
-    out: Array,
     limit: int,
-    lengths: Array,
-    endings: Array,
-    scores: Array,
-    ranks: Array,
+    scratch: Scratch,
+    results: Results,
 ) -> None:
-    """Play the matches `first`, `first` + 1, … of a run, one for each row of the results, which are the last four.
+    """Play the matches `first`, `first` + 1, … of a run, one for each row of the results.
 
-    `states` are two: the one played on, and a blank one. The row of players, as kinds, moves on by one seat
-    from match to match; None when all are uniform, and then no heuristic is compiled.
+    `kinds` are the kinds of the players in a row; the row moves on by one seat from match to match. None stands for
+    uniform players only; then no heuristic is compiled.
     """
-    seats = len(seated)
-    for row in range(len(lengths)):
+    states, rng, out = scratch.states, scratch.rng, scratch.legal
+    seats = len(scratch.seated)
+    for row in range(len(results.lengths)):
         number = first + row
         states[0] = states[1]
         s = states[0]
         deal(s, rng, number, seats, r0, r1, options)
         if kinds is None:
-            lengths[row] = play_uniform(s, rng, out, limit)
+            results.lengths[row] = play_uniform(s, rng, out, limit)
         else:
             for seat in range(seats):
-                seated[seat] = kinds[(seat + number) % len(kinds)]
-            lengths[row] = play_out(s, seated, rng, out, limit)
-        endings[row] = rules.ending(s)
-        rules.scores(s, scores[row])
-        rules.ranks(s, ranks[row])
+                scratch.seated[seat] = kinds[(seat + number) % len(kinds)]
+            results.lengths[row] = play_out(s, scratch.seated, rng, out, limit)
+        results.endings[row] = rules.ending(s)
+        rules.scores(s, results.scores[row])
+        rules.ranks(s, results.ranks[row])

@@ -1,7 +1,7 @@
-"""A template: many games moved on together; load it with `specialise`, which supplies `game` and `rules`.
+"""A template: steps of a batch of games; load it with `specialise`, which supplies `game` and `rules`.
 
-Everything is written into arrays with one row a game. A game depends on the run's key, its own number and the actions
-it was given, and on nothing else: neither on how many games there are nor on who works on which.
+The buffers hold one row per game. A game depends on the run's key, its own number and the actions it was given, and on
+nothing else: neither on how many games there are nor on which thread works on it.
 """
 
 from __future__ import annotations
@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from marooned.batch.cpu.atomic_counters import take
-from marooned.batch.cpu.prefetch import LINE, fetch_line
+from marooned.batch.cpu.atomic_counters import fetch_add
+from marooned.batch.cpu.prefetch import CACHE_LINE, prefetch_line
 from marooned.engine.compilation import inlined_rule, rule
 from marooned.engine.record import Array, wide
 from marooned.engine.rng import below, seed, threefry
 
 if TYPE_CHECKING:
+    from marooned.batch.buffers import Buffers, Constants
     from marooned.engine.contract import Game, Rules
 
     game: Game
@@ -24,26 +25,28 @@ if TYPE_CHECKING:
     unsigned = int
 else:
     unsigned = np.uint64
-"""Marks a number as one that counts from the start: nobody has to ask, at every array, whether it does from the end."""
+"""Marks an index that is never negative, so that compiled code does not check whether it counts from the end."""
 
-DEAL, TELL, SETTLE, STEP, RANDOM = 0, 1, 2, 3, 4
-"""What is done: deal anew, only tell, settle a match that is over, play the actions given or ones drawn at random."""
+DEAL, REFRESH, FINISH, STEP, RANDOM = 0, 1, 2, 3, 4
+"""What is done to a game: deal anew; only write what there is to know; finish a match that is over; play the action
+given; play one drawn at random."""
 
 WIN, PLACE, POINTS, PROGRESS = 0, 1, 2, 3
 """What a seat is rewarded for: the first three when its match ends, the last one step by step."""
 
-NEWS_TO_NOBODY = -2
+NO_VIEWER = -2
+"""Nothing changed, so no observation has to be written."""
 
-AT_A_TIME = 64
+GAMES_PER_TAKE = 64
 """Games that a thread takes on at once."""
-APART = 8
-"""Numbers between the counters of two threads, so that they do not share a line of the cache."""
+COUNTER_STRIDE = 8
+"""Numbers between the counters of two threads, so that they do not share a cache line."""
 
 ACTIONS = len(game.actions)
-FETCHED = 5 * LINE
-"""Bytes of a list of legal actions that are fetched ahead: most lists are shorter."""
-WIDE = ACTIONS > 16 * LINE
-"""Whether a mask is so long that what is written of it lies in many lines of the cache."""
+PREFETCHED_LEGAL = 5 * CACHE_LINE
+"""Bytes of a list of legal actions that are prefetched: most lists are shorter."""
+LONG_MASKS = ACTIONS > 16 * CACHE_LINE
+"""Whether a mask is so long that the bytes written lie in many cache lines."""
 
 SOME_LEAVE = "living" in (game.State.dtype.names or ())
 """Whether a seat can be out before the match is over."""
@@ -64,13 +67,11 @@ else:
 
 
 @rule
-def deal_next(
-    s: Any, rng: Array, number: int, lap: int, seats: int, r0: np.uint64, r1: np.uint64, options: Array
-) -> None:
-    """Set up match `lap` of game `number` in a blank state; the first is match `number` of a run with the same key."""
-    k0, k1 = threefry(r0, r1, np.uint64(number), np.uint64(2 * lap))
-    rules.setup(s, seats, k0, k1, options)
-    c0, c1 = threefry(r0, r1, np.uint64(number), np.uint64(2 * lap + 1))
+def deal_episode(s: Any, rng: Array, number: int, episode: int, seats: int, constants: Constants) -> None:
+    """Set up an episode of game `number` in a blank state; the first is match `number` of a run with the same key."""
+    k0, k1 = threefry(constants.k0, constants.k1, np.uint64(number), np.uint64(2 * episode))
+    rules.setup(s, seats, k0, k1, constants.options)
+    c0, c1 = threefry(constants.k0, constants.k1, np.uint64(number), np.uint64(2 * episode + 1))
     seed(rng, c0, c1)
 
 
@@ -95,167 +96,154 @@ def reward(kind: int, scores: Array, ranks: Array, out: Array) -> None:
 
 @rule
 def add_points(sign: int, s: Any, points: Array, out: Array) -> None:
-    """Count each seat's points as things stand, and add them to `out`, or take them away."""
+    """Count each seat's points as they stand, and add them to `out`, or subtract them."""
     rules.scores(s, points)
     for seat in range(len(out)):
         out[seat] += sign * points[seat]
 
 
+# In the following, game `i` has row `i` of the buffers, but its state is `states[at]`: on a GPU a block of threads
+# copies the states of its games into memory that it shares.
+
+
 @inlined_rule
-def choose(
-    op: int, i: int, generators: Array, actions: Array, seat: Array, legal: Array, legal_count: Array, rewards: Array,
-    done: Array,
-) -> bool:  # fmt: skip
-    """Clear what the last step of game `i` left, and draw its action if that is asked for; whether it plays at all."""
-    for each in range(rewards.shape[1]):
-        rewards[i, each] = 0
-    done[i] = False
-    if seat[i] < 0:
+def begin_step(op: int, i: int, buffers: Buffers) -> bool:
+    """Clear what the last step of game `i` left, and draw its action if asked for; False if the game is over."""
+    for each in range(buffers.rewards.shape[1]):
+        buffers.rewards[i, each] = 0
+    buffers.done[i] = False
+    if buffers.seat[i] < 0:
         return False
     if op == RANDOM:
-        actions[i] = legal[i, below(generators[i], legal_count[i])]
+        buffers.actions[i] = buffers.legal[i, below(buffers.generators[i], buffers.legal_count[i])]
     return True
 
 
 @inlined_rule
-def play(
-    i: int, at: int, kind: int, states: Array, lengths: Array, actions: Array, seat: Array, rewards: Array,
-    scores: Array,
-) -> int:  # fmt: skip
-    """Play the action that game `i` was given; the seat asked next, −1 when that ended the match."""
+def play_action(i: int, at: int, kind: int, states: Array, buffers: Buffers) -> int:
+    """Play the action that game `i` was given; the seat that acts next, −1 when that ended the match."""
     if kind == PROGRESS:
-        add_points(-1, states[at], scores[i], rewards[i])
-    rules.apply(states[at], wide(seat[i]), wide(actions[i]))
-    lengths[i] += 1
+        add_points(-1, states[at], buffers.scores[i], buffers.rewards[i])
+    rules.apply(states[at], wide(buffers.seat[i]), wide(buffers.actions[i]))
+    buffers.lengths[i] += 1
     if kind == PROGRESS:
-        add_points(1, states[at], scores[i], rewards[i])
+        add_points(1, states[at], buffers.scores[i], buffers.rewards[i])
     return wide(rules.turn(states[at]))
 
 
 @inlined_rule
-def settle(
-    i: int, at: int, kind: int, states: Array, laps: Array, rewards: Array, scores: Array, ranks: Array, done: Array
-) -> None:
+def finish_episode(i: int, at: int, kind: int, states: Array, buffers: Buffers) -> None:
     """Write how the match of game `i` ended."""
-    done[i] = True
-    rules.scores(states[at], scores[i])
-    rules.ranks(states[at], ranks[i])
+    buffers.done[i] = True
+    rules.scores(states[at], buffers.scores[i])
+    rules.ranks(states[at], buffers.ranks[i])
     if kind != PROGRESS:
-        reward(kind, scores[i], ranks[i], rewards[i])
-    laps[i] += 1
+        reward(kind, buffers.scores[i], buffers.ranks[i], buffers.rewards[i])
+    buffers.episodes[i] += 1
 
 
 @inlined_rule
-def ask(
-    i: int, at: int, asked: int, anew: bool, states: Array, seat: Array, legal: Array, legal_count: Array, alive: Array
-) -> None:
-    """Write whom game `i` asks and what is legal; who still plays as well, where that may have changed or is `anew`."""
-    seat[i] = asked
+def write_decision(i: int, at: int, seat: int, anew: bool, states: Array, buffers: Buffers) -> None:
+    """Write which seat of game `i` acts and what is legal; also who is alive, if that may have changed or is `anew`."""
+    buffers.seat[i] = seat
     if SOME_LEAVE or anew:
-        for each in range(alive.shape[1]):
-            alive[i, each] = is_alive(states[at], each)
-    legal_count[i] = rules.legal(states[at], asked, legal[i]) if asked >= 0 else 0
+        for each in range(buffers.alive.shape[1]):
+            buffers.alive[i, each] = is_alive(states[at], each)
+    buffers.legal_count[i] = rules.legal(states[at], seat, buffers.legal[i]) if seat >= 0 else 0
 
 
 @inlined_rule
 def advance(
-    op: int, then: int, times: int, i: int, at: int, kind: int, again: bool, r0: np.uint64, r1: np.uint64,
-    options: Array, blank: Array, states: Array, numbers: Array, laps: Array, lengths: Array, generators: Array,
-    actions: Array, seat: Array, legal: Array, legal_count: Array, alive: Array, rewards: Array, scores: Array,
-    ranks: Array, done: Array,
-) -> int:  # fmt: skip
-    """Move game `i` on, whose state is `states[at]`, so many times, after the first by `then`; the seat to tell.
+    op: int, then: int, times: int, i: int, at: int, constants: Constants, states: Array, buffers: Buffers
+) -> int:
+    """Do `op` to game `i` and then `then`, `times` operations in all; the seat whose observation is due.
 
-    That is `NEWS_TO_NOBODY` where it waits and nothing changed.
+    That is `NO_VIEWER` where the game is over and nothing changed.
     """
-    told = NEWS_TO_NOBODY
+    told = NO_VIEWER
+    kind = constants.reward_kind
     for _ in range(times):
-        viewer = asked = wide(seat[i])
+        viewer = seat = wide(buffers.seat[i])
         dealing = op == DEAL
         if op >= STEP:
-            if not choose(op, i, generators, actions, seat, legal, legal_count, rewards, done):
+            if not begin_step(op, i, buffers):
                 break
-            asked = play(i, at, kind, states, lengths, actions, seat, rewards, scores)
+            seat = play_action(i, at, kind, states, buffers)
         elif not dealing:
-            asked = wide(rules.turn(states[at]))
-        if op >= SETTLE and asked < 0:
-            settle(i, at, kind, states, laps, rewards, scores, ranks, done)
-            dealing = again
+            seat = wide(rules.turn(states[at]))
+        if op >= FINISH and seat < 0:
+            finish_episode(i, at, kind, states, buffers)
+            dealing = constants.auto_reset
         if dealing:
-            states[at] = blank[0]
-            deal_next(states[at], generators[i], numbers[i], laps[i], alive.shape[1], r0, r1, options)
-            lengths[i] = 0
-            asked = wide(rules.turn(states[at]))
-        ask(i, at, asked, dealing or op == TELL, states, seat, legal, legal_count, alive)
-        told = asked if asked >= 0 else viewer
+            states[at] = constants.blank[0]
+            deal_episode(
+                states[at], buffers.generators[i], buffers.numbers[i], buffers.episodes[i], buffers.alive.shape[1],
+                constants,
+            )  # fmt: skip
+            buffers.lengths[i] = 0
+            seat = wide(rules.turn(states[at]))
+        write_decision(i, at, seat, dealing or op == REFRESH, states, buffers)
+        told = seat if seat >= 0 else viewer
         op = then
     return told
 
 
 @inlined_rule
-def mark(i: int, legal: Array, legal_count: Array, mask: Array, value: bool) -> None:
-    """Write into a mask that what is legal in game `i` is, or no longer is, which is less than the whole of it."""
+def write_mask(i: int, mask: Array, value: bool, buffers: Buffers) -> None:
+    """Set the entries of the actions that are legal in game `i`, which are far fewer than the whole mask."""
     if len(mask) > 0:
-        for j in range(legal_count[i]):
-            mask[unsigned(legal[i, j])] = value
+        for j in range(buffers.legal_count[i]):
+            mask[unsigned(buffers.legal[i, j])] = value
 
 
 @inlined_rule
-def fetch_ahead(legal: Array, mask: Array, observation: Array) -> None:
-    """Let a game's rows come into the cache while the game before is moved on; states come by themselves, in order."""
-    for at in range(0, FETCHED, LINE):
-        fetch_line(legal, at)
-    for at in range(0, len(observation), LINE):
-        fetch_line(observation, at)
-    if WIDE:
-        for at in range(0, len(mask), LINE):
-            fetch_line(mask, at)
+def prefetch_rows(legal: Array, mask: Array, observation: Array) -> None:
+    """Prefetch the rows of the next game; states are read in order, which needs no help."""
+    for at in range(0, PREFETCHED_LEGAL, CACHE_LINE):
+        prefetch_line(legal, at)
+    for at in range(0, len(observation), CACHE_LINE):
+        prefetch_line(observation, at)
+    if LONG_MASKS:
+        for at in range(0, len(mask), CACHE_LINE):
+            prefetch_line(mask, at)
 
 
 @rule
-def work(
-    op: int, times: int, part: int, taken: Array, kind: int, again: bool, r0: np.uint64, r1: np.uint64, options: Array,
-    blank: Array, states: Array, numbers: Array, laps: Array, lengths: Array, generators: Array, actions: Array,
-    seat: Array, legal: Array, legal_count: Array, masks: Array, observations: Array, alive: Array, rewards: Array,
-    scores: Array, ranks: Array, done: Array,
-) -> None:  # fmt: skip
-    """Move a part of the games on, so many times, and write what there is to know then; then help with the other parts.
+def step_part(op: int, times: int, part: int, taken: Array, constants: Constants, buffers: Buffers) -> None:
+    """Do `op` to the games of one part, `times` times, and write what there is to know then; then help other threads.
 
-    Each thread has a part, whose games its cache may still hold, and `taken` counts how many of each part are taken on.
-    A thread that woke late finds some of its own done already: waking takes as long as hundreds of games. After those
-    counters comes one of the games that are done with, for who waits for all of them.
-    A game that ended is dealt anew at once if `again`; otherwise its seat is −1 and it waits.
+    Each thread has a part of the games, which its cache may still hold. `taken` counts, for each part, how many of its
+    games were taken on, so that a thread that is done helps the others: one that wakes late (which takes as long as
+    hundreds of games) finds some of its own games done. The last counter is that of all games that are done.
     """
-    n, parts = len(seat), len(taken) // APART - 1
+    masks, observations = buffers.masks, buffers.observations
+    n, parts = len(buffers.seat), len(taken) // COUNTER_STRIDE - 1
     for turn in range(parts):
         whose = (part + turn) % parts
         first, last = n * whose // parts, n * (whose + 1) // parts
         while True:
-            start = first + take(taken, whose * APART, AT_A_TIME)
+            start = first + fetch_add(taken, whose * COUNTER_STRIDE, GAMES_PER_TAKE)
             if start >= last:
                 break
-            stop = min(start + AT_A_TIME, last)
+            stop = min(start + GAMES_PER_TAKE, last)
             for number in range(start, stop):
                 i, after = unsigned(number), unsigned(number + 1)
                 if number + 1 < stop:
-                    fetch_ahead(legal[after], masks[after], observations[after])
+                    prefetch_rows(buffers.legal[after], masks[after], observations[after])
                 if op >= STEP:
-                    mark(i, legal, legal_count, masks[i], False)
+                    write_mask(i, masks[i], False, buffers)
                 else:
-                    masks[i, :] = False  # states were set, and nobody knows what was legal
-                viewer = advance(
-                    op, op, times, i, i, kind, again, r0, r1, options, blank, states, numbers, laps, lengths,
-                    generators, actions, seat, legal, legal_count, alive, rewards, scores, ranks, done,
-                )  # fmt: skip
-                mark(i, legal, legal_count, masks[i], True)
-                if len(observations[i]) > 0 and viewer != NEWS_TO_NOBODY:
-                    rules.encode(states[i], viewer, observations[i])
-            take(taken, parts * APART, stop - start)
+                    masks[i, :] = False  # the state was replaced, and what was legal before is not known
+                viewer = advance(op, op, times, i, i, constants, buffers.states, buffers)
+                write_mask(i, masks[i], True, buffers)
+                if len(observations[i]) > 0 and viewer != NO_VIEWER:
+                    rules.encode(buffers.states[i], viewer, observations[i])
+            fetch_add(taken, parts * COUNTER_STRIDE, stop - start)
 
 
 @rule
 def find_refused(states: Array, seat: Array, actions: Array, start: int, stop: int) -> int:
-    """The first of these games that refuses the action it was given; −1 when all take theirs. Nothing changes."""
+    """The first of these games that refuses the action it was given; −1 if there is none. Nothing changes."""
     for i in range(start, stop):
         if seat[i] >= 0:
             action = wide(actions[i])
@@ -266,14 +254,14 @@ def find_refused(states: Array, seat: Array, actions: Array, start: int, stop: i
 
 @rule
 def observe(states: Array, viewers: Array, out: Array, start: int, stop: int) -> None:
-    """Write the observation of a seat of each game (or of a spectator, −1)."""
+    """Write the observation of one seat of each game (−1: of a spectator)."""
     for i in range(start, stop):
         rules.encode(states[i], wide(viewers[i]), out[i])
 
 
 @rule
 def imagine(states: Array, viewers: Array, numbers: Array, start: int, stop: int, k0: np.uint64, k1: np.uint64) -> None:
-    """Deal anew, in each game, all that a seat of it (or the spectators, −1) cannot know."""
+    """Deal anew, in each game, all that one seat of it (−1: a spectator) cannot know."""
     for i in range(start, stop):
         a, b = threefry(k0, k1, np.uint64(numbers[i]), np.uint64(0))
         rules.imagine(states[i], wide(viewers[i]), a, b)

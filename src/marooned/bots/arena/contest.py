@@ -16,7 +16,7 @@ import msgspec
 import numpy as np
 
 from marooned.bots.arena.contestants import check_contestants, new_contestant
-from marooned.bots.baselines import Heuristic
+from marooned.bots.baselines import HeuristicBot
 from marooned.bots.bot import Bot, Knowledge
 from marooned.engine.contract import Game
 from marooned.engine.record import copy_of
@@ -118,5 +118,5 @@ def seen_by(game: Game, state: Any, seat: int, seats: int, moves: int, legal: An
         game.rules.imagine(world, seat, *key_words(key))
         return world
 
-    view = None if isinstance(bot, Heuristic) else game.view(truth, seat)
+    view = None if isinstance(bot, HeuristicBot) else game.view(truth, seat)
     return Knowledge(game=game, seat=seat, moves=moves, view=view, legal=legal, imagine=imagine, seats=seats)

@@ -8,7 +8,7 @@ import re
 from marooned.bots.arena.programs import PREFIX, Program
 from marooned.bots.bot import Bot
 from marooned.bots.registry import UnknownBot, bot_names, new_bot
-from marooned.bots.search_bot import Search
+from marooned.bots.search_bot import SearchBot
 from marooned.search.searcher import Budget
 
 SEARCH = re.compile(r"search:(?:(?P<iterations>[1-9]\d{0,7})|(?P<seconds>\d{1,4}(?:\.\d{1,6})?)s)")
@@ -39,4 +39,4 @@ def new_contestant(name: str, key: bytes) -> Bot:
     if name.startswith(PREFIX):
         return Program(key, name.removeprefix(PREFIX).strip())
     budget = budget_of(name)
-    return new_bot(name, key) if budget is None else Search(key, budget)
+    return new_bot(name, key) if budget is None else SearchBot(key, budget)

@@ -49,12 +49,14 @@ WEIGHTS_OF_SIGNS = np.array(Signs(), np.float64)
 
 
 @rule
-def appraise(s: State, worth: Array) -> None:
+def evaluate(s: State, values: Array) -> None:
     """Each seat's chance to get away: none for the dead."""
     for seat in range(s.seats):
-        worth[seat] = 0.0
+        values[seat] = 0.0
         if has(s.living, seat):
-            worth[seat] = 1.0 / (1.0 + np.exp(-weigh_camp(s, WEIGHTS_OF_SIGNS) - weigh_seat(s, seat, WEIGHTS_OF_SIGNS)))
+            values[seat] = 1.0 / (
+                1.0 + np.exp(-weigh_camp(s, WEIGHTS_OF_SIGNS) - weigh_seat(s, seat, WEIGHTS_OF_SIGNS))
+            )
 
 
 @rule

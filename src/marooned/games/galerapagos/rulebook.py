@@ -2,16 +2,16 @@
 
 from marooned.games.galerapagos.bots import heuristic
 from marooned.games.galerapagos.encode import encode
-from marooned.games.galerapagos.evaluation import appraise
+from marooned.games.galerapagos.evaluation import evaluate
 from marooned.games.galerapagos.imagine import imagine
 from marooned.games.galerapagos.rules import apply, check, ending, legal, ranks, scores, setup, to_act, turn
 
 __all__ = [
     "apply",
-    "appraise",
     "check",
     "encode",
     "ending",
+    "evaluate",
     "heuristic",
     "imagine",
     "legal",

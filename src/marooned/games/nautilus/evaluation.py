@@ -23,7 +23,7 @@ STEEPNESS = 1.7
 
 
 @rule
-def appraise(s: State, worth: Array) -> None:
+def evaluate(s: State, values: Array) -> None:
     """Each seat's chance to win three domains of five, as if each were won apart."""
     coming, mine = may_come(s, 0), placeable(s, 0)
     none, one, two, more = 1.0, 0.0, 0.0, 0.0
@@ -33,7 +33,7 @@ def appraise(s: State, worth: Array) -> None:
         two += (one - two) * chance
         one += (none - one) * chance
         none -= none * chance
-    worth[0], worth[1] = more, 1.0 - more
+    values[0], values[1] = more, 1.0 - more
 
 
 @rule

@@ -2,16 +2,16 @@
 
 from marooned.games.nautilus.bots import heuristic
 from marooned.games.nautilus.encode import encode
-from marooned.games.nautilus.evaluation import appraise
+from marooned.games.nautilus.evaluation import evaluate
 from marooned.games.nautilus.imagine import imagine
 from marooned.games.nautilus.rules import apply, check, ending, legal, ranks, scores, setup, to_act, turn
 
 __all__ = [
     "apply",
-    "appraise",
     "check",
     "encode",
     "ending",
+    "evaluate",
     "heuristic",
     "imagine",
     "legal",

@@ -85,7 +85,7 @@ class Reviews:
                     found = await self.workers.consult(f"review {live.id}", asked, WARMING_SECONDS)
                     parts.append(_read(found))
                     self._progress[live.id] = Reviewing(match=live.id, done=stop, moves=total)
-            whole = review.gathered(live.match, parts)
+            whole = review.merge_parts(live.match, parts)
             self._made[live.id] = Review(
                 match=live.id, chances=whole.chances, turning=whole.turning, missed=whole.missed
             )

@@ -19,7 +19,8 @@ import msgspec
 import uvloop
 
 from bench.server_sockets import Socket, connect
-from marooned.protocol.messages import PROTOCOL, Hello, encode
+from marooned.protocol.basics import PROTOCOL
+from marooned.protocol.messages import Hello, encode
 
 CONNECTING = 32
 """Connections being opened at once."""

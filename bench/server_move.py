@@ -16,7 +16,8 @@ from typing import Any
 
 import msgspec
 
-from marooned.protocol.messages import NewTable, Submit, parse_message
+from marooned.protocol.http import NewTable
+from marooned.protocol.messages import Submit, parse_message
 from marooned.server.live.rooms import Room, Viewer
 from marooned.server.matches.moves import Attempt
 from marooned.server.service import Service

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from marooned.engine.registry import load_game
-from marooned.protocol.messages import NewTable
+from marooned.protocol.http import NewTable
 from marooned.server.matches.stepper import warm
 from marooned.server.service import Service
 from marooned.server.settings import Settings, sqlite_url

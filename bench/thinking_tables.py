@@ -28,7 +28,8 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import connect
 
-from marooned.protocol.messages import PROTOCOL, Hello, encode
+from marooned.protocol.basics import PROTOCOL
+from marooned.protocol.messages import Hello, encode
 
 GAME = "nautilus"
 

@@ -20,8 +20,10 @@ from websockets.exceptions import ConnectionClosed
 from marooned.games.galerapagos.content import FIRST_CARD, Kind
 from marooned.games.galerapagos.invariants import check_invariants
 from marooned.games.galerapagos.state import Cause
-from marooned.protocol.messages import PROTOCOL, Me, NewTable
+from marooned.protocol.basics import PROTOCOL
+from marooned.protocol.http import NewTable
 from marooned.protocol.refusals import Refusal
+from marooned.protocol.tables import Me
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.moves import Moves, append_of
 from marooned.server.service import COOKIE, Service

@@ -8,7 +8,7 @@ import contextlib
 import pytest
 from sqlalchemy import func, select, text
 
-from marooned.protocol.messages import NewTable
+from marooned.protocol.http import NewTable
 from marooned.protocol.refusals import Refusal
 from marooned.server.service import Service
 from marooned.server.storage.group_commit import Conflict, GroupCommit

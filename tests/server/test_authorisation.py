@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from marooned.protocol.messages import PROTOCOL
+from marooned.protocol.basics import PROTOCOL
 from marooned.server.web.openapi import CLIENT_MESSAGES
 from marooned.server.web.routes import ROUTES
 

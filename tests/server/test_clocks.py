@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from marooned.protocol.messages import LiveClock, NoClock, SlowClock
+from marooned.protocol.tables import LiveClock, NoClock, SlowClock
 from marooned.server.matches.clocks import OLDEST, Reading, charged, first_reading, resumed, returned, stepped
 
 LIVE = LiveClock(bank=60, increment=5)

@@ -10,7 +10,7 @@ import pytest
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
-from marooned.protocol.messages import NewTable
+from marooned.protocol.http import NewTable
 from marooned.protocol.refusals import Refusal
 from marooned.server.matches.live_match import LiveMatch, Player
 from marooned.server.matches.live_matches import LiveMatches

@@ -10,7 +10,8 @@ from unittest.mock import patch
 import pytest
 
 from marooned.engine.registry import game_names, load_game
-from marooned.protocol.messages import Me, Say
+from marooned.protocol.messages import Say
+from marooned.protocol.tables import Me
 from marooned.server.tables import talk
 from marooned.server.tables.talk import next_number
 

@@ -13,8 +13,9 @@ import pytest
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
-from marooned.protocol.messages import Me, NewTable
+from marooned.protocol.http import NewTable
 from marooned.protocol.refusals import Refusal
+from marooned.protocol.tables import Me
 from marooned.server.bots.questions import Question, knowledge_of, question_for
 from marooned.server.bots.seated_bots import SeatedBots, courteous
 from marooned.server.bots.workers import NoAnswer

@@ -10,7 +10,7 @@ from sqlalchemy import delete, insert, select, update
 
 from marooned.engine.record import Array, Record, bytes_of, i8, i16, i64
 from marooned.engine.registry import load_game
-from marooned.protocol.messages import NewTable
+from marooned.protocol.http import NewTable
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.moves import Moves
 from marooned.server.service import Service

@@ -7,16 +7,21 @@ import json
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from marooned.protocol.messages import LONGEST_MESSAGE, PROTOCOL, Hello, Said, encode
-from marooned.server.web.socket import UNHEEDED
+from marooned.protocol.basics import LONGEST_MESSAGE, PROTOCOL
+from marooned.protocol.messages import Hello, Said, Submit, encode
+from marooned.protocol.refusals import Refusal
+from marooned.server.web.socket import UNHEEDED, parse
 
 from .harness import Running, guests, running, settings_in, started
 
 pytestmark = pytest.mark.anyio
 
+GOOD = encode(Submit(match="m", seat=0, version=1, action="a", nonce="n")).decode()
 HELLO = encode(Hello(protocol=PROTOCOL)).decode()
 
 
@@ -243,3 +248,45 @@ async def test_sitting_down_makes_a_spectator_one_of_the_people(server: Running)
             sat = await one.until("presence")
             assert sat["presence"]["spectators"] == 0
             assert {person["name"] for person in sat["presence"]["people"]} == {"Ann", "Bob"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "null",
+        "[]",
+        "{",
+        "{}",
+        '{"type":"submit"}',
+        '{"type":"nothing"}',
+        '{"type":"ping","more":1}',
+        '{"type":"ping"} {}',
+        GOOD.replace('"seat":0', '"seat":-1'),
+        GOOD.replace('"seat":0', '"seat":"0"'),
+        GOOD.replace('"seat":0', '"seat":0.5'),
+        GOOD.replace('"version":1', f'"version":{10**30}'),
+        GOOD.replace('"nonce":"n"', '"nonce":""'),
+        GOOD.replace('"nonce":"n"', '"nonce":":4"'),
+        GOOD.replace('"nonce":"n"', '"nonce":"n\\n"'),
+        '{"type":"say","text":"\\u0000"}',
+        "[" * 4000,
+        "\ud800",
+    ],
+)
+def test_a_bad_message_is_refused_by_name(text: str) -> None:
+    with pytest.raises(Refusal) as caught:
+        parse(text)
+    assert caught.value.code == "message.invalid"
+
+
+def test_a_long_message_is_not_even_parsed() -> None:
+    with pytest.raises(Refusal) as caught:
+        parse("x" * (LONGEST_MESSAGE + 1))
+    assert caught.value.code == "message.too-large"
+
+
+@given(st.text() | st.recursive(st.none() | st.text() | st.integers(), st.lists).map(lambda v: str(v)))
+def test_nothing_that_is_sent_does_more_than_be_refused(text: str) -> None:
+    with pytest.raises(Refusal):
+        parse(text)

@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import select
 from websockets.asyncio.client import connect
 
-from marooned.protocol.messages import PROTOCOL
+from marooned.protocol.basics import PROTOCOL
 from marooned.server.people.tokens import BOTS_A_PERSON
 from marooned.server.storage.schema import tokens
 from marooned.server.web.openapi import CLIENT_MESSAGES

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from marooned.protocol.messages import LONGEST_MESSAGE, PROTOCOL
+from marooned.protocol.basics import LONGEST_MESSAGE, PROTOCOL
 from tests.server.harness import Guest, guests, started
 
 from .sluggards import dawdle

@@ -13,7 +13,7 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from marooned.protocol.messages import PROTOCOL
+from marooned.protocol.basics import PROTOCOL
 from marooned.server.matches.clocks import OLDEST
 from tests.server.processes import Process
 

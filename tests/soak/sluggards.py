@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from marooned.protocol.messages import PROTOCOL
+from marooned.protocol.basics import PROTOCOL
 from tests.server.harness import Guest
 
 SMALLEST_BUFFER = 4096

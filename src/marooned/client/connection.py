@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from marooned.client.api import Server, reason_in
 from marooned.client.problems import ClientProblem, Refused
-from marooned.protocol.messages import PROTOCOL
+from marooned.protocol.basics import PROTOCOL
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 15.0
 """Seconds before connecting again: the first, and the most after doubling."""

@@ -198,6 +198,15 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     winners: list[int]
 
 
+class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat in the table of points: what each match brought, the sum, and the place (0 leads, places are shared)."""
+
+    seat: int
+    matches: list[int]
+    points: int
+    place: int
+
+
 class ActionWords(Protocol):
     """Says actions in words, given the text and a view; where the players' names are given, seats go by them."""
 

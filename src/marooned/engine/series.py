@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from marooned.engine.contract import Game
+from marooned.engine.contract import Game, Standing
 from marooned.engine.errors import (
     BadOption,
     BrokenRecord,
@@ -40,15 +40,6 @@ SHAPES = {
     "matches": "[match record, …]",
 }
 """What each field of a record must be, for those who read why theirs is refused."""
-
-
-class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat in the table of points: what each match brought, the sum, and the place (0 leads, places are shared)."""
-
-    seat: int
-    matches: list[int]
-    points: int
-    place: int
 
 
 class Series:

@@ -1,8 +1,4 @@
-"""Everything that travels between a client and the server, in one place.
-
-A table's WebSocket carries `ClientMessage` one way and `ServerMessage` the other, as JSON text, told apart by `type`.
-HTTP carries the bodies below. Unknown fields are refused. `docs/protocol.md` is written from this module.
-"""
+"""What a table's WebSocket carries as JSON text, told apart by `type`: `ClientMessage` there, `ServerMessage` back."""
 
 from __future__ import annotations
 
@@ -11,37 +7,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from marooned.bots.review import MissedMove, TurningPoint
 from marooned.engine.contract import Outcome
-from marooned.engine.series import Standing
-
-PROTOCOL = 2
-"""Version of all this. A client names it in `hello`; another one is refused."""
-
-LONGEST_MESSAGE = 4096
-"""Most bytes of a client's message or request body."""
-
-Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00]*(?![\s\S])")]
-Name = Annotated[
-    str,
-    Meta(
-        max_length=24, pattern=r"^(?!\s)[^\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f]+(?<!\s)(?![\s\S])"
-    ),
-]
-"""Neither empty nor padded, without characters that cannot be seen."""
-Nonce = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}(?![\s\S])")]
-Seat = Annotated[int, Meta(ge=0, le=30)]
-Version = Annotated[int, Meta(ge=0, le=(1 << 31) - 1)]
-Language = Literal["en", "fr"]
-Instant = Annotated[int, Meta(ge=0)]
-"""The server's time in milliseconds, to be compared with other instants of the server alone."""
-Status = Literal["open", "running", "over", "abandoned"]
-Question = Literal["pause", "resume", "abandon", "replace"]
-Answer = Literal["open", "passed", "refused", "expired"]
-
-
-class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Base of what HTTP carries, and of the parts of messages."""
+from marooned.protocol.basics import Body, Id, Instant, Nonce, Seat, Version
+from marooned.protocol.tables import Me, Presence, Table
 
 
 class FromClient(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
@@ -52,139 +20,11 @@ class FromServer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     """Base of what the server says on a table's WebSocket."""
 
 
-# --- shared parts ---
+AgreementKind = Literal["pause", "resume", "abandon", "replace"]
+AgreementResult = Literal["open", "passed", "refused", "expired"]
 
 
-class Person(Body, frozen=True):
-    """Someone, as everyone at the table knows them."""
-
-    id: str
-    name: str
-
-
-class Me(Body, frozen=True):
-    """Who you are here."""
-
-    id: str
-    name: str
-    language: Language
-
-
-class Place(Body, frozen=True):
-    """A seat of a table and who has it: a person, a bot, or nobody."""
-
-    seat: int
-    person: str | None
-    """The person's id."""
-    name: str | None
-    """What the player is called here; a bot is called by its kind."""
-    bot: str | None
-    program: bool
-    """Whether the person is a program that plays with a token."""
-    stand_in: str | None
-    """The kind of bot that plays for the person until they are back."""
-    away: bool
-    """Whether the person has gone from a running match and may come back."""
-
-
-class NoClock(Body, frozen=True, tag_field="kind", tag="none"):
-    """Everyone takes the time they need."""
-
-
-class LiveClock(Body, frozen=True, tag_field="kind", tag="live"):
-    """Everyone has a bank of seconds, and more of them for every decision."""
-
-    bank: Annotated[int, Meta(ge=10, le=86_400)]
-    increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
-
-
-class SlowClock(Body, frozen=True, tag_field="kind", tag="slow"):
-    """So many hours for every decision; nobody needs to stay connected."""
-
-    hours: Annotated[int, Meta(ge=1, le=336)]
-
-
-Clock = NoClock | LiveClock | SlowClock
-
-
-class NewSeries(Body, frozen=True):
-    """So many matches of the same people, counted one of the game's ways."""
-
-    length: Annotated[int, Meta(ge=1, le=99)]
-    scoring: Id
-
-
-class SeriesInfo(Body, frozen=True):
-    """The series that a table plays."""
-
-    number: int
-    """Which series of this table, from 1."""
-    length: int
-    scoring: str
-    played: int
-    """How many of its matches are over; abandoned ones do not count."""
-    over: bool
-    table: list[Standing]
-    """Everyone's points, those with most first."""
-
-
-class MatchInfo(Body, frozen=True):
-    """The match that a table plays, is about to play, or has played last."""
-
-    id: str
-    number: int
-    """Which match of this table, from 1."""
-    status: Status
-    rules: int
-    """Version of the game's rules it is played under."""
-    commitment: str | None
-    """Fixes all chance of the match from its start without telling it; null before the start. It is the SHA-256, in
-    hexadecimal, of `marooned match key`, a line feed and the bytes of the `key` that the last update tells."""
-    lesson: str | None
-    """The lesson that it is: the deal was known beforehand, and bots keep to a script as long as the learner does."""
-
-
-class Table(Body, frozen=True):
-    """A table, as everyone sees it."""
-
-    id: str
-    """Unguessable: whoever has it was invited."""
-    code: str
-    """The same in six letters, to say aloud."""
-    game: str
-    options: dict[str, Any]
-    public: bool
-    chat: bool
-    language: Language
-    host: str
-    """Id of the person who may start."""
-    places: list[Place]
-    match: MatchInfo
-    clock: Clock
-    debate: int | None
-    """Seconds for a moment in which several seats owe a decision at once; nobody's own time runs then."""
-    level: str
-    """The kind of bot that stands in for the absent."""
-    paused: bool
-    """The players agreed to pause: no move is taken, no time runs."""
-    asleep: bool
-    """Everyone has gone: bots and clocks wait until somebody is back."""
-    closed: bool
-    """The host closed the table: nobody can sit down or start."""
-    series: SeriesInfo | None
-    hints: bool
-    """Whether players may ask for hints."""
-
-
-class Presence(Body, frozen=True):
-    """Who is connected now."""
-
-    people: list[Person]
-    """Those who have a seat."""
-    spectators: int
-
-
-# --- a table's WebSocket, from the client ---
+# --- from the client ---
 
 
 class Hello(FromClient, frozen=True, tag="hello"):
@@ -270,7 +110,7 @@ class Back(FromClient, frozen=True, tag="back"):
 class Propose(FromClient, frozen=True, tag="propose"):
     """Ask the players of a running match to agree to something. Who asks counts as a yes; who it was is not told."""
 
-    what: Question
+    what: AgreementKind
     seat: Seat | None = None
     """The leaver's seat that a bot is to have for good; for `replace` alone."""
 
@@ -285,7 +125,7 @@ class Cast(FromClient, frozen=True, tag="cast"):
 ClientMessage = Hello | Submit | Undo | Say | Why | Ping | Speak | Back | Propose | Cast | Hint
 
 
-# --- a table's WebSocket, from the server ---
+# --- from the server ---
 
 
 class Welcome(FromServer, frozen=True, tag="welcome"):
@@ -419,9 +259,9 @@ class Proposal(FromServer, frozen=True, tag="proposal"):
     """A vote of the players on how to go on, or its result."""
 
     number: int
-    what: Question
+    what: AgreementKind
     seat: int | None
-    answer: Answer
+    answer: AgreementResult
     voters: int
     """How many have a ballot."""
     needed: int
@@ -432,7 +272,7 @@ class Proposal(FromServer, frozen=True, tag="proposal"):
     expires: Instant
 
 
-class Choice(Body, frozen=True):
+class AdvisedAction(Body, frozen=True):
     """Something that a seat may do, and what it promises."""
 
     action: str
@@ -456,7 +296,7 @@ class Advised(FromServer, frozen=True, tag="advice"):
     match: str
     seat: int
     version: int
-    choices: list[Choice]
+    choices: list[AdvisedAction]
     """The best few, the best first."""
     reasons: list[Reason]
     """Why the first."""
@@ -477,231 +317,6 @@ ServerMessage = (
     | Proposal
     | Advised
 )
-
-
-# --- HTTP ---
-
-
-class NewIdentity(Body, frozen=True):
-    """Who you would like to be."""
-
-    name: Name
-    language: Language = "en"
-
-
-class DeviceLink(Body, frozen=True):
-    """Makes another device yours too: to be claimed there, once, soon."""
-
-    token: str
-    seconds: int
-
-
-class Claim(Body, frozen=True):
-    """The token of a device link."""
-
-    token: Id
-
-
-class NewTable(Body, frozen=True):
-    """A table to set up. You are its host, and take a seat like anybody else."""
-
-    game: Id
-    seats: Annotated[int, Meta(ge=1, le=31)]
-    options: Annotated[dict[str, Any], Meta(max_length=40)] = {}
-    bots: Annotated[dict[str, Id], Meta(max_length=31)] = {}
-    """Seat number → kind of bot."""
-    public: bool = False
-    chat: bool = True
-    language: Language = "en"
-    clock: Clock = NoClock()
-    debate: Annotated[int, Meta(ge=10, le=3_600)] | None = None
-    """Seconds for a moment in which several seats owe a decision at once: debates and votes."""
-    level: Id = "heuristic"
-    """The kind of bot that stands in for the absent."""
-    series: NewSeries | None = None
-    hints: bool | None = None
-    """Whether players may ask for hints; null: whoever plays against bots alone may."""
-    lesson: Id | None = None
-    """One of the game's lessons. It decides the number of seats, options, bots and the deal; nobody else is invited."""
-
-
-class TakeSeat(Body, frozen=True):
-    """A name for the seat, where several people share a device; otherwise your own is used."""
-
-    name: Name | None = None
-
-
-class SeatBot(Body, frozen=True):
-    """Which kind of bot."""
-
-    bot: Id
-
-
-class Swap(Body, frozen=True):
-    """Two seats whose players change places."""
-
-    one: Seat
-    other: Seat
-
-
-class OptionInfo(Body, frozen=True):
-    """A choice made when a table is set up."""
-
-    name: str
-    kind: str
-    default: Any
-    choices: list[str]
-
-
-class GameInfo(Body, frozen=True):
-    """A game that can be played here."""
-
-    name: str
-    title: str
-    """What it is called in your language."""
-    rules: int
-    fewest: int
-    most: int
-    options: list[OptionInfo]
-    bots: list[str]
-    scorings: list[str]
-    """Ways of counting a series of matches; none for a game that is not played in series."""
-    lessons: list[LessonInfo]
-
-
-class LessonInfo(Body, frozen=True):
-    """A first round that a newcomer is led through."""
-
-    name: str
-    seats: int
-    seat: int
-    """The learner's."""
-
-
-class LessonStep(Body, frozen=True):
-    """Something to read, or to do. Its text is `learn-<id>` in the game's catalogue."""
-
-    id: str
-    after: int
-    """How many moves of the lesson are made when it comes."""
-    do: str | None
-    """The move that it asks for; null when it is only read."""
-    at: list[str]
-    """What to point at, the first of these that there is: names of places and actions on the page."""
-
-
-class LessonCourse(Body, frozen=True):
-    """The steps of the lesson that a match is."""
-
-    match: str
-    seat: int
-    """The learner's."""
-    steps: list[LessonStep]
-    followed: bool
-    """Whether everyone has played as the lesson has it so far; bots think for themselves once that is not so."""
-
-
-class Replay(Body, frozen=True):
-    """A moment of a match, through a seat's eyes."""
-
-    match: str
-    move: int
-    moves: int
-    """How many moves the match has so far, those left out that this seat was told nothing of while the match is on."""
-    seat: int
-    view: Any
-
-
-class Story(Body, frozen=True):
-    """A whole match as one seat was told it, for looking back."""
-
-    match: str
-    table: str
-    game: str
-    seat: int
-    """Whose ears; −1 for spectators."""
-    names: list[str | None]
-    """What the players are called, by seat; null for a bot."""
-    bots: list[str | None]
-    """Kind of bot, by seat; null for a person."""
-    moves: list[list[Any]]
-    """For each move the events that were told. Steps taken back are left out, and while the match is on, so are moves
-    that the seat was told nothing of."""
-    outcome: Outcome | None
-    commitment: str
-    key: str | None
-    """What all chance came from, once the match is over."""
-    lesson: str | None
-    """The lesson that it was, whose deal was known beforehand."""
-
-
-class Review(Body, frozen=True):
-    """A match that is over, looked back on."""
-
-    match: str
-    chances: list[list[float]]
-    """After each number of moves, from none on, every seat's chance to win as an onlooker sees it."""
-    turning: list[TurningPoint]
-    missed: list[MissedMove]
-
-
-class Reviewing(Body, frozen=True):
-    """The match is still being looked back on; ask again in a moment."""
-
-    match: str
-    done: int
-    moves: int
-
-
-class BotAccount(Body, frozen=True):
-    """A program that plays."""
-
-    id: str
-    """Of the person it is at tables."""
-    name: str
-    table: str | None
-    """The one table its token is good for; null when it may sit down at any."""
-    created: int
-    used: int | None
-    """When its token was used last, to the minute or so; both in milliseconds since 1970."""
-
-
-class BotToken(Body, frozen=True):
-    """A bot account and its token, which is told this once."""
-
-    bot: BotAccount
-    token: str
-
-
-class Played(Body, frozen=True):
-    """A match that you have or had a seat in."""
-
-    table: str
-    code: str
-    game: str
-    match: MatchInfo
-    places: list[Place]
-    closed: bool
-    outcome: Outcome | None
-    created: Instant
-
-
-class Device(Body, frozen=True):
-    """A browser or program that is you."""
-
-    id: str
-    created: Instant
-    this: bool
-    """Whether it is the one that asks."""
-
-
-class Health(Body, frozen=True):
-    """The server is well."""
-
-    status: Literal["ok"]
-    version: str
-    protocol: int
-
 
 parse_message = msgspec.json.Decoder(ClientMessage).decode
 """Reads what a client says, or raises `msgspec.ValidationError` or `msgspec.DecodeError`."""

@@ -12,8 +12,9 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.connection import ASGIConnection
 from sqlalchemy.engine import make_url
 
-from marooned.protocol.messages import Back, Cast, Me, Propose
+from marooned.protocol.messages import Back, Cast, Propose
 from marooned.protocol.refusals import Refusal
+from marooned.protocol.tables import Me
 from marooned.server.bots.hints import Hints
 from marooned.server.bots.reviews import Reviews
 from marooned.server.bots.seated_bots import SeatedBots

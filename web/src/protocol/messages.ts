@@ -16,8 +16,15 @@ export interface Advised {
   match: string;
   seat: number;
   version: number;
-  choices: Choice[];
+  choices: AdvisedAction[];
   reasons: Reason[];
+}
+
+/** Something that a seat may do, and what it promises. */
+export interface AdvisedAction {
+  action: string;
+  chance: number | null;
+  doubt: number | null;
 }
 
 /** I am back: bots that stand in for me hand my seats back. Connecting again says so too, and so does a move. */
@@ -53,13 +60,6 @@ export interface Cast {
   type: "cast";
   proposal: number;
   yes: boolean;
-}
-
-/** Something that a seat may do, and what it promises. */
-export interface Choice {
-  action: string;
-  chance: number | null;
-  doubt: number | null;
 }
 
 /** The token of a device link. */
@@ -254,24 +254,13 @@ export interface Ping {
   type: "ping";
 }
 
-/** A seat of a table and who has it: a person, a bot, or nobody. */
-export interface Place {
-  seat: number;
-  person: string | null;
-  name: string | null;
-  bot: string | null;
-  program: boolean;
-  stand_in: string | null;
-  away: boolean;
-}
-
 /** A match that you have or had a seat in. */
 export interface Played {
   table: string;
   code: string;
   game: string;
   match: MatchInfo;
-  places: Place[];
+  places: TableSeat[];
   closed: boolean;
   outcome: Outcome | null;
   created: number;
@@ -469,7 +458,7 @@ export interface Table {
   chat: boolean;
   language: "en" | "fr";
   host: string;
-  places: Place[];
+  places: TableSeat[];
   match: MatchInfo;
   clock: NoClock | LiveClock | SlowClock;
   debate: number | null;
@@ -485,6 +474,17 @@ export interface Table {
 export interface TableChanged {
   type: "table";
   table: Table;
+}
+
+/** A seat of a table and who has it: a person, a bot, or nobody. */
+export interface TableSeat {
+  seat: number;
+  person: string | null;
+  name: string | null;
+  bot: string | null;
+  program: boolean;
+  stand_in: string | null;
+  away: boolean;
 }
 
 /** A name for the seat, where several people share a device; otherwise your own is used. */

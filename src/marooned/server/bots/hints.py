@@ -11,8 +11,9 @@ from collections import OrderedDict
 import msgspec
 
 from marooned.bots.advice import HINT_BUDGET, Advice
-from marooned.protocol.messages import Advised, Choice, Hint, Me, Reason
+from marooned.protocol.messages import Advised, AdvisedAction, Hint, Reason
 from marooned.protocol.refusals import Refusal
+from marooned.protocol.tables import Me
 from marooned.server.allowance import Allowance
 from marooned.server.bots.questions import question_for
 from marooned.server.bots.worker_protocol import SEARCH, Consultation
@@ -64,7 +65,8 @@ class Hints:
             seat=hint.seat,
             version=hint.version,
             choices=[
-                Choice(action=option.word, chance=option.chance, doubt=option.doubt) for option in advice.options[:TOLD]
+                AdvisedAction(action=option.word, chance=option.chance, doubt=option.doubt)
+                for option in advice.options[:TOLD]
             ],
             reasons=[Reason(name=reason.name, details=reason.details) for reason in advice.reasons],
         )

@@ -9,8 +9,8 @@ from collections import OrderedDict
 import msgspec
 
 from marooned.bots import review
-from marooned.protocol.messages import Review, Reviewing
 from marooned.protocol.refusals import Refusal
+from marooned.protocol.replays import Review, Reviewing
 from marooned.server.bots.worker_protocol import Retrospect
 from marooned.server.bots.workers import WARMING_SECONDS, NoAnswer, Workers
 from marooned.server.matches import records

@@ -12,8 +12,8 @@ import logging
 
 from sqlalchemy import select
 
-from marooned.protocol.messages import NoClock
 from marooned.protocol.refusals import Refusal
+from marooned.protocol.tables import NoClock
 from marooned.server.bots.seated_bots import SeatedBots
 from marooned.server.live.attendance import Attendance
 from marooned.server.live.rooms import Notice

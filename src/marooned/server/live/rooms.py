@@ -18,20 +18,10 @@ import msgspec
 from litestar.channels.backends.base import ChannelsBackend
 
 from marooned.engine.contract import SPECTATOR
-from marooned.protocol.messages import (
-    PROTOCOL,
-    FromServer,
-    Hello,
-    Me,
-    Person,
-    Presence,
-    PresenceChanged,
-    Table,
-    TableChanged,
-    Welcome,
-    encode,
-)
+from marooned.protocol.basics import PROTOCOL
+from marooned.protocol.messages import FromServer, Hello, PresenceChanged, TableChanged, Welcome, encode
 from marooned.protocol.refusals import Refusal
+from marooned.protocol.tables import Me, Person, Presence, Table
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.moves import MoveMade

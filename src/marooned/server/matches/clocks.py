@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from marooned.protocol.messages import Clock, LiveClock, NoClock, SlowClock
+from marooned.protocol.tables import Clock, LiveClock, NoClock, SlowClock
 
 SECOND, HOUR = 1000, 3_600_000
 

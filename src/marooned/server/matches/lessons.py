@@ -19,7 +19,7 @@ from marooned.engine.contract import Game
 from marooned.engine.errors import MaroonedError
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
-from marooned.protocol.messages import LessonStep
+from marooned.protocol.http import LessonStep
 from marooned.protocol.refusals import Refusal
 from marooned.server.matches.live_match import LiveMatch
 

@@ -18,7 +18,8 @@ from marooned.engine.contract import EVERYONE, Event, Game
 from marooned.engine.errors import CannotUndo, IllegalAction
 from marooned.engine.match import Match, Move
 from marooned.engine.record import Array, copy_of
-from marooned.protocol.messages import Clock, NoClock, SlowClock, encode
+from marooned.protocol.messages import encode
+from marooned.protocol.tables import Clock, NoClock, SlowClock
 from marooned.server.matches.clocks import Reading, charged, returned, stepped
 from marooned.server.matches.stepper import Prospects, Stepper, stepper_of
 from marooned.server.matches.visibility import HiddenLines, hidden_from, viewpoint_of

@@ -10,8 +10,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.replay import MatchRecord, RecordedMove, RecordedSpeech, dump, record_of
-from marooned.protocol.messages import Me, Replay, Story
 from marooned.protocol.refusals import Refusal
+from marooned.protocol.replays import Replay, Story
+from marooned.protocol.tables import Me
 from marooned.server.matches.live_match import LiveMatch, Step
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.rendering import events_for

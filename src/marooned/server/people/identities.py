@@ -6,8 +6,10 @@ import hashlib
 
 from sqlalchemy import delete, insert, select, update
 
-from marooned.protocol.messages import Device, Language, Me
+from marooned.protocol.basics import Language
+from marooned.protocol.http import Device
 from marooned.protocol.refusals import Refusal
+from marooned.protocol.tables import Me
 from marooned.server.ids import hash_of, new_id
 from marooned.server.storage.schema import device_links, devices, identities
 from marooned.server.storage.store import Store

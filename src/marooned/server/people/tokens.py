@@ -15,8 +15,10 @@ from typing import Any
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from marooned.protocol.messages import BotAccount, BotToken, Language, Me, Table
+from marooned.protocol.basics import Language
+from marooned.protocol.http import BotAccount, BotToken
 from marooned.protocol.refusals import Refusal
+from marooned.protocol.tables import Me, Table
 from marooned.server.ids import hash_of, new_id
 from marooned.server.storage.schema import identities, seats, tokens
 from marooned.server.storage.store import Store

@@ -13,8 +13,9 @@ from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from marooned.protocol.messages import Answer, Cast, Me, Proposal, Propose
+from marooned.protocol.messages import AgreementResult, Cast, Proposal, Propose
 from marooned.protocol.refusals import Refusal
+from marooned.protocol.tables import Me
 from marooned.server.matches.kept_clocks import keep_clock
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.live_matches import LiveMatches
@@ -194,7 +195,7 @@ def check_proposal(live: LiveMatch, me: Me, wanted: Propose, programs: frozenset
     return sorted(identity for identity in (there | {me.id}) - programs if identity not in (None, leaver))
 
 
-async def _close(connection: AsyncConnection, match: str, number: int, answer: Answer) -> None:
+async def _close(connection: AsyncConnection, match: str, number: int, answer: AgreementResult) -> None:
     """The vote has its answer; nobody will ever know who said what."""
     of = (proposals.c.match == match) & (proposals.c.number == number)
     await connection.execute(update(proposals).where(of).values(answer=answer))

@@ -16,8 +16,9 @@ from marooned.bots import check_bots
 from marooned.engine.errors import MaroonedError
 from marooned.engine.registry import load_game
 from marooned.engine.series import Series
-from marooned.protocol.messages import Me, NewTable, Table
+from marooned.protocol.http import NewTable
 from marooned.protocol.refusals import Refusal
+from marooned.protocol.tables import Me, Table
 from marooned.server.ids import new_id
 from marooned.server.matches.lessons import find_lesson
 from marooned.server.storage.schema import matches, seats, snapshots, tables

@@ -8,7 +8,8 @@ import msgspec
 from sqlalchemy import select
 
 from marooned.engine.contract import Outcome
-from marooned.protocol.messages import Me, Place, Played
+from marooned.protocol.http import Played
+from marooned.protocol.tables import Me, TableSeat
 from marooned.server.storage.schema import identities, matches, seats, tables
 from marooned.server.storage.store import Store
 from marooned.server.tables.tables import match_info, place_of
@@ -43,13 +44,13 @@ async def matches_of(store: Store, me: Me, finished: bool | None = None, before:
             .order_by(seats.c.match, seats.c.seat)
         )
         running = {row.id for row in found if row.status == "running"}
-        places: dict[str, list[Place]] = {}
+        places: dict[str, list[TableSeat]] = {}
         for row in sitting:
             places.setdefault(row.match, []).append(place_of(row, running=row.match in running))
     return [_played(row, places[row.id]) for row in found]
 
 
-def _played(row: Any, places: list[Place]) -> Played:
+def _played(row: Any, places: list[TableSeat]) -> Played:
     return Played(
         table=row.table,
         code=row.code,

@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from marooned.engine.contract import Outcome
 from marooned.engine.registry import load_game
 from marooned.engine.series import FORMAT, SeriesRecord, dump_series, standings
-from marooned.protocol.messages import SeriesInfo, Table
 from marooned.protocol.refusals import Refusal
+from marooned.protocol.tables import SeriesInfo, Table
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.records import read_record
 from marooned.server.storage.schema import matches

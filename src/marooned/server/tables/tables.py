@@ -16,8 +16,8 @@ from marooned.engine.errors import MaroonedError
 from marooned.engine.match import Match
 from marooned.engine.record import bytes_of
 from marooned.engine.registry import load_game
-from marooned.protocol.messages import Clock, MatchInfo, Me, NoClock, Place, SeriesInfo, SlowClock, Status, Table
 from marooned.protocol.refusals import Refusal
+from marooned.protocol.tables import Clock, MatchInfo, Me, NoClock, SeriesInfo, SlowClock, Status, Table, TableSeat
 from marooned.server.ids import new_id
 from marooned.server.matches.lessons import find_lesson
 from marooned.server.matches.live_match import read_clock
@@ -46,7 +46,7 @@ async def read_tables(connection: AsyncConnection, ids: Sequence[str]) -> dict[s
         .where(seats.c.match.in_(found))
         .order_by(seats.c.match, seats.c.seat)
     )
-    places: dict[str, list[Place]] = {}
+    places: dict[str, list[TableSeat]] = {}
     for row in sitting:
         place = place_of(row, running=found[row.match].status == "running")
         places.setdefault(row.match, []).append(place)
@@ -267,7 +267,7 @@ async def _put(
     await connection.execute(update(seats).where(of).values(identity=identity, bot=bot, name=name))
 
 
-def _table(row: Any, places: list[Place], series: SeriesInfo | None) -> Table:
+def _table(row: Any, places: list[TableSeat], series: SeriesInfo | None) -> Table:
     clock = read_clock(row.clock)
     people = [place for place in places if place.person is not None]
     return Table(
@@ -292,9 +292,9 @@ def _table(row: Any, places: list[Place], series: SeriesInfo | None) -> Table:
     )
 
 
-def place_of(row: Any, *, running: bool) -> Place:
+def place_of(row: Any, *, running: bool) -> TableSeat:
     """A row of `seats`, with the person's own name beside it, as everyone sees it."""
-    return Place(
+    return TableSeat(
         seat=row.seat,
         person=row.identity,
         name=row.bot or row.name or row.own_name,

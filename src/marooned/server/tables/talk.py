@@ -12,8 +12,9 @@ from sqlalchemy.exc import IntegrityError
 
 from marooned.engine.errors import BadSpeech, MaroonedError
 from marooned.engine.registry import load_game
-from marooned.protocol.messages import Me, Said, Say, Speak, Spoke, Table
+from marooned.protocol.messages import Said, Say, Speak, Spoke
 from marooned.protocol.refusals import Refusal
+from marooned.protocol.tables import Me, Table
 from marooned.server.storage.schema import identities, seats, snapshots, tables, talk
 from marooned.server.storage.store import Store
 from marooned.server.time import now

@@ -17,7 +17,8 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from marooned import __version__
 from marooned.engine.errors import MaroonedError
-from marooned.protocol.messages import LONGEST_MESSAGE, Refused
+from marooned.protocol.basics import LONGEST_MESSAGE
+from marooned.protocol.messages import Refused
 from marooned.protocol.refusals import Refusal
 from marooned.server.service import Service
 from marooned.server.settings import Settings

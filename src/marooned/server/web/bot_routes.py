@@ -10,8 +10,9 @@ from litestar import Request, Response, delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, PathParameter
 
-from marooned.protocol.messages import BotAccount, BotToken, Me, NewIdentity
+from marooned.protocol.http import BotAccount, BotToken, NewIdentity
 from marooned.protocol.refusals import Refusal
+from marooned.protocol.tables import Me
 from marooned.server.service import Service
 
 SeatNumber = Annotated[int, PathParameter(ge=0, le=30)]

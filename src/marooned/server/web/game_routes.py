@@ -18,7 +18,7 @@ from marooned.engine.contract import Game
 from marooned.engine.errors import UnknownGame
 from marooned.engine.registry import game_packages
 from marooned.engine.text import LANGUAGES, catalogue, folder_of
-from marooned.protocol.messages import GameInfo, LessonInfo, OptionInfo
+from marooned.protocol.http import GameInfo, LessonInfo, OptionInfo
 from marooned.protocol.refusals import Refusal
 from marooned.server.matches.lessons import lesson_names, read_script
 from marooned.server.tables.available_games import available_games

@@ -12,12 +12,12 @@ from typing import Any
 import msgspec
 
 from marooned.bots.review import MissedMove, TurningPoint
-from marooned.engine.contract import Event, Outcome
+from marooned.engine.contract import Event, Outcome, Standing
 from marooned.engine.registry import load_game
-from marooned.engine.series import Standing
 from marooned.engine.text import text_of
-from marooned.protocol import messages as protocol
-from marooned.protocol.messages import PROTOCOL, ClientMessage, Hello, ServerMessage, Submit
+from marooned.protocol import basics, http, messages, replays, tables
+from marooned.protocol.basics import LONGEST_MESSAGE, PROTOCOL, Body
+from marooned.protocol.messages import ClientMessage, Hello, ServerMessage, Submit, encode
 from marooned.protocol.refusals import CODES, OF_ENGINE
 from marooned.server.settings import Settings
 from marooned.server.tables.available_games import available_games
@@ -25,9 +25,11 @@ from marooned.server.web.routes import ROUTES
 
 CLIENT_MESSAGES: tuple[Any, ...] = typing.get_args(ClientMessage)
 SERVER_MESSAGES: tuple[Any, ...] = typing.get_args(ServerMessage)
+MODULES = [basics, tables, messages, http, replays]
+"""Where all that travels is defined, in the order of the page."""
 
 INTRODUCTION = f"""\
-<!-- Written from src/marooned/server by scripts/protocol.py. Do not edit. -->
+<!-- Written from src/marooned/protocol by scripts/protocol.py. Do not edit. -->
 
 # The protocol
 
@@ -69,7 +71,7 @@ allows. A connection that does not answer for {Settings.ping_seconds:.0f} more s
 Every message and body as JSON Schema, with the views and events of every game: `GET /api/schema/messages.json`.
 Requests as OpenAPI: `GET /api/schema/openapi.json`. A refused request is answered by `refused` too.
 
-Unknown fields are refused. A message or body has at most {protocol.LONGEST_MESSAGE} bytes. Who sends too much is
+Unknown fields are refused. A message or body has at most {LONGEST_MESSAGE} bytes. Who sends too much is
 refused for a while; who reads too slowly is cut off, and can connect again. A connection that is closed by the server
 is told why first; its close code is 4000 plus the HTTP status of the refusal, or 1012 when the server is stopped: then
 connect again in a moment. Pages of other origins are turned away.
@@ -84,7 +86,7 @@ def document() -> str:
     )
     parts = [
         INTRODUCTION,
-        "```json\n" + "\n".join(protocol.encode(message).decode() for message in example) + "\n```\n",
+        "```json\n" + "\n".join(encode(message).decode() for message in example) + "\n```\n",
         "## From the client\n",
         *(_described(message) for message in CLIENT_MESSAGES),
         "## From the server\n",
@@ -135,8 +137,8 @@ def events_of(package: str) -> list[type[Event]]:
 
 def bodies() -> list[Any]:
     """Everything that HTTP carries, and the parts of messages."""
-    found = [value for value in vars(protocol).values() if isinstance(value, type) and issubclass(value, protocol.Body)]
-    return [Outcome, Standing, TurningPoint, MissedMove, *(body for body in found if body is not protocol.Body)]
+    found = [body for module in MODULES for body in Body.__subclasses__() if body.__module__ == module.__name__]
+    return [Outcome, Standing, TurningPoint, MissedMove, *found]
 
 
 def _described(struct: Any) -> str:
@@ -210,7 +212,7 @@ def _routes() -> str:
 
 def _aliases() -> str:
     lines = []
-    for statement in ast.parse(inspect.getsource(protocol)).body:
+    for statement in (statement for module in MODULES for statement in ast.parse(inspect.getsource(module)).body):
         if isinstance(statement, ast.Assign) and isinstance(statement.value, ast.Subscript | ast.BinOp):
             target = statement.targets[0]
             assert isinstance(target, ast.Name)

@@ -13,27 +13,23 @@ from sqlalchemy import select
 
 from marooned import __version__
 from marooned.engine.contract import SPECTATOR
-from marooned.protocol.messages import (
-    PROTOCOL,
+from marooned.protocol.basics import PROTOCOL
+from marooned.protocol.http import (
     Claim,
     Device,
     DeviceLink,
     Health,
     LessonCourse,
-    Me,
     NewIdentity,
     NewTable,
     Played,
-    Replay,
-    Review,
-    Reviewing,
     SeatBot,
-    Story,
     Swap,
-    Table,
     TakeSeat,
 )
 from marooned.protocol.refusals import Refusal
+from marooned.protocol.replays import Replay, Review, Reviewing, Story
+from marooned.protocol.tables import Me, Table
 from marooned.server.matches import records
 from marooned.server.matches.lessons import find_lesson
 from marooned.server.people.identities import LINK_SECONDS

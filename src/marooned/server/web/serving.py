@@ -11,7 +11,7 @@ from collections.abc import Callable
 import uvicorn
 from litestar import Litestar
 
-from marooned.protocol.messages import LONGEST_MESSAGE
+from marooned.protocol.basics import LONGEST_MESSAGE
 from marooned.protocol.refusals import Refusal
 from marooned.server.matches.stepper import keep_for_good
 from marooned.server.service import Service

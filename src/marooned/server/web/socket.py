@@ -12,9 +12,8 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from marooned.engine.errors import MaroonedError
+from marooned.protocol.basics import LONGEST_MESSAGE, PROTOCOL
 from marooned.protocol.messages import (
-    LONGEST_MESSAGE,
-    PROTOCOL,
     Accepted,
     Back,
     Because,
@@ -22,7 +21,6 @@ from marooned.protocol.messages import (
     ClientMessage,
     Hello,
     Hint,
-    Me,
     Ping,
     Pong,
     Propose,
@@ -35,6 +33,7 @@ from marooned.protocol.messages import (
     parse_message,
 )
 from marooned.protocol.refusals import Refusal
+from marooned.protocol.tables import Me
 from marooned.server.allowance import Allowance
 from marooned.server.live.rooms import Notice, Viewer
 from marooned.server.matches.moves import Attempt, Made

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from marooned.engine.registry import load_game
-from marooned.protocol import messages as protocol
+from marooned.protocol.basics import PROTOCOL
 from marooned.server.matches.live_match import StepUndone
 from marooned.server.web.openapi import CLIENT_MESSAGES, SERVER_MESSAGES, bodies, events_of
 
@@ -28,7 +28,7 @@ def messages() -> str:
     _, shapes = msgspec.json.schema_components(structs, ref_template="{name}")
     shapes["StepUndone"]["properties"].pop("audience")
     certain = {struct.__name__ for struct in (*SERVER_MESSAGES, StepUndone)}
-    lines = [HEADER, f"export const PROTOCOL = {protocol.PROTOCOL};\n"]
+    lines = [HEADER, f"export const PROTOCOL = {PROTOCOL};\n"]
     lines += [_declared(name, shape, name in certain) for name, shape in sorted(shapes.items())]
     lines += [_union("ClientMessage", CLIENT_MESSAGES), _union("ServerMessage", SERVER_MESSAGES)]
     return "\n".join(lines)

@@ -1,0 +1,33 @@
+"""What all that travels is made of: the version, bounds, ids and names, and the base of every body."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+PROTOCOL = 2
+"""Version of all this. A client names it in `hello`; another one is refused."""
+
+LONGEST_MESSAGE = 4096
+"""Most bytes of a client's message or request body."""
+
+Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00]*(?![\s\S])")]
+Name = Annotated[
+    str,
+    Meta(
+        max_length=24, pattern=r"^(?!\s)[^\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f]+(?<!\s)(?![\s\S])"
+    ),
+]
+"""Neither empty nor padded, without characters that cannot be seen."""
+Nonce = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}(?![\s\S])")]
+Seat = Annotated[int, Meta(ge=0, le=30)]
+Version = Annotated[int, Meta(ge=0, le=(1 << 31) - 1)]
+Language = Literal["en", "fr"]
+Instant = Annotated[int, Meta(ge=0)]
+"""The server's time in milliseconds, to be compared with other instants of the server alone."""
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Base of what HTTP carries, and of the parts of messages."""

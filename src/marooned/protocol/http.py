@@ -1,0 +1,180 @@
+"""Bodies of requests and answers: identities, tables to set up, games and lessons, programs and devices."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, field
+
+from marooned.engine.contract import Outcome
+from marooned.protocol.basics import Body, Id, Instant, Language, Name, Seat
+from marooned.protocol.tables import Clock, MatchInfo, NewSeries, NoClock, TableSeat
+
+
+class NewIdentity(Body, frozen=True):
+    """Who you would like to be."""
+
+    name: Name
+    language: Language = "en"
+
+
+class DeviceLink(Body, frozen=True):
+    """Makes another device yours too: to be claimed there, once, soon."""
+
+    token: str
+    seconds: int
+
+
+class Claim(Body, frozen=True):
+    """The token of a device link."""
+
+    token: Id
+
+
+class NewTable(Body, frozen=True):
+    """A table to set up. You are its host, and take a seat like anybody else."""
+
+    game: Id
+    seats: Annotated[int, Meta(ge=1, le=31)]
+    options: Annotated[dict[str, Any], Meta(max_length=40)] = field(default_factory=dict)
+    bots: Annotated[dict[str, Id], Meta(max_length=31)] = field(default_factory=dict)
+    """Seat number → kind of bot."""
+    public: bool = False
+    chat: bool = True
+    language: Language = "en"
+    clock: Clock = NoClock()
+    debate: Annotated[int, Meta(ge=10, le=3_600)] | None = None
+    """Seconds for a moment in which several seats owe a decision at once: debates and votes."""
+    level: Id = "heuristic"
+    """The kind of bot that stands in for the absent."""
+    series: NewSeries | None = None
+    hints: bool | None = None
+    """Whether players may ask for hints; null: whoever plays against bots alone may."""
+    lesson: Id | None = None
+    """One of the game's lessons. It decides the number of seats, options, bots and the deal; nobody else is invited."""
+
+
+class TakeSeat(Body, frozen=True):
+    """A name for the seat, where several people share a device; otherwise your own is used."""
+
+    name: Name | None = None
+
+
+class SeatBot(Body, frozen=True):
+    """Which kind of bot."""
+
+    bot: Id
+
+
+class Swap(Body, frozen=True):
+    """Two seats whose players change places."""
+
+    one: Seat
+    other: Seat
+
+
+class OptionInfo(Body, frozen=True):
+    """A choice made when a table is set up."""
+
+    name: str
+    kind: str
+    default: Any
+    choices: list[str]
+
+
+class GameInfo(Body, frozen=True):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    """What it is called in your language."""
+    rules: int
+    fewest: int
+    most: int
+    options: list[OptionInfo]
+    bots: list[str]
+    scorings: list[str]
+    """Ways of counting a series of matches; none for a game that is not played in series."""
+    lessons: list[LessonInfo]
+
+
+class LessonInfo(Body, frozen=True):
+    """A first round that a newcomer is led through."""
+
+    name: str
+    seats: int
+    seat: int
+    """The learner's."""
+
+
+class LessonStep(Body, frozen=True):
+    """Something to read, or to do. Its text is `learn-<id>` in the game's catalogue."""
+
+    id: str
+    after: int
+    """How many moves of the lesson are made when it comes."""
+    do: str | None
+    """The move that it asks for; null when it is only read."""
+    at: list[str]
+    """What to point at, the first of these that there is: names of places and actions on the page."""
+
+
+class LessonCourse(Body, frozen=True):
+    """The steps of the lesson that a match is."""
+
+    match: str
+    seat: int
+    """The learner's."""
+    steps: list[LessonStep]
+    followed: bool
+    """Whether everyone has played as the lesson has it so far; bots think for themselves once that is not so."""
+
+
+class BotAccount(Body, frozen=True):
+    """A program that plays."""
+
+    id: str
+    """Of the person it is at tables."""
+    name: str
+    table: str | None
+    """The one table its token is good for; null when it may sit down at any."""
+    created: int
+    used: int | None
+    """When its token was used last, to the minute or so; both in milliseconds since 1970."""
+
+
+class BotToken(Body, frozen=True):
+    """A bot account and its token, which is told this once."""
+
+    bot: BotAccount
+    token: str
+
+
+class Played(Body, frozen=True):
+    """A match that you have or had a seat in."""
+
+    table: str
+    code: str
+    game: str
+    match: MatchInfo
+    places: list[TableSeat]
+    closed: bool
+    outcome: Outcome | None
+    created: Instant
+
+
+class Device(Body, frozen=True):
+    """A browser or program that is you."""
+
+    id: str
+    created: Instant
+    this: bool
+    """Whether it is the one that asks."""
+
+
+class Health(Body, frozen=True):
+    """The server is well."""
+
+    status: Literal["ok"]
+    version: str
+    protocol: int

@@ -1,0 +1,141 @@
+"""A table as everyone sees it, and its parts: people, seats, clocks, the match and the series it plays."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from marooned.engine.contract import Standing
+from marooned.protocol.basics import Body, Id, Language
+
+Status = Literal["open", "running", "over", "abandoned"]
+
+
+class Person(Body, frozen=True):
+    """Someone, as everyone at the table knows them."""
+
+    id: str
+    name: str
+
+
+class Me(Body, frozen=True):
+    """Who you are here."""
+
+    id: str
+    name: str
+    language: Language
+
+
+class TableSeat(Body, frozen=True):
+    """A seat of a table and who has it: a person, a bot, or nobody."""
+
+    seat: int
+    person: str | None
+    """The person's id."""
+    name: str | None
+    """What the player is called here; a bot is called by its kind."""
+    bot: str | None
+    program: bool
+    """Whether the person is a program that plays with a token."""
+    stand_in: str | None
+    """The kind of bot that plays for the person until they are back."""
+    away: bool
+    """Whether the person has gone from a running match and may come back."""
+
+
+class NoClock(Body, frozen=True, tag_field="kind", tag="none"):
+    """Everyone takes the time they need."""
+
+
+class LiveClock(Body, frozen=True, tag_field="kind", tag="live"):
+    """Everyone has a bank of seconds, and more of them for every decision."""
+
+    bank: Annotated[int, Meta(ge=10, le=86_400)]
+    increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
+
+
+class SlowClock(Body, frozen=True, tag_field="kind", tag="slow"):
+    """So many hours for every decision; nobody needs to stay connected."""
+
+    hours: Annotated[int, Meta(ge=1, le=336)]
+
+
+Clock = NoClock | LiveClock | SlowClock
+
+
+class NewSeries(Body, frozen=True):
+    """So many matches of the same people, counted one of the game's ways."""
+
+    length: Annotated[int, Meta(ge=1, le=99)]
+    scoring: Id
+
+
+class SeriesInfo(Body, frozen=True):
+    """The series that a table plays."""
+
+    number: int
+    """Which series of this table, from 1."""
+    length: int
+    scoring: str
+    played: int
+    """How many of its matches are over; abandoned ones do not count."""
+    over: bool
+    table: list[Standing]
+    """Everyone's points, those with most first."""
+
+
+class MatchInfo(Body, frozen=True):
+    """The match that a table plays, is about to play, or has played last."""
+
+    id: str
+    number: int
+    """Which match of this table, from 1."""
+    status: Status
+    rules: int
+    """Version of the game's rules it is played under."""
+    commitment: str | None
+    """Fixes all chance of the match from its start without telling it; null before the start. It is the SHA-256, in
+    hexadecimal, of `marooned match key`, a line feed and the bytes of the `key` that the last update tells."""
+    lesson: str | None
+    """The lesson that it is: the deal was known beforehand, and bots keep to a script as long as the learner does."""
+
+
+class Table(Body, frozen=True):
+    """A table, as everyone sees it."""
+
+    id: str
+    """Unguessable: whoever has it was invited."""
+    code: str
+    """The same in six letters, to say aloud."""
+    game: str
+    options: dict[str, Any]
+    public: bool
+    chat: bool
+    language: Language
+    host: str
+    """Id of the person who may start."""
+    places: list[TableSeat]
+    match: MatchInfo
+    clock: Clock
+    debate: int | None
+    """Seconds for a moment in which several seats owe a decision at once; nobody's own time runs then."""
+    level: str
+    """The kind of bot that stands in for the absent."""
+    paused: bool
+    """The players agreed to pause: no move is taken, no time runs."""
+    asleep: bool
+    """Everyone has gone: bots and clocks wait until somebody is back."""
+    closed: bool
+    """The host closed the table: nobody can sit down or start."""
+    series: SeriesInfo | None
+    hints: bool
+    """Whether players may ask for hints."""
+
+
+class Presence(Body, frozen=True):
+    """Who is connected now."""
+
+    people: list[Person]
+    """Those who have a seat."""
+    spectators: int

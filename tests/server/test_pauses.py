@@ -7,7 +7,7 @@ from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
 from marooned.games.nautilus.content import Special
 from marooned.games.nautilus.state import Phase
-from marooned.server.bots.bot_pacing import (
+from marooned.server.bots.pacing import (
     FOR_ONLOOKERS,
     LULL,
     WITHOUT_CHOICE,
@@ -17,7 +17,7 @@ from marooned.server.bots.bot_pacing import (
     pause_of,
     seems_forced,
 )
-from marooned.server.bots.questions import Question, question_for
+from marooned.server.bots.worker_protocol import Question, question_for
 from marooned.server.matches.live_match import LiveMatch, Player
 
 from .harness import mourn, take

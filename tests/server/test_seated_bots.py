@@ -16,8 +16,8 @@ from marooned.engine.rng import key_from_seed
 from marooned.protocol.http import NewTable
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
-from marooned.server.bots.questions import Question, knowledge_of, question_for
 from marooned.server.bots.seated_bots import SeatedBots, courteous
+from marooned.server.bots.worker_protocol import Question, knowledge_of, question_for
 from marooned.server.bots.workers import NoAnswer
 from marooned.server.matches.live_match import LiveMatch, Player
 from marooned.server.matches.moves import Moves

@@ -84,7 +84,7 @@ async def test_all_that_is_said_with_hello_is_answered(server: Running) -> None:
 
 
 async def test_a_server_that_hands_no_connection_over_will_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("marooned.server.web.transport.channel.EXTENSION", "nobody.has.it")
+    monkeypatch.setattr("marooned.server.web.transport.connection.EXTENSION", "nobody.has.it")
     settings = settings_in(tmp_path, connections_a_person=1)
     async with running(settings) as server, guests(server.url, "Ann") as (ann,):
         table = await started(ann, "ballot", ann, ann)

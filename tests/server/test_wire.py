@@ -17,7 +17,7 @@ from websockets.streams import StreamReader
 
 from marooned.server.web.transport import websocket as lines
 from marooned.server.web.transport.takeover import EXTENSION, HandoverProtocol
-from marooned.server.web.transport.websocket import BEATS, PING_FRAME, KeepAlive, Line, frame
+from marooned.server.web.transport.websocket import PING_FRAME, PING_GROUPS, KeepAlive, WebSocketConnection, frame
 
 pytestmark = pytest.mark.anyio
 
@@ -66,8 +66,8 @@ class Transport(asyncio.Transport):
 class Call:
     """An open connection that an application has taken over."""
 
-    def __init__(self, line: Line, transport: Transport) -> None:
-        self.line, self.transport = line, transport
+    def __init__(self, connection: WebSocketConnection, transport: Transport) -> None:
+        self.connection, self.transport = connection, transport
         self.heard: list[bytes] = []
         self.gone = 0
 
@@ -102,7 +102,7 @@ def said(text: bytes, opcode: Opcode = Opcode.TEXT, fin: bool = True) -> bytes:
 
 async def opened(*early: bytes) -> AsyncIterator[Call]:
     """A connection taken over after the server was sent that much."""
-    lines: list[Line] = []
+    lines: list[WebSocketConnection] = []
 
     async def app(scope: Any, receive: Callable[[], Any], send: Callable[[Any], Any]) -> None:
         await receive()
@@ -120,11 +120,11 @@ async def opened(*early: bytes) -> AsyncIterator[Call]:
     assert transport.sent.startswith(b"HTTP/1.1 101 ")
     transport.sent = transport.sent.partition(b"\r\n\r\n")[2]
     call = Call(lines[0], transport)
-    call.line.listen(call.heard.append, call.leave)
+    call.connection.listen(call.heard.append, call.leave)
     yield call
-    if not call.line.lost:
-        assert list[Any](served.connections) == [call.line]
-        call.line.connection_lost(None)
+    if not call.connection.lost:
+        assert list[Any](served.connections) == [call.connection]
+        call.connection.connection_lost(None)
     assert not served.connections and not served.tasks
 
 
@@ -146,7 +146,7 @@ def test_every_way_to_write_a_length(size: int) -> None:
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, MOST])
 async def test_a_whole_message_is_heard_as_it_was_said(call: Call, size: int) -> None:
-    call.line.data_received(said(b"y" * size))
+    call.connection.data_received(said(b"y" * size))
     assert call.heard == [b"y" * size] and not call.gone
 
 
@@ -155,26 +155,26 @@ async def test_frames_come_in_pieces_and_together(call: Call, step: int) -> None
     texts = [b"one", b"", b"t" * 300, "été".encode(), b"last"]
     sent = said(texts[0]) + said(b"", Opcode.PONG) + b"".join(map(said, texts[1:]))
     for at in range(0, len(sent), step):
-        call.line.data_received(sent[at : at + step])
+        call.connection.data_received(sent[at : at + step])
     assert call.heard == texts
-    call.line.data_received(said(b"more"))
+    call.connection.data_received(said(b"more"))
     assert call.heard[-1] == b"more"
 
 
 async def test_a_message_in_several_frames_is_one(call: Call) -> None:
-    call.line.data_received(said(b"a", fin=False) + said(b"p!", Opcode.PING) + said(b"b", Opcode.CONT, fin=False))
+    call.connection.data_received(said(b"a", fin=False) + said(b"p!", Opcode.PING) + said(b"b", Opcode.CONT, fin=False))
     assert call.heard == [] and call.answers() == [(Opcode.PONG, b"p!")]
-    call.line.data_received(said(b"c", Opcode.CONT) + said(b"next"))
+    call.connection.data_received(said(b"c", Opcode.CONT) + said(b"next"))
     assert call.heard == [b"abc", b"next"]
 
 
 async def test_pings_are_answered_between_messages(call: Call) -> None:
-    call.line.data_received(said(b"a") + said(b"there?", Opcode.PING) + said(b"b"))
+    call.connection.data_received(said(b"a") + said(b"there?", Opcode.PING) + said(b"b"))
     assert call.heard == [b"a", b"b"] and call.answers() == [(Opcode.PONG, b"there?")]
 
 
 async def test_bytes_are_nothing_we_understand(call: Call) -> None:
-    call.line.data_received(said(b"\x01\x02", Opcode.BINARY) + said(b"a"))
+    call.connection.data_received(said(b"\x01\x02", Opcode.BINARY) + said(b"a"))
     assert call.heard == [b"", b"a"]
 
 
@@ -192,57 +192,57 @@ BROKEN = {
 @pytest.mark.parametrize("broken", BROKEN)
 async def test_who_does_not_keep_to_the_rules_is_told_and_let_go(call: Call, broken: str) -> None:
     data, code = BROKEN[broken]
-    call.line.data_received(said(b"before") + data)
+    call.connection.data_received(said(b"before") + data)
     assert call.heard == [b"before"] and call.gone == 1 and call.transport.closed
     ((kind, body),) = call.answers()
     assert kind == Opcode.CLOSE and struct.unpack("!H", body[:2]) == (code,)
-    call.line.write(b"late")
+    call.connection.write(b"late")
     assert call.answers() == []
-    call.line.connection_lost(None)
+    call.connection.connection_lost(None)
     assert call.gone == 1
 
 
 async def test_whoever_hangs_up_is_gone_once(call: Call) -> None:
-    call.line.data_received(said(b"bye") + said(struct.pack("!H", 1000), Opcode.CLOSE))
+    call.connection.data_received(said(b"bye") + said(struct.pack("!H", 1000), Opcode.CLOSE))
     assert call.heard == [b"bye"] and call.gone == 1 and call.transport.closed
     assert call.answers() == [(Opcode.CLOSE, struct.pack("!H", 1000))]
-    call.line.connection_lost(None)
+    call.connection.connection_lost(None)
     assert call.gone == 1
 
 
 async def test_a_lost_connection_is_noticed(call: Call) -> None:
-    call.line.data_received(said(b"half")[:4])
-    call.line.connection_lost(ConnectionResetError())
+    call.connection.data_received(said(b"half")[:4])
+    call.connection.connection_lost(ConnectionResetError())
     assert call.heard == [] and call.gone == 1
-    call.line.write(b"late")
+    call.connection.write(b"late")
     assert call.answers() == []
 
 
 async def test_a_server_that_stops_says_so(call: Call) -> None:
-    call.line.shutdown()
+    call.connection.shutdown()
     ((kind, body),) = call.answers()
     assert call.gone == 1 and kind == Opcode.CLOSE and struct.unpack("!H", body[:2]) == (1012,)
 
 
 async def test_what_is_written_goes_out_at_once(call: Call) -> None:
-    assert call.line.write(b"one") and call.line.write(b"two" * 100)
+    assert call.connection.write(b"one") and call.connection.write(b"two" * 100)
     assert call.answers() == [(Opcode.TEXT, b"one"), (Opcode.TEXT, b"two" * 100)]
 
 
 async def test_too_much_that_nobody_takes_is_told(call: Call) -> None:
-    assert call.line.write(b"x" * (lines.MOST_UNSENT - 100))
-    assert not call.line.write(b"x" * 100)
+    assert call.connection.write(b"x" * (lines.MOST_UNSENT - 100))
+    assert not call.connection.write(b"x" * 100)
 
 
 async def test_uvicorn_keeps_nothing_of_a_line_and_closes_nothing() -> None:
     async for call in opened():
-        assert call.transport.protocol is call.line and not call.transport.closed and not call.transport.paused
+        assert call.transport.protocol is call.connection and not call.transport.closed and not call.transport.paused
 
 
 async def test_what_was_said_before_is_heard_first_and_reading_goes_on() -> None:
     async for call in opened(said(b"first") + said(b"more")):
         assert call.heard == [b"first", b"more"] and not call.transport.paused
-        call.line.data_received(said(b"second"))
+        call.connection.data_received(said(b"second"))
         assert call.heard == [b"first", b"more", b"second"]
 
 
@@ -250,7 +250,7 @@ async def test_half_a_frame_said_before_is_not_lost() -> None:
     text = said(b"inside") + b"y" * 200  # what is left looks like a frame of its own
     early = struct.pack("!BBH", 0x81, 0xFE, len(text)) + b"\0\0\0\0" + text
     async for call in opened(early[:8]):
-        call.line.data_received(early[8:] + said(b"z"))
+        call.connection.data_received(early[8:] + said(b"z"))
         assert call.heard == [text, b"z"]
 
 
@@ -258,66 +258,66 @@ async def test_half_a_frame_said_before_is_not_lost() -> None:
 async def test_half_a_message_said_before_is_not_lost(kind: Opcode, heard: bytes) -> None:
     rest = said(b"c", Opcode.CONT)
     async for call in opened(said(b"a", kind, fin=False), said(b"b", Opcode.CONT, fin=False) + rest[:3]):
-        call.line.data_received(rest[3:] + said(b"z"))
+        call.connection.data_received(rest[3:] + said(b"z"))
         assert call.heard == [heard, b"z"]
 
 
 async def test_what_follows_waits_while_nobody_listens(call: Call) -> None:
     def hear_once(text: bytes) -> None:
         call.heard.append(text)
-        call.line.hold()
+        call.connection.hold()
 
     third = said(b"three")
-    call.line.listen(hear_once, call.leave)
-    call.line.data_received(said(b"one") + said(b"two") + third[:3])
+    call.connection.listen(hear_once, call.leave)
+    call.connection.data_received(said(b"one") + said(b"two") + third[:3])
     assert call.heard == [b"one"] and call.transport.paused
-    call.line.listen(hear_once, call.leave)
+    call.connection.listen(hear_once, call.leave)
     assert call.heard == [b"one", b"two"] and call.transport.paused
-    call.line.listen(call.heard.append, call.leave)
-    call.line.data_received(third[3:])
+    call.connection.listen(call.heard.append, call.leave)
+    call.connection.data_received(third[3:])
     assert call.heard == [b"one", b"two", b"three"] and not call.transport.paused
 
 
 async def test_what_came_before_is_heard_one_by_one_by_who_asks_for_one() -> None:
     async for call in opened(said(b"first") + said(b"second")):
-        first, line = call.heard[:], call.line
+        first, connection = call.heard[:], call.connection
         assert first == [b"first", b"second"]
-        line.hold()
-        line.data_received(said(b"third"))
-        line.connection_lost(None)
+        connection.hold()
+        connection.data_received(said(b"third"))
+        connection.connection_lost(None)
         assert call.gone == 0, "nobody listens"
-        line.listen(call.heard.append, call.leave)
+        connection.listen(call.heard.append, call.leave)
         assert call.gone == 1
 
 
 async def test_whoever_is_hung_up_on_while_nobody_listens_can_say_goodbye(call: Call) -> None:
-    call.line.hold()
-    call.line.hang_up(4401, "identity.missing")
-    call.line.data_received(said(struct.pack("!H", 4401), Opcode.CLOSE))
+    call.connection.hold()
+    call.connection.hang_up(4401, "identity.missing")
+    call.connection.data_received(said(struct.pack("!H", 4401), Opcode.CLOSE))
     assert call.transport.closed and not call.transport.paused
 
 
 async def test_who_hung_up_before_is_gone_at_once() -> None:
     async for call in opened(said(b"first") + said(struct.pack("!H", 1000), Opcode.CLOSE)):
-        assert call.heard == [b"first"] and call.gone == 1 and call.line.lost
+        assert call.heard == [b"first"] and call.gone == 1 and call.connection.lost
 
 
 async def test_hanging_up_says_why_and_waits_for_the_other_side(call: Call) -> None:
-    call.line.hang_up(4408, "message.too-slow")
+    call.connection.hang_up(4408, "message.too-slow")
     assert call.answers() == [(Opcode.CLOSE, struct.pack("!H", 4408) + b"message.too-slow")]
     assert call.gone == 1 and not call.transport.closed
-    call.line.hang_up(4400, "again")
-    call.line.write(b"late")
-    call.line.data_received(said(b"not heard any more"))
+    call.connection.hang_up(4400, "again")
+    call.connection.write(b"late")
+    call.connection.data_received(said(b"not heard any more"))
     assert call.answers() == [] and call.heard == [] and not call.transport.closed
-    call.line.data_received(said(struct.pack("!H", 4408), Opcode.CLOSE))
+    call.connection.data_received(said(struct.pack("!H", 4408), Opcode.CLOSE))
     assert call.transport.is_closing() and not call.transport.aborted and call.gone == 1
 
 
 async def test_whoever_does_not_read_is_let_go_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lines, "FAREWELL_SECONDS", 0.01)
     async for call in opened():
-        call.line.hang_up(4408, "message.too-slow")
+        call.connection.hang_up(4408, "message.too-slow")
         await asyncio.sleep(0.05)
         assert call.transport.aborted
 
@@ -325,43 +325,43 @@ async def test_whoever_does_not_read_is_let_go_all_the_same(monkeypatch: pytest.
 async def test_a_connection_that_ended_is_left_alone_after_that(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lines, "FAREWELL_SECONDS", 0.01)
     async for call in opened():
-        call.line.hang_up(4408, "message.too-slow")
-        call.line.connection_lost(None)
+        call.connection.hang_up(4408, "message.too-slow")
+        call.connection.connection_lost(None)
         await asyncio.sleep(0.05)
         assert not call.transport.aborted
 
 
 async def test_whoever_answers_no_ping_is_let_go(call: Call) -> None:
     for _ in range(3):
-        call.line.ping()
+        call.connection.ping()
         assert call.answers() == [(Opcode.PING, b"marooned")]
-        call.line.data_received(said(b"marooned", Opcode.PONG))
-    call.line.ping()
-    call.line.data_received(said(b"I talk, and do not listen"))
-    call.line.ping()
+        call.connection.data_received(said(b"marooned", Opcode.PONG))
+    call.connection.ping()
+    call.connection.data_received(said(b"I talk, and do not listen"))
+    call.connection.ping()
     (_, (kind, body)) = call.answers()
     assert kind == Opcode.CLOSE and struct.unpack("!H", body[:2]) == (1011,) and call.transport.closed
 
 
 async def test_a_pong_inside_a_message_counts(call: Call) -> None:
-    call.line.ping()
-    call.line.data_received(said(b"a", fin=False) + said(b"", Opcode.PONG) + said(b"b", Opcode.CONT))
-    call.line.ping()
-    assert call.heard == [b"ab"] and not call.line.closing
+    call.connection.ping()
+    call.connection.data_received(said(b"a", fin=False) + said(b"", Opcode.PONG) + said(b"b", Opcode.CONT))
+    call.connection.ping()
+    assert call.heard == [b"ab"] and not call.connection.closing
 
 
 async def test_every_line_is_pinged_once_a_period_and_no_longer_than_it_lives() -> None:
-    pulse, transports = KeepAlive(0.2), [Transport() for _ in range(3)]
+    keep_alive, transports = KeepAlive(0.2), [Transport() for _ in range(3)]
     for transport in transports:
-        pulse.join(Line(transport, set(), MOST, [], b""))
-        await asyncio.sleep(0.2 / BEATS)
+        keep_alive.join(WebSocketConnection(transport, set(), MOST, [], b""))
+        await asyncio.sleep(0.2 / PING_GROUPS)
     async with asyncio.timeout(10):
         while not all(transport.sent == PING_FRAME for transport in transports):
             assert all(transport.sent in (b"", PING_FRAME) for transport in transports)
             await asyncio.sleep(0.005)
-    for line in [line for beat in pulse._beats for line in beat]:
-        line.connection_lost(None)
+    for connection in [connection for ping_group in keep_alive._groups for connection in ping_group]:
+        connection.connection_lost(None)
     async with asyncio.timeout(10):
-        while pulse._timer is not None:
+        while keep_alive._timer is not None:
             await asyncio.sleep(0.01)
-    assert not any(pulse._beats)
+    assert not any(keep_alive._groups)

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from marooned.server.bots.questions import Question, question_for, think
+from marooned.server.bots.worker_protocol import Question, question_for, think
 from marooned.server.bots.workers import Job, NoAnswer, Queue, Workers
 from marooned.server.service import Service
 

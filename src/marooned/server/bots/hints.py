@@ -15,8 +15,7 @@ from marooned.protocol.messages import Advised, AdvisedAction, Hint, Reason
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
 from marooned.server.allowance import Allowance
-from marooned.server.bots.questions import question_for
-from marooned.server.bots.worker_protocol import SEARCH, Consultation
+from marooned.server.bots.worker_protocol import SEARCH, Consultation, question_for
 from marooned.server.bots.workers import NoAnswer, Workers
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.live_matches import LiveMatches

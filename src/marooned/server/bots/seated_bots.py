@@ -17,8 +17,8 @@ from collections.abc import Callable, Sequence
 from sqlalchemy import func, select
 
 from marooned.protocol.refusals import Refusal
-from marooned.server.bots.bot_pacing import Pauses, lull_for, pace_for
-from marooned.server.bots.questions import Question, question_for
+from marooned.server.bots.pacing import Pauses, lull_for, pace_for
+from marooned.server.bots.worker_protocol import Question, question_for
 from marooned.server.bots.workers import NoAnswer, Workers
 from marooned.server.matches.lessons import due_in
 from marooned.server.matches.live_match import LiveMatch

@@ -1,23 +1,115 @@
-"""What workers are asked beside moves, and answering it: advice for a seat, and looking back on a match that is over.
+"""What a worker process is asked, and answering it: the same in a worker and in a thread.
 
-Advice is thought about from the same question as a bot's move, so from a state that was imagined for the seat. A match
-that is over has no secrets: it travels as its record, and is looked back on in parts, so that bots get their turn.
+A question holds a state that the server has already imagined for the seat: everything the seat cannot know was dealt
+anew, under a fresh key, before it was put into bytes. So the true state never leaves the server's process, and a bot
+cannot be told more than its seat may know, wherever it thinks. Advice is thought about from the same kind of question.
+A match that is over has no secrets: it travels as its record, and is reviewed in parts, so that bots get their turn.
 """
 
 from __future__ import annotations
 
-import msgspec
+import hashlib
+from typing import Any
 
+import msgspec
+import numpy as np
+
+from marooned.bots import Knowledge, new_bot
 from marooned.bots.advice import advise
 from marooned.bots.levels import level_names
 from marooned.bots.review import review_part
+from marooned.engine.contract import Game
 from marooned.engine.match import Match
-from marooned.engine.record import bytes_of
+from marooned.engine.record import bytes_of, copy_of
 from marooned.engine.registry import load_game
 from marooned.engine.replay import verify
-from marooned.engine.rng import KEY_BYTES
+from marooned.engine.rng import KEY_BYTES, key_words
 from marooned.search.searcher import Budget
-from marooned.server.bots.questions import Answer, Question, knowledge_of, think
+from marooned.server.matches.live_match import LiveMatch
+from marooned.server.matches.visibility import viewpoint_of
+
+FIRST_THOUGHTS = ("heuristic", "uniform")
+"""Who answers, in this order, for a bot that did not."""
+
+
+class Question(msgspec.Struct, frozen=True, array_like=True, tag="move"):
+    """What would this bot do in this seat?"""
+
+    game: str
+    bot: str
+    key: bytes
+    """The bot's own chance."""
+    seat: int
+    moves: int
+    state: bytes
+    """As the seat imagines it."""
+    seats: int
+    """How many play."""
+
+
+class Answer(msgspec.Struct, frozen=True, array_like=True):
+    """The id of an action; −1 and what went wrong instead. What else was asked for is in `found`, as JSON."""
+
+    action: int
+    trouble: str = ""
+    found: bytes = b""
+
+
+def question_for(live: LiveMatch, seat: int, bot: str) -> Question:
+    """What to ask the bot that plays a seat of the match as it stands; the same whatever the seat was not told of."""
+    key, told = bot_key(live), live.version_for(viewpoint_of([seat]))
+    place = f"{seat}/{told}".encode()
+    concealing = hashlib.blake2b(place, key=key, digest_size=KEY_BYTES, person=b"marooned-veil").digest()
+    state = imagined(live.game, live.state, seat, concealing)
+    return Question(live.game.name, bot, key, seat, told, bytes_of(state), live.match.seats)
+
+
+def bot_key(live: LiveMatch) -> bytes:
+    """The chance of a match's bots: the same after a restart, and not the chance of the match."""
+    return hashlib.blake2b(live.match.key, digest_size=KEY_BYTES, person=b"marooned-seated").digest()
+
+
+def imagined(game: Game, state: Any, seat: int, key: bytes) -> Any:
+    """The state with all that the seat cannot know dealt anew."""
+    world = copy_of(state)
+    game.rules.imagine(world, seat, *key_words(key))
+    return world
+
+
+def knowledge_of(question: Question) -> Knowledge:
+    """All that the seat may know."""
+    game = load_game(question.game)
+    state: Any = game.State.from_bytes(question.state)
+    seat, legal = question.seat, np.zeros(game.max_legal, np.int32)
+    return Knowledge(
+        game=game,
+        seat=seat,
+        moves=question.moves,
+        view=game.view(state, seat),
+        legal=legal[: game.rules.legal(state, seat, legal)].copy(),
+        imagine=lambda key: imagined(game, state, seat, key),
+        seats=question.seats,
+    )
+
+
+def think(question: Question) -> Answer:
+    """The bot's answer, if it is one."""
+    try:
+        knowledge = knowledge_of(question)
+        action = int(new_bot(question.bot, question.key).choose(knowledge))
+    except Exception as error:
+        return Answer(-1, f"{type(error).__name__}: {error}"[:500])
+    return Answer(action) if action in knowledge.legal else Answer(-1, f"{action} is not legal")
+
+
+def first_thought(question: Question) -> Answer:
+    """What the simplest of the bots that can answer says."""
+    for bot in FIRST_THOUGHTS:
+        answer = think(msgspec.structs.replace(question, bot=bot))
+        if answer.action >= 0:
+            break
+    return answer
+
 
 SEARCH = "search"
 """What all that searches has in common: once one of a game is compiled, all are."""

@@ -20,9 +20,17 @@ from typing import TypeVar
 import msgspec
 
 from marooned.engine.errors import MaroonedError
-from marooned.server.bots.questions import Answer, Question, first_thought
 from marooned.server.bots.worker import LENGTH_BYTES, framed
-from marooned.server.bots.worker_protocol import SEARCH, Asked, answer, first_question, kind_of
+from marooned.server.bots.worker_protocol import (
+    SEARCH,
+    Answer,
+    Asked,
+    Question,
+    answer,
+    first_question,
+    first_thought,
+    kind_of,
+)
 
 WORKER = "marooned.server.bots.worker"
 LONGEST_QUEUE = 1000

@@ -38,7 +38,7 @@ from marooned.server.allowance import Allowance
 from marooned.server.live.rooms import Notice, Viewer
 from marooned.server.matches.moves import Attempt, Made
 from marooned.server.service import Service
-from marooned.server.web.transport.channel import AsgiConnection, Connection, connection_of
+from marooned.server.web.transport.connection import AsgiConnection, Connection, connection_of
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -56,15 +56,15 @@ async def table_socket(socket: Socket, table: FromPath[str], service: NamedDepen
     together, and wait for the database."""
     await socket.accept()
     asking: Socket = WebSocket({**socket.scope, "state": {}, "extensions": None})  # what it reads is kept with it
-    channel = connection_of(socket)
-    service.rooms.go_on_with(open_conversation(service, table, asking, channel))
-    if isinstance(channel, AsgiConnection):
-        await channel.relay()
+    connection = connection_of(socket)
+    service.rooms.go_on_with(open_conversation(service, table, asking, connection))
+    if isinstance(connection, AsgiConnection):
+        await connection.relay()
 
 
-async def open_conversation(service: Service, table: str, asking: Socket, channel: Connection) -> None:
+async def open_conversation(service: Service, table: str, asking: Socket, connection: Connection) -> None:
     """Hear who it is, and let them in, or say why not."""
-    greeting, me = Greeting(channel), None
+    greeting, me = Greeting(connection), None
     try:
         caller = await service.caller(asking)
         del asking
@@ -77,31 +77,31 @@ async def open_conversation(service: Service, table: str, asking: Socket, channe
             raise Refusal("table.too-many", most=service.settings.connections_a_person)
         hello = await greeting.hello()
     except Refusal as refusal:
-        dismiss(channel, refusal, "en" if me is None else me.language)
+        dismiss(connection, refusal, "en" if me is None else me.language)
     except Exception:
         log.exception("a connection failed")
-        dismiss(channel, Refusal("server.trouble"), "en" if me is None else me.language)
+        dismiss(connection, Refusal("server.trouble"), "en" if me is None else me.language)
     else:
         if hello is not None:
-            await Conversation(service, table, me, channel).begin(hello)
+            await Conversation(service, table, me, connection).begin(hello)
 
 
-def dismiss(channel: Connection, why: Refusal, language: str) -> None:
+def dismiss(connection: Connection, why: Refusal, language: str) -> None:
     """Say why, and hang up."""
-    channel.write(encode(why.message(language)))
-    channel.hang_up(4000 + why.status, why.code)
+    connection.write(encode(why.message(language)))
+    connection.hang_up(4000 + why.status, why.code)
 
 
 class Greeting:
-    """Hears the first that is said; what follows is left with the channel."""
+    """Hears the first that is said; what follows waits in the connection."""
 
-    def __init__(self, channel: Connection) -> None:
-        self.channel = channel
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
         self._said: asyncio.Future[bytes | None] = asyncio.get_running_loop().create_future()
-        channel.listen(self._hear, self._end)
+        connection.listen(self._hear, self._end)
 
     def _hear(self, text: bytes) -> None:
-        self.channel.hold()
+        self.connection.hold()
         self._said.set_result(text)
 
     def _end(self) -> None:
@@ -129,13 +129,13 @@ class Conversation:
     """One connection and its business. Moves are made as they come; all else is answered in turn."""
 
     __slots__ = (
-        *("_answering", "_ended", "_hinting", "_waiting", "allowance", "channel", "service", "table"),
+        *("_answering", "_ended", "_hinting", "_waiting", "allowance", "connection", "service", "table"),
         *("unheeded", "viewer"),
     )
 
-    def __init__(self, service: Service, table: str, me: Me, channel: Connection) -> None:
-        self.service, self.table, self.channel = service, table, channel
-        self.viewer = Viewer(me, channel.write, self.end)
+    def __init__(self, service: Service, table: str, me: Me, connection: Connection) -> None:
+        self.service, self.table, self.connection = service, table, connection
+        self.viewer = Viewer(me, connection.write, self.end)
         rate = service.settings.messages_a_second
         self.allowance = Allowance(rate, rate * BURST_SECONDS)
         self.unheeded = 0
@@ -157,7 +157,7 @@ class Conversation:
         if self._ended:  # perhaps before they had entered
             self.service.rooms.see_off(self.table, self.viewer)
         else:
-            self.channel.listen(self.hear, self.end)
+            self.connection.listen(self.hear, self.end)
 
     def end(self, why: Refusal | None = None) -> None:
         """The connection is gone, or is to go: then say why."""
@@ -169,7 +169,7 @@ class Conversation:
         if why is None and self.viewer.cut:
             why = Refusal("server.stopping" if self.service.stopping else "message.too-slow")
         if why is not None:
-            dismiss(self.channel, why, self.viewer.me.language)
+            dismiss(self.connection, why, self.viewer.me.language)
         self.service.rooms.see_off(self.table, self.viewer)
 
     def hear(self, text: bytes) -> None:

@@ -1,8 +1,8 @@
-"""The way from uvicorn to a line: a WebSocket that an application may take over, and nothing of ASGI is kept.
+"""A WebSocket of uvicorn that an application may take over, so that nothing of ASGI is kept.
 
 uvicorn speaks ASGI to applications, which costs a queue and two switches of task for every message, and for as long as
 a connection lasts some 20 KiB of coroutines and parsers. So uvicorn opens the connection; once a table's socket is
-open and its owner known, the transport is handed to a `Line`, and the coroutine may end.
+open and its owner known, the transport is handed to a `WebSocketConnection`, and the coroutine may end.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from uvicorn import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-from marooned.server.web.transport.websocket import KeepAlive, Line, whole_frames
+from marooned.server.web.transport.websocket import KeepAlive, WebSocketConnection, whole_frames
 
-EXTENSION = "marooned.wire"
+EXTENSION = "marooned.takeover"
 """Where the ASGI scope has the function that takes a connection over, if the server that serves us has one."""
 
-TakeOver = Callable[[], Line]
+TakeOver = Callable[[], WebSocketConnection]
 
-_pulses: WeakKeyDictionary[Config, KeepAlive] = WeakKeyDictionary()
-"""What pings the lines of each server."""
+_keep_alives: WeakKeyDictionary[Config, KeepAlive] = WeakKeyDictionary()
+"""What pings the connections of each server."""
 
 
 def keep_alive_of(config: Config) -> KeepAlive:
-    """What pings the lines of a server, at the pace that it pings others."""
-    found = _pulses.get(config)
+    """What pings the connections of a server, at the pace that it pings others."""
+    found = _keep_alives.get(config)
     if found is None:
-        found = _pulses[config] = KeepAlive(config.ws_ping_interval)
+        found = _keep_alives[config] = KeepAlive(config.ws_ping_interval)
     return found
 
 
@@ -44,7 +44,7 @@ class HandoverProtocol(WebSocketsSansIOProtocol):
         """The beginning of a frame that has not come whole yet."""
 
     def handle_connect(self, event: Request) -> None:
-        """Offer the wire to the application."""
+        """Offer the connection to the application."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
             offered: dict[str, Any] = self.scope["extensions"]
@@ -62,8 +62,8 @@ class HandoverProtocol(WebSocketsSansIOProtocol):
         if end:
             super().data_received(data[:end])
 
-    def take_over(self) -> Line:
-        """The connection as a line, which is not read from until somebody listens. uvicorn lets go of it."""
+    def take_over(self) -> WebSocketConnection:
+        """The connection as our own, not read from until somebody listens. uvicorn lets go of it."""
         self.stop_keepalive()
         early: list[bytes] = []
         open = not (self.disconnected or self.close_sent or self.transport.is_closing())
@@ -75,26 +75,26 @@ class HandoverProtocol(WebSocketsSansIOProtocol):
                 early.append((event.get("text") or "").encode())
         if open and not self.read_paused:
             self.transport.pause_reading()
-        line = Line(self.transport, self.connections, self.config.ws_max_size, early, self._rest)
+        connection = WebSocketConnection(self.transport, self.connections, self.config.ws_max_size, early, self._rest)
         if self.frames:  # a message that has come in part: its parser knows the rest of it
-            line.go_on_with(self.conn, self.frames, self.curr_msg_data_type != "text")
+            connection.go_on_with(self.conn, self.frames, self.curr_msg_data_type != "text")
         connections: set[Any] = self.connections
         connections.discard(self)
         if open:
-            self.transport.set_protocol(line)
-            connections.add(line)
-            keep_alive_of(self.config).join(line)
+            self.transport.set_protocol(connection)
+            connections.add(connection)
+            keep_alive_of(self.config).join(connection)
         else:
-            line.connection_lost(None)
+            connection.connection_lost(None)
         self.disconnected = True  # whatever the application sends from now on goes nowhere
         self.transport = _Gone()
-        return line
+        return connection
 
     async def run_asgi(self) -> None:
         """Run the application; if it took the connection over, undo the circles that would wait for the collector."""
         await super().run_asgi()
         if isinstance(self.transport, _Gone):
-            if not self.frames:  # else the line goes on with it
+            if not self.frames:  # else the connection goes on with it
                 self.conn.parser.close()
             self.scope.clear()  # type: ignore[attr-defined]  # a typed dictionary: nobody reads it any more
             self.__dict__ = {"tasks": self.tasks}

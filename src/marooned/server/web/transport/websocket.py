@@ -1,4 +1,4 @@
-"""A line: an open WebSocket as small as it can be, which is what a player who is connected for hours costs.
+"""An open WebSocket as small as it can be, because a player stays connected for hours.
 
 Whole messages go to a function, and ready frames to the transport. The usual frame (text, whole, unbroken) is read
 here; all others go to the parser of `websockets`, which is kept only while a message comes in parts.
@@ -23,8 +23,8 @@ MOST_UNSENT = 1 << 20
 """Bytes that may wait for a viewer; one who is further behind is cut off."""
 FAREWELL_SECONDS = 10.0
 """How long whoever is hung up on has to take what was sent, and to say goodbye."""
-BEATS = 20
-"""Lines are pinged in that many groups, one after the other, so that the pings of thousands hold nobody up."""
+PING_GROUPS = 20
+"""Connections are pinged in that many groups, one after the other, so that the pings of thousands hold nobody up."""
 
 WHOLE_TEXT, PONG, CLOSE, MASKED = 0x81, 0x8A, 0x88, 0x80
 PING_FRAME = Frame(Opcode.PING, b"marooned").serialize(mask=False)
@@ -71,12 +71,12 @@ def whole_frames(data: bytes, most: int) -> int:
         at = end
 
 
-class Line(asyncio.Protocol):
+class WebSocketConnection(asyncio.Protocol):
     """One open connection."""
 
     __slots__ = (
         *("_binary", "_connections", "_early", "_gone", "_heard", "_most", "_parser", "_parts", "_rest", "_timer"),
-        *("_transport", "beat", "closing", "lost", "pinged"),
+        *("_transport", "ping_group", "closing", "lost", "pinged"),
     )
 
     def __init__(
@@ -96,7 +96,7 @@ class Line(asyncio.Protocol):
         """Whether that message is not text."""
         self._timer: asyncio.TimerHandle | None = None
         """Ends a connection that is being closed and does not end by itself."""
-        self.beat: set[Line] | None = None
+        self.ping_group: set[WebSocketConnection] | None = None
         """The group that it is pinged with."""
         self.pinged = False
         """Whether it has yet to answer a ping."""
@@ -197,8 +197,8 @@ class Line(asyncio.Protocol):
         if self._timer is not None:
             self._timer.cancel()
         self._connections.discard(self)
-        if self.beat is not None:
-            self.beat.discard(self)
+        if self.ping_group is not None:
+            self.ping_group.discard(self)
         self._end()
 
     def _read_unusual(self, data: bytes) -> None:
@@ -247,31 +247,31 @@ class Line(asyncio.Protocol):
 
 
 class KeepAlive:
-    """Pings lines, each once in a period."""
+    """Pings connections, each once in a period."""
 
     def __init__(self, seconds: float | None) -> None:
         self.seconds = seconds
-        self._beats: list[set[Line]] = [set() for _ in range(BEATS)]
+        self._groups: list[set[WebSocketConnection]] = [set() for _ in range(PING_GROUPS)]
         self._at = 0
         self._timer: asyncio.TimerHandle | None = None
 
-    def join(self, line: Line) -> None:
-        """Ping the line from now on: first after a whole period."""
+    def join(self, connection: WebSocketConnection) -> None:
+        """Ping the connection from now on: first after a whole period."""
         if self.seconds is None:
             return
-        line.beat = self._beats[self._at]
-        line.beat.add(line)
+        connection.ping_group = self._groups[self._at]
+        connection.ping_group.add(connection)
         if self._timer is None:
             self._wait()
 
     def _wait(self) -> None:
         assert self.seconds is not None
-        self._timer = asyncio.get_running_loop().call_later(self.seconds / BEATS, self._tick)
+        self._timer = asyncio.get_running_loop().call_later(self.seconds / PING_GROUPS, self._tick)
 
     def _tick(self) -> None:
-        self._at = (self._at + 1) % BEATS
-        for line in list(self._beats[self._at]):
-            line.ping()
+        self._at = (self._at + 1) % PING_GROUPS
+        for connection in list(self._groups[self._at]):
+            connection.ping()
         self._timer = None
-        if any(self._beats):
+        if any(self._groups):
             self._wait()

@@ -1,4 +1,4 @@
-"""A connection as a conversation uses it: a line where the server hands it over, else ASGI."""
+"""A connection as a conversation uses it: taken over from the server where it can be, else over ASGI."""
 
 from __future__ import annotations
 

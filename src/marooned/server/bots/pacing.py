@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.rng import KEY_BYTES
-from marooned.server.bots.questions import Question, imagined
+from marooned.server.bots.worker_protocol import Question, imagined
 from marooned.server.matches.live_match import LiveMatch
 
 AMONG_BOTS = 0.25

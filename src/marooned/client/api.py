@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import urllib.error
 import urllib.request
-from typing import Any
+from typing import TypeVar
 from urllib.parse import urlsplit
 
-from marooned.client.problems import ClientProblem, Refused
+from marooned.client.problems import ClientProblem, RefusedByServer
+from marooned.client.reading import read
+from marooned.protocol.basics import Body
+from marooned.protocol.messages import Refused, encode
 
 SECONDS = 30
 """How long an answer may take."""
+
+T = TypeVar("T", bound=Body)
 
 
 class Server:
@@ -30,17 +34,20 @@ class Server:
     def websocket_url(self) -> str:
         return self.url.replace("http", "ws", 1)
 
-    async def ask(self, method: str, path: str, body: Any = None) -> Any:
+    async def get(self, path: str, answer: type[T]) -> T:
         """What the server answers, or raise why not."""
-        return await asyncio.to_thread(self._ask, method, path, body)
+        return await asyncio.to_thread(self._ask, "GET", path, None, answer)
 
-    def _ask(self, method: str, path: str, body: Any) -> Any:
-        data = None if body is None else json.dumps(body).encode()
+    async def post(self, path: str, body: Body, answer: type[T]) -> T:
+        """What the server answers to a body, or raise why not."""
+        return await asyncio.to_thread(self._ask, "POST", path, encode(body), answer)
+
+    def _ask(self, method: str, path: str, data: bytes | None, answer: type[T]) -> T:
         headers = {**self.headers, "content-type": "application/json"}
         request = urllib.request.Request(self.url + path, data=data, headers=headers, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=SECONDS) as answer:
-                return json.loads(answer.read() or b"null")
+            with urllib.request.urlopen(request, timeout=SECONDS) as response:
+                return read(response.read(), answer, self.url)
         except urllib.error.HTTPError as error:
             with error:
                 raise refusal_in(error.read(), self.url) from None
@@ -57,9 +64,6 @@ def reason_in(error: Exception) -> str:
 def refusal_in(body: bytes, url: str) -> ClientProblem:
     """What a refused request was answered."""
     try:
-        told = json.loads(body)
-    except ValueError:
-        told = None
-    if isinstance(told, dict) and told.get("type") == "refused":
-        return Refused(told)
-    return ClientProblem("not-marooned", url=url)
+        return RefusedByServer(read(body, Refused, url))
+    except ClientProblem:
+        return ClientProblem("not-marooned", url=url)

@@ -7,19 +7,32 @@ pings while the program thinks, as long as it thinks beside the event loop.
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import random
 import secrets
 from collections.abc import AsyncGenerator
-from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from marooned.client.api import Server, reason_in
-from marooned.client.problems import ClientProblem, Refused
+from marooned.client.problems import ClientProblem, RefusedByServer
+from marooned.client.reading import read_message
 from marooned.protocol.basics import PROTOCOL
+from marooned.protocol.messages import (
+    Accepted,
+    ClientMessage,
+    Hello,
+    Refused,
+    Said,
+    Say,
+    ServerMessage,
+    Spoke,
+    Submit,
+    Update,
+    Welcome,
+    encode,
+)
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 15.0
 """Seconds before connecting again: the first, and the most after doubling."""
@@ -29,8 +42,6 @@ FINAL = frozenset({4400, 4401, 4403, 4404})
 """Close codes after which connecting again would not help."""
 
 log = logging.getLogger(__name__)
-
-Message = dict[str, Any]
 
 
 def new_nonce() -> str:
@@ -47,24 +58,26 @@ class Connection:
         self._match: str | None = None
         self._seen: int | None = None
         self._heard = 0
-        self._unanswered: dict[str, Message] = {}
+        self._unanswered: dict[str, Submit] = {}
 
-    async def messages(self) -> AsyncGenerator[Message, None]:
+    async def messages(self) -> AsyncGenerator[ServerMessage, None]:
         """All that the server says, across breaks; raises `ClientProblem` when there is no way back in."""
         failures, ever = 0, False
         while True:
-            refusal: Message | None = None
+            refusal: Refused | None = None
             url = f"{self.server.websocket_url}/api/tables/{self.table}/socket"
             try:
                 async with connect(url, additional_headers=self.server.headers, max_size=None) as socket:
-                    await socket.send(json.dumps(self._hello()))
+                    await socket.send(_text(self._hello()))
                     async for text in socket:
-                        message: Message = json.loads(text)
-                        if message["type"] == "welcome":
+                        message = read_message(text, self.server.url)
+                        if message is None:
+                            continue
+                        if isinstance(message, Welcome):
                             failures, ever, self._socket = 0, True, socket
                             for unanswered in self._unanswered.values():
-                                await socket.send(json.dumps(unanswered))
-                        refusal = message if message["type"] == "refused" else None
+                                await socket.send(_text(unanswered))
+                        refusal = message if isinstance(message, Refused) else None
                         self._note(message)
                         yield message
                 code = socket.close_code
@@ -77,7 +90,7 @@ class Connection:
             finally:
                 self._socket = None
             if refusal is not None and code in FINAL:
-                raise Refused(refusal)
+                raise RefusedByServer(refusal)
             failures += 1
             if failures > PATIENCE:
                 raise ClientProblem("unreachable", url=self.server.url, why=str(code))
@@ -85,36 +98,39 @@ class Connection:
             pause = min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** min(failures - 1, 10))
             await asyncio.sleep(pause * random.uniform(0.5, 1.0))
 
-    async def submit(self, update: Message, action: str, nonce: str) -> None:
+    async def submit(self, update: Update, action: str, nonce: str) -> None:
         """Answer an update with an action; the server's answer will bear the nonce."""
-        place = {name: update[name] for name in ("match", "seat", "version")}
-        self._unanswered[nonce] = {"type": "submit", **place, "action": action, "nonce": nonce}
-        await self._send(self._unanswered[nonce], kept=True)
+        answer = Submit(match=update.match, seat=update.seat, version=update.version, action=action, nonce=nonce)
+        self._unanswered[nonce] = answer
+        await self._send(answer, kept=True)
 
     async def say(self, text: str, seat: int, to: list[int]) -> None:
         """Say something to everyone, or to some seats."""
-        await self._send({"type": "say", "text": text, "seat": seat, "to": to})
+        await self._send(Say(text=text, seat=seat, to=to))
 
-    async def _send(self, message: Message, kept: bool = False) -> None:
+    async def _send(self, message: ClientMessage, kept: bool = False) -> None:
         """Send now; what is kept is sent by and by if the connection is broken."""
         try:
             if self._socket is None:
                 raise ConnectionError
-            await self._socket.send(json.dumps(message))
+            await self._socket.send(_text(message))
         except (ConnectionError, ConnectionClosed):
             if not kept:
                 raise ClientProblem("broken", url=self.server.url) from None
 
-    def _hello(self) -> Message:
-        seen = {"match": self._match, "seen": self._seen} if self._match else {}
-        return {"type": "hello", "protocol": PROTOCOL, **seen, "heard": self._heard}
+    def _hello(self) -> Hello:
+        return Hello(protocol=PROTOCOL, match=self._match, seen=self._seen, heard=self._heard)
 
-    def _note(self, message: Message) -> None:
+    def _note(self, message: ServerMessage) -> None:
         """Remember what a new connection has to know."""
         match message:
-            case {"type": "update", "match": match, "version": version}:
-                self._match, self._seen = match, version
-            case {"number": int(number), "type": "said" | "spoke"}:
-                self._heard = max(self._heard, number)
-            case {"type": "accepted" | "refused", "nonce": str(nonce)}:
+            case Update():
+                self._match, self._seen = message.match, message.version
+            case Said() | Spoke():
+                self._heard = max(self._heard, message.number)
+            case Accepted(nonce=str(nonce)) | Refused(nonce=str(nonce)):
                 self._unanswered.pop(nonce, None)
+
+
+def _text(message: ClientMessage) -> str:
+    return encode(message).decode()

@@ -11,6 +11,7 @@ import functools
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any, ParamSpec, TypeVar
 
+import msgspec
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 from pydantic import Field
@@ -21,6 +22,7 @@ from marooned.client.problems import ClientProblem
 from marooned.client.seat import Seat
 from marooned.client.words import Words
 from marooned.engine.text import text_of
+from marooned.protocol.messages import Said, Spoke
 
 LONGEST_WAIT = 120
 """Most seconds that a call waits for something to happen."""
@@ -47,8 +49,8 @@ class Tools:
         if seat.update is None:
             raise ClientProblem("not-started")
         words, names = self._words(seat), names_at(seat)
-        view = seat.update["view"]
-        return [{"action": word, "words": words.action(word, view, names)} for word in seat.update["legal"]]
+        view = seat.update.view
+        return [{"action": word, "words": words.action(word, view, names)} for word in seat.update.legal]
 
     async def act(
         self, action: Annotated[str, Field(description="One of the legal actions, as it is written.")]
@@ -77,7 +79,7 @@ class Tools:
         seat = await self._seated()
         page = self._words(seat).rules()
         if page is None:
-            raise ClientProblem("no-rules", game=seat.table["game"])
+            raise ClientProblem("no-rules", game=seat.table.game)
         return page
 
     async def close(self) -> None:
@@ -92,36 +94,36 @@ class Tools:
             return self._seat
 
     def _words(self, seat: Seat) -> Words:
-        return Words(seat.table["game"], self.server.language)
+        return Words(seat.table.game, self.server.language)
 
     def _sight(self, seat: Seat) -> dict[str, Any]:
         """All that the seat may know, and what happened since it last looked."""
         self._seen = seat.changes
         events, seat.events = seat.events, []
         talk, seat.talk = seat.talk, []
-        words, names, update = self._words(seat), names_at(seat), seat.update or {}
+        words, names, update = self._words(seat), names_at(seat), seat.update
         return {
-            "game": seat.table["game"],
+            "game": seat.table.game,
             "players": names,
             "you": seat.seat,
-            "status": seat.table["match"]["status"],
+            "status": seat.table.match.status,
             "your_decision": seat.owes,
-            "deciding": update.get("to_act", []),
-            "view": update.get("view"),
+            "deciding": update.to_act if update else [],
+            "view": update.view if update else None,
             "happened": [line for event in events if (line := words.event(event, names)) is not None],
             "said": [_said(words, message, names) for message in talk],
-            "outcome": update.get("outcome"),
+            "outcome": msgspec.to_builtins(update.outcome) if update else None,
         }
 
 
 def names_at(seat: Seat) -> list[str]:
     """What the players are called."""
-    return [place["name"] or str(place["seat"]) for place in seat.table["places"]]
+    return [place.name or str(place.seat) for place in seat.table.places]
 
 
 def over(seat: Seat) -> bool:
     """Whether there is nothing left to wait for."""
-    return seat.update is not None and seat.update["outcome"] is not None and seat.table["match"]["status"] == "over"
+    return seat.update is not None and seat.update.outcome is not None and seat.table.match.status == "over"
 
 
 def server_of(tools: Tools) -> MCPServer:
@@ -156,6 +158,6 @@ def _in_words(tool: Callable[P, Awaitable[R]], language: str) -> Callable[P, Awa
     return told
 
 
-def _said(words: Words, message: dict[str, Any], names: list[str]) -> dict[str, Any]:
-    text = message["text"] if message["type"] == "said" else words.phrase(message["words"], message["seat"], names)
-    return {"seat": message["seat"], "name": message["name"], "text": text, "to": message["to"]}
+def _said(words: Words, message: Said | Spoke, names: list[str]) -> dict[str, Any]:
+    text = message.text if isinstance(message, Said) else words.phrase(message.words, message.seat, names)
+    return {"seat": message.seat, "name": message.name, "text": text, "to": message.to}

@@ -7,24 +7,27 @@ import contextlib
 from collections.abc import AsyncGenerator, Callable
 from typing import Any
 
+from msgspec import structs
+
 from marooned.client.api import Server
-from marooned.client.connection import Connection, Message, new_nonce
-from marooned.client.problems import ClientProblem, Refused
+from marooned.client.connection import Connection, new_nonce
+from marooned.client.problems import ClientProblem, RefusedByServer
 from marooned.client.strategies import Strategy
+from marooned.protocol.messages import Accepted, Refused, ServerMessage, Update
 
 MISTAKES = 3
 """Refused actions in a row after which a strategy is given up."""
 STALE = frozenset({"move.stale", "match.not-running"})
 """Refusals that are nobody's mistake: the table was faster."""
 
-Tell = Callable[[Message], None]
+Tell = Callable[[ServerMessage], None]
 
 
 class Chair:
     """One seat: what it was sent last, and what it was asked."""
 
     def __init__(self) -> None:
-        self.update: Message | None = None
+        self.update: Update | None = None
         self.events: list[Any] = []
         """What happened since the strategy was last told."""
         self.asked = -1
@@ -42,18 +45,18 @@ class Player:
         self._chairs: dict[tuple[str, int], Chair] = {}
         self._thinking: asyncio.Task[None] | None = None
 
-    async def play(self, stay: bool = False) -> Message:
+    async def play(self, stay: bool = False) -> Update:
         """Play until a match is over, or with `stay` until there is no table any more; the last update."""
         try:
             async with contextlib.aclosing(self._watched()) as messages:
                 async for message in messages:
                     self.tell(message)
-                    match message["type"]:
-                        case "update":
+                    match message:
+                        case Update():
                             await self._updated(message)
-                            if message["outcome"] is not None and not stay:
+                            if message.outcome is not None and not stay:
                                 return message
-                        case "accepted" | "refused":
+                        case Accepted() | Refused():
                             self._answered(message)
                         case _:
                             await self.strategy.hear(message)
@@ -65,7 +68,7 @@ class Player:
                 await asyncio.gather(self._thinking, return_exceptions=True)
             await self.strategy.close()
 
-    async def _watched(self) -> AsyncGenerator[Message, None]:
+    async def _watched(self) -> AsyncGenerator[ServerMessage, None]:
         """The server's messages, unless the strategy fails first."""
         async with contextlib.aclosing(self.connection.messages()) as messages:
             while True:
@@ -79,7 +82,7 @@ class Player:
                         await asyncio.gather(coming, return_exceptions=True)
                 yield coming.result()
 
-    async def _wait(self, coming: asyncio.Future[Message]) -> None:
+    async def _wait(self, coming: asyncio.Future[ServerMessage]) -> None:
         """Wait for a message or for the end of a thought, which may raise and may be followed by another."""
         waiting: set[asyncio.Future[Any]] = {coming} | ({self._thinking} if self._thinking else set())
         await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
@@ -88,26 +91,26 @@ class Player:
             done.result()
             self._think()
 
-    async def _updated(self, update: Message) -> None:
-        chair = self._chairs.setdefault((update["match"], update["seat"]), Chair())
-        chair.events += update["events"]
+    async def _updated(self, update: Update) -> None:
+        chair = self._chairs.setdefault((update.match, update.seat), Chair())
+        chair.events += update.events
         chair.update = update
-        if update["seat"] not in update["to_act"]:
+        if update.seat not in update.to_act:
             await self.strategy.hear(update)
             chair.events = []
 
-    def _answered(self, message: Message) -> None:
+    def _answered(self, message: Accepted | Refused) -> None:
         for chair in self._chairs.values():
-            if chair.nonce is not None and chair.nonce == message.get("nonce"):
+            if chair.nonce is not None and chair.nonce == message.nonce:
                 chair.nonce = None
-                if message["type"] == "accepted":
+                if isinstance(message, Accepted):
                     chair.mistakes = 0
                     return
                 chair.asked = -1
-                if message["code"] not in STALE:
+                if message.code not in STALE:
                     chair.mistakes += 1
                 if chair.mistakes >= MISTAKES:
-                    raise Refused(message)
+                    raise RefusedByServer(message)
 
     def _think(self) -> None:
         """Ask the strategy about a seat that owes a decision, unless it is at it or has answered."""
@@ -115,15 +118,15 @@ class Player:
             return
         for chair in self._chairs.values():
             update = chair.update
-            if update is None or chair.nonce is not None or update["version"] <= chair.asked:
+            if update is None or chair.nonce is not None or update.version <= chair.asked:
                 continue
-            if update["seat"] in update["to_act"] and update["outcome"] is None:
+            if update.seat in update.to_act and update.outcome is None:
                 self._thinking = asyncio.create_task(self._decide(chair, update))
                 return
 
-    async def _decide(self, chair: Chair, update: Message) -> None:
-        chair.asked = update["version"]
+    async def _decide(self, chair: Chair, update: Update) -> None:
+        chair.asked = update.version
         events, chair.events = chair.events, []
-        action = await self.strategy.choose({**update, "events": events})
+        action = await self.strategy.choose(structs.replace(update, events=events))
         chair.nonce = new_nonce()
         await self.connection.submit(update, action, chair.nonce)

@@ -6,6 +6,7 @@ from typing import Any
 
 from marooned.engine.errors import MaroonedError
 from marooned.engine.text import text_of
+from marooned.protocol.messages import Refused
 
 
 class ClientProblem(MaroonedError):
@@ -21,14 +22,9 @@ class ClientProblem(MaroonedError):
         return text_of(language, "marooned.client")(f"problem-{self.problem}", **self.details)
 
 
-class Refused(ClientProblem):
+class RefusedByServer(ClientProblem):
     """The server said no, and why in its own words."""
 
-    def __init__(self, refusal: dict[str, Any]) -> None:
-        super().__init__("refused", code=str(refusal.get("code", "")), text=str(refusal.get("text", "")))
+    def __init__(self, refusal: Refused) -> None:
+        super().__init__("refused", code=refusal.code, text=refusal.text)
         self.refusal = refusal
-
-    @property
-    def reason(self) -> str:
-        """The code of the refusal."""
-        return str(self.details["code"])

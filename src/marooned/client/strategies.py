@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 import shlex
 from asyncio.subprocess import PIPE, Process
-from typing import Any, Protocol
+from typing import Protocol
+
+import msgspec
 
 from marooned.client.problems import ClientProblem
-
-Message = dict[str, Any]
+from marooned.protocol.messages import ServerMessage, Update, encode
 
 
 class Strategy(Protocol):
     """Plays seats."""
 
-    async def choose(self, update: Message) -> str:
+    async def choose(self, update: Update) -> str:
         """One of the legal actions."""
 
-    async def hear(self, message: Message) -> None:
+    async def hear(self, message: ServerMessage) -> None:
         """Something happened that asks for nothing."""
 
     async def close(self) -> None:
@@ -33,10 +33,10 @@ class Uniform:
     def __init__(self, seed: int | None = None) -> None:
         self._random = random.Random(seed)
 
-    async def choose(self, update: Message) -> str:
-        return str(self._random.choice(update["legal"]))
+    async def choose(self, update: Update) -> str:
+        return self._random.choice(update.legal)
 
-    async def hear(self, message: Message) -> None:
+    async def hear(self, message: ServerMessage) -> None:
         pass
 
     async def close(self) -> None:
@@ -46,11 +46,17 @@ class Uniform:
 class First(Uniform):
     """Plays the first legal action: dull, and the same every time."""
 
-    async def choose(self, update: Message) -> str:
-        return str(update["legal"][0])
+    async def choose(self, update: Update) -> str:
+        return update.legal[0]
 
 
 STRATEGIES = {"first": First, "uniform": Uniform}
+
+
+class Chosen(msgspec.Struct):
+    """What a program answers."""
+
+    action: str
 
 
 class Program:
@@ -64,7 +70,7 @@ class Program:
         self.command = command
         self._process: Process | None = None
 
-    async def choose(self, update: Message) -> str:
+    async def choose(self, update: Update) -> str:
         process = await self._running()
         await self.hear(update)
         assert process.stdout is not None
@@ -72,19 +78,18 @@ class Program:
         if not line:
             raise ClientProblem("program-ended", program=self.command)
         try:
-            action = json.loads(line)["action"]
-        except (ValueError, KeyError, TypeError):
+            return msgspec.json.decode(line, type=Chosen).action
+        except (msgspec.DecodeError, UnicodeError):
             answer = line.decode(errors="replace").strip()[:100]
             raise ClientProblem(
                 "program-nonsense", program=self.command, answer=answer, example='{"action": "pass"}'
             ) from None
-        return str(action)
 
-    async def hear(self, message: Message) -> None:
+    async def hear(self, message: ServerMessage) -> None:
         process = await self._running()
         assert process.stdin is not None
         try:
-            process.stdin.write(json.dumps(message).encode() + b"\n")
+            process.stdin.write(encode(message) + b"\n")
             await process.stdin.drain()
         except ConnectionError:
             raise ClientProblem("program-ended", program=self.command) from None

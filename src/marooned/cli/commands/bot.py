@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from typing import Any
 
 from marooned.cli.arguments import Arguments
 from marooned.client.api import Server
@@ -14,6 +13,7 @@ from marooned.client.problems import ClientProblem
 from marooned.client.seating import find_table, sit_down
 from marooned.client.strategies import STRATEGIES, Program, Strategy
 from marooned.engine.text import Text, text_of
+from marooned.protocol.messages import ServerMessage, Update
 
 USUAL_SERVER = "http://localhost:8000"
 
@@ -60,13 +60,12 @@ async def play(server: Server, wanted: str | None, strategy: Strategy, stay: boo
     table = await find_table(server, wanted)
     seats = await sit_down(server, table)
     told = ", ".join(map(str, seats))
-    print(said("bot-seated", code=table["code"], game=table["game"], seats=told), file=sys.stderr)
-    await Player(server, table["id"], strategy, lambda message: report(said, message)).play(stay)
+    print(said("bot-seated", code=table.code, game=table.game, seats=told), file=sys.stderr)
+    await Player(server, table.id, strategy, lambda message: report(said, message)).play(stay)
 
 
-def report(said: Text, message: dict[str, Any]) -> None:
+def report(said: Text, message: ServerMessage) -> None:
     """Tell how the match ended."""
-    if message["type"] == "update" and message["outcome"] is not None:
-        outcome = message["outcome"]
-        scores = ", ".join(map(str, outcome["scores"]))
-        print(said("bot-over", ending=outcome["ending"], scores=scores), file=sys.stderr)
+    if isinstance(message, Update) and message.outcome is not None:
+        scores = ", ".join(map(str, message.outcome.scores))
+        print(said("bot-over", ending=message.outcome.ending, scores=scores), file=sys.stderr)

@@ -3,6 +3,7 @@
 problem-bad-url = “{ $url }” is not the address of a server. Write it like http://localhost:8000
 problem-unreachable = The server { $url } does not answer ({ $why }). Check the address, and that the server runs.
 problem-not-marooned = Something else than marooned answers at { $url }. Check the address.
+problem-unreadable = The server { $url } sent something that version { $protocol } of the protocol does not have ({ $why }). Update marooned, here or there.
 problem-refused = { $text } ({ $code })
 problem-broken = The connection to { $url } is broken just now. Try again in a moment.
 problem-which-table = This token may sit down at any table. Say at which: --table with an id, a link or a short code.

@@ -3,6 +3,7 @@
 problem-bad-url = « { $url } » n’est pas l’adresse d’un serveur. Écrivez-la ainsi : http://localhost:8000
 problem-unreachable = Le serveur { $url } ne répond pas ({ $why }). Vérifiez l’adresse, et que le serveur tourne.
 problem-not-marooned = Autre chose que marooned répond à { $url }. Vérifiez l’adresse.
+problem-unreadable = Le serveur { $url } a envoyé quelque chose que la version { $protocol } du protocole ne connaît pas ({ $why }). Mettez marooned à jour, ici ou là-bas.
 problem-refused = { $text } ({ $code })
 problem-broken = La connexion à { $url } est rompue pour le moment. Réessayez dans un instant.
 problem-which-table = Ce jeton peut s’asseoir à n’importe quelle table. Dites laquelle : --table avec un identifiant, un lien ou un code court.

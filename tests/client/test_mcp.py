@@ -18,9 +18,9 @@ from mcp import Client, StdioServerParameters
 from marooned.client.api import Server
 from marooned.client.mcp import Tools, server_of
 from marooned.engine.text import LANGUAGES
+from tests.server.harness import Guest, Running, guests
 
-from .harness import Guest, Running, guests
-from .test_bot_client import seat_for_a_program
+from .harness import seat_for_a_program
 
 pytestmark = pytest.mark.anyio
 

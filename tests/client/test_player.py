@@ -1,0 +1,51 @@
+"""A program plays whole matches by the protocol alone."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from marooned.client.api import Server
+from marooned.client.player import MISTAKES, Player
+from marooned.client.problems import RefusedByServer
+from marooned.client.strategies import First, Uniform
+from marooned.protocol.messages import Refused, ServerMessage, Update
+from tests.server.harness import Running, guests
+
+from .harness import seat_for_a_program
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.mark.parametrize(
+    ("game", "bots"),
+    [("nautilus", ["heuristic"]), ("nautilus-island", ["uniform"] * 2), ("galerapagos", ["heuristic"] * 3)],
+)
+async def test_a_program_plays_every_game_to_its_end(server: Running, game: str, bots: list[str]) -> None:
+    async with guests(server.url, "Ann") as (ann,):
+        table, token = await seat_for_a_program(ann, game, *bots)
+        over = await Player(Server(server.url, token), table, Uniform(seed=1)).play()
+        assert over.outcome is not None and over.outcome.ending and over.seat == 0
+
+
+async def test_a_strategy_that_is_always_wrong_is_given_up(server: Running) -> None:
+    class Wrong(First):
+        """Plays what there is not."""
+
+        async def choose(self, update: Update) -> str:
+            return "fly"
+
+    told: list[ServerMessage] = []
+    async with guests(server.url, "Ann") as (ann,):
+        table, token = await seat_for_a_program(ann, "ballot", "heuristic")
+        with pytest.raises(RefusedByServer) as caught:
+            await Player(Server(server.url, token), table, Wrong(), told.append).play()
+    assert caught.value.refusal.code == "move.unknown"
+    assert sum(isinstance(message, Refused) for message in told) == MISTAKES
+
+
+def test_a_program_starts_without_numba() -> None:
+    code = "import sys, marooned.cli.commands.bot; sys.exit('numba' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code]).returncode == 0

@@ -16,9 +16,8 @@ from marooned.engine.rng import key_from_seed
 from marooned.server.service import Service
 from marooned.server.settings import sqlite_url
 from marooned.server.storage.store import migrate
-
-from .backends import Postgres, RedisServer, new_postgres, new_redis
-from .harness import Running, Sat, running, settings_in, sit_down
+from tests.server.backends import Postgres, RedisServer, new_postgres, new_redis
+from tests.server.harness import Running, Sat, running, settings_in, sit_down
 
 PLUGIN = Path(__file__).parent / "plugin"
 

@@ -12,9 +12,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from marooned.engine.registry import load_game
-
-from .document_client import Person
-from .harness import Running
+from tests.server.document_client import Person
+from tests.server.harness import Running
 
 pytestmark = pytest.mark.anyio
 

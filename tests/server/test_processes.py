@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from websockets.exceptions import WebSocketException
 
-from .backends import Postgres, RedisServer, eventually, new_postgres, new_redis
-from .harness import Guest, Seat, guests, started
-from .processes import Process, processes
-from .witness import Witness
+from tests.server.backends import Postgres, RedisServer, eventually, new_postgres, new_redis
+from tests.server.harness import Guest, Seat, guests, started
+from tests.server.processes import Process, processes
+from tests.server.witness import Witness
 
 pytestmark = pytest.mark.anyio
 
@@ -258,7 +258,7 @@ async def odd_server(postgres: Postgres, redis_server: RedisServer) -> AsyncIter
     """Somebody at a server on PostgreSQL, in this process."""
     from marooned.server.settings import Settings
 
-    from .harness import GENEROUS, running
+    from tests.server.harness import GENEROUS, running
 
     settings = Settings(
         database_url=postgres.new_database(),

@@ -17,9 +17,9 @@ import httpx
 import pytest
 from websockets.exceptions import WebSocketException
 
-from .harness import Guest, guests, started
-from .processes import environment, free_port
-from .witness import Witness
+from tests.server.harness import Guest, guests, started
+from tests.server.processes import environment, free_port
+from tests.server.witness import Witness
 
 pytestmark = pytest.mark.anyio
 

@@ -1,0 +1,188 @@
+"""Bots in seats: they answer through the door, once for each version, from what their seat may know."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from marooned.engine.match import Match
+from marooned.engine.registry import load_game
+from marooned.engine.rng import key_from_seed
+from marooned.protocol.http import NewTable
+from marooned.protocol.refusals import Refusal
+from marooned.protocol.tables import Me
+from marooned.server.bots.seated_bots import SeatedBots, courteous
+from marooned.server.bots.worker_protocol import Question, knowledge_of, question_for
+from marooned.server.bots.workers import NoAnswer
+from marooned.server.matches.live_match import LiveMatch, Player
+from marooned.server.matches.moves import Moves
+from marooned.server.service import Service
+from tests.server.harness import mourn, settings_in, take
+
+pytestmark = pytest.mark.anyio
+
+
+async def started_by_bots(service: Service, game: str, *bots: str) -> tuple[Me, str]:
+    me, _ = await service.identities.create("Ann", "en")
+    wanted = NewTable(game=game, seats=len(bots), bots={str(seat): bot for seat, bot in enumerate(bots) if bot})
+    table = await service.lobby.create(me, wanted)
+    for seat, bot in enumerate(bots):
+        if not bot:
+            await service.tables.take(me, table.id, seat)
+    return me, (await service.tables.start(me, table.id)).match.id
+
+
+async def until_over(moves: Moves, match: str) -> LiveMatch:
+    async with asyncio.timeout(60):
+        while not (live := await moves.live_matches.load(match)).match.over:
+            await asyncio.sleep(0.005)
+    return live
+
+
+@pytest.mark.parametrize(("game", "seats"), [("nautilus", 2), ("ballot", 4)])
+async def test_bots_play_a_match_and_are_asked_once_for_a_version(
+    service: Service, game: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: Counter[tuple[int, int]] = Counter()
+    choose = SeatedBots._choose
+
+    async def counted(self: SeatedBots, live: LiveMatch, seat: int, bot: str) -> str:
+        asked[seat, live.version] += 1
+        return await choose(self, live, seat, bot)
+
+    monkeypatch.setattr(SeatedBots, "_choose", counted)
+    _, match = await started_by_bots(service, game, *["heuristic", "uniform", "uniform", "heuristic"][:seats])
+    for _ in range(3):
+        service.bots.wake(await service.live_matches.load(match))
+    live = await until_over(service.moves, match)
+    assert set(asked.values()) == {1}
+    assert live.version == len(live.match.moves)
+    if game == "nautilus":
+        assert sum(asked.values()) == live.version
+
+
+async def test_bots_go_on_after_a_restart(service: Service, tmp_path: Path) -> None:
+    me, match = await started_by_bots(service, "ballot", "", "uniform", "uniform")
+    other = await Service.open(settings_in(tmp_path))
+    try:
+        for ballot in range(3):
+            async with asyncio.timeout(20):
+                while 0 not in (live := await other.live_matches.load(match)).match.to_act:
+                    await asyncio.sleep(0.005)
+                while live.match.to_act != [0]:
+                    await asyncio.sleep(0.005)
+                    live = await other.live_matches.load(match)
+            await other.moves.submit(match, 0, live.version, "yes", f"{ballot}", by=me.id)
+        assert (await until_over(other.moves, match)).state.ballot == 3
+    finally:
+        await other.close()
+
+
+async def test_a_bot_is_shown_nothing_of_what_comes_while_it_thinks(service: Service) -> None:
+    me, match = await started_by_bots(service, "ballot", "", "", "")
+    live = await service.live_matches.load(match)
+    knowledge = knowledge_of(question_for(live, 1, "uniform"))
+    await service.moves.submit(match, 0, 0, "no", "n", by=me.id)
+    world: Any = knowledge.imagine(b"sixteen byte key")
+    assert world.vote.tolist() == [0, 0, 0, 0]
+    assert live.state.vote.tolist() == [2, 0, 0, 0]
+    later: Any = knowledge_of(question_for(live, 1, "uniform")).imagine(b"sixteen byte key")
+    assert later.vote.tolist() == [1, 0, 0, 0], "the vote is imagined, not seen"
+
+
+async def test_the_true_state_is_not_in_the_question(service: Service) -> None:
+    me, match = await started_by_bots(service, "ballot", "", "", "")
+    asked = []
+    for vote in ("yes", "no"):
+        live = await service.live_matches.load(match)
+        version = live.version
+        await service.moves.submit(match, 0, version, vote, f"n{version}", by=me.id)
+        asked.append(question_for(live, 1, "uniform").state)
+        await service.moves.undo(match, 0, version + 1, f"u{version}", by=me.id)
+    words = [np.frombuffer(state, live.game.State.dtype)["vote"].tolist() for state in asked]
+    assert words[0] == words[1] == [[1, 0, 0, 0]]
+    key = np.frombuffer(live.match.key, np.uint64)
+    assert not any(key.tobytes() in state or key.byteswap().tobytes() in state for state in asked)
+
+
+async def test_a_bot_that_fails_is_replaced_and_the_match_goes_on(
+    service: Service, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def silent(match: str, question: Question) -> int:
+        raise NoAnswer("too late")
+
+    monkeypatch.setattr(service.bots.workers, "ask", silent)
+    _, match = await started_by_bots(service, "ballot", "uniform", "uniform")
+    service.bots.wake(await service.live_matches.load(match))
+    live = await until_over(service.moves, match)
+    assert live.state.yes.tolist() == [2, 2, 2], "the heuristic is always in favour"
+    assert service.bots.replaced == service.bots.asked == 6
+    assert "uniform did not answer in ballot (too late)" in caplog.text
+
+
+async def test_an_answer_that_could_not_be_written_is_kept_and_not_asked_for_again(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    submit, failures = service.moves.submit, iter([True, True])
+
+    async def failing(*arguments: Any, **named: Any) -> Any:
+        if next(failures, False):
+            raise Refusal("server.no-storage")
+        return await submit(*arguments, **named)
+
+    monkeypatch.setattr(service.moves, "submit", failing)
+    monkeypatch.setattr("marooned.server.bots.seated_bots.LONGEST_REST", 0.01)
+    _, match = await started_by_bots(service, "ballot", "heuristic", "heuristic")
+    service.bots.wake(await service.live_matches.load(match))
+    assert (await until_over(service.moves, match)).version == service.bots.asked == 6
+
+
+async def test_bots_wait_a_moment_before_they_answer(service: Service) -> None:
+    service.bots.pause = 0.2
+    _, match = await started_by_bots(service, "ballot", "", "uniform")
+    began = asyncio.get_running_loop().time()
+    service.bots.wake(await service.live_matches.load(match))
+    async with asyncio.timeout(20):
+        while (await service.live_matches.load(match)).version == 0:
+            await asyncio.sleep(0.005)
+    assert asyncio.get_running_loop().time() - began >= 0.1
+
+
+def test_a_bot_ends_no_debate_before_people_have_spoken() -> None:
+    match = Match(load_game("galerapagos"), 4, {"first_player": 0}, key_from_seed("evening"))
+    people = [Player(None, "nemo"), Player("ann", None), Player("bob", None), Player(None, "nemo")]
+    live = LiveMatch("match", "table", match.game.version, match, people)
+
+    def do(seat: int, word: str) -> None:
+        take(live, seat, word)
+
+    for seat in range(4):
+        do(seat, "wood-0")
+    assert courteous(live, 0, "close") == "pass" and courteous(live, 0, "give") == "give"
+    do(1, "pass")
+    assert courteous(live, 0, "close") == "pass"
+    do(2, "pass")
+    assert courteous(live, 0, "close") == "close", "a bot need not be waited for"
+    live.players = (people[0], Player("ann", None, stand_in="nemo"), *people[2:])
+    assert courteous(live, 0, "close") == "close"
+
+
+async def test_the_voodoo_doll_can_be_played_although_a_bot_is_next(service: Service) -> None:
+    """Before the first action of a turn the bot leaves people a moment, and plays once they have used it."""
+    service.bots.pause = 0.4
+    me, match = await started_by_bots(service, "galerapagos", "heuristic", "", "", "heuristic")
+    live = await service.live_matches.load(match)
+    mourn(live.state, dead=1, holder=2)
+    service.bots.wake(live)
+    await asyncio.sleep(3 * service.bots.pause)  # longer than it ever waits otherwise
+    assert live.version == 0
+    version, _ = await service.moves.submit(match, 2, 0, "play-voodoo-doll-2", "revives", by=me.id)
+    assert version == 1 and live.state.living == 15
+    async with asyncio.timeout(20):
+        while (await service.live_matches.load(match)).version == 1:
+            await asyncio.sleep(0.02)

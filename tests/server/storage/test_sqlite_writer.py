@@ -1,0 +1,102 @@
+"""The thread that appends to SQLite: all of a group or nothing, whatever its size."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from marooned.server.service import Service
+from marooned.server.storage.log import Append, LogLine
+from marooned.server.storage.sqlite_writer import LARGEST_CHUNK, SqliteWriter
+from tests.server.storage.test_group_commit import started_matches
+
+pytestmark = pytest.mark.anyio
+
+
+def writer_of(service: Service) -> SqliteWriter:
+    assert service.store.writer is not None
+    return service.store.writer
+
+
+async def lines(service: Service, match: str, count: int, first: int = 1) -> list[Append]:
+    """So many lines of one match, each with a snapshot of its own."""
+    layout = (await service.live_matches.load(match)).layout
+    numbers = range(first, first + count)
+    return [
+        Append(match, LogLine(n, n % 2, "yes", f"{n:016x}", f"n{n}"), layout, b"state %d" % n, {"at": n})
+        for n in numbers
+    ]
+
+
+def rows(database: Path, sql: str) -> list[Any]:
+    """What another connection reads."""
+    connection = sqlite3.connect(database)
+    try:
+        return connection.execute(sql).fetchall()
+    finally:
+        connection.close()
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 63, LARGEST_CHUNK, LARGEST_CHUNK + 1, 3 * LARGEST_CHUNK + 31])
+async def test_every_line_of_a_group_is_written_once(service: Service, database: Path, count: int) -> None:
+    (match,) = await started_matches(service, 1)
+    group = await lines(service, match, count)
+    await service.group_commit._commit(group)
+    found = rows(database, "SELECT match, number, seat, action, digest, nonce FROM moves ORDER BY number")
+    assert found == [(match, *msgspec.structs.astuple(append.line)[:5]) for append in group]
+
+
+async def test_the_last_snapshot_of_each_match_stays(service: Service, database: Path) -> None:
+    one, another = await started_matches(service, 2)
+    ours, theirs = await lines(service, one, 3), await lines(service, another, 2)
+    await service.group_commit._commit([ours[0], theirs[0], ours[1], ours[2], theirs[1]])
+    found = rows(database, "SELECT match, version, state, clock FROM snapshots")
+    assert sorted(found) == sorted([(one, 3, b"state 3", '{"at": 3}'), (another, 2, b"state 2", '{"at": 2}')])
+
+
+async def test_a_match_that_ends_is_over_with_its_outcome(service: Service, database: Path) -> None:
+    one, another = await started_matches(service, 2)
+    (last,), (going,) = await lines(service, one, 1), await lines(service, another, 1)
+    await service.group_commit._commit([last._replace(outcome={"ending": "done"}, clock=None), going])
+    found = {id: rest for id, *rest in rows(database, "SELECT id, status, outcome FROM matches")}
+    assert found == {one: ["over", '{"ending": "done"}'], another: ["running", None]}
+    assert rows(database, f"SELECT clock FROM snapshots WHERE match = '{one}'") == [(None,)]
+
+
+async def test_a_group_with_one_that_lost_a_race_leaves_no_trace(service: Service, database: Path) -> None:
+    one, another = await started_matches(service, 2)
+    await service.group_commit._commit(await lines(service, one, 1))
+    before = rows(database, "SELECT * FROM snapshots ORDER BY match")
+    with pytest.raises(sqlite3.IntegrityError):
+        await service.group_commit._commit([*await lines(service, another, 1), *await lines(service, one, 2)])
+    assert len(rows(database, "SELECT * FROM moves")) == 1
+    assert rows(database, "SELECT * FROM snapshots ORDER BY match") == before
+    await service.group_commit._commit(await lines(service, another, 1))
+    assert len(rows(database, "SELECT * FROM moves")) == 2
+
+
+async def test_a_match_that_is_not_there_is_refused(service: Service, database: Path) -> None:
+    (match,) = await started_matches(service, 1)
+    (append,) = await lines(service, match, 1)
+    with pytest.raises(sqlite3.IntegrityError):
+        await service.group_commit._commit([append._replace(match="nowhere")])
+    assert rows(database, "SELECT * FROM moves") == []
+
+
+async def test_what_is_written_is_flushed_before_it_is_answered(service: Service) -> None:
+    (match,) = await started_matches(service, 1)
+    await service.group_commit._commit(await lines(service, match, 1))
+    connection = writer_of(service)._connection
+    assert connection is not None and not connection.in_transaction
+    thread = writer_of(service)._thread
+    (synchronous,) = thread.submit(lambda: connection.execute("PRAGMA synchronous").fetchone()).result()
+    assert synchronous == 2  # FULL
+
+
+async def test_one_that_never_wrote_can_be_closed(tmp_path: Path) -> None:
+    await SqliteWriter(str(tmp_path / "none.sqlite"), ()).close()
+    assert not (tmp_path / "none.sqlite").exists()

@@ -1,0 +1,91 @@
+"""What the server tells of games: its own, those of other packages, and those that are broken."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+import pytest
+
+from marooned.cli import main
+from marooned.engine.registry import load_game
+from tests.server.harness import Running
+
+pytestmark = pytest.mark.anyio
+
+UNSPOKEN = """
+import dataclasses, ballot
+GAME = dataclasses.replace(ballot.GAME, name="leaky", package=__name__)
+"""
+
+
+async def ask(server: Running, path: str) -> httpx.Response:
+    async with httpx.AsyncClient(base_url=server.url) as http:
+        return await http.get(path)
+
+
+async def test_words_of_another_packages_game(server: Running) -> None:
+    answer = await ask(server, "/api/games/ballot/words/fr")
+    assert answer.status_code == 200 and answer.headers["content-type"].startswith("text/plain")
+    expected = (Path(__file__).parents[1] / "plugin" / "ballot" / "locales" / "fr.ftl").read_text(encoding="utf-8")
+    assert answer.text == expected
+
+
+async def test_rules_as_html(server: Running) -> None:
+    answer = await ask(server, "/api/games/nautilus/rules/en")
+    assert answer.status_code == 200 and answer.headers["content-type"].startswith("text/html")
+    assert "<h1>" in answer.text and "<table>" in answer.text
+    french = await ask(server, "/api/games/nautilus/rules/fr")
+    assert french.text != answer.text
+
+
+@pytest.mark.parametrize(
+    ("path", "code"),
+    [
+        ("/api/games/nautilu/words/en", "game.unknown"),
+        ("/api/games/nautilu/rules/en", "game.unknown"),
+        ("/api/games/nautilus/words/de", "request.not-found"),
+        ("/api/games/nautilus/words/..%2Ffr", "request.not-found"),
+        ("/api/games/ballot/rules/en", "request.not-found"),
+    ],
+)
+async def test_what_is_not_there_is_refused(server: Running, path: str, code: str) -> None:
+    answer = await ask(server, path)
+    assert answer.status_code == 404 and answer.json()["code"] == code
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["raise OSError('a hole below the water line')", "from ballot import GAME", UNSPOKEN],
+    ids=["cannot be imported", "calls itself otherwise", "has no catalogue"],
+)
+async def test_a_broken_game_leaves_the_others_in_peace(
+    server: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, source: str
+) -> None:
+    offer_broken_game(tmp_path, source)
+    monkeypatch.syspath_prepend(tmp_path)
+    load_game.cache_clear()
+    named = [game["name"] for game in (await ask(server, "/api/games")).json()]
+    assert "nautilus" in named and named.count("ballot") == 1 and "leaky" not in named
+    assert (await ask(server, "/api/schema/messages.json")).status_code == 200
+
+
+async def test_the_command_line_complains_of_a_broken_game_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    offer_broken_game(tmp_path, "")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert main(["games", "--lang", "en"]) == 0
+    told = capsys.readouterr()
+    assert "Nautilus" in told.out and "leaky" not in told.out
+    assert "The game “leaky” of the package leaky cannot be loaded" in told.err and "Traceback" not in told.err
+
+
+def offer_broken_game(folder: Path, source: str) -> None:
+    """Lay a package there whose game cannot be played: nothing but some code."""
+    metadata = folder / "leaky-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: leaky\nVersion: 1.0\n", encoding="utf-8")
+    (metadata / "entry_points.txt").write_text("[marooned.games]\nleaky = leaky\n", encoding="utf-8")
+    (folder / "leaky").mkdir()
+    (folder / "leaky" / "__init__.py").write_text(f"{source}\n", encoding="utf-8")

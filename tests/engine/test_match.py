@@ -1,7 +1,8 @@
-"""A match: playing, refusing, looking, taking back."""
+"""A match: playing, refusing, looking, taking back, and what is said meanwhile."""
 
 from __future__ import annotations
 
+import dataclasses
 import doctest
 from collections.abc import Callable
 from typing import Any
@@ -11,8 +12,16 @@ import pytest
 
 from marooned.engine import match as match_module
 from marooned.engine.contract import SPECTATOR, Game
-from marooned.engine.errors import BadOption, CannotUndo, IllegalAction, UnknownAction, UnknownOption, UnknownSeat
-from marooned.engine.match import Match
+from marooned.engine.errors import (
+    BadOption,
+    BadSpeech,
+    CannotUndo,
+    IllegalAction,
+    UnknownAction,
+    UnknownOption,
+    UnknownSeat,
+)
+from marooned.engine.match import Match, Said
 from marooned.engine.record import bytes_of, digest_of
 from marooned.engine.rng import commitment, key_from_seed
 from marooned.engine.text import LANGUAGES
@@ -229,3 +238,49 @@ def assert_no_undo(match: Match, seat: int, why: str) -> None:
 def test_the_example_in_the_docs_runs() -> None:
     failed, tried = doctest.testmod(match_module, optionflags=doctest.ELLIPSIS)
     assert (failed, tried > 0) == (0, True)
+
+
+def test_speech_is_kept_and_changes_no_byte(match: Match) -> None:
+    before = bytes_of(match.state)
+    said = match.say(0, " hello:2 ")
+    assert said == Said(after=0, seat=0, to=None, words="hello:2")
+    assert match.speech == [said] and match.moves == []
+    assert bytes_of(match.state) == before
+
+
+def test_speech_knows_after_which_move_it_came(match: Match) -> None:
+    match.play(1, "take")
+    assert match.say(2, "hello").after == 1
+
+
+@pytest.mark.parametrize(("to", "hearers"), [(None, [0, 1, 2, SPECTATOR]), (2, [0, 2])])
+def test_speech_is_heard_by_its_audience(match: Match, to: int | None, hearers: list[int]) -> None:
+    said = match.say(0, "hello", to)
+    assert [seat for seat in (0, 1, 2, SPECTATOR) if said.heard_by(seat)] == hearers
+
+
+def test_bad_speech_is_refused_in_every_language_and_not_kept(match: Match) -> None:
+    with pytest.raises(BadSpeech) as caught:
+        match.say(0, "helo")
+    assert caught.value.details == {"why": "verb", "word": "helo", "nearest": "hello"}
+    assert len({caught.value.text(language) for language in LANGUAGES}) == len(LANGUAGES)
+    with pytest.raises(BadSpeech):
+        match.say(0, "hello", 0)
+    for seat, to in ((3, None), (0, 3)):
+        with pytest.raises(UnknownSeat):
+            match.say(seat, "hello", to)
+    assert match.speech == []
+
+
+def test_game_without_speech_says_so(match: Match, pebbles: Game) -> None:
+    silent = Match(dataclasses.replace(pebbles, speech=None), 2)
+    with pytest.raises(BadSpeech) as caught:
+        silent.say(0, "hello")
+    assert caught.value.details["why"] == "no-speech"
+
+
+def test_undo_keeps_what_was_said(match: Match) -> None:
+    match.play(1, "take")
+    match.say(0, "hello")
+    match.undo(1)
+    assert match.speech == [Said(0, 0, None, "hello")]

@@ -17,7 +17,7 @@ from marooned.engine.errors import (
     UnreadableRecord,
     UnrevealedKey,
 )
-from marooned.engine.match import Match
+from marooned.engine.match import Match, Said
 from marooned.engine.record import bytes_of
 from marooned.engine.replay import FORMAT, SHAPES, MatchRecord, dump, parse, read_object, record_of, replay, verify
 from marooned.engine.rng import commitment, key_from_seed
@@ -145,3 +145,14 @@ def test_any_value_may_be_spoilt(finished: Match, place: int, value: Any) -> Non
 def test_any_bytes_are_read_or_refused(data: bytes) -> None:
     with contextlib.suppress(UnreadableRecord):
         assert read_object(data) == json.loads(data)
+
+
+def test_speech_is_part_of_the_record(finished: Match) -> None:
+    silent = dump(record_of(finished))
+    assert b"speech" not in silent
+    finished.speech = [Said(0, 1, None, "hello"), Said(2, 0, 2, "hello:2")]
+    record = record_of(finished)
+    assert json.loads(dump(record))["speech"] == [[0, 1, None, "hello"], [2, 0, 2, "hello:2"]]
+    assert parse(dump(record)) == record
+    again = verify(dump(record))
+    assert again.speech == finished.speech and record_of(again) == record

@@ -359,3 +359,22 @@ def test_huge_texts_make_short_errors(good: dict[str, Any]) -> None:
         with pytest.raises(BadRecord) as caught:
             verify(json.dumps(record).encode())
         assert all(len(caught.value.text(language)) < 1000 for language in LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("speech", "error"),
+    [
+        ([[0, 0, None, "helo"]], ImpossibleMove),
+        ([[0, 5, None, "hello"]], ImpossibleMove),
+        ([[0, 0, None, " hello"]], BrokenRecord),
+        ([[10_000, 0, None, "hello"]], BrokenRecord),
+        ([[2, 0, None, "hello"], [1, 0, None, "hello"]], BrokenRecord),
+        ([["0", 0, None, "hello"]], UnreadableRecord),
+        ("hello", UnreadableRecord),
+    ],
+)
+def test_record_with_impossible_speech_is_refused(good: dict[str, Any], speech: Any, error: type[Exception]) -> None:
+    good["speech"] = speech
+    with pytest.raises(error) as caught:
+        verify(json.dumps(good).encode())
+    assert type(caught.value) is error

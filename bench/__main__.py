@@ -2,7 +2,7 @@
 
     python -m bench [speed] [stages] [small] [start] [--games nautilus-island,nautilus] [--json FILE]
 
-`python -m bench.gpu` measures a GPU. README.md says what the figures mean.
+`python -m bench.gpu.play` measures a GPU. README.md says what the figures mean.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from bench import small, speed, stages, start
-from bench.arguments import chosen_from, parser
-from bench.machine import machine
+from bench.play import small, speed, stages, start
+from bench.support.arguments import chosen_from, parser
+from bench.support.machine import machine
 
 BUSY = 0.5
 """Load of the machine from which others' work may show in the figures."""

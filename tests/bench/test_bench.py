@@ -22,8 +22,9 @@ def _bench_is_importable(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_uniform_play_counts_moves_beside_a_peer(capsys: pytest.CaptureFixture[str]) -> None:
-    from bench import peers, speed
-    from bench.arguments import Chosen
+    from bench.play import speed
+    from bench.support import openspiel as peers
+    from bench.support.arguments import Chosen
 
     results = speed.measure(Chosen([GAME], seats=2, laps=1, seconds=0.001), ["skat", "no_such_game"])
     speed.tell(results)
@@ -35,7 +36,7 @@ def test_uniform_play_counts_moves_beside_a_peer(capsys: pytest.CaptureFixture[s
 
 def test_a_peer_plays_whole_matches() -> None:
     pytest.importorskip("pyspiel")
-    from bench.peers import Peer
+    from bench.support.openspiel import Peer
 
     peer = Peer("oh_hell")
     first, second = peer(), peer()
@@ -44,8 +45,8 @@ def test_a_peer_plays_whole_matches() -> None:
 
 
 def test_small_things_are_timed(capsys: pytest.CaptureFixture[str]) -> None:
-    from bench import small
-    from bench.arguments import Chosen
+    from bench.play import small
+    from bench.support.arguments import Chosen
 
     game = load_game(GAME)
     results = small.measure(Chosen([GAME], seats=2, laps=1, seconds=0.001), count=5)
@@ -56,16 +57,16 @@ def test_small_things_are_timed(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_states_to_measure_are_of_matches_that_go_on() -> None:
-    from bench.small import states_of
+    from bench.play.small import states_of
 
     game = load_game(GAME)
     assert all(game.rules.turn(state) >= 0 for state in states_of(game, 3, 10))
 
 
 def test_stages_add_up_to_uniform_play(capsys: pytest.CaptureFixture[str]) -> None:
-    from bench import stages
-    from bench.arguments import Chosen
-    from bench.uniform import UniformPlay
+    from bench.play import stages
+    from bench.support.arguments import Chosen
+    from bench.support.uniform import UniformPlay
 
     results = stages.measure(Chosen([GAME], seats=2, laps=1, seconds=0.001), matches=3)
     stages.tell(results)
@@ -75,7 +76,7 @@ def test_stages_add_up_to_uniform_play(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_starts_are_timed(capsys: pytest.CaptureFixture[str]) -> None:
-    from bench import start
+    from bench.play import start
 
     results = start.measure([], starts=1, colds=0)
     start.tell(results)
@@ -83,7 +84,7 @@ def test_starts_are_timed(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_contract_is_compiled_whole() -> None:
-    from bench.contract import compile_contract
+    from bench.play.compilation import compile_contract
     from marooned.engine.contract import Rules
 
     compiled = compile_contract(load_game(GAME))
@@ -103,7 +104,7 @@ def test_all_of_it_can_be_kept_in_a_file(tmp_path: Path, capsys: pytest.CaptureF
 def test_without_a_gpu_it_says_so_in_a_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from bench import gpu
+    from bench.gpu import play as gpu
     from marooned.batch.cuda import availability
 
     monkeypatch.setattr(availability, "why_no_gpu", lambda: "none here")
@@ -112,7 +113,7 @@ def test_without_a_gpu_it_says_so_in_a_line(
 
 
 def test_a_difference_is_shouted() -> None:
-    from bench.gpu import line
+    from bench.gpu.play import line
 
     row = {
         "proof": {"matches": 10, "different": 1},
@@ -123,8 +124,8 @@ def test_a_difference_is_shouted() -> None:
 
 
 def test_search_is_raced_against_bare_play(capsys: pytest.CaptureFixture[str]) -> None:
-    from bench import search
-    from bench.arguments import Chosen
+    from bench.play import search
+    from bench.support.arguments import Chosen
 
     results = search.measure(Chosen([GAME], laps=1, seconds=0.001))
     search.tell(results)
@@ -134,7 +135,7 @@ def test_search_is_raced_against_bare_play(capsys: pytest.CaptureFixture[str]) -
 
 
 def test_decisions_are_compared_at_the_same_positions() -> None:
-    from bench.decisions import compare
+    from bench.strength.decisions import compare
 
     game, ways = load_game(GAME), [{"iterations": 300}, {"iterations": 2, "prior_samples": 0}, {"iterations": 300}]
     best, worse, same = compare(game, 2, ways, 24, 60, "test", float("inf"))
@@ -146,7 +147,7 @@ def test_decisions_are_compared_at_the_same_positions() -> None:
 
 
 def test_strength_is_counted_on_the_same_deals() -> None:
-    from bench.strength import play
+    from bench.strength.contests import play
 
     contest, hero, heuristic, _, thoughts, iterations, gained, square = play(
         (GAME, 2, "deal", 0, {"iterations": 4}, "uniform", 3)
@@ -157,8 +158,10 @@ def test_strength_is_counted_on_the_same_deals() -> None:
 
 
 def test_environments_are_raced(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    from bench import env_peers, envs, peers
-    from bench.arguments import Chosen
+    from bench.envs import steps as envs
+    from bench.support import environments as env_peers
+    from bench.support import openspiel as peers
+    from bench.support.arguments import Chosen
 
     for module, name in ((env_peers, "CLASSIC"), (env_peers, "RLCARD"), (env_peers, "PGX")):
         monkeypatch.setattr(module, name, ("no_such_game",))
@@ -172,7 +175,7 @@ def test_environments_are_raced(capsys: pytest.CaptureFixture[str], monkeypatch:
 
 
 def test_ways_of_thinking_get_one_scale() -> None:
-    from bench.ladder import duel, scale
+    from bench.strength.ladder import duel, scale
 
     wins = [(0, 1, True)] * 30 + [(0, 1, False)] * 10 + [(1, 2, True)] * 20 + [(1, 2, False)] * 20
     places = scale(3, wins)
@@ -181,7 +184,7 @@ def test_ways_of_thinking_get_one_scale() -> None:
 
 
 def test_levels_are_measured_beside_their_neighbours(tmp_path: Path) -> None:
-    from bench import levels
+    from bench.strength import levels
 
     kept = tmp_path / "levels.json"
     assert (
@@ -196,13 +199,13 @@ def test_levels_are_measured_beside_their_neighbours(tmp_path: Path) -> None:
 
 
 def test_greed_is_better_than_anything_legal() -> None:
-    from bench.ladder import duel
+    from bench.strength.ladder import duel
 
     assert sum(duel((GAME, f"greed/{n // 2}", n % 2, 0, 1, "uniform", "greedy"))[2] for n in range(20)) > 14
 
 
 def test_weights_are_tuned_on_matches_from_every_seat() -> None:
-    from bench.tune import drawn, first_weights, play, worth
+    from bench.tuning.weights import drawn, first_weights, play, worth
 
     weights = first_weights("nautilus").numbers()
     worse = weights.copy()
@@ -218,7 +221,7 @@ def test_weights_are_tuned_on_matches_from_every_seat() -> None:
 
 
 def test_what_becomes_of_all_is_what_becomes_of_each() -> None:
-    from bench.tune import first_weights, play
+    from bench.tuning.weights import first_weights, play
 
     weights = first_weights("nautilus").numbers()
     together, _ = play(("nautilus", 2, "tune", 0, 30, weights, None))
@@ -228,7 +231,7 @@ def test_what_becomes_of_all_is_what_becomes_of_each() -> None:
 
 
 def test_weights_that_shall_stay_do() -> None:
-    from bench.tune import first_weights, free_places
+    from bench.tuning.weights import first_weights, free_places
 
     weights = first_weights(GAME)
     places = free_places(weights, ["back", "patience"])

@@ -6,8 +6,8 @@ import time
 
 import pytest
 
-from bench.gpu_batch import beside
-from bench.gpu_peers import Peer
+from bench.gpu.batch import beside
+from bench.support.pgx_process import Peer
 from marooned.batch.cuda.availability import why_no_gpu
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bench.learning import EXAMPLE, load_example
+from bench.envs.learning import EXAMPLE, load_example
 from marooned.bots.arena import Contest
 from marooned.bots.arena.contest import play
 from marooned.engine.registry import load_game

@@ -27,7 +27,7 @@ MOST_HASTE = 3.0
 
 
 class Signs(NamedTuple):
-    """What the chance depends on, and how much: `python -m bench.evaluation` found the numbers."""
+    """What the chance depends on, and how much: `python -m bench.tuning.evaluation` found the numbers."""
 
     always: float = -1.13
     water: float = 0.38

@@ -65,7 +65,7 @@ STAKE = 60
 
 
 class Weights(NamedTuple):
-    """What the player goes by, in one place, so that it can be tuned (`bench/tune.py`)."""
+    """What the player goes by, in one place, so that it can be tuned (`bench/tuning`)."""
 
     noise: int = 213
     """How much two candidates may differ and still be played one for the other."""

@@ -68,7 +68,7 @@ UNSEEN_TREASURE = POINT * int(TREASURE_POINTS.sum()) // OBJECTS // COLOURS
 
 
 class Weights(NamedTuple):
-    """What the player goes by, in one place, so that it can be tuned (`bench/tune.py`)."""
+    """What the player goes by, in one place, so that it can be tuned (`bench/tuning`)."""
 
     back: int = 8
     """What standing one column closer to the back is worth."""

@@ -1,4 +1,4 @@
-"""Galérapagos: the weights by which the heuristic decides, in one place, so that they can be tuned (`bench/tune.py`).
+"""Galérapagos: the weights by which the heuristic decides, in one place, so that they can be tuned (`bench/tuning`).
 
 Worths are compared with worths, opinions with opinions; chances are in a hundred.
 """

@@ -1,0 +1,1 @@
+"""Environments and learning, beside other libraries."""

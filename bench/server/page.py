@@ -1,0 +1,193 @@
+"""The page in a real Chromium, beside its limits: what the first load weighs and takes, how soon a move is on screen,
+how smoothly twelve castaways move, and whether memory grows.
+
+    python -m bench.server.page [--chromium PATH]
+
+The server runs in a process of its own, with bots in every seat of the tables that are watched.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from bench.support.machine import machine
+
+PORT = 8799
+LIMITS = {
+    "KiB of script and style": 200,
+    "ms to interactive": 1000,
+    "ms from message to screen": 50,
+    "ms a frame": 1000 / 60,
+}
+MOVES = 200
+PATIENCE_MS, GLANCE_MS = 300_000, 100
+"""How long anything may take, and how often it is looked at: seldom, because looking takes the page time too."""
+
+WATCH = """
+window.delays = []; window.frames = []; window.updates = 0;
+const Real = WebSocket;
+window.WebSocket = class extends Real {
+  constructor(...args) {
+    super(...args);
+    this.addEventListener("message", (message) => {
+      if (!message.data.startsWith('{"type":"update"')) return;
+      window.updates += 1;
+      const came = performance.now();
+      const seen = new MutationObserver(() => {
+        seen.disconnect();
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => window.delays.push(performance.now() - came);
+          channel.port2.postMessage(0);
+        });
+      });
+      seen.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+  }
+};
+let last = 0;
+const tick = (now) => { if (last) window.frames.push(now - last); last = now; requestAnimationFrame(tick); };
+requestAnimationFrame(tick);
+"""
+"""Notes when each update came, when the frame that shows it was drawn, and how long every frame took."""
+
+
+READY = """
+new MutationObserver(() => {
+  if (!window.ready && document.querySelectorAll("[data-play]").length === 3) window.ready = performance.now();
+}).observe(document, { subtree: true, childList: true });
+"""
+"""Notes when the buttons are there to be pressed."""
+
+
+@contextlib.contextmanager
+def serving() -> Iterator[str]:
+    """A server in a process of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "marooned.server", "--port", str(PORT)]
+        command += ["--database", f"sqlite:///{Path(folder) / 'bench.sqlite'}"]
+        process = subprocess.Popen(
+            command, env={**os.environ, "MAROONED_REQUESTS_A_SECOND": "10000"}, stderr=subprocess.DEVNULL
+        )
+        url = f"http://127.0.0.1:{PORT}"
+        try:
+            for _ in range(600):
+                with contextlib.suppress(httpx.HTTPError):
+                    httpx.get(f"{url}/health")
+                    break
+                time.sleep(0.1)
+            yield url
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def first_load(browser: Browser, url: str) -> dict[str, float]:
+    """A new browser opens the home page."""
+    context = browser.new_context()
+    page = context.new_page()
+    session = context.new_cdp_session(page)
+    session.send("Network.enable")
+    kinds: dict[str, str] = {}
+    sizes: dict[str, float] = {}
+    session.on("Network.responseReceived", lambda told: kinds.update({told["requestId"]: told["type"]}))
+    session.on("Network.loadingFinished", lambda told: sizes.update({told["requestId"]: told["encodedDataLength"]}))
+    page.add_init_script(READY)
+    page.goto(url)
+    wait_until(page, "window.ready !== undefined")
+    ready = float(page.evaluate("window.ready"))
+    page.wait_for_load_state("networkidle")
+    context.close()
+    packed = sum(size for id, size in sizes.items() if kinds.get(id) in ("Script", "Stylesheet"))
+    return {"KiB of script and style": packed / 1024, "ms to interactive": ready}
+
+
+def watched(browser: Browser, url: str, game: str, seats: int, motion: bool) -> Page:
+    """A table of bots, watched by a browser from its first move."""
+    context = browser.new_context(
+        viewport={"width": 1280, "height": 720}, reduced_motion="no-preference" if motion else "reduce"
+    )
+    context.request.post(f"{url}/api/identity", data={"name": "Watcher"})
+    bots = {str(seat): "heuristic" for seat in range(seats)}
+    table: dict[str, Any] = context.request.post(
+        f"{url}/api/tables", data={"game": game, "seats": seats, "bots": bots}
+    ).json()
+    page = context.new_page()
+    page.add_init_script("localStorage.setItem('marooned.known', 'yes')")
+    page.add_init_script(WATCH)
+    page.goto(f"{url}/t/{table['id']}")
+    page.locator("main h1").first.wait_for()
+    context.request.post(f"{url}/api/tables/{table['id']}/start")
+    page.locator("section.prompt").wait_for(timeout=120_000)
+    return page
+
+
+def heap(page: Page) -> float:
+    """MiB in use after collecting what is garbage."""
+    session = page.context.new_cdp_session(page)
+    session.send("HeapProfiler.enable")
+    session.send("HeapProfiler.collectGarbage")
+    return float(session.send("Runtime.getHeapUsage")["usedSize"]) / 2**20
+
+
+def wait_until(page: Page, holds: str) -> None:
+    """Until something holds in the page. Not by `wait_for_function`: the page's own policy forbids what that does."""
+    for _ in range(PATIENCE_MS // GLANCE_MS):
+        if page.evaluate(holds):
+            return
+        page.wait_for_timeout(GLANCE_MS)
+    raise TimeoutError(f"it never held: {holds}")
+
+
+def wait_for_updates(page: Page, count: int) -> None:
+    """Until so many updates have come, or the match is over."""
+    wait_until(page, f"window.updates >= {count} || document.querySelector('dialog[open]') !== null")
+
+
+def main() -> int:
+    """Measure and print."""
+    made = argparse.ArgumentParser(prog="python -m bench.server.page")
+    made.add_argument("--chromium", default=shutil.which("chromium") or shutil.which("google-chrome"))
+    path = made.parse_args().chromium
+    print(", ".join(f"{name} {value}" for name, value in machine().items()), end="\n\n")
+    figures: dict[str, float] = {}
+    with serving() as url, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        loads = [first_load(browser, url) for _ in range(5)]
+        figures = {name: statistics.median(load[name] for load in loads) for name in loads[0]}
+        still = watched(browser, url, "galerapagos", 12, motion=False)
+        wait_for_updates(still, 20)
+        before = heap(still)
+        wait_for_updates(still, 20 + MOVES)
+        after, moves = heap(still), int(still.evaluate("window.updates")) - 20
+        figures["ms from message to screen"] = statistics.median(still.evaluate("window.delays"))
+        still.context.close()
+        moving = watched(browser, url, "galerapagos", 12, motion=True)
+        moving.evaluate("window.frames.length = 0")
+        wait_for_updates(moving, 60)
+        figures["ms a frame"] = statistics.median(moving.evaluate("window.frames"))
+        browser.close()
+    for name, value in figures.items():
+        print(f"{name:28} {value:8.1f}   {value / LIMITS[name]:.2f} × its limit of {LIMITS[name]:.0f}")
+    print(
+        f"{'MiB after ' + str(moves) + ' moves':28} {after:8.1f}   {after / before:.2f} × the {before:.1f} at the start"
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

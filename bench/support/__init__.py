@@ -1,0 +1,1 @@
+"""What the benchmarks share: arguments, timing, tables, peers."""

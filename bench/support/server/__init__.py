@@ -1,0 +1,1 @@
+"""Servers to be measured, ours and the peer, and the players who load them."""

@@ -1,0 +1,1 @@
+"""Tools that find the numbers the bots go by; what they find is kept in the games."""

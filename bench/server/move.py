@@ -20,7 +20,7 @@ import msgspec
 
 from marooned.protocol.http import NewTable
 from marooned.protocol.messages import Submit, parse_message
-from marooned.server.live.rooms import Room, Viewer
+from marooned.server.live.room import Room, Viewer
 from marooned.server.matches.moves import Attempt
 from marooned.server.service import Service
 from marooned.server.settings import Settings, sqlite_url

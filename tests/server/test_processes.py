@@ -257,7 +257,6 @@ async def test_odd_ids_are_unknown_and_no_trouble(odd: str, postgres: Postgres, 
 async def odd_server(postgres: Postgres, redis_server: RedisServer) -> AsyncIterator[Guest]:
     """Somebody at a server on PostgreSQL, in this process."""
     from marooned.server.settings import Settings
-
     from tests.server.harness import GENEROUS, running
 
     settings = Settings(

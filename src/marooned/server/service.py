@@ -22,7 +22,8 @@ from marooned.server.bots.workers import Workers
 from marooned.server.live.attendance import Attendance
 from marooned.server.live.deadlines import Deadlines
 from marooned.server.live.revocations import Revocations
-from marooned.server.live.rooms import Notice, Rooms
+from marooned.server.live.room import Notice
+from marooned.server.live.rooms import Rooms
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.moves import Moves
 from marooned.server.measures import Measures

@@ -49,13 +49,13 @@ async def test_bots_play_a_match_and_are_asked_once_for_a_version(
     service: Service, game: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: Counter[tuple[int, int]] = Counter()
-    choose = SeatedBots._choose
+    choose = SeatedBots.choose
 
     async def counted(self: SeatedBots, live: LiveMatch, seat: int, bot: str) -> str:
         asked[seat, live.version] += 1
         return await choose(self, live, seat, bot)
 
-    monkeypatch.setattr(SeatedBots, "_choose", counted)
+    monkeypatch.setattr(SeatedBots, "choose", counted)
     _, match = await started_by_bots(service, game, *["heuristic", "uniform", "uniform", "heuristic"][:seats])
     for _ in range(3):
         service.bots.wake(await service.live_matches.load(match))

@@ -140,7 +140,7 @@ async def test_a_table_that_all_have_left_sleeps_and_wakes(server: Running, time
             asleep = await watching.until("table", where=lambda m: m["table"]["asleep"])
             assert asleep["table"]["places"][0]["away"]
             live = await server.service.live_matches.load(match)
-            assert live.stopped and live.driver(1) is None
+            assert live.stopped and live.bot_of(1) is None
             version = live.version
             await pass_seconds(server, time, 100_000)
             assert live.players[0].stand_in is None and live.version == version

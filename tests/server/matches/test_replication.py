@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import insert, select, update
 
-from marooned.server.live.rooms import Notice, Room
+from marooned.server.live.room import Notice, Room
 from marooned.server.matches import live_matches as live_matches_module
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.moves import MoveMade

@@ -66,20 +66,12 @@ class SeatedBots:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.workers.stop()
 
-    def bot_of(self, live: LiveMatch, seat: int) -> str | None:
-        """Which kind of bot plays the seat, its own or a person's stand-in; None for a person, and while all rests."""
-        return live.driver(seat)
-
-    async def advise(self, live: LiveMatch, seat: int, bot: str) -> str:
-        """What that kind of bot would do in a person's seat, in notation."""
-        return await self._choose(live, seat, bot)
-
     def wake(self, live: LiveMatch) -> None:
         """Ask the bots that owe a decision, unless they are at it."""
         if self._stopping.is_set() or live.over:
             return
         for seat in live.to_act:
-            if self.bot_of(live, seat) is not None and (live.id, seat) not in self._playing:
+            if live.bot_of(seat) is not None and (live.id, seat) not in self._playing:
                 task = asyncio.create_task(self._play(live.id, seat))
                 self._playing[live.id, seat] = task
 
@@ -129,15 +121,15 @@ class SeatedBots:
                     live = await self.live_matches.load(match)
                     if live.players[seat].stand_in is not None:
                         live = await self.live_matches.refresh(match)  # its player may be back elsewhere
-                    bot = self.bot_of(live, seat)
+                    bot = live.bot_of(seat)
                     if seat not in live.to_act or bot is None:
                         return
                     due = due_in(live)
                     if due is not None and due.seat != seat:
                         return  # in a lesson each waits for their move; the one before it wakes them
                     if answer is None:
-                        answer = live.version, await self._choose(live, seat, bot)
-                    if self.bot_of(live, seat) != bot:
+                        answer = live.version, await self.choose(live, seat, bot)
+                    if live.bot_of(seat) != bot:
                         return
                     await self.moves.submit(match, seat, *answer, f":{answer[0]}", by=None)
                     answer, rest = None, 0.0
@@ -155,12 +147,12 @@ class SeatedBots:
         finally:
             self._playing.pop((match, seat), None)
 
-    async def _choose(self, live: LiveMatch, seat: int, bot: str) -> str:
+    async def choose(self, live: LiveMatch, seat: int, bot: str) -> str:
         """What the bot does, in notation, after a pause at least."""
         self.asked += 1
         question = question_for(live, seat, bot)
         choices = len(live.legal_ids(live.state, seat))
-        people = [other for other in range(len(live.players)) if self.bot_of(live, other) is None]
+        people = [other for other in range(len(live.players)) if live.bot_of(other) is None]
         mean = self.pause * pace_for(live, people)
         wait = self.pauses.before(live, question, mean, choices, among_bots=not people)
         wait = max(wait, lull_for(live, seat, self.pause))

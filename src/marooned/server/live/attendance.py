@@ -13,7 +13,8 @@ from typing import Any
 from sqlalchemy import select, update
 
 from marooned.protocol.refusals import Refusal
-from marooned.server.live.rooms import Notice, Rooms
+from marooned.server.live.room import Notice
+from marooned.server.live.rooms import Rooms
 from marooned.server.matches.clocks import returned
 from marooned.server.matches.kept_clocks import KEEP_CLOCK, clock_row, keep_clock
 from marooned.server.matches.live_match import LiveMatch
@@ -83,10 +84,10 @@ class Attendance:
             for identity in people:
                 await self.go(live.id, identity)
 
-    async def keep_clocks(self, lives: Iterable[LiveMatch]) -> None:
+    async def keep_clocks(self, watched: Iterable[LiveMatch]) -> None:
         """Keep what is left of everyone's time now."""
         now = self.live_matches.time.now()
-        timed = [live for live in lives if live.clock is not None]
+        timed = [live for live in watched if live.clock is not None]
         for live in timed:
             live.settle(now)
         if timed:
@@ -122,6 +123,7 @@ class Attendance:
         return self._changing.setdefault(match, asyncio.Lock())
 
     def hear_presence(self, match: str, identity: str, here: bool) -> None:
+        """Somebody with a seat in a running match connected, or their last connection ended."""
         if not self._stopping:
             self._begin(self.come(match, identity) if here else self.go(match, identity))
 

@@ -16,7 +16,7 @@ from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import NoClock
 from marooned.server.bots.seated_bots import SeatedBots
 from marooned.server.live.attendance import Attendance
-from marooned.server.live.rooms import Notice
+from marooned.server.live.room import Notice
 from marooned.server.matches.clocks import DEBATE_GRACE, SECOND, grace_of
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.moves import MoveMade, Moves
@@ -142,15 +142,14 @@ class Deadlines:
         try:
             word = live.game.passing
             if word is None or word not in {words[id] for id in live.legal_ids(live.state, seat)}:
-                word = await self.bots.advise(live, seat, live.terms.level)
+                word = await self.bots.choose(live, seat, live.terms.level)
             by = live.players[seat].identity
             await self.moves.submit(live.id, seat, version, word, f":{version}", by=by)
         except Refusal as refusal:  # they decided after all, or the storage is away and the next look tries again
             log.info("a debate was not closed for seat %d: %s", seat, refusal.code)
 
     async def _keep_clocks(self) -> None:
-        lives = [await self.live_matches.load(match) for match in list(self.due)]
-        await self.attendance.keep_clocks(lives)
+        await self.attendance.keep_clocks([await self.live_matches.load(match) for match in list(self.due)])
 
     async def _run(self) -> None:
         while True:

@@ -12,22 +12,20 @@ import contextlib
 import logging
 from collections import Counter
 from collections.abc import Callable, Coroutine, Iterable, Sequence
-from typing import Any, Literal, Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 from litestar.channels.backends.base import ChannelsBackend
 
-from marooned.engine.contract import SPECTATOR
 from marooned.protocol.basics import PROTOCOL
-from marooned.protocol.messages import FromServer, Hello, PresenceChanged, TableChanged, Welcome, encode
+from marooned.protocol.messages import Hello, PresenceChanged, TableChanged, Welcome, encode
 from marooned.protocol.refusals import Refusal
-from marooned.protocol.tables import Me, Person, Presence, Table
+from marooned.server.live.room import NOBODY, Notice, Room, Viewer
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.moves import MoveMade
-from marooned.server.matches.rendering import Rendering, clocks_of
+from marooned.server.matches.rendering import clocks_of
 from marooned.server.matches.replication import Replica
-from marooned.server.matches.visibility import viewpoint_of
 from marooned.server.storage.ownership import Ownership
 from marooned.server.tables.agreements import Agreements
 from marooned.server.tables.tables import Tables
@@ -35,8 +33,6 @@ from marooned.server.tables.talk import Talk
 
 LEAVING_SECONDS = 5
 """How long a server that stops waits for people's comings and goings."""
-
-NOBODY = Presence(people=[], spectators=0)
 
 log = logging.getLogger(__name__)
 
@@ -47,122 +43,6 @@ class OtherProcesses(Protocol):
 
     def tell_others(self, channel: str, data: bytes) -> None:
         """Tell them, and not this one."""
-
-
-class Notice(msgspec.Struct, frozen=True):
-    """Something changed at a table."""
-
-    about: Literal["move", "table", "talk", "proposal", "anew", "roll-call", "presence"]
-    """`anew`: something may have been missed; `roll-call`: every process is to say who is connected to it."""
-    match: str = ""
-    version: int = 0
-    """The newest that is known of, where no line says so."""
-    replica: Replica | None = None
-    """The move itself."""
-    process: str = ""
-    presence: Presence | None = None
-    """Who is connected to that process."""
-
-    @property
-    def newest(self) -> int:
-        """The version that there is at least."""
-        return self.version if self.replica is None else self.replica.line.number
-
-
-class Viewer:
-    """One connection: somebody looking at a table."""
-
-    __slots__ = ("_hang_up", "_write", "cut", "heard", "match", "me", "shown")
-
-    def __init__(self, me: Me, write: Callable[[bytes], bool], hang_up: Callable[[], None]) -> None:
-        self.me = me
-        self._write, self._hang_up = write, hang_up
-        self.cut = False
-        """Whether this viewer is being let go."""
-        self.match = ""
-        self.shown = 0
-        """The version of that match last sent."""
-        self.heard = 0
-        """The number of what was said last."""
-
-    def send(self, message: FromServer) -> None:
-        """Send a message, unless this viewer reads too slowly."""
-        self.send_text(encode(message))
-
-    def send_text(self, text: bytes) -> None:
-        """Send a message that is text already; one who is too far behind is cut off, and may connect again."""
-        if not self.cut and not self._write(text):
-            self.cut_off()
-
-    def cut_off(self) -> None:
-        """Let this viewer go."""
-        if not self.cut:
-            self.cut = True
-            self._hang_up()
-
-
-class Room:
-    """The viewers of one table, in this process."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.viewers: set[Viewer] = set()
-        self.entering = 0
-        """How many are on their way in."""
-        self.scene: Rendering | None = None
-        self.notices: list[Notice] = []
-        self.task: asyncio.Task[None] | None = None
-        self.elsewhere: dict[str, Presence] = {}
-        """Who is connected to other processes, by their names."""
-
-    def presence_here(self) -> Presence:
-        """Who is connected to this process."""
-        here = {viewer.me.id: viewer.me for viewer in self.viewers}
-        seated = {place.person for place in self.table.places}
-        people = [Person(id=id, name=me.name) for id, me in sorted(here.items()) if id in seated]
-        return Presence(people=people, spectators=len(here) - len(people))
-
-    def presence(self) -> Presence:
-        """Who is here, whichever process they are connected to."""
-        here = self.presence_here()
-        if not self.elsewhere:
-            return here
-        everywhere = [here, *self.elsewhere.values()]
-        people = {person.id: person for presence in everywhere for person in presence.people}
-        spectators = sum(presence.spectators for presence in everywhere)
-        return Presence(people=[people[id] for id in sorted(people)], spectators=spectators)
-
-    def tell(self, message: FromServer) -> None:
-        """Tell everyone the same."""
-        text = encode(message)
-        for viewer in self.viewers:
-            viewer.send_text(text)
-
-    def show(self, live: LiveMatch, viewer: Viewer, since: int = 0) -> bool:
-        """Show a viewer the match as it is, through each of their seats' eyes, unless they have seen it or what they
-        have not seen is nothing that they are told of; whether they were shown it.
-
-        `since` is where the events start for those who see this match for the first time.
-        """
-        seats = live.seats_of(viewer.me.id) or [SPECTATOR]
-        viewpoint = viewpoint_of(seats)
-        if viewer.match == live.id:
-            since, viewer.shown = viewer.shown, max(viewer.shown, live.version)
-            if since >= live.version or live.version_for(viewpoint, since) == live.version_for(viewpoint):
-                return False
-        if self.scene is None or not self.scene.shows(live):
-            self.scene = Rendering(live)
-        for seat in seats:
-            viewer.send_text(self.scene.text(seat, since, viewpoint))
-        viewer.match, viewer.shown = live.id, live.version
-        return True
-
-    def show_all(self, live: LiveMatch) -> list[Viewer]:
-        """Show everyone here the match as it is; who were shown it. What was rendered for it is not kept: whoever comes
-        later is rare."""
-        shown = [viewer for viewer in list(self.viewers) if self.show(live, viewer)]
-        self.scene = None
-        return shown
 
 
 class Rooms:
@@ -177,13 +57,8 @@ class Rooms:
         agreements: Agreements,
         ownership: Ownership,
     ) -> None:
-        self.bus, self.live_matches, self.tables, self.talk, self.agreements = (
-            bus,
-            live_matches,
-            tables,
-            talk,
-            agreements,
-        )
+        self.bus, self.live_matches = bus, live_matches
+        self.tables, self.talk, self.agreements = tables, talk, agreements
         self.process = "" if ownership.alone else ownership.process
         """This process's name; none when there are no others."""
         self.presence_heard_by: Sequence[Callable[[str, str, bool], None]] = ()

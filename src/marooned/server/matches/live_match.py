@@ -149,15 +149,15 @@ class LiveMatch:
 
     @property
     def version(self) -> int:
-        """How many lines the log has. What anybody is told instead is `told_of`."""
+        """How many lines the log has. People are told `version_for` instead."""
         return len(self.log)
 
     def version_for(self, viewpoint: int, version: int | None = None) -> int:
-        """The version as those eyes know it: how many lines they were told of, until now or until a version."""
+        """The version as a viewpoint knows it: how many lines it was told of, until now or until a version."""
         return self.hidden_lines.told(self.version if version is None else version, viewpoint)
 
     def viewpoint_of(self, identity: str) -> int:
-        """What a person looks through, as a mask."""
+        """The seats that a person sees the match from, as a mask."""
         return viewpoint_of(self.seats_of(identity))
 
     @property
@@ -198,7 +198,7 @@ class LiveMatch:
         return [seat for seat in self.to_act if self.players[seat].identity and not self.players[seat].stand_in]
 
     def settle(self, now: int) -> None:
-        """Take the time that passed from those it passed for. To be done before anything changes whose time runs."""
+        """Charge the time that passed to those it passed for. Call it before changing whose time runs."""
         if self.clock is not None:
             self.clock = charged(self.clock, self.thinking, now, self.stopped)
 
@@ -209,15 +209,16 @@ class LiveMatch:
         to_act, terms = self.game.rules.to_act, self.terms
         read = charged(self.clock, self.thinking, now, self.stopped)
         if step.hidden:
-            return read  # nobody owes anything more or less, and whoever looks at the clocks may see nothing of it
+            return read  # the clocks may not show it
         covered = [seat for seat, player in enumerate(self.players) if player.stand_in is not None]
         if covered:
             read = returned(read, terms.clock, covered)
         before, after = int(to_act(step.before)), int(to_act(step.after))
         return stepped(read, terms.clock, terms.debate, step.seat, before, after, step.action is None)
 
-    def driver(self, seat: int) -> str | None:
-        """The kind of bot that is to move for the seat: its own, or the person's stand-in; None for a person."""
+    def bot_of(self, seat: int) -> str | None:
+        """The kind of bot that is to move for the seat: its own, or the person's stand-in; None for a person, and while
+        the match rests."""
         player = self.players[seat]
         return None if self.stopped else player.bot or player.stand_in
 
@@ -308,10 +309,10 @@ class LiveMatch:
             yield Step(line.number, line.seat, action, before, states[-1], events, line.hidden)
 
     def still_answers(self, seat: int, version: int) -> bool:
-        """Whether a decision that the seat was asked for at an earlier version is the one it is asked for now.
+        """Whether a decision that the seat was asked for at an earlier version is still the one it is asked for.
 
-        Decisions owed at the same time do not make one another stale: it is, if all that happened since is that others
-        who owed one gave theirs, or did what the seat was told nothing of, and it is still offered the same choices.
+        Decisions owed at the same time do not make one another stale: since then others may only have given theirs, or
+        done what the seat is told nothing of, and the seat must be offered the same actions as then.
         """
         steps = self.steps_since(version)
         if not 0 < len(steps) <= REMEMBERED_A_SEAT * self.match.seats:
@@ -325,6 +326,6 @@ class LiveMatch:
         )
 
     def _gave_decision(self, step: Step) -> bool:
-        """Whether the step was a decision owed, given, and not something done beside it."""
+        """Whether with this step the seat gave a decision that it owed."""
         to_act, bit = self.game.rules.to_act, 1 << step.seat
         return step.action is not None and bool(int(to_act(step.before)) & bit and not int(to_act(step.after)) & bit)

@@ -28,8 +28,8 @@ class Rendering:
         return self.live is live and self.version == live.version and self.abandoned == live.abandoned
 
     def update(self, seat: int, since: int, viewpoint: int | None = None) -> Update:
-        """The match through a seat's eyes, with the events since a version. Versions are told as those know them who
-        look through these eyes, of which the seat's may be but one pair."""
+        """The match as a seat sees it, with the events since a version. Versions are counted for the viewpoint of
+        whoever is sent it, who may have further seats."""
         viewpoint = viewpoint_of([seat]) if viewpoint is None else viewpoint
         live, words = self.live, self.live.game.actions.words
         playing = seat != SPECTATOR and not self.over
@@ -55,7 +55,7 @@ class Rendering:
         return found
 
     def text(self, seat: int, since: int, viewpoint: int) -> bytes:
-        """The same as it travels, made once however many look through those eyes."""
+        """The same as it is sent, encoded once for all who share the viewpoint."""
         found = self._sent.get((seat, since, viewpoint))
         if found is None:
             found = self._sent[seat, since, viewpoint] = encode(self.update(seat, since, viewpoint))
@@ -68,7 +68,7 @@ def events_for(step: Step, seat: int) -> list[msgspec.Raw]:
 
 
 def clocks_of(live: LiveMatch, now: int, viewpoint: int) -> Clocks:
-    """The time that everyone has left now: since when nothing has happened is not for those eyes to know."""
+    """The time that everyone has left now."""
     assert live.clock is not None
     read = charged(live.clock, live.thinking, now, live.stopped)
     thinking = live.thinking if read.left and read.debate is None and not live.stopped else []

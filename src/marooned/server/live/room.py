@@ -1,0 +1,134 @@
+"""The viewers of one table that are connected to this process, and what they are shown."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Literal
+
+import msgspec
+
+from marooned.engine.contract import SPECTATOR
+from marooned.protocol.messages import FromServer, encode
+from marooned.protocol.tables import Me, Person, Presence, Table
+from marooned.server.matches.live_match import LiveMatch
+from marooned.server.matches.rendering import Rendering
+from marooned.server.matches.replication import Replica
+from marooned.server.matches.visibility import viewpoint_of
+
+NOBODY = Presence(people=[], spectators=0)
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """Something changed at a table."""
+
+    about: Literal["move", "table", "talk", "proposal", "anew", "roll-call", "presence"]
+    """`anew`: something may have been missed; `roll-call`: every process is to say who is connected to it."""
+    match: str = ""
+    version: int = 0
+    """The newest that is known of, where no line says so."""
+    replica: Replica | None = None
+    """The move itself."""
+    process: str = ""
+    presence: Presence | None = None
+    """Who is connected to that process."""
+
+    @property
+    def newest(self) -> int:
+        """The version that there is at least."""
+        return self.version if self.replica is None else self.replica.line.number
+
+
+class Viewer:
+    """One connection: somebody looking at a table."""
+
+    __slots__ = ("_hang_up", "_write", "cut", "heard", "match", "me", "shown")
+
+    def __init__(self, me: Me, write: Callable[[bytes], bool], hang_up: Callable[[], None]) -> None:
+        self.me = me
+        self._write, self._hang_up = write, hang_up
+        self.cut = False
+        """Whether this viewer is being let go."""
+        self.match = ""
+        self.shown = 0
+        """The version of that match last sent."""
+        self.heard = 0
+        """The number of what was said last."""
+
+    def send(self, message: FromServer) -> None:
+        """Send a message, unless this viewer reads too slowly."""
+        self.send_text(encode(message))
+
+    def send_text(self, text: bytes) -> None:
+        """Send a message that is text already; one who is too far behind is cut off, and may connect again."""
+        if not self.cut and not self._write(text):
+            self.cut_off()
+
+    def cut_off(self) -> None:
+        """Let this viewer go."""
+        if not self.cut:
+            self.cut = True
+            self._hang_up()
+
+
+class Room:
+    """The viewers of one table, in this process."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.viewers: set[Viewer] = set()
+        self.entering = 0
+        """How many are on their way in."""
+        self.rendering: Rendering | None = None
+        self.notices: list[Notice] = []
+        self.task: asyncio.Task[None] | None = None
+        self.elsewhere: dict[str, Presence] = {}
+        """Who is connected to other processes, by their names."""
+
+    def presence_here(self) -> Presence:
+        """Who is connected to this process."""
+        here = {viewer.me.id: viewer.me for viewer in self.viewers}
+        seated = {place.person for place in self.table.places}
+        people = [Person(id=id, name=me.name) for id, me in sorted(here.items()) if id in seated]
+        return Presence(people=people, spectators=len(here) - len(people))
+
+    def presence(self) -> Presence:
+        """Who is here, whichever process they are connected to."""
+        here = self.presence_here()
+        if not self.elsewhere:
+            return here
+        everywhere = [here, *self.elsewhere.values()]
+        people = {person.id: person for presence in everywhere for person in presence.people}
+        spectators = sum(presence.spectators for presence in everywhere)
+        return Presence(people=[people[id] for id in sorted(people)], spectators=spectators)
+
+    def tell(self, message: FromServer) -> None:
+        """Tell everyone the same."""
+        text = encode(message)
+        for viewer in self.viewers:
+            viewer.send_text(text)
+
+    def show(self, live: LiveMatch, viewer: Viewer, since: int = 0) -> bool:
+        """Show a viewer the match from each of their seats, unless nothing changed that they are told of; whether they
+        were shown it.
+
+        `since` is where the events start for those who see this match for the first time.
+        """
+        seats = live.seats_of(viewer.me.id) or [SPECTATOR]
+        viewpoint = viewpoint_of(seats)
+        if viewer.match == live.id:
+            since, viewer.shown = viewer.shown, max(viewer.shown, live.version)
+            if since >= live.version or live.version_for(viewpoint, since) == live.version_for(viewpoint):
+                return False
+        if self.rendering is None or not self.rendering.shows(live):
+            self.rendering = Rendering(live)
+        for seat in seats:
+            viewer.send_text(self.rendering.text(seat, since, viewpoint))
+        viewer.match, viewer.shown = live.id, live.version
+        return True
+
+    def show_all(self, live: LiveMatch) -> list[Viewer]:
+        """Show everyone here the match; who were shown it. The rendering is not kept, since few come later."""
+        shown = [viewer for viewer in list(self.viewers) if self.show(live, viewer)]
+        self.rendering = None
+        return shown

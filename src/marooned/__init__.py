@@ -1,3 +1,52 @@
-"""Three shipwreck board games as one piece of software; see ARCHITECTURE.md for how the parts fit."""
+"""Three shipwreck board games as one piece of software; see ARCHITECTURE.md for how the parts fit.
+
+What most programs need is here, loaded when it is first asked for, so that the command line starts at once.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from marooned.batch import Batch
+    from marooned.bots import knowledge_of, new_bot
+    from marooned.engine.match import Match
+    from marooned.engine.registry import game_names, load_game
+    from marooned.engine.replay import dump, record_of, verify
+    from marooned.engine.rng import key_from_seed
+
+__all__ = [
+    "Batch",
+    "Match",
+    "dump",
+    "game_names",
+    "key_from_seed",
+    "knowledge_of",
+    "load_game",
+    "new_bot",
+    "record_of",
+    "verify",
+]
+
+_HOMES = {
+    "marooned.batch": ["Batch"],
+    "marooned.bots": ["knowledge_of", "new_bot"],
+    "marooned.engine.match": ["Match"],
+    "marooned.engine.registry": ["game_names", "load_game"],
+    "marooned.engine.replay": ["dump", "record_of", "verify"],
+    "marooned.engine.rng": ["key_from_seed"],
+}
+
+
+def __getattr__(name: str) -> Any:
+    for home, names in _HOMES.items():
+        if name in names:
+            return getattr(importlib.import_module(home), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__all__])

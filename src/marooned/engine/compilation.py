@@ -62,6 +62,21 @@ def _compiled(function: Callable[P, R], *, inlined: bool = False) -> Callable[P,
     return dispatcher
 
 
+def compiled_for(function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> Callable[P, R]:
+    """The rule compiled for arguments of these types: a call then takes no time to find out which types it was given.
+
+    For tuples of arrays that takes longer than many a call. Nobody checks the types any more, so they must be the same.
+    """
+    if INTERPRETED:
+        return function
+    from numba import typeof
+
+    dispatcher: Any = function
+    types = tuple(typeof(value) for value in args)
+    dispatcher.compile(types)
+    return dispatcher.get_overload(types)
+
+
 def specialise(template: str, game: Any) -> ModuleType:
     """The module `template` loaded anew with this game as its global `game`, and its compiled half as `rules`.
 

@@ -14,7 +14,7 @@ from marooned.batch import Batch
 from marooned.batch.batch import REWARDS
 from marooned.batch.buffers import Buffers
 from marooned.batch.loops.opponents import HEURISTIC, UNIFORM
-from marooned.engine.compilation import specialise
+from marooned.engine.compilation import compiled_for, specialise
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
 from marooned.engine.rng import RNG_WORDS
@@ -62,13 +62,17 @@ class VectorSeatEnv(VectorEnv[dict[str, Array], Array, Array]):
         self.single_observation_space, self.single_action_space = observation_space(self.game), action_space(self.game)
         self.observation_space = observation_space(self.game, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._loops = specialise("marooned.batch.loops.opponents", self.game)
         self._row = np.array([KINDS[name] for name in bots], np.int64)[np.arange(seats - 1) % len(bots)]
         self._learners = np.zeros(num_envs, np.int64)
         self._players = np.zeros((num_envs, seats), np.int64)
         self._imagined = self.game.State.blanks(num_envs)
         self._rngs = np.zeros((num_envs, RNG_WORDS), np.uint64)
         self._truncated = np.zeros(num_envs, bool)
+        loops, buffers = specialise("marooned.batch.loops.opponents", self.game), self.batch._buffers
+        self._play_opponents = compiled_for(
+            loops.play_opponents, 0, 0, self._learners, self._players, self._imagined, self._rngs, buffers
+        )
+        self._score_finished = compiled_for(loops.score_finished, 0, 0, buffers)
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -114,11 +118,11 @@ class VectorSeatEnv(VectorEnv[dict[str, Array], Array, Array]):
             self._seat_learners(fresh)
         batch._backend.map_parts(
             self.num_envs,
-            lambda start, stop: self._loops.play_opponents(
+            lambda start, stop: self._play_opponents(
                 start, stop, self._learners, self._players, self._imagined, self._rngs, batch._buffers
             ),
         )
-        self._loops.score_finished(0, self.num_envs, batch._buffers)
+        self._score_finished(0, self.num_envs, batch._buffers)
         batch.refresh()
         batch.episodes[batch.done & ~counted] += 1
 

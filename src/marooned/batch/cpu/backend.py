@@ -13,7 +13,7 @@ import numpy as np
 from marooned.batch.buffers import Buffers, Constants, aligned, check_array, check_names, is_count
 from marooned.batch.cpu.atomic_counters import spin_until
 from marooned.batch.errors import WrongArray, WrongSetting
-from marooned.engine.compilation import INTERPRETED, specialise
+from marooned.engine.compilation import INTERPRETED, compiled_for, specialise
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
 
@@ -33,6 +33,7 @@ class CpuBackend:
             raise WrongSetting("threads", threads, "1, 2, 3, …")
         self.loops = specialise("marooned.batch.loops.stepping", game)
         self.threads = threads or os.cpu_count() or 1
+        self._step_part: Callable[..., None] | None = None
 
     def allocate(self, layout: Mapping[str, tuple[tuple[int, ...], np.dtype[Any]]], out: Mapping[str, Any]) -> Buffers:
         """Allocate the buffers, except those that the caller provides."""
@@ -78,16 +79,20 @@ class CpuBackend:
 
     def run(self, op: int, buffers: Buffers, constants: Constants, times: int = 1) -> None:
         """Do `op` to all games; a thread that wakes too late to help is not waited for."""
-        loops, n = self.loops, len(buffers.seat)
+        stride, n = self.loops.COUNTER_STRIDE, len(buffers.seat)
         parts = self.thread_count(n)
-        taken = np.zeros((parts + 1) * loops.COUNTER_STRIDE, np.int64)
+        taken = np.zeros((parts + 1) * stride, np.int64)
+        step_part = self._step_part
+        if step_part is None:  # all buffers that come here have the types of those allocated above
+            step_part = compiled_for(self.loops.step_part, op, times, 0, taken, constants, buffers)
+            self._step_part = step_part
 
         def job(part: int) -> None:
-            loops.step_part(op, times, part, taken, constants, buffers)
+            step_part(op, times, part, taken, constants, buffers)
 
         helpers = [_pool(parts - 1).submit(job, part) for part in range(1, parts)]
         job(0)
-        if not helpers or spin_until(taken, parts * loops.COUNTER_STRIDE, n, SPINS):
+        if not helpers or spin_until(taken, parts * stride, n, SPINS):
             return
         for helper in helpers:
             if not helper.cancel():

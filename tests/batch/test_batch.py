@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-import gc
-import os
-import subprocess
-import sys
 from typing import Any
 
 import numpy as np
 import pytest
 
-from marooned.batch import Batch, NoDevice, RefusedAction, WrongArray, WrongSetting, WrongState
-from marooned.batch.cuda import dlpack
-from marooned.batch.cuda.availability import why_no_gpu
+from marooned.batch import Batch, RefusedAction, WrongArray, WrongSetting, WrongState
 from marooned.batch.simulate import Run
-from marooned.engine.compilation import INTERPRETED
 from marooned.engine.match import Match
 from marooned.engine.record import bytes_of
-from marooned.engine.registry import game_names, load_game
+from marooned.engine.registry import load_game
 
-SMALLEST = [(name, load_game(name).seats[0]) for name in game_names()]
-each_game = pytest.mark.parametrize(("name", "seats"), SMALLEST)
+from .builders import each_game
 
 
 def rows_of(batch: Batch, games: slice) -> list[bytes]:
@@ -246,102 +238,6 @@ def test_progress_is_what_each_step_changed_and_adds_up_to_the_points(name: str,
     assert between > 0 or name == "galerapagos"  # there nobody has points before the raft leaves
 
 
-# --- the caller's memory ---
-
-
-def test_the_caller_may_bring_the_memory() -> None:
-    game = load_game("nautilus")
-    masks, observations = np.zeros((7, len(game.actions)), bool), np.zeros((7, game.observation_size), np.int8)
-    batch = Batch(game, 2, 7, out={"masks": masks, "observations": observations})
-    assert batch.masks is masks and batch.observations is observations
-    batch.step(batch.legal[:, 0])
-    assert masks.any(axis=1).all() and observations.any()
-
-
-def test_arrays_are_handed_over_without_a_copy() -> None:
-    batch = Batch("nautilus", 2, 4)
-    for name in ("observations", "masks", "rewards", "done", "seat", "alive"):
-        array = getattr(batch, name)
-        assert array.ctypes.data % 64 == 0
-        assert np.shares_memory(np.from_dlpack(array), array)
-
-
-@pytest.mark.parametrize(
-    ("array", "says"),
-    [
-        (np.zeros((3, 9), bool), r"masks.*\(3, 9\).*\(2, 1899\)"),
-        (np.zeros((2, 1899), np.int8), "masks.*int8.*bool"),
-        (np.zeros((2, 2 * 1899), bool)[:, ::2], "masks.*strided.*contiguous"),
-        (np.broadcast_to(np.zeros(1899, bool), (2, 1899)).copy().view(), None),
-    ],
-)
-def test_wrong_memory_is_named(array: Any, says: str | None) -> None:
-    if says is None:
-        array.flags.writeable = False
-        says = "masks.*read-only.*writeable"
-    with pytest.raises(WrongArray, match=says):
-        Batch("nautilus", 2, 2, out={"masks": array})
-
-
-class Lent:
-    """An array that is known by DLPack alone."""
-
-    def __init__(self, array: Any) -> None:
-        self.array = array
-
-    def __dlpack__(self, **_: Any) -> Any:
-        array, place = self.array, (dlpack.CPU, 0)
-        strides = None if array.flags.c_contiguous else array.strides
-        return dlpack.capsule(array, array.ctypes.data, array.shape, array.dtype, place, strides)
-
-    def __dlpack_device__(self) -> tuple[int, int]:
-        return dlpack.CPU, 0
-
-
-@pytest.mark.parametrize("kind", [np.int8, np.bool_, np.float32, np.int32])
-def test_capsules_lend_memory_and_let_it_go(kind: Any) -> None:
-    array = np.arange(12).astype(kind).reshape(3, 4)
-    seen = np.from_dlpack(Lent(array))
-    assert np.shares_memory(seen, array) and seen.dtype == array.dtype and (seen == array).all()
-    assert len(dlpack._kept) == 1
-    del seen
-    Lent(array).__dlpack__()  # one that nobody takes
-    gc.collect()
-    assert not dlpack._kept
-
-
-def test_capsules_say_how_far_apart_numbers_lie() -> None:
-    """A batch on a GPU keeps its lists of legal actions column by column."""
-    array = np.arange(12, dtype=np.int32).reshape(4, 3).T
-    assert array.flags.f_contiguous and not array.flags.c_contiguous
-    assert (np.from_dlpack(Lent(array)) == array).all()
-
-
-HELD_TO_THE_END = """
-import atexit, ctypes
-@atexit.register  # before the library's own, so it runs after it
-def let_go():
-    function = ctypes.c_void_p.from_address(where + dlpack.Managed.delete.offset).value
-    assert function, "nobody to call"
-    ctypes.CFUNCTYPE(None, ctypes.c_void_p)(function)(where)
-    print("let go", len(dlpack._kept))
-import numpy as np
-from marooned.batch.cuda import dlpack
-array = np.arange(12)
-capsule = dlpack.capsule(array, array.ctypes.data, array.shape, array.dtype, (dlpack.CPU, 0))
-(where,) = dlpack._kept
-rename = ctypes.pythonapi.PyCapsule_SetName
-rename.argtypes = (ctypes.py_object, ctypes.c_char_p)
-rename(capsule, b"used_dltensor")
-"""
-
-
-def test_memory_lent_to_the_end_is_let_go_without_harm() -> None:
-    """As XLA does: whether there is a function to call is not looked at again."""
-    done = subprocess.run([sys.executable, "-c", HELD_TO_THE_END], capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout.split()) == (0, ["let", "go", "1"]), done.stderr
-
-
 def test_actions_may_be_written_into_the_batch() -> None:
     given, written = Batch("nautilus", 2, 5, seed="w"), Batch("nautilus", 2, 5, seed="w")
     for _ in range(20):
@@ -414,133 +310,3 @@ def test_actions_on_another_device_are_named() -> None:
 def test_wrong_settings_are_named(settings: dict[str, Any], says: str) -> None:
     with pytest.raises(WrongSetting, match=says):
         Batch(**{"game": "nautilus", "seats": 2, "n": 1, **settings})
-
-
-@pytest.mark.skipif(why_no_gpu() is None, reason="there is a GPU")
-def test_no_gpu_is_said_in_a_line() -> None:
-    with pytest.raises(NoDevice, match=r"^There is no cuda device to work on: .+\. Use device=cpu instead\.$"):
-        Batch("nautilus", 2, 1, device="cuda")
-
-
-# --- a GPU gives the same bytes ---
-
-ON_BOTH = """
-import sys
-import numpy as np
-from marooned.batch import Batch, RefusedAction
-from marooned.batch.cuda import backend
-name, reward, seats, n, steps = *sys.argv[1:3], *map(int, sys.argv[3:])
-on = {device: Batch(name, seats, n, seed="gpu", device=device, reward=reward) for device in ("cpu", "cuda")}
-paid = 0
-def same():
-    for field in on["cpu"]._buffers._fields:
-        if field != "legal":
-            mine, theirs = getattr(on["cpu"], field), getattr(on["cuda"], field).copy_to_host()
-            assert mine.tobytes() == theirs.tobytes(), field
-same()
-saved = {device: batch.save() for device, batch in on.items()}
-for _ in range(steps):
-    for batch in on.values():
-        batch.step_random()
-    paid += np.abs(on["cpu"].rewards).sum()
-    same()
-for batch in on.values():
-    batch.step_random(5)
-same()
-backend.STRETCH = 3  # so that a call takes several, and matches end in the midst of them
-for again in (True, False):
-    ends = Batch(name, seats, n, seed="ends", auto_reset=again, reward=reward)
-    kept = []
-    while not ends.episodes.any():
-        kept.append(ends.save())
-        ends.step_random()
-    on = {device: Batch(name, seats, n, seed="ends", device=device, auto_reset=again, reward=reward) for device in on}
-    for batch in on.values():
-        batch.load(kept[-2])
-    for times in (1, 2, 4, 1):
-        for batch in on.values():
-            batch.step_random(times)
-        same()
-    assert on["cpu"].episodes.any() and (on["cpu"].seat < 0).any() != again
-assert paid > 0 or reward != "progress" or name == "galerapagos"
-from numba import cuda
-on = {device: Batch(name, seats, n, seed="gpu", device=device, reward=reward) for device in on}
-on["cpu"].step(on["cpu"].legal[:, 0])
-on["cuda"].step(cuda.to_device(np.ascontiguousarray(on["cuda"].legal.copy_to_host()[:, 0])))
-same()
-for device, batch in on.items():
-    wrong = np.full(n, -1, np.int32)
-    try:
-        batch.step(wrong if device == "cpu" else cuda.to_device(wrong))
-    except RefusedAction as error:
-        assert error.game_index == 0
-    else:
-        raise AssertionError("taken")
-for batch in on.values():
-    batch.imagine(seed="1")
-same()
-assert (on["cpu"].observe(0) == on["cuda"].observe(0).copy_to_host()).all()
-for device, batch in on.items():
-    batch.load(saved[device])
-same()
-print("same")
-"""
-
-
-@pytest.mark.skipif(INTERPRETED, reason="the simulator runs interpreted rules anyway")
-@pytest.mark.parametrize(
-    ("name", "reward", "seats", "steps"),
-    [("nautilus", "win", 2, 12), ("nautilus-island", "progress", 2, 24), ("galerapagos", "win", 3, 6)],
-)
-def test_kernels_in_the_simulator(name: str, reward: str, seats: int, steps: int) -> None:
-    environment = {**os.environ, "MAROONED_INTERPRET": "1", "NUMBA_ENABLE_CUDASIM": "1"}
-    command = [sys.executable, "-W", "error", "-c", ON_BOTH, name, reward, str(seats), "2", str(steps)]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    assert done.stdout.split() == ["same"], done.stderr
-
-
-LENT_ON_GPU = """
-import sys
-import numpy as np
-from marooned.batch import Batch
-library = sys.argv[1]
-batch = Batch("nautilus-island", 4, 300, seed="dlpack", device="cuda")
-if library == "torch":
-    import torch
-    take, address, back = torch.from_dlpack, lambda x: x.data_ptr(), lambda x: x.cpu().numpy()
-else:
-    import jax
-    take, address, back = jax.dlpack.from_dlpack, lambda x: x.unsafe_buffer_pointer(), np.asarray
-for name in ("observations", "masks", "rewards", "done", "seat", "alive", "actions"):
-    ours = getattr(batch, name)
-    theirs = take(ours)
-    assert address(theirs) == ours.__cuda_array_interface__["data"][0], name
-    assert (back(theirs) == ours.copy_to_host()).all(), name
-if library == "torch":
-    assert (take(batch.legal).cpu().numpy() == batch.legal.copy_to_host()).all()
-    seen = torch.from_dlpack(batch.observations)
-    for _ in range(30):
-        batch.step_random()
-    assert (seen.cpu().numpy() == batch.observations.copy_to_host()).all()
-    masks = torch.zeros((300, len(batch.game.actions)), dtype=torch.bool, device="cuda")
-    other = Batch("nautilus-island", 4, 300, seed="dlpack", device="cuda", out={"masks": masks})
-    assert (masks.sum(1).cpu().numpy() == other.legal_count.copy_to_host()).all()
-print("shared")
-"""
-
-
-@pytest.mark.skipif(why_no_gpu() is not None, reason=f"no GPU: {why_no_gpu()}")
-@pytest.mark.parametrize("library", ["torch", "jax"])
-def test_gpu_arrays_are_handed_over_without_a_copy(library: str) -> None:
-    pytest.importorskip(library)
-    done = subprocess.run([sys.executable, "-c", LENT_ON_GPU, library], capture_output=True, text=True, check=False)
-    assert done.stdout.split() == ["shared"] and done.returncode == 0, done.stderr
-
-
-@pytest.mark.skipif(why_no_gpu() is not None, reason=f"no GPU: {why_no_gpu()}")
-@each_game
-@pytest.mark.parametrize("reward", ["win", "progress"])
-def test_gpu_batches_equal_cpu_batches(name: str, seats: int, reward: str) -> None:
-    command = [sys.executable, "-c", ON_BOTH, name, reward, str(seats), "500", "150"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.stdout.split() == ["same"], done.stderr

@@ -13,8 +13,8 @@ from marooned.engine.match import Match
 from marooned.engine.record import copy_of
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
+from marooned.games.nautilus.bots.endgame import last_worlds
 from marooned.games.nautilus.content import PLACES, ROUNDS
-from marooned.games.nautilus.endgame import last_worlds
 from marooned.games.nautilus.state import Phase
 from marooned.search.searcher import Budget
 

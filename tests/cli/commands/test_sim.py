@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-import pyarrow.parquet as pq
 import pytest
 
 from marooned.batch.simulate import Run as SimRun
 from marooned.batch.simulate import Tally
 from marooned.cli.commands import sim
 from marooned.cli.commands.sim_report import summary
-from marooned.engine.registry import game_names, load_game
+from marooned.engine.registry import game_names
 from marooned.engine.replay import verify
 from tests.cli.harness import Run
 
@@ -57,28 +55,6 @@ def test_seed_decides_and_is_told(run: Run) -> None:
     assert told("--seed", "b")["moves"] != first["moves"]
     unseeded = told()
     assert told("--seed", unseeded["seed"]) == unseeded
-
-
-@pytest.mark.parametrize("workers", [1, 3])
-def test_neither_threads_nor_chunks_change_the_results(workers: int) -> None:
-    sim = SimRun(load_game("nautilus-island"), 3, "threads", ["heuristic", "uniform"])
-    whole, threaded = Tally(sim), Tally(sim)
-    whole.add(sim.play(0, 500))
-    for chunk in sim.chunks(500, workers):
-        threaded.add(chunk)
-    for name in ("games", "moves", "shortest", "longest"):
-        assert getattr(whole, name) == getattr(threaded, name)
-    assert whole.seat_scores.tolist() == threaded.seat_scores.tolist()
-    assert whole.player_wins.tolist() == threaded.player_wins.tolist()
-
-
-def test_every_bot_takes_every_seat_equally_often() -> None:
-    import numpy as np
-
-    sim = SimRun(load_game("nautilus-island"), 3, "seats", ["heuristic", "uniform"])
-    seating = sim.seating(np.arange(300))
-    assert (np.sort(seating, axis=1) == [0, 0, 1]).all()
-    assert ((seating == 1).sum(axis=0) == 100).all()
 
 
 @pytest.mark.parametrize("recording", [False, True], ids=["counted", "recorded"])
@@ -137,39 +113,16 @@ def test_stopping_reports_what_was_played(run: Run, monkeypatch: pytest.MonkeyPa
     assert "Stopped after 8 of 100,000 matches." in told.out
 
 
-# --- as columns ---
-
-
-@games
-def test_columns_say_what_the_records_say(run: Run, tmp_path: Path, game: str) -> None:
-    words = ["sim", game, "--games", "4", "--seed", "11", "--bots", "heuristic,uniform", "--json", "--record"]
-    plain = json.loads(run(*words, str(tmp_path / "json")).out)
-    columns = json.loads(run(*words, str(tmp_path / "parquet"), "--format", "parquet").out)
+def test_matches_can_be_written_as_parquet(run: Run, tmp_path: Path) -> None:
+    words = ["sim", "nautilus-island", "--games", "4", "--seed", "11", "--bots", "heuristic,uniform", "--json"]
+    plain = json.loads(run(*words).out)
+    columns = json.loads(run(*words, "--record", str(tmp_path), "--format", "parquet").out)
     assert without_speed(plain) == without_speed(columns)
-    matches, moves, events = (
-        pq.read_table(tmp_path / "parquet" / f"{name}.parquet").to_pylist() for name in ("matches", "moves", "events")
-    )
-    assert sorted(path.name for path in (tmp_path / "parquet").iterdir()) == [
+    assert sorted(path.name for path in tmp_path.iterdir() if path.suffix == ".parquet") == [
         "events.parquet",
         "matches.parquet",
         "moves.parquet",
     ]
-    records = [verify(path.read_bytes()) for path in sorted((tmp_path / "json").iterdir())]
-    for number, (row, match) in enumerate(zip(matches, records, strict=True)):
-        assert match.outcome is not None
-        assert (row["match"], row["key"], row["moves"]) == (number, match.key.hex(), len(match.moves))
-        assert (row["scores"], row["ranks"], row["ending"]) == (
-            match.outcome.scores,
-            match.outcome.ranks,
-            match.outcome.ending,
-        )
-        mine = [(move["seat"], move["action"]) for move in moves if move["match"] == number]
-        assert mine == [(move.seat, move.action) for move in match.moves]
-    assert all(move["word"] == load_game(game).actions.words[move["action"]] for move in moves)
-    sat = Counter(player for row in matches for player in row["players"])
-    assert sat == {row["bot"]: row["seats_taken"] for row in plain["by_bot"]}
-    assert {event["match"] for event in events} == {0, 1, 2, 3}
-    assert all(isinstance(json.loads(event["told"]), dict) for event in events)
 
 
 def test_wrong_forms_are_named(run: Run, tmp_path: Path) -> None:

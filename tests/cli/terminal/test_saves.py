@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from marooned.cli.files import write_safely
 from marooned.cli.terminal import saves
 from tests.cli.harness import ISLAND, MANY, Run, only_file
 
@@ -28,7 +29,7 @@ def test_unwritable_folder_is_said_once_and_the_match_goes_on(
 def test_full_disk_is_said_and_the_match_kept_once_there_is_room(
     run: Run, state_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write, calls = saves.write_safely, 0
+    write, calls = write_safely, 0
 
     def write_when_there_is_room(path: Path, data: bytes) -> None:
         nonlocal calls

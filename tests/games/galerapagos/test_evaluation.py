@@ -12,8 +12,8 @@ from marooned.engine.compilation import INTERPRETED
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
+from marooned.games.galerapagos.bots.evaluation import evaluate
 from marooned.games.galerapagos.content import KIND_CARDS, PIECES_A_PLACE, Kind
-from marooned.games.galerapagos.evaluation import evaluate
 
 GAME = load_game("galerapagos")
 SEATS = 5

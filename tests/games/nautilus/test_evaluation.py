@@ -12,8 +12,8 @@ from marooned.engine.compilation import INTERPRETED
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
+from marooned.games.nautilus.bots.evaluation import evaluate
 from marooned.games.nautilus.content import FACES, ROUNDS, Face
-from marooned.games.nautilus.evaluation import evaluate
 
 GAME = load_game("nautilus")
 KEY = key_from_seed("appraisal")

@@ -3,10 +3,10 @@
 from marooned.engine.contract import Game, Option, words_of
 from marooned.games.galerapagos import rulebook, speech
 from marooned.games.galerapagos.actions import ACTIONS, MAX_LEGAL
+from marooned.games.galerapagos.bots.forgetting import forget
 from marooned.games.galerapagos.content import MAX_SEATS, MIN_SEATS
 from marooned.games.galerapagos.encode import OBSERVATION
 from marooned.games.galerapagos.events import bars_undo, events
-from marooned.games.galerapagos.forgetting import forget
 from marooned.games.galerapagos.invariants import check_invariants
 from marooned.games.galerapagos.last_call import last_call
 from marooned.games.galerapagos.rules import Reason

@@ -27,7 +27,7 @@ from marooned.games.galerapagos.content import (
     WEATHER_KINDS,
 )
 from marooned.games.galerapagos.rules.bits import bit, count, has, lowest
-from marooned.games.galerapagos.rules.windows import to_act
+from marooned.games.galerapagos.rules.survival.windows import to_act
 from marooned.games.galerapagos.state import (
     GIFTS_AT,
     IN_PILE,

@@ -1,8 +1,8 @@
 """Galérapagos: the compiled half of the game under the names of the contract."""
 
 from marooned.games.galerapagos.bots import heuristic
+from marooned.games.galerapagos.bots.evaluation import evaluate
 from marooned.games.galerapagos.encode import encode
-from marooned.games.galerapagos.evaluation import evaluate
 from marooned.games.galerapagos.imagine import imagine
 from marooned.games.galerapagos.rules import apply, check, ending, legal, ranks, scores, setup, to_act, turn
 

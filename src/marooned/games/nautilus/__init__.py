@@ -3,11 +3,11 @@
 from marooned.engine.contract import Game, Option, words_of
 from marooned.games.nautilus import rulebook
 from marooned.games.nautilus.actions import ACTIONS
+from marooned.games.nautilus.bots.endgame import last_worlds
+from marooned.games.nautilus.bots.forgetting import forget
 from marooned.games.nautilus.content import ROUNDS, SEATS
 from marooned.games.nautilus.encode import OBSERVATION
-from marooned.games.nautilus.endgame import last_worlds
 from marooned.games.nautilus.events import bars_undo, events
-from marooned.games.nautilus.forgetting import forget
 from marooned.games.nautilus.invariants import check_invariants
 from marooned.games.nautilus.rules import Ending, Reason
 from marooned.games.nautilus.state import State

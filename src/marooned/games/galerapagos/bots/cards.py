@@ -25,7 +25,7 @@ from marooned.games.galerapagos.bots.weights import (
 )
 from marooned.games.galerapagos.content import KIND_CARDS, Kind
 from marooned.games.galerapagos.rules.bits import bit, count, has
-from marooned.games.galerapagos.rules.cards import check_play, dead_today
+from marooned.games.galerapagos.rules.cards.effects import check_play, dead_today
 from marooned.games.galerapagos.rules.reasons import Reason
 from marooned.games.galerapagos.rules.table import holds, nearest_living, with_cards
 from marooned.games.galerapagos.state import NOBODY, State

@@ -48,9 +48,10 @@ from marooned.games.galerapagos.content import (
     Kind,
 )
 from marooned.games.galerapagos.rules.bits import bit, count, has
+from marooned.games.galerapagos.rules.cards.shots import check_armed
 from marooned.games.galerapagos.rules.checks import check_vote
 from marooned.games.galerapagos.rules.reasons import Reason
-from marooned.games.galerapagos.rules.shots import check_armed
+from marooned.games.galerapagos.rules.survival.votes import votable, votes_against
 from marooned.games.galerapagos.rules.table import (
     has_laid_revolver,
     holds,
@@ -59,7 +60,6 @@ from marooned.games.galerapagos.rules.table import (
     is_hurricane,
     nearest_living,
 )
-from marooned.games.galerapagos.rules.votes import votable, votes_against
 from marooned.games.galerapagos.state import (
     GIFTS_AT,
     MOST_GIFTS,

@@ -30,8 +30,8 @@ from marooned.games.galerapagos.bots.weights import GENEROSITY, WEIGHTS, Weights
 from marooned.games.galerapagos.content import FIRST_BAD_RATION, KIND_CARDS, MILL_RATIONS, RATION_KINDS, Kind
 from marooned.games.galerapagos.rules.bits import bit, has
 from marooned.games.galerapagos.rules.reasons import Reason
+from marooned.games.galerapagos.rules.survival.windows import check_close
 from marooned.games.galerapagos.rules.table import able, holds, is_open, with_cards
-from marooned.games.galerapagos.rules.windows import check_close
 from marooned.games.galerapagos.state import Moment, State
 
 __all__ = ["Weights", "heuristic", "weighed"]

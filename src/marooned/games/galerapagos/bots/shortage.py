@@ -29,9 +29,9 @@ from marooned.games.galerapagos.bots.weights import (
 )
 from marooned.games.galerapagos.content import BARBECUE_RATIONS, FIRST_BAD_RATION, MAX_SEATS, MILL_RATIONS, Kind
 from marooned.games.galerapagos.rules.bits import bit, count, has
-from marooned.games.galerapagos.rules.cards import check_basket, check_play, dead_today
-from marooned.games.galerapagos.rules.counts import stock
+from marooned.games.galerapagos.rules.cards.effects import check_basket, check_play, dead_today
 from marooned.games.galerapagos.rules.reasons import Reason
+from marooned.games.galerapagos.rules.survival.counts import stock
 from marooned.games.galerapagos.rules.table import (
     has_laid_revolver,
     holds,

@@ -12,9 +12,9 @@ from marooned.games.galerapagos.bots.outlook import crew, food_cards, water_card
 from marooned.games.galerapagos.bots.tasks import NOTHING
 from marooned.games.galerapagos.bots.weights import EASY_LEAVE_CHANCE, TRUST
 from marooned.games.galerapagos.content import FIRST_BAD_RATION, MILL_RATIONS, Kind
-from marooned.games.galerapagos.rules.cards import check_play, dead_today
-from marooned.games.galerapagos.rules.counts import can_depart
+from marooned.games.galerapagos.rules.cards.effects import check_play, dead_today
 from marooned.games.galerapagos.rules.reasons import Reason
+from marooned.games.galerapagos.rules.survival.counts import can_depart
 from marooned.games.galerapagos.rules.table import holds
 from marooned.games.galerapagos.state import State
 

@@ -9,9 +9,9 @@ from marooned.games.galerapagos.actions import ALARM, ALSO, CLOSE, ENOUGH, LEAVE
 from marooned.games.galerapagos.content import CLUB_SLOT, WEATHER_NAMES
 from marooned.games.galerapagos.events import kinds as event
 from marooned.games.galerapagos.rules.bits import bit, count
-from marooned.games.galerapagos.rules.counts import stock
+from marooned.games.galerapagos.rules.survival.counts import stock
+from marooned.games.galerapagos.rules.survival.votes import tie_breaker
 from marooned.games.galerapagos.rules.table import able, is_open, living_count, needy, rain
-from marooned.games.galerapagos.rules.votes import tie_breaker
 from marooned.games.galerapagos.state import NOBODY, Cause, Ending, Moment, State, Topic
 from marooned.games.galerapagos.view import (
     CAUSE_NAMES,

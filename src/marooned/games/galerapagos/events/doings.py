@@ -23,7 +23,7 @@ from marooned.games.galerapagos.content import (
 )
 from marooned.games.galerapagos.events import kinds as event
 from marooned.games.galerapagos.rules.bits import count
-from marooned.games.galerapagos.rules.cards import dead_today
+from marooned.games.galerapagos.rules.cards.effects import dead_today
 from marooned.games.galerapagos.rules.table import is_about_water
 from marooned.games.galerapagos.state import NOBODY, Moment, State
 from marooned.games.galerapagos.view import cards_in, has

@@ -5,7 +5,7 @@ from marooned.games.galerapagos.rules.legal import legal
 from marooned.games.galerapagos.rules.playing import apply
 from marooned.games.galerapagos.rules.reasons import Reason
 from marooned.games.galerapagos.rules.results import ending, ranks, scores
+from marooned.games.galerapagos.rules.survival.windows import to_act, turn
 from marooned.games.galerapagos.rules.turns import setup
-from marooned.games.galerapagos.rules.windows import to_act, turn
 
 __all__ = ["Reason", "apply", "check", "ending", "legal", "ranks", "scores", "setup", "to_act", "turn"]

@@ -32,18 +32,16 @@ from marooned.games.galerapagos.actions import (
 )
 from marooned.games.galerapagos.content import MAX_SEATS, Kind
 from marooned.games.galerapagos.rules.bits import has
-from marooned.games.galerapagos.rules.cards import check_alarm, check_impose, check_play, check_revive
-from marooned.games.galerapagos.rules.rations import (
+from marooned.games.galerapagos.rules.cards.effects import check_alarm, check_impose, check_play, check_revive
+from marooned.games.galerapagos.rules.cards.rations import (
     bad_ration,
     check_also_feed,
     check_boil,
     check_boil_for,
     check_feed,
 )
-from marooned.games.galerapagos.rules.reasons import Reason
-from marooned.games.galerapagos.rules.shots import check_answer, check_bear, check_shoot
-from marooned.games.galerapagos.rules.table import is_open
-from marooned.games.galerapagos.rules.trades import (
+from marooned.games.galerapagos.rules.cards.shots import check_answer, check_bear, check_shoot
+from marooned.games.galerapagos.rules.cards.trades import (
     check_accept,
     check_also_rob,
     check_give,
@@ -51,9 +49,11 @@ from marooned.games.galerapagos.rules.trades import (
     check_rob,
     check_swap,
 )
+from marooned.games.galerapagos.rules.reasons import Reason
+from marooned.games.galerapagos.rules.survival.votes import able_to_vote, late_voter, tie_breaker
+from marooned.games.galerapagos.rules.survival.windows import check_close, check_pass
+from marooned.games.galerapagos.rules.table import is_open
 from marooned.games.galerapagos.rules.turns import imposed_on, is_possible, task_of
-from marooned.games.galerapagos.rules.votes import able_to_vote, late_voter, tie_breaker
-from marooned.games.galerapagos.rules.windows import check_close, check_pass
 from marooned.games.galerapagos.state import MAX_CHANGES, NOBODY, Moment, State
 
 

@@ -52,14 +52,14 @@ from marooned.games.galerapagos.content import (
     Kind,
 )
 from marooned.games.galerapagos.rules.bits import bit, has, lowest
-from marooned.games.galerapagos.rules.cards import DEPENDS, VERDICT, check_circumstances
+from marooned.games.galerapagos.rules.cards.effects import DEPENDS, VERDICT, check_circumstances
+from marooned.games.galerapagos.rules.cards.rations import is_short_of
 from marooned.games.galerapagos.rules.checks import check_leave
-from marooned.games.galerapagos.rules.rations import is_short_of
 from marooned.games.galerapagos.rules.reasons import Reason
+from marooned.games.galerapagos.rules.survival.votes import late_voter, tie_breaker
+from marooned.games.galerapagos.rules.survival.windows import check_close, check_pass
 from marooned.games.galerapagos.rules.table import able, has_revolver, is_open, needy, rain, with_cards
 from marooned.games.galerapagos.rules.turns import imposed_on
-from marooned.games.galerapagos.rules.votes import late_voter, tie_breaker
-from marooned.games.galerapagos.rules.windows import check_close, check_pass
 from marooned.games.galerapagos.state import MAX_CHANGES, MAX_GIFTS, MAX_SWAPS, NOBODY, Moment, State
 
 WOODS = (1 << WRECK) - (1 << WOOD)

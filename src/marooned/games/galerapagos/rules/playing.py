@@ -42,21 +42,29 @@ from marooned.games.galerapagos.content import (
     Kind,
 )
 from marooned.games.galerapagos.rules.bits import bit, has
-from marooned.games.galerapagos.rules.cards import play, revive
-from marooned.games.galerapagos.rules.counts import close_answers, count_on, settle
-from marooned.games.galerapagos.rules.deaths import share_estates
-from marooned.games.galerapagos.rules.rations import (
+from marooned.games.galerapagos.rules.cards.effects import play, revive
+from marooned.games.galerapagos.rules.cards.rations import (
     feed_one,
     play_ration,
     play_ration_for,
     stop_feeding,
 )
-from marooned.games.galerapagos.rules.shots import bear, end_bite, shoot
+from marooned.games.galerapagos.rules.cards.shots import bear, end_bite, shoot
+from marooned.games.galerapagos.rules.cards.trades import (
+    accept_swap,
+    also_rob,
+    end_swap,
+    give,
+    play_pills,
+    propose_swap,
+    rob,
+)
+from marooned.games.galerapagos.rules.survival.counts import close_answers, count_on, settle
+from marooned.games.galerapagos.rules.survival.deaths import share_estates
+from marooned.games.galerapagos.rules.survival.votes import cast, designate
+from marooned.games.galerapagos.rules.survival.windows import close, pass_
 from marooned.games.galerapagos.rules.table import Then, go_back, has_laid_revolver, put_down
-from marooned.games.galerapagos.rules.trades import accept_swap, also_rob, end_swap, give, play_pills, propose_swap, rob
 from marooned.games.galerapagos.rules.turns import act, begin_turn, open_action
-from marooned.games.galerapagos.rules.votes import cast, designate
-from marooned.games.galerapagos.rules.windows import close, pass_
 from marooned.games.galerapagos.state import Moment, State
 
 NO_KIND = -1

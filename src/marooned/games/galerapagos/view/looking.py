@@ -10,7 +10,7 @@ from marooned.engine.record import plain
 from marooned.games.galerapagos.actions import TASK_NAMES
 from marooned.games.galerapagos.content import CARD_NAMES, WEATHER_NAMES, WEATHER_WATER
 from marooned.games.galerapagos.rules import to_act
-from marooned.games.galerapagos.rules.counts import stock
+from marooned.games.galerapagos.rules.survival.counts import stock
 from marooned.games.galerapagos.rules.table import needy
 from marooned.games.galerapagos.state import (
     GIFTS_AT,

@@ -1,4 +1,4 @@
-"""A game of another package that cannot be loaded: it is named in a warning, and all others are there."""
+"""Ids of environments, also beside a game that cannot be loaded: it is named in a warning, all others are there."""
 
 from __future__ import annotations
 

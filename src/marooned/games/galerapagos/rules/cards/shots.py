@@ -5,8 +5,8 @@ from __future__ import annotations
 from marooned.engine.compilation import rule
 from marooned.games.galerapagos.content import Kind
 from marooned.games.galerapagos.rules.bits import bit, has
-from marooned.games.galerapagos.rules.deaths import bury
 from marooned.games.galerapagos.rules.reasons import Reason
+from marooned.games.galerapagos.rules.survival.deaths import bury
 from marooned.games.galerapagos.rules.table import Then, go_back, has_revolver, holds, interrupt, remember
 from marooned.games.galerapagos.rules.turns import end_action
 from marooned.games.galerapagos.state import MOST_SHOTS, SHOTS_AT, Cause, Moment, State

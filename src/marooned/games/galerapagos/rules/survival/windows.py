@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from marooned.engine.compilation import rule
 from marooned.games.galerapagos.rules.bits import bit, first_after, has
-from marooned.games.galerapagos.rules.counts import close_departure, close_storm, is_covered
-from marooned.games.galerapagos.rules.deaths import bury_all
 from marooned.games.galerapagos.rules.reasons import Reason
+from marooned.games.galerapagos.rules.survival.counts import close_departure, close_storm, is_covered
+from marooned.games.galerapagos.rules.survival.deaths import bury_all
+from marooned.games.galerapagos.rules.survival.votes import late_voter, open_vote, tie_breaker, waiting_voters
 from marooned.games.galerapagos.rules.table import Then, able, is_open, needy, with_cards
-from marooned.games.galerapagos.rules.votes import late_voter, open_vote, tie_breaker, waiting_voters
 from marooned.games.galerapagos.state import NOBODY, Moment, State
 
 # --- who is asked ---

@@ -10,7 +10,7 @@ import numpy as np
 
 from marooned.engine.compilation import rule
 from marooned.engine.record import Array
-from marooned.games.nautilus.bots import SURE, WEIGHTS, may_come, winning_chance
+from marooned.games.nautilus.bots.play import SURE, WEIGHTS, may_come, winning_chance
 from marooned.games.nautilus.content import COLUMNS, DOMAINS, FACE_POINTS, FACES
 from marooned.games.nautilus.rules.placing import placeable
 from marooned.games.nautilus.rules.scoring import domain_points

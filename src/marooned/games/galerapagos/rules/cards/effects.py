@@ -18,9 +18,9 @@ from marooned.games.galerapagos.content import (
     Kind,
 )
 from marooned.games.galerapagos.rules.bits import bit, count, has
-from marooned.games.galerapagos.rules.rations import play_ration
+from marooned.games.galerapagos.rules.cards.rations import play_ration
+from marooned.games.galerapagos.rules.cards.shots import check_other
 from marooned.games.galerapagos.rules.reasons import Reason
-from marooned.games.galerapagos.rules.shots import check_other
 from marooned.games.galerapagos.rules.sight import look_at_hands, look_at_pile
 from marooned.games.galerapagos.rules.table import Then, add_food, add_water, holds, is_last_weather, open_moment
 from marooned.games.galerapagos.rules.turns import is_possible

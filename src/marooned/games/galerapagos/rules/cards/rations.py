@@ -6,6 +6,7 @@ from marooned.engine.compilation import rule
 from marooned.games.galerapagos.content import FIRST_BAD_RATION, IS_BAD, IS_WATER, RATION_SIZE, Kind
 from marooned.games.galerapagos.rules.bits import bit, has
 from marooned.games.galerapagos.rules.reasons import Reason
+from marooned.games.galerapagos.rules.survival.votes import spare
 from marooned.games.galerapagos.rules.table import (
     Then,
     add_food,
@@ -18,7 +19,6 @@ from marooned.games.galerapagos.rules.table import (
     needy,
     remember,
 )
-from marooned.games.galerapagos.rules.votes import spare
 from marooned.games.galerapagos.state import GIFTS_AT, MOST_GIFTS, NOBODY, Moment, State
 
 # --- what is legal ---

@@ -5,8 +5,8 @@ from __future__ import annotations
 from marooned.engine.compilation import rule
 from marooned.games.galerapagos.content import MOST_ROBBED, Kind
 from marooned.games.galerapagos.rules.bits import bit, count, has, one_of
+from marooned.games.galerapagos.rules.cards.shots import check_other
 from marooned.games.galerapagos.rules.reasons import Reason
-from marooned.games.galerapagos.rules.shots import check_other
 from marooned.games.galerapagos.rules.sight import exchange, pass_card
 from marooned.games.galerapagos.rules.table import Then, go_back, held_card, holds, interrupt, remember, with_cards
 from marooned.games.galerapagos.state import GIFTS_AT, MAX_GIFTS, MAX_SWAPS, MOST_GIFTS, NO_CARD, Moment, State

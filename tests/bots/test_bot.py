@@ -1,15 +1,14 @@
-"""Bots: found by name, legal in every game, reproducible, and blind to what their seat cannot see."""
+"""Bots: legal in every game, reproducible, and blind to what their seat cannot see."""
 
 from __future__ import annotations
 
 import pytest
 
-from marooned.bots import Knowledge, UnknownBot, bot_names, check_bots, knowledge_of, level_names, levels, new_bot
+from marooned.bots import Knowledge, bot_names, knowledge_of, level_names, levels, new_bot
 from marooned.engine.match import Match
 from marooned.engine.record import bytes_of
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.rng import key_from_seed
-from marooned.engine.text import LANGUAGES, text_of
 from marooned.search.searcher import Budget
 
 KEY = key_from_seed("bot")
@@ -29,26 +28,6 @@ def _think_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def new_match(game: str, seed: str = "7") -> Match:
     return Match(load_game(game), load_game(game).seats[0], key=key_from_seed(seed))
-
-
-def test_there_are_five_levels_and_two_bots_for_research() -> None:
-    assert level_names() == ["castaway", "deckhand", "navigator", "captain", "nemo"]
-    assert bot_names() == [*level_names(), "heuristic", "uniform"]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@bots
-def test_every_bot_is_told_in_words(bot: str, language: str) -> None:
-    text = text_of(language, "marooned.bots")
-    assert text(f"bot-{bot}") and text(f"bot-{bot}-about")
-
-
-def test_unknown_bot_gives_the_nearest_names() -> None:
-    with pytest.raises(UnknownBot, match=r"“heuristik”.*heuristic"):
-        new_bot("heuristik", KEY)
-    with pytest.raises(UnknownBot) as raised:
-        check_bots(["uniform", "unifrom"])
-    assert "Aucun bot" in raised.value.text("fr") and "uniform" in raised.value.text("fr")
 
 
 @games

@@ -1,0 +1,1 @@
+"""Galérapagos: what cards do: their effects, rations, the revolver, gifts and swaps."""

@@ -1,0 +1,1 @@
+"""Galérapagos: whether everyone can live and leave: counts, debates, votes and deaths."""

@@ -1,0 +1,62 @@
+"""Matches as Parquet files: they say what the matches themselves say."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Generator
+from pathlib import Path
+
+import numpy as np
+import pyarrow.parquet as pq
+import pytest
+
+from marooned.batch import parquet
+from marooned.batch.parquet import write_parquet
+from marooned.batch.simulate import Run
+from marooned.engine.registry import load_game
+
+from .builders import each_game
+
+
+def read(folder: Path) -> list[list[dict[str, object]]]:
+    return [pq.read_table(folder / f"{name}.parquet").to_pylist() for name in ("matches", "moves", "events")]
+
+
+@each_game
+def test_columns_say_what_the_matches_say(tmp_path: Path, name: str, seats: int) -> None:
+    game = load_game(name)
+    run = Run(game, seats, "11", ["heuristic", "uniform"])
+    assert list(write_parquet(run, 4, tmp_path)) == [0, 1, 2, 3]
+    assert len(list(tmp_path.iterdir())) == 3
+    matches, moves, events = read(tmp_path)
+    seating = run.seating(np.arange(4))
+    for number, row in enumerate(matches):
+        match = run.match(number)
+        assert match.outcome is not None
+        assert (row["match"], row["key"], row["moves"]) == (number, match.key.hex(), len(match.moves))
+        assert (row["scores"], row["ranks"], row["ending"]) == (
+            match.outcome.scores,
+            match.outcome.ranks,
+            match.outcome.ending,
+        )
+        assert row["players"] == [run.players[player] for player in seating[number]]
+        mine = [(move["seat"], move["action"], move["word"]) for move in moves if move["match"] == number]
+        assert mine == [(move.seat, move.action, game.actions.words[move.action]) for move in match.moves]
+    assert {event["match"] for event in events} == {0, 1, 2, 3}
+    assert all(isinstance(json.loads(str(event["told"])), dict) for event in events)
+
+
+def test_whoever_stops_keeps_what_was_played(tmp_path: Path) -> None:
+    writing = write_parquet(Run(load_game("nautilus"), 2, "11", ["uniform"]), 4, tmp_path)
+    assert [next(writing), next(writing)] == [0, 1]
+    assert all(path.suffix == ".part" for path in tmp_path.iterdir())
+    assert isinstance(writing, Generator)
+    writing.close()
+    assert [row["match"] for row in read(tmp_path)[0]] == [0, 1]
+
+
+def test_matches_are_written_in_chunks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parquet, "CHUNK", 2)
+    assert len(list(write_parquet(Run(load_game("nautilus"), 2, "11", ["uniform"]), 5, tmp_path))) == 5
+    assert pq.ParquetFile(tmp_path / "matches.parquet").num_row_groups == 3
+    assert [row["match"] for row in read(tmp_path)[0]] == [0, 1, 2, 3, 4]

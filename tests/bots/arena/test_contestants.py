@@ -1,0 +1,17 @@
+"""Contestants by name: bots, and searches by how long they think."""
+
+from __future__ import annotations
+
+import pytest
+
+from marooned.bots import UnknownBot
+from marooned.bots.arena.contestants import budget_of, check_contestants
+
+
+def test_searches_are_written_by_how_long_they_think() -> None:
+    assert budget_of("search:500") and budget_of("search:500").iterations == 500  # type: ignore[union-attr]
+    assert budget_of("search:0.25s") and budget_of("search:0.25s").seconds == 0.25  # type: ignore[union-attr]
+    for wrong in ("search", "search:0", "search:0s", "search:-1s", "search:99999s", "nemo"):
+        assert budget_of(wrong) is None
+    with pytest.raises(UnknownBot, match="searhc"):
+        check_contestants(["nemo", "searhc:5"])

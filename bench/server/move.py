@@ -2,7 +2,7 @@
 
     python -m bench.server.move
 
-One match of four at a time is played through the real door to four viewers in a real room; the log is a list and the
+One match of four at a time is played through the real pipeline to four viewers in a real room; the log is a list and the
 wire counts bytes. The cheapest of many short laps says what the machine can do while others use it too.
 """
 

@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL and one Redis: no sticky sessions, races with one winner, duties taken over."""
+"""Several processes on one PostgreSQL and one Redis: no sticky sessions, races with one winner, matches taken over."""
 
 from __future__ import annotations
 
@@ -207,7 +207,7 @@ async def test_postgres_may_go_and_come_back_and_nothing_answered_is_lost(
 
 
 async def persist(doors: list[Guest], table: dict[str, Any], rng: random.Random, answered: list[str]) -> Counter[str]:
-    """Play a match to its end, through one door after another, sending a move again until it is answered."""
+    """Play a match to its end, through one process after another, sending a move again until it is answered."""
     refused = Counter[str]()
     for turn in range(1000):
         try:

@@ -1,7 +1,7 @@
 """A seat as tools for language models, over the Model Context Protocol: look, legal actions, act, speak, wait, rules.
 
 A server of these plays one seat: the one its token has. Whoever speaks to it sees what that seat sees, and can do what
-that seat can do. It is the same door as everybody's.
+that seat can do. Moves go the same way as everybody's.
 """
 
 from __future__ import annotations

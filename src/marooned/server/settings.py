@@ -78,7 +78,7 @@ class Settings:
     drain_seconds: Seconds = 5.0
     """How long those who are connected get to finish when the server is told to stop."""
     heartbeat_seconds: Annotated[float, Meta(gt=0, le=60)] = 1.0
-    """How often one of several processes shows that it lives; five beats missed and others do its duties."""
+    """How often one of several processes shows that it lives; after five missed beats others take over its matches."""
 
     @property
     def alone(self) -> bool:

@@ -1,4 +1,4 @@
-"""Bots in seats: they answer through the door, once for each version, from what their seat may know."""
+"""Bots in seats: they answer once for each version, from what their seat may know."""
 
 from __future__ import annotations
 

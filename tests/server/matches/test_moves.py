@@ -1,4 +1,4 @@
-"""The one door: versions, races, repeats, undo, and decisions owed at the same time."""
+"""The way of every move: versions, races, repeats, undo, and decisions owed at the same time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Duties: one living process for each match, the dead found by their silence alone, whatever the clocks say."""
+"""Ownership: one living process for each match, the dead found by their silence alone, whatever the clocks say."""
 
 from __future__ import annotations
 

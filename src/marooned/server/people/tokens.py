@@ -1,4 +1,4 @@
-"""Programs that play: bot accounts, each with a token that opens the same door as a browser's cookie.
+"""Programs that play: bot accounts, each with a token that stands for it as a cookie does for a person.
 
 A bot account is an identity like a person's, made and owned by one. Its token is either free to sit down at any table,
 or made for one seat of one table and good for nothing else. Since every program has an identity of its own, whatever is

@@ -1,6 +1,6 @@
 """The server's log: for people on a terminal, one JSON object a line elsewhere.
 
-Nothing that opens a door is written: no cookie, token or key, no card, and no address of a table, which is its
+No secret is written: no cookie, token or key, no card, and no address of a table, which is its
 invitation. So requests are named by their route, and SQL is logged without its parameters.
 """
 

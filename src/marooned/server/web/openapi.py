@@ -71,10 +71,11 @@ allows. A connection that does not answer for {Settings.ping_seconds:.0f} more s
 Every message and body as JSON Schema, with the views and events of every game: `GET /api/schema/messages.json`.
 Requests as OpenAPI: `GET /api/schema/openapi.json`. A refused request is answered by `refused` too.
 
-Unknown fields are refused. A message or body has at most {LONGEST_MESSAGE} bytes. Who sends too much is
-refused for a while; who reads too slowly is cut off, and can connect again. A connection that is closed by the server
-is told why first; its close code is 4000 plus the HTTP status of the refusal, or 1012 when the server is stopped: then
-connect again in a moment. Pages of other origins are turned away.
+Unknown fields are refused by the server. A client should pass over fields and messages that it does not know: a later
+server may send more of them under the same version. A message or body has at most {LONGEST_MESSAGE} bytes. Who sends
+too much is refused for a while; who reads too slowly is cut off, and can connect again. A connection that is closed by
+the server is told why first; its close code is 4000 plus the HTTP status of the refusal, or 1012 when the server is
+stopped: then connect again in a moment. Pages of other origins are turned away.
 """
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any
+from typing import Any, assert_never
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -280,6 +280,8 @@ class Conversation:
                 self._hinting = asyncio.create_task(self.hint(message))  # moves do not wait for it
             case Hello() | Ping():  # pings are answered as they come
                 raise Refusal("message.invalid", why="hello")
+            case _:
+                assert_never(message)
 
     async def hint(self, message: Hint) -> None:
         """Tell the asker, and nobody else, what to do."""

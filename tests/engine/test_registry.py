@@ -23,7 +23,7 @@ def test_every_folder_of_games_is_a_game() -> None:
     assert own == {f"marooned.games.{name}" for name in folders}
 
 
-@pytest.mark.parametrize("path", sorted((SOURCES / "engine").glob("*.py")), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", sorted((SOURCES / "engine").rglob("*.py")), ids=lambda path: path.name)
 def test_engine_names_no_game_outside_examples(path: Path) -> None:
     code = [line for line in path.read_text(encoding="utf-8").splitlines() if not line.lstrip().startswith(">>>")]
     assert not [line for line in code if "nautilus" in line.lower() or "galerapagos" in line.lower()]

@@ -14,7 +14,7 @@ OK, BAD_INPUT, INTERRUPTED = 0, 2, 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; its exit status. Whatever goes wrong is said in words, on stderr."""
+    """Run one command; its exit status. What goes wrong is said in a sentence on stderr."""
     from marooned.cli.dispatch import run
     from marooned.cli.language import environment_language, language_in
     from marooned.engine.errors import MaroonedError
@@ -33,7 +33,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:  # whoever read our output has seen enough
+    except BrokenPipeError:  # the reader closed the pipe
         _silence()
         return OK
     except OSError as error:
@@ -46,6 +46,6 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _silence() -> None:
-    """Keep the interpreter from flushing, as it ends, output that cannot be written."""
+    """Drop output that cannot be written, so that the interpreter does not fail to flush it at exit."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())

@@ -1,7 +1,6 @@
 """What a command takes, as data; reading it from what was typed; and its help.
 
-`argparse` splits the words. Everything a person reads, help and complaints alike, comes from the catalogues, so it
-never gets to speak itself.
+`argparse` splits the words. Help and error messages come from the catalogues, so it prints none of its own.
 """
 
 from __future__ import annotations
@@ -58,7 +57,7 @@ COMMON = (Option("lang"), Option("help", flag=True))
 
 
 class Arguments:
-    """What was typed after a command, read but not yet believed."""
+    """What was typed after a command: words and options, not yet checked for what they mean."""
 
     def __init__(self, language: str, words: list[str], options: dict[str, list[str]]) -> None:
         self.language, self.words, self.options = language, words, options
@@ -123,7 +122,7 @@ def read(command: Command, words: Sequence[str], language: str) -> Arguments:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Splits words into options and the rest; the one complaint left to it is a flag given a value."""
+    """Splits words into options and the rest. The only error it finds itself is a flag with a value."""
 
     def error(self, message: str) -> NoReturn:
         raise Problem("not-understood")
@@ -149,7 +148,7 @@ def _check_count(command: Command, words: Sequence[str]) -> None:
 
 
 def usage(command: Command, said: Text, space: str = " ") -> str:
-    """How a command is written; within an option, words are parted by `space`."""
+    """How a command is written; `space` separates the words within an option."""
     parts = ["marooned", command.name]
     for positional in command.positionals:
         shown = f"<{said(f'value-{positional.name}')}>" + ("…" if positional.repeated else "")

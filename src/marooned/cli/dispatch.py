@@ -20,10 +20,10 @@ SERVING = (
     Option("lan", flag=True),
     Option("no-open", flag=True),
 )
-"""What chooses how to serve."""
+"""Options of the commands that start a server, or show its settings."""
 
 DATABASE = (Option("database"), Option("settings"))
-"""What says where matches are kept."""
+"""Options that say where the server keeps its matches."""
 
 COMMANDS = (
     Command(
@@ -132,7 +132,7 @@ def overview(language: str) -> str:
 
 
 def _language_last(words: Sequence[str]) -> list[str]:
-    """The words with a language that comes before the command put after it."""
+    """The words, with a `--lang` in front of the command moved to the end."""
     first = list(words)
     last: list[str] = []
     while first and first[0].split("=")[0] == "--lang":
@@ -159,7 +159,7 @@ def _found(words: Sequence[str]) -> tuple[Command | None, list[str]]:
 
 
 def _run_bare(words: list[str], language: str, family: bool) -> int:
-    """No command: the version, help, or else what most people want, to play: serve."""
+    """Without a command: print the version or the help; otherwise serve, which opens the page."""
     arguments = read(Command("", "", (), (*SERVING, Option("version", flag=True))), words, language)
     if arguments.has("version"):
         from marooned import __version__

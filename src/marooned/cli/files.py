@@ -28,7 +28,7 @@ def why_not(error: OSError) -> str:
 
 
 def read_file(path: Path) -> bytes:
-    """What the file holds; a `Problem` when it cannot be read."""
+    """The contents of a file; a `Problem` if it cannot be read."""
     try:
         return path.read_bytes()
     except (OSError, ValueError) as error:  # ValueError: a name no file can have

@@ -29,7 +29,7 @@ def table_options(game: Game, typed: Sequence[str], seats: int) -> dict[str, Any
 
 
 def read_value(option: Option, typed: str) -> Any:
-    """The value meant; what cannot be understood is left as it is, for the game to refuse."""
+    """The value that was meant. What cannot be read is passed on as typed, for the game to refuse."""
     word = typed.lower()
     if option.kind == "flag":
         return True if word in YES else False if word in NO else typed

@@ -1,4 +1,4 @@
-"""What can be wrong in an environment that a batch does not say already, with a text in every language."""
+"""Errors of the environments, besides those of the batch below them, with a text in every language."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from marooned.engine.text import text_of
 
 
 class EnvError(MaroonedError):
-    """Base of them all."""
+    """Base of the environments' errors."""
 
     def text(self, language: str) -> str:
         return text_of(language, "marooned.envs")(f"error-{self.code}", **self.details)
 
 
 class MissingAction(EnvError, ValueError):
-    """A seat is asked and was given no action."""
+    """No action was given for a seat that must act."""
 
     code = "missing-action"
 
@@ -23,7 +23,7 @@ class MissingAction(EnvError, ValueError):
 
 
 class WrongBots(EnvError, ValueError):
-    """Another number of bots than seats to fill, or a bot that is not compiled."""
+    """The wrong number of bots for the seats, or a bot that is not compiled."""
 
     code = "wrong-bots"
 

@@ -36,7 +36,7 @@ Observation = dict[str, Array]
 
 
 def company(bots: Sequence[str], others: int) -> list[str]:
-    """The bots in the seats after the learner's: those named, or one for all."""
+    """The bots in the seats after the learner's: as named, or one name for all of them."""
     check_bots(bots)
     if len(bots) not in (1, others):
         raise WrongBots("number", len(bots), others)
@@ -112,7 +112,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         self._others_play()
 
     def _others_play(self) -> Array:
-        """Let the others move until the learner is asked or the match is over; what everyone got by it."""
+        """Let the others move until it is the learner's turn or the match is over; everyone's rewards."""
         batch, got = self._batch, np.zeros(self.seats, np.float32)
         while batch.seat[0] >= 0 and batch.seat[0] != self.seat:
             seat = int(batch.seat[0])
@@ -143,7 +143,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
 
 
 def register() -> list[str]:
-    """Make Gymnasium know every game at every player count; the ids. Done when this module is imported."""
+    """Register every game with every player count; the ids. Called when this module is imported."""
     ids = []
     for game in loadable_games():
         for seats in game.seats:
@@ -159,4 +159,4 @@ def register() -> list[str]:
 
 
 IDS = register()
-"""Under which ids Gymnasium knows our games."""
+"""The ids of our games in Gymnasium."""

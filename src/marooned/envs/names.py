@@ -13,13 +13,13 @@ from marooned.engine.registry import game_names, load_game
 NAMESPACE = "marooned"
 
 INTERFACE = 1
-"""Goes up when observations, masks or rewards come to mean something else; the rules have a version of their own."""
+"""Raised when observations, masks or rewards change their meaning; the rules have a version of their own."""
 
 ID = re.compile(r"(?:marooned/)?([A-Za-z]+)-(\d+)p-v(\d+)")
 
 
 def behaviour_version(game: Game) -> int:
-    """What an id ends in: goes up with the rules' version and with that of the interface."""
+    """The version at the end of an id: raised with that of the rules and that of the interface."""
     return game.version + INTERFACE - 1
 
 
@@ -39,7 +39,7 @@ def env_id(game: Game, seats: int) -> str:
 
 
 def loadable_games() -> Iterator[Game]:
-    """Every game but those of other packages that cannot be loaded: a warning names these."""
+    """Every game that can be loaded; a warning names each of another package that cannot."""
     for name in game_names():
         try:
             yield load_game(name)
@@ -48,7 +48,7 @@ def loadable_games() -> Iterator[Game]:
 
 
 def table_of(id: str) -> tuple[Game, int]:
-    """The game and player count that an id stands for, which must be of the behaviour that is installed."""
+    """The game and player count of an id, whose version must be the one that is installed."""
     ids = {env_id(game, seats): (game, seats) for game in loadable_games() for seats in game.seats}
     found = ID.fullmatch(id)
     full = id if found is None or id.startswith(f"{NAMESPACE}/") else f"{NAMESPACE}/{id}"

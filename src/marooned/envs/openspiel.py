@@ -33,12 +33,12 @@ UTILITIES = REWARDS[:2]
 
 
 def short_name(game: Game) -> str:
-    """The name under which OpenSpiel knows a game."""
+    """The name of a game in OpenSpiel."""
     return f"marooned_{game.name.replace('-', '_')}_v{behaviour_version(game)}"
 
 
 def game_type(game: Game, reward: str = "win") -> pyspiel.GameType:
-    """What OpenSpiel wants to know of a kind of game."""
+    """OpenSpiel's description of a game."""
     kinds = pyspiel.GameType
     options = {option.name: plain_value(option, option.default) for option in game.options}
     return pyspiel.GameType(
@@ -60,7 +60,7 @@ def game_type(game: Game, reward: str = "win") -> pyspiel.GameType:
 
 
 def plain_value(option: Option, value: Any) -> Any:
-    """An option as OpenSpiel's parameters can say it: no seat is −1."""
+    """An option's value as an OpenSpiel parameter: “no seat” is −1."""
     return -1 if option.kind == "seat" and value is None else value
 
 
@@ -100,7 +100,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A match as OpenSpiel walks through it; all there is to it is its table, which clones share until they move."""
+    """A state of OpenSpiel: a table, which clones share until one of them moves."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -146,7 +146,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """What a player (or, without private information, an onlooker) is told, in OpenSpiel's form."""
+    """OpenSpiel's observer: what a player sees, or without private information a spectator."""
 
     def __init__(self, game: SpielGame, kind: Any, params: Any) -> None:
         if params:
@@ -170,7 +170,7 @@ class Observer:
 
 
 def register() -> list[str]:
-    """Make OpenSpiel know every game; their names there. Done when this module is imported."""
+    """Register every game; their names. Called when this module is imported."""
     known = set(pyspiel.registered_names())
     names = []
     for game in loadable_games():
@@ -189,4 +189,4 @@ def _initialiser(game: Game) -> Callable[..., None]:
 
 
 NAMES = register()
-"""Under which names OpenSpiel knows our games."""
+"""The names of our games in OpenSpiel."""

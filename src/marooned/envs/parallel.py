@@ -112,7 +112,7 @@ class Parallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
         return describe(self.game, self._batch.states[0]) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Nothing to close."""
 
     # --- inner ---
 
@@ -131,7 +131,7 @@ class Parallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
         return self._ids[: self.game.rules.legal(self._batch.states[0], seat, self._ids)]
 
     def _chosen(self, seat: int, actions: Mapping[str, int]) -> int:
-        """The action of a seat that is asked, which the rules take as things stand."""
+        """The action given for a seat that must act; it is legal at this moment."""
         agent = self.possible_agents[seat]
         if agent not in actions:
             raise MissingAction(agent)

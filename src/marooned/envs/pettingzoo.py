@@ -34,12 +34,12 @@ Observation = dict[str, Array]
 
 
 def env(game: Game | str, seats: int, **settings: Any) -> Any:
-    """An AEC environment that also says when its methods are called in the wrong order."""
+    """An AEC environment that also checks that its methods are called in the right order."""
     return wrappers.OrderEnforcingWrapper(raw_env(game, seats, **settings))
 
 
 def raw_env(game: Game | str, seats: int, **settings: Any) -> Sequential:
-    """The same without that."""
+    """The same without those checks."""
     return Sequential(game, seats, **settings)
 
 
@@ -132,7 +132,7 @@ class Sequential(AECEnv[str, Observation, int]):  # type: ignore[misc]
         return describe(self.game, self._batch.states[0]) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Nothing to close."""
 
     def _tell_alive(self) -> None:
         self._alive_then = self._alive.tobytes()

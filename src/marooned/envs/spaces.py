@@ -12,7 +12,7 @@ from marooned.engine.contract import Game
 from marooned.engine.record import Array
 
 OBSERVATION, MASK = "observation", "action_mask"
-"""Names of the two parts of what a seat is given."""
+"""The two parts of an observation."""
 
 
 @functools.cache

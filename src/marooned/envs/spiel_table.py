@@ -21,19 +21,19 @@ from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed, key_words
 
 CHANCE, TERMINAL = -1, -4
-"""Whom OpenSpiel says is to act when it is nobody."""
+"""OpenSpiel's numbers for the player to act when no player is."""
 
 DEAL_NODES, FACES = 5, 64
-"""The deal is so many throws of a die of so many faces."""
+"""The deal is this many chance nodes, with this many outcomes each."""
 OUTCOMES = [(face, 1 / FACES) for face in range(FACES)]
 
 
 BLOCK = 64
-"""States made at once: one alone costs NumPy more than the move."""
+"""How many states are allocated at once: allocating one alone takes longer than a move."""
 
 
 class Position:
-    """The state after a move, whose it was, and what each player knows by then as far as anyone asked."""
+    """The state after a move, who moved, and what each player knows then, as far as it was asked for."""
 
     __slots__ = ("action", "before", "described", "known", "mover", "states")
 
@@ -44,7 +44,7 @@ class Position:
 
 
 class Table:
-    """Where a match stands; before the deal there is no position yet."""
+    """A match in progress; before the deal it has no position yet."""
 
     __slots__ = ("dealt", "game", "loops", "options", "over", "player", "position", "reward", "seats", "spare", "told")
 
@@ -64,7 +64,7 @@ class Table:
         return other
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """How it is pickled: the first position and the moves since."""
+        """For pickling: the first position and the moves since."""
         position, moves, first = self.position, [], None
         while position is not None:
             if position.before is None:
@@ -78,7 +78,7 @@ class Table:
     # --- moving on ---
 
     def play(self, action: int) -> None:
-        """A throw of the deal, or the asked player's action."""
+        """Play an outcome of chance during the deal, later the action of the player to act."""
         position = self.position
         if position is None:
             self.dealt = (*self.dealt, action)
@@ -164,11 +164,11 @@ class Table:
         return "" if self.position is None else self._seen(self.position.states[0], viewer).decode()
 
     def information(self, viewer: int) -> str:
-        """All that the viewer ever saw and heard, in a word."""
+        """A digest of all that the viewer ever saw and was told."""
         return "" if self.position is None else f"{viewer}:{self._knowledge(viewer).hex()}"
 
     def describe(self) -> str:
-        """The whole truth, for reading."""
+        """The whole state as text."""
         if self.position is None:
             return f"deal {' '.join(map(str, self.dealt))}".rstrip()
         if self.position.described is None:
@@ -200,7 +200,7 @@ class Table:
 
 @functools.cache
 def _spare(game: Game) -> list[Array]:
-    """States of a game that nobody has used yet, one a slice."""
+    """Unused states of a game, each a slice of one array."""
     return []
 
 

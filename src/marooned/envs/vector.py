@@ -102,7 +102,7 @@ class VectorSeatEnv(VectorEnv[dict[str, Array], Array, Array]):
         return self._observations(), rewards, done, self._truncated.copy(), {**self._infos(), **infos}
 
     def _seat_learners(self, games: Array) -> None:
-        """Give the learners of these games, whose matches were just dealt, and the bots after them their seats."""
+        """Seat the learners, and the bots after them, in these games, whose matches were just dealt."""
         batch = self.batch
         moving = (batch.numbers[games] + batch.episodes[games]) % self.seats
         self._learners[games] = moving if self.fixed_seat is None else self.fixed_seat

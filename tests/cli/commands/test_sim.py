@@ -15,6 +15,7 @@ from marooned.batch.simulate import Run as SimRun
 from marooned.batch.simulate import Tally
 from marooned.cli.commands import sim
 from marooned.cli.commands.sim_report import summary
+from marooned.cli.console import progress
 from marooned.engine.registry import game_names
 from marooned.engine.replay import verify
 from tests.cli.harness import Run
@@ -62,7 +63,7 @@ def test_loading_is_not_counted_as_playing(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, recording: bool
 ) -> None:
     """Of a clock that only loading moves, nothing is seen."""
-    clock, loaded, playing = 1000.0, set[str](), sim.progress
+    clock, loaded, playing = 1000.0, set[str](), progress
 
     def load(what: str) -> None:
         nonlocal clock

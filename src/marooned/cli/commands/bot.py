@@ -44,7 +44,7 @@ def server_of(arguments: Arguments) -> Server:
 
 
 def strategy_for(arguments: Arguments) -> Strategy:
-    """Who chooses."""
+    """The strategy that chooses the moves."""
     program = arguments.value("exec")
     if program is not None:
         return Program(program)

@@ -23,7 +23,7 @@ def games(arguments: Arguments) -> int:
 
 
 def readable_games(language: str) -> Iterator[tuple[str, Text]]:
-    """Every game with its words. One of another package that cannot be read is complained of, and left out."""
+    """Every game with its words. A game of another package that cannot be read is reported and left out."""
     for name, package in game_packages().items():
         try:
             text = text_of(language, package)

@@ -87,7 +87,7 @@ def load_matches(path: Path) -> list[Match]:
 
 
 def is_series(data: bytes) -> bool:
-    """Whether the data means to be the record of a series."""
+    """Whether the data looks like the record of a series."""
     return f'"{SERIES_FORMAT}"'.encode() in data[:100]
 
 

@@ -43,8 +43,8 @@ class Fold:
 class Choices:
     """Choices as they are numbered on the screen, from 1.
 
-    A heading is folded where the list is long, and always where it has headings of its own: a game that tells what
-    from to whom means the first to be chosen first.
+    A heading is folded where the list is long, and always where it has headings below it: the person chooses what to
+    give first, and then to whom.
     """
 
     def __init__(self, choices: Sequence[Choice], opened: tuple[str, ...] = ()) -> None:
@@ -66,11 +66,11 @@ class Choices:
                 self.entries += under
 
     def heading(self, entry: Choice | Fold) -> str:
-        """What an entry is shown under, as far as the list is opened; nothing for a heading itself."""
+        """The heading that an entry is shown under; empty for an entry that is a heading itself."""
         return next(iter(entry.headings[len(self.opened) :]), "") if isinstance(entry, Choice) else ""
 
     def find(self, typed: str) -> Choice | Fold:
-        """What was meant by a number, a word, or the beginning of one; raise what is wrong with it if nothing was."""
+        """The entry that a number, a word or the beginning of a word means; an error that explains if there is none."""
         typed = typed.lower()
         if typed.isdecimal():
             if not 1 <= int(typed) <= len(self.entries):

@@ -1,7 +1,7 @@
 """Matches kept on disk: the one being played after every move, and the records of those that are over.
 
-Nothing is written over before what replaces it is safe on the disk. A disk that is full or a folder that cannot be
-written costs no match: it goes on in memory, and every move tries again.
+A file is replaced only once the new one is safe on the disk. If the disk is full or the folder cannot be written, the
+match goes on in memory, and every move tries to save it again.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ class SavedSeries(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     length: int
     scoring: str
     seed: str | None
-    """What later matches are dealt from; null for nothing in particular."""
+    """The seed of the matches to come; null if they are dealt at random."""
     played: list[MatchRecord]
     """Its matches that are over."""
 
 
 class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match in progress with its people: for the player's own disk, since its record tells the key."""
+    """A match in progress and who plays it. It contains the key of the deal, so it stays on the player's own disk."""
 
     format: str
     seat: int
@@ -43,7 +43,7 @@ class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     bots: list[str]
     """Who sits in the other seats, in order."""
     bots_key: str
-    """The bots' chance, in hexadecimal."""
+    """The key of the bots' random choices, in hexadecimal."""
     record: MatchRecord
     series: SavedSeries | None = None
 
@@ -65,7 +65,7 @@ class SaveFile:
             self.trouble = why_not(error)
 
     def finish(self, match: Match) -> Path | None:
-        """Write the record of a match that is over, and let go of the save; where the record is, if it is."""
+        """Write the record of a match that is over and delete the save; the path of the record, None without one."""
         record = state_folder() / "records" / self.path.name
         try:
             write_safely(record, dump(record_of(match)))
@@ -109,5 +109,5 @@ def load_save(path: Path) -> Save:
 
 
 def is_save(data: bytes) -> bool:
-    """Whether the data means to be a match in progress."""
+    """Whether the data looks like a match in progress."""
     return f'"{FORMAT}"'.encode() in data[:100]

@@ -1,4 +1,4 @@
-"""What the person sees and types: a console that measures itself at every draw, and lines read from it."""
+"""The terminal: pages drawn as wide as it is at the moment, and lines read from it."""
 
 from __future__ import annotations
 

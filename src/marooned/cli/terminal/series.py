@@ -40,7 +40,7 @@ class SeriesSaveFile(SaveFile):
         super().write(msgspec.structs.replace(save, series=saved))
 
     def finish(self, match: Match) -> Path | None:
-        """Write the record of the series so far; once it is over, let go of the save."""
+        """Write the record of the series so far; once it is over, delete the save."""
         record = state_folder() / "records" / self.path.name
         try:
             write_safely(record, dump_series(series_record_of(self.series)))
@@ -127,5 +127,5 @@ def standings(series: Series, names: Sequence[str], seat: int, language: str) ->
 
 
 def next_key(bots_key: bytes) -> bytes:
-    """The bots' chance in the next match."""
+    """The key of the bots' random choices in the next match."""
     return hashlib.blake2b(bots_key, digest_size=16, person=b"marooned-next").digest()

@@ -1,4 +1,4 @@
-"""An evening at the table: bots answer, the person is asked, every move is kept, and the end is explained."""
+"""Playing at the table: bots move, the person is asked, every move is saved, and the end is explained."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Session:
     # --- asking ---
 
     def ask(self, *, must_decide: bool) -> bool:
-        """Ask the person until they play, take back or let the others go on; whether anything came of it."""
+        """Ask the person until they play, take back or let the others go on; whether that told or changed anything."""
         choices = self.choices()
         page = self.page(choices, must_decide)
         page()
@@ -143,7 +143,7 @@ class Session:
         return None
 
     def spoken(self, typed: str) -> str | None:
-        """What the person wants to say: nothing yet for the bare command, None for anything but that command."""
+        """What follows the word for speaking, empty if nothing does; None if the line begins with another word."""
         word, _, words = typed.partition(" ")
         return words.strip() if self.game.speech is not None and word.lower() in self.said("key-say").split() else None
 
@@ -167,7 +167,7 @@ class Session:
     # --- showing ---
 
     def page(self, choices: Choices, must_decide: bool) -> Callable[[], None]:
-        """What draws the whole page anew: the story since last time, the table, what is asked."""
+        """A function that draws the whole page: the story since last time, the table, what is asked."""
 
         def draw() -> None:
             view = self.match.view(self.table.seat)
@@ -223,7 +223,7 @@ class Session:
         return self.said("not-kept", file=str(self.save_file.path), why=self.save_file.trouble or "other")
 
     def parting(self) -> str:
-        """What to do to go on another time."""
+        """How to continue the match another time."""
         if self.save_file.trouble is not None:
             return self.not_kept()
         return self.said("kept", file=str(self.save_file.path))

@@ -101,5 +101,5 @@ def names(seats: int, seat: int, language: str) -> list[str]:
 
 
 def seat_key(bots_key: bytes, seat: int) -> bytes:
-    """The chance of the bot in that seat."""
+    """The key of the random choices of the bot in that seat."""
     return hashlib.blake2b(str(seat).encode(), key=bots_key, digest_size=16, person=b"marooned-seat").digest()

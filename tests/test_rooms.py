@@ -1,0 +1,105 @@
+"""Rooms: no folder of the sources is crowded, and a module's tests lie where the module does, under its name."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+SOURCES, TESTS = ROOT / "src" / "marooned", ROOT / "tests"
+MODULES = sorted(
+    path.relative_to(SOURCES)
+    for path in SOURCES.rglob("*.py")
+    if path.name != "__init__.py" and not path.is_relative_to(SOURCES / "cli" / "starter")
+)
+
+MOST_MODULES = 12
+FEW_LINES = 30
+"""A module with no more lines of code than this may be tested through those that use it."""
+
+PENDING = {Path("protocol"), Path("server")}
+"""Folders whose tests do not lie like their modules yet."""
+
+OTHERWISE = {Path("games"), Path("testing")}
+"""Folders whose tests have another order: those of a game are named after the clauses of its rules, which
+`test_clauses.py` checks, and the conformance kit is tested by running it (`conformance/`, `proofs/`)."""
+
+TESTED_BY = {
+    "batch/cpu/atomic_counters.py": "batch/test_batch.py",
+    "batch/cpu/backend.py": "batch/test_batch.py",
+    "batch/cuda/playout_kernels.py": "proofs/test_gpu.py",
+    "batch/cuda/step_kernels.py": "batch/cuda/test_backend.py",
+    "batch/equality.py": "proofs/test_gpu.py",
+    "batch/loops/checksum.py": "proofs/test_gpu.py",
+    "batch/loops/opponents.py": "envs/test_vector.py",
+    "batch/loops/playout.py": "batch/test_simulate.py",
+    "batch/loops/stepping.py": "batch/test_batch.py",
+    "search/minimax.py": "bots/test_endgames.py",
+}
+"""Larger modules that are tested through others: loops that every game compiles, and what runs them."""
+
+
+@cache
+def lines_of_code(module: Path) -> int:
+    """How many lines a module has but for blank ones, imports, comments and docstrings, however they are broken."""
+    tree = ast.parse((SOURCES / module).read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(body := getattr(node, "body", None), list):
+            node.body = [one for one in body if not is_docstring(one)] or [ast.Pass()]  # type: ignore[attr-defined]
+    kept = [one for one in tree.body if not isinstance(one, ast.Import | ast.ImportFrom)]
+    return sum(1 for one in kept for line in ast.unparse(one).splitlines() if line.strip())
+
+
+def is_docstring(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+
+
+def has_own_tests(module: Path) -> bool:
+    return (TESTS / module.parent / f"test_{module.name}").exists()
+
+
+def must_have_tests(module: Path) -> bool:
+    return lines_of_code(module) > FEW_LINES and not (OTHERWISE | PENDING) & set(module.parents)
+
+
+def test_no_folder_is_crowded() -> None:
+    counted = Counter(module.parent.as_posix() for module in MODULES)
+    assert {folder: count for folder, count in counted.items() if count > MOST_MODULES} == {}
+
+
+@pytest.mark.parametrize("module", [one for one in MODULES if must_have_tests(one)], ids=Path.as_posix)
+def test_module_has_its_tests(module: Path) -> None:
+    assert has_own_tests(module) or module.as_posix() in TESTED_BY
+
+
+@pytest.mark.parametrize("module", TESTED_BY)
+def test_module_tested_elsewhere_needs_it_and_is(module: str) -> None:
+    path = Path(module)
+    assert path in MODULES and must_have_tests(path) and not has_own_tests(path), "an exception that is none"
+    assert (TESTS / TESTED_BY[module]).exists()
+
+
+@pytest.mark.parametrize("folder", PENDING, ids=Path.as_posix)
+def test_folder_is_still_pending(folder: Path) -> None:
+    modules = [module for module in MODULES if folder in module.parents and lines_of_code(module) > FEW_LINES]
+    assert not all(map(has_own_tests, modules)), "sorted: take it out of PENDING"
+
+
+def test_tests_lie_where_their_modules_do() -> None:
+    """A test file in a folder of the sources' name is named after a module there, or after a part of what it does."""
+    parts = {module.parts[0] for module in MODULES if len(module.parts) > 1}
+    astray = [
+        path.relative_to(TESTS).as_posix()
+        for part in sorted(parts - {folder.name for folder in OTHERWISE | PENDING})
+        for path in sorted((TESTS / part).rglob("test_*.py"))
+        if not any(
+            f"{path.stem}_".startswith(f"test_{module.stem}_")
+            for module in MODULES
+            if module.parent == path.relative_to(TESTS).parent
+        )
+    ]
+    assert astray == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,24 +18,24 @@ from marooned.engine.record import copy_of
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.rng import below, key_from_seed, new_rng
 from marooned.testing import conformance
-from marooned.testing.plays import Step, plays
+from marooned.testing.plays import Step, played_match, plays
 from marooned.testing.tables import every_table
 
-
-def play_to_the_end(game: Game, seats: int, seed: int) -> Match:
-    """A whole match of uniform play."""
-    match = Match(game, seats, key=key_from_seed(f"match {seed}"))
-    rng = new_rng(key_from_seed(f"choices {seed}"))
-    while not match.over:
-        seat = match.turn
-        ids = match.legal_ids(seat)
-        match.play(seat, int(ids[below(rng, len(ids))]))
-    return match
+KNOWN_GAPS = {"galerapagos": {"hunches"}}
+"""What `imagine` of a game leaves as it is although its viewer cannot know it. In Galérapagos: of how many cards the
+others know where they may be. What they know is re-dealt with the cards, how much is not."""
 
 
 @pytest.mark.parametrize("name", game_names())
 def test_actions(name: str) -> None:
     conformance.check_actions(load_game(name))
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_words(name: str) -> None:
+    game = load_game(name)
+    conformance.check_words(game)
+    conformance.check_telling(game, [played_match(game, seats, 1) for seats in game.seats], plain_table=False)
 
 
 @every_table
@@ -65,9 +66,9 @@ def test_secrets(name: str, seats: int, data: st.DataObject) -> None:
 
 
 @every_table
-def test_imagining_changes_what_is_hidden(name: str, seats: int) -> None:
-    game = load_game(name)
-    assert conformance.check_secrets(game, Match(game, seats, key=key_from_seed("hidden")).state, seats) > seats
+def test_twins(name: str, seats: int) -> None:
+    match = played_match(load_game(name), seats, 1)
+    conformance.check_twins(match, Random(1), KNOWN_GAPS.get(name, ()))
 
 
 @every_table
@@ -81,14 +82,14 @@ def test_steps(name: str, seats: int, data: st.DataObject) -> None:
 @every_table
 @pytest.mark.parametrize("seed", range(3))
 def test_matches(name: str, seats: int, seed: int) -> None:
-    conformance.check_match(play_to_the_end(load_game(name), seats, seed))
+    conformance.check_match(played_match(load_game(name), seats, seed))
 
 
 @every_table
 def test_every_state_of_one_match(name: str, seats: int) -> None:
     """Longer than Hypothesis walks: every state of a whole match."""
     game = load_game(name)
-    match = play_to_the_end(game, seats, 100)
+    match = played_match(game, seats, 100)
     s = match.state_after(0)
     rng = new_rng(b"sixteen byte key")
     for move in match.moves:

@@ -63,7 +63,7 @@ class Rules(Protocol):
         """Play a legal action, in place."""
 
     def scores(self, s: Any, out: Array) -> None:
-        """Each seat's points."""
+        """Each seat's points, the more the better."""
 
     def ranks(self, s: Any, out: Array) -> None:
         """Each seat's place at the end, 0 for the winners; places may be shared."""
@@ -258,7 +258,7 @@ class Game:
     check_invariants: Callable[[Any], None]
     """Asserts all that must hold in every state; for tests."""
     describe: Callable[[Any], dict[str, Any]]
-    """The whole state in words, for replays and debugging."""
+    """The whole state in words, all that is hidden included: for replays, debugging, and the kit to find secrets in."""
     say_action: ActionWords
     """An action in words."""
     say_event: Callable[[Text, Event, Sequence[str]], str | None]

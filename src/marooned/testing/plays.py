@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+import functools
+import statistics
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
 from hypothesis import strategies as st
 
-from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game, Option
 from marooned.engine.match import Match
-from marooned.engine.record import copy_of
-from marooned.engine.registry import load_game
-from marooned.engine.rng import key_from_seed, new_rng
+from marooned.engine.record import Array, copy_of
+from marooned.engine.rng import below, key_from_seed, new_rng
 
 
 @dataclass
@@ -35,27 +34,17 @@ class Step:
 class Play:
     """A walk: a match from `seed`, `skip` moves of uniform play, then one move per choice."""
 
-    name: str
+    game: Game
     seats: int
     seed: int
     skip: int
     choices: Sequence[int]
     options: tuple[tuple[str, Any], ...] = ()
 
-    @property
-    def game(self) -> Game:
-        return load_game(self.name)
-
     def start(self) -> Match:
         """The match after the skipped moves, which are part of its log."""
         match = Match(self.game, self.seats, dict(self.options), key_from_seed(str(self.seed)))
-        rng = new_rng(key_from_seed(f"choices {self.seed}"))
-        loops = specialise("marooned.batch.loops.playout", self.game)
-        for _ in range(self.skip):
-            seat = match.turn
-            if seat < 0:
-                break
-            match.play(seat, int(loops.choose(match.state, seat, loops.UNIFORM, rng, match._buffer)))
+        play_uniformly(match, new_rng(key_from_seed(f"choices {self.seed}")), self.skip)
         return match
 
     def steps(self) -> Iterator[Step]:
@@ -82,7 +71,7 @@ def plays(game: Game, seats: int, longest: int = 25) -> st.SearchStrategy[Play]:
     """Walks of a game that Hypothesis can shrink: fewer skipped moves, fewer and smaller choices."""
     return st.builds(
         Play,
-        st.just(game.name),
+        st.just(game),
         st.just(seats),
         seed=st.integers(0, 2**32),
         skip=st.integers(0, typical_length(game, seats)),
@@ -104,12 +93,22 @@ def table_options(game: Game, seats: int) -> st.SearchStrategy[tuple[tuple[str, 
     return st.tuples(*(st.tuples(st.just(option.name), values(option)) for option in game.options))
 
 
+def play_uniformly(match: Match, rng: Array, moves: int) -> None:
+    """Play on for so many moves, or to the end: whoever is asked does anything that is legal."""
+    while not match.over and moves > 0:
+        ids = match.legal_ids(match.turn)
+        match.play(match.turn, int(ids[below(rng, len(ids))]))
+        moves -= 1
+
+
+def played_match(game: Game, seats: int, seed: int) -> Match:
+    """A whole match of uniform play: as many moves as the game says a match has at most, and one more."""
+    match = Match(game, seats, key=key_from_seed(f"match {seed}"))
+    play_uniformly(match, new_rng(key_from_seed(f"choices {seed}")), game.max_moves + 1)
+    return match
+
+
+@functools.cache
 def typical_length(game: Game, seats: int) -> int:
     """Moves of a middling random match."""
-    loops = specialise("marooned.batch.loops.playout", game)
-    lengths = []
-    for number in range(5):
-        match = Match(game, seats, key=key_from_seed(f"length {number}"))
-        rng = new_rng(key_from_seed(f"length {number}"))
-        lengths.append(loops.play_uniform(match.state, rng, match._buffer, game.max_moves))
-    return int(np.median(lengths))
+    return statistics.median_low(len(played_match(game, seats, number).moves) for number in range(3))

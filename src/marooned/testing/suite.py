@@ -8,6 +8,7 @@ Every test runs at every number of players the game takes.
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any, ClassVar
 
 import pytest
@@ -15,12 +16,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from marooned.engine.contract import Game
-from marooned.engine.match import Match
 from marooned.engine.registry import load_game
-from marooned.engine.rng import below, key_from_seed, new_rng
-from marooned.engine.text import LANGUAGES
 from marooned.testing import conformance
-from marooned.testing.plays import plays
+from marooned.testing.plays import played_match, plays
 from marooned.testing.trace import first_difference, interpreted_trace, trace
 
 patient = settings(deadline=None, suppress_health_check=[HealthCheck.differing_executors], max_examples=10)
@@ -30,6 +28,10 @@ class Suite:
     """What every game must hold to. Name the game in a class of your own."""
 
     game: ClassVar[str]
+    plain_table: ClassVar[bool] = True
+    """Whether the page draws the game as a plain table, from its catalogue alone."""
+    known_gaps: ClassVar[frozenset[str]] = frozenset()
+    """Fields of `describe` and of views, by name, that `imagine` is known to leave as they are. Best left empty."""
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         """Run each test at every number of players."""
@@ -40,27 +42,13 @@ class Suite:
     def loaded(self) -> Game:
         return load_game(self.game)
 
-    def played(self, seats: int, seed: int) -> Match:
-        """A whole match of uniform play."""
-        match = Match(self.loaded, seats, key=key_from_seed(f"match {seed}"))
-        rng = new_rng(key_from_seed(f"choices {seed}"))
-        while not match.over:
-            ids = match.legal_ids(match.turn)
-            match.play(match.turn, int(ids[below(rng, len(ids))]))
-        return match
-
     def test_actions(self) -> None:
         conformance.check_actions(self.loaded)
 
     def test_words(self) -> None:
-        """Every language says what the game is, why actions are refused, how it ends and what may be chosen."""
-        game = self.loaded
-        wanted = ["game-name", "game-tagline"]
-        wanted += [f"reason-{name}" for code, name in game.reasons.items() if code]
-        wanted += [f"ending-{name}" for code, name in game.endings.items() if code]
-        wanted += [f"option-{option.name}" for option in game.options]
-        missing = [(language, word) for language in LANGUAGES for word in wanted if word not in game.text(language)]
-        assert not missing
+        conformance.check_words(self.loaded)
+        matches = (played_match(self.loaded, seats, seed) for seats in self.loaded.seats for seed in range(3))
+        conformance.check_telling(self.loaded, matches, plain_table=self.plain_table)
 
     def test_chance(self, seats: int) -> None:
         conformance.check_chance(self.loaded, seats)
@@ -80,10 +68,6 @@ class Suite:
         for step in play.steps():
             conformance.check_secrets(self.loaded, step.after, seats)
 
-    def test_imagining_changes_what_is_hidden(self, seats: int) -> None:
-        state = Match(self.loaded, seats, key=key_from_seed("hidden")).state
-        assert conformance.check_secrets(self.loaded, state, seats) > seats
-
     @patient
     @given(data=st.data())
     def test_steps(self, seats: int, data: Any) -> None:
@@ -92,7 +76,11 @@ class Suite:
 
     @pytest.mark.parametrize("seed", range(3))
     def test_matches(self, seats: int, seed: int) -> None:
-        conformance.check_match(self.played(seats, seed))
+        conformance.check_match(played_match(self.loaded, seats, seed))
+
+    @pytest.mark.parametrize("seed", range(3))
+    def test_twins(self, seats: int, seed: int) -> None:
+        conformance.check_twins(played_match(self.loaded, seats, seed), Random(seed), self.known_gaps)
 
     def test_interpreted_and_compiled_rules_agree(self, seats: int) -> None:
         """Plain Python and compiled code answer the same, byte for byte: small numbers that wrap are found here."""

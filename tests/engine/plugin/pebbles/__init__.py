@@ -100,7 +100,7 @@ def say_action(text: Text, action: Any, view: Any, names: Sequence[str] | None =
 
 def say_event(text: Text, event: Event, names: Sequence[str]) -> str | None:
     """An event in words."""
-    return text("event-taken", who=names[event.seat]) if isinstance(event, Taken) else None
+    return text(f"event-{event.told()['event']}", who=names[event.told()["seat"]])
 
 
 class Greeting:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
 from marooned.engine.contract import ActionSpace, Event, Game, Option, Piece, audience_of, audience_without
-from marooned.engine.text import Text
+from marooned.engine.phrasing import say_action, say_event
 
 from . import rules
 
@@ -88,16 +87,6 @@ def check_invariants(s: Any) -> None:
 def describe(s: Any) -> dict[str, Any]:
     """The whole state in words."""
     return {"votes": [int(vote) for vote in s.vote]}
-
-
-def say_action(text: Text, action: Any, view: Any, names: Sequence[str] | None = None) -> str:
-    """An action in words."""
-    return str(action)
-
-
-def say_event(text: Text, event: Event, names: Sequence[str]) -> str | None:
-    """Not worth a line."""
-    return None
 
 
 GAME = Game(

@@ -1,0 +1,121 @@
+"""What must hold at every state."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from marooned.engine.contract import Game
+from marooned.engine.record import Array, bytes_of, copy_of
+from marooned.testing.conformance.asking import POISON, legal_ids, name_of, observation, reasons, seen, viewers
+
+
+def check_state(game: Game, s: Any, seats: int) -> None:
+    """All that must hold at one state."""
+    check_copies(game, s)
+    check_legality(game, s, seats)
+    check_turns(game, s, seats)
+    check_outcome(game, s, seats)
+    check_observations(game, s, seats)
+    check_views(game, s, seats)
+    game.check_invariants(s)
+
+
+def check_copies(game: Game, s: Any) -> None:
+    """A copy and a trip through bytes give the same state, apart from the original."""
+    assert bytes_of(copy_of(s)) == bytes_of(s), "a copy of a state has other bytes"
+    again = game.State.from_bytes(bytes_of(s))
+    assert bytes_of(again) == bytes_of(s), "a state that was kept as bytes has other bytes"
+    assert len(bytes_of(s)) == game.State.dtype.itemsize
+
+
+def check_legality(game: Game, s: Any, seats: int) -> None:
+    """`legal` and `check` agree over the whole action space, and asking them changes nothing."""
+    before = bytes_of(s)
+    words = game.actions.words
+    for seat in range(seats):
+        codes = reasons(game, s, seat)
+        unknown = sorted({int(code) for code in codes} - {0} - set(game.reasons))
+        assert not unknown, f"check answers {unknown}, which GAME's reasons do not name"
+        listed, allowed = legal_ids(game, s, seat), [int(i) for i in np.flatnonzero(codes == 0)]
+        missing, extra = sorted(set(allowed) - set(listed)), sorted(set(listed) - set(allowed))
+        assert not missing, f"check lets seat {seat} play {words[missing[0]]}, but legal does not list it"
+        assert not extra, f"legal lists {words[extra[0]]} for seat {seat}, but check refuses it"
+        assert listed == allowed, f"legal does not list the actions of seat {seat} once each, in rising order"
+    assert bytes_of(s) == before, "asking legal or check changes the state"
+
+
+def check_turns(game: Game, s: Any, seats: int) -> None:
+    """Those who owe can act, so can the one asked next, and all agree on whether the match is over."""
+    to_act, turn, ending = int(game.rules.to_act(s)), int(game.rules.turn(s)), int(game.rules.ending(s))
+    assert 0 <= to_act < 1 << seats, f"to_act answers {to_act:#b}, with a bit for a seat that is not there"
+    over = to_act == 0
+    assert over == (turn == -1) == (ending != 0), (
+        f"to_act ({to_act:#b}), turn ({turn}) and ending ({ending}) do not agree on whether the match is over"
+    )
+    assert over or legal_ids(game, s, turn), f"turn asks seat {turn}, for which legal lists nothing"
+    for seat in range(seats):
+        if to_act >> seat & 1:
+            assert legal_ids(game, s, seat), f"seat {seat} owes a decision and legal lists none"
+        if over:
+            assert not legal_ids(game, s, seat), f"legal lists actions of seat {seat} after the end"
+
+
+def check_outcome(game: Game, s: Any, seats: int) -> None:
+    """There is an outcome at the end and only then: points and a place for every seat, more points no worse a place."""
+    ending = int(game.rules.ending(s))
+    assert ending == 0 or ending in game.endings, f"ending answers {ending}, which GAME's endings do not name"
+    before = bytes_of(s)
+    scores = _for_each_seat("scores", game.rules.scores, s, seats)
+    ranks = _for_each_seat("ranks", game.rules.ranks, s, seats)
+    assert bytes_of(s) == before, "asking scores or ranks changes the state"
+    if ending == 0:
+        return
+    assert all(0 <= rank <= seats for rank in ranks), f"ranks are {ranks}: 0 is for winners, then come 1, 2 …"
+    for seat, other in itertools.permutations(range(seats), 2):
+        assert ranks[seat] >= ranks[other] or scores[seat] >= scores[other], (
+            f"seat {seat} has a better place than seat {other} with fewer points: ranks {ranks}, scores {scores}"
+        )
+
+
+def _for_each_seat(name: str, ask: Callable[[Any, Array], None], s: Any, seats: int) -> list[int]:
+    """What `scores` or `ranks` writes: a number for each seat, whatever was there, and nothing beyond."""
+    written = []
+    for filled in (77, -77):
+        out = np.full(seats + 1, filled, np.int64)
+        ask(s, out[:seats])
+        assert out[seats] == filled, f"{name} writes beyond the last seat"
+        written.append([int(x) for x in out[:seats]])
+    assert written[0] == written[1], f"{name} does not write a number for every seat"
+    return written[0]
+
+
+def check_observations(game: Game, s: Any, seats: int) -> None:
+    """Every piece of an observation is written and within its declared bounds."""
+    before = bytes_of(s)
+    for viewer in viewers(seats):
+        out = observation(game, s, viewer)
+        start = 0
+        for piece in game.observation:
+            part = out[start : start + piece.size]
+            assert part.min() >= piece.low and part.max() <= piece.high, (
+                f"encode writes {part.tolist()} as {piece.name!r} for {name_of(viewer)}, which is declared to be from "
+                f"{piece.low} to {piece.high} ({POISON} is what it leaves unwritten)"
+            )
+            start += piece.size
+    assert bytes_of(s) == before, "encode changes the state"
+
+
+def check_views(game: Game, s: Any, seats: int) -> None:
+    """Views, alone or read for all at once, and the description are plain JSON; making them changes nothing."""
+    before, show = bytes_of(s), game.views(s)
+    together = [msgspec.json.encode(show(viewer)) for viewer in viewers(seats)]
+    alone = [seen(game, s, viewer) for viewer in viewers(seats)]
+    msgspec.json.encode(game.describe(s))
+    assert bytes_of(s) == before, "view, look or describe changes the state"
+    for viewer, one, other in zip(viewers(seats), together, alone, strict=True):
+        assert one == other, f"look and view do not show {name_of(viewer)} the same: {one!r} and {other!r}"

@@ -1,0 +1,154 @@
+"""Every sentence that a game needs is there, in every language.
+
+What people read is found by its name in the catalogues: `action-…`, `event-…`, `reason-…`, `ending-…`, `option-…`, and
+for a game that the page draws as a plain table `view-…` for each field of its views and `<field>-<word>` for each word
+in them (`marooned.engine.phrasing` says how). What is listed somewhere is looked up; the rest is said as
+matches are played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from marooned.engine import phrasing
+from marooned.engine.contract import Event, Game
+from marooned.engine.match import Match
+from marooned.engine.text import LANGUAGES, Text
+from marooned.testing.conformance.asking import legal_ids, viewers
+from marooned.testing.conformance.twins import course_of
+from marooned.testing.plays import Step
+
+
+def demand(game: Game, wanted: Iterable[str]) -> None:
+    """Refuse a game whose catalogues lack one of these sentences, and name all that they lack."""
+    wanted = sorted(set(wanted))
+    lacking = {language: [name for name in wanted if name not in game.text(language)] for language in LANGUAGES}
+    told = "; ".join(f"locales/{language}.ftl lacks {', '.join(names)}" for language, names in lacking.items() if names)
+    assert not told, f"{game.name}: {told}"
+
+
+# --- what is listed ---
+
+
+def check_words(game: Game) -> None:
+    """There is a sentence for what the game is, and for each of its reasons, endings, options, actions and events."""
+    wanted = ["game-name", "game-tagline"]
+    wanted += [f"reason-{name}" for code, name in game.reasons.items() if code]
+    wanted += [f"ending-{name}" for code, name in game.endings.items() if code]
+    for option in game.options:
+        wanted += [f"option-{option.name}", *(f"option-{option.name}-{choice}" for choice in option.choices)]
+    if game.say_action is phrasing.say_action:
+        wanted += [name for language in LANGUAGES for name in _unsaid_actions(game.text(language), game.actions.words)]
+    if game.say_event is phrasing.say_event:
+        wanted += [f"event-{kind.__struct_config__.tag}" for kind in kinds_of_events(game)]
+    demand(game, wanted)
+
+
+def _unsaid_actions(text: Text, words: Iterable[str]) -> set[str]:
+    """What a catalogue would have to say for each action that it does not: `action-lay` for `lay-3`."""
+    parts = {word: word.split("-") for word in words}
+    return {
+        f"action-{of[0]}"
+        for of in parts.values()
+        if not any(f"action-{'-'.join(of[:size])}" in text for size in range(len(of), 0, -1))
+    }
+
+
+def kinds_of_events(game: Game) -> list[type[Event]]:
+    """The events that a game's package defines."""
+
+    def below(kind: type[Event]) -> Iterator[type[Event]]:
+        for sub in kind.__subclasses__():
+            yield sub
+            yield from below(sub)
+
+    return [kind for kind in below(Event) if f"{kind.__module__}.".startswith(f"{game.package}.")]
+
+
+# --- what is said ---
+
+
+def check_said(step: Step) -> None:
+    """What a seat could do and what came of it is said in every language, or what came of it in none."""
+    game, seats = step.match.game, step.match.seats
+    check_actions_said(game, step.before, step.seat)
+    for event in game.events(step.before, step.seat, step.action, step.after):
+        check_event_said(game, event, seats)
+
+
+def check_actions_said(game: Game, s: Any, seat: int) -> None:
+    """What a seat may do is said in every language, in other words than its notation."""
+    view, ids = game.view(s, seat), legal_ids(game, s, seat)
+    for action in ids[:: max(1, len(ids) // 8)]:
+        word = game.actions.words[action]
+        for language in LANGUAGES:
+            said = _said(game, language, word, partial(game.say_action, action=game.actions[action], view=view))
+            if not said or said == word:
+                demand(game, _unsaid_actions(game.text(language), [word]))
+
+
+def check_event_said(game: Game, event: Event, seats: int) -> bool:
+    """An event is said in every language, or is worth a line in none; whether it is."""
+    names, tag = [f"seat {seat}" for seat in range(seats)], str(event.__struct_config__.tag)
+    said = {
+        language: _said(game, language, f"the event {tag}", lambda text: game.say_event(text, event, names))
+        for language in LANGUAGES
+    }
+    silent = [language for language in LANGUAGES if not said[language]]
+    assert len(silent) in (0, len(LANGUAGES)), (
+        f"{game.name}: locales/{silent[0]}.ftl says nothing for the event {tag} (event-{tag}?), other languages do"
+    )
+    return not silent
+
+
+def _said(game: Game, language: str, what: str, say: Callable[[Text], str | None]) -> str | None:
+    try:
+        return say(game.text(language))
+    except (LookupError, ValueError) as error:
+        raise AssertionError(f"{game.name}: locales/{language}.ftl cannot say {what}: {error}") from error
+
+
+def check_telling(game: Game, matches: Iterable[Match], *, plain_table: bool) -> None:
+    """All that happens and is asked in these matches has its sentence; in a plain table, all that is seen as well."""
+    wanted, told, untold = set[str](), set[str](), set[str]()
+    for match in matches:
+        course = course_of(match)
+        for n, (seat, action) in enumerate(course.moves):
+            before, after = course.states[n], course.states[n + 1]
+            check_actions_said(game, before, seat)
+            for event in game.events(before, seat, action, after):
+                worth_a_line = check_event_said(game, event, match.seats)
+                (told if worth_a_line else untold).add(f"event-{event.__struct_config__.tag}")
+                if game.say_event is phrasing.say_event:
+                    wanted |= set(words_in(event.told()))
+            phase = getattr(game.view(before, seat), "phase", None)
+            wanted |= {f"ask-{phase}"} if phase is not None else set()
+            if plain_table:
+                for viewer in viewers(match.seats):
+                    view = msgspec.to_builtins(game.view(after, viewer))
+                    wanted |= {*words_in(view), *fields_in(view)}
+    demand(game, wanted | (untold - told))
+
+
+def words_in(value: Any, field: str = "") -> Iterator[str]:
+    """The message for each word in a value: `phase-over` for the word `over` of the field `phase`."""
+    if isinstance(value, dict):
+        for name, part in value.items():
+            yield from words_in(part, name)
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from words_in(part, field)
+    elif isinstance(value, str) and value:
+        yield f"{field}-{value}"
+
+
+def fields_in(value: Any) -> Iterator[str]:
+    """The message for the name of each field in a value: `view-in-hand` for `in_hand`."""
+    if isinstance(value, dict):
+        yield from (f"view-{name.replace('_', '-')}" for name in value)
+    for part in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from fields_in(part)

@@ -10,13 +10,13 @@ import time
 import warnings
 from collections.abc import Callable
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
 
 from marooned.engine import compilation
-from marooned.engine.compilation import INTERPRETED, rule, specialise, wrapping_rule
+from marooned.engine.compilation import INTERPRETED, compiled_for, rule, specialise, wrapping_rule
 from marooned.engine.contract import Game
 from marooned.engine.registry import load_game
 from marooned.engine.rng import new_rng
@@ -44,6 +44,29 @@ def test_rules_answer_and_keep_their_names() -> None:
 def test_rules_are_compiled_unless_interpreting() -> None:
     assert isinstance(doubled, FunctionType) == INTERPRETED
     assert hasattr(doubled, "py_func") != INTERPRETED
+
+
+class Pair(NamedTuple):
+    numbers: np.ndarray[Any, np.dtype[np.int64]]
+    times: int
+
+
+@rule
+def add_times(pair: Pair, n: int) -> None:
+    """Add n to each number, so many times."""
+    for i in range(len(pair.numbers)):
+        pair.numbers[i] += pair.times * n
+
+
+def test_rule_for_one_kind_of_arguments_does_the_same_with_each_of_them() -> None:
+    one, other = Pair(np.array([1, 2, 3]), 10), Pair(np.array([7]), 2)
+    add = compiled_for(add_times, one, 0)
+    assert one.numbers.tolist() == [1, 2, 3], "only compiled, not called"
+    add(one, 5)
+    add(other, 4)
+    assert one.numbers.tolist() == [51, 52, 53] and other.numbers.tolist() == [15]
+    assert (add is add_times) == INTERPRETED
+    assert compiled_for(test_wrapping_arithmetic_is_silent) is test_wrapping_arithmetic_is_silent, "plain Python"
 
 
 def test_wrapping_arithmetic_is_silent() -> None:

@@ -63,15 +63,16 @@ def _compiled(function: Callable[P, R], *, inlined: bool = False) -> Callable[P,
 
 
 def compiled_for(function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> Callable[P, R]:
-    """The rule compiled for arguments of these types: a call then takes no time to find out which types it was given.
+    """The rule compiled for the types of these arguments; calling it skips the look-up of the types.
 
-    For tuples of arrays that takes longer than many a call. Nobody checks the types any more, so they must be the same.
+    For tuples of arrays the look-up takes longer than many a call. Without it nothing checks the types: the arguments
+    of every call must have these.
     """
-    if INTERPRETED:
+    dispatcher: Any = function
+    if not hasattr(dispatcher, "py_func"):
         return function
     from numba import typeof
 
-    dispatcher: Any = function
     types = tuple(typeof(value) for value in args)
     dispatcher.compile(types)
     return dispatcher.get_overload(types)
@@ -99,7 +100,7 @@ def _specialised(template: str, game: Any) -> ModuleType:
     module.game = game  # type: ignore[attr-defined]
     sys.modules[name] = module
     special.loader.exec_module(module)
-    if not hasattr(game.rules.legal, "py_func"):  # rules that are plain Python are called by plain Python alone
+    if not INTERPRETED and not hasattr(game.rules.legal, "py_func"):  # plain Python is called by plain Python alone
         for found, value in list(vars(module).items()):
             if getattr(value, "py_func", None) is not None and value.__module__ == name:
                 setattr(module, found, value.py_func)

@@ -16,7 +16,7 @@ from numba.cuda.cudadrv import devicearray
 
 from marooned.batch.buffers import Buffers, Constants, check_array, check_names
 from marooned.batch.cuda import dlpack
-from marooned.batch.cuda.workspace import Workspace
+from marooned.batch.cuda.workspace import EpisodeBuffers, MoveBuffers, Workspace
 from marooned.batch.errors import WrongArray
 from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
@@ -101,7 +101,12 @@ class CudaBackend:
             stretch = STRETCH if constants.auto_reset else times  # without a next match there is nothing to wait for
             for begun in range(0, times, stretch):
                 self.tiles("play_kernel", n, kernels.STEPPED)(
-                    op, min(stretch, times - begun), self.current, constants.reward_kind, self.workspace, buffers
+                    op,
+                    min(stretch, times - begun),
+                    self.current,
+                    constants.reward_kind,
+                    *self.workspace,
+                    *(getattr(buffers, name) for name in MoveBuffers._fields),
                 )
                 self.finish(finish, op, self.current, self.workspace, constants, buffers)
                 self.current = 1 - self.current
@@ -117,7 +122,8 @@ class CudaBackend:
     ) -> None:
         """Launch the kernel over the games on a list."""
         launch = self.tiles("list_kernel", min(len(buffers.seat), MAX_FINISHING), self.kernels.STEPPED)
-        launch(op, then, current, workspace, constants, buffers)
+        kept = (getattr(buffers, name) for name in EpisodeBuffers._fields)
+        launch(op, then, current, *workspace, *constants, *kept)
 
     def find_refused(self, buffers: Buffers) -> int:
         """The first game that refuses its action; −1 when none does."""

@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numba import cuda
 
+from marooned.batch.buffers import Constants
 from marooned.batch.cuda import enums
+from marooned.batch.cuda.workspace import EpisodeBuffers, MoveBuffers
 from marooned.engine.compilation import specialise
 from marooned.engine.record import wide
 
 if TYPE_CHECKING:
-    from marooned.batch.buffers import Buffers, Constants
-    from marooned.batch.cuda.workspace import Workspace
     from marooned.engine.contract import Game
 
     game: Game
@@ -88,13 +88,19 @@ def reorder(mine: int, action: int) -> int:
 
 
 @cuda.jit
-def play_kernel(op: int, times: int, current: int, kind: int, workspace: Workspace, buffers: Buffers) -> None:
+def play_kernel(
+    op: int, times: int, current: int, kind: int, words: Any, viewers: Any, ended: Any, counts: Any, states: Any,
+    lengths: Any, generators: Any, actions: Any, seat: Any, legal: Any, legal_count: Any, alive: Any, rewards: Any,
+    scores: Any, done: Any,
+) -> None:  # fmt: skip
     """Play up to `times` moves in each game of a block; note whose observation is due, and list games that ended."""
+    buffers = MoveBuffers(
+        states, lengths, generators, actions, seat, legal, legal_count, alive, rewards, scores, done
+    )  # fmt: skip
     first = cuda.blockIdx.x * STEPPED
-    games = min(STEPPED, buffers.seat.shape[0] - first)
+    games = min(STEPPED, seat.shape[0] - first)
     row = cuda.threadIdx.x
-    words, viewers = workspace.words, workspace.viewers
-    tile, origin = buffers.states, 0
+    tile, origin = states, 0
     if FIT:
         tile, origin = cuda.shared.array(STEPPED, STATE), first
         fetch_states(words, first, games, STEPPED, tile)
@@ -104,17 +110,17 @@ def play_kernel(op: int, times: int, current: int, kind: int, workspace: Workspa
     for step in range(times):
         if i != NO_GAME and not begin_step(op, i, buffers):
             i = NO_GAME
-        i = reorder(i, buffers.actions[i] if i != NO_GAME else ACTIONS)
+        i = reorder(i, actions[i] if i != NO_GAME else ACTIONS)
         if i == NO_GAME:
             continue
-        seat = play_action(i, i - origin, kind, tile, buffers)
-        if seat >= 0:
-            viewers[i] = seat
-            write_decision(i, i - origin, seat, False, tile, buffers)
+        mover = play_action(i, i - origin, kind, tile, buffers)
+        if mover >= 0:
+            viewers[i] = mover
+            write_decision(i, i - origin, mover, False, tile, buffers)
         else:
-            place = cuda.atomic.add(workspace.counts, current, 1)
-            workspace.ended[place, 0] = i
-            workspace.ended[place, 1] = times - step
+            place = cuda.atomic.add(counts, current, 1)
+            ended[place, 0] = i
+            ended[place, 1] = times - step
             i = NO_GAME
     if FIT:
         cuda.syncthreads()
@@ -124,11 +130,19 @@ def play_kernel(op: int, times: int, current: int, kind: int, workspace: Workspa
 
 
 @cuda.jit
-def list_kernel(op: int, then: int, current: int, workspace: Workspace, constants: Constants, buffers: Buffers) -> None:
+def list_kernel(
+    op: int, then: int, current: int, words: Any, viewers: Any, ended: Any, counts: Any, kind: int, auto_reset: bool,
+    k0: Any, k1: Any, options: Any, blank: Any, states: Any, numbers: Any, episodes: Any, lengths: Any, generators: Any,
+    actions: Any, seat: Any, legal: Any, legal_count: Any, alive: Any, rewards: Any, scores: Any, ranks: Any, done: Any,
+) -> None:  # fmt: skip
     """Do `op` to the listed games, then `then` for the steps that each has left; clear the other list."""
-    words, ended, counts = workspace.words, workspace.ended, workspace.counts
+    constants = Constants(kind, auto_reset, k0, k1, options, blank)
+    buffers = EpisodeBuffers(
+        states, numbers, episodes, lengths, generators, actions, seat, legal, legal_count, alive, rewards, scores,
+        ranks, done,
+    )  # fmt: skip
     row, count = cuda.threadIdx.x, counts[current]
-    tile = buffers.states
+    tile = states
     if FIT:
         tile = cuda.shared.array(STEPPED, STATE)
     kept = tile.view(np.uint64)
@@ -141,7 +155,7 @@ def list_kernel(op: int, then: int, current: int, workspace: Workspace, constant
         if row < games:
             i = ended[first + row, 0]
             at = row if FIT else i
-            workspace.viewers[i] = advance(op, then, ended[first + row, 1], i, at, constants, tile, buffers)
+            viewers[i] = advance(op, then, ended[first + row, 1], i, at, constants, tile, buffers)
         if FIT:
             cuda.syncthreads()
             for word in range(row, games * WORDS, STEPPED):

@@ -1,4 +1,4 @@
-"""The learning example's speed: environment steps a second, and where the time of a step goes.
+"""Steps a second of the learning example, and where the time of a step goes.
 
     python -m bench.envs.learning nautilus-island --seats 4 --device cuda --batch 131072,262144 --steps 16 --parts 16
 
@@ -17,7 +17,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from bench.support.machine import machine
+from bench.support.machine import tell_machine
 from marooned.batch import Batch
 from marooned.engine.registry import load_game
 
@@ -75,7 +75,7 @@ def main() -> None:
     parser.add_argument("--batch", default="256", help="numbers of games between commas")
     parser.add_argument("--device", default="cpu", choices=("cpu", "cuda"))
     given = parser.parse_args()
-    print(", ".join(f"{name} {value}" for name, value in machine().items()))
+    tell_machine()
     print("| games | ns a step: play | weigh | improve | million steps/s: no learning | one pass | no net |")
     print("| ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
     for games in map(int, given.batch.split(",")):

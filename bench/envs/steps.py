@@ -1,4 +1,4 @@
-"""Environments: steps a second through PettingZoo, OpenSpiel and batches, beside the peers of each in the same run.
+"""Steps a second through PettingZoo, OpenSpiel and batches, beside other libraries' games.
 
     python -m bench.envs.steps [--games nautilus-island,nautilus] [--seats 4] [--laps 20] [--batch 4096] [--processor]
                          [--kinds pgx] [--json FILE]
@@ -8,7 +8,6 @@ The peers come with the dependency group `bench`; those that are missing are lef
 
 from __future__ import annotations
 
-import json
 import os
 import statistics
 import sys
@@ -21,8 +20,8 @@ from bench.support import environments, openspiel
 from bench.support.arguments import Chosen, chosen_from, parser
 from bench.support.environments import Work
 from bench.support.laps import Timing, race
-from bench.support.machine import machine
-from bench.support.tables import show
+from bench.support.machine import tell_machine
+from bench.support.results import keep, show
 from marooned.batch import Batch
 from marooned.engine.registry import load_game
 
@@ -136,14 +135,10 @@ def main(words: list[str]) -> int:
     made.add_argument("--kinds", default=",".join(KINDS), help="the libraries to race beside batches")
     made.add_argument("--json", type=Path)
     given = made.parse_args(words)
-    results = {
-        "machine": machine(),
-        **measure(chosen_from(given), given.batch, given.processor, given.kinds.split(",")),
-    }
-    print(", ".join(f"{name} {value}" for name, value in results["machine"].items()), end="\n\n")
+    described = tell_machine()
+    results = measure(chosen_from(given), given.batch, given.processor, given.kinds.split(","))
     tell(results)
-    if given.json:
-        given.json.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
+    keep(given.json, {"machine": described, **results})
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Batches on a GPU: first that they give the CPU's bytes, then random steps a second with observations and masks.
+"""Batches on a GPU beside Pgx: that they give the CPU's bytes, then steps a second.
 
     python -m bench.gpu.batch [--games nautilus-island] [--seats 4] [--batch 65536,262144,1048576] [--json FILE]
 
@@ -7,7 +7,6 @@ Pgx's games are compiled meanwhile, each in a process of its own, and timed besi
 
 from __future__ import annotations
 
-import json
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -19,6 +18,7 @@ import numpy as np
 from bench.support.arguments import chosen_from, parser
 from bench.support.machine import machine
 from bench.support.pgx_process import Peer, best_rate
+from bench.support.results import keep
 from marooned.batch import Batch
 from marooned.batch.buffers import Buffers
 from marooned.batch.cuda.availability import why_no_gpu
@@ -146,17 +146,11 @@ def main(words: list[str]) -> int:
         for name, seats in tables:
             print(f"{name} {seats}", flush=True)
             results[f"{name} {seats}"]["rates"] = speeds(name, seats, given.batch)
-            write(given.json, results)
+            keep(given.json, results)
 
     results["pgx"] = beside(peers, until, measure)
-    write(given.json, results)
+    keep(given.json, results)
     return 1 if wrong else 0
-
-
-def write(path: Path | None, results: dict[str, Any]) -> None:
-    """Keep what is known so far."""
-    if path is not None:
-        path.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

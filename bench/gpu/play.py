@@ -1,4 +1,4 @@
-"""The GPU beside one core of the CPU: first that both give the same bytes, then how fast each is.
+"""A GPU beside one core: that both play the same matches, then moves a second.
 
 python -m bench.gpu.play [--games nautilus-island,nautilus] [--seats 4] [--matches 100000] [--threads 33792,67584]
     [--gpu-seconds 1] [--json FILE]
@@ -6,7 +6,6 @@ python -m bench.gpu.play [--games nautilus-island,nautilus] [--seats 4] [--match
 
 from __future__ import annotations
 
-import json
 import sys
 import time
 from collections.abc import Sequence
@@ -16,6 +15,7 @@ from typing import Any
 from bench.support.arguments import chosen_from, parser
 from bench.support.laps import race
 from bench.support.machine import machine
+from bench.support.results import keep
 from bench.support.uniform import KEY, UniformPlay
 from marooned.batch import equality
 from marooned.batch.cuda import availability
@@ -101,8 +101,7 @@ def main(words: list[str]) -> int:
     for name, seats in chosen_from(given).tables():
         results[f"{name} {seats}"] = row = measure(load_game(name), seats, given)
         print(line(name, seats, row), flush=True)
-        if given.json:
-            given.json.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
+        keep(given.json, results)
     return 1 if any(row["proof"]["different"] for key, row in results.items() if key != "machine") else 0
 
 

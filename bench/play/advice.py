@@ -1,4 +1,4 @@
-"""How long hints and reviews take, in each game, with the budgets that players get.
+"""How long hints and reviews take.
 
     python -m bench.play.advice [--games nautilus,galerapagos] [--hints 12]
 
@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 import time
 
-from bench.support.tables import show
+from bench.support.results import show
 from marooned.bots import knowledge_of, new_bot
 from marooned.bots.advice import HINT_BUDGET, advise
 from marooned.bots.review import review_part

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 from numba.core import event
 
-from bench.support.tables import show
+from bench.support.results import show
 from bench.support.uniform import KEY
 from marooned.engine.contract import Game
 from marooned.engine.registry import load_game

@@ -1,4 +1,4 @@
-"""How fast the search simulates, beside bare random play of the same engine in the same run, and where the rest goes.
+"""Moves a second that the search simulates, beside bare random play.
 
     python -m bench.play.search [--games nautilus-island,nautilus] [--laps 60]
 
@@ -18,7 +18,7 @@ import numpy as np
 
 from bench.support.arguments import Chosen, read
 from bench.support.laps import race
-from bench.support.tables import show
+from bench.support.results import show
 from bench.support.uniform import UniformPlay
 from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game

@@ -1,4 +1,4 @@
-"""Small things a search or a server does all the time, compiled: imagine, copy, encode, list, check, advise.
+"""Nanoseconds of small things, compiled: imagine, copy, encode, legal, check, heuristic.
 
 python -m bench.play.small [--games nautilus-island,nautilus] [--laps 60]
 """
@@ -13,7 +13,7 @@ import numpy as np
 
 from bench.support.arguments import Chosen, read
 from bench.support.laps import race
-from bench.support.tables import show
+from bench.support.results import show
 from bench.support.uniform import KEY
 from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game

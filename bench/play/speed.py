@@ -1,4 +1,4 @@
-"""Uniform random play: moves a second on one core, beside OpenSpiel's card games in the same run.
+"""Uniform random play: moves a second on one core, beside OpenSpiel's card games.
 
 python -m bench.play.speed [--games nautilus-island,nautilus] [--laps 60]
 """
@@ -12,7 +12,7 @@ from typing import Any
 from bench.support import openspiel
 from bench.support.arguments import Chosen, read
 from bench.support.laps import Timing, race
-from bench.support.tables import show
+from bench.support.results import show
 from bench.support.uniform import UniformPlay
 from marooned.engine.registry import load_game
 

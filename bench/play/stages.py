@@ -1,4 +1,4 @@
-"""Where the time of a move goes: the same matches played again and again, each time with one stage more.
+"""Where the time of a move goes: set-up, apply, turn, legal, draw.
 
 python -m bench.play.stages [--games nautilus-island,nautilus] [--laps 60]
 """
@@ -13,7 +13,7 @@ import numpy as np
 
 from bench.support.arguments import Chosen, read
 from bench.support.laps import race
-from bench.support.tables import show
+from bench.support.results import show
 from bench.support.uniform import KEY
 from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game

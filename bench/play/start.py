@@ -1,4 +1,4 @@
-"""How long one waits: starting from compiled code on disk, and compiling cold, beside a Python that does nothing.
+"""Starting from compiled code on disk, and compiling cold, beside a Python that does nothing.
 
     python -m bench.play.start [--games nautilus-island,nautilus] [--starts 7] [--colds 2]
 
@@ -19,7 +19,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from bench.support.arguments import parser
-from bench.support.tables import show
+from bench.support.results import show
 
 STARTS, COLDS = 7, 2
 

@@ -1,4 +1,4 @@
-"""What people feel while bots think: the time a move takes at one table, alone and beside fifty tables of bots.
+"""How long people's moves take, alone and while fifty tables of bots think.
 
     python -m bench.server.beside_bots [--tables 50] [--bot nemo] [--seconds 20] [--rate 20]
 
@@ -11,51 +11,21 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import itertools
 import json
 import os
-import socket
 import statistics
-import subprocess
-import sys
-import tempfile
 import time
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import httpx
 from websockets.asyncio.client import connect
 
+from bench.support.server.serving import served
 from marooned.protocol.basics import PROTOCOL
 from marooned.protocol.messages import Hello, encode
 
 GAME = "nautilus"
-
-
-@contextlib.contextmanager
-def served() -> Iterator[str]:
-    """The address of a server that runs meanwhile."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    with tempfile.TemporaryDirectory() as folder:
-        environment = {**os.environ, "MAROONED_BOT_PAUSE": "0", "MAROONED_REQUESTS_A_SECOND": "100000"}
-        environment["MAROONED_MESSAGES_A_SECOND"] = "100000"
-        database = str(Path(folder) / "bench.sqlite")
-        command = [sys.executable, "-m", "marooned", "serve", "--no-open", "--port", str(port), "--database", database]
-        process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        try:
-            url = f"http://127.0.0.1:{port}"
-            for _ in range(600):
-                with contextlib.suppress(httpx.TransportError):
-                    httpx.get(f"{url}/health", timeout=5)
-                    break
-                time.sleep(0.1)
-            yield url
-        finally:
-            process.terminate()
-            process.wait(30)
 
 
 def open_tables(url: str, tables: int, bot: str) -> list[str]:
@@ -146,7 +116,8 @@ def main() -> None:
     given.add_argument("--seconds", type=float, default=20)
     given.add_argument("--rate", type=float, default=20, help="moves a second")
     wanted = given.parse_args()
-    with served() as url:
+    with served(bot_pause=0) as server:
+        url = server.url
         open_tables(url, 1, wanted.bot)  # so that nothing is compiled while we measure
         time.sleep(15)
         alone = summary(asyncio.run(latencies(url, wanted.seconds, wanted.rate)))

@@ -1,13 +1,15 @@
-"""What one move costs our server's processor, without network and disk.
+"""What one move costs the server's processor, without network and disk.
 
-    python -m bench.server.move
+    python -m bench.server.move [--matches 30]
 
-One match of four at a time is played through the real pipeline to four viewers in a real room; the log is a list and the
-wire counts bytes. The cheapest of many short laps says what the machine can do while others use it too.
+One match of four at a time is played as the server plays it, to four viewers in a room; the log is a list, and
+what would be sent is counted in bytes. The cheapest of many short laps says what the machine can do while others use
+it too.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import random
 import tempfile
@@ -18,6 +20,7 @@ from typing import Any
 
 import msgspec
 
+from bench.support.results import show
 from marooned.protocol.http import NewTable
 from marooned.protocol.messages import Submit, parse_message
 from marooned.server.live.room import Room, Viewer
@@ -35,22 +38,24 @@ LAP = 10
 MATCHES = 30
 
 
-async def main() -> None:
-    """Play, and tell the cheapest lap and the usual one."""
+async def measure(matches: int) -> dict[str, list[float]]:
+    """Microseconds of a move in each lap, the cheapest first: of all of it, and of each part."""
     lobby.TABLES_A_HOST = 10**6
     with tempfile.TemporaryDirectory() as folder:
         url = sqlite_url(Path(folder) / "bench.sqlite")
         service = await Service.open(Settings(database_url=url, bot_workers=0))
         laps: list[float] = []
         parts: dict[str, list[float]] = {"read the message": [], "check, play, log": [], "show four viewers": []}
-        for number in range(MATCHES):
+        for number in range(matches):
             await play(service, random.Random(number), laps, parts)
         await service.close()
-    laps.sort()
-    print(f"a move: {laps[0]:.0f} µs at best, {laps[len(laps) // 2]:.0f} usually")
-    for name, times in parts.items():
-        times.sort()
-        print(f"  {name}: {times[0]:.0f} at best, {times[len(times) // 2]:.0f} usually")
+    return {name: sorted(times) for name, times in {"a move": laps, **parts}.items()}
+
+
+def tell(results: dict[str, list[float]]) -> None:
+    """Print the cheapest lap and the usual one."""
+    rows = [(name, f"{times[0]:.0f}", f"{times[len(times) // 2]:.0f}") for name, times in results.items()]
+    show("One move, in µs of the processor", ("", "at best", "usually"), rows)
 
 
 async def play(service: Service, chance: random.Random, laps: list[float], parts: dict[str, list[float]]) -> None:
@@ -117,4 +122,6 @@ async def play(service: Service, chance: random.Random, laps: list[float], parts
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    made = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    made.add_argument("--matches", type=int, default=MATCHES)
+    tell(asyncio.run(measure(made.parse_args().matches)))

@@ -1,5 +1,4 @@
-"""The page in a real Chromium, beside its limits: what the first load weighs and takes, how soon a move is on screen,
-how smoothly twelve castaways move, and whether memory grows.
+"""The page in a real Chromium, beside its limits: first load, message to screen, frames, memory.
 
     python -m bench.server.page [--chromium PATH]
 
@@ -9,24 +8,16 @@ The server runs in a process of its own, with bots in every seat of the tables t
 from __future__ import annotations
 
 import argparse
-import contextlib
-import os
 import shutil
 import statistics
-import subprocess
 import sys
-import tempfile
-import time
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-import httpx
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from bench.support.machine import machine
+from bench.support.machine import tell_machine
+from bench.support.server.serving import served
 
-PORT = 8799
 LIMITS = {
     "KiB of script and style": 200,
     "ms to interactive": 1000,
@@ -72,28 +63,6 @@ new MutationObserver(() => {
 }).observe(document, { subtree: true, childList: true });
 """
 """Notes when the buttons are there to be pressed."""
-
-
-@contextlib.contextmanager
-def serving() -> Iterator[str]:
-    """A server in a process of its own."""
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "marooned.server", "--port", str(PORT)]
-        command += ["--database", f"sqlite:///{Path(folder) / 'bench.sqlite'}"]
-        process = subprocess.Popen(
-            command, env={**os.environ, "MAROONED_REQUESTS_A_SECOND": "10000"}, stderr=subprocess.DEVNULL
-        )
-        url = f"http://127.0.0.1:{PORT}"
-        try:
-            for _ in range(600):
-                with contextlib.suppress(httpx.HTTPError):
-                    httpx.get(f"{url}/health")
-                    break
-                time.sleep(0.1)
-            yield url
-        finally:
-            process.terminate()
-            process.wait()
 
 
 def first_load(browser: Browser, url: str) -> dict[str, float]:
@@ -160,13 +129,14 @@ def wait_for_updates(page: Page, count: int) -> None:
 
 def main() -> int:
     """Measure and print."""
-    made = argparse.ArgumentParser(prog="python -m bench.server.page")
+    made = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     made.add_argument("--chromium", default=shutil.which("chromium") or shutil.which("google-chrome"))
     path = made.parse_args().chromium
-    print(", ".join(f"{name} {value}" for name, value in machine().items()), end="\n\n")
+    tell_machine()
     figures: dict[str, float] = {}
-    with serving() as url, sync_playwright() as playwright:
+    with served() as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        url = server.url
         loads = [first_load(browser, url) for _ in range(5)]
         figures = {name: statistics.median(load[name] for load in loads) for name in loads[0]}
         still = watched(browser, url, "galerapagos", 12, motion=False)

@@ -11,29 +11,21 @@ from __future__ import annotations
 
 import argparse
 import os
-import socket
 import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
 from pathlib import Path
 
 from bench.play.start import Wait, summary, wait
-from bench.support.machine import machine
+from bench.support.machine import tell_machine
+from bench.support.results import show
 from bench.support.server.load import processor_seconds
-from bench.support.tables import show
+from bench.support.server.serving import free_port, wait_until_answered
 from marooned.server.settings import sqlite_url
 
 TIMES = ("best_s", "median_s", "processor_s")
 LIMIT = "python -c 'import numba'"
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def wait_for_health(database: Path) -> Wait:
@@ -45,21 +37,10 @@ def wait_for_health(database: Path) -> Wait:
         [*command, "--database", sqlite_url(database)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     ) as server:
         try:
-            while not answers(port):
-                assert server.poll() is None
-                time.sleep(0.005)
+            wait_until_answered(port, server)
             return Wait(time.perf_counter() - began, processor_seconds(server.pid))
         finally:
             server.terminate()
-
-
-def answers(port: int) -> bool:
-    """Whether a server there is well."""
-    try:
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=5) as answer:
-            return bool(answer.status == 200)
-    except OSError:
-        return False
 
 
 def main(words: list[str]) -> int:
@@ -76,7 +57,7 @@ def main(words: list[str]) -> int:
             waits[LIMIT].append(wait((sys.executable, "-c", "import numba")))
             waits["a new database"].append(wait_for_health(Path(folder) / f"new{turn}.sqlite"))
             waits["a database that is there"].append(wait_for_health(Path(folder) / "there.sqlite"))
-    print(", ".join(f"{name} {value}" for name, value in machine().items()), end="\n\n")
+    tell_machine()
     found = {name: summary(each) for name, each in waits.items()}
     rows = [
         (name, *(f"{of[key]:.2f}" for key in TIMES), f"{of['processor_s'] / found[LIMIT]['processor_s']:.1f}")

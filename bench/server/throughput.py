@@ -1,4 +1,4 @@
-"""Our server beside boardgame.io's own, in one run: moves a second, and how long until everyone knows.
+"""Our server beside boardgame.io's: moves a second, and how long until everyone knows.
 
     python -m bench.server.throughput [--seconds 10] [--at-once 64] [--rounds 2] [--no-peer] [--live 500]
 
@@ -17,9 +17,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from bench.support.machine import machine
+from bench.support.machine import tell_machine
 from bench.support.server.boardgame_io import peer_command
 
+OURS, PEER = "marooned", "boardgame.io"
 SEATS = 4
 SECONDS_A_MOVE = 2.0
 """How often each player of a live match moves."""
@@ -58,55 +59,30 @@ def memory_kib(pid: int) -> int:
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
 
 
-def measure_ours(given: argparse.Namespace) -> dict[str, Any]:
-    """Our server, as fast as it goes."""
-    matches = given.at_once + int(given.seconds * given.expected / MOVES_A_MATCH)
-    with running([sys.executable, "-m", "bench.support.server.ours", str(matches)]) as (ready, pid):
-        return load(
-            {
-                "kind": "marooned",
-                "matches": matches,
-                "at_once": given.at_once,
-                "seconds": given.seconds,
-                "pid": pid,
-                **ready,
-            }
-        )
+def measure(kind: str, command: list[str], matches: int, at_once: int, seconds: float, pace: float) -> dict[str, Any]:
+    """A server under load, and what it holds in memory beyond an idle one, by match."""
+    with running(command) as (ready, pid):
+        idle = memory_kib(pid)
+        asked = {"matches": matches, "at_once": at_once, "seconds": seconds, "pace": pace}
+        seen = load({"kind": kind, "ports": [ready["port"]], "pids": [pid], **asked, **ready})
+        return seen | {"kib_a_match": (memory_kib(pid) - idle) / matches}
 
 
-def measure_peer(given: argparse.Namespace) -> dict[str, Any]:
-    """The peer's server, as fast as it goes."""
+def measure_fast(kind: str, given: argparse.Namespace) -> dict[str, Any]:
+    """Ours or the peer's, as fast as it goes."""
     matches = given.at_once + int(given.seconds * given.expected / MOVES_A_MATCH)
-    with running(peer_command()) as (ready, pid):
-        return load(
-            {
-                "kind": "boardgame.io",
-                "matches": matches,
-                "at_once": given.at_once,
-                "seconds": given.seconds,
-                "pid": pid,
-                **ready,
-            }
-        )
+    command = our_command(matches) if kind == OURS else peer_command()
+    return measure(kind, command, matches, given.at_once, given.seconds, pace=0.0)
 
 
 def measure_live(given: argparse.Namespace) -> dict[str, Any]:
-    """Our server with many matches at a steady pace; memory is what it holds beyond an idle one, by match."""
-    with running([sys.executable, "-m", "bench.support.server.ours", str(given.live)]) as (ready, pid):
-        idle = memory_kib(pid)
-        seen = load(
-            {
-                "kind": "marooned",
-                "matches": given.live,
-                "at_once": given.live,
-                "seconds": given.seconds,
-                "pid": pid,
-                "pace": SECONDS_A_MOVE / SEATS,
-                **ready,
-            }
-        )
-        held = memory_kib(pid) - idle
-        return seen | {"kib_a_match": held / given.live}
+    """Ours with many matches at a steady pace."""
+    return measure(OURS, our_command(given.live), given.live, given.live, given.seconds, SECONDS_A_MOVE / SEATS)
+
+
+def our_command(matches: int) -> list[str]:
+    """What starts our server with matches ready to be played."""
+    return [sys.executable, "-m", "bench.support.server.ours", str(matches)]
 
 
 def tell(name: str, seen: dict[str, Any]) -> None:
@@ -129,7 +105,7 @@ def main(words: list[str]) -> int:
     made.add_argument("--no-peer", action="store_true")
     made.add_argument("--live", type=int, default=0, help="matches at a steady pace instead")
     given = made.parse_args(words)
-    print(", ".join(f"{name} {value}" for name, value in machine().items()), end="\n\n")
+    tell_machine()
     columns = ["server", "moves/s", "p50 ms", "p99 ms", "longest ms", "bytes a message"]
     columns += ["server µs a move", "cores used", "refused"]
     print(f"| {' | '.join(columns)} |")
@@ -140,9 +116,8 @@ def main(words: list[str]) -> int:
         print(f"\n{seen['kib_a_match']:.0f} KiB a match, its four connections included")
         return 0
     for _ in range(given.rounds):
-        tell("marooned", measure_ours(given))
-        if not given.no_peer:
-            tell("boardgame.io", measure_peer(given))
+        for kind in (OURS,) if given.no_peer else (OURS, PEER):
+            tell(kind, measure_fast(kind, given))
     return 0
 
 

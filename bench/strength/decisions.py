@@ -1,4 +1,4 @@
-"""How good single decisions of ways to think are, beside one another, at the same positions.
+"""How good single decisions of ways of thinking are, at the same positions.
 
     python -m bench.strength.decisions nautilus 2 '{"iterations": 1000}' '{"iterations": 1000, "exploration": 0.7}'
 
@@ -20,6 +20,7 @@ from typing import Any
 
 import numpy as np
 
+from bench.support.results import keep
 from bench.support.worlds import dealt, imagined
 from marooned.engine.contract import Game
 from marooned.engine.registry import load_game
@@ -88,8 +89,7 @@ def main() -> None:
     found = compare(game, asked.seats, ways, asked.positions, asked.worlds, asked.seed, until)
     for row in found:
         print(json.dumps(row), flush=True)
-    if asked.json:
-        asked.json.write_text(json.dumps(found, indent=1))
+    keep(asked.json, found)
 
 
 def compare(

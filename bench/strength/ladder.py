@@ -1,4 +1,4 @@
-"""How ways of thinking compare: each plays the next ones on the same deals from both seats, and all get one scale.
+"""Where ways of thinking stand on one scale: each plays the next ones from both seats.
 
     python -m bench.strength.ladder nautilus '["castaway", {"iterations": 90, "determinizations": 2}, "nemo"]'
 
@@ -17,8 +17,8 @@ from typing import Any
 
 import numpy as np
 
-from bench.strength.contests import Player, play
-from bench.support.worlds import dealt
+from bench.support.players import Player, played
+from bench.support.results import keep
 from marooned.bots.arena.standings import share_interval
 from marooned.engine.registry import load_game
 
@@ -32,12 +32,9 @@ def duel(task: tuple[str, str, int, int, int, Any, Any]) -> tuple[int, int, bool
     """One match of two seats: who they were, and whether the second one won."""
     name, seed, seat, lower, upper, low, high = task
     game = load_game(name)
-    players = [Player(game, 2, high if at == seat else low, f"{seed}/{at}") for at in range(2)]
-    state = dealt(game, 2, seed)
-    while (mover := int(game.rules.turn(state))) >= 0:
-        game.rules.apply(state, mover, players[mover].choose(state, mover))
     ranks = np.zeros(2, np.int64)
-    game.rules.ranks(state, ranks)
+    players = [Player(game, 2, high if at == seat else low, f"{seed}/{at}") for at in range(2)]
+    game.rules.ranks(played(game, seed, players), ranks)
     return lower, upper, bool(ranks[seat] == 0)
 
 
@@ -75,7 +72,7 @@ def main() -> None:
         for number in range(asked.matches)
         for i, j in pairs
     ]
-    play((asked.game, 2, "warm", 0, {"iterations": 2}, "heuristic", 0))  # compiled once, before the workers begin
+    duel((asked.game, "warm", 0, 0, 1, "heuristic", {"iterations": 2}))  # compiled once, before the workers begin
     until, results = time.time() + asked.seconds, []
     with multiprocessing.get_context("fork").Pool(asked.workers) as pool:
         for result in pool.imap_unordered(duel, tasks):
@@ -90,8 +87,7 @@ def main() -> None:
         low, high = share_interval(sum(won), len(won))
         found["pairs"].append([i, j, sum(won), len(won), round(low, 3), round(high, 3)])
     print(json.dumps(found))
-    if asked.json:
-        asked.json.write_text(json.dumps(found, indent=1))
+    keep(asked.json, found)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Whether the levels are evenly spaced, and what they are worth beside plain players.
+"""How far apart the levels are, and what they are worth beside plain players.
 
     python -m bench.strength.levels [--games nautilus,galerapagos] [--matches 200] [--strongest 60] [--json FILE]
 
@@ -12,7 +12,6 @@ is, every level thinks to its end. The strongest takes long, so how many matches
 from __future__ import annotations
 
 import argparse
-import json
 import multiprocessing
 import os
 import sys
@@ -24,9 +23,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from bench.strength.contests import play
+from bench.strength.contests import Task, play
 from bench.strength.ladder import duel
-from bench.support.tables import show
+from bench.support.results import keep, show
 from marooned.bots.arena.standings import share_interval
 from marooned.bots.levels import LEVEL_NAMES
 from marooned.engine.registry import game_names, load_game
@@ -76,7 +75,7 @@ def play_one(task: tuple[Pairing, str, int]) -> tuple[Pairing, bool]:
     """One match: whether the hero won."""
     pairing, seed, seat = task
     if pairing.shared:
-        return pairing, play((pairing.game, SHARED_SEATS, seed, seat, pairing.hero, pairing.other, 0))[1] > 0
+        return pairing, play(Task(pairing.game, SHARED_SEATS, seed, seat, pairing.hero, pairing.other)).won
     return pairing, duel((pairing.game, seed, seat, 0, 1, pairing.other, pairing.hero))[2]
 
 
@@ -127,7 +126,7 @@ def main(words: Sequence[str]) -> int:
         key=lambda task: task[0].costly,
     )
     for name in names:  # compiled once, before the workers begin
-        play((name, load_game(name).seats[0], "warm", 0, {"iterations": 2}, "heuristic", 0))
+        play(Task(name, load_game(name).seats[0], "warm", 0, {"iterations": 2}, "heuristic"))
     until, wins, matches = time.time() + asked.seconds, defaultdict[Pairing, int](int), defaultdict[Pairing, int](int)
     with multiprocessing.get_context("fork").Pool(asked.workers) as pool:
         for pairing, won in pool.imap_unordered(play_one, tasks):
@@ -138,8 +137,7 @@ def main(words: Sequence[str]) -> int:
         pool.terminate()
     found = [summed_up(pairing, wins[pairing], matches[pairing]) for pairing in asked_for]
     tell(found)
-    if asked.json:
-        asked.json.write_text(json.dumps(found, indent=1))
+    keep(asked.json, found)
     return 0
 
 

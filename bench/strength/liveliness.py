@@ -1,7 +1,6 @@
-"""How lively the matches of Galérapagos are that heuristic players play: who survives, who dies of what, which cards
-are used.
+"""How heuristic players fare in Galérapagos: who survives, dies of what, uses which cards.
 
-    python -m bench.strength.liveliness [--games 10000] [--seats 3,5,8,12] [--weights […]]
+python -m bench.strength.liveliness [--games 10000] [--seats 3,5,8,12] [--weights […]]
 """
 
 from __future__ import annotations
@@ -15,8 +14,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from bench.strength.liveliness_loops import Count
-from bench.support.tables import show
+from bench.strength.liveliness_loops import Count, Counts, Scratch
+from bench.support.results import show
 from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
@@ -35,6 +34,12 @@ def _zeros(length: int) -> Array:
     return np.zeros(length, np.int64)
 
 
+def no_counts() -> Counts:
+    """Counts before the first match."""
+    sizes = {"deeds": len(Count), "endings": len(Ending), "causes": len(Cause), "survivors": MAX_SEATS + 1}
+    return Counts(**{name: _zeros(sizes.get(name, KINDS)) for name in Counts._fields})
+
+
 @dataclass
 class Chronicle:
     """What happened in the matches of a run at a table of so many seats."""
@@ -45,12 +50,7 @@ class Chronicle:
     weights: Array = field(default_factory=lambda: WEIGHTS)
     matches: int = 0
     seconds: float = 0.0
-    counts: Array = field(default_factory=lambda: _zeros(len(Count)))
-    endings: Array = field(default_factory=lambda: _zeros(len(Ending)))
-    causes: Array = field(default_factory=lambda: _zeros(len(Cause)))
-    survivors: Array = field(default_factory=lambda: _zeros(MAX_SEATS + 1))
-    held: Array = field(default_factory=lambda: _zeros(KINDS))
-    used: Array = field(default_factory=lambda: _zeros(KINDS))
+    counts: Counts = field(default_factory=no_counts)
 
     def play(self, matches: int) -> None:
         """Play the next matches."""
@@ -58,20 +58,20 @@ class Chronicle:
         options = self.game.option_numbers(self.game.full_options({}, self.seats), self.seats)
         began = time.perf_counter()
         loops.play_matches(
-            self.game.State.blanks(2), self.matches, matches, self.seats, *key_words(key_from_seed(self.run)), options,
-            np.zeros(RNG_WORDS, np.uint64), self.weights, _zeros(2), self.game.max_moves,
-            self.counts, self.endings, self.causes, self.survivors, self.held, self.used,
+            self.matches, matches, self.seats, *key_words(key_from_seed(self.run)), options, self.weights,
+            self.game.max_moves, Scratch(self.game.State.blanks(2), np.zeros(RNG_WORDS, np.uint64), _zeros(2)),
+            self.counts,
         )  # fmt: skip
         self.seconds += time.perf_counter() - began
         self.matches += matches
 
     def share(self, count: Count) -> str:
         """In how many of the matches, in percent."""
-        return percent(self.counts[count], self.matches)
+        return percent(self.counts.deeds[count], self.matches)
 
     def mean(self, count: Count) -> str:
         """How many in a match."""
-        return f"{self.counts[count] / self.matches:.2f}"
+        return f"{self.counts.deeds[count] / self.matches:.2f}"
 
 
 def percent(part: int, whole: int) -> str:
@@ -95,17 +95,17 @@ def tell(told: Sequence[Chronicle]) -> None:
         return (name, *cells)
 
     lives = [
-        row("castaways saved", *(percent(each.counts[Count.SAVED], each.matches * each.seats) for each in told)),
+        row("castaways saved", *(percent(each.counts.deeds[Count.SAVED], each.matches * each.seats) for each in told)),
         row("all saved", *(each.share(Count.SAVED_WHOLLY) for each in told)),
         row("all lost", *(each.share(Count.LOST_WHOLLY) for each in told)),
         *(
             row(f"ending: {ending.name.lower().replace('_', ' ')}",
-                *(percent(each.endings[ending], each.matches) for each in told))
+                *(percent(each.counts.endings[ending], each.matches) for each in told))
             for ending in Ending if ending != Ending.RUNNING
         ),
         *(
             row(f"died of: {cause.name.lower().replace('_', ' ')}",
-                *(percent(each.causes[cause], each.matches * each.seats) for each in told))
+                *(percent(each.counts.causes[cause], each.matches * each.seats) for each in told))
             for cause in Cause if cause != Cause.NONE
         ),
         *(
@@ -127,12 +127,13 @@ def tell(told: Sequence[Chronicle]) -> None:
     ]  # fmt: skip
     show(f"Lives and deaths in {told[0].matches:,} matches", ("", *columns), lives)
     survivors = [
-        row(f"{saved} saved", *(percent(each.survivors[saved], each.matches) for each in told))
+        row(f"{saved} saved", *(percent(each.counts.survivors[saved], each.matches) for each in told))
         for saved in range(max(each.seats for each in told) + 1)
     ]
     show("How many were saved", ("", *columns), survivors)
     cards = [
-        row(CARD_NAMES[kind], *(percent(each.used[kind], each.held[kind]) for each in told)) for kind in range(KINDS)
+        row(CARD_NAMES[kind], *(percent(each.counts.used[kind], each.counts.held[kind]) for each in told))
+        for kind in range(KINDS)
     ]
     note = "Useless cards count as used when given or swapped."
     show("Cards used, of those that were in a hand", ("", *columns), cards, note)
@@ -143,12 +144,12 @@ def faults(told: Sequence[Chronicle]) -> list[str]:
     found = []
     for each in told:
         table = f"{each.seats} seats"
-        found += [f"{table}: nobody used {CARD_NAMES[kind]}" for kind in range(KINDS) if each.used[kind] == 0]
+        found += [f"{table}: nobody used {CARD_NAMES[kind]}" for kind in range(KINDS) if each.counts.used[kind] == 0]
         for count in (Count.LOST_WHOLLY, Count.SAVED_WHOLLY, Count.WITH_VOTE, Count.WITH_SHOT, Count.WITH_DEPARTURE):
-            if each.counts[count] == 0:
+            if each.counts.deeds[count] == 0:
                 found.append(f"{table}: never {count.name.lower().replace('_', ' ')}")
-        if each.counts[Count.UNFINISHED]:
-            found.append(f"{table}: {each.counts[Count.UNFINISHED]} matches did not end")
+        if each.counts.deeds[Count.UNFINISHED]:
+            found.append(f"{table}: {each.counts.deeds[Count.UNFINISHED]} matches did not end")
     return found
 
 

@@ -6,7 +6,7 @@ A template of compiled loops; load it with `specialise`, which supplies `rules`.
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -33,6 +33,27 @@ if TYPE_CHECKING:
     from marooned.engine.contract import Rules
 
     rules: Rules
+
+
+class Counts(NamedTuple):
+    """What happened in all matches."""
+
+    deeds: Array
+    """By `Count`."""
+    endings: Array
+    causes: Array
+    survivors: Array
+    held: Array
+    """Cards by kind that were in a hand at some time."""
+    used: Array
+
+
+class Scratch(NamedTuple):
+    """What the loops work with: the state played on and a blank one, draws, and two masks of cards."""
+
+    states: Array
+    rng: Array
+    cards: Array
 
 
 class Count(IntEnum):
@@ -120,28 +141,19 @@ def count_deed(counts: Array, action: int, before: int, after: int) -> None:
 
 @rule
 def play_matches(
-    states: Array,
     first: int,
     matches: int,
     seats: int,
     r0: np.uint64,
     r1: np.uint64,
     options: Array,
-    rng: Array,
     weights: Array,
-    cards: Array,
     limit: int,
-    counts: Array,
-    endings: Array,
-    causes: Array,
-    survivors: Array,
-    held: Array,
-    used: Array,
+    scratch: Scratch,
+    counts: Counts,
 ) -> None:
-    """Play matches of a run from the `first`, adding to the counts, which are the last six.
-
-    `states` are two: the one played on, and a blank one.
-    """
+    """Play matches of a run from the `first`, adding to the counts."""
+    states, rng, cards = scratch.states, scratch.rng, scratch.cards
     for number in range(first, first + matches):
         states[0] = states[1]
         s = states[0]
@@ -151,35 +163,36 @@ def play_matches(
         seed(rng, c0, c1)
         cards[0] = 0
         cards[1] = 0
-        play_match(s, rng, weights, limit, counts, cards)
-        sum_up(s, counts, endings, causes, survivors)
-        count_cards(s, cards, held, used)
+        play_match(s, rng, weights, limit, counts.deeds, cards)
+        sum_up(s, counts)
+        count_cards(s, cards, counts)
 
 
 @rule
-def sum_up(s: Any, counts: Array, endings: Array, causes: Array, survivors: Array) -> None:
+def sum_up(s: Any, counts: Counts) -> None:
     """Count how a match ended."""
     saved = 0
     for seat in range(s.seats):
         if (np.int64(s.aboard) >> seat) & 1:
             saved += 1
-        causes[s.cause[seat]] += 1
-    counts[Count.TURNS] += s.turn_number
-    counts[Count.SAVED] += saved
-    counts[Count.LOST_WHOLLY] += saved == 0
-    counts[Count.SAVED_WHOLLY] += saved == s.seats
-    counts[Count.UNFINISHED] += s.moment != Moment.OVER
-    endings[s.ending] += 1
-    survivors[saved] += 1
+        counts.causes[s.cause[seat]] += 1
+    deeds = counts.deeds
+    deeds[Count.TURNS] += s.turn_number
+    deeds[Count.SAVED] += saved
+    deeds[Count.LOST_WHOLLY] += saved == 0
+    deeds[Count.SAVED_WHOLLY] += saved == s.seats
+    deeds[Count.UNFINISHED] += s.moment != Moment.OVER
+    counts.endings[s.ending] += 1
+    counts.survivors[saved] += 1
 
 
 @rule
-def count_cards(s: Any, cards: Array, held: Array, used: Array) -> None:
+def count_cards(s: Any, cards: Array, counts: Counts) -> None:
     """Count the cards that were in a hand at some time, by kind, and those of them that were used."""
     sunk = np.int64(0)
     for i in range(s.pile_left):
         sunk |= np.int64(1) << np.int64(s.pile[i])
     for card in range(CARDS):
         kind = KIND_OF[card]
-        held[kind] += 1 - ((sunk >> card) & 1)
-        used[kind] += (cards[1 if kind >= FIRST_USELESS else 0] >> card) & 1
+        counts.held[kind] += 1 - ((sunk >> card) & 1)
+        counts.used[kind] += (cards[1 if kind >= FIRST_USELESS else 0] >> card) & 1

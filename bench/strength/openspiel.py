@@ -1,4 +1,4 @@
-"""Our search beside OpenSpiel's own information-set search, on our rules by the adapter, at equal time on one core.
+"""Our search against OpenSpiel's, on our rules, at equal time on one core.
 
     python -m bench.strength.openspiel [--game nautilus] [--seconds 0.1] [--matches 40] [--json FILE]
 
@@ -10,7 +10,6 @@ has one legal action is not asked.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import time
 from functools import partial
@@ -22,6 +21,7 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
 from bench.support.machine import machine
+from bench.support.results import keep
 from bench.support.worlds import imagined
 from marooned.bots.arena.standings import share_interval
 from marooned.bots.bot import Knowledge
@@ -117,9 +117,8 @@ def main(words: list[str]) -> int:
             f"{theirs:.3f}; theirs {np.mean([r['simulations'] for r in results]):.0f} simulations",
             flush=True,
         )
-        if given.json:
-            told = {"machine": machine(), **vars(given), "json": None, "won": won, "interval": [low, high]}
-            given.json.write_text(json.dumps({**told, "results": results}, indent=2) + "\n", encoding="utf-8")
+        told = {"machine": machine(), **vars(given), "json": None, "won": won, "interval": [low, high]}
+        keep(given.json, {**told, "results": results})
     return 0
 
 

@@ -30,6 +30,13 @@ def machine() -> dict[str, str]:
     return described
 
 
+def tell_machine() -> dict[str, str]:
+    """Print what the figures are measured on; the same, to be kept."""
+    described = machine()
+    print(", ".join(f"{name} {value}" for name, value in described.items()), end="\n\n", flush=True)
+    return described
+
+
 def processor() -> str:
     """The processor's name, as the system tells it, and its family and model where it does."""
     path = Path("/proc/cpuinfo")

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.support.tables import show
+from bench.support.results import show
 from bench.support.worlds import dealt
 from marooned.engine.record import Array
 from marooned.engine.registry import load_game

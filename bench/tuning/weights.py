@@ -24,6 +24,7 @@ from typing import Any
 
 import numpy as np
 
+from bench.support.results import keep
 from marooned.bots.arena.standings import share_interval
 from marooned.engine.compilation import specialise
 from marooned.engine.record import Array
@@ -50,14 +51,14 @@ def play(task: tuple[str, int, str, int, int, Array, Array | None]) -> tuple[Arr
     """Some matches: whether the hero won each, and its leads; among its like, which share of them won."""
     name, seats, seed, first, count, hero, others = task
     game = load_game(name)
-    states = game.State.blanks(2)
     options = game.option_numbers(game.full_options({}, seats), seats)
     won, leads = np.zeros(count, np.int64), np.zeros(count, np.int64)
     rivals, together = (hero, True) if others is None else (others, False)
-    specialise("bench.tuning.weights_loops", game).contest(
-        states, seats, first, count, *key_words(key_from_seed(seed)), options, hero, rivals, together,
-        np.zeros(RNG_WORDS, np.uint64), np.zeros(seats, np.int64), np.zeros(seats, np.int64), won, leads,
-    )  # fmt: skip
+    loops = specialise("bench.tuning.weights_loops", game)
+    scratch = loops.Scratch(
+        game.State.blanks(2), np.zeros(RNG_WORDS, np.uint64), np.zeros(seats, np.int64), np.zeros(seats, np.int64)
+    )
+    loops.contest(seats, first, *key_words(key_from_seed(seed)), options, hero, rivals, together, scratch, won, leads)
     return won / (seats if others is None else 1), leads
 
 
@@ -137,8 +138,7 @@ class Tuning:
             }
         self.curve.append(told)
         print(json.dumps(told), flush=True)
-        if self.asked.json:
-            self.asked.json.write_text(json.dumps(self.found(hero), indent=1))
+        keep(self.asked.json, self.found(hero))
 
     def found(self, weights: Array) -> dict[str, Any]:
         """What there is to keep, so far."""

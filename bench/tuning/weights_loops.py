@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -20,21 +20,26 @@ weighed: Any = vars(sys.modules[rules.heuristic.__module__])["weighed"]
 """The game's heuristic, by any weights."""
 
 
+class Scratch(NamedTuple):
+    """What the loop works with: the state played on and a blank one, draws, places and points."""
+
+    states: Array
+    rng: Array
+    ranks: Array
+    scores: Array
+
+
 @rule
 def contest(
-    states: Array,
     seats: int,
     first: int,
-    count: int,
     k0: np.uint64,
     k1: np.uint64,
     options: Array,
     hero: Array,
     others: Array,
     together: bool,
-    rng: Array,
-    ranks: Array,
-    scores: Array,
+    scratch: Scratch,
     won: Array,
     leads: Array,
 ) -> None:
@@ -42,8 +47,9 @@ def contest(
 
     Together, all seats go by the hero's weights, and what counts is how many of them won.
     """
+    states, rng, ranks, scores = scratch.states, scratch.rng, scratch.ranks, scratch.scores
     s = states[0]
-    for number in range(first, first + count):
+    for number in range(first, first + len(won)):
         states[0] = states[1]
         a, b = threefry(k0, k1, np.uint64(number), U0)
         rules.setup(s, seats, a, b, options)

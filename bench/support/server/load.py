@@ -106,9 +106,9 @@ class Load:
     def __init__(self, given: dict[str, Any]) -> None:
         self.given = given
         self.loop = asyncio.get_running_loop()
-        self.pace: float = given.get("pace", 0.0)
+        self.pace: float = given["pace"]
         """Seconds between two moves of a match; 0: as fast as they go."""
-        self.random = random.Random(given.get("seed", 1))
+        self.random = random.Random(1)
         self.waits: list[float] = []
         self.refused: dict[str, int] = {}
         self.moves = 0
@@ -149,11 +149,11 @@ class Load:
 
     def processors(self) -> float:
         """What all servers have used of the processors."""
-        return sum(map(processor_seconds, self.given.get("pids") or [self.given["pid"]]))
+        return sum(map(processor_seconds, self.given["pids"]))
 
     def port_of(self, number: int, seat: int) -> int:
         """Where a player connects to: tables, or their players, are shared out among the servers."""
-        ports: list[int] = self.given.get("ports") or [self.given["port"]]
+        ports: list[int] = self.given["ports"]
         return ports[(number + seat if self.given.get("spread") else number) % len(ports)]
 
     def next_table(self) -> None:
@@ -251,7 +251,7 @@ class Load:
         table = Table(self, number)
         for seat in range(SEATS):
             path = "/socket.io/?EIO=4&transport=websocket"
-            socket = await connect(self.given["port"], path, {}, self.heard_peer)
+            socket = await connect(self.port_of(number, seat), path, {}, self.heard_peer)
             socket.seat = (table, seat, f"m{number}")
             table.sockets.append(socket)
             socket.send(b"40/wreck,")

@@ -12,6 +12,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from bench.support.server.serving import UNLIMITED
 from marooned.engine.registry import load_game
 from marooned.protocol.http import NewTable
 from marooned.server.matches.stepper import warm
@@ -22,7 +23,6 @@ from marooned.server.web.app import create_app
 from marooned.server.web.serving import Server, configuration, listen
 
 SEATS = 4
-UNLIMITED = 10**9
 
 
 async def prepare(settings: Settings, matches: int) -> dict[str, Any]:

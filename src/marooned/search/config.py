@@ -75,7 +75,7 @@ BY_GAME = {
     "nautilus": DEFAULT.but(guided_moves=0.0, margin_scale=2.0, horizon=4.0, use_evaluation=1.0),
     "galerapagos": DEFAULT.but(rollout_epsilon=0.0, margin_weight=0.0, shared_wins=0.0, prior_by_kind=1.0),
 }  # fmt: skip
-"""Found by measuring: `bench/search.md`."""
+"""Found by measuring: `docs/notes/search.md`."""
 
 
 def config_for(game: Game) -> SearchConfig:

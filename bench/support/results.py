@@ -1,8 +1,11 @@
-"""Results as a table to read."""
+"""Results: a table to read, a file to keep."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table
@@ -18,3 +21,10 @@ def show(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]], note
     console = Console(width=110, highlight=False)
     console.print(table)
     console.print()
+
+
+def keep(path: Path | None, results: Any) -> None:
+    """Write results as JSON, where a file was asked for."""
+    if path is not None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")

@@ -1,0 +1,102 @@
+"""Ways of thinking to be measured, each as a player of one seat, written as `bench.strength.contests` says."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from bench.support.worlds import dealt, imagined
+from marooned.bots.bot import Knowledge
+from marooned.bots.forgetting import FULL_MEMORY, with_memory
+from marooned.bots.levels import LEVEL_NAMES, LevelBot, LevelConfig
+from marooned.bots.search_bot import SearchBot
+from marooned.engine.contract import Game
+from marooned.engine.record import Array, copy_of
+from marooned.engine.rng import below, key_from_seed, new_rng
+from marooned.search.config import config_for
+from marooned.search.searcher import MAX_ITERATIONS, Budget
+
+BESIDE_CONFIG = ("iterations", "seconds", "memory", "exact", "hands")
+"""What a way of thinking may say beside the fields that differ."""
+
+
+def level_config(game: Game, way: Any) -> LevelConfig | None:
+    """The config of a level, or of a way that is meant to become one; None for other ways."""
+    if way in LEVEL_NAMES:
+        return LevelBot(way, bytes(16)).config(game)
+    return LevelConfig(**way["level"]) if isinstance(way, dict) and "level" in way else None
+
+
+GREEDY_WORLDS = 4
+"""Worlds in which a greedy player tries each of its actions."""
+
+
+class Player:
+    """One way of thinking, in one seat."""
+
+    def __init__(self, game: Game, seats: int, way: Any, seed: str) -> None:
+        self.game, self.seats, self.way = game, seats, way
+        self.rng, self.seed, self.decisions = new_rng(key_from_seed(seed)), seed, 0
+        self.seconds, self.thoughts, self.iterations = 0.0, 0, 0
+        self.memory, self.search = FULL_MEMORY, SearchBot(key_from_seed(seed))
+        level = level_config(game, way)
+        if level is not None:  # however busy the machine is, it thinks to the end
+            self.memory, self.search = level.memory, level.search_bot(game, key_from_seed(seed), None)
+        elif isinstance(way, dict) and "weights" not in way:
+            self.memory = int(way.get("memory", FULL_MEMORY))
+            changes = {name: float(value) for name, value in way.items() if name not in BESIDE_CONFIG}
+            budget = Budget(int(way.get("iterations", MAX_ITERATIONS)), way.get("seconds"))
+            config = config_for(game).but(**changes)
+            self.search = SearchBot(self.search.key, budget, config, bool(way.get("exact", True)))
+
+    def choose(self, state: Any, seat: int) -> int:
+        if self.way == "heuristic":
+            return int(self.game.rules.heuristic(state, seat, self.rng))
+        if isinstance(self.way, dict) and "weights" in self.way:
+            weighed = vars(sys.modules[self.game.rules.heuristic.__module__])["weighed"]
+            return int(weighed(state, seat, self.rng, np.array(self.way["weights"], np.int64)))
+        out = np.zeros(self.game.max_legal, np.int32)
+        legal = out[: self.game.rules.legal(state, seat, out)]
+        if self.way == "uniform":
+            return int(legal[below(self.rng, len(legal))])
+        self.decisions += 1
+        if self.way == "greedy":
+            return self.grab(state, seat, legal)
+
+        def imagine(key: bytes) -> Any:
+            world = copy_of(state)
+            if isinstance(self.way, dict) and self.way.get("hands"):
+                world.known[:] = world.hand
+            honest = self.search.config is None or self.search.config.determinizations >= 0
+            return imagined(self.game, world, seat, key) if honest else world
+
+        knowledge = Knowledge(self.game, seat, self.decisions, None, legal, imagine, self.seats)
+        result = self.search.search(with_memory(knowledge, self.search.key, self.memory))
+        if result.iterations:
+            self.seconds, self.thoughts = self.seconds + result.seconds, self.thoughts + 1
+            self.iterations += result.iterations
+        return result.best.action
+
+    def grab(self, state: Any, seat: int, legal: Array) -> int:
+        """The action after which the seat's lead is largest, on average over worlds that may be; any of the best."""
+        scores, leads = np.zeros(self.seats, np.int64), np.zeros(len(legal))
+        for number in range(GREEDY_WORLDS):
+            world = imagined(self.game, state, seat, key_from_seed(f"{self.seed}/{self.decisions}/{number}"))
+            for at, action in enumerate(legal):
+                tried = copy_of(world)
+                self.game.rules.apply(tried, seat, int(action))
+                self.game.rules.scores(tried, scores)
+                leads[at] += scores[seat] - np.delete(scores, seat).max()
+        best = legal[leads == leads.max()]
+        return int(best[below(self.rng, len(best))])
+
+
+def played(game: Game, seed: str, players: Sequence[Player]) -> Any:
+    """The state in which a match between these players ends."""
+    state = dealt(game, len(players), seed)
+    while (mover := int(game.rules.turn(state))) >= 0:
+        game.rules.apply(state, mover, players[mover].choose(state, mover))
+    return state

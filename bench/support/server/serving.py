@@ -1,0 +1,73 @@
+"""A server of ours in a process of its own, with a database that goes with it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from marooned.server.settings import sqlite_url
+
+UNLIMITED = 10**9
+LIMITS = ("requests_a_second", "messages_a_second", "connections_a_person")
+"""Settings that would hold the load back."""
+PATIENCE_SECONDS = 120
+
+
+class Served(NamedTuple):
+    """Where a server answers, and its process."""
+
+    port: int
+    pid: int
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+
+@contextlib.contextmanager
+def served(**settings: object) -> Iterator[Served]:
+    """A server with these settings and no limits, from when it answers until it is told to stop."""
+    port = free_port()
+    with tempfile.TemporaryDirectory(prefix="marooned-bench-") as folder:
+        asked = {"port": port, "database_url": sqlite_url(Path(folder) / "bench.sqlite"), "log_level": "error"}
+        asked |= dict.fromkeys(LIMITS, UNLIMITED) | settings
+        environment = os.environ | {f"MAROONED_{name.upper()}": str(value) for name, value in asked.items()}
+        with subprocess.Popen([sys.executable, "-m", "marooned.server"], env=environment) as process:
+            try:
+                wait_until_answered(port, process)
+                yield Served(port, process.pid)
+            finally:
+                process.terminate()
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_until_answered(port: int, process: subprocess.Popen[bytes]) -> None:
+    """Return once the process answers at that port."""
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while not answers(port):
+        assert process.poll() is None and time.monotonic() < deadline, "a server did not start"
+        time.sleep(0.005)
+
+
+def answers(port: int) -> bool:
+    """Whether a server there is well."""
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=5) as answer:
+            return bool(answer.status == 200)
+    except OSError:
+        return False

@@ -1,0 +1,18 @@
+"""One move is timed."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bench.server import move
+
+
+def test_a_move_and_its_parts_are_timed(capsys: pytest.CaptureFixture[str]) -> None:
+    results = asyncio.run(move.measure(matches=1))
+    move.tell(results)
+    whole, *parts = results.values()
+    assert len(whole) > 5 and whole == sorted(whole)
+    assert sum(map(sum, parts)) == pytest.approx(sum(whole))
+    assert "show four viewers" in capsys.readouterr().out

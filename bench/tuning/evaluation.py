@@ -20,7 +20,7 @@ from bench.support.worlds import dealt
 from marooned.engine.record import Array
 from marooned.engine.registry import load_game
 from marooned.engine.rng import below, key_from_seed, new_rng
-from marooned.games.galerapagos import evaluation
+from marooned.games.galerapagos.bots import evaluation
 from marooned.games.galerapagos.rules.bits import has
 
 ALONE = np.eye(len(evaluation.Signs._fields))

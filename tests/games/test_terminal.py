@@ -13,6 +13,7 @@ from rich.console import Console
 
 from marooned.bots import knowledge_of, new_bot
 from marooned.cli.terminal.table import names
+from marooned.engine.compilation import INTERPRETED
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.match import Match
 from marooned.engine.registry import game_names, load_game
@@ -37,6 +38,7 @@ def drawn(thing: Any, width: int) -> str:
     return console.file.getvalue()
 
 
+@pytest.mark.skipif(INTERPRETED, reason="no rule is at stake, and interpreted matches of twelve are slow")
 @pytest.mark.parametrize("width", [40, 50, 79, 100, 160])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", game_names())

@@ -7,7 +7,8 @@ import pytest
 from marooned.engine.compilation import INTERPRETED
 from marooned.engine.match import Match
 from marooned.engine.rng import below, key_from_seed, new_rng
-from marooned.games.nautilus import GAME, bots
+from marooned.games.nautilus import GAME
+from marooned.games.nautilus.bots import play
 from marooned.games.nautilus.state import State
 
 from . import builders as b
@@ -84,7 +85,7 @@ def test_it_anchors_what_it_wins_while_arrows_may_come() -> None:
 
 
 def test_weights_lie_where_the_rules_look_for_them() -> None:
-    marked = bots.Weights(thrift=71, helpless=72, specials=(1, 2, 3, 4, 5, 6))
+    marked = play.Weights(thrift=71, helpless=72, specials=(1, 2, 3, 4, 5, 6))
     numbers = marked.numbers()
-    assert (numbers[bots.THRIFT], numbers[bots.HELPLESS]) == (71, 72)
-    assert numbers[bots.SPECIAL_WORTH :].tolist() == [1, 2, 3, 4, 5, 6]
+    assert (numbers[play.THRIFT], numbers[play.HELPLESS]) == (71, 72)
+    assert numbers[play.SPECIAL_WORTH :].tolist() == [1, 2, 3, 4, 5, 6]

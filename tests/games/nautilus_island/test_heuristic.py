@@ -7,8 +7,9 @@ import pytest
 
 from marooned.engine.compilation import INTERPRETED, specialise
 from marooned.engine.rng import key_from_seed, key_words, new_rng
-from marooned.games.nautilus_island import GAME, bots
+from marooned.games.nautilus_island import GAME
 from marooned.games.nautilus_island.actions import Go, Store
+from marooned.games.nautilus_island.bots import play
 from marooned.games.nautilus_island.content import TREASURE_POINTS, Colour, Token
 from marooned.games.nautilus_island.rules import ranks, turn
 from marooned.games.nautilus_island.state import Phase, State
@@ -104,8 +105,8 @@ def test_it_lays_something_at_an_empty_column() -> None:
 
 
 def test_weights_lie_where_the_rules_look_for_them() -> None:
-    marked = bots.Weights(held_card=71, doubled=72, patience=(1, 2, 3, 4, 5, 6, 7), luck=(11, 12, 13, 14, 15, 16, 17))
+    marked = play.Weights(held_card=71, doubled=72, patience=(1, 2, 3, 4, 5, 6, 7), luck=(11, 12, 13, 14, 15, 16, 17))
     numbers = marked.numbers()
-    assert (numbers[bots.HELD_CARD], numbers[bots.DOUBLED]) == (71, 72)
-    assert numbers[bots.PATIENCE :].tolist() == [1, 2, 3, 4, 5, 6, 7, 11, 12, 13, 14, 15, 16, 17]
-    assert bots.LUCK == bots.PATIENCE + 7
+    assert (numbers[play.HELD_CARD], numbers[play.DOUBLED]) == (71, 72)
+    assert numbers[play.PATIENCE :].tolist() == [1, 2, 3, 4, 5, 6, 7, 11, 12, 13, 14, 15, 16, 17]
+    assert play.LUCK == play.PATIENCE + 7

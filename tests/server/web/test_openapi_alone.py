@@ -12,7 +12,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from marooned.engine.registry import load_game
-from tests.server.document_client import Person
+from tests.server.web.document_client import Person
 from tests.server.harness import Running
 
 pytestmark = pytest.mark.anyio

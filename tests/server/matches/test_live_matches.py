@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.protocol.http import NewTable
 from marooned.protocol.refusals import Refusal
+from marooned.server.matches import live_matches
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.moves import Moves
 from marooned.server.service import Service
@@ -44,3 +47,33 @@ async def test_a_game_is_warmed_once_however_many_matches_are_read(
     monkeypatch.setattr("marooned.server.matches.live_matches.warm", lambda game: warmed.append(game.name))
     await asyncio.gather(*(other.live_matches.load(one.match) for one in [sat, *others]))
     assert warmed == ["ballot"]
+
+
+async def test_those_who_load_a_match_at_the_same_moment_share_it(
+    sat: Sat, other: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+    read_match = live_matches._read_match
+
+    async def counted(connection: AsyncConnection, id: str) -> Any:
+        read.append(id)
+        return await read_match(connection, id)
+
+    monkeypatch.setattr(live_matches, "_read_match", counted)
+    one, *others = await asyncio.gather(*(other.live_matches.load(sat.match) for _ in range(4)))
+    assert read == [sat.match] and all(live is one for live in others)
+    other.live_matches.forget(one)
+    assert other.live_matches.held(sat.match) is None
+    assert await other.live_matches.load(sat.match) is not one
+
+
+async def test_one_of_several_processes_asks_the_database_for_the_newest_version(sat: Sat) -> None:
+    alone, shared = (LiveMatches(sat.service.store, alone=alone) for alone in (True, False))
+    await alone.load(sat.match)
+    await shared.load(sat.match)
+    await sat.submit(0, 0, "yes")
+    assert (await alone.newest(sat.match)).version == 0, "nobody else can have moved"
+    assert (await shared.newest(sat.match)).version == 1
+    with pytest.raises(Refusal) as caught:
+        await shared.newest("nothing")
+    assert caught.value.code == "match.unknown"

@@ -7,9 +7,25 @@ from typing import Any
 import pytest
 
 from marooned.engine.replay import verify
-from tests.server.harness import Guest, Running, guests, started
+from marooned.protocol.refusals import Refusal
+from marooned.server.matches.records import export
+from tests.server.harness import Guest, Running, Sat, guests, started
 
 pytestmark = pytest.mark.anyio
+
+
+async def test_the_record_tells_all_that_counts_once_the_match_is_over(sat: Sat) -> None:
+    live = await sat.service.live_matches.load(sat.match)
+    await sat.submit(0, 0, "no", "undone")
+    await sat.service.moves.undo(sat.match, 0, 1, "undo", by=sat.me.id)
+    for vote in range(9):
+        with pytest.raises(Refusal) as caught:
+            await export(sat.service.live_matches, sat.match)
+        assert caught.value.code == "match.not-over"
+        await sat.submit(vote % 3, vote + 2, "yes", f"{vote}")
+    replayed = verify(await export(sat.service.live_matches, sat.match))
+    assert replayed.moves == live.match.moves and len(replayed.moves) == 9
+    assert replayed.state.tobytes() == live.state.tobytes() and replayed.key == live.match.key
 
 
 async def test_looking_back_through_the_eyes_one_may_use(server: Running) -> None:

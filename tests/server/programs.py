@@ -6,13 +6,10 @@ import contextlib
 from collections.abc import AsyncIterator
 from typing import Any
 
-import pytest
 from websockets.asyncio.client import connect
 
 from marooned.protocol.basics import PROTOCOL
 from tests.server.harness import Guest, Seat
-
-pytestmark = pytest.mark.anyio
 
 
 class Program(Guest):
@@ -34,6 +31,7 @@ class Program(Guest):
 
 @contextlib.asynccontextmanager
 async def programs(url: str, *made: dict[str, Any]) -> AsyncIterator[list[Program]]:
+    """Programs with the tokens that were made for them."""
     found = [Program(url, one["token"]) for one in made]
     try:
         yield found

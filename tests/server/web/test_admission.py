@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
@@ -11,6 +12,8 @@ from websockets.exceptions import InvalidStatus
 
 from marooned.protocol.basics import PROTOCOL
 from marooned.protocol.messages import Hello, encode
+from marooned.server.settings import Settings
+from marooned.server.web.admission import Admission, language_of
 from tests.server.harness import guests, running, settings_in, started
 
 pytestmark = pytest.mark.anyio
@@ -48,3 +51,59 @@ async def test_pages_of_other_origins_are_turned_away(tmp_path: Path) -> None:
                 with pytest.raises(InvalidStatus):
                     await connect(socket, additional_headers={**ann.cookie, "origin": origin})
         assert (await ann.http.get("/health", headers={"origin": "https://evil.example"})).status_code == 200
+
+
+class Door:
+    """An admission before an application that only notes who was let in."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.admission = Admission(self.let_in, settings)
+        self.inside: list[str] = []
+
+    async def let_in(self, scope: Any, receive: Any, send: Any) -> None:
+        self.inside.append(scope["path"])
+
+    async def knock(self, path: str = "/", address: str = "192.0.2.1", kind: str = "http") -> list[dict[str, Any]]:
+        """What is answered at the door; nothing to those who are let in."""
+        sent: list[dict[str, Any]] = []
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        scope: Any = {"type": kind, "method": "GET", "path": path, "headers": [], "client": (address, 1)}
+        await self.admission(scope, None, send)  # type: ignore[arg-type]
+        return sent
+
+
+async def test_a_path_that_no_database_can_be_asked_for_is_not_found() -> None:
+    door = Door(Settings())
+    start, body = await door.knock("/api/tables/a\0b")
+    assert start["status"] == 404 and json.loads(body["body"])["code"] == "request.not-found"
+    assert await door.knock("/api/tables/ab") == [] and door.inside == ["/api/tables/ab"]
+
+
+async def test_a_socket_that_is_turned_away_is_closed_with_the_reason() -> None:
+    door = Door(Settings(requests_a_second=0.1))
+    assert await door.knock(kind="websocket") == []
+    closed = {"type": "websocket.close", "code": 4429, "reason": "message.too-fast"}
+    assert await door.knock(kind="websocket") == [closed]
+
+
+async def test_every_address_has_its_own_share_and_the_oldest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("marooned.server.web.admission.ADDRESSES", 2)
+    door = Door(Settings(requests_a_second=0.1))
+
+    async def is_let_in(address: str) -> bool:
+        return await door.knock(address=address) == []
+
+    assert [await is_let_in(address) for address in "abab"] == [True, True, False, False]
+    assert await is_let_in("c") and not await is_let_in("b")
+    assert await is_let_in("a"), "it was forgotten"
+
+
+@pytest.mark.parametrize(
+    ("accepted", "language"),
+    [("", "en"), ("de", "en"), ("fr", "fr"), ("FR-ca, en;q=0.5", "fr"), ("de, fr;q=0.5, en", "fr"), (",;-", "en")],
+)
+def test_the_first_language_that_is_ours_is_spoken(accepted: str, language: str) -> None:
+    assert language_of(accepted) == language

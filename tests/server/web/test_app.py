@@ -34,3 +34,29 @@ async def test_bad_requests_are_refused_in_our_words(
             assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
             texts.add(answer.json()["text"])
         assert len(texts) == 2
+
+
+@pytest.mark.parametrize(
+    ("body", "named"),
+    [(b'{"game":"ballot"}', "seats"), (b'{"game":"ballot","seats":"two"}', "seats"), (b'{"name":3}', "name")],
+)
+async def test_a_bad_request_names_what_is_wrong_with_it(server: Running, body: bytes, named: str) -> None:
+    async with guests(server.url, "Ann") as (ann,):
+        path = "/api/identity" if named == "name" else "/api/tables"
+        answer = (await ann.http.post(path, content=body)).json()
+        assert named in answer["details"]["why"] and answer["details"]["why"] in answer["text"]
+
+
+async def test_trouble_is_told_without_its_trace_which_the_log_has(
+    server: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(server.service.lobby, "public_tables", lambda *_: 1 // 0)
+    async with guests(server.url, "") as (ann,):
+        texts = []
+        for language in ("en", "fr"):
+            answer = await ann.http.get("/api/watchable", headers={"accept-language": language})
+            assert answer.status_code == 500 and answer.json()["code"] == "server.trouble"
+            assert "Zero" not in answer.text and "Traceback" not in answer.text
+            texts.append(answer.json()["text"])
+        assert texts[0] != texts[1]
+    assert "GET /api/watchable failed" in caplog.text and "ZeroDivisionError" in caplog.text

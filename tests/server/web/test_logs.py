@@ -3,16 +3,49 @@
 from __future__ import annotations
 
 import json
+import logging
 import random
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from marooned.server.web.logs import HumanLines, JsonLines
 from tests.server.harness import Guest, guests, started
 from tests.server.processes import processes
 
 pytestmark = pytest.mark.anyio
+
+
+def record(**added: Any) -> logging.LogRecord:
+    """A line of the log, with what was added to it."""
+    line = {"name": "marooned.here", "levelname": "WARNING", "msg": "%s is away", "args": ("Redis",), "created": 1.5}
+    return logging.makeLogRecord({**line, **added})
+
+
+def test_a_line_for_programs_is_one_object_with_all_that_was_added() -> None:
+    told = json.loads(JsonLines().format(record(connections=3, place=Path("there"), color_message="blue")))
+    assert told == {
+        "time": "1970-01-01T00:00:01.500+00:00",
+        "level": "warning",
+        "logger": "marooned.here",
+        "text": "Redis is away",
+        "connections": 3,
+        "place": "there",
+    }
+
+
+def test_an_error_comes_with_its_trace_on_the_same_line() -> None:
+    try:
+        raise RuntimeError("a hole")
+    except RuntimeError as error:
+        line = JsonLines().format(record(exc_info=(RuntimeError, error, error.__traceback__)))
+    assert "\n" not in line and json.loads(line)["trace"].endswith("RuntimeError: a hole")
+
+
+def test_a_line_for_people_has_what_was_added_behind_it() -> None:
+    line = HumanLines().format(record(connections=3, color_message="blue"))
+    assert line.endswith("WARNING marooned.here: Redis is away connections=3")
 
 
 async def play(guest: Guest, table: dict[str, Any], rng: random.Random) -> list[str]:

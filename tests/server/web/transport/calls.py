@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
-import pytest
 import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
@@ -15,13 +14,8 @@ from websockets.streams import StreamReader
 from marooned.server.web.transport.takeover import EXTENSION, HandoverProtocol
 from marooned.server.web.transport.websocket import WebSocketConnection
 
-pytestmark = pytest.mark.anyio
-
-
 MOST = 1000
 """Bytes of the longest message that the server in these tests takes."""
-
-
 UPGRADE = (
     b"GET /here HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"

@@ -21,9 +21,6 @@ MOST_MODULES = 12
 FEW_LINES = 30
 """A module with no more lines of code than this may be tested through those that use it."""
 
-PENDING = {Path("protocol"), Path("server")}
-"""Folders whose tests do not lie like their modules yet."""
-
 OTHERWISE = {Path("games"), Path("testing")}
 """Folders whose tests have another order: those of a game are named after the clauses of its rules, which
 `test_clauses.py` checks, and the conformance kit is tested by running it (`conformance/`, `proofs/`)."""
@@ -63,7 +60,7 @@ def has_own_tests(module: Path) -> bool:
 
 
 def must_have_tests(module: Path) -> bool:
-    return lines_of_code(module) > FEW_LINES and not (OTHERWISE | PENDING) & set(module.parents)
+    return lines_of_code(module) > FEW_LINES and not OTHERWISE & set(module.parents)
 
 
 def test_no_folder_is_crowded() -> None:
@@ -83,18 +80,12 @@ def test_module_tested_elsewhere_needs_it_and_is(module: str) -> None:
     assert (TESTS / TESTED_BY[module]).exists()
 
 
-@pytest.mark.parametrize("folder", PENDING, ids=Path.as_posix)
-def test_folder_is_still_pending(folder: Path) -> None:
-    modules = [module for module in MODULES if folder in module.parents and lines_of_code(module) > FEW_LINES]
-    assert not all(map(has_own_tests, modules)), "sorted: take it out of PENDING"
-
-
 def test_tests_lie_where_their_modules_do() -> None:
     """A test file in a folder of the sources' name is named after a module there, or after a part of what it does."""
     parts = {module.parts[0] for module in MODULES if len(module.parts) > 1}
     astray = [
         path.relative_to(TESTS).as_posix()
-        for part in sorted(parts - {folder.name for folder in OTHERWISE | PENDING})
+        for part in sorted(parts - {folder.name for folder in OTHERWISE})
         for path in sorted((TESTS / part).rglob("test_*.py"))
         if not any(
             f"{path.stem}_".startswith(f"test_{module.stem}_")

@@ -17,6 +17,9 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from marooned.engine.match import Match
+from marooned.engine.registry import load_game
+from marooned.engine.rng import key_from_seed
 from marooned.games.galerapagos.content import FIRST_CARD, Kind
 from marooned.games.galerapagos.invariants import check_invariants
 from marooned.games.galerapagos.state import Cause
@@ -24,7 +27,7 @@ from marooned.protocol.basics import PROTOCOL
 from marooned.protocol.http import NewTable
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
-from marooned.server.matches.live_match import LiveMatch
+from marooned.server.matches.live_match import LiveMatch, Player
 from marooned.server.matches.moves import Moves, append_of
 from marooned.server.service import COOKIE, Service
 from marooned.server.settings import Settings, sqlite_url
@@ -248,7 +251,15 @@ def mourn(state: Any, dead: int, holder: int) -> None:
     check_invariants(state)
 
 
-def take(live: LiveMatch, seat: int, word: str) -> None:
-    """Play an action of a match that is in memory alone."""
-    step = live.try_action(seat, word)
+def held_match(*players: Player, game: str = "ballot") -> LiveMatch:
+    """A match that is in memory alone."""
+    match = Match(load_game(game), len(players), key=key_from_seed("held"))
+    return LiveMatch("match", "table", match.game.version, match, players)
+
+
+def take(live: LiveMatch, seat: int, word: str | None, hidden: int | None = None) -> None:
+    """Play an action of a match that is in memory alone, or take the last step back; perhaps hide it from some."""
+    step = live.try_undo(seat) if word is None else live.try_action(seat, word)
+    if hidden is not None:
+        step = dataclasses.replace(step, hidden=hidden)
     live.take(step, append_of(live, step, f"{live.version}").line)

@@ -13,7 +13,7 @@ from marooned.server.live.deadlines import AWAY_GRACE_UNTIMED, ROLL_CALL, debate
 from marooned.server.matches.rendering import clocks_of
 from marooned.server.matches.visibility import SPECTATORS
 from tests.server.harness import Running, Seat, SetTime, guests, running, settings_in, started
-from tests.server.people.test_tokens import programs
+from tests.server.programs import programs
 
 pytestmark = pytest.mark.anyio
 

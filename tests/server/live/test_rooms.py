@@ -5,15 +5,10 @@ from __future__ import annotations
 import asyncio
 import random
 from typing import Any
-from unittest.mock import patch
 
 import pytest
 
 from marooned.engine.registry import game_names, load_game
-from marooned.protocol.messages import Say
-from marooned.protocol.tables import Me
-from marooned.server.tables import talk
-from marooned.server.tables.talk import next_number
 from tests.server.backends import eventually
 from tests.server.harness import Guest, Running, guests, started
 from tests.server.witness import Witness
@@ -170,81 +165,6 @@ async def test_presence_names_those_who_are_there(server: Running) -> None:
         await eventually(lambda: not server.service.rooms.rooms)
 
 
-async def test_talk_is_heard_by_those_it_is_for(server: Running) -> None:
-    async with guests(server.url, "Ann", "Bob", "Cat", "Eve") as (ann, bob, cat, eve):
-        table = await started(ann, "ballot", ann, bob, cat)
-        async with ann.sit(table["id"]) as here:
-            await here.until("update")
-            await here.send("say", text="hello all", seat=0)
-            await here.send("say", text="psst", seat=0, to=[1])
-            await here.send("say", text="bye")
-            said = [await here.until("said") for _ in range(3)]
-            assert [message["text"] for message in said] == ["hello all", "psst", "bye"]
-            numbers = [message.pop("number") for message in said]
-            assert said[1] == {"type": "said", "seat": 0, "name": "Ann", "text": "psst", "to": [1]}
-            assert numbers == sorted(set(numbers))
-        for guest, expected in ((bob, ["hello all", "psst", "bye"]), (cat, ["hello all", "bye"])):
-            async with guest.sit(table["id"]) as seat:
-                assert [(await seat.until("said"))["text"] for _ in expected] == expected
-        async with eve.sit(table["id"], heard=numbers[0]) as seat:
-            assert (await seat.until("said"))["text"] == "bye"
-            await seat.send("say", text="I know something")
-            assert (await seat.until("refused"))["code"] == "talk.forbidden"
-
-
-async def test_who_comes_is_told_as_much_whether_or_not_others_whispered(server: Running) -> None:
-    async with guests(server.url, "Ann", "Bob", "Eve") as (ann, bob, eve):
-        told = []
-        for whispers in (0, 3):
-            table = await started(ann, "ballot", ann, bob)
-            found = await server.service.tables.find(table["id"])
-            me = Me(id=ann.id, name="Ann", language="en")
-            with patch.object(talk, "HEARD_ANEW", 4):
-                for number in range(6):
-                    await server.service.talk.say(me, found, Say(text=f"word {number}", seat=0))
-                for _ in range(whispers):
-                    await server.service.talk.say(me, found, Say(text="psst", seat=0, to=[1]))
-                async with eve.sit(table["id"]) as seat:
-                    told.append([(await seat.until("said"))["text"] for _ in range(4)])
-        assert told[0] == told[1] == ["word 2", "word 3", "word 4", "word 5"]
-
-
-def test_numbers_of_what_is_said_do_not_count_whispers() -> None:
-    said, whispered = next_number(0, 5_000), next_number(next_number(0, 5_000), 6_000)
-    assert next_number(whispered, 9_000) == next_number(said, 9_000)
-    assert next_number(said, 5_000) > said, "two at once still have two numbers"
-
-
-async def test_a_silent_table(server: Running) -> None:
-    async with guests(server.url, "Ann") as (ann,):
-        table = await started(ann, "ballot", ann, ann, chat=False)
-        async with ann.sit(table["id"]) as seat:
-            await seat.send("say", text="hello", seat=0)
-            assert (await seat.until("refused"))["code"] == "talk.forbidden"
-
-
-async def test_looking_back_through_the_eyes_one_may_use(server: Running) -> None:
-    async with guests(server.url, "Ann", "Bob") as (ann, bob):
-        table = await started(ann, "ballot", ann, bob)
-        match, moves = table["match"]["id"], server.service.moves
-        await moves.submit(match, 0, 0, "yes", "n", by=ann.id)
-
-        async def look(guest: Guest, move: int, seat: int) -> Any:
-            answer = await guest.http.get(f"/api/matches/{match}/moves/{move}", params={"seat": seat})
-            return answer.json()["view"] if answer.is_success else answer.json()["code"]
-
-        assert (await look(ann, 1, 0))["own_vote"] == 1
-        assert (await look(ann, 0, 0))["own_vote"] == 0
-        assert (await look(bob, 1, -1))["voted"] == [True, False]
-        assert await look(bob, 1, 0) == "seat.not-yours"
-        assert await look(bob, 2, 1) == "match.unknown"
-        assert await look(bob, 1, 7) == "seat.unknown"
-        for version in range(1, 6):
-            seat = version % 2
-            await moves.submit(match, seat, version, "yes", f"{version}", by=(ann.id, bob.id)[seat])
-        assert (await look(bob, 1, 0))["own_vote"] == 1
-
-
 async def test_a_game_that_cannot_be_shown_cuts_its_viewers_off_and_nobody_else(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -264,27 +184,14 @@ async def test_a_game_that_cannot_be_shown_cuts_its_viewers_off_and_nobody_else(
             assert (await seat.until("update"))["version"] == 1
 
 
-async def test_a_story_is_told_to_each_seat_as_it_was_told_then(server: Running) -> None:
+async def test_sitting_down_makes_a_spectator_one_of_the_people(server: Running) -> None:
     async with guests(server.url, "Ann", "Bob") as (ann, bob):
-        table = await started(ann, "nautilus-island", ann, bob)
-        match, told = table["match"]["id"], {0: [], 1: []}  # type: ignore[var-annotated]
-        async with ann.sit(table["id"]) as one, bob.sit(table["id"]) as other:
-            updates = [await one.until("update"), await other.until("update")]
-            for _ in range(4):
-                mover = updates[0]["to_act"][0]
-                await (one, other)[mover].submit(updates[mover], updates[mover]["legal"][0])
-                updates = [await one.until("update"), await other.until("update")]
-                for seat in (0, 1):
-                    told[seat].append(updates[seat]["events"])
-        for seat, guest in enumerate((ann, bob)):
-            kept = (await guest.http.get(f"/api/matches/{match}/story", params={"seat": seat})).json()
-            assert kept["moves"] == told[seat] and kept["names"] == ["Ann", "Bob"] and kept["key"] is None
-        assert (await bob.http.get(f"/api/matches/{match}/story", params={"seat": 0})).status_code == 403
-
-
-async def test_the_picture_of_a_link_leads_to_the_table(server: Running) -> None:
-    async with guests(server.url, "Ann") as (ann,):
-        table = await ann.post("/api/tables", game="nautilus", seats=2)
-        drawn = await ann.http.get(f"/api/tables/{table['id']}/qr.svg")
-        assert drawn.headers["content-type"].startswith("image/svg+xml") and b"<svg" in drawn.content
-        assert (await ann.http.get("/api/tables/nowhere/qr.svg")).json()["code"] == "table.unknown"
+        table = await ann.post("/api/tables", game="ballot", seats=2)
+        await ann.post(f"/api/tables/{table['id']}/seats/0")
+        async with ann.sit(table["id"]) as one, bob.sit(table["id"]):
+            came = await one.until("presence")
+            assert came["presence"]["spectators"] == 1
+            await bob.post(f"/api/tables/{table['id']}/seats/1")
+            sat = await one.until("presence")
+            assert sat["presence"]["spectators"] == 0
+            assert {person["name"] for person in sat["presence"]["people"]} == {"Ann", "Bob"}

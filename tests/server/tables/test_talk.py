@@ -1,12 +1,16 @@
-"""The game's own phrases on the wire: checked, kept, told to those who may hear them, and part of the record."""
+"""What is said at a table, freely or in the game's own phrases: checked, kept, and heard by those it is for."""
 
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
-from marooned.engine.replay import verify
+from marooned.protocol.messages import Say
+from marooned.protocol.tables import Me
+from marooned.server.tables import talk
+from marooned.server.tables.talk import next_number
 from tests.server.harness import Running, guests, started
 
 pytestmark = pytest.mark.anyio
@@ -85,32 +89,54 @@ async def test_a_game_without_phrases_and_a_match_that_does_not_run(server: Runn
             assert (await seat.until("refused"))["code"] == "match.not-running"
 
 
-async def test_phrases_are_in_the_record_where_they_were_said(server: Running) -> None:
-    moves = server.service.moves
+async def test_talk_is_heard_by_those_it_is_for(server: Running) -> None:
+    async with guests(server.url, "Ann", "Bob", "Cat", "Eve") as (ann, bob, cat, eve):
+        table = await started(ann, "ballot", ann, bob, cat)
+        async with ann.sit(table["id"]) as here:
+            await here.until("update")
+            await here.send("say", text="hello all", seat=0)
+            await here.send("say", text="psst", seat=0, to=[1])
+            await here.send("say", text="bye")
+            said = [await here.until("said") for _ in range(3)]
+            assert [message["text"] for message in said] == ["hello all", "psst", "bye"]
+            numbers = [message.pop("number") for message in said]
+            assert said[1] == {"type": "said", "seat": 0, "name": "Ann", "text": "psst", "to": [1]}
+            assert numbers == sorted(set(numbers))
+        for guest, expected in ((bob, ["hello all", "psst", "bye"]), (cat, ["hello all", "bye"])):
+            async with guest.sit(table["id"]) as seat:
+                assert [(await seat.until("said"))["text"] for _ in expected] == expected
+        async with eve.sit(table["id"], heard=numbers[0]) as seat:
+            assert (await seat.until("said"))["text"] == "bye"
+            await seat.send("say", text="I know something")
+            assert (await seat.until("refused"))["code"] == "talk.forbidden"
+
+
+async def test_who_comes_is_told_as_much_whether_or_not_others_whispered(server: Running) -> None:
+    async with guests(server.url, "Ann", "Bob", "Eve") as (ann, bob, eve):
+        told = []
+        for whispers in (0, 3):
+            table = await started(ann, "ballot", ann, bob)
+            found = await server.service.tables.find(table["id"])
+            me = Me(id=ann.id, name="Ann", language="en")
+            with patch.object(talk, "HEARD_ANEW", 4):
+                for number in range(6):
+                    await server.service.talk.say(me, found, Say(text=f"word {number}", seat=0))
+                for _ in range(whispers):
+                    await server.service.talk.say(me, found, Say(text="psst", seat=0, to=[1]))
+                async with eve.sit(table["id"]) as seat:
+                    told.append([(await seat.until("said"))["text"] for _ in range(4)])
+        assert told[0] == told[1] == ["word 2", "word 3", "word 4", "word 5"]
+
+
+def test_numbers_of_what_is_said_do_not_count_whispers() -> None:
+    said, whispered = next_number(0, 5_000), next_number(next_number(0, 5_000), 6_000)
+    assert next_number(whispered, 9_000) == next_number(said, 9_000)
+    assert next_number(said, 5_000) > said, "two at once still have two numbers"
+
+
+async def test_a_silent_table(server: Running) -> None:
     async with guests(server.url, "Ann") as (ann,):
-        table = await started(ann, "galerapagos", ann, ann, ann)
-        match, undone = table["match"]["id"], False
-        said: list[list[Any]] = []
+        table = await started(ann, "ballot", ann, ann, chat=False)
         async with ann.sit(table["id"]) as seat:
-            while not undone or len(said) < 4:
-                live = await moves.live_matches.load(match)
-                turn, played = live.match.turn, len(live.match.moves)
-                to = (turn + 1) % 3
-                await seat.send("speak", seat=turn, words=f"thank:{to + 1}", to=to if played else None)
-                await seat.until("spoke")
-                said.append([played, turn, to if played else None, f"thank:{to + 1}"])
-                words = [live.game.actions.words[id] for id in live.legal_ids(live.state, turn)]
-                await moves.submit(match, turn, live.version, words[-1], f"{live.version}", by=ann.id)
-                live = await moves.live_matches.load(match)
-                assert not live.match.over
-                if not undone and live.why_no_undo(turn) is None:
-                    await seat.send("speak", seat=turn, words="claim:nothing")
-                    await seat.until("spoke")
-                    await moves.undo(match, turn, live.version, "undo", by=ann.id)
-                    said.append([len(live.match.moves), turn, None, "claim:nothing"])
-                    undone = True
-        assert (await ann.http.delete(f"/api/tables/{table['id']}")).json()["match"]["status"] == "abandoned"
-        record = await ann.http.get(f"/api/matches/{match}/record")
-        replayed = verify(record.content)
-        assert [list(spoken) for spoken in replayed.speech] == said
-        assert not replayed.over
+            await seat.send("say", text="hello", seat=0)
+            assert (await seat.until("refused"))["code"] == "talk.forbidden"

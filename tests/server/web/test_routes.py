@@ -189,3 +189,11 @@ async def test_a_table_that_does_not_exist(server: Running) -> None:
         async with ann.sit("nothing") as seat:
             assert (await seat.next())["code"] == "table.unknown"
         assert server.service.rooms.rooms == {}
+
+
+async def test_the_picture_of_a_link_leads_to_the_table(server: Running) -> None:
+    async with guests(server.url, "Ann") as (ann,):
+        table = await ann.post("/api/tables", game="nautilus", seats=2)
+        drawn = await ann.http.get(f"/api/tables/{table['id']}/qr.svg")
+        assert drawn.headers["content-type"].startswith("image/svg+xml") and b"<svg" in drawn.content
+        assert (await ann.http.get("/api/tables/nowhere/qr.svg")).json()["code"] == "table.unknown"

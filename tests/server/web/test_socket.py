@@ -1,22 +1,21 @@
-"""Bad manners on the wire: nonsense, floods, foreign pages, readers who do not read."""
+"""Bad manners on a table's socket: nonsense, floods, readers who do not read, programs that do not answer."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed
 
 from marooned.protocol.basics import LONGEST_MESSAGE, PROTOCOL
 from marooned.protocol.messages import Hello, Said, Submit, encode
 from marooned.protocol.refusals import Refusal
 from marooned.server.web.socket import UNHEEDED, parse
 from tests.server.harness import Running, guests, running, settings_in, started
+from tests.server.programs import programs
 
 pytestmark = pytest.mark.anyio
 
@@ -82,25 +81,6 @@ async def test_all_that_is_said_with_hello_is_answered(server: Running) -> None:
                 await seat.until("pong")
 
 
-async def test_a_server_that_hands_no_connection_over_will_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("marooned.server.web.transport.connection.EXTENSION", "nobody.has.it")
-    settings = settings_in(tmp_path, connections_a_person=1)
-    async with running(settings) as server, guests(server.url, "Ann") as (ann,):
-        table = await started(ann, "ballot", ann, ann)
-        async with ann.sit(table["id"]) as seat:
-            update = await seat.until("update", where=lambda told: bool(told["legal"]))
-            await seat.submit(update, update["legal"][0], "n1")
-            assert (await seat.until("accepted"))["nonce"] == "n1"
-            async with ann.sit(table["id"]) as second:
-                assert (await second.next())["code"] == "table.too-many"
-                with pytest.raises(ConnectionClosed):
-                    await second.next()
-                assert second.connection.close_reason == "table.too-many"
-        async with asyncio.timeout(10):
-            while server.service.rooms.rooms:
-                await asyncio.sleep(0.01)
-
-
 async def test_whoever_never_says_hello_is_hung_up_on(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("marooned.server.web.socket.HELLO_SECONDS", 0.05)
     async with guests(server.url, "Ann") as (ann,):
@@ -123,38 +103,6 @@ async def test_a_flood_is_refused_then_hung_up_on(tmp_path: Path) -> None:
             assert 19 <= types.count("pong") <= 40
             codes = {message["code"] for message in seat.received if message["type"] == "refused"}
             assert "message.too-fast" in codes <= {"message.too-fast", "message.too-slow"}
-
-
-async def test_an_address_that_asks_too_much_is_turned_away(tmp_path: Path) -> None:
-    settings = settings_in(tmp_path, requests_a_second=0.5)
-    async with running(settings) as server, guests(server.url, "") as (ann,):
-        answers = [await ann.http.get("/health") for _ in range(7)]
-        assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 2
-        assert answers[-1].json()["code"] == "message.too-fast"
-
-
-async def test_pages_of_other_origins_are_turned_away(tmp_path: Path) -> None:
-    settings = settings_in(tmp_path, origins=("https://friends.example",))
-    async with running(settings) as server, guests(server.url, "Ann") as (ann,):
-        table = await started(ann, "ballot", ann, ann)
-        socket = f"{server.url.replace('http', 'ws')}/api/tables/{table['id']}/socket"
-        for origin, welcome in (
-            ("https://evil.example", False),
-            ("null", False),
-            (server.url, True),
-            ("https://friends.example", True),
-        ):
-            answer = await ann.http.post("/api/identity/link", headers={"origin": origin})
-            assert answer.status_code == (201 if welcome else 403), origin
-            if welcome:
-                async with connect(socket, additional_headers={**ann.cookie, "origin": origin}) as connection:
-                    await connection.send(HELLO)
-                    assert json.loads(await connection.recv())["type"] == "welcome"
-            else:
-                assert answer.json()["code"] == "message.foreign-origin"
-                with pytest.raises(InvalidStatus):
-                    await connect(socket, additional_headers={**ann.cookie, "origin": origin})
-        assert (await ann.http.get("/health", headers={"origin": "https://evil.example"})).status_code == 200
 
 
 async def test_a_reader_who_does_not_read_is_cut_off_and_harms_nobody(server: Running) -> None:
@@ -193,32 +141,6 @@ async def test_one_person_holds_so_many_connections_and_no_more(tmp_path: Path) 
             await seat.until("update")
 
 
-@pytest.mark.parametrize(
-    ("method", "path", "body", "status", "code"),
-    [
-        ("GET", "/api/nothing", None, 404, "request.not-found"),
-        ("PUT", "/api/tables", b"{}", 405, "request.wrong-method"),
-        ("POST", "/api/tables", b"{", 400, "message.invalid"),
-        ("POST", "/api/tables", b'{"game":"ballot","seats":2,"more":1}', 400, "message.invalid"),
-        ("POST", "/api/tables", b'{"game":"ballot"}', 400, "message.invalid"),
-        ("POST", "/api/tables", b"\xff\xfe", 400, "message.invalid"),
-        ("POST", "/api/tables", b" " * (LONGEST_MESSAGE + 1), 413, "message.too-large"),
-        ("POST", "/api/tables/x/seats/99", b"{}", 400, "message.invalid"),
-        ("POST", "/api/tables/x/seats/one", b"{}", 404, "request.not-found"),
-    ],
-)
-async def test_bad_requests_are_refused_in_our_words(
-    server: Running, method: str, path: str, body: bytes | None, status: int, code: str
-) -> None:
-    async with guests(server.url, "Ann") as (ann,):
-        texts = set()
-        for language in ("en", "fr"):
-            answer = await ann.http.request(method, path, content=body, headers={"accept-language": language})
-            assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
-            texts.add(answer.json()["text"])
-        assert len(texts) == 2
-
-
 async def test_why_is_answered_by_the_rules_and_changes_nothing(server: Running) -> None:
     async with guests(server.url, "Ann") as (ann,):
         table = await started(ann, "nautilus-island", ann, ann)
@@ -234,19 +156,6 @@ async def test_why_is_answered_by_the_rules_and_changes_nothing(server: Running)
             await seat.send("why", **asked, action="dance", nonce="c")
             assert (await seat.until("refused"))["code"] == "move.unknown"
         assert (await server.service.live_matches.load(update["match"])).version == 0
-
-
-async def test_sitting_down_makes_a_spectator_one_of_the_people(server: Running) -> None:
-    async with guests(server.url, "Ann", "Bob") as (ann, bob):
-        table = await ann.post("/api/tables", game="ballot", seats=2)
-        await ann.post(f"/api/tables/{table['id']}/seats/0")
-        async with ann.sit(table["id"]) as one, bob.sit(table["id"]):
-            came = await one.until("presence")
-            assert came["presence"]["spectators"] == 1
-            await bob.post(f"/api/tables/{table['id']}/seats/1")
-            sat = await one.until("presence")
-            assert sat["presence"]["spectators"] == 0
-            assert {person["name"] for person in sat["presence"]["people"]} == {"Ann", "Bob"}
 
 
 @pytest.mark.parametrize(
@@ -289,3 +198,23 @@ def test_a_long_message_is_not_even_parsed() -> None:
 def test_nothing_that_is_sent_does_more_than_be_refused(text: str) -> None:
     with pytest.raises(Refusal):
         parse(text)
+
+
+async def test_a_connection_that_does_not_answer_pings_is_gone_and_one_that_thinks_is_not(tmp_path: Path) -> None:
+    async with running(settings_in(tmp_path, ping_seconds=0.2)) as server, guests(server.url, "Ann") as (ann,):
+        table = await started(ann, "ballot", ann, ann)
+        one = await ann.post("/api/bots", name="Thinker")
+        other = await ann.post("/api/bots", name="Stuck")
+        async with (
+            programs(server.url, one, other) as (thinker, stuck),
+            thinker.sit(table["id"]) as thinking,
+            stuck.sit(table["id"]) as frozen,
+        ):
+            await thinking.until("update")
+            await frozen.until("update")
+            frozen.connection.transport.pause_reading()  # as a program does that blocks its own loop
+            await thinking.until("presence", where=lambda m: m["presence"]["spectators"] == 1)
+            await asyncio.sleep(0.6)
+            await thinking.send("ping")
+            await thinking.until("pong")
+            frozen.connection.transport.abort()

@@ -1,131 +1,21 @@
-"""Lines: how they are taken over from uvicorn, what is read and written, and how they end."""
+"""Open WebSockets: what is read and written, pings, and how a connection ends."""
 
 from __future__ import annotations
 
 import asyncio
 import struct
-from collections.abc import AsyncIterator, Callable
-from typing import Any
+from collections.abc import AsyncIterator
 
 import pytest
-import uvicorn
 from hypothesis import given
 from hypothesis import strategies as st
-from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
-from websockets.streams import StreamReader
 
 from marooned.server.web.transport import websocket as lines
-from marooned.server.web.transport.takeover import EXTENSION, HandoverProtocol
 from marooned.server.web.transport.websocket import PING_FRAME, PING_GROUPS, KeepAlive, WebSocketConnection, frame
+from tests.server.web.transport.calls import MOST, Call, Transport, opened, said
 
 pytestmark = pytest.mark.anyio
-
-MOST = 1000
-"""Bytes of the longest message that the server in these tests takes."""
-UPGRADE = (
-    b"GET /here HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
-)
-
-
-class Transport(asyncio.Transport):
-    """A connection whose other side is the test."""
-
-    def __init__(self) -> None:
-        super().__init__({"sockname": ("127.0.0.1", 1), "peername": ("127.0.0.1", 2)})
-        self.sent = b""
-        self.closed = self.paused = self.aborted = False
-        self.protocol: asyncio.BaseProtocol | None = None
-
-    def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
-        self.protocol = protocol
-
-    def abort(self) -> None:
-        self.aborted = True
-
-    def write(self, data: Any) -> None:
-        self.sent += bytes(data)
-
-    def close(self) -> None:
-        self.closed = True
-
-    def is_closing(self) -> bool:
-        return self.closed
-
-    def pause_reading(self) -> None:
-        self.paused = True
-
-    def resume_reading(self) -> None:
-        self.paused = False
-
-    def get_write_buffer_size(self) -> int:
-        return len(self.sent)
-
-
-class Call:
-    """An open connection that an application has taken over."""
-
-    def __init__(self, connection: WebSocketConnection, transport: Transport) -> None:
-        self.connection, self.transport = connection, transport
-        self.heard: list[bytes] = []
-        self.gone = 0
-
-    def leave(self) -> None:
-        self.gone += 1
-
-    def answers(self) -> list[tuple[int, bytes]]:
-        """The frames that were written since the last time."""
-        sent, self.transport.sent = self.transport.sent, b""
-        reader, found = StreamReader(), []
-        reader.feed_data(sent)
-        reader.feed_eof()
-        while not _finished(reader.at_eof()):
-            one = _finished(Frame.parse(reader.read_exact, mask=False))
-            found.append((int(one.opcode), bytes(one.data)))
-        return found
-
-
-def _finished(steps: Any) -> Any:
-    """What a generator that has all it needs returns."""
-    try:
-        next(steps)
-    except StopIteration as end:
-        return end.value
-    raise AssertionError("a frame was not whole")
-
-
-def said(text: bytes, opcode: Opcode = Opcode.TEXT, fin: bool = True) -> bytes:
-    """A frame as a client sends it."""
-    return Frame(opcode, text, fin).serialize(mask=True)
-
-
-async def opened(*early: bytes) -> AsyncIterator[Call]:
-    """A connection taken over after the server was sent that much."""
-    lines: list[WebSocketConnection] = []
-
-    async def app(scope: Any, receive: Callable[[], Any], send: Callable[[Any], Any]) -> None:
-        await receive()
-        await send({"type": "websocket.accept"})
-        for data in early:
-            protocol.data_received(data)
-        lines.append(scope["extensions"][EXTENSION]())
-
-    config = uvicorn.Config(app, ws_max_size=MOST, ws_per_message_deflate=False, log_config=None)
-    transport, served = Transport(), ServerState()
-    protocol = HandoverProtocol(config, served, {}, asyncio.get_running_loop())
-    protocol.connection_made(transport)
-    protocol.data_received(UPGRADE)
-    await asyncio.gather(*served.tasks)
-    assert transport.sent.startswith(b"HTTP/1.1 101 ")
-    transport.sent = transport.sent.partition(b"\r\n\r\n")[2]
-    call = Call(lines[0], transport)
-    call.connection.listen(call.heard.append, call.leave)
-    yield call
-    if not call.connection.lost:
-        assert list[Any](served.connections) == [call.connection]
-        call.connection.connection_lost(None)
-    assert not served.connections and not served.tasks
 
 
 @pytest.fixture
@@ -234,34 +124,6 @@ async def test_too_much_that_nobody_takes_is_told(call: Call) -> None:
     assert not call.connection.write(b"x" * 100)
 
 
-async def test_uvicorn_keeps_nothing_of_a_line_and_closes_nothing() -> None:
-    async for call in opened():
-        assert call.transport.protocol is call.connection and not call.transport.closed and not call.transport.paused
-
-
-async def test_what_was_said_before_is_heard_first_and_reading_goes_on() -> None:
-    async for call in opened(said(b"first") + said(b"more")):
-        assert call.heard == [b"first", b"more"] and not call.transport.paused
-        call.connection.data_received(said(b"second"))
-        assert call.heard == [b"first", b"more", b"second"]
-
-
-async def test_half_a_frame_said_before_is_not_lost() -> None:
-    text = said(b"inside") + b"y" * 200  # what is left looks like a frame of its own
-    early = struct.pack("!BBH", 0x81, 0xFE, len(text)) + b"\0\0\0\0" + text
-    async for call in opened(early[:8]):
-        call.connection.data_received(early[8:] + said(b"z"))
-        assert call.heard == [text, b"z"]
-
-
-@pytest.mark.parametrize(("kind", "heard"), [(Opcode.TEXT, b"abc"), (Opcode.BINARY, b"")])
-async def test_half_a_message_said_before_is_not_lost(kind: Opcode, heard: bytes) -> None:
-    rest = said(b"c", Opcode.CONT)
-    async for call in opened(said(b"a", kind, fin=False), said(b"b", Opcode.CONT, fin=False) + rest[:3]):
-        call.connection.data_received(rest[3:] + said(b"z"))
-        assert call.heard == [heard, b"z"]
-
-
 async def test_what_follows_waits_while_nobody_listens(call: Call) -> None:
     def hear_once(text: bytes) -> None:
         call.heard.append(text)
@@ -295,11 +157,6 @@ async def test_whoever_is_hung_up_on_while_nobody_listens_can_say_goodbye(call: 
     call.connection.hang_up(4401, "identity.missing")
     call.connection.data_received(said(struct.pack("!H", 4401), Opcode.CLOSE))
     assert call.transport.closed and not call.transport.paused
-
-
-async def test_who_hung_up_before_is_gone_at_once() -> None:
-    async for call in opened(said(b"first") + said(struct.pack("!H", 1000), Opcode.CLOSE)):
-        assert call.heard == [b"first"] and call.gone == 1 and call.connection.lost
 
 
 async def test_hanging_up_says_why_and_waits_for_the_other_side(call: Call) -> None:

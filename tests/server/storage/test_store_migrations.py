@@ -17,7 +17,7 @@ from marooned.server.storage.migrations import configuration
 from marooned.server.storage.schema import HEAD, metadata
 from marooned.server.storage.store import Store
 from tests.server.harness import guests, running, settings_in, started
-from tests.server.test_restart import play_until
+from tests.server.test_service_restart import play_until
 from tests.server.witness import Witness
 
 pytestmark = pytest.mark.anyio

@@ -1,0 +1,68 @@
+"""Tables as they are set up: clocks and series within their bounds, and nothing that the protocol does not name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from marooned.protocol.tables import Clock, LiveClock, Me, NewSeries, NoClock, SlowClock
+
+BOUNDS = [
+    (Clock, {"kind": "live", "bank": 60}, "bank", 10, 86_400),
+    (Clock, {"kind": "live", "bank": 60}, "increment", 0, 3_600),
+    (Clock, {"kind": "slow"}, "hours", 1, 336),
+    (NewSeries, {"scoring": "points"}, "length", 1, 99),
+]
+
+
+@pytest.mark.parametrize(("struct", "body", "name", "least", "most"), BOUNDS, ids=[bounds[2] for bounds in BOUNDS])
+def test_numbers_have_bounds(struct: Any, body: dict[str, Any], name: str, least: int, most: int) -> None:
+    for allowed in (least, most):
+        assert getattr(msgspec.convert({**body, name: allowed}, struct), name) == allowed
+    for refused in (least - 1, most + 1, least + 0.5, str(least), None):
+        with pytest.raises(msgspec.ValidationError, match=rf"\$\.{name}"):
+            msgspec.convert({**body, name: refused}, struct)
+
+
+@pytest.mark.parametrize(
+    ("body", "clock"),
+    [
+        ({"kind": "none"}, NoClock()),
+        ({"kind": "live", "bank": 60}, LiveClock(bank=60, increment=0)),
+        ({"kind": "slow", "hours": 24}, SlowClock(hours=24)),
+    ],
+)
+def test_clocks_are_told_apart_by_their_kind(body: dict[str, Any], clock: Clock) -> None:
+    assert msgspec.convert(body, Clock) == clock
+    assert msgspec.to_builtins(clock) == {**msgspec.to_builtins(clock), **body}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {},
+        {"bank": 60},
+        {"kind": "sand", "bank": 60},
+        {"kind": "live"},
+        {"kind": "slow"},
+        {"kind": "none", "bank": 60},
+        {"kind": "slow", "hours": 24, "minutes": 5},
+    ],
+)
+def test_clocks_that_there_are_not_are_refused(body: dict[str, Any]) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert(body, Clock)
+
+
+@pytest.mark.parametrize("scoring", ["", "x" * 41, "points\0", None])
+def test_a_series_is_counted_by_a_name(scoring: Any) -> None:
+    with pytest.raises(msgspec.ValidationError, match=r"\$\.scoring"):
+        msgspec.convert({"length": 3, "scoring": scoring}, NewSeries)
+
+
+def test_a_person_has_one_of_our_languages() -> None:
+    assert msgspec.convert({"id": "a", "name": "Ann", "language": "fr"}, Me).language == "fr"
+    with pytest.raises(msgspec.ValidationError, match=r"\$\.language"):
+        msgspec.convert({"id": "a", "name": "Ann", "language": "de"}, Me)

@@ -12,6 +12,7 @@ import hashlib
 import os
 import re
 import shutil
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -19,14 +20,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, TextIO
 
-try:
-    import fcntl
-except ImportError:  # Windows: processes that begin together compile the same code
-    fcntl = None  # type: ignore[assignment]
-
 import numba
 import platformdirs
 from numba.core.caching import FunctionCache
+
+if sys.platform != "win32":
+    import fcntl
 
 KEPT_SECONDS = 30 * 24 * 3600
 """How long compiled code that nobody uses any more is kept."""
@@ -63,7 +62,7 @@ class DiskCache(FunctionCache):  # type: ignore[misc]
     @contextlib.contextmanager
     def alone(self) -> Iterator[None]:
         """Keep other processes from compiling this function meanwhile: whoever comes later finds its code on disk."""
-        if fcntl is None or self._locked:
+        if self._locked:
             yield
             return
         try:
@@ -84,6 +83,8 @@ class DiskCache(FunctionCache):  # type: ignore[misc]
 
 def _lock(file: TextIO) -> bool:
     """Lock a file until it is closed; whether that could be done."""
+    if sys.platform == "win32":  # processes that begin together compile the same code
+        return False
     deadline = time.monotonic() + LOCK_SECONDS
     while time.monotonic() < deadline:
         try:

@@ -4,7 +4,9 @@ SHELL := /bin/sh
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
+ifndef TOGETHER
 .NOTPARALLEL:
+endif
 
 # Bytecode is kept whatever the machine says: hundreds of processes would each compile all that they import.
 unexport PYTHONDONTWRITEBYTECODE
@@ -19,6 +21,9 @@ SOAK_ARGS ?=
 BIN := .venv/bin
 COVERING := tests/games tests/engine
 PARALLEL := -n $(WORKERS) --maxprocesses=4 --dist=worksteal
+
+# What each of several chores says is kept together, by a make that can (macOS brings an older one).
+GROUPED := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 headline = @printf '\n\342\226\266 %s\n' $(1)
 
@@ -52,8 +57,14 @@ docs: setup ## Build the documentation into build/site; a warning fails it
 	@$(BIN)/python scripts/docs.py
 
 .PHONY: test
-test: lint types layers docs unit learn coverage ## Run every check, in order; stops at the first that fails
+test: checks unit coverage ## Run every check; stops at the first that fails
 	$(call headline,"All is well.")
+	@$(BIN)/python -m scripts.unit --tried-twice
+
+.PHONY: checks
+checks: page ## Run the checks that take one core each, two at a time: all but unit and coverage
+	@$(PYTHON) scripts/setup.py docs
+	@$(MAKE) -j2 $(GROUPED) TOGETHER=yes types lint learn docs layers
 
 .PHONY: lint
 lint: setup ## Check style and formatting, and the workflows
@@ -78,9 +89,7 @@ layers: setup ## Check that each part imports only what it may
 .PHONY: unit
 unit: page ## Run the tests, compiled; PYTEST_ARGS="tests/games -k close" chooses some
 	$(call headline,"Tests")
-	@$(BIN)/pytest --quiet $(PARALLEL) $(PYTEST_ARGS) || { \
-		printf '\nOnce more, one at a time, those that failed: a crowded machine may have been late.\n'; \
-		$(BIN)/pytest --quiet --last-failed --last-failed-no-failures=none $(PYTEST_ARGS); }
+	@$(BIN)/python -m scripts.unit $(PARALLEL) $(PYTEST_ARGS)
 
 .PHONY: learn
 learn: setup ## Test the learning example, with a CPU build of PyTorch where it can be had

@@ -34,7 +34,7 @@ class Player:
     def __init__(self, context: BrowserContext, url: str) -> None:
         self.context, self.url = context, url
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(PATIENCE_MS)
+        context.set_default_timeout(PATIENCE_MS)
         self.complaints: list[str] = []
         self.received: list[dict[str, Any]] = []
         """Everything that the server told this browser over its socket."""

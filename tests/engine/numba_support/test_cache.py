@@ -56,15 +56,24 @@ def file(tmp_path: Path) -> Path:
 
 def draw(folder: Path | None, path: Path = PACKAGE.parent, **environment: str) -> tuple[int, int, str]:
     """Draw a number in a process of its own; hits, misses and folder of the cache."""
+    return drawn(start_drawing(folder, path, **environment))
+
+
+def start_drawing(folder: Path | None, path: Path = PACKAGE.parent, **environment: str) -> subprocess.Popen[str]:
     from marooned.engine.rng import below, new_rng
 
     told = {**os.environ, "PYTHONPATH": str(path), "PYTHONDONTWRITEBYTECODE": "1", **environment}
     if folder is not None:
         told["MAROONED_CACHE_DIR"] = str(folder)
     code = DRAW.format(expected=int(below(new_rng(bytes(16)), 1000)))
-    done = subprocess.run([sys.executable, "-c", code], env=told, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    hits, misses, where = done.stdout.rstrip("\n").split(" ", 2)
+    command = [sys.executable, "-c", code]
+    return subprocess.Popen(command, env=told, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+
+def drawn(process: subprocess.Popen[str]) -> tuple[int, int, str]:
+    out, errors = process.communicate()
+    assert process.returncode == 0, errors
+    hits, misses, where = out.rstrip("\n").split(" ", 2)
     return int(hits), int(misses), where
 
 
@@ -75,6 +84,28 @@ def test_second_process_finds_what_the_first_compiled(tmp_path: Path) -> None:
     first, second = draw(tmp_path), draw(tmp_path)
     assert first[:2] == (0, 1) and second[:2] == (1, 0)
     assert first[2] == second[2] and Path(first[2]).is_relative_to(tmp_path / "compiled")
+
+
+def test_of_processes_that_begin_together_one_compiles(tmp_path: Path) -> None:
+    found = [drawn(process) for process in [start_drawing(tmp_path) for _ in range(3)]]
+    assert sorted(draw[:2] for draw in found) == [(0, 1), (1, 0), (1, 0)]
+
+
+def test_a_process_that_keeps_others_waiting_for_too_long_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MAROONED_CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr(cache, "LOCK_SECONDS", 0.1)
+    stuck, waiting = compiled_rule(tripled), compiled_rule(tripled)
+    with stuck._cache.alone():
+        assert waiting(14) == 42
+        assert sum(waiting.stats.cache_misses.values()) == 1
+
+
+def compiled_rule(function: Any) -> Any:
+    from marooned.engine.compilation import rule
+
+    return rule(function)
 
 
 def test_the_usual_place_is_the_users_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

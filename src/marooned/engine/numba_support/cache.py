@@ -6,24 +6,35 @@ part of the project. (Numba itself does not notice a change in a *called* functi
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import hashlib
 import os
 import re
 import shutil
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, TextIO
 
 import numba
 import platformdirs
 from numba.core.caching import FunctionCache
 
+if sys.platform != "win32":
+    import fcntl
+
 KEPT_SECONDS = 30 * 24 * 3600
 """How long compiled code that nobody uses any more is kept."""
+
+LOCK_SECONDS = 300
+"""How long a process waits for code that another one compiles; then it compiles the code itself."""
+
+LOOK_SECONDS = 0.02
+"""How often it looks."""
 
 FOLDER_NAME = re.compile("[0-9a-f]{16}")
 """What the folders here are called; others are not ours to delete."""
@@ -47,6 +58,43 @@ class DiskCache(FunctionCache):  # type: ignore[misc]
             super().save_overload(signature, data)
         except OSError:
             self.disable()
+
+    @contextlib.contextmanager
+    def alone(self) -> Iterator[None]:
+        """Keep other processes from compiling this function meanwhile: whoever comes later finds its code on disk."""
+        if self._locked:
+            yield
+            return
+        try:
+            file = (Path(self.cache_path) / f"{self._impl.filename_base}.lock").open("w")
+        except OSError:
+            yield
+            return
+        with file:
+            self._locked = _lock(file)
+            try:
+                yield
+            finally:
+                self._locked = False
+
+    _locked = False
+    """Whether this process holds the lock: a function that calls itself is compiled within its own compilation."""
+
+
+def _lock(file: TextIO) -> bool:
+    """Lock a file until it is closed; whether that could be done."""
+    if sys.platform == "win32":  # processes that begin together compile the same code
+        return False
+    deadline = time.monotonic() + LOCK_SECONDS
+    while time.monotonic() < deadline:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return True
+        except BlockingIOError:
+            time.sleep(LOOK_SECONDS)
+        except OSError:  # a file system without locks
+            return False
+    return False
 
 
 def keep_compiled(dispatcher: Any) -> None:

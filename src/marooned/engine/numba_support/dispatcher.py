@@ -9,7 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from numba.core import types
+from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
+
+from marooned.engine.numba_support.cache import DiskCache
 
 OPTIONS = {
     "nopython": True,
@@ -27,6 +30,16 @@ class CompiledRule(CPUDispatcher):  # type: ignore[misc]
     def of(cls, function: Any, *, inlined: bool = False) -> CompiledRule:
         """The compiled rule that a function becomes."""
         return cls(function, targetoptions=OPTIONS | {"forceinline": inlined})
+
+    def compile(self, sig: Any) -> Any:
+        """Load or compile for arguments of these types, in one process at a time.
+
+        The process's own lock is taken first, so that no thread waits for another process while one of ours does.
+        """
+        if not isinstance(self._cache, DiskCache):
+            return super().compile(sig)
+        with global_compiler_lock, self._cache.alone():
+            return super().compile(sig)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """What Numba asks when compiled code calls this rule with arguments of these types."""

@@ -78,6 +78,6 @@ def check_walk(game: Game, seats: int, seed: int) -> None:
     conformance.check_secrets(game, play.start().state, seats)
     for step in play.steps():
         conformance.check_state(game, step.after, seats)
-        conformance.check_policy(game, step.after, seats)
         conformance.check_secrets(game, step.after, seats)
+        conformance.check_policy(game, step.after, seats)
         conformance.check_step(step)

@@ -109,14 +109,18 @@ def check_goes_by_an_omen(s: Any, seat: int, action: int) -> int:
 
 
 def with_checks(check: Callable[[Any, int, int], int], **others: Callable[..., Any]) -> Game:
-    """Pebbles with another `check`, and the `legal` that goes with it."""
+    """Pebbles with another `check`, and the `legal` and `heuristic` that go with it."""
+
+    def listed(s: Any, seat: int) -> list[int]:
+        return [action for action in range(rules.ACTION_COUNT) if check(s, seat, action) == 0]
 
     def legal(s: Any, seat: int, out: Any) -> int:
-        ids = [action for action in range(rules.ACTION_COUNT) if check(s, seat, action) == 0]
+        ids = listed(s, seat)
         out[: len(ids)] = ids
         return len(ids)
 
-    return replace(with_rules(pebbles, check=check, legal=legal, **others), bars_undo=lambda *_: True)
+    others = {"check": check, "legal": legal, "heuristic": lambda s, seat, rng: listed(s, seat)[-1], **others}
+    return replace(with_rules(pebbles, **others), bars_undo=lambda *_: True)
 
 
 def check_lets_look_at_any_time(s: Any, seat: int, action: int) -> int:
@@ -174,7 +178,7 @@ LEAKS = {
     ),
     "by an undo": (
         replace(pebbles, bars_undo=lambda *_: False),
-        "peek told seat . something hidden and could be taken",
+        "peek told seat . something hidden and could be",
     ),
     "by the heuristic": (with_rules(pebbles, heuristic=heuristic_by_an_omen), "the heuristic of seat . goes by"),
     "by a last call": (replace(pebbles, last_call=lambda s: int(s.omen[0] > 3)), "a hand shows in who is called"),

@@ -30,6 +30,7 @@ TESTED_BY = {
     "batch/cpu/backend.py": "batch/test_batch.py",
     "batch/cuda/playout_kernels.py": "proofs/test_gpu.py",
     "batch/cuda/step_kernels.py": "batch/cuda/test_backend.py",
+    "batch/cuda/workspace.py": "batch/cuda/test_backend.py",
     "batch/equality.py": "proofs/test_gpu.py",
     "batch/loops/checksum.py": "proofs/test_gpu.py",
     "batch/loops/opponents.py": "envs/test_vector.py",

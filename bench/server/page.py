@@ -1,14 +1,15 @@
 """The page in a real Chromium, beside its limits: first load, message to screen, frames, memory.
 
-    python -m bench.server.page [--chromium PATH]
+    python -m bench.server.page [--moves 200]
 
-The server runs in a process of its own, with bots in every seat of the tables that are watched.
+The server runs in a process of its own, with bots in every seat of the tables that are watched. The browser is the one
+that the tests take: MAROONED_CHROMIUM names another.
 """
 
 from __future__ import annotations
 
 import argparse
-import shutil
+import os
 import statistics
 import sys
 from typing import Any
@@ -17,6 +18,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench.support.machine import tell_machine
 from bench.support.server.serving import served
+from tests.web.chromium import FLAGS, find_chromium
 
 LIMITS = {
     "KiB of script and style": 200,
@@ -100,7 +102,9 @@ def watched(browser: Browser, url: str, game: str, seats: int, motion: bool) -> 
     page.add_init_script(WATCH)
     page.goto(f"{url}/t/{table['id']}")
     page.locator("main h1").first.wait_for()
-    context.request.post(f"{url}/api/tables/{table['id']}/start")
+    context.request.post(
+        f"{url}/api/tables/{table['id']}/start", timeout=PATIENCE_MS
+    )  # its rules may have to be compiled
     page.locator("section.prompt").wait_for(timeout=120_000)
     return page
 
@@ -130,19 +134,20 @@ def wait_for_updates(page: Page, count: int) -> None:
 def main() -> int:
     """Measure and print."""
     made = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    made.add_argument("--chromium", default=shutil.which("chromium") or shutil.which("google-chrome"))
-    path = made.parse_args().chromium
+    made.add_argument("--moves", type=int, default=MOVES, help="that the memory is watched for")
+    watched_for = made.parse_args().moves
+    path, environment = find_chromium()
     tell_machine()
     figures: dict[str, float] = {}
     with served() as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS), env={**os.environ, **environment})
         url = server.url
         loads = [first_load(browser, url) for _ in range(5)]
         figures = {name: statistics.median(load[name] for load in loads) for name in loads[0]}
         still = watched(browser, url, "galerapagos", 12, motion=False)
         wait_for_updates(still, 20)
         before = heap(still)
-        wait_for_updates(still, 20 + MOVES)
+        wait_for_updates(still, 20 + watched_for)
         after, moves = heap(still), int(still.evaluate("window.updates")) - 20
         figures["ms from message to screen"] = statistics.median(still.evaluate("window.delays"))
         still.context.close()

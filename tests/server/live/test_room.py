@@ -171,12 +171,13 @@ def test_people_are_named_and_spectators_counted_however_often_they_are_connecte
     assert room.presence() == room.presence_here() == Presence(people=people, spectators=2)
 
 
-def test_those_at_other_processes_are_there_too(room: Room) -> None:
+def test_those_at_other_processes_are_there_too() -> None:
+    room = room_of("ann", "bob", "cat")
     room.viewers = {Watcher("bob"), Watcher("eve")}
-    ann, bob = Person(id="ann", name="Ann"), Person(id="bob", name="Bob")
+    ann, bob, cat = (Person(id=id, name=id.title()) for id in ("ann", "bob", "cat"))
     room.elsewhere = {
         "one": Presence(people=[ann, bob], spectators=2),
-        "two": Presence(people=[ann], spectators=0),
+        "two": Presence(people=[ann, cat], spectators=0),
     }
-    assert room.presence() == Presence(people=[ann, bob], spectators=3)
+    assert room.presence() == Presence(people=[ann, bob, cat], spectators=3)
     assert room.presence_here() == Presence(people=[bob], spectators=1)

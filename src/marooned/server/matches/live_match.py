@@ -1,6 +1,6 @@
 """A match as the server holds it: the engine's match, its log with steps taken back, and the last few steps.
 
-States are never changed in place here: a step makes a new one, so whoever renders or thinks over a state keeps it.
+States are never changed in place here: a step makes a new one. So an older state can still be rendered or searched.
 """
 
 from __future__ import annotations
@@ -75,7 +75,8 @@ class Step:
 
     @functools.cached_property
     def told(self) -> list[tuple[Event, msgspec.Raw]]:
-        """The events, each encoded once for all its hearers. Who was told of a step is told that it is undone."""
+        """The events with their text, encoded once for all who hear them. Those who were told of a step
+        are told that it is undone."""
         undone = StepUndone(seat=self.seat, audience=EVERYONE & ~self.hidden)
         events = [undone] if self.action is None else self.events
         return [(event, msgspec.Raw(encode(event.told()))) for event in events]
@@ -189,7 +190,7 @@ class LiveMatch:
 
     @property
     def stopped(self) -> bool:
-        """Whether nothing is due from anybody."""
+        """Whether nobody has to move and no time runs: the match is paused, abandoned, asleep or over."""
         return self.paused or self.abandoned or self.asleep or self.over
 
     @property
@@ -268,7 +269,7 @@ class LiveMatch:
         return "revealed" if self.game.bars_undo(last.before, seat, last.action, last.after) else None
 
     def take(self, step: Step, line: LogLine) -> None:
-        """The step is durable: it happened."""
+        """Make a step that is on disk part of the match."""
         self.note(line)
         self.match.state = step.after
         if self._next is not None and self._next[0] is step.after:
@@ -276,7 +277,7 @@ class LiveMatch:
         self.steps.append(step)
 
     def note(self, line: LogLine) -> None:
-        """Add the next line of the log; the state has to follow."""
+        """Add the next line to the log. The state is left to the caller."""
         self.log.append(line)
         self.nonces[line.seat, line.nonce] = line.number
         self.hidden_lines.add(line.number, line.hidden)
@@ -287,7 +288,7 @@ class LiveMatch:
             self.match.moves.append(Move(line.seat, action, line.digest))
 
     def steps_since(self, version: int) -> list[Step]:
-        """The steps after a version, replayed where they are not remembered; none where that cannot be done."""
+        """The steps after a version: the ones in memory, or else replayed; none where the log is of older rules."""
         if version >= self.version:
             return []
         if self.steps and self.steps[0].version <= version + 1:

@@ -111,7 +111,7 @@ class LiveMatches:
         return first_reading(live.terms.clock, live.terms.debate, live.match.seats, to_act, now)
 
     async def _catch_up(self, live: LiveMatch) -> bool:
-        """Play the lines that other processes wrote to a match in memory; False where it must be read as a whole."""
+        """Add the lines that other processes wrote to a match in memory; False where it must be read as a whole."""
         news = await read_news(self.store, live)
         if news is None or self._held.get(live.id) is not live or live.writing or live.version != news.since:
             return False

@@ -66,7 +66,7 @@ async def replay(live_matches: LiveMatches, match: str, me: Me | None, move: int
 
 
 async def story(live_matches: LiveMatches, match: str, me: Me | None, seat: int) -> Story:
-    """The whole match as a seat was told it, under the same conditions."""
+    """All that a seat was told of the match. Whoever may see a `replay` through its eyes may read it."""
     live = await live_matches.newest(match)
     check_eyes(live, me, seat)
     sitting = (
@@ -101,7 +101,7 @@ async def story(live_matches: LiveMatches, match: str, me: Me | None, seat: int)
 
 
 def told_moves(live: LiveMatch, seat: int) -> list[int]:
-    """The moves that count for whoever looks back: once a match is over all, and before, those the seat was told of."""
+    """The moves to look back on: all of them once the match is over, before that those the seat was told of."""
     everything = range(len(live.match.moves))
     if live.match.over or live.abandoned:
         return list(everything)

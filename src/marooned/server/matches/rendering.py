@@ -24,7 +24,7 @@ class Rendering:
         self._told: dict[int, list[tuple[Event, msgspec.Raw]]] = {}
 
     def shows(self, live: LiveMatch) -> bool:
-        """Whether that is still how the match stands."""
+        """Whether the match still stands as it was rendered."""
         return self.live is live and self.version == live.version and self.abandoned == live.abandoned
 
     def update(self, seat: int, since: int, viewpoint: int | None = None) -> Update:
@@ -55,7 +55,7 @@ class Rendering:
         return found
 
     def text(self, seat: int, since: int, viewpoint: int) -> bytes:
-        """The same as it is sent, encoded once for all who share the viewpoint."""
+        """The update as JSON, encoded once for all who share the viewpoint."""
         found = self._sent.get((seat, since, viewpoint))
         if found is None:
             found = self._sent[seat, since, viewpoint] = encode(self.update(seat, since, viewpoint))

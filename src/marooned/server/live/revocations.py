@@ -1,4 +1,4 @@
-"""Ends connections whose token was revoked or renewed in another process; in the same one that happens at once."""
+"""Ends connections whose token was revoked or renewed by another process; a process ends its own at once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CHECK_SECONDS = 15.0
 """How long a token that was revoked elsewhere may go on watching here."""
 
 FORGET_MILLISECONDS = 60_000
-"""Who showed a token that long ago and is not connected need not be looked after."""
+"""A program that is not connected and showed its token longer ago than this is not checked any more."""
 
 log = logging.getLogger(__name__)
 

@@ -26,7 +26,7 @@ class Notice(msgspec.Struct, frozen=True):
     """`anew`: something may have been missed; `roll-call`: every process is to say who is connected to it."""
     match: str = ""
     version: int = 0
-    """The newest that is known of, where no line says so."""
+    """The newest version known, where there is no replica to tell it."""
     replica: Replica | None = None
     """The move itself."""
     process: str = ""
@@ -35,7 +35,7 @@ class Notice(msgspec.Struct, frozen=True):
 
     @property
     def newest(self) -> int:
-        """The version that there is at least."""
+        """A version that the match has reached at least."""
         return self.version if self.replica is None else self.replica.line.number
 
 
@@ -109,8 +109,7 @@ class Room:
             viewer.send_text(text)
 
     def show(self, live: LiveMatch, viewer: Viewer, since: int = 0) -> bool:
-        """Show a viewer the match from each of their seats, unless nothing changed that they are told of; whether they
-        were shown it.
+        """Show a viewer the match from each of their seats; False where nothing changed that they may know of.
 
         `since` is where the events start for those who see this match for the first time.
         """
@@ -128,7 +127,7 @@ class Room:
         return True
 
     def show_all(self, live: LiveMatch) -> list[Viewer]:
-        """Show everyone here the match; who were shown it. The rendering is not kept, since few come later."""
+        """Show everyone here the match, and tell who was shown something. The rendering is not kept: few come later."""
         shown = [viewer for viewer in list(self.viewers) if self.show(live, viewer)]
         self.rendering = None
         return shown

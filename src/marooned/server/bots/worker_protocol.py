@@ -48,7 +48,7 @@ class Question(msgspec.Struct, frozen=True, array_like=True, tag="move"):
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
-    """The id of an action; −1 and what went wrong instead. What else was asked for is in `found`, as JSON."""
+    """The id of an action, or −1 and what went wrong. Advice and reviews are in `found`, as JSON."""
 
     action: int
     trouble: str = ""
@@ -56,7 +56,7 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
 
 
 def question_for(live: LiveMatch, seat: int, bot: str) -> Question:
-    """What to ask the bot that plays a seat of the match as it stands; the same whatever the seat was not told of."""
+    """What to ask the bot of a seat now. Nothing that the seat was not told of changes the question."""
     key, told = bot_key(live), live.version_for(viewpoint_of([seat]))
     place = f"{seat}/{told}".encode()
     concealing = hashlib.blake2b(place, key=key, digest_size=KEY_BYTES, person=b"marooned-veil").digest()
@@ -93,7 +93,7 @@ def knowledge_of(question: Question) -> Knowledge:
 
 
 def think(question: Question) -> Answer:
-    """The bot's answer, if it is one."""
+    """The bot's answer, or what was wrong with it."""
     try:
         knowledge = knowledge_of(question)
         action = int(new_bot(question.bot, question.key).choose(knowledge))
@@ -103,7 +103,7 @@ def think(question: Question) -> Answer:
 
 
 def first_thought(question: Question) -> Answer:
-    """What the simplest of the bots that can answer says."""
+    """The answer of the first of `FIRST_THOUGHTS` that has one."""
     for bot in FIRST_THOUGHTS:
         answer = think(msgspec.structs.replace(question, bot=bot))
         if answer.action >= 0:
@@ -112,7 +112,7 @@ def first_thought(question: Question) -> Answer:
 
 
 SEARCH = "search"
-"""What all that searches has in common: once one of a game is compiled, all are."""
+"""The kind of everything that searches: levels, advice and reviews of a game share their compiled code."""
 
 
 class Consultation(msgspec.Struct, frozen=True, array_like=True, tag="advice"):
@@ -144,7 +144,7 @@ def first_question(game: str) -> Question:
 
 
 def kind_of(asked: Asked) -> tuple[str, str]:
-    """The game and the code that an answer takes: whoever has answered one of a kind has it loaded."""
+    """The game and the code that an answer needs. A worker that has answered one question of a kind has both loaded."""
     if isinstance(asked, Consultation):
         return asked.question.game, SEARCH
     if isinstance(asked, Retrospect):

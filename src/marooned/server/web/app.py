@@ -94,7 +94,7 @@ def refuse_request(request: Request[Any, Any, Any], error: HTTPException) -> Res
 
 
 def refuse_trouble(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
-    """Something that should not happen; the log has it."""
+    """The answer to an error of our own; its trace goes to the log alone."""
     log.error("%s %s failed", request.method, request.scope.get("path_template", "?"), exc_info=error)
     return refuse(request, Refusal("server.trouble"))
 

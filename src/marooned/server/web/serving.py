@@ -24,13 +24,14 @@ from marooned.server.web.transport.takeover import HandoverProtocol
 EVERYWHERE = "0.0.0.0"
 
 NO_ROUTE = "192.0.2.1"
-"""An address nobody has (RFC 5737): which of ours would speak to it is the one others reach us by."""
+"""An address that nobody has (RFC 5737). The address that we would speak to it from is the one others reach us by."""
 
 log = logging.getLogger(__name__)
 
 GARBAGE = (2_000, 5, 50)
-"""How many new objects make Python look for garbage. Among the young ones often: opening a connection leaves some, and
-what lies between it and what stays is lost. Among all of them seldom: matches leave none, and it holds everybody up."""
+"""Thresholds of Python's garbage collector. New objects are looked through often: opening a connection leaves garbage,
+which would keep the memory around it from being used again. All objects are looked through seldom: matches leave no
+garbage, and meanwhile everybody waits."""
 
 Ready = Callable[[int], None]
 """Told the port once the server answers."""
@@ -90,7 +91,7 @@ class Server(uvicorn.Server):
 
 
 class Silence(logging.Filter):
-    """Lets no trace through of a start that failed for a reason we know: it is told in words instead."""
+    """Keeps the stack trace of a start that failed for a known reason out of the log; that is told in words instead."""
 
     def __init__(self, app: Litestar) -> None:
         super().__init__()

@@ -14,7 +14,7 @@ from marooned.server.web.transport.websocket import MOST_UNSENT
 
 
 class Connection(Protocol):
-    """Both ways of a connection."""
+    """What a conversation needs of a connection."""
 
     def listen(self, heard: Callable[[bytes], None], gone: Callable[[], None]) -> None:
         """From now on each message goes to `heard`, and no longer to who listened before; `gone` is told the end."""
@@ -51,7 +51,7 @@ class AsgiConnection:
             gone()
 
     def hold(self) -> None:
-        """Leave what is said with the server."""
+        """Read no more; what is said waits with the server."""
         self._awaited.clear()
 
     def write(self, text: bytes) -> bool:
@@ -66,7 +66,7 @@ class AsgiConnection:
         asyncio.get_running_loop().call_later(1.0, self._over.set)
 
     async def relay(self) -> None:
-        """Until the connection ends: an application that returns hangs up."""
+        """Wait until the connection ends; the server would close it if the application returned before."""
         await self._over.wait()
         for task in (self._speaking, self._listening):
             if task is not None:
@@ -95,7 +95,7 @@ class AsgiConnection:
 
 
 def connection_of(socket: WebSocket[Any, Any, Any]) -> Connection:
-    """The shortest way there is."""
+    """The connection taken over from the server, or over ASGI where the server does not offer that."""
     extensions: dict[str, Any] = socket.scope.get("extensions") or {}
     take_over: TakeOver | None = extensions.get(EXTENSION)
     return AsgiConnection(socket) if take_over is None else take_over()

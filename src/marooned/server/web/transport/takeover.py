@@ -91,7 +91,8 @@ class HandoverProtocol(WebSocketsSansIOProtocol):
         return connection
 
     async def run_asgi(self) -> None:
-        """Run the application; if it took the connection over, undo the circles that would wait for the collector."""
+        """Run the application; if it took the connection over, break the reference cycles that garbage collection would
+        have to find."""
         await super().run_asgi()
         if isinstance(self.transport, _Gone):
             if not self.frames:  # else the connection goes on with it

@@ -44,7 +44,7 @@ def frame(text: bytes) -> bytes:
 def frame_at(data: bytes, at: int, most: int) -> tuple[int, int]:
     """Where the body and the end of a client's frame are; (0, 0) where that is not known yet.
 
-    A frame that nobody needs to wait for, because it is too long or has no mask, ends with the data.
+    A frame that is refused anyway, because it is too long or has no mask, ends with the data.
     """
     if len(data) - at < 6:
         return 0, 0
@@ -156,7 +156,7 @@ class WebSocketConnection(asyncio.Protocol):
         self._end()
 
     def ping(self) -> None:
-        """See whether somebody is there; nobody is who did not answer the last time."""
+        """Ask whether somebody is there; a connection that did not answer the last ping is closed."""
         if self.closing or self._transport.is_closing():
             return
         if self.pinged:

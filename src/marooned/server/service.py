@@ -44,7 +44,7 @@ COOKIE = "marooned"
 
 
 def new_bus(settings: Settings) -> ChannelsBackend:
-    """What processes tell one another through: memory for one, Redis for more."""
+    """What notices travel over: memory where there is one process, Redis where there are several."""
     if settings.redis_url is None:
         return MemoryChannelsBackend()
     from marooned.server.storage.bus import RedisBus
@@ -116,7 +116,7 @@ class Service:
         return service
 
     async def drain(self) -> None:
-        """No new moves; those that were taken are written, while everyone is still connected to be told."""
+        """Take no more moves, and write those that were taken while everyone is still there to be told."""
         if self.stopping:
             return
         self.stopping = True
@@ -136,7 +136,7 @@ class Service:
         await self.store.close()
 
     async def who(self, cookies: Mapping[str, str]) -> Me | None:
-        """Whose browser it is."""
+        """The person whose browser it is, by its cookie."""
         secret = cookies.get(COOKIE)
         return await self.identities.find(secret) if secret else None
 

@@ -21,6 +21,7 @@ settings.load_profile("interpreted" if INTERPRETED else "ci" if os.environ.get("
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--regenerate", action="store_true", help="write golden files instead of comparing with them")
+    parser.addoption("--pictures", action="store_true", help="keep screenshots of the page in tests/web/pictures")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
+from open_spiel.python.algorithms import ismcts, mcts
 
 from marooned.engine.registry import load_game
 
@@ -22,6 +22,8 @@ def test_the_random_simulation(name: str, seats: int) -> None:
 @each_game  # at larger tables what it writes is longer and says nothing else: minutes, at twelve seats
 def test_the_playthrough(name: str, seats: int) -> None:
     """The generator writes the same match twice, and says that the game keeps its word on its own shapes."""
+    from open_spiel.python.algorithms import generate_playthrough  # brings SciPy, which every worker would import
+
     actions: list[int] = []
     game, rng = load(name, seats), random.Random(3)
     state = game.new_initial_state()

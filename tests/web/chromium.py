@@ -14,7 +14,8 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 PACKED = "packed"
 """Says in MAROONED_CHROMIUM that the machine's own is not wanted."""
 
-FLAGS = ("--no-sandbox", "--disable-dev-shm-usage", "--force-color-profile=srgb")
+FLAGS = ("--no-sandbox", "--disable-dev-shm-usage", "--force-color-profile=srgb", "--disable-gpu")
+"""The last has a whole browser draw as the packed one does, which has no GPU process to emulate a GPU in."""
 
 
 def find_chromium() -> tuple[str, dict[str, str]]:

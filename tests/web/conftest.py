@@ -99,9 +99,12 @@ def join(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Join]:
 
 @pytest.fixture
 def picture(request: pytest.FixtureRequest) -> Callable[[Player, str], None]:
-    """Keeps a screenshot, to be looked at by people."""
+    """Keeps a screenshot, to be looked at by people; does nothing without `--pictures`."""
+    wanted = request.config.getoption("--pictures")
 
     def taken(player: Player, name: str) -> None:
+        if not wanted:
+            return
         PICTURES.mkdir(exist_ok=True)
         player.page.screenshot(path=PICTURES / f"{name}.png")
 

@@ -24,6 +24,8 @@ PATIENCE_MS = 90_000
 """How long anything may take on a crowded machine that compiles the rules meanwhile."""
 SOON_MS = 3000
 """How long something that is about to move on is tried for."""
+TRIES = 30
+"""How often a click is tried anew: others may move just before it, but not time and again."""
 GLANCE_MS = 20
 """How often a condition outside the browser is looked at."""
 
@@ -139,8 +141,14 @@ class Player:
     def play_some(self, clicks: int, keyboard: bool = False) -> None:
         """Play so many clicks, or to the end."""
         for _ in range(clicks):
-            if not self.wait_for_turn():
+            if not self.click_once(keyboard):
                 return
+
+    def click_once(self, keyboard: bool) -> bool:
+        """Click something that is lit, and again where the table moved on meanwhile; whether the match went on."""
+        for _ in range(TRIES):
+            if not self.wait_for_turn():
+                return False
             try:
                 choice = self.lit().first
                 if keyboard:
@@ -151,9 +159,11 @@ class Player:
                 confirm = self.page.locator("section.prompt button.main")
                 if confirm.is_visible():
                     confirm.click(timeout=SOON_MS)
-            except Error:  # the table moved on meanwhile
+            except Error:
                 continue
             self.settle()
+            return True
+        raise AssertionError(f"{TRIES} clicks led to nothing")
 
     def settle(self) -> None:
         """Wait until the server has answered what was asked of it, and the table shows the answer."""

@@ -6,7 +6,7 @@ import random
 
 from playwright.sync_api import Error
 
-from .player import SOON_MS, Player
+from .player import SOON_MS, TRIES, Player
 
 FREE = ":not([disabled]):not([aria-disabled=true])"
 PLAYABLE = f"main [data-action]{FREE}"
@@ -14,6 +14,16 @@ PLAYABLE = f"main [data-action]{FREE}"
 CHOOSABLE = f"main .lit{FREE}, {PLAYABLE}"
 """What can be clicked at a table, be it to play or to pick."""
 CONFIRM = "section.prompt .buttons button.main"
+FOCUS = """selector => [
+    Boolean(document.querySelector(selector)),
+    document.activeElement.matches(selector),
+    getComputedStyle(document.activeElement).outlineStyle,
+]"""
+"""Whether there is such a thing, whether it has the focus, and how that is shown: read at once, as tables move on."""
+
+
+class MovedOn(Exception):
+    """What was to be clicked is not there any more."""
 
 
 class Sailor:
@@ -43,18 +53,21 @@ class Sailor:
         return self.page.locator(CHOOSABLE).count() > 0
 
     def step(self) -> None:
-        """One click on something that is lit, confirmed where the page asks."""
-        self.page.locator(f"{CHOOSABLE}, dialog[open]").first.wait_for(state="visible")
-        if self.player.over:
+        """One click on something that is lit, confirmed where the page asks; tried anew where the table moved on."""
+        for _ in range(TRIES):
+            self.page.locator(f"{CHOOSABLE}, dialog[open]").first.wait_for(state="visible")
+            if self.player.over:
+                return
+            try:
+                if not self.page.locator(CONFIRM).count():  # the page may have asked a moment after the last look
+                    playable = self.chance.random() < 0.5 and self.page.locator(PLAYABLE).count()
+                    self.choose(PLAYABLE if playable else CHOOSABLE)
+                self.confirm()
+            except (Error, MovedOn):
+                continue
+            self.player.settle()
             return
-        try:
-            if not self.page.locator(CONFIRM).count():  # the page may have asked a moment after the last look
-                playable = self.chance.random() < 0.5 and self.page.locator(PLAYABLE).count()
-                self.choose(PLAYABLE if playable else CHOOSABLE)
-            self.confirm()
-        except Error:  # the table moved on meanwhile
-            return
-        self.player.settle()
+        raise AssertionError(f"{TRIES} clicks led to nothing")
 
     def choose(self, what: str) -> None:
         """Take any of these."""
@@ -62,7 +75,10 @@ class Sailor:
             self.reach(what)
             self.page.keyboard.press(self.chance.choice(["Enter", "Space"]))
         else:
-            self.chance.choice(self.page.locator(what).all()).click(timeout=SOON_MS)
+            found = self.page.locator(what).all()
+            if not found:
+                raise MovedOn
+            self.chance.choice(found).click(timeout=SOON_MS)
 
     def confirm(self) -> None:
         """Say yes if the page asks: the question takes the focus by itself."""
@@ -76,12 +92,16 @@ class Sailor:
             self.page.locator(CONFIRM).click(timeout=SOON_MS)
 
     def reach(self, what: str) -> None:
-        """Walk with Tab to one of these, not always the first."""
+        """Walk with Tab to one of these, not always the first. A question that comes up meanwhile keeps the focus."""
         for _ in range(200):
+            if self.page.locator(CONFIRM).count():
+                raise MovedOn
             self.page.keyboard.press("Tab")
-            if self.page.evaluate("selector => document.activeElement.matches(selector)", what):
-                seen = self.page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
-                assert seen != "none", "what has the focus does not show it"
+            found, reached, outline = self.page.evaluate(FOCUS, what)
+            if not found:
+                raise MovedOn
+            if reached:
+                assert outline != "none", "what has the focus does not show it"
                 if self.chance.random() < 0.6:
                     return
         raise AssertionError(f"Tab does not lead to {what}")

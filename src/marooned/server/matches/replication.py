@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.engine.errors import MaroonedError
 from marooned.engine.record import bytes_of, digest_of
@@ -58,8 +59,13 @@ async def read_news(store: Store, live: LiveMatch) -> News | None:
             return None
         # Whatever is added between the reads is cut off, so that the lines and the snapshot agree.
         rows = (await connection.execute(added.where(moves.c.number <= match.version))).all()
-        people = (await connection.execute(select(seats).where(seats.c.match == live.id).order_by(seats.c.seat))).all()
+        people = await read_seats(connection, live.id)
     return News(since, match, [line_of(row) for row in rows], people)
+
+
+async def read_seats(connection: AsyncConnection, match: str) -> Any:
+    """The rows of a match's seats, in their order."""
+    return (await connection.execute(select(seats).where(seats.c.match == match).order_by(seats.c.seat))).all()
 
 
 def line_of(row: Any) -> LogLine:

@@ -20,7 +20,8 @@ SOAK_ARGS ?=
 
 BIN := .venv/bin
 COVERING := tests/games tests/engine
-PARALLEL := -n $(WORKERS) --maxprocesses=4 --dist=worksteal
+COVERING_WORKERS ?= $(WORKERS)
+PARALLEL := --maxprocesses=4 --dist=worksteal
 
 # What each of several chores says is kept together, by a make that can (macOS brings an older one).
 GROUPED := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
@@ -57,7 +58,9 @@ docs: setup ## Build the documentation into build/site; a warning fails it
 	@$(BIN)/python scripts/docs.py
 
 .PHONY: test
-test: checks unit coverage ## Run every check; stops at the first that fails
+test: checks ## Run every check; unit and coverage at the same time
+	@log=$$(mktemp); $(MAKE) coverage COVERING_WORKERS=1 >$$log 2>&1 & covering=$$!; \
+		$(MAKE) unit; status=$$?; wait $$covering || status=1; cat $$log; rm $$log; exit $$status
 	$(call headline,"All is well.")
 	@$(BIN)/python -m scripts.unit --tried-twice
 
@@ -89,7 +92,7 @@ layers: setup ## Check that each part imports only what it may
 .PHONY: unit
 unit: page ## Run the tests, compiled; PYTEST_ARGS="tests/games -k close" chooses some
 	$(call headline,"Tests")
-	@$(BIN)/python -m scripts.unit $(PARALLEL) $(PYTEST_ARGS)
+	@$(BIN)/python -m scripts.unit -n $(WORKERS) $(PARALLEL) $(PYTEST_ARGS)
 
 .PHONY: learn
 learn: setup ## Test the learning example, with a CPU build of PyTorch where it can be had
@@ -100,7 +103,7 @@ learn: setup ## Test the learning example, with a CPU build of PyTorch where it 
 coverage: setup ## Run the tests of the rules interpreted; every line and branch of the rules must be met
 	$(call headline,"Coverage of the rules")
 	@$(BIN)/coverage erase
-	@MAROONED_INTERPRET=1 $(BIN)/coverage run -m pytest --quiet $(PARALLEL) $(COVERING)
+	@MAROONED_INTERPRET=1 $(BIN)/coverage run -m pytest --quiet -n $(COVERING_WORKERS) $(PARALLEL) $(COVERING)
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report
 

@@ -107,7 +107,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // No script is preloaded: a browser would fetch it twice once the worker for times without a network answers.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith(".css")),
+    },
     reportCompressedSize: false,
     rolldownOptions: { checks: { pluginTimings: false } },
   },

@@ -12,8 +12,7 @@ from marooned.batch.simulate import Run
 from marooned.engine.match import Match
 from marooned.engine.record import bytes_of
 from marooned.engine.registry import load_game
-
-from .builders import each_game
+from marooned.testing.tables import each_game
 
 
 def rows_of(batch: Batch, games: slice) -> list[bytes]:

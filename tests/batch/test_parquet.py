@@ -14,8 +14,7 @@ from marooned.batch import parquet
 from marooned.batch.parquet import write_parquet
 from marooned.batch.simulate import Run
 from marooned.engine.registry import load_game
-
-from .builders import each_game
+from marooned.testing.tables import each_game
 
 
 def read(folder: Path) -> list[list[dict[str, object]]]:

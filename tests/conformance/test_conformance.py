@@ -19,7 +19,7 @@ from marooned.engine.registry import game_names, load_game
 from marooned.engine.rng import below, key_from_seed, new_rng
 from marooned.testing import conformance
 from marooned.testing.plays import Step, played_match, plays
-from marooned.testing.tables import every_table
+from marooned.testing.tables import every_table, some_tables
 
 KNOWN_GAPS = {"galerapagos": {"hunches"}}
 """What `imagine` of a game leaves as it is although its viewer cannot know it. In Galérapagos: of how many cards the
@@ -43,7 +43,7 @@ def test_chance(name: str, seats: int) -> None:
     conformance.check_chance(load_game(name), seats)
 
 
-@every_table
+@some_tables
 @settings(max_examples=8)
 @given(data=st.data())
 def test_states(name: str, seats: int, data: st.DataObject) -> None:
@@ -53,7 +53,7 @@ def test_states(name: str, seats: int, data: st.DataObject) -> None:
         conformance.check_policy(game, step.after, seats)
 
 
-@every_table
+@some_tables
 @settings(max_examples=5)
 @given(data=st.data())
 def test_secrets(name: str, seats: int, data: st.DataObject) -> None:
@@ -65,13 +65,13 @@ def test_secrets(name: str, seats: int, data: st.DataObject) -> None:
         conformance.check_secrets(game, step.after, seats)
 
 
-@every_table
+@some_tables
 def test_twins(name: str, seats: int) -> None:
     match = played_match(load_game(name), seats, 1)
     conformance.check_twins(match, Random(1), KNOWN_GAPS.get(name, ()))
 
 
-@every_table
+@some_tables
 @settings(max_examples=5)
 @given(data=st.data())
 def test_steps(name: str, seats: int, data: st.DataObject) -> None:

@@ -13,8 +13,7 @@ from marooned.engine.registry import game_names, load_game
 from marooned.envs import env_id
 from marooned.envs.errors import WrongBots, WrongChoice
 from marooned.envs.gymnasium import IDS, SeatEnv, VectorSeatEnv
-
-from .builders import every_table
+from marooned.testing.tables import every_table
 
 
 @every_table

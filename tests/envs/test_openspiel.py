@@ -10,11 +10,12 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
 from marooned.engine.registry import load_game
+from marooned.testing.tables import each_game, some_tables
 
-from .builders import dealt, each_game, every_table, load
+from .builders import dealt, load
 
 
-@every_table
+@some_tables
 def test_the_random_simulation(name: str, seats: int) -> None:
     pyspiel.random_sim_test(load(name, seats), num_sims=1, serialize=True, verbose=False)
 

@@ -12,8 +12,7 @@ from pettingzoo.utils import parallel_to_aec
 from marooned.batch import RefusedAction
 from marooned.envs.errors import MissingAction
 from marooned.envs.pettingzoo import parallel_env
-
-from .builders import every_table
+from marooned.testing.tables import some_tables
 
 with warnings.catch_warnings():  # where its classic games are installed as well, the suite warns of itself
     warnings.simplefilter("ignore", DeprecationWarning)
@@ -22,13 +21,13 @@ with warnings.catch_warnings():  # where its classic games are installed as well
 CYCLES = 60
 
 
-@every_table
+@some_tables
 def test_the_suite_for_parallel(name: str, seats: int) -> None:
     parallel_api_test(parallel_env(name, seats), num_cycles=CYCLES)
     parallel_seed_test(lambda: parallel_env(name, seats, illegal="replace"), num_cycles=CYCLES)
 
 
-@every_table
+@some_tables
 def test_the_suite_for_cycles(name: str, seats: int) -> None:
     """Its actions are drawn without masks, so those that are not legal are replaced."""
     module = types.SimpleNamespace(

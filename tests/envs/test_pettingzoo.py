@@ -12,8 +12,7 @@ from marooned.batch.simulate import Run
 from marooned.engine.registry import load_game
 from marooned.envs.errors import WrongChoice
 from marooned.envs.pettingzoo import env, parallel_env, raw_env
-
-from .builders import every_table
+from marooned.testing.tables import some_tables
 
 with warnings.catch_warnings():  # where its classic games are installed as well, the suite warns of itself
     warnings.simplefilter("ignore", DeprecationWarning)
@@ -25,7 +24,7 @@ CYCLES = 60
 # The suite warns of observations that come with a mask, but for the games of its own that it knows by name.
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably:UserWarning")
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning")
-@every_table
+@some_tables
 def test_the_suite_for_aec(name: str, seats: int) -> None:
     api_test(env(name, seats), num_cycles=CYCLES)
     seed_test(lambda: env(name, seats), num_cycles=CYCLES)

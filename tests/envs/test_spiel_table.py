@@ -8,7 +8,9 @@ import pyspiel
 import pytest
 from open_spiel.python.observation import make_observation
 
-from .builders import dealt, load, some_tables
+from marooned.testing.tables import some_tables
+
+from .builders import dealt, load
 
 
 def test_clones_part() -> None:

@@ -9,8 +9,7 @@ import pytest
 from marooned.engine.registry import load_game
 from marooned.envs import env_id
 from marooned.envs.gymnasium import SeatEnv, VectorSeatEnv
-
-from .builders import each_game
+from marooned.testing.tables import each_game
 
 
 @each_game

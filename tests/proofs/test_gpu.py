@@ -13,10 +13,9 @@ from marooned.batch.equality import checksums_on_cpu, checksums_on_gpu
 from marooned.engine.compilation import INTERPRETED
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
-from marooned.testing.tables import TABLES, every_table
+from marooned.testing.tables import each_game, every_table
 
 KEY = key_from_seed("gpu")
-SMALLEST = [next(table for table in TABLES if table[0] == name) for name in dict.fromkeys(name for name, _ in TABLES)]
 
 SIMULATE = """
 import sys
@@ -30,7 +29,7 @@ print(on_gpu.differences(checksums_on_cpu(game, seats, count, key)), *on_gpu.sum
 
 
 @pytest.mark.skipif(INTERPRETED, reason="compares with the compiled rules")
-@pytest.mark.parametrize(("name", "seats"), SMALLEST)
+@each_game
 def test_kernels_in_the_simulator(name: str, seats: int) -> None:
     """The kernel's Python, run by the simulator over interpreted rules, gives what the compiled rules give."""
     environment = {**os.environ, "MAROONED_INTERPRET": "1", "NUMBA_ENABLE_CUDASIM": "1"}

@@ -11,7 +11,7 @@ import pytest
 from marooned.batch import Batch, NoDevice
 from marooned.batch.cuda.availability import why_no_gpu
 from marooned.engine.compilation import INTERPRETED
-from tests.batch.builders import each_game
+from marooned.testing.tables import each_game
 
 
 @pytest.mark.skipif(why_no_gpu() is None, reason="there is a GPU")
@@ -25,7 +25,7 @@ import sys
 import numpy as np
 from marooned.batch import Batch, RefusedAction
 from marooned.batch.cuda import backend
-name, reward, seats, n, steps = *sys.argv[1:3], *map(int, sys.argv[3:])
+name, reward, seats, n, steps, to_the_end = *sys.argv[1:3], *map(int, sys.argv[3:])
 on = {device: Batch(name, seats, n, seed="gpu", device=device, reward=reward) for device in ("cpu", "cuda")}
 paid = 0
 def same():
@@ -44,7 +44,7 @@ for batch in on.values():
     batch.step_random(5)
 same()
 backend.STRETCH = 3  # so that a call takes several, and matches end in the midst of them
-for again in (True, False):
+for again in (True, False) if to_the_end else ():
     ends = Batch(name, seats, n, seed="ends", auto_reset=again, reward=reward)
     kept = []
     while not ends.episodes.any():
@@ -85,12 +85,25 @@ print("same")
 
 @pytest.mark.skipif(INTERPRETED, reason="the simulator runs interpreted rules anyway")
 @pytest.mark.parametrize(
-    ("name", "reward", "seats", "steps"),
-    [("nautilus", "win", 2, 12), ("nautilus-island", "progress", 2, 24), ("galerapagos", "win", 3, 6)],
+    ("name", "reward", "seats", "steps", "to_the_end"),
+    [
+        ("nautilus", "win", 2, 6, True),
+        ("nautilus-island", "progress", 2, 24, False),
+        ("galerapagos", "win", 3, 6, False),
+    ],
 )
-def test_kernels_in_the_simulator(name: str, reward: str, seats: int, steps: int) -> None:
+def test_kernels_in_the_simulator(name: str, reward: str, seats: int, steps: int, to_the_end: bool) -> None:
     environment = {**os.environ, "MAROONED_INTERPRET": "1", "NUMBA_ENABLE_CUDASIM": "1"}
-    command = [sys.executable, "-W", "error", "-c", ON_BOTH, name, reward, str(seats), "2", str(steps)]
+    command = [
+        sys.executable,
+        "-W",
+        "error",
+        "-c",
+        ON_BOTH,
+        name,
+        reward,
+        *(str(int(n)) for n in (seats, 2, steps, to_the_end)),
+    ]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.stdout.split() == ["same"], done.stderr
 
@@ -137,6 +150,6 @@ def test_gpu_arrays_are_handed_over_without_a_copy(library: str) -> None:
 @each_game
 @pytest.mark.parametrize("reward", ["win", "progress"])
 def test_gpu_batches_equal_cpu_batches(name: str, seats: int, reward: str) -> None:
-    command = [sys.executable, "-c", ON_BOTH, name, reward, str(seats), "500", "150"]
+    command = [sys.executable, "-c", ON_BOTH, name, reward, str(seats), "500", "150", "1"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.stdout.split() == ["same"], done.stderr

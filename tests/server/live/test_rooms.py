@@ -188,10 +188,12 @@ async def test_sitting_down_makes_a_spectator_one_of_the_people(server: Running)
     async with guests(server.url, "Ann", "Bob") as (ann, bob):
         table = await ann.post("/api/tables", game="ballot", seats=2)
         await ann.post(f"/api/tables/{table['id']}/seats/0")
-        async with ann.sit(table["id"]) as one, bob.sit(table["id"]):
-            came = await one.until("presence")
-            assert came["presence"]["spectators"] == 1
-            await bob.post(f"/api/tables/{table['id']}/seats/1")
-            sat = await one.until("presence")
-            assert sat["presence"]["spectators"] == 0
-            assert {person["name"] for person in sat["presence"]["people"]} == {"Ann", "Bob"}
+        async with ann.sit(table["id"]) as one:
+            await one.until("welcome")
+            async with bob.sit(table["id"]):
+                came = await one.until("presence")
+                assert came["presence"]["spectators"] == 1
+                await bob.post(f"/api/tables/{table['id']}/seats/1")
+                sat = await one.until("presence")
+                assert sat["presence"]["spectators"] == 0
+                assert {person["name"] for person in sat["presence"]["people"]} == {"Ann", "Bob"}

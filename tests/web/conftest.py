@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from .chromium import FLAGS, ROOT, find_chromium
+from .chromium import FLAGS, ROOT, find_chromium, one_at_a_time
 from .player import DESK, PATIENCE_MS, PHONE, Player
 from .server import Server
 
@@ -31,7 +31,8 @@ expect.set_options(timeout=PATIENCE_MS)
 @pytest.fixture(scope="session")
 def built() -> None:
     """The page, built if its sources changed."""
-    runpy.run_path(str(ROOT / "scripts" / "page.py"))["build"]()
+    with one_at_a_time():
+        runpy.run_path(str(ROOT / "scripts" / "page.py"))["build"]()
 
 
 @pytest.fixture(scope="session")

@@ -8,8 +8,8 @@ import pytest
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.record import copy_of
 from marooned.engine.rng import below, key_from_seed, key_words, new_rng
-from marooned.games.galerapagos.actions import MAX_LEGAL
 from marooned.games.galerapagos import GAME
+from marooned.games.galerapagos.actions import MAX_LEGAL
 from marooned.games.galerapagos.content import CARDS, KIND_OF, Kind
 from marooned.games.galerapagos.imagine import imagine
 from marooned.games.galerapagos.rules import apply, legal, turn

@@ -15,7 +15,7 @@ from marooned.games.nautilus.content import (
     Arrow,
     Special,
 )
-from marooned.games.nautilus.rules.cards import has, lowest, only, only_or_none
+from marooned.games.nautilus.rules.cards import has, only, only_or_none
 from marooned.games.nautilus.rules.reasons import Reason
 from marooned.games.nautilus.rules.rounds import end_round
 from marooned.games.nautilus.state import NO_CARD, NO_PLACE, Phase, State
@@ -113,17 +113,17 @@ def origins(s: State, arrow: int, free: int) -> int:
 
 
 @rule
-def along_arrow(s: State, arrow: int, origin: int) -> int:
-    """The places that the arrow card on place `arrow` points to from another place, free or not, as bits."""
+def along_arrow(s: State, arrow: int, cards: int) -> int:
+    """Where the arrow card on place `arrow` points to from some places of its side, free or not; both as bits."""
     if ARROWS[s.board[arrow]] == Arrow.VERTICAL:
-        return only((origin + COLUMNS) % PLACES)  # NA-5.1
-    return side_places(origin)  # NA-5.2
+        return cards >> COLUMNS | cards << COLUMNS  # NA-5.1
+    return side_places(arrow)  # NA-5.2
 
 
 @rule
 def targets(s: State, arrow: int, origin: int, free: int) -> int:
     """The places that the arrow card on place `arrow` can send a card to, as bits."""
-    return free & along_arrow(s, arrow, origin)
+    return free & along_arrow(s, arrow, only(origin))
 
 
 @rule
@@ -134,7 +134,7 @@ def explain_move(s: State, arrow: int, origin: int, target: int) -> int:
         return explain_origin(arrow, origin, free)
     if origin == target:
         return Reason.SAME_PLACE  # NA-5.6
-    return Reason.PLACE_TAKEN if has(along_arrow(s, arrow, origin), target) else Reason.AGAINST_THE_ARROW
+    return Reason.PLACE_TAKEN if has(along_arrow(s, arrow, only(origin)), target) else Reason.AGAINST_THE_ARROW
 
 
 @rule
@@ -154,11 +154,7 @@ def has_a_move(s: State, arrow: int) -> bool:
         return False
     free = free_places(s)
     cards = origins(s, arrow, free)
-    while cards != 0:
-        if targets(s, arrow, lowest(cards), free) != 0:
-            return True
-        cards &= cards - 1
-    return False
+    return cards != 0 and free & along_arrow(s, arrow, cards) != 0
 
 
 @rule

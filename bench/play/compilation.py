@@ -54,7 +54,7 @@ def compile_contract(game: Game) -> dict[str, float]:
         "to_act": lambda: rules.to_act(s),
         "turn": lambda: rules.turn(s),
         "legal": lambda: rules.legal(s, int(rules.turn(s)), ids),
-        "check": lambda: rules.check(s, int(rules.turn(s)), int(ids[0])),
+        "explain": lambda: rules.explain(s, int(rules.turn(s)), int(ids[0])),
         "heuristic": lambda: rules.heuristic(s, int(rules.turn(s)), new_rng(KEY)),
         "apply": lambda: rules.apply(s, int(rules.turn(s)), int(ids[0])),
         "scores": lambda: rules.scores(s, numbers),

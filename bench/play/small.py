@@ -1,4 +1,4 @@
-"""Nanoseconds of small things, compiled: imagine, copy, encode, legal, check, heuristic.
+"""Nanoseconds of small things, compiled: imagine, copy, encode, legal, explain, heuristic.
 
 python -m bench.play.small [--games nautilus-island,nautilus] [--laps 60]
 """
@@ -26,7 +26,7 @@ DEPTHS = (0.1, 0.3, 0.5, 0.7, 0.9)
 """How far into its match each state is taken, as a share of that match's moves."""
 STATES = 100
 
-THINGS = ("imagine", "copy", "memcpy", "encode", "legal", "check", "heuristic")
+THINGS = ("imagine", "copy", "memcpy", "encode", "legal", "explain", "heuristic")
 
 
 def states_of(game: Game, seats: int, count: int) -> Array:
@@ -63,7 +63,7 @@ def contenders(game: Game, seats: int, count: int) -> dict[str, Callable[[], int
         "memcpy": times(count, np.copyto, raw_copies, raw),
         "encode": times(count, loops.encode_each, states, viewers, observation),
         "legal": times(count, loops.list_each, states, ids),
-        "check": times(count * len(game.actions), loops.check_each, states, len(game.actions)),
+        "explain": times(count * len(game.actions), loops.explain_each, states, len(game.actions)),
         "heuristic": times(count, loops.advise_each, states, rng),
     }
 
@@ -87,7 +87,7 @@ def measure(chosen: Chosen, count: int = STATES) -> dict[str, Any]:
 
 def tell(results: dict[str, Any]) -> None:
     """Print the results."""
-    columns = ("Game, seats", "bytes", "imagine µs", "copy", "memcpy", "encode", "legal", "check", "heuristic")
+    columns = ("Game, seats", "bytes", "imagine µs", "copy", "memcpy", "encode", "legal", "explain", "heuristic")
     rows = [
         (
             name,

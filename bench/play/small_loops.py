@@ -67,13 +67,13 @@ def list_each(states: Array, ids: Array) -> int:
 
 
 @rule
-def check_each(states: Array, actions: int) -> int:
-    """Check every action there is for the seat to move in each state."""
+def explain_each(states: Array, actions: int) -> int:
+    """Explain, for every action there is, why the seat to move in each state may not take it."""
     total = 0
     for i in range(len(states)):
         seat = rules.turn(states[i])
         for action in range(actions):
-            total += rules.check(states[i], seat, action)
+            total += rules.explain(states[i], seat, action)
     return total
 
 

@@ -85,7 +85,7 @@ def test_every_step_of_the_page(tmp_path: Path) -> None:
     ("file", "right", "wrong", "caught_by"),
     [
         ("view.py", "else lengths(s.hand[viewer])", "else lengths(s.hand[0])", "test_secrets"),
-        ("rules.py", "s.hand[seat, action % LENGTHS] == 0", "s.hand[seat, action % LENGTHS] < 0", "test_states"),
+        ("rules.py", "s.hand[seat, length] > 0", "s.hand[seat, length] >= 0", "test_states"),
         ("locales/fr.ftl", "reason-not-held =", "reason-not-help =", "test_words"),
     ],
     ids=["a view that shows another's hand", "a plank out of thin air", "a sentence that is missing"],

@@ -58,8 +58,7 @@ class Witness:
 
     def legal(self, version: int, seat: int) -> list[str]:
         game = self.match.game
-        buffer = self.match._buffer
-        return [game.actions.words[id] for id in buffer[: game.rules.legal(self.states[version], seat, buffer)]]
+        return [game.actions.words[id] for id in game.legal_ids(self.states[version], seat)]
 
 
 def plain(value: Any) -> Any:

@@ -102,31 +102,37 @@ IMAGINED = {
 # --- leaks ---
 
 
-def check_goes_by_an_omen(s: Any, seat: int, action: int) -> int:
+def allows_by_an_omen(s: Any, seat: int, action: int) -> bool:
     """Nobody may look while the next seat has seen a whale."""
-    code = int(rules.check(s, seat, action))
-    return rules.Reason.PEEKED_ALREADY if code == 0 and action == PEEK and s.omen[(seat + 1) % s.seats] > 3 else code
+    return bool(rules.allows(s, seat, action)) and not (action == PEEK and s.omen[(seat + 1) % s.seats] > 3)
 
 
-def with_checks(check: Callable[[Any, int, int], int], **others: Callable[..., Any]) -> Game:
-    """Pebbles with another `check`, and the `legal` and `heuristic` that go with it."""
+def explain_by_an_omen(s: Any, seat: int, action: int) -> int:
+    """Who may not pass is told that the next seat has seen a whale."""
+    code = int(rules.explain(s, seat, action))
+    told = code == rules.Reason.TAKE_FIRST and s.omen[(seat + 1) % s.seats] > 3
+    return int(rules.Reason.PEEKED_ALREADY) if told else code
+
+
+def with_legal(allows: Callable[[Any, int, int], bool], **others: Callable[..., Any]) -> Game:
+    """Pebbles with another `legal`, and the `heuristic` that goes with it."""
 
     def listed(s: Any, seat: int) -> list[int]:
-        return [action for action in range(rules.ACTION_COUNT) if check(s, seat, action) == 0]
+        return [action for action in range(rules.ACTION_COUNT) if allows(s, seat, action)]
 
     def legal(s: Any, seat: int, out: Any) -> int:
         ids = listed(s, seat)
         out[: len(ids)] = ids
         return len(ids)
 
-    others = {"check": check, "legal": legal, "heuristic": lambda s, seat, rng: listed(s, seat)[-1], **others}
+    others = {"legal": legal, "heuristic": lambda s, seat, rng: listed(s, seat)[-1], **others}
     return replace(with_rules(pebbles, **others), bars_undo=lambda *_: True)
 
 
-def check_lets_look_at_any_time(s: Any, seat: int, action: int) -> int:
+def allows_to_look_at_any_time(s: Any, seat: int, action: int) -> bool:
     if action != PEEK or s.heap == 0:
-        return int(rules.check(s, seat, action))
-    return rules.Reason.PEEKED_ALREADY if s.omen[seat] else 0
+        return bool(rules.allows(s, seat, action))
+    return bool(s.omen[seat] == 0)
 
 
 def to_act_by_an_omen(s: Any) -> int:
@@ -163,12 +169,10 @@ LEAKS = {
         with_rules(pebbles, encode=then("encode", encode_the_neighbours_omen)),
         "encode tells .* something hidden",
     ),
-    "by check": (
-        with_checks(check_goes_by_an_omen),
-        "check tells .* something hidden",
-    ),
+    "by legal": (with_legal(allows_by_an_omen), "legal tells .* something hidden"),
+    "by explain": (with_rules(pebbles, explain=explain_by_an_omen), "explain tells .* something hidden"),
     "by to_act": (
-        with_checks(check_lets_look_at_any_time, to_act=to_act_by_an_omen),
+        with_legal(allows_to_look_at_any_time, to_act=to_act_by_an_omen),
         "to_act tells .* something hidden",
     ),
     "by events": (replace(pebbles, events=told_to_all), "learns more from events than from views"),
@@ -188,18 +192,11 @@ LEAKS = {
 # --- legality, turns and outcomes ---
 
 
-def legal_without_peek(s: Any, seat: int, out: Any) -> int:
-    n = rules.legal(s, seat, out)
-    kept = [action for action in out[:n] if action != PEEK]
-    out[: len(kept)] = kept
-    return len(kept)
-
-
-def legal_with_peek(s: Any, seat: int, out: Any) -> int:
-    n = rules.legal(s, seat, out)
-    kept = sorted({PEEK, *out[:n].tolist()}) if n else []
-    out[: len(kept)] = kept
-    return len(kept)
+def legal_beyond_all_actions(s: Any, seat: int, out: Any) -> int:
+    n = int(rules.legal(s, seat, out))
+    if n:
+        out[n - 1] = rules.ACTION_COUNT
+    return n
 
 
 def legal_backwards(s: Any, seat: int, out: Any) -> int:
@@ -208,12 +205,11 @@ def legal_backwards(s: Any, seat: int, out: Any) -> int:
     return int(n)
 
 
-def check_lets_wait_forever(s: Any, seat: int, action: int) -> int:
+def allows_to_wait_forever(s: Any, seat: int, action: int) -> bool:
     """One pebble a turn at most, and nobody has to take any."""
     if action == PASS and seat == s.mover and s.heap:
-        return 0
-    code = int(rules.check(s, seat, action))
-    return rules.Reason.TAKEN_ENOUGH if code == 0 and action == TAKE and s.taken else code
+        return True
+    return bool(rules.allows(s, seat, action)) and not (action == TAKE and s.taken)
 
 
 def points(of: Callable[[Any, int], int]) -> Callable[[Any, Any], None]:
@@ -229,20 +225,23 @@ def points(of: Callable[[Any, int], int]) -> Callable[[Any, Any], None]:
 
 
 RULES = {
-    "legal forgets an action": (with_rules(pebbles, legal=legal_without_peek), "play peek, but legal does not list it"),
-    "legal lists too much": (with_rules(pebbles, legal=legal_with_peek), "legal lists peek .* but check refuses it"),
+    "legal lists what is none": (with_rules(pebbles, legal=legal_beyond_all_actions), "which are no actions"),
     "legal out of order": (with_rules(pebbles, legal=legal_backwards), "in rising order"),
-    "check lets a match go on and on": (
-        with_checks(check_lets_wait_forever),
+    "legal lets a match go on and on": (
+        with_legal(allows_to_wait_forever),
         "more moves than the 21 that max_moves allows",
     ),
-    "check says what is not listed": (
-        with_checks(lambda s, seat, action: 9 * int(rules.check(s, seat, action))),
-        "check answers .*, which GAME's reasons do not name",
+    "explain answers what is no reason": (
+        with_rules(pebbles, explain=lambda s, seat, action: 9),
+        "explain answers 9 for pass of seat ., which is no code of GAME's reasons",
     ),
-    "check changes the state": (
-        with_checks(then("check", lambda s, *_: put(s, "taken", 1 + s.taken % 2))),
-        "asking legal or check changes the state",
+    "explain finds nothing against it": (
+        with_rules(pebbles, explain=lambda s, seat, action: 0),
+        "explain answers 0 for pass of seat ., which is no code of GAME's reasons",
+    ),
+    "explain changes the state": (
+        with_rules(pebbles, explain=then("explain", lambda s, *_: put(s, "taken", 1 + s.taken % 2))),
+        "asking legal or explain changes the state",
     ),
     "more legal than said": (replace(pebbles, max_legal=1), "more than the 1 that GAME says as max_legal"),
     "more moves than said": (replace(pebbles, max_moves=8), "more moves than the 8 that max_moves allows"),

@@ -231,11 +231,10 @@ class Batch:
         index = self._backend.find_refused(self._buffers)
         if index >= 0:
             seat, action = (int(self._backend.to_host(a[index : index + 1])[0]) for a in (self.seat, self.actions))
-            code = 0
-            if 0 <= action < len(self.game.actions):
-                state = self._backend.to_host(self._buffers.states[index : index + 1])[0]
-                code = int(self.game.rules.check(state, seat, action))
-            raise RefusedAction(self.game, index, seat, action, code)
+            state = self._backend.to_host(self._buffers.states[index : index + 1])[0]
+            known = 0 <= action < len(self.game.actions)
+            reason = self.game.explain(state, seat, action) if known else ""
+            raise RefusedAction(self.game, index, seat, action, reason)
 
     def _rows(self, games: Sequence[int] | Array) -> Array:
         rows = np.asarray(games)

@@ -46,12 +46,13 @@ class NoDevice(BatchError, RuntimeError):
 
 
 class RefusedAction(BatchError, ValueError):
-    """`game_index` is the row of the game that refuses; no game of the batch has moved."""
+    """`game_index` is the row of the game that refuses; no game of the batch has moved. Without a `reason` there is no
+    such action."""
 
     code = "refused-action"
 
-    def __init__(self, game: Game, game_index: int, seat: int, action: int, code: int) -> None:
-        self.game, self.game_index, self.reason = game, game_index, game.reasons[code] if code else ""
+    def __init__(self, game: Game, game_index: int, seat: int, action: int, reason: str) -> None:
+        self.game, self.game_index, self.reason = game, game_index, reason
         word = game.actions.words[action] if 0 <= action < len(game.actions) else str(action)
         known = "yes" if self.reason else "no"
         super().__init__(index=game_index, seat=seat, action=word, id=action, last=len(game.actions) - 1, known=known)

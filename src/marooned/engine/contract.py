@@ -54,10 +54,13 @@ class Rules(Protocol):
         """Whom a one-at-a-time driver asks next; −1 when the match is over."""
 
     def legal(self, s: Any, seat: int, out: Array) -> int:
-        """Write that seat's legal action ids in rising order, out-of-turn ones included; say how many."""
+        """Write that seat's legal action ids in rising order, out-of-turn ones included; say how many.
 
-    def check(self, s: Any, seat: int, action: int) -> int:
-        """Why not: a reason code, 0 when legal. The one source of legality."""
+        The one source of legality: an action is legal if it is listed, and for no other reason.
+        """
+
+    def explain(self, s: Any, seat: int, action: int) -> int:
+        """Why an action that `legal` does not list is not legal: a code of `Game.reasons`, never 0. Decides nothing."""
 
     def apply(self, s: Any, seat: int, action: int) -> None:
         """Play a legal action, in place."""
@@ -245,7 +248,7 @@ class Game:
     options: tuple[Option, ...]
     observation: tuple[Piece, ...]
     reasons: Mapping[int, str]
-    """Reason codes of `check` → kebab-case names; their texts are `reason-<name>`."""
+    """Reason codes of `explain` → kebab-case names; their texts are `reason-<name>`."""
     endings: Mapping[int, str]
     """Ending codes → kebab-case names; their texts are `ending-<name>`."""
     view: Callable[[Any, int], Any]
@@ -297,6 +300,19 @@ class Game:
     def text(self, language: str) -> Text:
         """The game's messages in a language, the engine's included."""
         return text_of(language, "marooned.engine", self.package)
+
+    def legal_ids(self, s: Any, seat: int) -> Array:
+        """The ids of a seat's legal actions, in rising order."""
+        out = np.empty(self.max_legal, np.int32)
+        return out[: self.rules.legal(s, seat, out)]
+
+    def why_not(self, s: Any, seat: int, action: int) -> str | None:
+        """Why the seat may not play that action; None when it may."""
+        return None if action in self.legal_ids(s, seat) else self.explain(s, seat, action)
+
+    def explain(self, s: Any, seat: int, action: int) -> str:
+        """Why an action that is not legal is not: the name of the reason."""
+        return self.reasons[int(self.rules.explain(s, seat, action))]
 
     def views(self, s: Any) -> Callable[[int], Any]:
         """Every viewer's view of a state that will not change meanwhile: seat (or −1) → view."""

@@ -55,7 +55,6 @@ class Match:
         self.moves: list[Move] = []
         self.speech: list[Said] = []
         self.state = self._dealt()
-        self._buffer = np.zeros(game.max_legal, np.int32)
 
     @property
     def commitment(self) -> str:
@@ -83,8 +82,7 @@ class Match:
 
     def legal_ids(self, seat: int) -> Array:
         """The ids of that seat's legal actions."""
-        n = self.game.rules.legal(self.state, self._seated(seat), self._buffer)
-        return self._buffer[:n].copy()
+        return self.game.legal_ids(self.state, self._seated(seat))
 
     def legal(self, seat: int) -> list[Action]:
         """That seat's legal actions."""
@@ -92,8 +90,7 @@ class Match:
 
     def check(self, seat: int, action: Action | str | int) -> str | None:
         """Why the seat may not play that; None when it may."""
-        code = int(self.game.rules.check(self.state, self._seated(seat), self.game.actions.id(action)))
-        return self.game.reasons[code] if code else None
+        return self.game.why_not(self.state, self._seated(seat), self.game.actions.id(action))
 
     def play(self, seat: int, action: Action | str | int) -> list[Event]:
         """Play an action, or raise `IllegalAction` and change nothing. Tells what happened, to whom it may concern."""

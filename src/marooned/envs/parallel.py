@@ -86,10 +86,10 @@ class Parallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
         chosen = {seat: self._chosen(seat, actions) for seat in self._asked}
         rules, state, dropped = self.game.rules, self._batch.states[0], set()
         for seat, action in chosen.items():
-            if rules.turn(state) < 0 or rules.check(state, seat, action) != 0:
-                dropped.add(seat)
-            else:
+            if action in self._legal(seat):
                 rules.apply(state, seat, action)
+            else:
+                dropped.add(seat)
         self.cycles += 1
         over = bool(rules.turn(state) < 0)
         cut = not over and self.max_cycles is not None and self.cycles >= self.max_cycles
@@ -136,13 +136,13 @@ class Parallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
         if agent not in actions:
             raise MissingAction(agent)
         action = int(actions[agent])
-        known = 0 <= action < len(self.game.actions)
-        code = int(self.game.rules.check(self._batch.states[0], seat, action)) if known else 0
-        if known and code == 0:
+        ids = self._legal(seat)
+        if action in ids:
             return action
         if self.illegal == "raise":
-            raise RefusedAction(self.game, 0, seat, action, code)
-        ids = self._legal(seat)
+            known = 0 <= action < len(self.game.actions)
+            reason = self.game.explain(self._batch.states[0], seat, action) if known else ""
+            raise RefusedAction(self.game, 0, seat, action, reason)
         return int(ids[below(self._batch.generators[0], len(ids))])
 
     def _observations(self) -> dict[str, Observation]:

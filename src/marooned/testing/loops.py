@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 @rule
-def reasons(s: Any, seat: int, out: Array) -> None:
-    """Write the reason code of every action for a seat, 0 for the legal ones."""
+def explain_each(s: Any, seat: int, out: Array) -> None:
+    """Write the reason code of every action for a seat, were it illegal."""
     for action in range(len(out)):
-        out[action] = rules.check(s, seat, action)
+        out[action] = rules.explain(s, seat, action)
 
 
 @rule

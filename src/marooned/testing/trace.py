@@ -19,6 +19,7 @@ from marooned.engine.match import Match
 from marooned.engine.record import bytes_of, copy_of
 from marooned.engine.registry import load_game
 from marooned.engine.rng import below, key_from_seed, key_words, new_rng
+from marooned.testing.conformance.asking import reasons
 
 OBSERVED = 8
 """Every so many moves the costlier answers (imagined worlds, observations, heuristic, scores) are compared too."""
@@ -47,7 +48,6 @@ def trace(game: Game, seats: int, seed: int, matches: int) -> Iterator[str]:
 
 
 def _observe(game: Game, seats: int, match: Match, answers: hashlib.blake2b) -> None:
-    codes = np.zeros(len(game.actions), np.int32)
     numbers = np.zeros(seats, np.int64)
     for seat in [*range(seats), SPECTATOR]:
         world = copy_of(match.state)
@@ -57,9 +57,7 @@ def _observe(game: Game, seats: int, match: Match, answers: hashlib.blake2b) -> 
         game.rules.encode(match.state, seat, observation)
         answers.update(observation.tobytes())
     seat = match.turn
-    for action in range(len(codes)):
-        codes[action] = game.rules.check(match.state, seat, action)
-    answers.update(codes.tobytes())
+    answers.update(reasons(game, match.state, seat).tobytes())
     answers.update(int(game.rules.heuristic(match.state, seat, new_rng(b"sixteen byte key"))).to_bytes(4, "little"))
     for ask in (game.rules.scores, game.rules.ranks):
         ask(match.state, numbers)

@@ -34,7 +34,7 @@ from marooned.games.galerapagos.content import (
 )
 from marooned.games.galerapagos.events import events
 from marooned.games.galerapagos.invariants import check_invariants
-from marooned.games.galerapagos.rules import Reason, apply, check, legal, setup, to_act
+from marooned.games.galerapagos.rules import Reason, apply, legal, setup, to_act
 from marooned.games.galerapagos.rules.turns import open_action
 from marooned.games.galerapagos.state import TRANSITIONS, Cause, Moment, State, Topic
 from marooned.games.galerapagos.view import View, view
@@ -204,9 +204,8 @@ def play(s: State, *moves: str) -> State:
     """Play moves, each one checked, in the order given, whoever is asked."""
     for move in moves:
         seat, action = split(move)
-        reason = Reason(int(check(s, seat, action)))
-        assert reason == Reason.OK, f"{move}: {reason.name} at {Moment(s.moment).name}"
-        assert ACTIONS.words[action] in allowed(s, seat + 1), f"{move} is legal, and not listed"
+        reason = GAME.why_not(s, seat, action)
+        assert reason is None, f"{move}: {reason} at {Moment(s.moment).name}"
         moment = Moment(s.moment)
         apply(s, seat, action)
         check_invariants(s)

@@ -11,11 +11,11 @@ from marooned.engine.contract import SPECTATOR
 from marooned.engine.record import copy_of
 from marooned.engine.rng import below, key_from_seed, key_words, new_rng
 from marooned.games.galerapagos.actions import MAX_LEGAL, Task
-from marooned.games.galerapagos.content import Kind, Weather
+from marooned.games.galerapagos.content import MAX_GIFTS, MAX_SWAPS, Kind, Weather
 from marooned.games.galerapagos.encode import OBSERVATION, encode
 from marooned.games.galerapagos.imagine import imagine
 from marooned.games.galerapagos.rules import apply, legal, turn
-from marooned.games.galerapagos.state import MAX_GIFTS, MAX_SWAPS, Cause, Moment, State, Topic
+from marooned.games.galerapagos.state import Cause, Moment, State, Topic
 
 from . import builders as b
 

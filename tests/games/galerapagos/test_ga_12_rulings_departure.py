@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from marooned.games.galerapagos.content import MAX_CHANGES
 from marooned.games.galerapagos.rules import Reason
-from marooned.games.galerapagos.state import MAX_CHANGES, Ending, Moment, Topic
+from marooned.games.galerapagos.state import Ending, Moment, Topic
 
 from . import builders as b
 

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from marooned.engine.contract import SPECTATOR
-from marooned.games.galerapagos.content import PERMANENT_KINDS, Kind
+from marooned.games.galerapagos.content import MAX_GIFTS, MAX_SWAPS, PERMANENT_KINDS, Kind
 from marooned.games.galerapagos.rules import Reason
-from marooned.games.galerapagos.state import MAX_GIFTS, MAX_SWAPS, Moment, State, Topic
+from marooned.games.galerapagos.state import Moment, State, Topic
 
 from . import builders as b
 

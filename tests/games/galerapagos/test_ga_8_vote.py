@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from marooned.games.galerapagos.content import MAX_CHANGES
 from marooned.games.galerapagos.rules import Reason
-from marooned.games.galerapagos.state import MAX_CHANGES, Cause, Moment, Topic
+from marooned.games.galerapagos.state import Cause, Moment, Topic
 
 from . import builders as b
 

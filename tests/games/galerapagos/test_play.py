@@ -9,9 +9,9 @@ import pytest
 
 from marooned.engine.record import bytes_of
 from marooned.engine.rng import below, key_from_seed, new_rng
-from marooned.games.galerapagos.actions import ACTION_COUNT, ACTIONS, MAX_LEGAL, PASS, VOTE
+from marooned.games.galerapagos.actions import ACTIONS, MAX_LEGAL, PASS, VOTE
 from marooned.games.galerapagos.invariants import check_invariants
-from marooned.games.galerapagos.rules import apply, check, legal, to_act, turn
+from marooned.games.galerapagos.rules import apply, legal, to_act, turn
 from marooned.games.galerapagos.state import MAX_MOVES, TRANSITIONS, Ending, Moment, State
 
 from . import builders as b
@@ -58,20 +58,6 @@ def test_matches_end_and_go_the_ways_that_are_drawn(seats: int, live: bool) -> N
     assert all(after in TRANSITIONS[before] for before, after in ways)
 
 
-@pytest.mark.parametrize("seats", [3, 5])
-def test_legal_lists_exactly_what_check_allows(seats: int) -> None:
-    s = b.dealt(seats, "legal", first=None, voice=True)
-    rng = new_rng(key_from_seed("legal"))
-    looked: Counter[Moment] = Counter()
-    while s.moment != Moment.OVER:
-        if looked[Moment(s.moment)] < 2:
-            looked[Moment(s.moment)] += 1
-            for seat in range(seats):
-                assert listed(s, seat) == [action for action in range(ACTION_COUNT) if check(s, seat, action) == 0]
-        choices = listed(s, turn(s))
-        apply(s, turn(s), choices[below(rng, len(choices))])
-
-
 def order_free(action: int) -> bool:
     """Whether an action of several seats in a row leads to the same in any order: passes and votes."""
     return action == PASS or VOTE <= action < VOTE + 12
@@ -97,7 +83,7 @@ def test_the_same_match_live_and_one_at_a_time(seats: int) -> None:
     assert sorted(live) == sorted(moves) and live != moves
     s = b.dealt(seats, "match 11", first=None)
     for seat, action in live:
-        assert check(s, seat, action) == 0, ACTIONS.words[action]
+        assert action in listed(s, seat), ACTIONS.words[action]
         apply(s, seat, action)
     assert bytes_of(s) == bytes_of(end)
 

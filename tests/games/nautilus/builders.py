@@ -24,7 +24,7 @@ from marooned.games.nautilus.content import (
     SPECIAL_NAMES,
 )
 from marooned.games.nautilus.invariants import check_invariants
-from marooned.games.nautilus.rules import Reason, check, legal, turn
+from marooned.games.nautilus.rules import Reason, legal, turn
 from marooned.games.nautilus.state import NO_CARD, Phase, State
 from marooned.games.nautilus.view import divers_in
 
@@ -143,7 +143,7 @@ def play(s: State, *actions: Any) -> State:
     """Play actions of whoever's turn it is, each one checked."""
     for action in actions:
         seat, id = int(turn(s)), GAME.actions.id(action)
-        assert check(s, seat, id) == Reason.OK, (seat, str(action), GAME.reasons[int(check(s, seat, id))])
+        assert (reason := GAME.why_not(s, seat, id)) is None, (seat, str(action), reason)
         GAME.rules.apply(s, seat, id)
         check_invariants(s)
     return s

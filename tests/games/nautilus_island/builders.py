@@ -39,7 +39,7 @@ from marooned.games.nautilus_island.content import (
     Token,
 )
 from marooned.games.nautilus_island.invariants import SHORTEST, check_invariants
-from marooned.games.nautilus_island.rules import Reason, check, legal, score, turn
+from marooned.games.nautilus_island.rules import Reason, legal, score, turn
 from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
 
 COLLECT, CLOSE, LEAVE_OPEN = Collect(), Close(), LeaveOpen()
@@ -216,7 +216,7 @@ def play(s: State, *actions: Any) -> State:
     """Play actions of whoever's turn it is, each one checked."""
     for action in actions:
         seat, id = turn(s), GAME.actions.id(action)
-        assert check(s, seat, id) == Reason.OK, (seat, str(action), GAME.reasons[check(s, seat, id)])
+        assert (reason := GAME.why_not(s, seat, id)) is None, (seat, str(action), reason)
         GAME.rules.apply(s, seat, id)
     return s
 

@@ -26,13 +26,8 @@ def test_a_step_is_what_the_rules_say(name: str) -> None:
         if not to_act:
             break
         seat = chance.choice([seat for seat in range(match.seats) if to_act >> seat & 1])
-        for action in chance.choices(range(len(game.actions.words)), k=10):
-            reason = match.check(seat, action)
-            played = stepper.play(states, match.seats, seat, action)
-            assert (game.reasons[played] if isinstance(played, int) else None) == reason
         action, before = chance.choice(legal[seat]), states.tobytes()
         played = stepper.play(states, match.seats, seat, action)
-        assert not isinstance(played, int)
         match.play(seat, action)
         assert states.tobytes() == before and played[0].tobytes() == match.state.tobytes()
         assert played[1] == stepper.prospects(played[0], match.seats)
@@ -47,7 +42,7 @@ def test_what_was_listed_is_not_changed_by_the_next_look(name: str) -> None:
     first = stepper.prospects(states, match.seats)
     kept = [list(of) for of in first.legal]
     seat = first.to_act.bit_length() - 1
-    assert not isinstance(stepper.play(states, match.seats, seat, first.legal[seat][0]), int)
+    stepper.play(states, match.seats, seat, first.legal[seat][0])
     assert first.legal == kept
 
 

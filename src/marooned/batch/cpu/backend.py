@@ -100,10 +100,8 @@ class CpuBackend:
 
     def find_refused(self, buffers: Buffers) -> int:
         """The first game that refuses its action; −1 when none does."""
-        look = self.loops.find_refused
-        found = self.map_parts(
-            len(buffers.seat), lambda start, stop: look(buffers.states, buffers.seat, buffers.actions, start, stop)
-        )
+        look, given = self.loops.find_refused, (buffers.seat, buffers.legal, buffers.legal_count, buffers.actions)
+        found = self.map_parts(len(buffers.seat), lambda start, stop: look(*given, start, stop))
         return int(min((index for index in found if index >= 0), default=-1))
 
     def observe(self, buffers: Buffers, viewers: Array, out: Array) -> None:

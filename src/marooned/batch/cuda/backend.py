@@ -129,7 +129,7 @@ class CudaBackend:
         """The first game that refuses its action; −1 when none does."""
         n = len(buffers.seat)
         first = cuda.to_device(np.array([n], np.int64))
-        self.grid("refused_kernel", n)(buffers.states, buffers.seat, buffers.actions, first)
+        self.grid("refused_kernel", n)(buffers.seat, buffers.legal, buffers.legal_count, buffers.actions, first)
         found = int(first.copy_to_host()[0])
         return found if found < n else -1
 

@@ -209,10 +209,10 @@ def observe_kernel(words: Any, viewers: Any, out: Any) -> None:
 
 
 @cuda.jit
-def refused_kernel(states: Any, seat: Any, actions: Any, first: Any) -> None:
+def refused_kernel(seat: Any, legal: Any, legal_count: Any, actions: Any, first: Any) -> None:
     """Write into `first` the lowest number of a game that refuses its action."""
     i = cuda.grid(1)
-    if i < seat.shape[0] and find_refused(states, seat, actions, i, i + 1) >= 0:
+    if i < seat.shape[0] and find_refused(seat, legal, legal_count, actions, i, i + 1) >= 0:
         cuda.atomic.min(first, 0, i)
 
 

@@ -13,6 +13,7 @@ import numpy as np
 from marooned.batch.cpu.atomic_counters import fetch_add
 from marooned.batch.cpu.prefetch import CACHE_LINE, prefetch_line
 from marooned.engine.compilation import inlined_rule, rule
+from marooned.engine.numba_support.bit_ops import is_listed
 from marooned.engine.record import Array, wide
 from marooned.engine.rng import below, seed, threefry
 
@@ -242,13 +243,11 @@ def step_part(op: int, times: int, part: int, taken: Array, constants: Constants
 
 
 @rule
-def find_refused(states: Array, seat: Array, actions: Array, start: int, stop: int) -> int:
-    """The first of these games that refuses the action it was given; −1 if there is none. Nothing changes."""
+def find_refused(seat: Array, legal: Array, legal_count: Array, actions: Array, start: int, stop: int) -> int:
+    """The first of these games that was given an action that is not legal; −1 if there is none."""
     for i in range(start, stop):
-        if seat[i] >= 0:
-            action = wide(actions[i])
-            if action < 0 or action >= ACTIONS or rules.check(states[i], wide(seat[i]), action) != 0:
-                return i
+        if seat[i] >= 0 and not is_listed(legal[i], legal_count[i], actions[i]):
+            return i
     return -1
 
 

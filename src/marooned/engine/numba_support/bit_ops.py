@@ -1,13 +1,14 @@
-"""Two instructions that every processor has and Python does not name, for sets written as bits.
+"""Sets written as bits: two instructions that every processor has and Python does not name, and writing sets as ids.
 
-Compiled they are one instruction each, on a CPU and on a GPU; interpreted they are Python's own.
+`ones` and `trailing_zeros` are compiled to one instruction each, on a CPU and on a GPU, and interpreted Python's own.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from marooned.engine.compilation import INTERPRETED
+from marooned.engine.compilation import INTERPRETED, rule
+from marooned.engine.record import Array, wide
 
 if INTERPRETED:
 
@@ -36,3 +37,27 @@ else:
             return builder.cttz(args[0], context.get_constant(types.boolean, True))
 
         return types.int64(types.int64), count
+
+
+@rule
+def write_ids(out: Array, n: int, first: int, members: int) -> int:
+    """Write `first` + m for each m of a set behind the n ids there are; how many there are then."""
+    rest = wide(members)
+    while rest != 0:
+        out[n] = first + trailing_zeros(rest)
+        n += 1
+        rest = rest & (rest - 1)
+    return n
+
+
+@rule
+def is_listed(ids: Array, n: int, id: int) -> bool:
+    """Whether an id is among the first n, which are in rising order."""
+    low, high = 0, n
+    while low < high:
+        middle = (low + high) >> 1
+        if ids[middle] < id:
+            low = middle + 1
+        else:
+            high = middle
+    return low < n and ids[low] == id

@@ -86,7 +86,7 @@ KINDS = len(Kind)
 CARD_NAMES = tuple(kind.name.lower().replace("_", "-") for kind in Kind)
 COPIES = {Kind.WATER_BOTTLE: 7, Kind.SANDWICH: 7, Kind.REVOLVER: 3, Kind.CARTRIDGE: 6, Kind.METAL_SHEET: 2}
 """Copies of the kinds that come more than once. [src]"""
-CARDS = 54  # [box]
+CARDS = sum(COPIES.get(kind, 1) for kind in Kind)  # 54 [box]
 
 RATION_KINDS = 6
 """The first kinds are the rations."""
@@ -98,7 +98,8 @@ FIRST_BAD_RATION, BAD_RATION_KINDS = 4, 2
 
 PERMANENT_KINDS = (Kind.REVOLVER, Kind.AXE, Kind.FLASK, Kind.FISHING_ROD, Kind.CLUB, Kind.CRYSTAL_BALL)
 """Laid face up, and of use from then on. [src]"""
-PERMANENTS = 8  # three revolvers, one of each other
+PERMANENTS = sum(COPIES.get(kind, 1) for kind in PERMANENT_KINDS)
+assert not set(COPIES) & set(PERMANENT_KINDS[1:]), "of each permanent but the revolver the rules know one"
 
 FLASK_TIMES = 2  # [src]
 ROD_BALLS = 2  # [rec]
@@ -107,6 +108,10 @@ BAROMETER_CARDS, FLASHLIGHT_CARDS = 2, 3  # [src], flashlight [rec]
 MOST_ROBBED = 3  # victims of the sleeping pills [src]
 MILL_RATIONS = 2  # [src]
 BARBECUE_RATIONS = 2  # [src]
+
+MOST_PLACES_SHORT = 2  # with which the question of leaving still comes up: two cards can make up for them [rec]
+MAX_GIFTS, MAX_SWAPS = 6, 3  # cards a seat may give, and swaps it may propose, in one turn of the table [rec]
+MAX_CHANGES = 5  # how often a seat may change its mind in one vote [rec]
 
 # Tables the rules read, derived from the above.
 FOOD_AT_START = np.array([STARTING_FOOD.get(n, 0) for n in range(MAX_SEATS + 1)], np.int64)
@@ -131,6 +136,6 @@ FIRST_SLOT = np.full(KINDS, -1, np.int64)
 """The first slot of each permanent kind; −1 for the others."""
 for _kind in PERMANENT_KINDS:
     FIRST_SLOT[_kind] = int(np.flatnonzero(FIRST_CARD[_kind] == PERMANENT_CARD)[0])
-REVOLVERS = COPIES[Kind.REVOLVER]
+REVOLVERS = COPIES.get(Kind.REVOLVER, 1)
 """Revolvers are the first slots."""
 AXE_SLOT, FLASK_SLOT, ROD_SLOT, CLUB_SLOT, BALL_SLOT = (int(FIRST_SLOT[kind]) for kind in PERMANENT_KINDS[1:])

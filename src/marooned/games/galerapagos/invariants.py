@@ -7,9 +7,12 @@ import numpy as np
 from marooned.games.galerapagos.content import (
     CALM_TURNS,
     CARDS,
+    MAX_CHANGES,
+    MAX_GIFTS,
     MAX_PLACES,
     MAX_SEATS,
     MAX_STOCK,
+    MAX_SWAPS,
     PERMANENT_CARD,
     PERMANENTS,
     PIECES_A_PLACE,
@@ -21,9 +24,6 @@ from marooned.games.galerapagos.content import (
 from marooned.games.galerapagos.rules import ending, scores, to_act
 from marooned.games.galerapagos.state import (
     IN_PILE,
-    MAX_CHANGES,
-    MAX_GIFTS,
-    MAX_SWAPS,
     NO_CARD,
     NOBODY,
     SPECTATORS,

@@ -4,14 +4,14 @@ from marooned.games.galerapagos.bots import heuristic
 from marooned.games.galerapagos.bots.evaluation import evaluate
 from marooned.games.galerapagos.encode import encode
 from marooned.games.galerapagos.imagine import imagine
-from marooned.games.galerapagos.rules import apply, check, ending, legal, ranks, scores, setup, to_act, turn
+from marooned.games.galerapagos.rules import apply, ending, explain, legal, ranks, scores, setup, to_act, turn
 
 __all__ = [
     "apply",
-    "check",
     "encode",
     "ending",
     "evaluate",
+    "explain",
     "heuristic",
     "imagine",
     "legal",

@@ -34,8 +34,8 @@ hand openly, whoever knew of one there no longer does: it may have been that one
 only on what its viewer was told, and `imagine` need only keep each card within its entry.
 
 **Nothing is endless** (GA-12.45). In one turn of the table a seat may give `MAX_GIFTS` cards and propose `MAX_SWAPS`
-swaps, and in one vote change its mind `MAX_CHANGES` times. Nothing else can be repeated without spending a card or a
-life.
+swaps, and in one vote change its mind `MAX_CHANGES` times (`content.py`). Nothing else can be repeated without spending
+a card or a life.
 """
 
 from __future__ import annotations
@@ -54,11 +54,8 @@ VIEWERS = MAX_SEATS + 1
 IN_PILE = 1 << MAX_SEATS
 """Mark in `sight`: the viewer knows where in the pile the card is."""
 
-MAX_GIFTS = 6
-MAX_SWAPS = 3
-MAX_CHANGES = 5
 MAX_MOVES = 100_000
-"""More moves than a match can have: see `MAX_GIFTS`."""
+"""More moves than a match can have: see above."""
 
 
 class Moment(IntEnum):

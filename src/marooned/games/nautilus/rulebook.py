@@ -4,14 +4,14 @@ from marooned.games.nautilus.bots import heuristic
 from marooned.games.nautilus.bots.evaluation import evaluate
 from marooned.games.nautilus.encode import encode
 from marooned.games.nautilus.imagine import imagine
-from marooned.games.nautilus.rules import apply, check, ending, legal, ranks, scores, setup, to_act, turn
+from marooned.games.nautilus.rules import apply, ending, explain, legal, ranks, scores, setup, to_act, turn
 
 __all__ = [
     "apply",
-    "check",
     "encode",
     "ending",
     "evaluate",
+    "explain",
     "heuristic",
     "imagine",
     "legal",

@@ -3,13 +3,13 @@
 from marooned.games.nautilus_island.bots import heuristic
 from marooned.games.nautilus_island.encode import encode
 from marooned.games.nautilus_island.imagine import imagine
-from marooned.games.nautilus_island.rules import apply, check, ending, legal, ranks, scores, setup, to_act, turn
+from marooned.games.nautilus_island.rules import apply, ending, explain, legal, ranks, scores, setup, to_act, turn
 
 __all__ = [
     "apply",
-    "check",
     "encode",
     "ending",
+    "explain",
     "heuristic",
     "imagine",
     "legal",

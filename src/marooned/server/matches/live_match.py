@@ -229,16 +229,14 @@ class LiveMatch:
 
     def legal_ids(self, state: Any, seat: int) -> list[int]:
         """Ids of a seat's legal actions in a state."""
-        out = np.zeros(self.game.max_legal, np.int32)
-        return out[: self.game.rules.legal(state, seat, out)].tolist()
+        return self.game.legal_ids(state, seat).tolist()
 
     def try_action(self, seat: int, word: str) -> Step:
         """What the action would lead to, or raise `UnknownAction` or `IllegalAction`. Changes nothing."""
-        id, (before, states, _) = self.game.actions.id(word), self._look()
-        played = self._stepper.play(states, self.match.seats, seat, id)
-        if isinstance(played, int):
-            raise IllegalAction(self.game, seat, self.game.actions.words[id], self.game.reasons[played])
-        next_states, prospects = played
+        id, (before, states, now) = self.game.actions.id(word), self._look()
+        if id not in now.legal[seat]:
+            raise IllegalAction(self.game, seat, self.game.actions.words[id], self.game.explain(before, seat, id))
+        next_states, prospects = self._stepper.play(states, self.match.seats, seat, id)
         after: Any = next_states[0]
         self._next = after, next_states, prospects
         events = self.game.events(before, seat, id, after)

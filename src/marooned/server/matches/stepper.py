@@ -36,11 +36,11 @@ class Stepper:
         self._legal = np.zeros((game.seats[-1], game.max_legal), np.int32)
         self._counts = np.zeros(game.seats[-1], np.int64)
 
-    def play(self, states: Array, seats: int, seat: int, action: int) -> tuple[Array, Prospects] | int:
-        """The state that an action leads to and what can be done then; the reason code if the action is not legal."""
+    def play(self, states: Array, seats: int, seat: int, action: int) -> tuple[Array, Prospects]:
+        """The state that a legal action leads to, and what can be done then."""
         after = np.empty(1, states.dtype)
         to_act = self._play(states, after, seats, seat, action, self._legal, self._counts)
-        return -int(to_act) if to_act < 0 else (after, self._listed(seats, to_act))
+        return after, self._listed(seats, to_act)
 
     def prospects(self, states: Array, seats: int) -> Prospects:
         """What can be done in a state."""
@@ -58,9 +58,7 @@ def warm(game: Game) -> None:
     to_act, legal = stepper.prospects(states, match.seats)
     seat = to_act.bit_length() - 1
     action = legal[seat][0]
-    played = stepper.play(states, match.seats, seat, action)
-    assert not isinstance(played, int)
-    after = played[0][0]
+    after = stepper.play(states, match.seats, seat, action)[0][0]
     game.events(match.state, seat, action, after)
     game.bars_undo(match.state, seat, action, after)
     game.views(after)(seat)

@@ -1,7 +1,7 @@
 """A template of compiled loops for one move; load it with `specialise`, which supplies `rules`.
 
-A call from Python into compiled code costs more than the rules do, so a move is one call: it is checked, played, and
-what everyone may do next is listed. States come as arrays of one, which are passed on much faster than single records.
+A call from Python into compiled code costs more than the rules do, so a move is one call: it is played, and what
+everyone may do next is listed. States come as arrays of one, which are passed on much faster than single records.
 """
 
 from __future__ import annotations
@@ -27,11 +27,7 @@ def prospects(states: Array, seats: int, legal: Array, counts: Array) -> int:
 
 @rule
 def play(before: Array, after: Array, seats: int, seat: int, action: int, legal: Array, counts: Array) -> int:
-    """Write the state after an action and what can be done then, as `prospects` does; negative, minus the reason code,
-    where the action is not legal."""
-    reason = rules.check(before[0], seat, action)
-    if reason != 0:
-        return -reason
+    """Write the state after a legal action and what can be done then, as `prospects` does."""
     after[0] = before[0]
     rules.apply(after[0], seat, action)
     return prospects(after, seats, legal, counts)

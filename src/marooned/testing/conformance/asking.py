@@ -29,9 +29,10 @@ def name_of(viewer: int) -> str:
 
 
 def reasons(game: Game, s: Any, seat: int) -> Array:
-    """The reason code of every action for a seat."""
+    """Why each action is illegal for a seat, as a reason code; 0 for those that are legal."""
     codes = np.zeros(len(game.actions), np.int32)
-    specialise("marooned.testing.loops", game).reasons(s, seat, codes)
+    specialise("marooned.testing.loops", game).explain_each(s, seat, codes)
+    codes[legal_ids(game, s, seat)] = 0
     return codes
 
 
@@ -80,6 +81,6 @@ def sent(game: Game, s: Any, viewer: int) -> dict[str, Any]:
         "to_act": int(game.rules.to_act(s)),
     }
     if viewer != SPECTATOR:
-        told["check"] = reasons(game, s, viewer).tobytes()
         told["legal"] = legal_ids(game, s, viewer)
+        told["explain"] = reasons(game, s, viewer).tobytes()
     return told

@@ -111,7 +111,7 @@ def _parted(one: Course, n: int, state: Any, move: tuple[int, int] | None = None
     moves = one.moves[:n] if move is None else [*one.moves[: n - 1], move]
     other = Course(one.game, [*one.states[:n], state], moves)
     for seat, action in one.moves[n : n + HORIZON]:
-        if one.game.rules.check(other.states[-1], seat, action) != 0:
+        if action not in one.game.legal_ids(other.states[-1], seat):
             break
         other.states.append(copy_of(other.states[-1]))
         one.game.rules.apply(other.states[-1], seat, action)

@@ -75,30 +75,36 @@ def turn(s: State) -> int:
 
 
 @rule
-def check(s: State, seat: int, action: int) -> int:
+def allows(s: State, seat: int, action: int) -> bool:
+    """Take a pebble or two, look once, and pass when one has taken."""
+    if seat != turn(s):
+        return False
+    if action == TAKE:
+        return s.taken < MOST_TAKEN
+    return s.omen[seat] == 0 if action == PEEK else s.taken > 0
+
+
+@rule
+def legal(s: State, seat: int, out: Array) -> int:
+    """What the seat may do."""
+    n = 0
+    for action in range(ACTION_COUNT):
+        if allows(s, seat, action):
+            out[n] = action
+            n += 1
+    return n
+
+
+@rule
+def explain(s: State, seat: int, action: int) -> int:
     """Why not."""
     if s.heap == 0:
         return Reason.MATCH_OVER
     if seat != s.mover:
         return Reason.NOT_YOUR_TURN
-    if action == TAKE and s.taken == MOST_TAKEN:
+    if action == TAKE:
         return Reason.TAKEN_ENOUGH
-    if action == PEEK and s.omen[seat] != 0:
-        return Reason.PEEKED_ALREADY
-    if action == PASS and s.taken == 0:
-        return Reason.TAKE_FIRST
-    return 0
-
-
-@rule
-def legal(s: State, seat: int, out: Array) -> int:
-    """All that `check` lets through."""
-    n = 0
-    for action in range(ACTION_COUNT):
-        if check(s, seat, action) == 0:
-            out[n] = action
-            n += 1
-    return n
+    return Reason.PEEKED_ALREADY if action == PEEK else Reason.TAKE_FIRST
 
 
 @rule

@@ -48,20 +48,20 @@ def turn(s: State) -> int:
     return (mask & -mask).bit_length() - 1
 
 
-def check(s: State, seat: int, action: int) -> int:
+def legal(s: State, seat: int, out: Array) -> int:
+    """Vote in each ballot, and cheer once."""
+    ids: list[int] = []
+    if s.ballot < BALLOTS:
+        ids = ([] if s.vote[seat] else [YES, NO]) + ([] if s.cheered[seat] else [CHEER])
+    out[: len(ids)] = ids
+    return len(ids)
+
+
+def explain(s: State, seat: int, action: int) -> int:
     """Why not."""
     if s.ballot == BALLOTS:
         return OVER
-    if action == CHEER:
-        return CHEERED if s.cheered[seat] else 0
-    return VOTED if s.vote[seat] else 0
-
-
-def legal(s: State, seat: int, out: Array) -> int:
-    """What the seat may do."""
-    ids = [action for action in range(3) if check(s, seat, action) == 0]
-    out[: len(ids)] = ids
-    return len(ids)
+    return CHEERED if action == CHEER else VOTED
 
 
 def apply(s: State, seat: int, action: int) -> None:

@@ -3,13 +3,13 @@
 from driftwood.bots import heuristic
 from driftwood.encode import encode
 from driftwood.imagine import imagine
-from driftwood.rules import apply, check, ending, legal, ranks, scores, setup, to_act, turn
+from driftwood.rules import apply, ending, explain, legal, ranks, scores, setup, to_act, turn
 
 __all__ = [
     "apply",
-    "check",
     "encode",
     "ending",
+    "explain",
     "heuristic",
     "imagine",
     "legal",

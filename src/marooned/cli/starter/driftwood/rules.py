@@ -17,7 +17,6 @@ from marooned.engine.rng import below, seed
 class Reason(IntEnum):
     """Why an action is refused."""
 
-    OK = 0
     MATCH_OVER = 1
     NOT_YOUR_TURN = 2
     NOT_HELD = 3
@@ -98,28 +97,26 @@ def turn(s: State) -> int:
 
 
 @rule
-def check(s: State, seat: int, action: int) -> int:
-    """Why not (DW-2.2, DW-2.3)."""
+def legal(s: State, seat: int, out: Array) -> int:
+    """Lay a plank that is no shorter than those on the raft, or drop any (DW-2.2, DW-2.3)."""
+    n = 0
+    if seat == s.mover:
+        for action in range(ACTION_COUNT):
+            length = action % LENGTHS
+            if s.hand[seat, length] > 0 and (action >= DROP or length >= longest(s.raft[seat])):
+                out[n] = action
+                n += 1
+    return n
+
+
+@rule
+def explain(s: State, seat: int, action: int) -> int:
+    """Why an action is not legal."""
     if s.mover == NOBODY:
         return Reason.MATCH_OVER
     if seat != s.mover:
         return Reason.NOT_YOUR_TURN
-    if s.hand[seat, action % LENGTHS] == 0:
-        return Reason.NOT_HELD
-    if action < DROP and action < longest(s.raft[seat]):
-        return Reason.TOO_SHORT
-    return Reason.OK
-
-
-@rule
-def legal(s: State, seat: int, out: Array) -> int:
-    """All that `check` lets through."""
-    n = 0
-    for action in range(ACTION_COUNT):
-        if check(s, seat, action) == Reason.OK:
-            out[n] = action
-            n += 1
-    return n
+    return Reason.NOT_HELD if s.hand[seat, action % LENGTHS] == 0 else Reason.TOO_SHORT
 
 
 @rule

@@ -25,8 +25,7 @@ from marooned.games.galerapagos.bots.weights import (
 )
 from marooned.games.galerapagos.content import KIND_CARDS, Kind
 from marooned.games.galerapagos.rules.bits import bit, count, has
-from marooned.games.galerapagos.rules.cards.effects import check_play, dead_today
-from marooned.games.galerapagos.rules.reasons import Reason
+from marooned.games.galerapagos.rules.cards.effects import can_play, dead_today
 from marooned.games.galerapagos.rules.table import holds, nearest_living, with_cards
 from marooned.games.galerapagos.state import NOBODY, State
 
@@ -110,7 +109,7 @@ def timely_card(s: State, seat: int, w: Array) -> int:
     """A card whose time has come; coffee also when tonight's rations are short."""
     for time in range(len(TURN_KINDS)):
         kind = TURN_KINDS[time]
-        if holds(s, seat, kind) and check_play(s, seat, kind) == Reason.OK:
+        if can_play(s, seat, kind):
             if wide(s.turn_number) >= w[FROM_TURN + time] and (kind != Kind.PLANK or pieces_missing(s) > 0):
                 return PLAY + kind
             if kind == Kind.COFFEE and lacks_today(s):

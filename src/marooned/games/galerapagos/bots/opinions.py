@@ -48,10 +48,8 @@ from marooned.games.galerapagos.content import (
     Kind,
 )
 from marooned.games.galerapagos.rules.bits import bit, count, has
-from marooned.games.galerapagos.rules.cards.shots import check_armed
-from marooned.games.galerapagos.rules.checks import check_vote
-from marooned.games.galerapagos.rules.reasons import Reason
-from marooned.games.galerapagos.rules.survival.votes import votable, votes_against
+from marooned.games.galerapagos.rules.cards.shots import can_shoot
+from marooned.games.galerapagos.rules.survival.votes import votable, votes_against, votes_open_to
 from marooned.games.galerapagos.rules.table import (
     has_laid_revolver,
     holds,
@@ -179,7 +177,7 @@ def worst_of(s: State, seat: int, targets: int, rng: Array, w: Array) -> int:
 @rule
 def is_armed(s: State, seat: int) -> bool:
     """Whether the seat can shoot, and there is somebody to shoot at."""
-    return s.living & ~bit(seat) != 0 and check_armed(s, seat) == Reason.OK
+    return s.living & ~bit(seat) != 0 and can_shoot(s, seat)
 
 
 @rule
@@ -234,8 +232,9 @@ def best_vote(s: State, seat: int, rng: Array, w: Array) -> int:
     late = s.moment == Moment.LATE_VOTE
     weight = CLUB_VOTES if s.laid[CLUB_SLOT] == seat else 1
     mine = votes_against(s, seat) if late else 0
+    targets = votes_open_to(s, seat)
     for target in range(s.seats):
-        if check_vote(s, seat, target) == Reason.OK:
+        if has(targets, target):
             value = opinion(s, seat, target, w) + mood(rng, w)
             if knows_ration(s, seat, target):
                 value -= w[PROVISIONED]

@@ -29,8 +29,7 @@ from marooned.games.galerapagos.bots.voyage import before_leaving, before_the_st
 from marooned.games.galerapagos.bots.weights import GENEROSITY, WEIGHTS, Weights
 from marooned.games.galerapagos.content import FIRST_BAD_RATION, KIND_CARDS, MILL_RATIONS, RATION_KINDS, Kind
 from marooned.games.galerapagos.rules.bits import bit, has
-from marooned.games.galerapagos.rules.reasons import Reason
-from marooned.games.galerapagos.rules.survival.windows import check_close
+from marooned.games.galerapagos.rules.survival.windows import can_close
 from marooned.games.galerapagos.rules.table import able, holds, is_open, with_cards
 from marooned.games.galerapagos.state import Moment, State
 
@@ -100,7 +99,7 @@ def act_openly(s: State, seat: int, rng: Array, w: Array) -> int:
 @rule
 def pass_or_close(s: State, seat: int) -> int:
     """Nothing to play: the first player ends it once those with cards in hand have passed."""
-    if check_close(s, seat) == Reason.OK and with_cards(s) & able(s) & ~s.passed & ~bit(seat) == 0:
+    if can_close(s, seat) and with_cards(s) & able(s) & ~s.passed & ~bit(seat) == 0:
         return CLOSE
     return PASS
 

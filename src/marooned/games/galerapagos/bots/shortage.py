@@ -29,8 +29,7 @@ from marooned.games.galerapagos.bots.weights import (
 )
 from marooned.games.galerapagos.content import BARBECUE_RATIONS, FIRST_BAD_RATION, MAX_SEATS, MILL_RATIONS, Kind
 from marooned.games.galerapagos.rules.bits import bit, count, has
-from marooned.games.galerapagos.rules.cards.effects import check_basket, check_play, dead_today
-from marooned.games.galerapagos.rules.reasons import Reason
+from marooned.games.galerapagos.rules.cards.effects import can_play, dead_today
 from marooned.games.galerapagos.rules.survival.counts import stock
 from marooned.games.galerapagos.rules.table import (
     has_laid_revolver,
@@ -111,7 +110,7 @@ def survive(s: State, seat: int, rng: Array, w: Array) -> int:
             return PLAY_FOR + kind * MAX_SEATS + friend
         return NOTHING
     action = own_ration(s, seat)
-    if action == NOTHING and holds(s, seat, Kind.FOOD_BASKET) and check_basket(s) == Reason.OK:
+    if action == NOTHING and can_play(s, seat, Kind.FOOD_BASKET):
         return PLAY + Kind.FOOD_BASKET
     return grab(s, seat, rng, w) if action == NOTHING else action
 
@@ -141,7 +140,7 @@ def provision(s: State, seat: int) -> int:
 def help_all(s: State, seat: int, rng: Array, w: Array) -> int:
     """What makes the shortage smaller for everyone and costs oneself little."""
     if s.topic == Topic.PLACES:
-        return PLAY + Kind.PLANK if check_play(s, seat, Kind.PLANK) == Reason.OK else NOTHING
+        return PLAY + Kind.PLANK if can_play(s, seat, Kind.PLANK) else NOTHING
     if is_about_water(s) and holds(s, seat, Kind.VEGETABLE_MILL) and s.food >= crew(s) + MILL_RATIONS:
         return PLAY + Kind.VEGETABLE_MILL
     if is_about_food(s) and holds(s, seat, Kind.BARBECUE_KIT) and dead_today(s) != 0:
@@ -225,7 +224,7 @@ def escape(s: State, seat: int, rng: Array, w: Array) -> int:
         return action
     if holds(s, seat, Kind.CONCH):
         return PLAY + Kind.CONCH
-    if holds(s, seat, Kind.FOOD_BASKET) and check_basket(s) == Reason.OK:
+    if can_play(s, seat, Kind.FOOD_BASKET):
         return PLAY + Kind.FOOD_BASKET
     return grab(s, seat, rng, w)
 
@@ -235,13 +234,13 @@ def cover(s: State, seat: int) -> int:
     """A card for all that voids the vote because there is enough then."""
     short = shortfall(s)
     if is_about_water(s):
-        if short <= MILL_RATIONS and check_play(s, seat, Kind.VEGETABLE_MILL) == Reason.OK:
+        if short <= MILL_RATIONS and can_play(s, seat, Kind.VEGETABLE_MILL):
             return PLAY + Kind.VEGETABLE_MILL
     elif is_about_food(s):
         roast = BARBECUE_RATIONS * count(dead_today(s))
-        if short <= roast and check_play(s, seat, Kind.BARBECUE_KIT) == Reason.OK:
+        if short <= roast and can_play(s, seat, Kind.BARBECUE_KIT):
             return PLAY + Kind.BARBECUE_KIT
-    elif short == 1 and check_play(s, seat, Kind.PLANK) == Reason.OK:
+    elif short == 1 and can_play(s, seat, Kind.PLANK):
         return PLAY + Kind.PLANK
     return NOTHING
 

@@ -12,8 +12,7 @@ from marooned.games.galerapagos.bots.outlook import crew, food_cards, water_card
 from marooned.games.galerapagos.bots.tasks import NOTHING
 from marooned.games.galerapagos.bots.weights import EASY_LEAVE_CHANCE, TRUST
 from marooned.games.galerapagos.content import FIRST_BAD_RATION, MILL_RATIONS, Kind
-from marooned.games.galerapagos.rules.cards.effects import check_play, dead_today
-from marooned.games.galerapagos.rules.reasons import Reason
+from marooned.games.galerapagos.rules.cards.effects import can_play, dead_today
 from marooned.games.galerapagos.rules.survival.counts import can_depart
 from marooned.games.galerapagos.rules.table import holds
 from marooned.games.galerapagos.state import State
@@ -26,7 +25,7 @@ def before_leaving(s: State, seat: int, rng: Array, w: Array) -> int:
         return NOTHING
     mouths = crew(s)
     if mouths > s.places:
-        if check_play(s, seat, Kind.PLANK) == Reason.OK:
+        if can_play(s, seat, Kind.PLANK):
             return PLAY + Kind.PLANK
     else:
         action = add_rations(s, seat, mouths - wide(s.water), mouths - wide(s.food), w)
@@ -73,7 +72,7 @@ def before_the_storm(s: State, seat: int) -> int:
     if s.hand[seat] == 0:
         return NOTHING
     mouths = crew(s)
-    if mouths > s.places and check_play(s, seat, Kind.PLANK) == Reason.OK:
+    if mouths > s.places and can_play(s, seat, Kind.PLANK):
         return PLAY + Kind.PLANK
     if roasting_pays(s, seat):
         return PLAY + Kind.BARBECUE_KIT

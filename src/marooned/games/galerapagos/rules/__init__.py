@@ -1,6 +1,6 @@
 """Galérapagos: the rules, by phase. Clause ids are those of RULES.md."""
 
-from marooned.games.galerapagos.rules.checks import check
+from marooned.games.galerapagos.rules.explaining import explain
 from marooned.games.galerapagos.rules.legal import legal
 from marooned.games.galerapagos.rules.playing import apply
 from marooned.games.galerapagos.rules.reasons import Reason
@@ -8,4 +8,4 @@ from marooned.games.galerapagos.rules.results import ending, ranks, scores
 from marooned.games.galerapagos.rules.survival.windows import to_act, turn
 from marooned.games.galerapagos.rules.turns import setup
 
-__all__ = ["Reason", "apply", "check", "ending", "legal", "ranks", "scores", "setup", "to_act", "turn"]
+__all__ = ["Reason", "apply", "ending", "explain", "legal", "ranks", "scores", "setup", "to_act", "turn"]

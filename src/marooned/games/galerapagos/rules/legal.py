@@ -1,12 +1,14 @@
-"""Galérapagos: listing what is legal, in rising order of ids.
+"""Galérapagos: what is legal: the one place that decides it.
 
-What `check` finds legal one action at a time is gathered here as sets, written as bits: of ids, of kinds, of seats. The
-list is the same, and tests hold the two against each other in every state they meet.
+What is open to a seat is found as sets, written as bits (of ids, of kinds, of seats), and listed in rising order.
 """
 
 from __future__ import annotations
 
+import numpy as np
+
 from marooned.engine.compilation import rule
+from marooned.engine.numba_support.bit_ops import write_ids
 from marooned.engine.record import Array, wide
 from marooned.games.galerapagos.actions import (
     ACCEPT,
@@ -41,52 +43,43 @@ from marooned.games.galerapagos.actions import (
     Task,
 )
 from marooned.games.galerapagos.content import (
-    COPIES,
     FIRST_BAD_RATION,
-    FIRST_CARD,
-    KIND_CARDS,
-    KINDS,
+    KIND_OF,
+    MAX_CHANGES,
     MAX_SEATS,
     RATION_KINDS,
+    RATIONS_ARE_BAD,
     RATIONS_ARE_WATER,
     Kind,
 )
 from marooned.games.galerapagos.rules.bits import bit, has, lowest
-from marooned.games.galerapagos.rules.cards.effects import DEPENDS, VERDICT, check_circumstances
-from marooned.games.galerapagos.rules.cards.rations import is_short_of
-from marooned.games.galerapagos.rules.checks import check_leave
-from marooned.games.galerapagos.rules.reasons import Reason
-from marooned.games.galerapagos.rules.survival.votes import late_voter, tie_breaker
-from marooned.games.galerapagos.rules.survival.windows import check_close, check_pass
-from marooned.games.galerapagos.rules.table import able, has_revolver, is_open, needy, rain, with_cards
-from marooned.games.galerapagos.rules.turns import imposed_on
-from marooned.games.galerapagos.state import MAX_CHANGES, MAX_GIFTS, MAX_SWAPS, NOBODY, Moment, State
+from marooned.games.galerapagos.rules.cards.effects import can_revive, imposable, playable
+from marooned.games.galerapagos.rules.cards.rations import eaters, is_short_of
+from marooned.games.galerapagos.rules.cards.shots import can_shoot
+from marooned.games.galerapagos.rules.cards.trades import may_give, may_swap, victims
+from marooned.games.galerapagos.rules.survival.votes import namer, votes_open_to
+from marooned.games.galerapagos.rules.survival.windows import can_close, can_pass
+from marooned.games.galerapagos.rules.table import everyone, holds, is_open, needy, with_cards
+from marooned.games.galerapagos.rules.turns import possible_tasks, tasks_open_to
+from marooned.games.galerapagos.state import Moment, State
 
-WOODS = (1 << WRECK) - (1 << WOOD)
-"""The ids of gathering wood."""
-PLAIN = sum(1 << kind for kind in range(KINDS) if VERDICT[kind] == Reason.OK)
-"""The kinds that may always be played as they are."""
-DEPENDING = sum(1 << kind for kind in range(KINDS) if VERDICT[kind] == DEPENDS)
+_IDS = {Task.FISH: 1 << FISH, Task.WATER: 1 << WATER, Task.WOOD: (1 << WRECK) - (1 << WOOD), Task.WRECK: 1 << WRECK}
+IDS_OF_TASKS = np.array(
+    [sum(ids for task, ids in _IDS.items() if tasks >> task & 1) for tasks in range(1 << TASKS)], np.int64
+)
+"""The ids of the actions of each set of tasks."""
 NAMING = 1 << Kind.ALARM_CLOCK | 1 << Kind.VOODOO_DOLL | 1 << Kind.PENDULUM | 1 << Kind.SLEEPING_PILLS
 """The kinds that name a seat."""
+RATIONS = (1 << RATION_KINDS) - 1
 WATERS = sum(1 << kind for kind in range(RATION_KINDS) if RATIONS_ARE_WATER[kind])
-FOODS = (1 << RATION_KINDS) - 1 - WATERS
-BAD_RATIONS = (1 << RATION_KINDS) - (1 << FIRST_BAD_RATION)
-
-SINGLES = sum(int(KIND_CARDS[kind]) for kind in Kind if kind not in COPIES)
-"""The cards that are the only one of their kind. In a row of them card and kind lie the same number of places apart."""
-SHIFTS = tuple(dict.fromkeys(int(FIRST_CARD[kind]) - int(kind) for kind in Kind if kind not in COPIES))
-NEAR, FAR = SHIFTS
-NEARS = sum(int(KIND_CARDS[kind]) for kind in Kind if kind not in COPIES and FIRST_CARD[kind] - kind == NEAR)
-FARS = SINGLES - NEARS
-BOTTLES, SANDWICHES, REVOLVERS, CARTRIDGES, SHEETS = (int(KIND_CARDS[kind]) for kind in COPIES)
+BAD_RATIONS = sum(1 << kind for kind in range(RATION_KINDS) if RATIONS_ARE_BAD[kind])
 
 
 @rule
 def legal(s: State, seat: int, out: Array) -> int:
     """Write the seat's legal action ids in rising order; say how many."""
     if s.moment == Moment.VOTE or s.moment == Moment.LATE_VOTE:
-        return write_ids(out, 0, VOTE, votes_open_to(s, seat))
+        return write_ids(out, 0, VOTE, votes_open_to(s, seat))  # the dead may have a voice
     if s.moment == Moment.OVER or not has(s.living, seat):
         return 0
     if not is_open(s.moment):
@@ -94,33 +87,19 @@ def legal(s: State, seat: int, out: Array) -> int:
         return write_ids(out, n, ACCEPT, kinds_held(s, seat)) if s.moment == Moment.SWAP and seat == s.asked else n
     n = write_ids(out, 0, 0, words_open_to(s, seat))
     if s.hand[seat] == 0 or has(s.barred, seat):
-        return n
+        return n  # GA-6.2
     kinds = kinds_held(s, seat)
     others = s.living & ~bit(seat)
     n = write_ids(out, n, SHOOT, plays_open_to(s, seat, kinds, others))
-    if kinds & (WATERS | FOODS) != 0:
+    if kinds & RATIONS != 0:
         n = list_rations(s, seat, out, n, kinds)
-    holders = others & with_cards(s)
+    holders = with_cards(s)
     if kinds & NAMING != 0:
-        n = list_namings(s, seat, out, n, kinds, others, holders)
-    if s.gifts[seat] < MAX_GIFTS:
+        n = list_namings(s, seat, out, n, kinds, holders)
+    if may_give(s, seat):
         n = write_trades(out, n, GIVE, kinds, others)
-    if s.swaps[seat] < MAX_SWAPS:
-        n = write_trades(out, n, SWAP, kinds, holders & ~s.barred)
-    return n
-
-
-# --- writing ---
-
-
-@rule
-def write_ids(out: Array, n: int, first: int, members: int) -> int:
-    """Write `first` + m for each m of a set; the length of the list now."""
-    rest = wide(members)
-    while rest != 0:
-        out[n] = first + lowest(rest)
-        n += 1
-        rest = rest & (rest - 1)
+    if may_swap(s, seat):
+        n = write_trades(out, n, SWAP, kinds, others & holders & ~s.barred)
     return n
 
 
@@ -143,43 +122,16 @@ def write_trades(out: Array, n: int, first: int, kinds: int, targets: int) -> in
 
 
 @rule
-def votes_open_to(s: State, seat: int) -> int:
-    """Mask of those whom the seat may vote against, or change its vote to (GA-8.1, GA-8.2)."""
-    if not has(s.voters, seat) or (s.moment == Moment.LATE_VOTE) != (seat == late_voter(s)):
-        return 0
-    targets = s.candidates & ~bit(seat)
-    if s.vote[seat] == NOBODY:
-        return targets
-    return targets & ~bit(s.vote[seat]) if s.changes[seat] < MAX_CHANGES else 0
-
-
-@rule
 def words_open_to(s: State, seat: int) -> int:
     """The ids below `SHOOT` open to a living seat at an open moment: its action, passing, closing."""
     ids = wide(0)
     if s.moment == Moment.ACT and seat == s.actor:
-        ids = tasks_open_to(s, seat)
-    if check_pass(s, seat) == Reason.OK:
+        ids = wide(IDS_OF_TASKS[tasks_open_to(s, seat)])  # GA-2.3
+    if can_pass(s, seat):
         ids |= 1 << PASS
-    if seat == s.first and check_close(s, seat) == Reason.OK:
+    if can_close(s, seat):
         ids |= 1 << CLOSE
     return ids
-
-
-@rule
-def tasks_open_to(s: State, seat: int) -> int:
-    """The ids of the actions that the actor may take (GA-2.3, GA-3, GA-12.34)."""
-    imposed = imposed_on(s, seat)
-    ids = wide(1 << FISH | WOODS)
-    if rain(s) > 0:
-        ids |= 1 << WATER
-    if s.pile_left > 0:
-        ids |= 1 << WRECK
-    if imposed == Task.WOOD:
-        return WOODS
-    if imposed == Task.WRECK:
-        return 1 << WRECK
-    return ids if imposed == -1 else bit(imposed)
 
 
 @rule
@@ -187,25 +139,33 @@ def answers_open_to(s: State, seat: int) -> int:
     """The ids below `SHOOT` open to a living seat at a moment that is not open, but for votes."""
     moment = s.moment
     if moment == Moment.ANSWER:
-        leave = wide(1 << LEAVE) if check_leave(s, seat, True) == Reason.OK else wide(0)
-        return leave | 1 << STAY if check_leave(s, seat, False) == Reason.OK else leave
+        return departure_answers(s, seat)
     if moment == Moment.TIE or moment == Moment.NAMING:
-        namer = tie_breaker(s) if moment == Moment.TIE else s.first
-        return wide(s.candidates) << NAME if seat == namer else 0
+        return wide(s.candidates) << NAME if seat == namer(s) else 0
     if seat != s.asked:
         return 0
     if moment == Moment.SWAP:
         return 1 << REFUSE
     if moment == Moment.FEED:
-        return 1 << ENOUGH | wide(needy(s)) << ALSO
+        return 1 << ENOUGH | wide(needy(s)) << ALSO  # GA-12.3
     if moment == Moment.PILLS:
-        return 1 << ENOUGH | wide(s.living & with_cards(s) & ~s.marked & ~bit(seat)) << ALSO
+        return 1 << ENOUGH | wide(victims(s, seat, with_cards(s))) << ALSO
     ids = wide(1 << ANSWER_NONE)
-    if moment == Moment.SHOT and s.hand[seat] & SHEETS != 0:
+    if moment == Moment.SHOT and holds(s, seat, Kind.METAL_SHEET):
         ids |= 1 << ANSWER_METAL_SHEET
-    if moment == Moment.BITE and s.hand[seat] & KIND_CARDS[Kind.ANTIVENOM] != 0:
+    if moment == Moment.BITE and holds(s, seat, Kind.ANTIVENOM):
         ids |= 1 << ANSWER_ANTIVENOM
     return ids
+
+
+@rule
+def departure_answers(s: State, seat: int) -> int:
+    """The ids of the answers whether to depart: any at first, then the other one for a few times (GA-12.21)."""
+    if not has(s.answered, seat):
+        return 1 << LEAVE | 1 << STAY
+    if s.changes[seat] >= MAX_CHANGES:
+        return 0
+    return 1 << STAY if has(s.leaving, seat) else 1 << LEAVE
 
 
 # --- cards ---
@@ -214,75 +174,57 @@ def answers_open_to(s: State, seat: int) -> int:
 @rule
 def kinds_held(s: State, seat: int) -> int:
     """The kinds of the cards in a hand, as a set."""
-    hand = s.hand[seat]
-    kinds = (hand & NEARS) >> NEAR | (hand & FARS) >> FAR
-    if hand & BOTTLES != 0:
-        kinds |= 1 << Kind.WATER_BOTTLE
-    if hand & SANDWICHES != 0:
-        kinds |= 1 << Kind.SANDWICH
-    if hand & REVOLVERS != 0:
-        kinds |= 1 << Kind.REVOLVER
-    if hand & CARTRIDGES != 0:
-        kinds |= 1 << Kind.CARTRIDGE
-    if hand & SHEETS != 0:
-        kinds |= 1 << Kind.METAL_SHEET
+    kinds = wide(0)
+    rest = s.hand[seat]
+    while rest != 0:
+        kinds |= bit(KIND_OF[lowest(rest)])
+        rest = rest & (rest - 1)
     return kinds
 
 
 @rule
 def plays_open_to(s: State, seat: int, kinds: int, others: int) -> int:
     """The ids from `SHOOT` on, until `PLAY_FOR`: whom the seat may shoot, and the cards it may play as they are."""
-    playable = kinds & PLAIN
-    depending = kinds & DEPENDING
-    while depending != 0:
-        kind = lowest(depending)
-        depending = depending & (depending - 1)
-        if check_circumstances(s, seat, kind) == Reason.OK:
-            playable |= bit(kind)
-    shots = wide(others) if has(kinds, Kind.CARTRIDGE) and has_revolver(s, seat) else wide(0)
-    return playable << (PLAY - SHOOT) | shots
+    shots = wide(others) if can_shoot(s, seat) else wide(0)
+    return playable(s, seat, kinds) << (PLAY - SHOOT) | shots
 
 
 @rule
 def list_rations(s: State, seat: int, out: Array, n: int, kinds: int) -> int:
-    """Write the rations that the seat may play for someone, and the bad ones it may play with matches."""
+    """Write the rations that the seat may play for someone, and the bad ones it may play with matches (GA-12.4)."""
     feeding = wide(0)
     if is_short_of(s, Kind.WATER_BOTTLE):
         feeding = kinds & WATERS
     elif is_short_of(s, Kind.SANDWICH):
-        feeding = kinds & FOODS
-    hungry = wide(needy(s))
+        feeding = kinds & RATIONS & ~WATERS
     rest = feeding
     while rest != 0:
         kind = lowest(rest)
         rest = rest & (rest - 1)
-        n = write_ids(out, n, PLAY_FOR + kind * MAX_SEATS, hungry & bit(seat) if has(BAD_RATIONS, kind) else hungry)
+        n = write_ids(out, n, PLAY_FOR + kind * MAX_SEATS, eaters(s, seat, kind))
     bad = kinds & BAD_RATIONS
     if bad == 0 or not has(kinds, Kind.MATCHES):
         return n
     n = write_ids(out, n, BOIL, bad >> FIRST_BAD_RATION)
-    bad = bad & feeding  # one at most, of what is short
-    if bad != 0:
-        n = write_ids(out, n, BOIL_FOR + (lowest(bad) - FIRST_BAD_RATION) * MAX_SEATS, hungry & bit(seat))
+    bad = bad & feeding
+    while bad != 0:
+        kind = lowest(bad)
+        bad = bad & (bad - 1)
+        n = write_ids(out, n, BOIL_FOR + (kind - FIRST_BAD_RATION) * MAX_SEATS, eaters(s, seat, kind))
     return n
 
 
 @rule
-def list_namings(s: State, seat: int, out: Array, n: int, kinds: int, others: int, holders: int) -> int:
+def list_namings(s: State, seat: int, out: Array, n: int, kinds: int, holders: int) -> int:
     """Write what the seat may do with the cards that name a seat."""
-    seats = (1 << wide(s.seats)) - 1
-    named = wide(s.living) if has(kinds, Kind.ALARM_CLOCK) else wide(0)
-    if has(kinds, Kind.VOODOO_DOLL) and s.moment == Moment.ACT and s.acted == 0:
-        named |= (seats & ~s.living) << (REVIVE - ALARM)
-    n = write_ids(out, n, ALARM, named)
-    if has(kinds, Kind.PENDULUM) and s.moment == Moment.ACT:
-        tasks = wide(1 << Task.FISH | 1 << Task.WOOD)
-        if rain(s) > 0:
-            tasks |= 1 << Task.WATER
-        if s.pile_left > 0:
-            tasks |= 1 << Task.WRECK
-        rest = wide(others & able(s) & ~s.acted)
+    if has(kinds, Kind.ALARM_CLOCK):
+        n = write_ids(out, n, ALARM, s.living)
+    if has(kinds, Kind.VOODOO_DOLL) and can_revive(s):
+        n = write_ids(out, n, REVIVE, everyone(s) & ~s.living)
+    if has(kinds, Kind.PENDULUM):
+        tasks = possible_tasks(s)
+        rest = wide(imposable(s, seat))
         while rest != 0:
             n = write_ids(out, n, IMPOSE + lowest(rest) * TASKS, tasks)
             rest = rest & (rest - 1)
-    return write_ids(out, n, ROB, holders & ~s.marked) if has(kinds, Kind.SLEEPING_PILLS) else n
+    return write_ids(out, n, ROB, victims(s, seat, holders)) if has(kinds, Kind.SLEEPING_PILLS) else n

@@ -8,7 +8,6 @@ from enum import IntEnum
 class Reason(IntEnum):
     """Why an action is refused."""
 
-    OK = 0
     MATCH_OVER = 1
     DEAD = 2
     """The dead do nothing (but vote, where the dead have a voice)."""

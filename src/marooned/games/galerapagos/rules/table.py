@@ -39,6 +39,12 @@ def is_living(s: State, seat: int) -> bool:
 
 
 @rule
+def everyone(s: State) -> int:
+    """Mask of all seats, dead or alive."""
+    return (1 << wide(s.seats)) - 1
+
+
+@rule
 def living_count(s: State) -> int:
     """How many are alive."""
     return count(s.living)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from marooned.engine.compilation import rule
-from marooned.engine.record import Array
+from marooned.engine.record import Array, wide
 from marooned.engine.rng import below, seed, shuffle
 from marooned.games.galerapagos.actions import WATER, WOOD, WRECK, Task
 from marooned.games.galerapagos.content import (
@@ -27,7 +27,7 @@ from marooned.games.galerapagos.content import (
     WATER_AT_START,
     WEATHER_CARDS,
 )
-from marooned.games.galerapagos.rules.bits import bit, first_after
+from marooned.games.galerapagos.rules.bits import bit, first_after, has
 from marooned.games.galerapagos.rules.sight import see_draw
 from marooned.games.galerapagos.rules.table import (
     Then,
@@ -170,13 +170,20 @@ def open_action(s: State) -> None:
 
 
 @rule
+def possible_tasks(s: State) -> int:
+    """The tasks that can be taken at all: no water under a dry sky, nothing in an empty wreck (GA-3.2, GA-3.5)."""
+    tasks = wide(1 << Task.FISH | 1 << Task.WOOD)
+    if rain(s) > 0:
+        tasks |= 1 << Task.WATER
+    if s.pile_left > 0:
+        tasks |= 1 << Task.WRECK
+    return tasks
+
+
+@rule
 def is_possible(s: State, task: int) -> bool:
-    """Whether an action can be taken at all: no water under a dry sky, nothing in an empty wreck (GA-3.2, GA-3.5)."""
-    if task == Task.WATER:
-        return rain(s) > 0
-    if task == Task.WRECK:
-        return s.pile_left > 0
-    return True
+    """Whether a task can be taken at all."""
+    return has(possible_tasks(s), task)
 
 
 @rule
@@ -185,6 +192,13 @@ def imposed_on(s: State, seat: int) -> int:
     if s.imposed == seat and is_possible(s, s.imposed_task):
         return s.imposed_task
     return -1
+
+
+@rule
+def tasks_open_to(s: State, seat: int) -> int:
+    """The tasks among which the actor may choose (GA-12.34)."""
+    imposed = imposed_on(s, seat)
+    return possible_tasks(s) if imposed == -1 else bit(imposed)
 
 
 @rule

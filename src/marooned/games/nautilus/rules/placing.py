@@ -6,12 +6,11 @@ from marooned.engine.compilation import rule
 from marooned.engine.record import wide
 from marooned.games.nautilus.actions import NO_ANCHOR
 from marooned.games.nautilus.content import (
+    ALL_DIVERS,
     ARROWS,
     COLUMNS,
     FISHBONE_VALUE,
-    HIGHEST_DIVER,
     KRAKEN_VALUE,
-    LOWEST_DIVER,
     PLACES,
     Arrow,
     Special,
@@ -29,6 +28,12 @@ ONE_SIDE = (1 << COLUMNS) - 1
 def side_of(place: int) -> int:
     """The side a place is on, which is also the seat that sits there (NA-9.1)."""
     return place // COLUMNS
+
+
+@rule
+def side_places(place: int) -> int:
+    """The places on the same side as a place, as bits."""
+    return ONE_SIDE << side_of(place) * COLUMNS
 
 
 @rule
@@ -61,18 +66,13 @@ def can_be_anchored(s: State, anchor: int, place: int) -> bool:
 
 
 @rule
-def check_place(s: State, seat: int, card: int, place: int, anchor: int) -> int:
-    """Why the seat may not place that card there, with the Anchor on that place or without it (NA-4.1, NA-6.1)."""
+def explain_place(s: State, seat: int, card: int, place: int) -> int:
+    """Why the seat may not place that card there, or not with the Anchor (NA-4.1, NA-6.1)."""
     if not has(placeable(s, seat), card):
-        return Reason.CARD_NOT_HELD if LOWEST_DIVER <= card <= HIGHEST_DIVER else Reason.SPECIAL_NOT_HELD
+        return Reason.CARD_NOT_HELD if has(ALL_DIVERS, card) else Reason.SPECIAL_NOT_HELD
     if not is_free(s, place):
         return Reason.PLACE_TAKEN
-    if anchor != NO_ANCHOR:
-        if not is_held(s, seat, Special.ANCHOR):
-            return Reason.ANCHOR_NOT_HELD
-        if not can_be_anchored(s, anchor, place):
-            return Reason.NOTHING_TO_ANCHOR
-    return Reason.OK
+    return Reason.NOTHING_TO_ANCHOR if is_held(s, seat, Special.ANCHOR) else Reason.ANCHOR_NOT_HELD
 
 
 @rule
@@ -98,38 +98,6 @@ def place_card(s: State, seat: int, card: int, place: int, anchor: int) -> None:
 
 
 @rule
-def check_origin(s: State, arrow: int, origin: int) -> int:
-    """Why the arrow card on place `arrow` cannot move the card of another place (NA-5)."""
-    if origin == arrow:
-        return Reason.ARROW_CARD_STAYS
-    if is_free(s, origin):
-        return Reason.NO_CARD_THERE
-    if side_of(origin) != side_of(arrow):
-        return Reason.OTHER_SIDE  # NA-9.2
-    return Reason.CARD_ANCHORED if origin == s.anchor else Reason.OK  # NA-5.5
-
-
-@rule
-def check_target(s: State, arrow: int, origin: int, target: int) -> int:
-    """Why the arrow card on place `arrow` cannot send a card from one place to the other (NA-5)."""
-    if origin == target:
-        return Reason.SAME_PLACE  # NA-5.6
-    if ARROWS[s.board[arrow]] == Arrow.VERTICAL:
-        if target % COLUMNS != origin % COLUMNS:
-            return Reason.AGAINST_THE_ARROW  # NA-5.1
-    elif side_of(target) != side_of(origin):
-        return Reason.AGAINST_THE_ARROW  # NA-5.2
-    return Reason.OK if is_free(s, target) else Reason.PLACE_TAKEN
-
-
-@rule
-def check_move(s: State, arrow: int, origin: int, target: int) -> int:
-    """Why the arrow card on place `arrow` cannot move a card so (NA-5)."""
-    reason = check_origin(s, arrow, origin)
-    return check_target(s, arrow, origin, target) if reason == Reason.OK else reason
-
-
-@rule
 def free_places(s: State) -> int:
     """The places without a card, as bits."""
     free = 0
@@ -140,17 +108,43 @@ def free_places(s: State) -> int:
 
 @rule
 def origins(s: State, arrow: int, free: int) -> int:
-    """The places whose cards the arrow card on place `arrow` can move, as bits: `check_origin` is content."""
-    side = ONE_SIDE << side_of(arrow) * COLUMNS  # NA-9.2
-    return side & ~free & ~only(arrow) & ~only_or_none(s.anchor)  # NA-5.5
+    """The places whose cards the arrow card on place `arrow` can move, as bits (NA-5)."""
+    return side_places(arrow) & ~free & ~only(arrow) & ~only_or_none(s.anchor)  # NA-9.2, NA-5.5
+
+
+@rule
+def along_arrow(s: State, arrow: int, cards: int) -> int:
+    """Where the arrow card on place `arrow` points to from some places of its side, free or not; both as bits."""
+    if ARROWS[s.board[arrow]] == Arrow.VERTICAL:
+        return cards >> COLUMNS | cards << COLUMNS  # NA-5.1
+    return side_places(arrow)  # NA-5.2
 
 
 @rule
 def targets(s: State, arrow: int, origin: int, free: int) -> int:
-    """The places that the arrow can send a card to, as bits: `check_target` is content."""
-    if ARROWS[s.board[arrow]] == Arrow.VERTICAL:
-        return free & only((origin + COLUMNS) % PLACES)  # NA-5.1
-    return free & ONE_SIDE << side_of(origin) * COLUMNS  # NA-5.2
+    """The places that the arrow card on place `arrow` can send a card to, as bits."""
+    return free & along_arrow(s, arrow, only(origin))
+
+
+@rule
+def explain_move(s: State, arrow: int, origin: int, target: int) -> int:
+    """Why the arrow card on place `arrow` cannot move a card so (NA-5)."""
+    free = free_places(s)
+    if not has(origins(s, arrow, free), origin):
+        return explain_origin(arrow, origin, free)
+    if origin == target:
+        return Reason.SAME_PLACE  # NA-5.6
+    return Reason.PLACE_TAKEN if has(along_arrow(s, arrow, only(origin)), target) else Reason.AGAINST_THE_ARROW
+
+
+@rule
+def explain_origin(arrow: int, origin: int, free: int) -> int:
+    """Why the arrow card on place `arrow` cannot move the card of a place at all."""
+    if origin == arrow:
+        return Reason.ARROW_CARD_STAYS
+    if has(free, origin):
+        return Reason.NO_CARD_THERE
+    return Reason.CARD_ANCHORED if side_of(origin) == side_of(arrow) else Reason.OTHER_SIDE
 
 
 @rule
@@ -160,9 +154,7 @@ def has_a_move(s: State, arrow: int) -> bool:
         return False
     free = free_places(s)
     cards = origins(s, arrow, free)
-    if ARROWS[s.board[arrow]] == Arrow.VERTICAL:
-        return cards & (free >> COLUMNS | free << COLUMNS) != 0
-    return cards != 0 and free & ONE_SIDE << side_of(arrow) * COLUMNS != 0
+    return cards != 0 and free & along_arrow(s, arrow, cards) != 0
 
 
 @rule

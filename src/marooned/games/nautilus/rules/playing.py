@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import inlined_rule, rule
+from marooned.engine.numba_support.bit_ops import write_ids
 from marooned.engine.record import Array, wide
 from marooned.games.nautilus.actions import (
     ANCHORINGS,
@@ -16,12 +17,12 @@ from marooned.games.nautilus.actions import (
     RETURN,
     TAKE,
 )
-from marooned.games.nautilus.content import HIGHEST_DIVER, LOWEST_DIVER, PLACES, SPECIALS, Special
-from marooned.games.nautilus.rules.cards import lowest
+from marooned.games.nautilus.content import LOWEST_DIVER, PLACES, Special
+from marooned.games.nautilus.rules.cards import has, lowest
 from marooned.games.nautilus.rules.placing import (
     can_be_anchored,
-    check_move,
-    check_place,
+    explain_move,
+    explain_place,
     free_places,
     is_free,
     is_held,
@@ -32,14 +33,11 @@ from marooned.games.nautilus.rules.placing import (
     targets,
 )
 from marooned.games.nautilus.rules.preparing import (
-    check_give,
-    check_keep,
-    check_play,
-    check_take,
     give,
     hand_over,
     keep,
     play,
+    playable,
     take,
 )
 from marooned.games.nautilus.rules.reasons import Reason
@@ -56,44 +54,6 @@ def turn(s: State) -> int:
 def to_act(s: State) -> int:
     """The seats that owe a decision, as a bit mask; 0 when the match is over."""
     return 0 if s.phase == Phase.OVER else 1 << s.actor
-
-
-@rule
-def check(s: State, seat: int, action: int) -> int:
-    """Why the seat may not play that; 0 when it may."""
-    if s.phase == Phase.OVER:
-        return Reason.MATCH_OVER
-    if seat != s.actor:
-        return Reason.NOT_YOUR_TURN
-    if s.phase == Phase.OFFER:
-        return check_keep(s, action - KEEP) if action < PLAY else Reason.SHARE_SPECIALS_FIRST
-    if action < PLAY:
-        return Reason.SPECIALS_ALREADY_SHARED
-    if s.phase == Phase.MODULE:
-        return check_take(s, LOWEST_DIVER + action - TAKE) if TAKE <= action < GIVE else Reason.CHOOSE_DRAWN_CARD
-    if s.phase == Phase.HARPOON:
-        if action == RETURN:
-            return Reason.OK
-        return check_give(s, seat, LOWEST_DIVER + action - GIVE) if GIVE <= action < RETURN else Reason.ANSWER_HARPOON
-    if TAKE <= action < PLACE:
-        return Reason.NOTHING_DRAWN
-    if s.phase == Phase.PREPARE:
-        return check_play(s, seat, action) if action <= PASS else Reason.PLACING_NOT_BEGUN
-    return check_on_board(s, seat, action)
-
-
-@rule
-def check_on_board(s: State, seat: int, action: int) -> int:
-    """Why the seat may not play that once placing has begun."""
-    if s.phase == Phase.MOVE:
-        if action < MOVE:
-            return Reason.MOVE_IS_MANDATORY  # NA-5
-        return check_move(s, s.arrow, (action - MOVE) // PLACES, (action - MOVE) % PLACES)
-    if action >= MOVE:
-        return Reason.NO_ARROW
-    if action < PLACE:
-        return Reason.PLACING_HAS_BEGUN  # NA-3.4
-    return check_place(s, seat, card_of(action), place_of(action), anchor_of(action))
 
 
 @rule
@@ -123,30 +83,15 @@ def legal(s: State, seat: int, out: Array) -> int:
         return legal_placings(s, seat, out)
     if s.phase == Phase.MOVE:
         return legal_moves(s, out)
-    n = 0
     if s.phase == Phase.OFFER:
-        for special in range(SPECIALS):
-            if check_keep(s, special) == Reason.OK:
-                out[n] = KEEP + special
-                n += 1
-    elif s.phase == Phase.PREPARE:
-        for action in range(PLAY, PASS + 1):
-            if check_play(s, seat, action) == Reason.OK:
-                out[n] = action
-                n += 1
-    elif s.phase == Phase.MODULE:
-        for card in range(LOWEST_DIVER, HIGHEST_DIVER + 1):
-            if check_take(s, card) == Reason.OK:
-                out[n] = TAKE + card - LOWEST_DIVER
-                n += 1
-    else:
-        for card in range(LOWEST_DIVER, HIGHEST_DIVER + 1):
-            if check_give(s, seat, card) == Reason.OK:
-                out[n] = GIVE + card - LOWEST_DIVER
-                n += 1
-        out[n] = RETURN
-        n += 1
-    return n
+        return write_ids(out, 0, KEEP, s.offer)  # NA-2.2
+    if s.phase == Phase.PREPARE:
+        return write_ids(out, 0, PLAY, playable(s, seat))
+    if s.phase == Phase.MODULE:
+        return write_ids(out, 0, TAKE - LOWEST_DIVER, s.drawn)  # NA-3.2
+    n = write_ids(out, 0, GIVE - LOWEST_DIVER, s.hand[seat])  # NA-3.3, NA-9.6
+    out[n] = RETURN
+    return n + 1
 
 
 @rule
@@ -196,13 +141,47 @@ def legal_moves(s: State, out: Array) -> int:
     cards = origins(s, arrow, free)
     while cards != 0:
         origin = lowest(cards)
-        places = targets(s, arrow, origin, free)
-        while places != 0:
-            out[n] = MOVE + origin * PLACES + lowest(places)
-            n += 1
-            places &= places - 1
+        n = write_ids(out, n, MOVE + origin * PLACES, targets(s, arrow, origin, free))
         cards &= cards - 1
     return n
+
+
+@rule
+def explain(s: State, seat: int, action: int) -> int:
+    """Why the seat may not play that."""
+    if s.phase == Phase.OVER:
+        return Reason.MATCH_OVER
+    if seat != s.actor:
+        return Reason.NOT_YOUR_TURN
+    if s.phase == Phase.OFFER:
+        return Reason.SPECIAL_NOT_OFFERED if action < PLAY else Reason.SHARE_SPECIALS_FIRST
+    if action < PLAY:
+        return Reason.SPECIALS_ALREADY_SHARED
+    if s.phase == Phase.MODULE:
+        return Reason.CARD_NOT_DRAWN if TAKE <= action < GIVE else Reason.CHOOSE_DRAWN_CARD
+    if s.phase == Phase.HARPOON:
+        if action < GIVE or action > RETURN:
+            return Reason.ANSWER_HARPOON
+        return Reason.DRAWN_CARD_IS_NOT_YOURS if has(s.drawn, LOWEST_DIVER + action - GIVE) else Reason.CARD_NOT_HELD
+    if TAKE <= action < PLACE:
+        return Reason.NOTHING_DRAWN
+    if s.phase == Phase.PREPARE:
+        return Reason.SPECIAL_NOT_HELD if action <= PASS else Reason.PLACING_NOT_BEGUN
+    return explain_on_board(s, seat, action)
+
+
+@rule
+def explain_on_board(s: State, seat: int, action: int) -> int:
+    """Why the seat may not play that once placing has begun."""
+    if s.phase == Phase.MOVE:
+        if action < MOVE:
+            return Reason.MOVE_IS_MANDATORY  # NA-5
+        return explain_move(s, s.arrow, (action - MOVE) // PLACES, (action - MOVE) % PLACES)
+    if action >= MOVE:
+        return Reason.NO_ARROW
+    if action < PLACE:
+        return Reason.PLACING_HAS_BEGUN  # NA-3.4
+    return explain_place(s, seat, card_of(action), place_of(action))
 
 
 @inlined_rule

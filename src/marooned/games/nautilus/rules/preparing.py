@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from marooned.engine.compilation import rule
 from marooned.engine.record import wide
-from marooned.games.nautilus.actions import EYE, MODULE, PASS, PLAY
-from marooned.games.nautilus.content import ALL_DIVERS, HARPOON_DRAW, MODULE_DRAW, Special
-from marooned.games.nautilus.rules.cards import draw, has, lowest, only
-from marooned.games.nautilus.rules.reasons import Reason
+from marooned.games.nautilus.actions import EARLY_SPECIALS, EYE, MODULE, PASS, PLAY
+from marooned.games.nautilus.content import ALL_DIVERS, HARPOON_DRAW, MODULE_DRAW, SPECIALS
+from marooned.games.nautilus.rules.cards import draw, lowest, only
 from marooned.games.nautilus.state import Phase, State
 
-
-@rule
-def check_keep(s: State, special: int) -> int:
-    """Why the first player may not keep that special card (NA-2.2)."""
-    return Reason.OK if has(s.offer, special) else Reason.SPECIAL_NOT_OFFERED
+EARLY = np.array(
+    [1 << EARLY_SPECIALS.index(special) if special in EARLY_SPECIALS else 0 for special in range(SPECIALS)], np.int64
+)
+"""For each special card the bit, from `PLAY` on, of playing it before placing; 0 for those that are not."""
 
 
 @rule
@@ -27,11 +27,9 @@ def keep(s: State, seat: int, special: int) -> None:
 
 
 @rule
-def check_play(s: State, seat: int, action: int) -> int:
-    """Why the seat may not play that before placing; passing is always possible (NA-3.4, NA-3.5)."""
-    if action == PASS or s.special[seat] == Special.EYE + action - PLAY:
-        return Reason.OK
-    return Reason.SPECIAL_NOT_HELD
+def playable(s: State, seat: int) -> int:
+    """What the seat may play before placing, as bits from `PLAY` on: a card or nothing (NA-3.4, NA-3.5)."""
+    return EARLY[s.special[seat]] | 1 << PASS - PLAY
 
 
 @rule
@@ -54,26 +52,12 @@ def play(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def check_take(s: State, card: int) -> int:
-    """Why that is not the diver to keep (NA-3.2)."""
-    return Reason.OK if has(s.drawn, card) else Reason.CARD_NOT_DRAWN
-
-
-@rule
 def take(s: State, seat: int, card: int) -> None:
     """Keep one of the Module's divers; the other goes back face down (NA-3.2)."""
     s.hand[seat] |= only(card)
     s.put_back = s.drawn & ~only(card)
     s.drawn = 0
     end_preparation(s, seat)
-
-
-@rule
-def check_give(s: State, seat: int, card: int) -> int:
-    """Why that diver cannot be given for the harpooned one (NA-3.3)."""
-    if has(s.drawn, card):
-        return Reason.DRAWN_CARD_IS_NOT_YOURS  # NA-9.6
-    return Reason.OK if has(s.hand[seat], card) else Reason.CARD_NOT_HELD
 
 
 @rule

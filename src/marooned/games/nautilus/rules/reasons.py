@@ -8,7 +8,6 @@ from enum import IntEnum
 class Reason(IntEnum):
     """Why an action is refused."""
 
-    OK = 0
     MATCH_OVER = 1
     NOT_YOUR_TURN = 2
     SHARE_SPECIALS_FIRST = 3

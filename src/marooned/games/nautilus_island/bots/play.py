@@ -45,15 +45,13 @@ from marooned.games.nautilus_island.content import (
     Token,
 )
 from marooned.games.nautilus_island.rules import (
-    Reason,
-    check_go,
     count_cards,
     covers,
     held,
     is_open,
+    open_columns,
     porthole_points,
     set_size,
-    taken_columns,
     top_of,
 )
 from marooned.games.nautilus_island.state import Phase, State
@@ -127,13 +125,13 @@ def weighed(s: State, seat: int, rng: Array, w: Array) -> int:
 def best_column(s: State, seat: int, rng: Array, w: Array) -> int:
     """The free column where the best thing to do is worth most; near the back counts a little (NI-2.2)."""
     best, chosen = NOTHING - POINT, 0
-    taken = taken_columns(s)
+    columns = open_columns(s, seat)
     spaces, laying = 0, NOTHING
     for column in range(COLUMNS[s.seats]):
         if spaces != SPACES[s.seats, column]:
             spaces = SPACES[s.seats, column]
             laying, _ = best_store(s, seat, spaces, w)
-        if check_go(s, seat, column, taken) == Reason.OK:
+        if columns >> column & 1:
             value = max(laying, collect_value(s, seat, column, w)) - w[BACK] * column + below(rng, 8)
             if value > best:
                 best, chosen = value, column

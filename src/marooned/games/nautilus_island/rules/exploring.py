@@ -24,39 +24,19 @@ def taken_columns(s: State) -> int:
 
 
 @rule
-def has_a_column_with_cards(s: State, seat: int, taken: int) -> bool:
-    """Whether a free column other than the seat's last one still has cards."""
-    for column in range(COLUMNS[s.seats]):
-        if s.height[column] > 0 and column != s.column[seat] and not taken >> column & 1:
-            return True
-    return False
-
-
-@rule
-def check_go(s: State, seat: int, column: int, taken: int) -> int:
-    """Why the seat may not move to a column, given those that are taken (NI-3)."""
-    if column >= COLUMNS[s.seats]:
-        return Reason.NO_SUCH_COLUMN
-    empty = s.height[column] == 0
-    if empty and not s.final:
-        return Reason.COLUMN_EMPTY  # NI-3.4; asked first, since whoever emptied it still stands there
-    if column == s.column[seat]:
-        return Reason.SAME_COLUMN  # NI-3.2
-    if taken >> column & 1:
-        return Reason.COLUMN_TAKEN  # NI-3.1, NI-3.2
-    if empty and not has_something_to_store(s, seat) and has_a_column_with_cards(s, seat, taken):
-        return Reason.NOTHING_TO_STORE  # NI-8.3, NI-10.8
-    return Reason.OK
+def has_cards(s: State, column: int) -> bool:
+    """Whether the stacks of a column still have cards."""
+    return s.height[column] > 0
 
 
 @rule
 def open_columns(s: State, seat: int) -> int:
-    """The columns that the seat may move to, as bits: those for which `check_go` finds no reason against it."""
+    """The columns that the seat may move to, as bits (NI-3)."""
     free = ((1 << COLUMNS[s.seats]) - 1) & ~taken_columns(s)  # NI-3.1, NI-3.2
     free &= ~((2 << wide(s.column[seat])) >> 1)  # NI-3.2; before the first placing that is no column
     with_cards = 0
     for column in range(MAX_COLUMNS):
-        with_cards |= wide(s.height[column] > 0) << column
+        with_cards |= wide(has_cards(s, column)) << column
     with_cards &= free
     if s.final and (with_cards == 0 or has_something_to_store(s, seat)):
         return free  # NI-8.3, NI-10.8
@@ -64,10 +44,22 @@ def open_columns(s: State, seat: int) -> int:
 
 
 @rule
+def explain_go(s: State, seat: int, column: int) -> int:
+    """Why the seat may not move to a column."""
+    if column >= COLUMNS[s.seats]:
+        return Reason.NO_SUCH_COLUMN
+    if not s.final and not has_cards(s, column):
+        return Reason.COLUMN_EMPTY  # said first, since whoever emptied it still stands there
+    if column == s.column[seat]:
+        return Reason.SAME_COLUMN
+    return Reason.COLUMN_TAKEN if taken_columns(s) >> column & 1 else Reason.NOTHING_TO_STORE
+
+
+@rule
 def explore(s: State, seat: int, column: int) -> None:
     """Move the pawn across to a column (NI-3); with no card there and none to lay, the turn is over (NI-8.3)."""
     s.column[seat] = column
-    if s.height[column] == 0 and not has_something_to_store(s, seat):
+    if not has_cards(s, column) and not has_something_to_store(s, seat):
         s.stranded[seat] = 1
         end_turn(s)
     else:

@@ -58,6 +58,12 @@ def covers(number: int, handful: int) -> bool:
 
 
 @rule
+def handfuls_allowed(s: State, seat: int) -> int:
+    """The handfuls with no more cards than the seat's column has stacks, as bits (NI-5.1)."""
+    return (1 << HANDFULS_UP_TO[SPACES[s.seats, s.column[seat]]]) - 1
+
+
+@rule
 def storable(s: State, seat: int, colour: int) -> int:
     """The handfuls of a colour that the seat holds and may still lay, as bits, however many cards they are."""
     return FITTING[held(s, seat, colour)] if is_open(s, seat, colour) else 0
@@ -73,17 +79,11 @@ def has_something_to_store(s: State, seat: int) -> bool:
 
 
 @rule
-def check_store(s: State, seat: int, colour: int, handful: int) -> int:
-    """Why the seat may not lay these cards (NI-5.1, NI-5.2)."""
-    if colour == Colour.YELLOW:
-        return Reason.TREASURES_STAY
-    if s.porthole[seat, colour] > 0:
-        return Reason.SET_CLOSED
-    if handful >= HANDFULS_UP_TO[SPACES[s.seats, s.column[seat]]]:
-        return Reason.TOO_MANY_CARDS
-    if not covers(held(s, seat, colour), handful):
-        return Reason.CARDS_NOT_HELD
-    return Reason.OK
+def explain_store(s: State, seat: int, colour: int, handful: int) -> int:
+    """Why the seat may not lay these cards."""
+    if not is_open(s, seat, colour):
+        return Reason.TREASURES_STAY if colour == Colour.YELLOW else Reason.SET_CLOSED
+    return Reason.CARDS_NOT_HELD if handfuls_allowed(s, seat) >> handful & 1 else Reason.TOO_MANY_CARDS
 
 
 @rule

@@ -5,44 +5,53 @@ from __future__ import annotations
 import numpy as np
 
 from marooned.engine.compilation import rule
+from marooned.engine.record import wide
 from marooned.games.galerapagos.content import (
     BARBECUE_RATIONS,
     BAROMETER_CARDS,
-    FIRST_SLOT,
     FLASHLIGHT_CARDS,
     KINDS,
     MAX_PLACES,
     MILL_RATIONS,
+    PERMANENT_KINDS,
     RATION_KINDS,
     TURNS,
     Kind,
 )
-from marooned.games.galerapagos.rules.bits import bit, count, has
+from marooned.games.galerapagos.rules.bits import bit, count, has, lowest
 from marooned.games.galerapagos.rules.cards.rations import play_ration
-from marooned.games.galerapagos.rules.cards.shots import check_other
 from marooned.games.galerapagos.rules.reasons import Reason
 from marooned.games.galerapagos.rules.sight import look_at_hands, look_at_pile
-from marooned.games.galerapagos.rules.table import Then, add_food, add_water, holds, is_last_weather, open_moment
-from marooned.games.galerapagos.rules.turns import is_possible
+from marooned.games.galerapagos.rules.table import (
+    Then,
+    able,
+    add_food,
+    add_water,
+    holds,
+    is_last_weather,
+    open_moment,
+)
 from marooned.games.galerapagos.state import NOBODY, Cause, Moment, State, Topic
 
-DEPENDS = -1
-VERDICT = np.full(KINDS, Reason.NEVER_ALONE, np.int64)
-"""Whether a kind may be played as it is: always, never for a reason (GA-12.38), or depending on how things stand."""
-VERDICT[:RATION_KINDS] = VERDICT[Kind.CONCH] = VERDICT[Kind.SPYGLASS] = Reason.OK
-VERDICT[FIRST_SLOT >= 0] = Reason.OK
+PLAIN = (1 << RATION_KINDS) - 1 | 1 << Kind.CONCH | 1 << Kind.SPYGLASS | sum(1 << kind for kind in PERMANENT_KINDS)
+"""The kinds that may be played as they are whenever cards may be, as bits."""
+UNPLAYABLE = np.full(KINDS, Reason.NEVER_ALONE, np.int64)
+"""Why a card of each kind that is held may not be played as it is (GA-12.38)."""
 for _kind in (Kind.ALARM_CLOCK, Kind.SLEEPING_PILLS, Kind.PENDULUM, Kind.VOODOO_DOLL):
-    VERDICT[_kind] = Reason.NAME_A_SEAT
-for _kind in (
-    Kind.FOOD_BASKET,
-    Kind.COFFEE,
-    Kind.BAROMETER,
-    Kind.FLASHLIGHT,
-    Kind.PLANK,
-    Kind.VEGETABLE_MILL,
-    Kind.BARBECUE_KIT,
-):
-    VERDICT[_kind] = DEPENDS
+    UNPLAYABLE[_kind] = Reason.NAME_A_SEAT
+WHEN_NOT = {
+    Kind.FOOD_BASKET: Reason.NO_BASKET_NOW,
+    Kind.COFFEE: Reason.BEFORE_YOUR_ACTION,
+    Kind.BAROMETER: Reason.NOTHING_LEFT_TO_SEE,
+    Kind.FLASHLIGHT: Reason.NOTHING_LEFT_TO_SEE,
+    Kind.PLANK: Reason.RAFT_IS_FULL,
+    Kind.VEGETABLE_MILL: Reason.TOO_LITTLE_FOOD,
+    Kind.BARBECUE_KIT: Reason.NOBODY_DIED_TODAY,
+}
+"""The kinds that may be played as they are while `is_timely`, and why not when it is not."""
+TIMED = sum(1 << kind for kind in WHEN_NOT)
+for _kind, _reason in WHEN_NOT.items():
+    UNPLAYABLE[_kind] = _reason
 
 # --- what is legal ---
 
@@ -54,85 +63,52 @@ def dead_today(s: State) -> int:
 
 
 @rule
-def check_play(s: State, seat: int, kind: int) -> int:
-    """Why the seat may not play a card as it is."""
-    if not holds(s, seat, kind):
-        return Reason.CARD_NOT_HELD
-    verdict = VERDICT[kind]
-    return verdict if verdict >= 0 else check_circumstances(s, seat, kind)
-
-
-@rule
-def check_circumstances(s: State, seat: int, kind: int) -> int:
-    """Why the seat may not play now a card that depends on how things stand."""
+def is_timely(s: State, seat: int, kind: int) -> bool:
+    """Whether this is a time for the seat to play a card of one of the kinds of `TIMED`."""
     if kind == Kind.FOOD_BASKET:
-        return check_basket(s)
+        return s.topic == Topic.WATER or s.topic == Topic.FOOD  # GA-12.17
     if kind == Kind.COFFEE:
-        return check_coffee(s, seat)
+        return s.moment == Moment.ACT and seat == s.actor and not has(s.acted, seat)  # GA-12.27
     if kind == Kind.BAROMETER:
-        return Reason.NOTHING_LEFT_TO_SEE if is_last_weather(s) else Reason.OK
+        return not is_last_weather(s)
     if kind == Kind.FLASHLIGHT:
-        return Reason.OK if s.pile_left > 0 else Reason.NOTHING_LEFT_TO_SEE
+        return s.pile_left > 0
     if kind == Kind.PLANK:
-        return Reason.OK if s.places < MAX_PLACES else Reason.RAFT_IS_FULL
+        return s.places < MAX_PLACES
     if kind == Kind.VEGETABLE_MILL:
-        return Reason.OK if s.food >= MILL_RATIONS else Reason.TOO_LITTLE_FOOD
-    return Reason.OK if dead_today(s) != 0 else Reason.NOBODY_DIED_TODAY
+        return s.food >= MILL_RATIONS
+    return dead_today(s) != 0
 
 
 @rule
-def check_basket(s: State) -> int:
-    """The basket serves in a shortage, never for boarding (GA-12.17)."""
-    if s.topic > Topic.FOOD:
-        return Reason.NO_BASKET_FOR_DEPARTURE
-    return Reason.OK if s.topic != Topic.NONE else Reason.NO_BASKET_NOW
+def playable(s: State, seat: int, kinds: int) -> int:
+    """Those of a set of kinds that the seat may play as they are."""
+    found = kinds & PLAIN
+    timed = wide(kinds & TIMED)
+    while timed != 0:
+        kind = lowest(timed)
+        timed = timed & (timed - 1)
+        if is_timely(s, seat, kind):
+            found |= bit(kind)
+    return found
 
 
 @rule
-def check_coffee(s: State, seat: int) -> int:
-    """Coffee is for one's own turn, before the action (GA-12.27)."""
-    if s.moment != Moment.ACT or seat != s.actor or has(s.acted, seat):
-        return Reason.BEFORE_YOUR_ACTION
-    return Reason.OK
+def can_play(s: State, seat: int, kind: int) -> bool:
+    """Whether the seat has a card of a kind and may play it as it is, at a moment at which it may play cards."""
+    return holds(s, seat, kind) and playable(s, seat, bit(kind)) != 0
 
 
 @rule
-def check_alarm(s: State, seat: int, target: int) -> int:
-    """Why the seat may not name the next first player."""
-    if not holds(s, seat, Kind.ALARM_CLOCK):
-        return Reason.CARD_NOT_HELD
-    if target >= s.seats:
-        return Reason.NO_SUCH_SEAT
-    return Reason.OK if has(s.living, target) else Reason.TARGET_DEAD
+def can_revive(s: State) -> bool:
+    """Whether it is early enough in the turn to bring somebody back (GA-12.26)."""
+    return s.moment == Moment.ACT and s.acted == 0
 
 
 @rule
-def check_revive(s: State, seat: int, target: int) -> int:
-    """Why the seat may not bring a castaway back (GA-12.26)."""
-    if not holds(s, seat, Kind.VOODOO_DOLL):
-        return Reason.CARD_NOT_HELD
-    if s.moment != Moment.ACT or s.acted != 0:
-        return Reason.TOO_LATE_TODAY
-    if target >= s.seats:
-        return Reason.NO_SUCH_SEAT
-    return Reason.TARGET_ALIVE if has(s.living, target) else Reason.OK
-
-
-@rule
-def check_impose(s: State, seat: int, target: int, task: int) -> int:
-    """Why the seat may not impose an action on a castaway (GA-12.34)."""
-    if not holds(s, seat, Kind.PENDULUM):
-        return Reason.CARD_NOT_HELD
-    if s.moment != Moment.ACT:
-        return Reason.ACTIONS_ARE_OVER
-    reason = check_other(s, seat, target)
-    if reason != Reason.OK:
-        return reason
-    if has(s.barred, target):
-        return Reason.TARGET_BARRED
-    if has(s.acted, target):
-        return Reason.TARGET_HAS_ACTED
-    return Reason.OK if is_possible(s, task) else Reason.TASK_IMPOSSIBLE
+def imposable(s: State, seat: int) -> int:
+    """Mask of those on whom the seat may impose an action: others who have still to act (GA-12.34)."""
+    return able(s) & ~s.acted & ~bit(seat) if s.moment == Moment.ACT else 0
 
 
 # --- what it does ---

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
-from marooned.games.galerapagos.content import FIRST_BAD_RATION, IS_BAD, IS_WATER, RATION_SIZE, Kind
+from marooned.games.galerapagos.content import IS_BAD, IS_WATER, RATION_SIZE, Kind
 from marooned.games.galerapagos.rules.bits import bit, has
-from marooned.games.galerapagos.rules.reasons import Reason
 from marooned.games.galerapagos.rules.survival.votes import spare
 from marooned.games.galerapagos.rules.table import (
     Then,
     add_food,
     add_water,
     go_back,
-    holds,
     interrupt,
     is_about_food,
     is_about_water,
@@ -33,48 +31,9 @@ def is_short_of(s: State, kind: int) -> bool:
 
 
 @rule
-def check_needy(s: State, target: int) -> int:
-    """Why a castaway may not be fed in this count."""
-    if target >= s.seats:
-        return Reason.NO_SUCH_SEAT
-    if not has(s.living, target):
-        return Reason.TARGET_DEAD
-    return Reason.TARGET_FED if has(s.fed, target) else Reason.OK  # GA-12.3
-
-
-@rule
-def check_feed(s: State, seat: int, kind: int, target: int) -> int:
-    """Why the seat may not play a ration for a castaway (GA-4.3, GA-12.2)."""
-    if not holds(s, seat, kind):
-        return Reason.CARD_NOT_HELD
-    if not is_short_of(s, kind):
-        return Reason.NO_SUCH_SHORTAGE
-    if IS_BAD[kind] and target != seat:
-        return Reason.BAD_RATION_FOR_ANOTHER
-    return check_needy(s, target)
-
-
-@rule
-def check_boil(s: State, seat: int, kind: int) -> int:
-    """Why the seat may not put a bad ration on the counter with matches (GA-12.4)."""
-    if not holds(s, seat, kind):
-        return Reason.CARD_NOT_HELD
-    return Reason.OK if holds(s, seat, Kind.MATCHES) else Reason.NO_MATCHES
-
-
-@rule
-def check_boil_for(s: State, seat: int, kind: int, target: int) -> int:
-    """Why the seat may not eat or drink a bad ration with matches."""
-    reason = check_feed(s, seat, kind, target)
-    if reason == Reason.OK and not holds(s, seat, Kind.MATCHES):
-        return Reason.NO_MATCHES
-    return reason
-
-
-@rule
-def check_also_feed(s: State, seat: int, target: int) -> int:
-    """Why the card being shared out may not feed one more castaway (GA-12.3)."""
-    return check_needy(s, target) if seat == s.asked else Reason.NOT_ASKED
+def eaters(s: State, seat: int, kind: int) -> int:
+    """Mask of those for whom the seat may play a ration that is short: all in need, of a bad one itself (GA-12.2)."""
+    return needy(s) & bit(seat) if IS_BAD[kind] else needy(s)
 
 
 # --- what it does ---
@@ -140,9 +99,3 @@ def stop_feeding(s: State) -> Then:
         spare(s, s.designated)
         return Then.SETTLE
     return Then.NOTHING
-
-
-@rule
-def bad_ration(index: int) -> int:
-    """The kind of the n-th bad ration."""
-    return FIRST_BAD_RATION + index

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
+from marooned.games.galerapagos.content import MOST_PLACES_SHORT
 from marooned.games.galerapagos.rules.bits import count, has
 from marooned.games.galerapagos.rules.table import (
     Then,
@@ -93,9 +94,6 @@ def finish(s: State, ending: int) -> None:
 
 
 # --- departure (GA-10) ---
-
-MOST_PLACES_SHORT = 2
-"""With so many places short the question of leaving still comes up: two cards can make up for them (GA-12.20)."""
 
 
 @rule

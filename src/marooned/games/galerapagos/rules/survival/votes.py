@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from marooned.engine.compilation import rule
 from marooned.engine.record import wide
-from marooned.games.galerapagos.content import BALL_SLOT, CLUB_SLOT, CLUB_VOTES
+from marooned.games.galerapagos.content import BALL_SLOT, CLUB_SLOT, CLUB_VOTES, MAX_CHANGES
 from marooned.games.galerapagos.rules.bits import bit, has
-from marooned.games.galerapagos.rules.table import is_about_food, is_about_water, needy, open_moment, remember
+from marooned.games.galerapagos.rules.table import everyone, is_about_food, is_about_water, needy, open_moment, remember
 from marooned.games.galerapagos.state import MOST_VOTES, NOBODY, VOTES_AT, Moment, State
 
 
@@ -39,7 +39,7 @@ def votable(s: State) -> int:
 def able_to_vote(s: State) -> int:
     """Mask of those who may vote, did they find somebody to vote against (GA-6.1, GA-8.1, GA-11.1)."""
     if s.voice:
-        return ((1 << wide(s.seats)) - 1) & ~s.sick
+        return everyone(s) & ~s.sick
     return s.living & ~s.sick
 
 
@@ -108,6 +108,23 @@ def waiting_voters(s: State) -> int:
 
 
 @rule
+def votes_now(s: State, seat: int) -> bool:
+    """Whether this is the time for that voter: the crystal ball's holder votes when all others have."""
+    return (s.moment == Moment.LATE_VOTE) == (seat == late_voter(s))
+
+
+@rule
+def votes_open_to(s: State, seat: int) -> int:
+    """Mask of those whom the seat may vote against, or change its vote to, in a vote (GA-8.1, GA-8.2)."""
+    if not has(s.voters, seat) or not votes_now(s, seat):
+        return 0
+    targets = s.candidates & ~bit(seat)
+    if s.vote[seat] == NOBODY:
+        return targets
+    return targets & ~bit(s.vote[seat]) if s.changes[seat] < MAX_CHANGES else 0
+
+
+@rule
 def cast(s: State, seat: int, target: int) -> None:
     """Vote against a seat, or change that vote; when the last one is in, all are shown (GA-8.1)."""
     if s.vote[seat] != NOBODY:
@@ -160,6 +177,12 @@ def close_vote(s: State) -> None:
 def tie_breaker(s: State) -> int:
     """Who settles a tie: the chief, or else the first player (GA-8.3)."""
     return s.first if s.chief == NOBODY else s.chief
+
+
+@rule
+def namer(s: State) -> int:
+    """Who is to settle a tie, or to name someone when nobody can vote (GA-8.4)."""
+    return tie_breaker(s) if s.moment == Moment.TIE else s.first
 
 
 @rule

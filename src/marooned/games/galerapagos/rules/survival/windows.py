@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from marooned.engine.compilation import rule
 from marooned.games.galerapagos.rules.bits import bit, first_after, has
-from marooned.games.galerapagos.rules.reasons import Reason
 from marooned.games.galerapagos.rules.survival.counts import close_departure, close_storm, is_covered
 from marooned.games.galerapagos.rules.survival.deaths import bury_all
-from marooned.games.galerapagos.rules.survival.votes import late_voter, open_vote, tie_breaker, waiting_voters
+from marooned.games.galerapagos.rules.survival.votes import late_voter, namer, open_vote, waiting_voters
 from marooned.games.galerapagos.rules.table import Then, able, is_open, needy, with_cards
 from marooned.games.galerapagos.state import NOBODY, Moment, State
 
@@ -27,10 +26,8 @@ def to_act(s: State) -> int:
         return waiting_voters(s)
     if s.moment == Moment.LATE_VOTE:
         return bit(late_voter(s))
-    if s.moment == Moment.TIE:
-        return bit(tie_breaker(s))
-    if s.moment == Moment.NAMING:
-        return bit(s.first)
+    if s.moment == Moment.TIE or s.moment == Moment.NAMING:
+        return bit(namer(s))
     if s.moment == Moment.ANSWER:
         return s.living & ~s.answered
     waiting = able(s) & ~s.passed
@@ -69,29 +66,29 @@ def turn(s: State) -> int:
 
 
 @rule
-def check_pass(s: State, seat: int) -> int:
-    """Why the seat may not pass."""
-    if not is_open(s.moment):
-        return Reason.NOT_NOW
-    if has(s.barred, seat):
-        return Reason.BARRED
-    if s.moment == Moment.ACT and seat == s.actor:
-        return Reason.ACT_INSTEAD
-    return Reason.ALREADY_PASSED if has(s.passed, seat) else Reason.OK
+def can_pass(s: State, seat: int) -> bool:
+    """Whether the living seat may pass at an open moment: once, and not instead of its action."""
+    return not has(s.barred | s.passed, seat) and not (s.moment == Moment.ACT and seat == s.actor)
 
 
 @rule
-def check_close(s: State, seat: int) -> int:
-    """Why the seat may not end the debate or the window (GA-8.8, GA-12.6, GA-12.10)."""
-    if s.moment == Moment.ACT or not is_open(s.moment):
-        return Reason.NOTHING_TO_CLOSE
-    if seat != s.first:
-        return Reason.NOT_FIRST_PLAYER
-    if s.moment == Moment.DEBATE and s.zero and needy(s) & ~s.passed != 0:
-        return Reason.NEEDY_MUST_PASS
-    if s.moment == Moment.DESIGNATION and not has(s.passed, s.designated):
-        return Reason.DESIGNATED_MUST_PASS
-    return Reason.OK
+def can_be_closed(moment: int) -> bool:
+    """Whether there is a debate or a window to close (GA-12.6)."""
+    return moment != Moment.ACT and is_open(moment)
+
+
+@rule
+def awaited(s: State) -> int:
+    """Mask of those who must pass before the first player may close (GA-8.8, GA-12.10)."""
+    if s.moment == Moment.DEBATE and s.zero:
+        return needy(s) & ~s.passed
+    return bit(s.designated) & ~s.passed if s.moment == Moment.DESIGNATION else 0
+
+
+@rule
+def can_close(s: State, seat: int) -> bool:
+    """Whether the seat may end the debate or the window."""
+    return seat == s.first and can_be_closed(s.moment) and awaited(s) == 0
 
 
 @rule

@@ -388,7 +388,7 @@ def test_a_sentence_that_is_found_by_convention_is_missed(message: str) -> None:
 
 def test_an_event_that_is_never_said_is_named() -> None:
     """By a game whose own words forget it."""
-    silent = replace(pebbles, say_event=lambda text, event, names: None)
+    silent = replace(pebbles, say_event=lambda text, event, names, viewer: None)
     matches = [played_match(silent, 2, 1)]
     conformance.check_telling(silent, matches, plain_table=True)  # the catalogue has sentences for them
     with pytest.raises(AssertionError, match=r"locales/en\.ftl lacks event-taken"):
@@ -396,8 +396,8 @@ def test_an_event_that_is_never_said_is_named() -> None:
 
 
 def test_an_event_that_one_language_leaves_out_is_named() -> None:
-    def say_event(text: Text, event: Any, names: Any) -> str | None:
-        return None if text.language == "fr" else pebbles.say_event(text, event, names)
+    def say_event(text: Text, event: Any, names: Any, viewer: int) -> str | None:
+        return None if text.language == "fr" else pebbles.say_event(text, event, names, viewer)
 
     with pytest.raises(AssertionError, match=r"locales/fr\.ftl says nothing for the event"):
         check_all(replace(pebbles, say_event=say_event))

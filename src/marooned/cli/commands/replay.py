@@ -124,7 +124,7 @@ def tell(match: Match, seat: int | None, language: str) -> None:
             head = said("show-hidden", number=number)
         print(f"\n{head}")
         for event in events:
-            line = match.game.say_event(text, event, everyone)
+            line = match.game.say_event(text, event, everyone, SPECTATOR if seat is None else seat)
             if line is not None and (seat is None or event.heard_by(seat)):
                 hearers = [everyone[other] for other in range(match.seats) if event.heard_by(other)]
                 secret = seat is None and len(hearers) < match.seats

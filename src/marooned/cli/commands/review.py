@@ -86,4 +86,4 @@ class Words:
         move, game = self.match.moves[number - 1], self.match.game
         view = game.view(self.match.state_after(number - 1), move.seat)
         action = game.actions[move.action if word is None else game.actions.id(word)]
-        return game.say_action(self.text, action, view, self.names)
+        return game.say_action(self.text, action, view, self.names, move.seat)

@@ -154,7 +154,7 @@ class Session:
         for action in self.match.legal_ids(self.table.seat):
             intent, word = self.game.actions[action], self.game.actions.words[action]
             heading = (heading_of and heading_of(self.text, intent, view)) or self.heading(word)
-            label = self.game.say_action(self.text, intent, view, self.table.names)
+            label = self.game.say_action(self.text, intent, view, self.table.names, self.table.seat)
             found.append(Choice(int(action), word, label, (heading,) if isinstance(heading, str) else heading))
         return Choices(found)
 

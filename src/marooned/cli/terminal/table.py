@@ -68,7 +68,7 @@ class Table:
         return Save(format=FORMAT, seat=self.seat, bots=self.bots, bots_key=self.bots_key.hex(), record=record)
 
     def _line(self, event: Event) -> str | None:
-        return self.match.game.say_event(self.text, event, self.names) if event.heard_by(self.seat) else None
+        return self.match.game.say_event(self.text, event, self.names, self.seat) if event.heard_by(self.seat) else None
 
 
 def resumed(save: Save, language: str) -> Table:

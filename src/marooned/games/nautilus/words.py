@@ -47,7 +47,7 @@ def say_domain(text: Text, card: DomainCard) -> str:
     return text("domain-card", domain=text(f"domain-{card.domain}"), face=text(f"face-{card.face}"))
 
 
-def say_action(text: Text, action: Action, view: View, names: Sequence[str] | None = None) -> str:
+def say_action(text: Text, action: Action, view: View, names: Sequence[str] | None = None, viewer: int = -1) -> str:
     """An action in words."""
     match action:
         case Keep(special):
@@ -90,7 +90,7 @@ def _known(*things: object) -> str:
     return "all" if told == len(things) else "some" if told else "none"
 
 
-def say_event(text: Text, event: Event, names: Sequence[str]) -> str | None:
+def say_event(text: Text, event: Event, names: Sequence[str], viewer: int = -1) -> str | None:
     """An event in words; None when it is not worth a line."""
     match event:
         case SpecialsShared(seat=seat, kept=kept, given=given):

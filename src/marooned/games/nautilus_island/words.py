@@ -31,7 +31,7 @@ def say_cards(text: Text, cards: Iterable[str]) -> str:
     return ", ".join(text("cards-counted", card=text(f"card-{name}"), count=count) for name, count in grouped)
 
 
-def say_action(text: Text, action: Action, view: View, names: Sequence[str] | None = None) -> str:
+def say_action(text: Text, action: Action, view: View, names: Sequence[str] | None = None, viewer: int = -1) -> str:
     """An action in words."""
     match action:
         case Go(column):
@@ -57,7 +57,7 @@ def say_action(text: Text, action: Action, view: View, names: Sequence[str] | No
     raise TypeError(action)
 
 
-def say_event(text: Text, event: Event, names: Sequence[str]) -> str | None:
+def say_event(text: Text, event: Event, names: Sequence[str], viewer: int = -1) -> str | None:
     """An event in words; None when it is not worth a line."""
     match event:
         case Moved(seat=seat, column=column):

@@ -25,7 +25,7 @@ from marooned.games.galerapagos.view import View
 from marooned.games.galerapagos.words.phrases import say_seat
 
 
-def say_action(text: Text, action: Action, view: View, names: Sequence[str] | None = None) -> str:
+def say_action(text: Text, action: Action, view: View, names: Sequence[str] | None = None, viewer: int = -1) -> str:
     """An action in words; castaways by name where the names are given."""
     match action:
         case Wood(push):

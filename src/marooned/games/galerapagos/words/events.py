@@ -12,7 +12,7 @@ from marooned.games.galerapagos.events import kinds as event
 from marooned.games.galerapagos.words.phrases import say_cards, say_haul, say_list
 
 
-def say_event(text: Text, event: Event, names: Sequence[str]) -> str | None:
+def say_event(text: Text, event: Event, names: Sequence[str], viewer: int = -1) -> str | None:
     """An event in words; None when it is not worth a line."""
     return TELLERS[type(event)](Teller(text, names), event)
 

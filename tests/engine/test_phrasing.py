@@ -29,7 +29,7 @@ event-laid = { $who } lays { $plank ->
 } on the { $place }, loudly: { $loud }.
 event-gathered = { $things_count ->
     [0] Nothing, and { $things_hidden } hidden.
-   *[other] { $things } and { $things_hidden } hidden, by { $by } ({ $by_is }); marks { $marks }; { $code }; { $many }.
+   *[other] { $things } and { $things_hidden } hidden, by { $by } ({ $by_is }); marks { $marks }; { $tools }; { $code }; { $many }.
 }
 event-won = { $prize } for { $winner }.
 event-hushed = { $loud ->
@@ -90,6 +90,7 @@ class Gathered(Event, frozen=True, kw_only=True, tag="gathered"):
     things: Annotated[list[Thing | None], Role(counted=True, join=", ")]
     by: list[Seat]
     marks: list[Ordinal]
+    tools: Annotated[list[str], Role(sorted=True, join="/")]
     code: Verbatim
     many: Annotated[int, Role(prefix="number")]
 
@@ -148,10 +149,17 @@ def test_actions(text: Text, action: Action, word: str, said: str) -> None:
         (Laid(seat=1, plank=4, place="raft", loud=True), "Bo lays the 4 on the big raft, loudly: yes."),
         (Laid(seat=0, plank=None, place="sea", loud=False), "Ann lays something on the sea, loudly: no."),
         (
-            Gathered(things=["rope", None, "oar", "rope"], by=[0, 1], marks=[0, 1, 2], code="a1", many=2),
-            "2 × a rope, the oar and 1 hidden, by Ann and Bo (you); marks 1, 2 and 3; a1; two.",
+            Gathered(
+                things=["rope", None, "oar", "rope"],
+                by=[0, 1],
+                marks=[0, 1, 2],
+                code="a1",
+                tools=["saw", "axe"],
+                many=2,
+            ),
+            "2 × a rope, the oar and 1 hidden, by Ann and Bo (you); marks 1, 2 and 3; axe/saw; a1; two.",
         ),
-        (Gathered(things=[None, None], by=[], marks=[], code="", many=2), "Nothing, and 2 hidden."),
+        (Gathered(things=[None, None], by=[], marks=[], code="", tools=[], many=2), "Nothing, and 2 hidden."),
         (Won(prize=Cup("cup", 0), winner=1), "Cup given by Ann for Bo."),
         (Hushed(loud=True), "Hush!"),
         (Hushed(loud=False), None),
@@ -164,7 +172,7 @@ def test_events(text: Text, event: Any, said: str | None) -> None:
 
 def test_a_spectator_is_nobody_in_a_sentence(text: Text) -> None:
     assert "(other)" in str(
-        say_event(text, Gathered(things=["oar"], by=[0], marks=[], code="", many=2), NAMES, SPECTATOR)
+        say_event(text, Gathered(things=["oar"], by=[0], marks=[], code="", tools=[], many=2), NAMES, SPECTATOR)
     )
 
 

@@ -44,6 +44,8 @@ class Role(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a list is put together: `and` for "a, b and c", anything else is what stands between its parts."""
     counted: bool = False
     """Whether equal parts of a list are said once, with their number."""
+    sorted: bool = False
+    """Whether the words of a list are said in their alphabetical order."""
     facts: str | None = None
     """The field of the view that tells more about each value."""
     fields: Mapping[str, Role] = {}
@@ -141,6 +143,7 @@ class Phrasing:
         """The variable of a field, and those beside it."""
         if isinstance(value, list | tuple):
             known = [part for part in value if part is not None]
+            known = sorted(known) if role.sorted else known
             said = [str(self._one(field, part, role)) for part in known]
             beside: dict[str, Any] = {f"{name}_count": len(known), f"{name}_hidden": len(value) - len(known)}
             if role.seat:

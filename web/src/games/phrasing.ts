@@ -49,6 +49,7 @@ export class Phrasing {
   private variable(name: string, field: string, value: unknown, role = PLAIN): Words {
     if (Array.isArray(value)) {
       const known: unknown[] = value.filter((part) => part !== null);
+      if (role.sorted) known.sort();
       const said = known.map((part) => String(this.one(field, part, role)));
       return {
         [name]: joined(this.text, said, role),

@@ -363,6 +363,7 @@ export interface Role {
   prefix?: string | null;
   join?: string;
   counted?: boolean;
+  sorted?: boolean;
   facts?: string | null;
   fields?: Record<string, Role>;
 }

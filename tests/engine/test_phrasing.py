@@ -29,9 +29,10 @@ event-laid = { $who } lays { $plank ->
 } on the { $place }, loudly: { $loud }.
 event-gathered = { $things_count ->
     [0] Nothing, and { $things_hidden } hidden.
-   *[other] { $things } and { $things_hidden } hidden, by { $by } ({ $by_is }); marks { $marks }; { $tools }; { $code }; { $many }.
+   *[other] { $things }, { $things_hidden } hidden, { $by } ({ $by_is }); { $marks }; { $tools }; { $code }; { $many }.
 }
 event-won = { $prize } for { $winner }.
+event-stowed = Stowed.
 event-hushed = { $loud ->
     [yes] Hush!
    *[no] {""}
@@ -109,6 +110,10 @@ class Hushed(Event, frozen=True, kw_only=True, tag="hushed"):
     loud: bool
 
 
+class Stowed(Event, frozen=True, kw_only=True, tag="stowed"):
+    cups: list[Cup]
+
+
 class Unsaid(Event, frozen=True, kw_only=True, tag="unsaid"):
     pass
 
@@ -157,12 +162,13 @@ def test_actions(text: Text, action: Action, word: str, said: str) -> None:
                 tools=["saw", "axe"],
                 many=2,
             ),
-            "2 × a rope, the oar and 1 hidden, by Ann and Bo (you); marks 1, 2 and 3; axe/saw; a1; two.",
+            "2 × a rope, the oar, 1 hidden, Ann and Bo (you); 1, 2 and 3; axe/saw; a1; two.",
         ),
         (Gathered(things=[None, None], by=[], marks=[], code="", tools=[], many=2), "Nothing, and 2 hidden."),
         (Won(prize=Cup("cup", 0), winner=1), "Cup given by Ann for Bo."),
         (Hushed(loud=True), "Hush!"),
         (Hushed(loud=False), None),
+        (Stowed(cups=[Cup("cup", 0)]), "Stowed."),
         (Unsaid(), None),
     ],
 )

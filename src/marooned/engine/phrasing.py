@@ -9,7 +9,7 @@ field means is its *role*, which stands in its annotation:
 | `Seat` | by the player's name; `$who` for the field `seat`. `$<field>_is` is `you` or `other` |
 | `Ordinal` | counted from one, where the data count from zero |
 | a word | by `<prefix>-<word>`, else by `<prefix>` with `$value`, else as it is. `$<field>_is` is the word itself |
-| a struct | by `<prefix>`, with its own fields as variables |
+| a struct | by `<prefix>`, with its own fields as variables; not at all without that message |
 | a list | joined (`Role.join`), without what is null; `$<field>_count` and `$<field>_hidden` say how many of either |
 | null, a flag | `none` (and `$<field>_is` as well); `yes` or `no` |
 
@@ -124,10 +124,10 @@ class Phrasing:
         said: dict[str, Any] = {}
         seen = roles_of(type(view))
         for field, role in roles.items():
-            known = None if role.facts is None else getattr(view, role.facts)
-            if known is None or fields[field] is None:
+            if role.facts is None:
                 continue
-            entry, found = known[fields[field]], seen.get(role.facts or "", PLAIN)
+            entry = _entry(getattr(view, role.facts), fields[field])
+            found = seen.get(role.facts, PLAIN)
             if isinstance(entry, msgspec.Struct):
                 parts = self.variables(fields_of(entry), found.fields)
                 said |= {f"{field}_{name}": value for name, value in parts.items()}
@@ -140,7 +140,9 @@ class Phrasing:
         return self._variable(field, field, value, role)[field]
 
     def _variable(self, name: str, field: str, value: Any, role: Role) -> dict[str, Any]:
-        """The variable of a field, and those beside it."""
+        """The variable of a field, and those beside it; none for structs that no message says."""
+        if _holds_structs(value) and (role.prefix or field) not in self.text:
+            return {}
         if isinstance(value, list | tuple):
             known = [part for part in value if part is not None]
             known = sorted(known) if role.sorted else known
@@ -180,6 +182,17 @@ class Phrasing:
         if role.join != "and":
             return role.join.join(parts)
         return self.text("list-and", most=", ".join(parts[:-1]), last=parts[-1]) if len(parts) > 1 else "".join(parts)
+
+
+def _holds_structs(value: Any) -> bool:
+    return any(isinstance(part, msgspec.Struct | dict) for part in (value if isinstance(value, list) else [value]))
+
+
+def _entry(known: Any, value: Any) -> Any:
+    """What a field of the view tells about a value: a list by its place, a mapping by its word; None for nothing."""
+    if isinstance(known, list):
+        return known[value] if value is not None and value < len(known) else None
+    return known.get(value) if known else None
 
 
 def say_action(text: Text, action: Any, view: Any, names: Sequence[str], viewer: int) -> str:

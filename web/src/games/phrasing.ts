@@ -28,10 +28,9 @@ export class Phrasing {
   facts(fields: Fields, roles: Roles = {}, view: Fields, seen: Roles = {}): Words {
     const said: Words = {};
     for (const [field, { facts }] of Object.entries(roles)) {
-      const known = facts === undefined || facts === null ? null : view[facts];
-      const value = fields[field];
-      if (!isObject(known) || value === null) continue;
-      const [entry, found] = [known[String(value)], seen[facts!]];
+      if (!facts) continue;
+      const [known, found] = [view[facts], seen[facts]];
+      const entry = isObject(known) ? known[String(fields[field])] : null;
       if (isObject(entry) && !Array.isArray(entry)) {
         const parts = Object.entries(this.variables(entry, found?.fields));
         Object.assign(said, Object.fromEntries(parts.map(([name, part]) => [`${field}_${name}`, part])));
@@ -45,8 +44,9 @@ export class Phrasing {
     return this.variable(field, field, value, role)[field] as string | number;
   }
 
-  /** The variable of a field, and those beside it. */
+  /** The variable of a field, and those beside it; none for structs that no message says. */
   private variable(name: string, field: string, value: unknown, role = PLAIN): Words {
+    if ([value].flat().some(isObject) && !this.text.has(role.prefix || field)) return {};
     if (Array.isArray(value)) {
       const known: unknown[] = value.filter((part) => part !== null);
       if (role.sorted) known.sort();

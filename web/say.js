@@ -17,15 +17,13 @@ const answers = [];
 for (const { game, description, language, catalogues, names, lines } of asked) {
   const known = described(game);
   known.learn(description);
-  const hook = new URL(`src/games/${game}/words.ts`, import.meta.url);
-  const words = existsSync(hook) ? await server.ssrLoadModule(`/src/games/${game}/words.ts`) : known;
   const own = existsSync(new URL(`src/games/${game}`, import.meta.url));
   const { describe } = own ? await server.ssrLoadModule(`/src/games/${game}/describe.ts`) : {};
   const text = new Text(language, ...catalogues);
   answers.push(
     lines.map(({ action, view, event, viewer }) => {
-      if (event) return words.sayEvent(text, event, names, viewer);
-      return action ? words.sayAction(text, action, view, names, viewer) : describe(text, view, names);
+      if (event) return known.sayEvent(text, event, names, viewer);
+      return action ? known.sayAction(text, action, view, names, viewer) : describe(text, view, names);
     }),
   );
 }

@@ -13,6 +13,7 @@ import pytest
 
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.match import Match
+from marooned.engine.phrasing import say_action, say_event
 from marooned.engine.registry import load_game
 from marooned.engine.text import LANGUAGES, Text, catalogue
 from marooned.server.web.game_routes import describe
@@ -47,9 +48,9 @@ def said_by_python(game_name: str, language: str, lines: list[dict[str, Any]]) -
     game = load_game(game_name)
     text = game.text(language)
     return [
-        game.say_event(text, line["event"], NAMES, line["viewer"])
+        say_event(text, line["event"], NAMES, line["viewer"])
         if "event" in line
-        else game.say_action(text, line["action"], line["view"], NAMES, line["viewer"])
+        else say_action(text, line["action"], line["view"], NAMES, line["viewer"])
         for line in lines
     ]
 

@@ -10,6 +10,7 @@ import msgspec
 
 from marooned.engine.contract import Game
 from marooned.engine.errors import MaroonedError, UnknownGame
+from marooned.engine.phrasing import say_action, say_event
 from marooned.engine.registry import load_game
 from marooned.engine.text import folder_of
 
@@ -29,14 +30,14 @@ class Words:
         if self.game is None:
             return word
         action, seen = self.game.actions[self.game.actions.id(word)], msgspec.convert(view, self.game.view_type)
-        return self.game.say_action(self.game.text(self.language), action, seen, names, seat)
+        return say_action(self.game.text(self.language), action, seen, names, seat)
 
     def event(self, told: dict[str, Any], names: list[str], seat: int) -> str | None:
         """What happened; None when it is not worth a line."""
         if self.game is None or told.get("event") == "step-undone":
             return msgspec.json.encode(told).decode()
         event = msgspec.convert(told, _events(self.game.name))
-        return self.game.say_event(self.game.text(self.language), event, names, seat)
+        return say_event(self.game.text(self.language), event, names, seat)
 
     def phrase(self, words: str, speaker: int, names: list[str]) -> str:
         """What somebody said in the game's own phrases."""

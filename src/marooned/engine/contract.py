@@ -17,7 +17,6 @@ from typing import Any, Protocol
 import msgspec
 import numpy as np
 
-from marooned.engine import phrasing
 from marooned.engine.errors import BadOption, SeatsOutOfRange, UnknownAction, UnknownOption
 from marooned.engine.phrasing import PLAIN, Role, roles_of
 from marooned.engine.record import Array, Record
@@ -114,10 +113,10 @@ def _parts(field: str, value: Any, role: Role) -> list[str]:
     return [str(value + 1 if role.seat or role.ordinal else value)]
 
 
-class ActionSpace(Sequence[Any]):
+class ActionSpace(Sequence[Action]):
     """All actions of a game; an action's id is its index."""
 
-    def __init__(self, actions: Sequence[Any]) -> None:
+    def __init__(self, actions: Sequence[Action]) -> None:
         self.actions = tuple(actions)
         self.words = tuple(str(action) for action in actions)
         self.ids = {word: i for i, word in enumerate(self.words)}
@@ -132,10 +131,10 @@ class ActionSpace(Sequence[Any]):
     def __getitem__(self, index: Any) -> Any:
         return self.actions[index]
 
-    def __iter__(self) -> Iterator[Any]:
+    def __iter__(self) -> Iterator[Action]:
         return iter(self.actions)
 
-    def id(self, action: Any) -> int:
+    def id(self, action: Action | str | int) -> int:
         """The id of an action given as such, as its word, or already as an id."""
         if isinstance(action, int | np.integer):
             if 0 <= action < len(self):
@@ -282,10 +281,6 @@ class Game:
     """The whole state in words, all that is hidden included: for replays, debugging, and the kit to find secrets in."""
     box: msgspec.Struct | None = field(default=None)
     """What the page may know of the box to draw it: constant tables, as a struct, sent once."""
-    say_action: Callable[[Text, Any, Any, Sequence[str], int], str] = field(default=phrasing.say_action)
-    """An action in words, given the text, the view of whoever looks on, the players' names, and who looks on."""
-    say_event: Callable[[Text, Any, Sequence[str], int], str | None] = field(default=phrasing.say_event)
-    """An event in words, given the text, the players' names and who looks on; None when it is not worth a line."""
     look: Callable[[Any], Callable[[int], Any]] | None = field(default=None)
     """Reads a state once for all who look at it; what it answers gives each seat (or −1) the same as `view`. What is
     everyone's is then built once, which is what a server with many viewers wants. None: `view` is asked each time."""
@@ -330,8 +325,7 @@ class Game:
     @property
     def action_types(self) -> list[type[Action]]:
         """The kinds of its actions, in the order of their names."""
-        found = {type(action) for action in self.actions if isinstance(action, Action)}
-        return sorted(found, key=lambda kind: kind.__name__)
+        return sorted({type(action) for action in self.actions}, key=lambda kind: kind.__name__)
 
     @property
     def event_types(self) -> list[type[Event]]:

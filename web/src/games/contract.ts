@@ -56,22 +56,18 @@ export interface FiguresProps {
   text: Text;
 }
 
-/** How a game is said; the same for every game, from its description and its catalogue (`described.ts`). */
-interface Saying<View = unknown, Event = unknown> {
+/** A game as the page has it: said from its description and its catalogue (`described.ts`), drawn by its folder. */
+export interface GameFolder extends Drawing {
   /** An action in words; `view` is what the viewer sees before it. */
-  sayAction(text: Text, action: string, view: View, names: readonly string[], viewer: number): string;
+  sayAction(text: Text, action: string, view: unknown, names: readonly string[], viewer: number): string;
   /** An event in words; null when it is not worth a line. */
-  sayEvent(text: Text, event: Event, names: readonly string[], viewer: number): string | null;
-}
-
-/** A game as the page has it. */
-export interface GameFolder extends Omit<Drawing, keyof Saying>, Saying {
+  sayEvent(text: Text, event: unknown, names: readonly string[], viewer: number): string | null;
   /** What the fields of its views are, for a plain table. */
   viewRoles: Readonly<Record<string, Role>>;
 }
 
 /** What `index.ts` of a game's folder exports as default. */
-export interface Drawing<View = unknown, Event = unknown> extends Partial<Saying<View, Event>> {
+export interface Drawing<View = unknown, Event = unknown> {
   /** Draws a view; without it every action is a button. */
   Table?: Component<TableProps<View, Event>>;
   /** Explains the result, point by point. */

@@ -21,9 +21,9 @@ export async function loadFolder(game: string): Promise<GameFolder> {
   const known = described(game);
   const [drawing] = await Promise.all([folders[`./${game}/index.ts`]?.(), loadDescription(game)]);
   return {
+    ...drawing,
     sayAction: (...asked) => known.sayAction(...asked),
     sayEvent: (...asked) => known.sayEvent(...asked),
     viewRoles: known.roles("view"),
-    ...drawing,
   };
 }

@@ -18,7 +18,7 @@ from litestar.params import FromPath
 from markdown_it import MarkdownIt
 
 from marooned.bots import bot_names
-from marooned.engine.contract import Action, Game
+from marooned.engine.contract import Game
 from marooned.engine.errors import UnknownGame
 from marooned.engine.phrasing import roles_of
 from marooned.engine.registry import game_packages, load_game
@@ -81,8 +81,6 @@ def describe(game: Game) -> GameDescription:
     kinds: dict[str, ActionKind] = {}
     roles = {"view": roles_of(game.view_type)}
     for word, action in zip(game.actions.words, game.actions, strict=True):
-        if not isinstance(action, Action):
-            continue
         kind = str(action.__struct_config__.tag)
         roles[f"action-{kind}"] = roles_of(type(action))
         same = kinds.setdefault(kind, ActionKind(fields=list(action.__struct_fields__), words={}))

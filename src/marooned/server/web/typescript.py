@@ -44,9 +44,7 @@ def game_shapes(name: str) -> str:
     for event in events:
         shapes[event.__name__]["properties"].pop("audience")
     lines = [HEADER, *(_declared(part, shape, certain=True) for part, shape in sorted(shapes.items()))]
-    lines.append(_union("Event", events))
-    if actions:
-        lines.append(_union("Action", actions))
+    lines += [_union("Event", events), _union("Action", actions)]
     return "\n".join(lines)
 
 

@@ -42,10 +42,8 @@ def check_words(game: Game) -> None:
     wanted += [f"ending-{name}" for code, name in game.endings.items() if code]
     for option in game.options:
         wanted += [f"option-{option.name}", *(f"option-{option.name}-{choice}" for choice in option.choices)]
-    if game.say_action is phrasing.say_action:
-        wanted += [f"action-{kind.__struct_config__.tag}" for kind in game.action_types]
-    if game.say_event is phrasing.say_event:
-        wanted += [f"event-{kind.__struct_config__.tag}" for kind in game.event_types]
+    wanted += [f"action-{kind.__struct_config__.tag}" for kind in game.action_types]
+    wanted += [f"event-{kind.__struct_config__.tag}" for kind in game.event_types]
     demand(game, wanted)
 
 
@@ -71,22 +69,21 @@ def check_actions_said(game: Game, s: Any, seat: int, seats: int) -> None:
 
 
 def _action_said(game: Game, action: int, view: Any, names: list[str], seat: int, text: Text) -> str:
-    return game.say_action(text, game.actions[action], view, names, seat)
+    return phrasing.say_action(text, game.actions[action], view, names, seat)
 
 
-def check_event_said(game: Game, event: Event, seats: int) -> bool:
-    """An event is said in every language, or is worth a line in none; whether it is."""
+def check_event_said(game: Game, event: Event, seats: int) -> None:
+    """An event is said in every language, or is worth a line in none."""
     names, tag = _names(seats), str(event.__struct_config__.tag)
     viewer = next(viewer for viewer in viewers(seats) if event.heard_by(viewer))
     said = {
-        language: _said(game, language, f"the event {tag}", lambda text: game.say_event(text, event, names, viewer))
+        language: _said(game, language, f"the event {tag}", lambda text: phrasing.say_event(text, event, names, viewer))
         for language in LANGUAGES
     }
     silent = [language for language in LANGUAGES if not said[language]]
     assert len(silent) in (0, len(LANGUAGES)), (
         f"{game.name}: locales/{silent[0]}.ftl says nothing for the event {tag} (event-{tag}?), other languages do"
     )
-    return not silent
 
 
 def _names(seats: int) -> list[str]:
@@ -102,24 +99,22 @@ def _said(game: Game, language: str, what: str, say: Callable[[Text], str | None
 
 def check_telling(game: Game, matches: Iterable[Match], *, plain_table: bool) -> None:
     """All that happens and is asked in these matches has its sentence; in a plain table, all that is seen as well."""
-    wanted, told, untold = set[str](), set[str](), set[str]()
+    wanted = set[str]()
     for match in matches:
         course = course_of(match)
         for n, (seat, action) in enumerate(course.moves):
             before, after = course.states[n], course.states[n + 1]
             check_actions_said(game, before, seat, match.seats)
             for event in game.events(before, seat, action, after):
-                worth_a_line = check_event_said(game, event, match.seats)
-                (told if worth_a_line else untold).add(f"event-{event.__struct_config__.tag}")
-                if game.say_event is phrasing.say_event:
-                    wanted |= set(words_in(game, event.told(), Role(fields=roles_of(type(event)))))
+                check_event_said(game, event, match.seats)
+                wanted |= set(words_in(game, event.told(), Role(fields=roles_of(type(event)))))
             phase = getattr(game.view(before, seat), "phase", None)
             wanted |= {f"ask-{phase}"} if phase is not None else set()
             if plain_table:
                 for viewer in viewers(match.seats):
                     view = msgspec.to_builtins(game.view(after, viewer))
                     wanted |= {*words_in(game, view, Role(fields=roles_of(game.view_type))), *fields_in(view)}
-    demand(game, wanted | (untold - told))
+    demand(game, wanted)
 
 
 def words_in(game: Game, value: Any, role: Role, field: str = "") -> Iterator[str]:

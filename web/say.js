@@ -1,6 +1,6 @@
-// Says what the page would say: reads a file with { game, language, catalogue, names, lines } as JSON and answers with
-// the sentences. Each line is an action with the view it is chosen from, an event, or a view alone, which is told in
-// words part by part. Run by the tests, which compare with Python.
+// Says what the page would say: reads a file with { game, description, language, catalogues, names, lines } as JSON and
+// answers with the sentences. Each line is an action with the view it is chosen from, an event, or a view alone, which is
+// told in words part by part. Run by the tests, which compare with Python.
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "vite";
 
@@ -12,16 +12,18 @@ const server = await createServer({
 });
 const asked = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const { Text } = await server.ssrLoadModule("/src/shell/words/text.ts");
+const { described } = await server.ssrLoadModule("/src/games/described.ts");
 const answers = [];
-for (const { game, language, catalogue, names, lines } of asked) {
+for (const { game, description, language, catalogues, names, lines } of asked) {
+  const known = described(game);
+  known.learn(description);
   const own = existsSync(new URL(`src/games/${game}`, import.meta.url));
-  const words = await server.ssrLoadModule(own ? `/src/games/${game}/words.ts` : "/src/games/phrasing.ts");
   const { describe } = own ? await server.ssrLoadModule(`/src/games/${game}/describe.ts`) : {};
-  const text = new Text(language, catalogue);
+  const text = new Text(language, ...catalogues);
   answers.push(
     lines.map(({ action, view, event, viewer }) => {
-      if (event) return words.sayEvent(text, event, names, viewer);
-      return action ? words.sayAction(text, action, view, names) : describe(text, view, names);
+      if (event) return known.sayEvent(text, event, names, viewer);
+      return action ? known.sayAction(text, action, view, names, viewer) : describe(text, view, names);
     }),
   );
 }

@@ -31,8 +31,8 @@ def played(name: str) -> tuple[Any, str, list[Any]]:
 def test_words_of_a_game_that_is_known(game: str, language: str) -> None:
     view, word, events = played(game)
     words = Words(game, language)
-    assert words.action(word, view, NAMES) != word
-    lines = [line for event in events if (line := words.event(event, NAMES)) is not None]
+    assert words.action(word, view, NAMES, 0) != word
+    lines = [line for event in events if (line := words.event(event, NAMES, 0)) is not None]
     assert lines and not any(line.startswith("{") for line in lines)
 
 
@@ -43,15 +43,15 @@ def test_rules_are_told_in_ones_language() -> None:
 
 def test_a_game_that_is_not_here_is_told_in_notation() -> None:
     words = Words("chess", "en")
-    assert words.action("e4", {}, NAMES) == "e4"
-    assert words.event({"event": "moved", "to": "e4"}, NAMES) == '{"event":"moved","to":"e4"}'
+    assert words.action("e4", {}, NAMES, 0) == "e4"
+    assert words.event({"event": "moved", "to": "e4"}, NAMES, 0) == '{"event":"moved","to":"e4"}'
     assert words.phrase("check", 0, NAMES) == "check"
     assert words.rules() is None
 
 
 def test_a_step_that_was_taken_back_belongs_to_no_game() -> None:
     undone = {"event": "step-undone", "seat": 1}
-    assert Words("nautilus", "en").event(undone, NAMES) == '{"event":"step-undone","seat":1}'
+    assert Words("nautilus", "en").event(undone, NAMES, 0) == '{"event":"step-undone","seat":1}'
 
 
 def test_phrases() -> None:

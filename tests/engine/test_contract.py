@@ -11,6 +11,7 @@ import pytest
 from marooned.engine.contract import (
     EVERYONE,
     SPECTATOR,
+    Action,
     ActionSpace,
     Event,
     Game,
@@ -67,9 +68,23 @@ def test_events_are_for_everyone_unless_told() -> None:
     assert all(Sunk().heard_by(seat) for seat in (*range(31), SPECTATOR))
 
 
+class Word(Action, frozen=True):
+    """An action that is nothing but its word."""
+
+    word: str
+
+    def __str__(self) -> str:
+        return self.word
+
+
+def space(*words: str) -> ActionSpace:
+    return ActionSpace([Word(word) for word in words])
+
+
 def test_actions_are_found_by_word_by_id_and_as_such() -> None:
-    actions = ActionSpace(["take", "peek"])
-    assert len(actions) == 2 and list(actions) == ["take", "peek"] and actions[1] == "peek"
+    actions = space("take", "peek")
+    assert len(actions) == 2 and list(actions) == [Word("take"), Word("peek")] and actions[1] == Word("peek")
+    asked: Any
     for asked in ("peek", " peek\n", 1, np.int32(1), actions[1]):
         assert actions.id(asked) == 1 and type(actions.id(asked)) is int
 
@@ -77,17 +92,17 @@ def test_actions_are_found_by_word_by_id_and_as_such() -> None:
 @pytest.mark.parametrize("asked", ["peak", "", "Peek", 2, -1, 10**30, np.int64(-1), None, 1.0])
 def test_what_is_no_action_is_refused(asked: Any) -> None:
     with pytest.raises(UnknownAction) as caught:
-        ActionSpace(["take", "peek"]).id(asked)
+        space("take", "peek").id(asked)
     assert caught.value.details["nearest"]
 
 
 def test_two_actions_cannot_share_a_word() -> None:
     with pytest.raises(AssertionError, match="share a notation"):
-        ActionSpace(["take", "take"])
+        space("take", "take")
 
 
 def test_actions_that_begin_with_the_same_word_are_a_kind() -> None:
-    assert ActionSpace(["take-1", "take-2", "peek", "taken", "take"]).kinds.tolist() == [0, 0, 2, 3, 0]
+    assert space("take-1", "take-2", "peek", "taken", "take").kinds.tolist() == [0, 0, 2, 3, 0]
 
 
 @pytest.mark.parametrize(

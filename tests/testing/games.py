@@ -11,6 +11,8 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
+from fluent.runtime import FluentResource
+
 from marooned.engine.contract import Game
 from marooned.engine.registry import load_game
 from marooned.engine.text import Text
@@ -42,17 +44,28 @@ def with_rules(game: Game, **functions: Callable[..., Any]) -> Game:
 
 def lacking(game: Game, language: str, message: str) -> Game:
     """The game without a sentence in one language."""
-    spoken = replace(game)
+    return spoken(game, language, lambda text: text.bundle._messages.pop(message))
+
+
+def saying(game: Game, language: str, message: str) -> Game:
+    """The game with another sentence in one language, as its catalogue would have it."""
+    resource = FluentResource(message)
+    return spoken(game, language, lambda text: text.bundle.add_resource(resource, allow_overrides=True))
+
+
+def spoken(game: Game, language: str, change: Callable[[Text], object]) -> Game:
+    """The game with a catalogue that is changed in one language."""
+    changed = replace(game)
 
     @functools.cache
     def text(asked: str) -> Text:
         text = Text(asked, "marooned.engine", game.package)
         if asked == language:
-            del text.bundle._messages[message]
+            change(text)
         return text
 
-    object.__setattr__(spoken, "text", text)
-    return spoken
+    object.__setattr__(changed, "text", text)
+    return changed
 
 
 def check_all(game: Game) -> None:

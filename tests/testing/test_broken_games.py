@@ -12,15 +12,15 @@ import msgspec
 import numpy as np
 import pytest
 
-from marooned.engine.contract import EVERYONE, ActionSpace, Game
+from marooned.engine.contract import EVERYONE, Action, ActionSpace, Game
 from marooned.engine.record import copy_of
 from marooned.engine.registry import load_game
 from marooned.engine.rng import below, seed
-from marooned.engine.text import LANGUAGES, Text
+from marooned.engine.text import LANGUAGES
 from marooned.testing import conformance
 from marooned.testing.plays import played_match
 
-from .games import check_all, game_of_another_package, lacking, with_rules
+from .games import check_all, game_of_another_package, lacking, saying, with_rules
 
 pebbles = game_of_another_package("pebbles")
 rules: Any = pebbles.rules
@@ -299,8 +299,11 @@ def view_and_change(s: Any, seat: int) -> Any:
     return shown
 
 
-class Loud(str):
+class Loud(Action, frozen=True):
     """An action whose notation is no plain word."""
+
+    def __str__(self) -> str:
+        return "Take it"
 
 
 OTHERS = {
@@ -342,7 +345,7 @@ OTHERS = {
     ),
     "invariants that do not hold": (replace(pebbles, check_invariants=lambda s: no_omen(s, 6)), "there is no omen 6"),
     "a notation of two words": (
-        replace(pebbles, actions=ActionSpace([Loud("Take it"), *pebbles.actions[1:]])),
+        replace(pebbles, actions=ActionSpace([Loud(), *pebbles.actions[1:]])),
         "'Take it' is not one plain word",
     ),
 }
@@ -385,21 +388,14 @@ def test_a_sentence_that_is_found_by_convention_is_missed(message: str) -> None:
         conformance.check_words(lacking(game_of_another_package("ballot"), "fr", message))
 
 
-def test_an_event_that_is_never_said_is_named() -> None:
-    """By a game whose own words forget it."""
-    silent = replace(pebbles, say_event=lambda text, event, names: None)
-    matches = [played_match(silent, 2, 1)]
-    conformance.check_telling(silent, matches, plain_table=True)  # the catalogue has sentences for them
-    with pytest.raises(AssertionError, match=r"locales/en\.ftl lacks event-taken"):
-        conformance.check_telling(lacking(silent, "en", "event-taken"), matches, plain_table=True)
-
-
 def test_an_event_that_one_language_leaves_out_is_named() -> None:
-    def say_event(text: Text, event: Any, names: Any) -> str | None:
-        return None if text.language == "fr" else pebbles.say_event(text, event, names)
+    with pytest.raises(AssertionError, match=r"locales/fr\.ftl says nothing for the event taken"):
+        check_all(saying(pebbles, "fr", 'event-taken = { "" }'))
 
-    with pytest.raises(AssertionError, match=r"locales/fr\.ftl says nothing for the event"):
-        check_all(replace(pebbles, say_event=say_event))
+
+def test_an_action_that_is_said_by_nothing_is_named() -> None:
+    with pytest.raises(AssertionError, match=r"locales/fr\.ftl says nothing for the action take"):
+        check_all(saying(pebbles, "fr", 'action-take = { "" }'))
 
 
 # --- larger games whose `imagine` forgets something ---

@@ -13,11 +13,14 @@ import pytest
 
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.match import Match
+from marooned.engine.phrasing import say_action, say_event
 from marooned.engine.registry import load_game
 from marooned.engine.text import LANGUAGES, Text, catalogue
+from marooned.server.web.game_routes import describe
 
 from .chromium import ROOT
 
+ENGINE = "marooned.engine"
 NAMES = ["Ada", "Blaise", "Émilie", "Grace"]
 MATCHES = {"nautilus-island": (2, 3, 4), "nautilus": (2, 2), "galerapagos": (3, 4, 4)}
 """How many sit at the matches that are told; some players there always do the first thing, others anything."""
@@ -32,7 +35,9 @@ def tell(game_name: str, seats: int, key: int) -> list[dict[str, Any]]:
         seat = match.turn
         view = match.view(seat)
         legal = match.legal(seat)
-        lines += [{"action": action, "view": view} for action in chance.sample(legal, min(len(legal), 6))]
+        lines += [
+            {"action": action, "view": view, "viewer": seat} for action in chance.sample(legal, min(len(legal), 6))
+        ]
         for event in match.play(seat, chance.choice(legal)):
             viewers = [viewer for viewer in (*range(seats), SPECTATOR) if event.heard_by(viewer)]
             lines.append({"viewer": viewers[0], "event": event})
@@ -43,9 +48,9 @@ def said_by_python(game_name: str, language: str, lines: list[dict[str, Any]]) -
     game = load_game(game_name)
     text = game.text(language)
     return [
-        game.say_event(text, line["event"], NAMES)
+        say_event(text, line["event"], NAMES, line["viewer"])
         if "event" in line
-        else game.say_action(text, line["action"], line["view"], NAMES)
+        else say_action(text, line["action"], line["view"], NAMES, line["viewer"])
         for line in lines
     ]
 
@@ -54,17 +59,18 @@ def wire(line: dict[str, Any]) -> dict[str, Any]:
     """A line as the page is told it."""
     if "event" in line:
         return {"event": msgspec.to_builtins(line["event"].told()), "viewer": line["viewer"]}
-    return {"action": str(line["action"]), "view": msgspec.to_builtins(line["view"])}
+    return {"action": str(line["action"]), "view": msgspec.to_builtins(line["view"]), "viewer": line["viewer"]}
 
 
 def said_by_the_page(folder: Path, game: str, lines: list[dict[str, Any]]) -> list[list[Any]]:
     """What the page makes of some lines, in every language."""
-    package = load_game(game).package
+    played = load_game(game)
     asked = [
         {
             "game": game,
             "language": language,
-            "catalogue": catalogue(package, language).read_text(encoding="utf-8"),
+            "catalogues": [catalogue(package, language).read_text("utf-8") for package in (ENGINE, played.package)],
+            "description": msgspec.to_builtins(describe(played)),
             "names": NAMES,
             "lines": lines,
         }

@@ -50,7 +50,7 @@ class Tools:
             raise ClientProblem("not-started")
         words, names = self._words(seat), names_at(seat)
         view = seat.update.view
-        return [{"action": word, "words": words.action(word, view, names)} for word in seat.update.legal]
+        return [{"action": word, "words": words.action(word, view, names, seat.seat)} for word in seat.update.legal]
 
     async def act(
         self, action: Annotated[str, Field(description="One of the legal actions, as it is written.")]
@@ -110,7 +110,7 @@ class Tools:
             "your_decision": seat.owes,
             "deciding": update.to_act if update else [],
             "view": update.view if update else None,
-            "happened": [line for event in events if (line := words.event(event, names)) is not None],
+            "happened": [line for event in events if (line := words.event(event, names, seat.seat)) is not None],
             "said": [_said(words, message, names) for message in talk],
             "outcome": msgspec.to_builtins(update.outcome) if update else None,
         }

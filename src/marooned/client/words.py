@@ -8,8 +8,9 @@ from typing import Any
 
 import msgspec
 
-from marooned.engine.contract import Event, Game
+from marooned.engine.contract import Game
 from marooned.engine.errors import MaroonedError, UnknownGame
+from marooned.engine.phrasing import say_action, say_event
 from marooned.engine.registry import load_game
 from marooned.engine.text import folder_of
 
@@ -24,20 +25,19 @@ class Words:
         except UnknownGame:  # played there, not known here: notation has to do
             self.game = None
 
-    def action(self, word: str, view: Any, names: list[str]) -> str:
+    def action(self, word: str, view: Any, names: list[str], seat: int) -> str:
         """What an action does."""
         if self.game is None:
             return word
-        shape, _ = _shapes(self.game.name)
-        seen = msgspec.convert(view, shape)
-        return self.game.say_action(self.game.text(self.language), self.game.actions[self._id(word)], seen, names)
+        action, seen = self.game.actions[self.game.actions.id(word)], msgspec.convert(view, self.game.view_type)
+        return say_action(self.game.text(self.language), action, seen, names, seat)
 
-    def event(self, told: dict[str, Any], names: list[str]) -> str | None:
+    def event(self, told: dict[str, Any], names: list[str], seat: int) -> str | None:
         """What happened; None when it is not worth a line."""
         if self.game is None or told.get("event") == "step-undone":
             return msgspec.json.encode(told).decode()
-        _, events = _shapes(self.game.name)
-        return self.game.say_event(self.game.text(self.language), msgspec.convert(told, events), names)
+        event = msgspec.convert(told, _events(self.game.name))
+        return say_event(self.game.text(self.language), event, names, seat)
 
     def phrase(self, words: str, speaker: int, names: list[str]) -> str:
         """What somebody said in the game's own phrases."""
@@ -56,22 +56,8 @@ class Words:
         suffix = "" if self.language == "en" else f".{self.language}"
         return (folder_of(self.game.package) / f"RULES{suffix}.md").read_text(encoding="utf-8")
 
-    def _id(self, word: str) -> int:
-        assert self.game is not None
-        return self.game.actions.id(word)
-
 
 @functools.cache
-def _shapes(name: str) -> tuple[Any, Any]:
-    """The types of a game's views and of its events."""
-    game = load_game(name)
-    view = typing.get_type_hints(game.view)["return"]
-    events = tuple(kind for kind in _kinds(Event) if f"{kind.__module__}.".startswith(f"{game.package}."))
-    return view, typing.Union[events]  # noqa: UP007 (a union of types that are known only now)
-
-
-def _kinds(base: type[Event]) -> list[type[Event]]:
-    found: list[type[Event]] = []
-    for child in base.__subclasses__():
-        found += [child, *_kinds(child)]
-    return found
+def _events(name: str) -> Any:
+    """The type of a game's events."""
+    return typing.Union[tuple(load_game(name).event_types)]  # noqa: UP007 (a union of types that are known only now)

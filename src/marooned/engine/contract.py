@@ -7,6 +7,8 @@ people, logs and wires see. `Game` ties both together, and everything else in th
 from __future__ import annotations
 
 import functools
+import re
+import typing
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -16,6 +18,7 @@ import msgspec
 import numpy as np
 
 from marooned.engine.errors import BadOption, SeatsOutOfRange, UnknownAction, UnknownOption
+from marooned.engine.phrasing import PLAIN, Role, roles_of
 from marooned.engine.record import Array, Record
 from marooned.engine.text import Text, text_of
 
@@ -84,10 +87,33 @@ class Rules(Protocol):
         """A sensible legal action for the seat, drawn from what that seat knows alone."""
 
 
-class Action(Protocol):
-    """A typed intent. Its `str` is its notation: one short word, the same in every language."""
+def _kebab(name: str) -> str:
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
 
-    def __str__(self) -> str: ...
+
+class Action(msgspec.Struct, frozen=True, tag_field="action", tag=_kebab):
+    """A typed intent: its kind, `leave-open` for a class `LeaveOpen`, and its fields, whose values are words, numbers
+    and seats as events tell them. Its `str` is its notation: one short word, the same in every language."""
+
+    def __str__(self) -> str:
+        roles = roles_of(type(self))
+        parts = [
+            part
+            for field in self.__struct_fields__
+            for part in _parts(field, getattr(self, field), roles.get(field, PLAIN))
+        ]
+        return "-".join([str(self.__struct_config__.tag), *parts])
+
+
+def _parts(field: str, value: Any, role: Role) -> list[str]:
+    """What a field adds to the notation of its action."""
+    if value is None or value is False:
+        return []
+    if value is True:
+        return [field]
+    if isinstance(value, tuple):
+        return [part for one in value for part in _parts(field, one, role)]
+    return [str(value + 1 if role.seat or role.ordinal else value)]
 
 
 class ActionSpace(Sequence[Action]):
@@ -210,12 +236,6 @@ class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     place: int
 
 
-class ActionWords(Protocol):
-    """Says actions in words, given the text and a view; where the players' names are given, seats go by them."""
-
-    def __call__(self, text: Text, action: Any, view: Any, names: Sequence[str] | None = None) -> str: ...
-
-
 class Speech(Protocol):
     """What may be said at a table of the game: phrases that mean the same in every language and change nothing."""
 
@@ -262,10 +282,8 @@ class Game:
     """Asserts all that must hold in every state; for tests."""
     describe: Callable[[Any], dict[str, Any]]
     """The whole state in words, all that is hidden included: for replays, debugging, and the kit to find secrets in."""
-    say_action: ActionWords
-    """An action in words."""
-    say_event: Callable[[Text, Event, Sequence[str]], str | None]
-    """An event in words, given the text and the players' names; None when it is not worth a line."""
+    box: msgspec.Struct | None = field(default=None)
+    """What the page may know of the box to draw it: constant tables, as a struct, sent once."""
     look: Callable[[Any], Callable[[int], Any]] | None = field(default=None)
     """Reads a state once for all who look at it; what it answers gives each seat (or −1) the same as `view`. What is
     everyone's is then built once, which is what a server with many viewers wants. None: `view` is asked each time."""
@@ -313,6 +331,23 @@ class Game:
     def explain(self, s: Any, seat: int, action: int) -> str:
         """Why an action that is not legal is not: the name of the reason."""
         return self.reasons[int(self.rules.explain(s, seat, action))]
+
+    @property
+    def view_type(self) -> type[msgspec.Struct]:
+        """The struct that its views are."""
+        found: type[msgspec.Struct] = typing.get_type_hints(self.view)["return"]
+        return found
+
+    @property
+    def action_types(self) -> list[type[Action]]:
+        """The kinds of its actions, in the order of their names."""
+        return sorted({type(action) for action in self.actions}, key=lambda kind: kind.__name__)
+
+    @property
+    def event_types(self) -> list[type[Event]]:
+        """The events that it tells, in the order of their names."""
+        found = [kind for kind in Event.__subclasses__() if f"{kind.__module__}.".startswith(f"{self.package}.")]
+        return sorted(found, key=lambda kind: kind.__name__)
 
     def views(self, s: Any) -> Callable[[int], Any]:
         """Every viewer's view of a state that will not change meanwhile: seat (or −1) → view."""

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, field
 
 from marooned.engine.contract import Outcome
+from marooned.engine.phrasing import Role
 from marooned.protocol.basics import Body, Id, Instant, Language, Name, Seat
 from marooned.protocol.tables import Clock, MatchInfo, NewSeries, NoClock, TableSeat
 
@@ -96,6 +97,24 @@ class GameInfo(Body, frozen=True):
     scorings: list[str]
     """Ways of counting a series of matches; none for a game that is not played in series."""
     lessons: list[LessonInfo]
+
+
+class ActionKind(Body, frozen=True):
+    """The actions of one kind."""
+
+    fields: list[str]
+    words: dict[str, list[Any]]
+    """The values of the fields, by the word that is sent to play the action."""
+
+
+class GameDescription(Body, frozen=True):
+    """What is always true of a game: enough to know an action by its word, and to say it and every event."""
+
+    actions: dict[str, ActionKind]
+    roles: dict[str, dict[str, Role]]
+    """What the values of fields are, for those of `action-<kind>`, `event-<kind>` and `view`; none for plain ones."""
+    box: Any
+    """What the game's picture is drawn from; null for a game that says nothing of its box."""
 
 
 class LessonInfo(Body, frozen=True):

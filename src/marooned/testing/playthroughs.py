@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from marooned.engine.contract import Game
 from marooned.engine.match import Match
+from marooned.engine.phrasing import say_event
 from marooned.engine.rng import key_from_seed, new_rng
 
 
@@ -24,7 +25,7 @@ def playthrough(game: Game, seats: int, seed: str) -> Iterator[str]:
         move = match.moves[-1]
         yield f"{len(match.moves):4} seat {seat} {game.actions.words[action]} (of {choices}) {move.digest}"
         for event in events:
-            said = game.say_event(text, event, names) if event.heard_by(seat) else None
+            said = say_event(text, event, names, seat) if event.heard_by(seat) else None
             if said:
                 yield f"       {said}"
     yield f"# {match.outcome}"

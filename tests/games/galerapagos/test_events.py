@@ -115,14 +115,16 @@ def test_pills_may_be_cut_short() -> None:
 
 def test_rations_and_what_they_do() -> None:
     s = b.shortage(4, food=1, hands={1: "sardines", 2: "rotten-fish matches"})
-    assert b.told(s, "1 play-sardines-3") == [kinds.RationShared(seat=0, other=2, card="sardines", matches=False)]
-    assert b.told(s, "1 also-4") == [kinds.AlsoFed(seat=0, other=3)]
+    assert b.told(s, "1 play-sardines-3") == [
+        kinds.RationShared(seat=0, other=2, own=False, card="sardines", resource="food", matches=False)
+    ]
+    assert b.told(s, "1 also-4") == [kinds.AlsoFed(seat=0, other=3, own=False)]
     assert b.told(s, "1 enough") == [kinds.RestAdded(seat=0, resource="food", rations=1)]
     assert b.told(copy_of(s), "2 play-rotten-fish-matches") == [
         kinds.RationAdded(seat=1, card="rotten-fish", resource="food", rations=1, matches=True)
     ]
     assert b.told(s, "2 play-rotten-fish-2") == [
-        kinds.RationShared(seat=1, other=1, card="rotten-fish", matches=False),
+        kinds.RationShared(seat=1, other=1, own=True, card="rotten-fish", resource="food", matches=False),
         kinds.FellSick(seat=1, of="ration"),
     ]
 
@@ -137,7 +139,7 @@ def test_rest_of_a_shared_card_is_told_when_nobody_else_is_in_need() -> None:
 @pytest.mark.parametrize(
     ("hands", "move", "expected"),
     [
-        ("alarm-clock", "1 play-alarm-clock-3", kinds.AlarmSet(seat=0, other=2)),
+        ("alarm-clock", "1 play-alarm-clock-3", kinds.AlarmSet(seat=0, other=2, own=False)),
         ("voodoo-doll", "1 play-voodoo-doll-4", kinds.Revived(seat=0, other=3)),
         ("pendulum", "1 play-pendulum-2-wood", kinds.TaskImposed(seat=0, other=1, task="wood")),
         ("axe", "1 play-axe", kinds.CardLaid(seat=0, card="axe")),
@@ -217,7 +219,9 @@ def test_votes_are_sealed_then_shown() -> None:
     changed = b.told(s, "1 vote-3")
     assert heard(changed, 2) == [] and len(heard(changed, 1)) == 1
     happened = b.told(s, "2 vote-3", "3 vote-1")
-    assert of(happened, kinds.VotesShown) == [kinds.VotesShown(votes=[2, 2, 0], club=1)]
+    assert of(happened, kinds.VotesShown) == [
+        kinds.VotesShown(votes=[2, 2, 0], tallies=[kinds.Tally(2, [0, 1], 3), kinds.Tally(0, [2], 1)])
+    ]
     assert of(happened, kinds.Designated) == [kinds.Designated(seat=2, topic="water")]
 
 

@@ -9,7 +9,8 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from marooned.engine.contract import SPECTATOR
-from marooned.engine.text import LANGUAGES, text_of
+from marooned.engine.text import LANGUAGES
+from marooned.games.galerapagos import GAME
 from marooned.games.galerapagos.actions import ACTIONS
 from marooned.games.galerapagos.state import State
 from marooned.games.galerapagos.terminal import draw, group, tally
@@ -23,7 +24,7 @@ WIDTHS = (120, 80, 50, 40)
 
 def drawn(s: State, viewer: int = 0, language: str = "en", width: int = 80, colour: bool = False) -> str:
     """The table as printed."""
-    text, out = text_of(language, "marooned.games.galerapagos"), StringIO()
+    text, out = GAME.text(language), StringIO()
     console = Console(
         file=out,
         width=width,
@@ -111,7 +112,7 @@ def test_end_tells_what_became_of_everyone() -> None:
 
 
 def test_long_lists_of_actions_are_grouped() -> None:
-    text, v = text_of("en", "marooned.games.galerapagos"), view(b.position(4), 0)
+    text, v = GAME.text("en"), view(b.position(4), 0)
 
     def heading(word: str) -> str | tuple[str, ...] | None:
         return group(text, ACTIONS[ACTIONS.id(word)], v)

@@ -30,6 +30,12 @@ def test_counters_and_cards_on_the_table_are_everyones() -> None:
         assert v.wreck == int(s.pile_left)
 
 
+def test_what_an_action_would_bring_is_told_to_the_viewer() -> None:
+    s = b.position(4, before={1: "axe flask fishing-rod"}, weather="downpour")
+    brings = [(v.safe_wood, v.collects, v.balls) for v in (seen(s, 1), seen(s, 2), view(s, SPECTATOR))]
+    assert brings == [(2, 6, 2), (1, 3, 1), (1, 3, 1)]
+
+
 def test_hand_is_its_owners_alone() -> None:
     s = b.position(4, hands={1: "sandwich plank", 2: "club"})
     assert [c.hand for c in seen(s, 1).castaways] == [["sandwich", "plank"], None, None, None]

@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
-import inspect
 import re
+from itertools import product
 
 import numpy as np
 import pytest
 
 from marooned.engine.contract import Event, words_of
+from marooned.engine.phrasing import Phrasing, say_action, say_event
 from marooned.engine.record import copy_of
 from marooned.engine.rng import below, key_from_seed, new_rng
-from marooned.engine.text import LANGUAGES, Text, text_of
-from marooned.games.galerapagos.actions import ACTIONS, MAX_LEGAL
+from marooned.engine.text import LANGUAGES, Text
+from marooned.games.galerapagos import GAME
+from marooned.games.galerapagos.actions import ACTIONS, MAX_LEGAL, Play
 from marooned.games.galerapagos.content import CARD_NAMES, WEATHER_NAMES
 from marooned.games.galerapagos.events import events, kinds
+from marooned.games.galerapagos.roles import COUNTED
 from marooned.games.galerapagos.rules import Reason, apply, legal, turn
-from marooned.games.galerapagos.state import Cause, Ending, Moment
-from marooned.games.galerapagos.view import view
-from marooned.games.galerapagos.words import say_action, say_event
-from marooned.games.galerapagos.words.events import TELLERS
-from marooned.games.galerapagos.words.phrases import say_cards, say_haul, say_list
+from marooned.games.galerapagos.state import Cause, Ending, Moment, Topic
+from marooned.games.galerapagos.view import View, view
 
 from . import builders as b
 
 NAMES = ["Nemo", "Cyrus", "Neb", "Ned", "Ayrton", "Top"]
-EN, FR = (text_of(language, "marooned.games.galerapagos") for language in LANGUAGES)
+EN, FR = (GAME.text(language) for language in LANGUAGES)
 texts = pytest.mark.parametrize("text", [EN, FR], ids=LANGUAGES)
+
+
+def told(text: Text, event: Event, viewer: int = -1) -> str | None:
+    return say_event(text, event, NAMES, viewer)
+
+
+def offered(text: Text, word: str, v: View) -> str:
+    return say_action(text, ACTIONS[ACTIONS.id(word)], v, [*NAMES, *NAMES], v.viewer)
 
 
 @texts
@@ -39,7 +47,6 @@ def test_everything_has_its_words(text: Text) -> None:
         *(f"reason-{word}" for code, word in words_of(Reason).items() if code),
         *(f"ending-{word}" for word in words_of(Ending).values()),
         *(f"cause-{word}" for code, word in words_of(Cause).items() if code),
-        *(f"event-died-{word}" for code, word in words_of(Cause).items() if code),
         *(f"ball-{fish}" for fish in (1, 2, 3)),
     ]
     assert [message for message in wanted if message not in text] == []
@@ -49,14 +56,40 @@ def test_everything_has_its_words(text: Text) -> None:
 def test_every_action_has_words_at_any_moment(text: Text) -> None:
     """What is refused may be shown too, greyed out."""
     for v in (view(b.position(6), 0), view(b.position(6), 1), view(b.designation(2, 4, water=3), 0)):
-        for action in ACTIONS:
-            assert say_action(text, action, v, [*NAMES, *NAMES])
+        assert all(offered(text, word, v) != word for word in ACTIONS.words)
 
 
 @texts
-def test_every_kind_of_event_has_a_teller(text: Text) -> None:
-    own = {kind for kind in vars(kinds).values() if inspect.isclass(kind) and issubclass(kind, Event)} - {Event}
-    assert set(TELLERS) == own
+def test_variants_of_an_event_are_told_apart(text: Text) -> None:
+    played = [action.card for action in ACTIONS if type(action) is Play]
+    flags = list(product((False, True), repeat=2))
+    deaths = [word for code, word in words_of(Cause).items() if code]
+    topics = [word for code, word in words_of(Topic).items() if code]
+    variants: list[list[Event]] = [
+        [kinds.CardPlayed(seat=0, card=card, amount=2) for card in played],
+        [kinds.Died(seat=0, cause=cause, killer=1 if cause == "shot" else None) for cause in deaths],
+        [kinds.MatchEnded(ending=word, aboard=[0]) for code, word in words_of(Ending).items() if code],
+        [
+            kinds.ShortageBegan(topic=t, need=3, have=0, zero=False, again=again)
+            for t in topics
+            for again in (False, True)
+        ],
+        [kinds.ShortageBegan(topic=t, need=3, have=0, zero=True, again=False) for t in topics if t != "places"],
+        [
+            kinds.RationShared(seat=0, other=1 - own, own=own, card="coconut", resource="water", matches=matches)
+            for own, matches in flags
+            if own or not matches
+        ],
+        [
+            kinds.WoodGathered(seat=0, safe=1, announced=n, bitten=bitten)
+            for n in range(1, 6)
+            for bitten in (False, True)
+        ],
+        [kinds.WoodGathered(seat=0, safe=safe, announced=0, bitten=False) for safe in (1, 2)],
+    ]
+    for events_of_a_kind in variants:
+        lines = [told(text, event) for event in events_of_a_kind]
+        assert None not in lines and len(set(lines)) == len(lines), lines
 
 
 def test_actions_name_castaways_and_promise_what_they_give() -> None:
@@ -64,59 +97,74 @@ def test_actions_name_castaways_and_promise_what_they_give() -> None:
         4, hands={1: "sandwich rotten-fish matches"}, before={1: "axe flask fishing-rod"}, weather="downpour"
     )
     v = view(s, 0)
-
-    def said(word: str, names: list[str] | None = NAMES) -> str:
-        return say_action(EN, ACTIONS[ACTIONS.id(word)], v, names)
-
-    assert said("water") == "Collect water (+6)"
-    assert said("fish") == "Fish (1 to 3 food, twice with the rod)"
-    assert said("wood-3") == "Gather wood: 2 and 3 more (50% chance of a snake)"
-    assert said("give-sandwich-2") == "Give Cyrus a sandwich"
-    assert said("give-sandwich-2", None) == "Give seat 2 a sandwich"
-    assert said("play-rotten-fish").endswith("and fall sick")
-    assert "matches" in said("play-rotten-fish-matches")
-    assert said("play-sandwich-3") == "Feed Neb a sandwich"
-    assert said("play-pendulum-2-wreck") == "Swing the pendulum at Cyrus: search the wreck"
+    assert offered(EN, "water", v) == "Collect water (+6)"
+    assert offered(EN, "water", view(s, 1)) == "Collect water (+3)"
+    assert offered(EN, "fish", v) == "Fish (1 to 3 food, twice with the rod)"
+    assert offered(EN, "wood-3", v) == "Gather wood: 2 and 3 more (50% chance of a snake)"
+    assert (
+        offered(FR, "wood-1", view(s, 1))
+        == "Ramasser du bois\N{NO-BREAK SPACE}: 1 et 1 de plus (17\N{NO-BREAK SPACE}% de risque de serpent)"
+    )
+    assert offered(EN, "give-sandwich-2", v) == "Give Cyrus a sandwich"
+    assert offered(EN, "play-coconut", v) == "Put a coconut on the counter (+3 water)"
+    assert offered(EN, "play-rotten-fish", v) == "Put a rotten fish on the counter (+1 food) and fall sick"
+    assert offered(EN, "play-rotten-fish-matches", v).endswith(", made safe with the matches")
+    assert offered(EN, "play-rotten-fish-matches-1", v) == "Eat a rotten fish yourself, grilled over the matches"
+    assert offered(EN, "play-sandwich-1", v) == "Eat a sandwich yourself"
+    assert offered(EN, "play-sandwich-3", v) == "Feed Neb a sandwich"
+    assert offered(EN, "play-pendulum-2-wreck", v) == "Swing the pendulum at Cyrus: search the wreck"
 
 
 def test_conch_says_what_it_does_now() -> None:
-    conch = ACTIONS[ACTIONS.id("play-conch")]
-    assert "again" not in say_action(EN, conch, view(b.position(4), 0))
-    assert "again" in say_action(EN, conch, view(b.designation(2, 4, water=3), 0))
+    assert "again" not in offered(EN, "play-conch", view(b.position(4), 0))
+    assert "again" in offered(EN, "play-conch", view(b.designation(2, 4, water=3), 0))
 
 
 def test_bite_reads_as_a_story() -> None:
     s = b.position(4)
     after = b.lucky(s, "1 wood-2", lambda s: s.moment == Moment.BITE)
     (event,) = events(s, *b.split("1 wood-2"), after)
-    assert say_event(EN, event, NAMES) == "Nemo reaches for two more branches. One of them bites."
-    assert say_event(FR, event, NAMES) == "Nemo tend la main vers deux branches de plus. L’une d’elles mord."
+    assert told(EN, event) == "Nemo reaches for two more branches. One of them bites."
+    assert told(FR, event) == "Nemo tend la main vers deux branches de plus. L’une d’elles mord."
 
 
 def test_votes_are_told_with_their_weight() -> None:
-    event = kinds.VotesShown(votes=[1, 0, 0, None], club=1)
-    assert say_event(EN, event, NAMES) == "Cyrus and Neb → Nemo (3). Nemo → Cyrus (1)."
+    s = b.voting(4, water=2, before={2: "club"})
+    b.play(s, "1 vote-2", "2 vote-1", "3 vote-1")
+    happened = [told(EN, event) for event in b.told(s, "4 vote-2") if isinstance(event, kinds.VotesShown)]
+    assert happened == ["Cyrus and Neb → Nemo (3). Nemo and Ned → Cyrus (2)."]
 
 
 def test_what_a_hearer_does_not_know_is_not_said() -> None:
-    s = b.position(4, hands={1: "club"})
-    before = copy_of(s)
-    b.play(s, "1 give-club-2")
-    lines = {e.audience: say_event(EN, e, NAMES) for e in events(before, *b.split("1 give-club-2"), s)}
-    assert sorted(filter(None, lines.values())) == ["Nemo slips Cyrus a card.", "Nemo slips Cyrus a club."]
+    happened = b.told(b.position(4, hands={1: "club"}), "1 give-club-2")
+    lines = [told(EN, event) for event in happened]
+    assert lines == ["Nemo slips Cyrus a club.", "Nemo slips Cyrus a card."]
+
+
+def test_theft_is_told_to_each_as_they_saw_it() -> None:
+    s = b.position(4, hands={1: "sleeping-pills", 2: "club", 3: "axe"})
+    b.play(s, "1 play-sleeping-pills-2")
+    happened = [event for event in b.told(s, "1 also-3") if isinstance(event, kinds.Robbed)]
+    assert [told(EN, event) for event in happened] == [
+        "Nemo goes through the pockets of Cyrus and Neb: an axe and a club.",
+        "Cyrus wakes up without a club. Nemo looks away.",
+        "Neb wakes up without an axe. Nemo looks away.",
+        "Cyrus and Neb wake up lighter: Nemo has been through the pockets.",
+    ]
 
 
 def test_sealed_votes_and_passes_make_no_line_for_others() -> None:
-    assert say_event(EN, kinds.VoteSealed(seat=0, other=None), NAMES) is None
-    assert say_event(EN, kinds.AnswerSealed(seat=0, leave=None), NAMES) is None
-    assert say_event(EN, kinds.Passed(seat=0, designated=False), NAMES) is None
-    assert say_event(EN, kinds.DebateEnded(seat=0, moment="evening"), NAMES) is None
+    assert told(EN, kinds.VoteSealed(seat=0, other=None)) is None
+    assert told(EN, kinds.AnswerSealed(seat=0, leave=None)) is None
+    assert told(EN, kinds.Passed(seat=0, designated=False)) is None
+    assert told(EN, kinds.DebateEnded(seat=0, moment="evening")) is None
 
 
-def test_lists_and_cards() -> None:
-    assert say_list(EN, []) == "" and say_list(EN, ["a"]) == "a" and say_list(EN, ["a", "b", "c"]) == "a, b and c"
-    assert say_cards(FR, ["sandwich", "sandwich", "axe"]) == "2 × sandwich, hache"
-    assert say_haul(FR, ["axe", "sardines"]) == "une hache et une boîte de sardines"
+def test_cards_are_counted_or_told_one_by_one() -> None:
+    cards = Phrasing(FR, NAMES, -1).value("cards", ["sandwich", "sandwich", "axe"], COUNTED)
+    assert cards == "2 × sandwich, hache"
+    haul = kinds.Inherited(seat=0, count=2, cards=["axe", "sardines"])
+    assert told(FR, haul) == "Nemo hérite\N{NO-BREAK SPACE}: une hache et une boîte de sardines."
 
 
 @texts
@@ -126,9 +174,9 @@ def test_whole_match_is_told_without_a_gap(text: Text, seats: int) -> None:
     s, rng, out = b.dealt(seats, "a story"), new_rng(key_from_seed("teller")), np.zeros(MAX_LEGAL, np.int32)
     while (seat := int(turn(s))) >= 0:
         action = int(out[below(rng, legal(s, seat, out))])
-        assert say_action(text, ACTIONS[action], view(s, seat), NAMES)
+        assert offered(text, ACTIONS.words[action], view(s, seat))
         before = copy_of(s)
         apply(s, seat, action)
         for event in events(before, seat, action, s):
-            line = say_event(text, event, NAMES)
+            line = told(text, event, seat)
             assert line is None or (line and not re.search(r"[{}]|None|seat \d|place \d", line)), line

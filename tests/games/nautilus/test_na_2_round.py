@@ -18,7 +18,7 @@ from marooned.games.nautilus.content import (
     SPECIAL_NAMES,
     SPECIALS,
 )
-from marooned.games.nautilus.events import RoundEnded, SpecialsShared, SpecialsShuffled
+from marooned.games.nautilus.events import Held, RoundEnded, SpecialsShared, SpecialsShuffled
 from marooned.games.nautilus.rules import Reason, turn
 from marooned.games.nautilus.state import Phase
 
@@ -43,7 +43,7 @@ def test_na_2_2_the_first_player_keeps_one_special_and_gives_the_other(first: in
     other = 1 - first
     assert s.phase == Phase.OFFER and turn(s) == first
     assert b.allowed(s) == ["keep-anchor", "keep-eye"] and b.allowed(s, other) == []
-    assert GAME.view(s, first).offer == ["anchor", "eye"]
+    assert GAME.view(s, first).offer == {"anchor": "eye", "eye": "anchor"}
     assert GAME.view(s, other).offer is None and GAME.view(s, SPECTATOR).offer is None
     b.refuse(s, "keep-kraken", Reason.SPECIAL_NOT_OFFERED)
     b.refuse(s, "keep-anchor", Reason.NOT_YOUR_TURN, other)
@@ -73,7 +73,7 @@ def test_na_2_3_specials_are_set_aside_face_up_played_or_not() -> None:
     b.filled(s, but=1)
     assert s.played[0] == 1
     told = b.heard(s, next(word for word in b.allowed(s) if "anchor" not in word), SPECTATOR)
-    assert RoundEnded(round=1, specials=["kraken", "anchor"]) in told
+    assert RoundEnded(round=1, specials=[Held(0, "kraken"), Held(1, "anchor")]) in told
     assert s.round_number == 2
     for viewer in (0, 1, SPECTATOR):
         view = GAME.view(s, viewer)

@@ -24,7 +24,7 @@ def test_na_3_1_the_eye_shows_the_opponents_divers_as_they_are_now() -> None:
     s = b.preparing(("eye", "kraken"))
     assert b.seen_by(s, 0) == []
     told = b.heard(s, "eye", 0)
-    assert told == [HandSeen(seat=0, divers=divers_in(b.divers(b.HIGH)), audience=told[0].audience)]
+    assert told == [HandSeen(seat=0, other=1, divers=divers_in(b.divers(b.HIGH)), audience=told[0].audience)]
     assert b.seen_by(s, 0) == b.hand(s, 1) and b.seen_by(s, 1) == []
     assert GAME.view(s, 0).officers[1].seen == b.hand(s, 1)
     assert GAME.view(s, 1).officers[1].seen == b.hand(s, 1), "its victim knows what was seen"

@@ -21,12 +21,14 @@ from marooned.games.nautilus_island.actions import Close, Collect, Go, LeaveOpen
 from marooned.games.nautilus_island.content import (
     CAMP_COLOURS,
     CARDS,
+    COLOUR_NAMES,
     COLOURS,
     COLUMN_SPACES,
     COLUMNS,
     COPIES,
     FACES,
     FIRST_STACK,
+    OBJECT_NAMES,
     OBJECTS,
     PORTHOLE_POINTS,
     PORTHOLES_A_PILE,
@@ -69,7 +71,12 @@ def copies(cards: str) -> Array:
 def lay(cards: str) -> Store:
     """The action of laying written cards, which are of one colour."""
     chosen = sorted(kinds(cards))
-    return Store(chosen[0] // OBJECTS, tuple(kind % OBJECTS for kind in chosen))
+    return store(chosen[0] // OBJECTS, *(kind % OBJECTS for kind in chosen))
+
+
+def store(colour: int, *objects: int) -> Store:
+    """The action of laying objects of a colour."""
+    return Store(COLOUR_NAMES[colour], tuple(OBJECT_NAMES[colour][o] for o in objects))
 
 
 def columns_with(seats: int, spaces: int) -> list[int]:

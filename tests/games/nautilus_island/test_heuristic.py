@@ -10,7 +10,7 @@ from marooned.engine.rng import key_from_seed, key_words, new_rng
 from marooned.games.nautilus_island import GAME
 from marooned.games.nautilus_island.actions import Go, Store
 from marooned.games.nautilus_island.bots import play
-from marooned.games.nautilus_island.content import TREASURE_POINTS, Colour, Token
+from marooned.games.nautilus_island.content import OBJECT_NAMES, TREASURE_POINTS, Colour, Token
 from marooned.games.nautilus_island.rules import ranks, turn
 from marooned.games.nautilus_island.state import Phase, State
 
@@ -71,12 +71,12 @@ def test_it_lays_the_number_of_cards_that_pays_at_the_end() -> None:
     s = final("g0 g1 g2", sets={0: "g3"}, camp=(None,) * 5, supply=0)
     assert choices(s) == {b.lay("g0 g1 g2")}
     s = final("g0 g1 g2", sets={0: "g3"}, camp=(None,) * 5, supply=0, tokens={(0, Colour.GREEN): [Token.ODD] * 3})
-    assert all(isinstance(action, Store) and len(action.objects) == 2 for action in choices(s))
+    assert all(isinstance(action, Store) and len(action.cards) == 2 for action in choices(s))
 
 
 def test_it_lays_a_pair_for_a_token_that_wants_one() -> None:
     s = final("g0 g1 g2", sets={0: "g1"}, camp=(Token.PAIR, *(None,) * 4), supply=0)
-    assert all(isinstance(action, Store) and 1 in action.objects for action in choices(s))
+    assert all(isinstance(action, Store) and OBJECT_NAMES[Colour.GREEN][1] in action.cards for action in choices(s))
 
 
 def test_it_goes_for_a_treasure_in_the_final_round() -> None:

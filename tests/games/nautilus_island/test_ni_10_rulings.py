@@ -60,12 +60,12 @@ def test_ni_10_2_spaces_are_refilled_in_the_order_of_the_colours_for_the_next_to
     camp[kept], camp[colour] = Token.DOUBLE, Token.ODD
     s = b.position(2, hands={0: "g0 r0 b0 p0 o0"}, camp=camp, hoarder=1)
     drawn = s.supply[: s.supply_left][::-1].tolist()
-    b.play(s, Go(1), Store(colour, (0,)))
+    b.play(s, Go(1), b.store(colour, 0))
     expected = drawn[: CAMP_COLOURS - 1]
     expected.insert(kept, Token.DOUBLE)
     assert s.camp.tolist() == expected, "the space just emptied is refilled too"
     assert s.tokens[0, colour].sum() == 1 and s.tokens[0, colour, Token.ODD] == 1, "the new token stays on the camp"
-    b.play(s, Go(2), b.COLLECT, Go(0), Store(kept, (0,)))
+    b.play(s, Go(2), b.COLLECT, Go(0), b.store(kept, 0))
     assert s.tokens[0, kept, Token.DOUBLE] == 1
 
 
@@ -203,7 +203,7 @@ def stall(s: State) -> Iterator[State]:
         elif s.phase == Phase.CLOSE:
             b.play(s, b.LEAVE_OPEN)
         else:
-            singles = [a for a in b.allowed(s) if isinstance(a, Store) and len(a.objects) == 1]
+            singles = [a for a in b.allowed(s) if isinstance(a, Store) and len(a.cards) == 1]
             b.play(s, singles[0] if singles else b.COLLECT)
         yield s
 

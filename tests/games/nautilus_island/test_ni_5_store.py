@@ -49,8 +49,8 @@ def test_ni_5_1_one_to_as_many_cards_of_one_colour_as_the_column_has_stacks(seat
     s = standing_at(column, seats, hands={0: "g0 g0 g1 g3 p2 p2 y0"}, hoarder=1)
     most = COLUMN_SPACES[seats][column]
     green = [0, 0, 1, 3]
-    expected = {Store(Colour.GREEN, c) for n in range(1, most + 1) for c in combinations(green, n)}
-    expected |= {Store(Colour.PURPLE, (2,) * n) for n in range(1, min(most, 2) + 1)}
+    expected = {b.store(Colour.GREEN, *c) for n in range(1, most + 1) for c in combinations(green, n)}
+    expected |= {b.store(Colour.PURPLE, *(2,) * n) for n in range(1, min(most, 2) + 1)}
     assert {action for action in b.allowed(s) if isinstance(action, Store)} == expected
     for cards in ("g0 g0", "g0 g1 g3"):
         if len(cards.split()) > most:
@@ -98,7 +98,7 @@ def test_ni_5_3_a_colour_has_one_set_which_everyone_sees() -> None:
 @pytest.mark.parametrize("colour", range(CAMP_COLOURS))
 def test_ni_5_4_laying_takes_the_camp_token_of_that_colour(colour: int) -> None:
     s = standing_at(0, hands={0: "g0 r0 b0 p0 o0"}, tokens={(0, Colour(colour)): [Token.DOUBLE]}, hoarder=1)
-    told = b.match_at(s).play(0, Store(colour, (0,)))
+    told = b.match_at(s).play(0, b.store(colour, 0))
     token = b.FULL_CAMP[colour]
     assert s.camp.tolist() == [NO_TOKEN if c == colour else t for c, t in enumerate(b.FULL_CAMP)]
     kept = np.zeros_like(s.tokens)

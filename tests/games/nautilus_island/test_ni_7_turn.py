@@ -56,7 +56,7 @@ def test_ni_7_2_in_round_one_everybody_collects(seats: int) -> None:
         b.play(s, Go(column))
         assert b.allowed(s) == [b.COLLECT]
         wide = COLUMN_SPACES[seats][column]
-        store = next(a for a in ACTIONS if isinstance(a, Store) and len(a.objects) == wide)
+        store = next(a for a in ACTIONS if isinstance(a, Store) and len(a.cards) == wide)
         b.refuse(s, store, Reason.CARDS_NOT_HELD)
         b.play(s, b.COLLECT)
     assert s.round_number == 2

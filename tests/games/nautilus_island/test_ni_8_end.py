@@ -104,7 +104,7 @@ def test_ni_8_3_at_an_empty_column_one_only_stores_up_to_its_number_of_spaces(co
     b.play(s, Go(column))
     b.refuse(s, b.COLLECT, Reason.NOTHING_TO_COLLECT)
     spaces = COLUMN_SPACES[4][column]
-    sizes = {len(action.objects) for action in b.allowed(s) if isinstance(action, Store)}
+    sizes = {len(action.cards) for action in b.allowed(s) if isinstance(action, Store)}
     assert sizes == set(range(1, spaces + 1)) and len(b.allowed(s)) == sum(isinstance(a, Store) for a in b.allowed(s))
     if spaces < 3:
         b.refuse(s, b.lay("g0 g1 g2"), Reason.TOO_MANY_CARDS)

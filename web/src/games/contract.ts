@@ -1,7 +1,7 @@
 // What a game's folder gives the page, and what its table is given. The page knows no rule: it shows a view,
 // lights the legal actions, and says what happened.
 import type { Component } from "svelte";
-import type { Outcome, Said, Spoke } from "../protocol/messages";
+import type { Outcome, Role, Said, Spoke } from "../protocol/messages";
 import type { Stage } from "../shell/motion/stage.svelte";
 import type { Text } from "../shell/words/text";
 
@@ -27,6 +27,8 @@ export interface TableProps<View = unknown, Event = unknown> {
   chosen: string | null;
   /** Play an action; the page asks again first where that is wanted. */
   act: (action: string) => void;
+  /** An action in words. */
+  say: (action: string) => string;
   /** Ask the server why an action is not possible; null when it is. */
   why: (action: string) => Promise<string | null>;
   /** Where a table says how its events move. */
@@ -54,16 +56,22 @@ export interface FiguresProps {
   text: Text;
 }
 
+/** A game as the page has it: said from its description and its catalogue (`described.ts`), drawn by its folder. */
+export interface GameFolder extends Drawing {
+  /** An action in words; `view` is what the viewer sees before it. */
+  sayAction(text: Text, action: string, view: unknown, names: readonly string[], viewer: number): string;
+  /** An event in words; null when it is not worth a line. */
+  sayEvent(text: Text, event: unknown, names: readonly string[], viewer: number): string | null;
+  /** What the fields of its views are, for a plain table. */
+  viewRoles: Readonly<Record<string, Role>>;
+}
+
 /** What `index.ts` of a game's folder exports as default. */
-export interface GameFolder<View = unknown, Event = unknown> {
+export interface Drawing<View = unknown, Event = unknown> {
   /** Draws a view; without it every action is a button. */
   Table?: Component<TableProps<View, Event>>;
   /** Explains the result, point by point. */
   Result?: Component<ResultProps<View>>;
-  /** An action in words; `view` is what the seat sees before it. */
-  sayAction(text: Text, action: string, view: View, names: readonly string[]): string;
-  /** An event in words; null when it is not worth a line. */
-  sayEvent(text: Text, event: Event, names: readonly string[], viewer: number): string | null;
   /** The whole view in words, part by part: the text mode of the table. */
   describe?(text: Text, view: View, names: readonly string[]): Part[];
   /** Under which heading the text mode lists an action, where there are many; null for none. */
@@ -107,6 +115,6 @@ export interface Phrase {
 }
 
 /** Gives a game's own types up, for the page that treats all games alike. */
-export function gameFolder<View, Event>(folder: GameFolder<View, Event>): GameFolder {
-  return folder as unknown as GameFolder;
+export function gameFolder<View, Event>(folder: Drawing<View, Event>): Drawing {
+  return folder as unknown as Drawing;
 }

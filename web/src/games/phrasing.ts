@@ -1,43 +1,94 @@
-// Actions, events and views in words by convention, for a game that has no folder here: its catalogue says it all.
-// The same as marooned.engine.phrasing, which tells the convention.
+// Actions and events in words, by one convention for every game: the same as marooned.engine.phrasing, which tells it.
+import type { Role } from "../protocol/messages";
 import type { Text, Words } from "../shell/words/text";
 
-const PARTS = "abcdefgh";
-/** Fields that hold seats, and the variables that hold the names of those who sit there. */
-const SEATS: Record<string, string> = { seat: "who", other: "other", winners: "winners" };
+export type Fields = Readonly<Record<string, unknown>>;
+export type Roles = Readonly<Record<string, Role>>;
 
-/** An action in words; its notation where the catalogue has none. */
-export function sayAction(text: Text, action: string): string {
-  const parts = action.split("-");
-  for (let size = parts.length; size > 0; size--) {
-    const message = `action-${parts.slice(0, size).join("-")}`;
-    if (!text.has(message)) continue;
-    const rest = parts.slice(size).map((part, index) => [PARTS[index], /^\d+$/.test(part) ? Number(part) : part]);
-    return text.say(message, Object.fromEntries(rest) as Words);
+const PLAIN: Role = {};
+const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+
+/** Says things in a language, to those who look on from a seat. */
+export class Phrasing {
+  constructor(
+    private readonly text: Text,
+    private readonly names: readonly string[],
+    private readonly viewer: number,
+  ) {}
+
+  /** Fields as a sentence takes them. */
+  variables(fields: Fields, roles: Roles = {}): Words {
+    const said: Words = {};
+    for (const [field, value] of Object.entries(fields))
+      Object.assign(said, this.variable(field === "seat" ? "who" : field, field, value, roles[field]));
+    return said;
   }
-  return action;
+
+  /** What the view tells about the values of fields. */
+  facts(fields: Fields, roles: Roles = {}, view: Fields, seen: Roles = {}): Words {
+    const said: Words = {};
+    for (const [field, { facts }] of Object.entries(roles)) {
+      if (!facts) continue;
+      const [known, found] = [view[facts], seen[facts]];
+      const entry = isObject(known) ? known[String(fields[field])] : null;
+      if (isObject(entry) && !Array.isArray(entry)) {
+        const parts = Object.entries(this.variables(entry, found?.fields));
+        Object.assign(said, Object.fromEntries(parts.map(([name, part]) => [`${field}_${name}`, part])));
+      } else Object.assign(said, this.variable(`${field}_${facts}`, field, entry, found));
+    }
+    return said;
+  }
+
+  /** A value of a field in words. */
+  value(field: string, value: unknown, role?: Role): string | number {
+    return this.variable(field, field, value, role)[field] as string | number;
+  }
+
+  /** The variable of a field, and those beside it; none for structs that no message says. */
+  private variable(name: string, field: string, value: unknown, role = PLAIN): Words {
+    if ([value].flat().some(isObject) && !this.text.has(role.prefix || field)) return {};
+    if (Array.isArray(value)) {
+      const known: unknown[] = value.filter((part) => part !== null);
+      if (role.sorted) known.sort();
+      const said = known.map((part) => String(this.one(field, part, role)));
+      return {
+        [name]: joined(this.text, said, role),
+        [`${name}_count`]: known.length,
+        [`${name}_hidden`]: value.length - known.length,
+        ...(role.seat ? { [`${name}_is`]: known.includes(this.viewer) ? "you" : "other" } : {}),
+      };
+    }
+    if (value === null || value === undefined) return { [name]: "none", [`${name}_is`]: "none" };
+    const said = this.one(field, value, role);
+    if (role.seat) return { [name]: said, [`${name}_is`]: value === this.viewer ? "you" : "other" };
+    if (typeof value === "string" || role.prefix) return { [name]: said, [`${name}_is`]: value as string | number };
+    return { [name]: said };
+  }
+
+  private one(field: string, value: unknown, role: Role): string | number {
+    if (typeof value === "boolean") return value ? "yes" : "no";
+    if (role.seat) return this.names[value as number] ?? "";
+    if (role.ordinal) return (value as number) + 1;
+    if (typeof value === "number" && !role.prefix) return value;
+    const prefix = role.prefix ?? field;
+    if (isObject(value)) return this.text.say(prefix, this.variables(value, role.fields));
+    const word = value as string | number;
+    if (prefix && this.text.has(`${prefix}-${word}`)) return this.text.say(`${prefix}-${word}`);
+    return this.text.has(prefix) ? this.text.say(prefix, { value: word }) : word;
+  }
 }
 
-/** An event in words; null when the catalogue has none. */
-export function sayEvent(text: Text, event: unknown, names: readonly string[]): string | null {
-  const { event: name, ...fields } = event as { event: string };
-  const message = `event-${name}`;
-  if (!text.has(message)) return null;
-  const words = Object.entries(fields).map(([field, value]) => [
-    SEATS[field] ?? field,
-    sayValue(text, field, value, names),
-  ]);
-  return text.say(message, Object.fromEntries(words) as Words);
-}
-
-/** The value of a field, as a sentence takes it. */
-export function sayValue(text: Text, field: string, value: unknown, names: readonly string[]): string | number {
-  if (Array.isArray(value)) return value.map((part) => sayValue(text, field, part, names)).join(", ");
-  if (value === null || value === undefined) return "none";
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (field in SEATS && typeof value === "number") return names[value] ?? "";
-  if (typeof value === "string" && text.has(`${field}-${value}`)) return text.say(`${field}-${value}`);
-  return value as string | number;
+/** Parts of a list put together as its role says: "2 × hat, coat". */
+export function joined(text: Text, parts: readonly string[], role: Role = PLAIN): string {
+  const told = role.counted
+    ? [...new Set(parts)].map((thing) =>
+        text.say("list-counted", { thing, count: parts.filter((part) => part === thing).length }),
+      )
+    : parts;
+  const between = role.join ?? "and";
+  if (between !== "and") return told.join(between);
+  if (told.length < 2) return told.join("");
+  return text.say("list-and", { most: told.slice(0, -1).join(", "), last: told.at(-1)! });
 }
 
 /** What a field of a view is called: the catalogue's `view-<field>`, or its own name. */

@@ -9,6 +9,12 @@ export interface Accepted {
   version: number;
 }
 
+/** The actions of one kind. */
+export interface ActionKind {
+  fields: string[];
+  words: Record<string, unknown[]>;
+}
+
 /** The answer to a hint, thought about from what the seat may know alone. */
 export interface Advised {
   type: "advice";
@@ -96,6 +102,13 @@ export interface Device {
 export interface DeviceLink {
   token: string;
   seconds: number;
+}
+
+/** What is always true of a game: enough to know an action by its word, and to say it and every event. */
+export interface GameDescription {
+  actions: Record<string, ActionKind>;
+  roles: Record<string, Record<string, Role>>;
+  box: unknown;
 }
 
 /** A game that can be played here. */
@@ -341,6 +354,18 @@ export interface Reviewing {
   match: string;
   done: number;
   moves: number;
+}
+
+/** What the values of a field are, and so how they are said. */
+export interface Role {
+  seat?: boolean;
+  ordinal?: boolean;
+  prefix?: string | null;
+  join?: string;
+  counted?: boolean;
+  sorted?: boolean;
+  facts?: string | null;
+  fields?: Record<string, Role>;
 }
 
 /** Somebody said something. */

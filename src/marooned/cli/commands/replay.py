@@ -22,6 +22,7 @@ from marooned.cli.terminal.table import names
 from marooned.engine.contract import SPECTATOR, Event
 from marooned.engine.errors import MaroonedError
 from marooned.engine.match import Match
+from marooned.engine.phrasing import say_event
 from marooned.engine.replay import verify as verify_record
 from marooned.engine.series import FORMAT as SERIES_FORMAT
 from marooned.engine.series import parse_series, resume_series
@@ -124,7 +125,7 @@ def tell(match: Match, seat: int | None, language: str) -> None:
             head = said("show-hidden", number=number)
         print(f"\n{head}")
         for event in events:
-            line = match.game.say_event(text, event, everyone)
+            line = say_event(text, event, everyone, SPECTATOR if seat is None else seat)
             if line is not None and (seat is None or event.heard_by(seat)):
                 hearers = [everyone[other] for other in range(match.seats) if event.heard_by(other)]
                 secret = seat is None and len(hearers) < match.seats

@@ -15,6 +15,7 @@ from marooned.cli.console import progress
 from marooned.cli.language import cli_text
 from marooned.cli.terminal.table import names
 from marooned.engine.match import Match
+from marooned.engine.phrasing import say_action
 from marooned.search.searcher import Budget
 
 LEVELS = "▁▂▃▄▅▆▇█"
@@ -86,4 +87,4 @@ class Words:
         move, game = self.match.moves[number - 1], self.match.game
         view = game.view(self.match.state_after(number - 1), move.seat)
         action = game.actions[move.action if word is None else game.actions.id(word)]
-        return game.say_action(self.text, action, view, self.names)
+        return say_action(self.text, action, view, self.names, move.seat)

@@ -21,6 +21,7 @@ from marooned.cli.terminal.saves import SaveFile
 from marooned.cli.terminal.screen import Screen
 from marooned.cli.terminal.table import Table
 from marooned.engine.errors import MaroonedError
+from marooned.engine.phrasing import say_action
 
 LAST_LINES = 14
 """How much of the story a page shows at most; the whole of it is one word away."""
@@ -154,7 +155,7 @@ class Session:
         for action in self.match.legal_ids(self.table.seat):
             intent, word = self.game.actions[action], self.game.actions.words[action]
             heading = (heading_of and heading_of(self.text, intent, view)) or self.heading(word)
-            label = self.game.say_action(self.text, intent, view, self.table.names)
+            label = say_action(self.text, intent, view, self.table.names, self.table.seat)
             found.append(Choice(int(action), word, label, (heading,) if isinstance(heading, str) else heading))
         return Choices(found)
 

@@ -12,6 +12,7 @@ from marooned.cli.terminal.saves import FORMAT, Save
 from marooned.engine.contract import Event
 from marooned.engine.errors import BrokenRecord
 from marooned.engine.match import Match
+from marooned.engine.phrasing import say_event
 from marooned.engine.replay import record_of, replay
 
 
@@ -68,7 +69,7 @@ class Table:
         return Save(format=FORMAT, seat=self.seat, bots=self.bots, bots_key=self.bots_key.hex(), record=record)
 
     def _line(self, event: Event) -> str | None:
-        return self.match.game.say_event(self.text, event, self.names) if event.heard_by(self.seat) else None
+        return say_event(self.text, event, self.names, self.seat) if event.heard_by(self.seat) else None
 
 
 def resumed(save: Save, language: str) -> Table:

@@ -59,3 +59,11 @@ error-broken-record = { $move ->
    *[other] The record does not hold at move { $move }: its { $field } is { $found }, but replaying gives { $expected }.
 } It was edited or damaged.
 error-impossible-move = The record does not hold at move { $move }: { $why } It was edited or damaged.
+
+# --- parts of sentences ---
+
+list-and = { $most } and { $last }
+list-counted = { $count ->
+    [one] { $thing }
+   *[other] { $count } × { $thing }
+}

@@ -59,3 +59,11 @@ error-broken-record = { $move ->
    *[other] La partie ne tient pas au coup { $move } : { $field } vaut { $found }, mais la rejouer donne { $expected }.
 } Le fichier a été modifié ou abîmé.
 error-impossible-move = La partie ne tient pas au coup { $move } : { $why } Le fichier a été modifié ou abîmé.
+
+# --- morceaux de phrases ---
+
+list-and = { $most } et { $last }
+list-counted = { $count ->
+    [1] { $thing }
+   *[other] { $count } × { $thing }
+}

@@ -4,6 +4,7 @@ from marooned.engine.contract import Game, Option, words_of
 from marooned.games.galerapagos import rulebook, speech
 from marooned.games.galerapagos.actions import ACTIONS, MAX_LEGAL
 from marooned.games.galerapagos.bots.forgetting import forget
+from marooned.games.galerapagos.box import BOX
 from marooned.games.galerapagos.content import MAX_SEATS, MIN_SEATS
 from marooned.games.galerapagos.encode import OBSERVATION
 from marooned.games.galerapagos.events import bars_undo, events
@@ -14,7 +15,6 @@ from marooned.games.galerapagos.series import SCORINGS
 from marooned.games.galerapagos.state import MAX_MOVES, Ending, State
 from marooned.games.galerapagos.terminal import draw
 from marooned.games.galerapagos.view import describe, look, view
-from marooned.games.galerapagos.words import say_action, say_event
 
 GAME = Game(
     name="galerapagos",
@@ -35,8 +35,7 @@ GAME = Game(
     bars_undo=bars_undo,
     check_invariants=check_invariants,
     describe=describe,
-    say_action=say_action,
-    say_event=say_event,
+    box=BOX,
     look=look,
     draw=draw,
     speech=speech,

@@ -33,20 +33,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
 
 from marooned.engine.contract import Action, ActionSpace
+from marooned.engine.phrasing import Seat
 from marooned.games.galerapagos.content import (
     BAD_RATION_KINDS,
+    BALLS,
     CARD_NAMES,
     FIRST_BAD_RATION,
+    IS_BAD,
+    IS_WATER,
     KINDS,
     MAX_PUSH,
     MAX_SEATS,
+    PERMANENT_KINDS,
     RATION_KINDS,
+    RATION_SIZE,
     Kind,
 )
+from marooned.games.galerapagos.roles import Card, Resource
 
 
 class Task(IntEnum):
@@ -95,116 +101,234 @@ MAX_LEGAL = GIVE + 2 * KINDS * (MAX_SEATS - 1)
 """More than one seat ever has at once: everything but gifts and swaps, and those with every card to everyone else."""
 
 
-@dataclass(frozen=True)
-class Do:
-    """Take one of the plain actions: a word says it all."""
-
-    word: str
-
-    def __str__(self) -> str:
-        return self.word
+# --- what each action is; those of a card name it, `play-sandwich-2` ---
 
 
-@dataclass(frozen=True)
-class Wood:
-    """Gather wood, announcing `push` pieces beyond the safe one."""
+class Fish(Action, frozen=True):
+    """Draw a ball and add its fish."""
+
+
+class Water(Action, frozen=True):
+    """Add the weather's water."""
+
+
+class Wood(Action, frozen=True):
+    """Gather wood, announcing `push` pieces beyond the safe ones."""
 
     push: int
+    risk: int
+    """How likely a snake is, in percent."""
 
     def __str__(self) -> str:
         return f"wood-{self.push}"
 
 
-@dataclass(frozen=True)
-class Point:
-    """Point at a seat: vote, name, also, shoot."""
+class Wreck(Action, frozen=True):
+    """Draw the top wreck card."""
 
-    word: str
-    seat: int
+
+class Pass(Action, frozen=True):
+    """Play nothing for now."""
+
+
+class Close(Action, frozen=True):
+    """End a debate or a window."""
+
+
+class Leave(Action, frozen=True):
+    """Be for departing."""
+
+
+class Stay(Action, frozen=True):
+    """Be against departing."""
+
+
+class Answer(Action, frozen=True):
+    """Answer a bite or a shot with a card, or bear it."""
+
+    card: Card | None
 
     def __str__(self) -> str:
-        return f"{self.word}-{self.seat + 1}"
+        return f"answer-{self.card or 'none'}"
 
 
-@dataclass(frozen=True)
-class Play:
-    """Play a card, with or without a seat it is for, a task it imposes, or matches to make it safe."""
+class Refuse(Action, frozen=True):
+    """Refuse a swap."""
 
-    kind: int
-    seat: int | None = None
-    task: int | None = None
-    matches: bool = False
+
+class Enough(Action, frozen=True):
+    """Name nobody more."""
+
+
+class Vote(Action, frozen=True):
+    """Vote against a seat."""
+
+    seat: Seat
+
+
+class Name(Action, frozen=True):
+    """Settle a tie, or name someone when nobody can vote."""
+
+    seat: Seat
+
+
+class Also(Action, frozen=True):
+    """Name one more: to feed, or to rob."""
+
+    seat: Seat
+
+
+class Shoot(Action, frozen=True):
+    """Fire at a seat."""
+
+    seat: Seat
+
+
+class Play(Action, frozen=True):
+    """Play a card for oneself or the table."""
+
+    card: Card
 
     def __str__(self) -> str:
-        words = ["play", CARD_NAMES[self.kind]]
-        if self.matches:
-            words.append("matches")
-        if self.seat is not None:
-            words.append(str(self.seat + 1))
-        if self.task is not None:
-            words.append(TASK_NAMES[self.task])
-        return "-".join(words)
+        return "-".join(["play", self.card, *self.rest()])
+
+    def rest(self) -> list[str]:
+        """What its notation says after the card."""
+        return []
 
 
-@dataclass(frozen=True)
-class Give:
+class Lay(Play, frozen=True):
+    """Lay a permanent face up."""
+
+
+class Add(Play, frozen=True):
+    """Put a ration card onto a counter."""
+
+    matches: bool
+    resource: Resource
+    rations: int
+    bad: bool
+    """Whether it makes sick, matches apart."""
+
+    def rest(self) -> list[str]:
+        return ["matches"] * self.matches
+
+
+class Feed(Play, frozen=True):
+    """Play a ration card for a castaway."""
+
+    seat: Seat
+    matches: bool
+    resource: Resource
+    rations: int
+    bad: bool
+
+    def rest(self) -> list[str]:
+        return [*["matches"] * self.matches, str(self.seat + 1)]
+
+
+class PlayOn(Play, frozen=True):
+    """Play a card on a castaway."""
+
+    seat: Seat
+
+    def rest(self) -> list[str]:
+        return [str(self.seat + 1)]
+
+
+class Alarm(PlayOn, frozen=True):
+    """Name the next first player."""
+
+
+class Revive(PlayOn, frozen=True):
+    """Bring a dead castaway back."""
+
+
+class Rob(PlayOn, frozen=True):
+    """Name the first one to rob."""
+
+
+class Impose(PlayOn, frozen=True):
+    """Impose one of the four actions."""
+
+    task: str
+
+    def rest(self) -> list[str]:
+        return [*super().rest(), self.task]
+
+
+class Give(Action, frozen=True):
     """Give a card to a seat."""
 
-    kind: int
-    seat: int
-
-    def __str__(self) -> str:
-        return f"give-{CARD_NAMES[self.kind]}-{self.seat + 1}"
+    card: Card
+    seat: Seat
 
 
-@dataclass(frozen=True)
-class Swap:
+class Swap(Action, frozen=True):
     """Offer a card to a seat, face down, for one of theirs."""
 
-    kind: int
-    seat: int
-
-    def __str__(self) -> str:
-        return f"swap-{CARD_NAMES[self.kind]}-{self.seat + 1}"
+    card: Card
+    seat: Seat
 
 
-@dataclass(frozen=True)
-class Accept:
+class Accept(Action, frozen=True):
     """Give a card for the one offered."""
 
-    kind: int
-
-    def __str__(self) -> str:
-        return f"accept-{CARD_NAMES[self.kind]}"
+    card: Card
 
 
 SEATS = range(MAX_SEATS)
-BAD_RATIONS = range(FIRST_BAD_RATION, FIRST_BAD_RATION + BAD_RATION_KINDS)
+RATIONS, BAD_RATIONS = range(RATION_KINDS), range(FIRST_BAD_RATION, FIRST_BAD_RATION + BAD_RATION_KINDS)
+
+
+def _add(kind: int, *, matches: bool = False) -> Add:
+    return Add(CARD_NAMES[kind], matches, *_ration(kind))
+
+
+def _feed(kind: int, seat: int, *, matches: bool = False) -> Feed:
+    return Feed(CARD_NAMES[kind], seat, matches, *_ration(kind))
+
+
+def _ration(kind: int) -> tuple[str, int, bool]:
+    """What a ration is of, how much of it, and whether it makes sick."""
+    return "water" if IS_WATER[kind] else "food", int(RATION_SIZE[kind]), bool(IS_BAD[kind])
+
+
+def _play(kind: int) -> Play:
+    """What playing a card for nobody in particular is."""
+    if kind in RATIONS:
+        return _add(kind)
+    return Lay(CARD_NAMES[kind]) if kind in PERMANENT_KINDS else Play(CARD_NAMES[kind])
+
+
 _actions: list[Action] = [
-    Do("fish"),
-    Do("water"),
-    *(Wood(push) for push in range(MAX_PUSH + 1)),
-    Do("wreck"),
-    Do("pass"),
-    Do("close"),
-    Do("leave"),
-    Do("stay"),
-    Do("answer-none"),
-    Do("answer-metal-sheet"),
-    Do("answer-antivenom"),
-    Do("refuse"),
-    Do("enough"),
-    *(Point(word, seat) for word in ("vote", "name", "also", "shoot") for seat in SEATS),
-    *(Play(kind) for kind in range(KINDS)),
-    *(Play(kind, seat) for kind in range(RATION_KINDS) for seat in SEATS),
-    *(Play(kind, matches=True) for kind in BAD_RATIONS),
-    *(Play(kind, seat, matches=True) for kind in BAD_RATIONS for seat in SEATS),
-    *(Play(Kind.ALARM_CLOCK, seat) for seat in SEATS),
-    *(Play(Kind.VOODOO_DOLL, seat) for seat in SEATS),
-    *(Play(Kind.PENDULUM, seat, task) for seat in SEATS for task in range(TASKS)),
-    *(Play(Kind.SLEEPING_PILLS, seat) for seat in SEATS),
-    *(Give(kind, seat) for kind in range(KINDS) for seat in SEATS),
-    *(Swap(kind, seat) for kind in range(KINDS) for seat in SEATS),
-    *(Accept(kind) for kind in range(KINDS)),
+    Fish(),
+    Water(),
+    *(Wood(push, round(100 * push / BALLS)) for push in range(MAX_PUSH + 1)),
+    Wreck(),
+    Pass(),
+    Close(),
+    Leave(),
+    Stay(),
+    Answer(None),
+    Answer(CARD_NAMES[Kind.METAL_SHEET]),
+    Answer(CARD_NAMES[Kind.ANTIVENOM]),
+    Refuse(),
+    Enough(),
+    *(Vote(seat) for seat in SEATS),
+    *(Name(seat) for seat in SEATS),
+    *(Also(seat) for seat in SEATS),
+    *(Shoot(seat) for seat in SEATS),
+    *(_play(kind) for kind in Kind),
+    *(_feed(kind, seat) for kind in RATIONS for seat in SEATS),
+    *(_add(kind, matches=True) for kind in BAD_RATIONS),
+    *(_feed(kind, seat, matches=True) for kind in BAD_RATIONS for seat in SEATS),
+    *(Alarm(CARD_NAMES[Kind.ALARM_CLOCK], seat) for seat in SEATS),
+    *(Revive(CARD_NAMES[Kind.VOODOO_DOLL], seat) for seat in SEATS),
+    *(Impose(CARD_NAMES[Kind.PENDULUM], seat, task) for seat in SEATS for task in TASK_NAMES),
+    *(Rob(CARD_NAMES[Kind.SLEEPING_PILLS], seat) for seat in SEATS),
+    *(Give(card, seat) for card in CARD_NAMES for seat in SEATS),
+    *(Swap(card, seat) for card in CARD_NAMES for seat in SEATS),
+    *(Accept(card) for card in CARD_NAMES),
 ]
 ACTIONS = ActionSpace(_actions)

@@ -5,7 +5,7 @@ from marooned.games.nautilus import rulebook
 from marooned.games.nautilus.actions import ACTIONS
 from marooned.games.nautilus.bots.endgame import last_worlds
 from marooned.games.nautilus.bots.forgetting import forget
-from marooned.games.nautilus.content import ROUNDS, SEATS
+from marooned.games.nautilus.content import BOX, ROUNDS, SEATS
 from marooned.games.nautilus.encode import OBSERVATION
 from marooned.games.nautilus.events import bars_undo, events
 from marooned.games.nautilus.invariants import check_invariants
@@ -13,7 +13,6 @@ from marooned.games.nautilus.rules import Ending, Reason
 from marooned.games.nautilus.state import State
 from marooned.games.nautilus.terminal import draw
 from marooned.games.nautilus.view import describe, look, view
-from marooned.games.nautilus.words import say_action, say_event
 
 MOST_LEGAL = 140
 """The second player's second placing with the Anchor: 4 divers, 7 free places, and none or one of 4 cards to anchor."""
@@ -39,8 +38,7 @@ GAME = Game(
     bars_undo=bars_undo,
     check_invariants=check_invariants,
     describe=describe,
-    say_action=say_action,
-    say_event=say_event,
+    box=BOX,
     look=look,
     draw=draw,
     forget=forget,

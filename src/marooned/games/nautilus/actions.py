@@ -17,12 +17,14 @@ Places are `a1` … `a5` on seat 0's side and `b1` … `b5` on seat 1's. A placi
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import Annotated
 
-from marooned.engine.contract import ActionSpace
+from marooned.engine.contract import Action, ActionSpace
+from marooned.engine.phrasing import Ordinal, Role, Seat
 from marooned.games.nautilus.content import (
     CARD_NAMES,
     CARDS,
+    COLUMNS,
     DIVERS,
     HIGHEST_DIVER,
     LOWEST_DIVER,
@@ -51,100 +53,80 @@ MOVE = PLACE + CARDS * PLACES * ANCHORINGS
 ACTION_COUNT = MOVE + PLACES * PLACES
 
 
-@dataclass(frozen=True)
-class Keep:
+PlaceName = Annotated[str, Role(prefix="", facts="board")]
+
+
+class Keep(Action, frozen=True):
     """Keep a special card of the two drawn, and give the other."""
 
-    special: int
-
-    def __str__(self) -> str:
-        return f"keep-{SPECIAL_NAMES[self.special]}"
+    special: Annotated[str, Role(facts="offer")]
 
 
-@dataclass(frozen=True)
-class Play:
+class Play(Action, frozen=True):
     """Play the Eye, the Diving module or the Harpoon."""
 
-    special: int
+    special: str
 
     def __str__(self) -> str:
-        return SPECIAL_NAMES[self.special]
+        return self.special
 
 
-@dataclass(frozen=True)
-class Pass:
+class Pass(Action, frozen=True):
     """Play no special card before placing."""
 
-    def __str__(self) -> str:
-        return "pass"
 
-
-@dataclass(frozen=True)
-class Take:
+class Take(Action, frozen=True):
     """Keep this one of the Module's two divers."""
 
-    card: int
-
-    def __str__(self) -> str:
-        return f"take-{CARD_NAMES[self.card]}"
+    diver: int
 
 
-@dataclass(frozen=True)
-class Give:
+class Give(Action, frozen=True):
     """Give this diver of one's own for the harpooned one."""
 
-    card: int
-
-    def __str__(self) -> str:
-        return f"give-{CARD_NAMES[self.card]}"
+    diver: int
 
 
-@dataclass(frozen=True)
-class Return:
+class Return(Action, frozen=True):
     """Hand the harpooned diver back."""
 
+
+class Place(Action, frozen=True):
+    """Place a card, and with it the Anchor on the card of a place, if it is played."""
+
+    card: str
+    place: PlaceName
+    anchor: PlaceName | None
+    side: Seat
+    """Whose side the place is on."""
+    column: Annotated[Ordinal, Role(facts="domains")]
+
     def __str__(self) -> str:
-        return "return"
+        word = f"place-{self.card}-{self.place}"
+        return word if self.anchor is None else f"{word}-anchor-{self.anchor}"
 
 
-@dataclass(frozen=True)
-class Place:
-    """Place a card, and with it the Anchor on the card of a place (`NO_ANCHOR`: on none)."""
-
-    card: int
-    place: int
-    anchor: int = NO_ANCHOR
-
-    def __str__(self) -> str:
-        word = f"place-{CARD_NAMES[self.card]}-{PLACE_NAMES[self.place]}"
-        return word if self.anchor == NO_ANCHOR else f"{word}-anchor-{PLACE_NAMES[self.anchor]}"
-
-
-@dataclass(frozen=True)
-class Move:
+class Move(Action, frozen=True):
     """Move a card from one place to another, as the arrow just placed asks."""
 
-    origin: int
-    target: int
-
-    def __str__(self) -> str:
-        return f"move-{PLACE_NAMES[self.origin]}-{PLACE_NAMES[self.target]}"
+    origin: PlaceName
+    target: PlaceName
 
 
 ACTIONS = ActionSpace(
     [
-        *(Keep(special) for special in range(SPECIALS)),
-        *(Play(special) for special in EARLY_SPECIALS),
+        *map(Keep, SPECIAL_NAMES),
+        *(Play(SPECIAL_NAMES[special]) for special in EARLY_SPECIALS),
         Pass(),
-        *(Take(card) for card in range(LOWEST_DIVER, HIGHEST_DIVER + 1)),
-        *(Give(card) for card in range(LOWEST_DIVER, HIGHEST_DIVER + 1)),
+        *map(Take, range(LOWEST_DIVER, HIGHEST_DIVER + 1)),
+        *map(Give, range(LOWEST_DIVER, HIGHEST_DIVER + 1)),
         Return(),
         *(
-            Place(card, place, anchor)
-            for card in range(CARDS)
-            for place in range(PLACES)
-            for anchor in range(NO_ANCHOR, PLACES)
+            Place(card, place, anchor, *divmod(n, COLUMNS))
+            for card in CARD_NAMES
+            for n, place in enumerate(PLACE_NAMES)
+            for anchor in (None, *PLACE_NAMES)
         ),
-        *(Move(origin, target) for origin in range(PLACES) for target in range(PLACES)),
+        *(Move(origin, target) for origin in PLACE_NAMES for target in PLACE_NAMES),
     ]
 )

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+import msgspec
 import numpy as np
 
 from marooned.engine.contract import Event, audience_of, audience_without
-from marooned.games.nautilus.actions import ACTIONS, NO_ANCHOR, Give, Keep, Move, Pass, Place, Play, Return, Take
+from marooned.engine.phrasing import Ordinal, Role, Seat, Verbatim
+from marooned.games.nautilus.actions import ACTIONS, Give, Keep, Move, Pass, Place, Play, Return, Take
 from marooned.games.nautilus.content import (
+    AS_DIVERS,
+    AS_SPECIAL,
     CARD_NAMES,
     COLUMNS,
     DOMAINS,
@@ -22,40 +28,46 @@ from marooned.games.nautilus.view import DomainCard, divers_in, domain_card, las
 
 BOTH = audience_of(*range(SEATS))
 NEITHER = audience_without(*range(SEATS))
+EYE, MODULE = SPECIAL_NAMES[Special.EYE], SPECIAL_NAMES[Special.MODULE]
+
+SpecialName = Annotated[str, AS_SPECIAL]
+Divers = Annotated[list[int], AS_DIVERS]
 
 
 class SpecialsShared(Event, frozen=True, tag="specials-shared"):
     """The first player kept a special card and gave the other."""
 
-    seat: int
-    kept: str | None
-    given: str | None
+    seat: Seat
+    other: Seat
+    kept: SpecialName | None
+    given: SpecialName | None
 
 
 class Passed(Event, frozen=True, tag="passed"):
     """A seat played no special card before placing."""
 
-    seat: int
+    seat: Seat
 
 
 class HandSeen(Event, frozen=True, tag="hand-seen"):
     """A seat played the Eye and saw the other's divers."""
 
-    seat: int
-    divers: list[int] | None
+    seat: Seat
+    other: Seat
+    divers: Divers | None
 
 
 class ModuleDrew(Event, frozen=True, tag="module-drew"):
     """A seat played the Diving module and drew two divers."""
 
-    seat: int
-    divers: list[int] | None
+    seat: Seat
+    divers: Divers | None
 
 
 class DiverKept(Event, frozen=True, tag="diver-kept"):
     """A seat kept one of the Module's divers and put the other back."""
 
-    seat: int
+    seat: Seat
     kept: int | None
     put_back: int | None
 
@@ -63,14 +75,16 @@ class DiverKept(Event, frozen=True, tag="diver-kept"):
 class Harpooned(Event, frozen=True, tag="harpooned"):
     """A seat played the Harpoon and drew a diver of the other's hand."""
 
-    seat: int
+    seat: Seat
+    other: Seat
     diver: int | None
 
 
 class DiversSwapped(Event, frozen=True, tag="divers-swapped"):
     """A seat kept the harpooned diver and gave one of its own."""
 
-    seat: int
+    seat: Seat
+    other: Seat
     taken: int | None
     given: int | None
 
@@ -78,48 +92,56 @@ class DiversSwapped(Event, frozen=True, tag="divers-swapped"):
 class DiverReturned(Event, frozen=True, tag="diver-returned"):
     """A seat handed the harpooned diver back."""
 
-    seat: int
+    seat: Seat
+    other: Seat
     diver: int | None
 
 
 class Placed(Event, frozen=True, tag="placed"):
     """A seat placed a card."""
 
-    seat: int
+    seat: Seat
     card: str
-    place: str
+    place: Verbatim
 
 
 class Anchored(Event, frozen=True, tag="anchored"):
     """A seat anchored a card."""
 
-    seat: int
+    seat: Seat
     card: str
-    place: str
+    place: Verbatim
 
 
 class Moved(Event, frozen=True, tag="moved"):
     """The arrow just placed moved another card."""
 
-    seat: int
+    seat: Seat
     card: str
-    origin: str
-    target: str
+    origin: Verbatim
+    target: Verbatim
 
 
 class DomainWon(Event, frozen=True, tag="domain-won"):
     """A seat took the domain card of a column."""
 
-    seat: int
-    column: int
-    card: DomainCard
+    seat: Seat
+    column: Ordinal
+    card: Annotated[DomainCard, Role(prefix="domain-card")]
+
+
+class Held(msgspec.Struct, frozen=True):
+    """The special card that a seat had in a round."""
+
+    seat: Seat
+    special: str
 
 
 class RoundEnded(Event, frozen=True, tag="round-ended"):
     """All places were filled; the special card each seat had was shown and set aside."""
 
     round: int
-    specials: list[str]
+    specials: Annotated[list[Held], Role(prefix="special-held", join=", ")]
 
 
 class SpecialsShuffled(Event, frozen=True, tag="specials-shuffled"):
@@ -130,35 +152,38 @@ class RoundStarted(Event, frozen=True, tag="round-started"):
     """Five new domain cards were laid out, and the token went to the other seat."""
 
     round: int
-    first: int
+    first: Seat
     domains: list[DomainCard]
 
 
 class HandDealt(Event, frozen=True, tag="hand-dealt"):
     """A seat got its divers."""
 
-    seat: int
-    divers: list[int]
+    seat: Seat
+    divers: Divers
 
 
 class SpecialsOffered(Event, frozen=True, tag="specials-offered"):
     """The first player drew two special cards."""
 
-    seat: int
-    specials: list[str]
+    seat: Seat
+    specials: list[SpecialName]
 
 
 class MatchEnded(Event, frozen=True, tag="match-ended"):
-    """The domains were counted."""
+    """The domains were counted: who won, and with how many."""
 
+    seat: Seat
+    taken: int
     scores: list[int]
     ranks: list[int]
-    domains: list[int]
+    domains: list[Seat]
     """The seat that took each domain."""
 
 
 def events(before: State, seat: int, action: int, after: State) -> list[Event]:
     """What happened between two states joined by the seat's action."""
+    other = 1 - seat
     match ACTIONS[action]:
         case Keep(special):
             return _shared(seat, special, after)
@@ -166,63 +191,66 @@ def events(before: State, seat: int, action: int, after: State) -> list[Event]:
             return [Passed(seat=seat)]
         case Play(special):
             return _played(seat, special, after)
-        case Take(card):
+        case Take(diver):
             put_back = divers_in(after.put_back)[0]
             return [
-                DiverKept(seat=seat, kept=card, put_back=put_back, audience=audience_of(seat)),
+                DiverKept(seat=seat, kept=diver, put_back=put_back, audience=audience_of(seat)),
                 DiverKept(seat=seat, kept=None, put_back=None, audience=audience_without(seat)),
             ]
-        case Give(card):
+        case Give(diver):
             taken = divers_in(before.drawn)[0]
             return [
-                DiversSwapped(seat=seat, taken=taken, given=card, audience=BOTH),
-                DiversSwapped(seat=seat, taken=None, given=None, audience=NEITHER),
+                DiversSwapped(seat=seat, other=other, taken=taken, given=diver, audience=BOTH),
+                DiversSwapped(seat=seat, other=other, taken=None, given=None, audience=NEITHER),
             ]
         case Return():
             return [
-                DiverReturned(seat=seat, diver=divers_in(before.drawn)[0], audience=BOTH),
-                DiverReturned(seat=seat, diver=None, audience=NEITHER),
+                DiverReturned(seat=seat, other=other, diver=divers_in(before.drawn)[0], audience=BOTH),
+                DiverReturned(seat=seat, other=other, diver=None, audience=NEITHER),
             ]
         case Place(card, place, anchor):
-            return _placed(before, seat, Place(card, place, anchor), after)
+            return _placed(before, seat, card, place, anchor, after)
         case Move(origin, target):
-            card = CARD_NAMES[before.board[origin]]
-            return [Moved(seat=seat, card=card, origin=PLACE_NAMES[origin], target=PLACE_NAMES[target])]
+            return [Moved(seat=seat, card=_card_at(before, origin), origin=origin, target=target)]
     raise TypeError(action)
 
 
-def _shared(seat: int, special: int, after: State) -> list[Event]:
-    kept, given = SPECIAL_NAMES[special], SPECIAL_NAMES[after.special[1 - seat]]
+def _shared(seat: int, kept: str, after: State) -> list[Event]:
+    other = 1 - seat
+    given = SPECIAL_NAMES[after.special[other]]
     return [
-        SpecialsShared(seat=seat, kept=kept, given=given, audience=audience_of(seat)),
-        SpecialsShared(seat=seat, kept=None, given=given, audience=audience_of(1 - seat)),
-        SpecialsShared(seat=seat, kept=None, given=None, audience=NEITHER),
+        SpecialsShared(seat=seat, other=other, kept=kept, given=given, audience=audience_of(seat)),
+        SpecialsShared(seat=seat, other=other, kept=None, given=given, audience=audience_of(other)),
+        SpecialsShared(seat=seat, other=other, kept=None, given=None, audience=NEITHER),
     ]
 
 
-def _played(seat: int, special: int, after: State) -> list[Event]:
-    if special == Special.EYE:
+def _played(seat: int, special: str, after: State) -> list[Event]:
+    other = 1 - seat
+    if special == EYE:
         return [
-            HandSeen(seat=seat, divers=divers_in(after.seen[seat]), audience=BOTH),
-            HandSeen(seat=seat, divers=None, audience=NEITHER),
+            HandSeen(seat=seat, other=other, divers=divers_in(after.seen[seat]), audience=BOTH),
+            HandSeen(seat=seat, other=other, divers=None, audience=NEITHER),
         ]
-    if special == Special.MODULE:
+    if special == MODULE:
         return [
             ModuleDrew(seat=seat, divers=divers_in(after.drawn), audience=audience_of(seat)),
             ModuleDrew(seat=seat, divers=None, audience=audience_without(seat)),
         ]
     return [
-        Harpooned(seat=seat, diver=divers_in(after.drawn)[0], audience=BOTH),
-        Harpooned(seat=seat, diver=None, audience=NEITHER),
+        Harpooned(seat=seat, other=other, diver=divers_in(after.drawn)[0], audience=BOTH),
+        Harpooned(seat=seat, other=other, diver=None, audience=NEITHER),
     ]
 
 
-def _placed(before: State, seat: int, placing: Place, after: State) -> list[Event]:
-    card = CARD_NAMES[placing.card]
-    told: list[Event] = [Placed(seat=seat, card=card, place=PLACE_NAMES[placing.place])]
-    if placing.anchor != NO_ANCHOR:
-        held = card if placing.anchor == placing.place else CARD_NAMES[before.board[placing.anchor]]
-        told.append(Anchored(seat=seat, card=held, place=PLACE_NAMES[placing.anchor]))
+def _card_at(s: State, place: str) -> str:
+    return CARD_NAMES[s.board[PLACE_NAMES.index(place)]]
+
+
+def _placed(before: State, seat: int, card: str, place: str, anchor: str | None, after: State) -> list[Event]:
+    told: list[Event] = [Placed(seat=seat, card=card, place=place)]
+    if anchor is not None:
+        told.append(Anchored(seat=seat, card=card if anchor == place else _card_at(before, anchor), place=anchor))
     if _ends_round(before, after):
         told += _round_ended(before, after)
         told += _round_started(after) if after.phase != Phase.OVER else [_ended(after)]
@@ -238,7 +266,7 @@ def _round_ended(before: State, after: State) -> list[Event]:
         DomainWon(seat=last_winner(after, column), column=column, card=domain_card(after.last_domains[column]))
         for column in range(COLUMNS)
     ]
-    specials = [SPECIAL_NAMES[special] for special in after.last_special]
+    specials = [Held(seat, SPECIAL_NAMES[special]) for seat, special in enumerate(after.last_special)]
     told.append(RoundEnded(round=int(before.round_number), specials=specials))
     return told
 
@@ -262,7 +290,10 @@ def _ended(after: State) -> MatchEnded:
     scores(after, points)
     ranks(after, places)
     takers = [int(domain_points(after, 1, domain) > domain_points(after, 0, domain)) for domain in range(DOMAINS)]
-    return MatchEnded(scores=[int(p) for p in points], ranks=[int(p) for p in places], domains=takers)
+    winner = int(np.argmin(places))
+    return MatchEnded(
+        seat=winner, taken=int(points[winner]), scores=points.tolist(), ranks=places.tolist(), domains=takers
+    )
 
 
 def bars_undo(before: State, seat: int, action: int, after: State) -> bool:

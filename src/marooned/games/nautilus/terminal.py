@@ -26,7 +26,6 @@ from marooned.games.nautilus.content import (
     Arrow,
 )
 from marooned.games.nautilus.view import Officer, View
-from marooned.games.nautilus.words import say_card
 
 SEAT_INKS = ("#FFFFFF on #2F66A8", "#FFFFFF on #B93A26")
 """Ink and ground together, so that they read on a light terminal and on a dark one."""
@@ -46,7 +45,7 @@ def draw(view: View, text: Text, names: Sequence[str]) -> RenderableType:
 def group(text: Text, action: Action, view: View) -> str | None:
     """Under which heading a long list of actions shows this one: placings by their card; None for none."""
     if isinstance(action, Place):
-        return text("table-group-card", card=say_card(text, CARD_NAMES[action.card]))
+        return text("table-group-card", card=text("card", value=action.card))
     return None
 
 
@@ -120,7 +119,8 @@ class Table:
 
     def card(self, side: int, column: int, between: str = "\n") -> Line:
         """A place and the card on it."""
-        place, card = PLACE_NAMES[side * COLUMNS + column], self.board[side][column]
+        place = PLACE_NAMES[side * COLUMNS + column]
+        card = self.board[place]
         line = Line(place, QUIET)
         if card is None:
             return line.append(f"{between}·", QUIET)

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from marooned.engine.contract import SPECTATOR
+from marooned.engine.phrasing import Role
 from marooned.engine.record import plain
 from marooned.games.nautilus.content import (
+    AS_SPECIAL,
     CARD_NAMES,
     COLUMNS,
     DOMAIN_KINDS,
@@ -25,7 +27,6 @@ from marooned.games.nautilus.content import (
     HIGHEST_DIVER,
     LOWEST_DIVER,
     PLACE_NAMES,
-    PLACES,
     SEATS,
     SPECIAL_NAMES,
     SPECIALS,
@@ -58,7 +59,7 @@ class LastRound(msgspec.Struct, frozen=True):
     domains: list[DomainCard]
     winners: list[int]
     """The seat that took the domain card of each column."""
-    board: list[list[str | None]]
+    board: dict[str, str | None]
     anchored: str | None
     specials: list[str]
     """The special card each seat had, played or not."""
@@ -95,14 +96,14 @@ class View(msgspec.Struct, frozen=True):
     """The seat that has the first player's token."""
     domains: list[DomainCard]
     """The domain card of each column; none when the match is over."""
-    board: list[list[str | None]]
-    """The cards of seat 0's side, and of seat 1's."""
+    board: dict[str, Annotated[str | None, Role(prefix="card")]]
+    """The card of each place."""
     anchored: str | None
     """Place of the anchored card."""
     arrow: str | None
     """Place of the card whose arrow is being decided."""
-    offer: list[str] | None
-    """The two special cards, for the first player who shares them out."""
+    offer: dict[str, Annotated[str, AS_SPECIAL]] | None
+    """For the first player who shares them out: each of the two special cards, and the other, which is then given."""
     drawn_size: int
     """Divers just drawn by Module or Harpoon."""
     drawn: list[int] | None
@@ -138,7 +139,7 @@ def look(s: State) -> Callable[[int], View]:
     def show(viewer: int) -> View:
         return View(
             viewer=viewer,
-            offer=specials_in(p.offer) if p.phase == Phase.OFFER and viewer == p.first else None,
+            offer=_offered(p.offer) if p.phase == Phase.OFFER and viewer == p.first else None,
             drawn=drawn if drawn and knows_drawn(s, viewer) else None,
             put_back=divers_in(p.put_back)[0] if p.put_back and knows_put_back(s, viewer) else None,
             officers=[_officer(s, p, seat, viewer, *piles[seat]) for seat in range(SEATS)],
@@ -159,7 +160,7 @@ def _table(s: State) -> dict[str, Any]:
         "round": p.round_number,
         "first": p.first,
         "domains": [] if over else [domain_card(kind) for kind in p.domains],
-        "board": _sides(p.board),
+        "board": _cards_of(p.board),
         "anchored": _place(p.anchor),
         "arrow": _place(p.arrow),
         "drawn_size": p.drawn.bit_count(),
@@ -203,9 +204,15 @@ def _place(place: int) -> str | None:
     return None if place == NO_PLACE else PLACE_NAMES[place]
 
 
-def _sides(board: Iterable[int]) -> list[list[str | None]]:
-    cards = [None if card == NO_CARD else CARD_NAMES[card] for card in board]
-    return [cards[:COLUMNS], cards[COLUMNS:PLACES]]
+def _offered(cards: int) -> dict[str, str]:
+    one, other = specials_in(cards)
+    return {one: other, other: one}
+
+
+def _cards_of(board: Iterable[int]) -> dict[str, str | None]:
+    return {
+        place: None if card == NO_CARD else CARD_NAMES[card] for place, card in zip(PLACE_NAMES, board, strict=True)
+    }
 
 
 def _pile_of_divers(s: State) -> int:
@@ -216,7 +223,7 @@ def _last_round(s: State) -> LastRound:
     return LastRound(
         domains=[domain_card(kind) for kind in s.last_domains],
         winners=[last_winner(s, column) for column in range(COLUMNS)],
-        board=_sides(s.last_board),
+        board=_cards_of(s.last_board),
         anchored=_place(s.last_anchor),
         specials=[SPECIAL_NAMES[special] for special in s.last_special],
     )

@@ -4,7 +4,7 @@ from marooned.engine.contract import Game, Option, words_of
 from marooned.games.nautilus_island import rulebook
 from marooned.games.nautilus_island.actions import ACTIONS
 from marooned.games.nautilus_island.bots.forgetting import forget
-from marooned.games.nautilus_island.content import MAX_SEATS, MIN_SEATS
+from marooned.games.nautilus_island.content import BOX, MAX_SEATS, MIN_SEATS
 from marooned.games.nautilus_island.encode import OBSERVATION
 from marooned.games.nautilus_island.events import bars_undo, events
 from marooned.games.nautilus_island.invariants import LONGEST, check_invariants
@@ -12,7 +12,6 @@ from marooned.games.nautilus_island.rules import Ending, Reason
 from marooned.games.nautilus_island.state import State
 from marooned.games.nautilus_island.terminal import draw
 from marooned.games.nautilus_island.view import describe, look, view
-from marooned.games.nautilus_island.words import say_action, say_event
 
 GAME = Game(
     name="nautilus-island",
@@ -33,8 +32,7 @@ GAME = Game(
     bars_undo=bars_undo,
     check_invariants=check_invariants,
     describe=describe,
-    say_action=say_action,
-    say_event=say_event,
+    box=BOX,
     look=look,
     draw=draw,
     forget=forget,

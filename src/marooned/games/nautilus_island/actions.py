@@ -11,13 +11,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import combinations_with_replacement
+from typing import Annotated
 
 import numpy as np
 
-from marooned.engine.contract import ActionSpace
+from marooned.engine.contract import Action, ActionSpace
+from marooned.engine.phrasing import Ordinal, Role
 from marooned.games.nautilus_island.content import (
+    AS_CARDS,
+    COLOUR_NAMES,
     COLOURS,
     COLUMN_SPACES,
     COPIES,
@@ -59,56 +62,43 @@ LEAVE_OPEN = CLOSE + 1
 ACTION_COUNT = LEAVE_OPEN + 1
 
 
-@dataclass(frozen=True)
-class Go:
-    """Move the pawn to a column (0 is the back; people count from 1)."""
+class Go(Action, frozen=True):
+    """Move the pawn to a column; 0 is the back."""
 
-    column: int
-
-    def __str__(self) -> str:
-        return f"go-{self.column + 1}"
+    column: Annotated[Ordinal, Role(facts="columns")]
 
 
-@dataclass(frozen=True)
-class Collect:
+class Collect(Action, frozen=True):
     """Take the top card of each stack of one's column."""
 
-    def __str__(self) -> str:
-        return "collect"
 
+class Store(Action, frozen=True):
+    """Lay cards of one colour."""
 
-@dataclass(frozen=True)
-class Store:
-    """Lay cards of one colour, given as objects 0 … 3 of that colour in rising order."""
-
-    colour: int
-    objects: tuple[int, ...]
+    colour: str
+    cards: Annotated[tuple[str, ...], AS_CARDS]
 
     def __str__(self) -> str:
-        return "-".join(["store", *(OBJECT_NAMES[self.colour][o] for o in self.objects)])
+        return "-".join(["store", *self.cards])
 
 
-@dataclass(frozen=True)
-class Close:
+class Close(Action, frozen=True):
     """Close the set just laid on."""
 
-    def __str__(self) -> str:
-        return "close"
 
-
-@dataclass(frozen=True)
-class LeaveOpen:
+class LeaveOpen(Action, frozen=True):
     """Leave the set just laid on open."""
-
-    def __str__(self) -> str:
-        return "leave-open"
 
 
 ACTIONS = ActionSpace(
     [
         *(Go(column) for column in range(MAX_COLUMNS)),
         Collect(),
-        *(Store(colour, handful) for colour in range(COLOURS) for handful in HANDFULS),
+        *(
+            Store(colour, tuple(objects[o] for o in handful))
+            for colour, objects in zip(COLOUR_NAMES, OBJECT_NAMES, strict=True)
+            for handful in HANDFULS
+        ),
         Close(),
         LeaveOpen(),
     ]

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import numpy as np
 
 from marooned.engine.contract import Event, audience_of, audience_without
+from marooned.engine.phrasing import Ordinal, Role, Seat
 from marooned.games.nautilus_island.actions import ACTIONS, Close, Collect, Go, LeaveOpen, Store
 from marooned.games.nautilus_island.content import (
+    AS_CARDS,
     CARD_NAMES,
     COLOUR_NAMES,
     FACES,
     FIRST_STACK,
-    OBJECT_NAMES,
     STACK_CARDS,
     TOKEN_NAMES,
 )
@@ -24,30 +27,30 @@ from marooned.games.nautilus_island.view import tokens_on
 class Moved(Event, frozen=True, tag="moved"):
     """A pawn crossed to a column."""
 
-    seat: int
-    column: int
+    seat: Seat
+    column: Ordinal
 
 
 class Stranded(Event, frozen=True, tag="stranded"):
     """A seat could only stand at an empty column, with nothing to lay."""
 
-    seat: int
+    seat: Seat
 
 
 class Collected(Event, frozen=True, tag="collected"):
     """A seat took the tops of its column; null for a card the hearer did not see."""
 
-    seat: int
-    column: int
-    cards: list[str | None]
+    seat: Seat
+    column: Ordinal
+    cards: Annotated[list[str | None], AS_CARDS, Role(sorted=True)]
 
 
 class Stored(Event, frozen=True, tag="stored"):
     """A seat laid cards of one colour."""
 
-    seat: int
+    seat: Seat
     colour: str
-    cards: list[str]
+    cards: Annotated[list[str], AS_CARDS]
     size: int
     """Cards in the set now."""
 
@@ -55,7 +58,7 @@ class Stored(Event, frozen=True, tag="stored"):
 class TokenTaken(Event, frozen=True, tag="token-taken"):
     """A camp token went onto the set just laid on."""
 
-    seat: int
+    seat: Seat
     colour: str
     token: str
 
@@ -63,13 +66,13 @@ class TokenTaken(Event, frozen=True, tag="token-taken"):
 class CampRefilled(Event, frozen=True, tag="camp-refilled"):
     """New tokens were laid on the camp."""
 
-    camp: list[str | None]
+    camp: Annotated[list[str | None], Role(prefix="token")]
 
 
 class Closed(Event, frozen=True, tag="closed"):
     """A seat closed a set with a porthole."""
 
-    seat: int
+    seat: Seat
     colour: str
     size: int
     points: int
@@ -78,27 +81,29 @@ class Closed(Event, frozen=True, tag="closed"):
 class LeftOpen(Event, frozen=True, tag="left-open"):
     """A seat left a set open that it could have closed."""
 
-    seat: int
+    seat: Seat
     colour: str
 
 
 class ColumnEmptied(Event, frozen=True, tag="column-emptied"):
     """The first column ran empty: this round is finished, then one more is played."""
 
-    column: int
+    column: Ordinal
 
 
 class RoundStarted(Event, frozen=True, tag="round-started"):
     """A new round began."""
 
     round: int
-    order: list[int]
+    order: list[Seat]
     final: bool
 
 
 class MatchEnded(Event, frozen=True, tag="match-ended"):
-    """The points were counted."""
+    """The points were counted: who won, and with how many."""
 
+    seat: Seat
+    points: int
     scores: list[int]
     ranks: list[int]
 
@@ -119,15 +124,9 @@ def _done(before: State, seat: int, action: int, after: State) -> list[Event]:
                 told.append(Stranded(seat=seat))
         case Collect():
             told += _collected(before, seat, after)
-        case Store(colour, objects):
-            told.append(
-                Stored(
-                    seat=seat,
-                    colour=COLOUR_NAMES[colour],
-                    cards=[OBJECT_NAMES[colour][o] for o in objects],
-                    size=sum(after.sets[seat][colour]),
-                )
-            )
+        case Store(name, cards):
+            colour = COLOUR_NAMES.index(name)
+            told.append(Stored(seat=seat, colour=name, cards=list(cards), size=sum(after.sets[seat][colour])))
             told += _token_taken(before, seat, colour, after)
         case Close():
             colour = before.laid
@@ -176,7 +175,8 @@ def _ended(after: State) -> MatchEnded:
     points, places = np.zeros(after.seats, np.int64), np.zeros(after.seats, np.int64)
     scores(after, points)
     ranks(after, places)
-    return MatchEnded(scores=[int(p) for p in points], ranks=[int(p) for p in places])
+    winner = int(np.argmin(places))
+    return MatchEnded(seat=winner, points=int(points[winner]), scores=points.tolist(), ranks=places.tolist())
 
 
 def bars_undo(before: State, seat: int, action: int, after: State) -> bool:

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 import numpy as np
 
 from marooned.engine.contract import SPECTATOR
+from marooned.engine.phrasing import Role
 from marooned.engine.record import Array, plain, span_of
 from marooned.games.nautilus_island.content import (
+    AS_CARDS,
     CAMP_COLOURS,
     CARD_NAMES,
     COLOUR_NAMES,
@@ -44,7 +46,7 @@ class Column(msgspec.Struct, frozen=True):
 
     spaces: int
     height: int
-    tops: list[str | None]
+    tops: Annotated[list[str | None], AS_CARDS, Role(sorted=True)]
     """The top of each stack; null for one that lies face down, or is gone."""
 
 
@@ -107,8 +109,10 @@ class View(msgspec.Struct, frozen=True):
     camp: list[str | None]
     supply: int
     portholes: list[PortholePile]
-    closing: str | None
-    """Colour of the set whose closing is being decided."""
+    closing: Annotated[str | None, Role(prefix="colour")]
+    """Colour of the set whose closing is being decided, its cards, and the points of the porthole for it."""
+    closing_size: int | None
+    closing_points: int | None
     castaways: list[Castaway]
 
 
@@ -157,8 +161,17 @@ def _public(p: State, data: bytes) -> tuple[Any, ...]:
         tokens_on(p.camp),
         p.supply_left,
         [_pile(pile, left) for pile, left in enumerate(p.portholes_left)],
-        COLOUR_NAMES[p.laid] if p.phase == Phase.CLOSE else None,
+        *_closing(p),
     )
+
+
+def _closing(p: State) -> tuple[str | None, int | None, int | None]:
+    """The set whose closing is being decided."""
+    if p.phase != Phase.CLOSE:
+        return None, None, None
+    size = sum(p.sets[p.order[p.position]][p.laid])
+    pile = size - SMALLEST_SET
+    return COLOUR_NAMES[p.laid], size, _pile(pile, p.portholes_left[pile]).points[0]
 
 
 def _castaway(s: State, p: State, data: bytes, seat: int) -> Castaway:

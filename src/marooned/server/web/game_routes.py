@@ -1,4 +1,5 @@
-"""What is asked over HTTP about games: which there are, and the words and rules of those that the page does not know.
+"""What is asked over HTTP about games: which there are, what is always true of each, and the words and rules of those
+that the page does not know.
 
 A game of another package (`marooned.engine.registry`) has no folder in the page. The page then takes the game's own
 catalogue and rules from here, and draws a plain table.
@@ -7,8 +8,11 @@ catalogue and rules from here, and draws a plain table.
 from __future__ import annotations
 
 import functools
+import gzip
+import hashlib
 from typing import Any
 
+import msgspec
 from litestar import Request, Response, get
 from litestar.params import FromPath
 from markdown_it import MarkdownIt
@@ -16,9 +20,10 @@ from markdown_it import MarkdownIt
 from marooned.bots import bot_names
 from marooned.engine.contract import Game
 from marooned.engine.errors import UnknownGame
-from marooned.engine.registry import game_packages
+from marooned.engine.phrasing import roles_of
+from marooned.engine.registry import game_packages, load_game
 from marooned.engine.text import LANGUAGES, catalogue, folder_of
-from marooned.protocol.http import GameInfo, LessonInfo, OptionInfo
+from marooned.protocol.http import ActionKind, GameDescription, GameInfo, LessonInfo, OptionInfo
 from marooned.protocol.refusals import Refusal
 from marooned.server.matches.lessons import lesson_names, read_script
 from marooned.server.tables.available_games import available_games
@@ -48,7 +53,41 @@ def rules(game: FromPath[str], language: FromPath[str]) -> Response[str]:
     return Response(_rules(game_packages()[game], language), headers=FRESH)
 
 
-GAME_ROUTES: list[Any] = [games, words, rules]
+@get("/api/games/{game:str}/description", sync_to_thread=True)
+def description(request: Request[Any, Any, Any], game: FromPath[str]) -> Response[GameDescription | bytes]:
+    """What is always true of a game: its actions by their words, the meaning of fields, what is in its box."""
+    _check(game, "en")
+    packed, tag = _packed(game)
+    headers = {**FRESH, "etag": tag, "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(b"", status_code=304, headers=headers)
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(describe(load_game(game)), headers=headers)
+    return Response(packed, headers={**headers, "content-encoding": "gzip"}, media_type="application/json")
+
+
+GAME_ROUTES: list[Any] = [games, description, words, rules]
+
+
+@functools.cache
+def _packed(game: str) -> tuple[bytes, str]:
+    """A game's description as it is sent, packed once, and a tag that changes when it does."""
+    packed = gzip.compress(msgspec.json.encode(describe(load_game(game))), mtime=0)
+    return packed, f'"{hashlib.sha256(packed).hexdigest()[:16]}"'
+
+
+def describe(game: Game) -> GameDescription:
+    """What is always true of a game."""
+    kinds: dict[str, ActionKind] = {}
+    roles = {"view": roles_of(game.view_type)}
+    for word, action in zip(game.actions.words, game.actions, strict=True):
+        kind = str(action.__struct_config__.tag)
+        roles[f"action-{kind}"] = roles_of(type(action))
+        same = kinds.setdefault(kind, ActionKind(fields=list(action.__struct_fields__), words={}))
+        same.words[word] = [getattr(action, field) for field in same.fields]
+    for event in game.event_types:
+        roles[f"event-{event.__struct_config__.tag}"] = roles_of(event)
+    return GameDescription(actions=kinds, roles={kind: found for kind, found in roles.items() if found}, box=game.box)
 
 
 def _check(game: str, language: str) -> None:

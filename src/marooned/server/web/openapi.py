@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from marooned.bots.review import MissedMove, TurningPoint
-from marooned.engine.contract import Event, Outcome, Standing
+from marooned.engine.contract import Outcome, Standing
 from marooned.engine.registry import load_game
 from marooned.engine.text import text_of
 from marooned.protocol import basics, http, messages, replays, tables
@@ -109,8 +109,7 @@ def schema() -> dict[str, Any]:
     structs = [*CLIENT_MESSAGES, *SERVER_MESSAGES, *bodies()]
     _, components = msgspec.json.schema_components(structs, ref_template="#/$defs/{name}")
     for name in (game.name for game in available_games()):
-        view = typing.get_type_hints(load_game(name).view)["return"]
-        _, parts = msgspec.json.schema_components([view], ref_template=f"#/$defs/{name}.{{name}}")
+        _, parts = msgspec.json.schema_components([load_game(name).view_type], ref_template=f"#/$defs/{name}.{{name}}")
         components.update({f"{name}.{part}": shape for part, shape in parts.items()})
         components.update(_event_shapes(name))
     unions = {"ClientMessage": CLIENT_MESSAGES, "ServerMessage": SERVER_MESSAGES}
@@ -121,19 +120,13 @@ def schema() -> dict[str, Any]:
 
 def _event_shapes(name: str) -> dict[str, Any]:
     """The events of a game as they travel: without their audience."""
-    kinds = events_of(load_game(name).package)
+    kinds = load_game(name).event_types
     template = f"#/$defs/{name}.{{name}}"
     _, parts = msgspec.json.schema_components(kinds, ref_template=template)
     for kind in kinds:
         parts[kind.__name__]["properties"].pop("audience", None)
     shapes = {f"{name}.{part}": shape for part, shape in parts.items()}
     return {**shapes, f"{name}.Event": {"anyOf": [{"$ref": template.format(name=kind.__name__)} for kind in kinds]}}
-
-
-def events_of(package: str) -> list[type[Event]]:
-    """The events that a game tells, in the order of their names."""
-    found = [kind for kind in Event.__subclasses__() if f"{kind.__module__}.".startswith(f"{package}.")]
-    return sorted(found, key=lambda kind: kind.__name__)
 
 
 def bodies() -> list[Any]:

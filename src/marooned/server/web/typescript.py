@@ -1,4 +1,4 @@
-"""The protocol, and every game's view and events, as TypeScript: what the page is checked against.
+"""The protocol, and every game's view, events, actions and box, as TypeScript: what the page is checked against.
 
 `scripts/protocol.py` writes these into `web/src`; they are made from the same structs that travel.
 """
@@ -15,7 +15,7 @@ import msgspec
 from marooned.engine.registry import load_game
 from marooned.protocol.basics import PROTOCOL
 from marooned.server.matches.live_match import StepUndone
-from marooned.server.web.openapi import CLIENT_MESSAGES, SERVER_MESSAGES, bodies, events_of
+from marooned.server.web.openapi import CLIENT_MESSAGES, SERVER_MESSAGES, bodies
 
 HEADER = "// Written from the server's sources by scripts/protocol.py. Do not edit.\n"
 
@@ -35,15 +35,16 @@ def messages() -> str:
 
 
 def game_shapes(name: str) -> str:
-    """A game's view and its events, as they travel."""
+    """A game's view, its events and actions, and what is in its box, as they travel."""
     game = load_game(name)
-    view = typing.get_type_hints(game.view)["return"]
-    events = events_of(game.package)
-    _, shapes = msgspec.json.schema_components([view, *events], ref_template="{name}")
+    events = game.event_types
+    actions = game.action_types
+    box = [] if game.box is None else [type(game.box)]
+    _, shapes = msgspec.json.schema_components([game.view_type, *events, *actions, *box], ref_template="{name}")
     for event in events:
         shapes[event.__name__]["properties"].pop("audience")
     lines = [HEADER, *(_declared(part, shape, certain=True) for part, shape in sorted(shapes.items()))]
-    lines.append(_union("Event", events))
+    lines += [_union("Event", events), _union("Action", actions)]
     return "\n".join(lines)
 
 

@@ -17,6 +17,7 @@ import msgspec
 from marooned.engine import phrasing
 from marooned.engine.contract import Event, Game
 from marooned.engine.match import Match
+from marooned.engine.phrasing import PLAIN, Role, roles_of
 from marooned.engine.text import LANGUAGES, Text
 from marooned.testing.conformance.asking import legal_ids, viewers
 from marooned.testing.conformance.twins import course_of
@@ -41,32 +42,9 @@ def check_words(game: Game) -> None:
     wanted += [f"ending-{name}" for code, name in game.endings.items() if code]
     for option in game.options:
         wanted += [f"option-{option.name}", *(f"option-{option.name}-{choice}" for choice in option.choices)]
-    if game.say_action is phrasing.say_action:
-        wanted += [name for language in LANGUAGES for name in _unsaid_actions(game.text(language), game.actions.words)]
-    if game.say_event is phrasing.say_event:
-        wanted += [f"event-{kind.__struct_config__.tag}" for kind in kinds_of_events(game)]
+    wanted += [f"action-{kind.__struct_config__.tag}" for kind in game.action_types]
+    wanted += [f"event-{kind.__struct_config__.tag}" for kind in game.event_types]
     demand(game, wanted)
-
-
-def _unsaid_actions(text: Text, words: Iterable[str]) -> set[str]:
-    """What a catalogue would have to say for each action that it does not: `action-lay` for `lay-3`."""
-    parts = {word: word.split("-") for word in words}
-    return {
-        f"action-{of[0]}"
-        for of in parts.values()
-        if not any(f"action-{'-'.join(of[:size])}" in text for size in range(len(of), 0, -1))
-    }
-
-
-def kinds_of_events(game: Game) -> list[type[Event]]:
-    """The events that a game's package defines."""
-
-    def below(kind: type[Event]) -> Iterator[type[Event]]:
-        for sub in kind.__subclasses__():
-            yield sub
-            yield from below(sub)
-
-    return [kind for kind in below(Event) if f"{kind.__module__}.".startswith(f"{game.package}.")]
 
 
 # --- what is said ---
@@ -75,34 +53,41 @@ def kinds_of_events(game: Game) -> list[type[Event]]:
 def check_said(step: Step) -> None:
     """What a seat could do and what came of it is said in every language, or what came of it in none."""
     game, seats = step.match.game, step.match.seats
-    check_actions_said(game, step.before, step.seat)
+    check_actions_said(game, step.before, step.seat, seats)
     for event in game.events(step.before, step.seat, step.action, step.after):
         check_event_said(game, event, seats)
 
 
-def check_actions_said(game: Game, s: Any, seat: int) -> None:
+def check_actions_said(game: Game, s: Any, seat: int, seats: int) -> None:
     """What a seat may do is said in every language, in other words than its notation."""
-    view, ids = game.view(s, seat), legal_ids(game, s, seat)
+    view, ids, names = game.view(s, seat), legal_ids(game, s, seat), _names(seats)
     for action in ids[:: max(1, len(ids) // 8)]:
         word = game.actions.words[action]
         for language in LANGUAGES:
-            said = _said(game, language, word, partial(game.say_action, action=game.actions[action], view=view))
-            if not said or said == word:
-                demand(game, _unsaid_actions(game.text(language), [word]))
+            said = _said(game, language, word, partial(_action_said, game, action, view, names, seat))
+            assert said not in ("", word), f"{game.name}: locales/{language}.ftl says nothing for the action {word}"
 
 
-def check_event_said(game: Game, event: Event, seats: int) -> bool:
-    """An event is said in every language, or is worth a line in none; whether it is."""
-    names, tag = [f"seat {seat}" for seat in range(seats)], str(event.__struct_config__.tag)
+def _action_said(game: Game, action: int, view: Any, names: list[str], seat: int, text: Text) -> str:
+    return phrasing.say_action(text, game.actions[action], view, names, seat)
+
+
+def check_event_said(game: Game, event: Event, seats: int) -> None:
+    """An event is said in every language, or is worth a line in none."""
+    names, tag = _names(seats), str(event.__struct_config__.tag)
+    viewer = next(viewer for viewer in viewers(seats) if event.heard_by(viewer))
     said = {
-        language: _said(game, language, f"the event {tag}", lambda text: game.say_event(text, event, names))
+        language: _said(game, language, f"the event {tag}", lambda text: phrasing.say_event(text, event, names, viewer))
         for language in LANGUAGES
     }
     silent = [language for language in LANGUAGES if not said[language]]
     assert len(silent) in (0, len(LANGUAGES)), (
         f"{game.name}: locales/{silent[0]}.ftl says nothing for the event {tag} (event-{tag}?), other languages do"
     )
-    return not silent
+
+
+def _names(seats: int) -> list[str]:
+    return [f"seat {seat}" for seat in range(seats)]
 
 
 def _said(game: Game, language: str, what: str, say: Callable[[Text], str | None]) -> str | None:
@@ -114,36 +99,37 @@ def _said(game: Game, language: str, what: str, say: Callable[[Text], str | None
 
 def check_telling(game: Game, matches: Iterable[Match], *, plain_table: bool) -> None:
     """All that happens and is asked in these matches has its sentence; in a plain table, all that is seen as well."""
-    wanted, told, untold = set[str](), set[str](), set[str]()
+    wanted = set[str]()
     for match in matches:
         course = course_of(match)
         for n, (seat, action) in enumerate(course.moves):
             before, after = course.states[n], course.states[n + 1]
-            check_actions_said(game, before, seat)
+            check_actions_said(game, before, seat, match.seats)
             for event in game.events(before, seat, action, after):
-                worth_a_line = check_event_said(game, event, match.seats)
-                (told if worth_a_line else untold).add(f"event-{event.__struct_config__.tag}")
-                if game.say_event is phrasing.say_event:
-                    wanted |= set(words_in(event.told()))
+                check_event_said(game, event, match.seats)
+                wanted |= set(words_in(game, event.told(), Role(fields=roles_of(type(event)))))
             phase = getattr(game.view(before, seat), "phase", None)
             wanted |= {f"ask-{phase}"} if phase is not None else set()
             if plain_table:
                 for viewer in viewers(match.seats):
                     view = msgspec.to_builtins(game.view(after, viewer))
-                    wanted |= {*words_in(view), *fields_in(view)}
-    demand(game, wanted | (untold - told))
+                    wanted |= {*words_in(game, view, Role(fields=roles_of(game.view_type))), *fields_in(view)}
+    demand(game, wanted)
 
 
-def words_in(value: Any, field: str = "") -> Iterator[str]:
+def words_in(game: Game, value: Any, role: Role, field: str = "") -> Iterator[str]:
     """The message for each word in a value: `phase-over` for the word `over` of the field `phase`."""
+    prefix = field if role.prefix is None else role.prefix
+    if isinstance(value, msgspec.Struct):
+        value = phrasing.fields_of(value)
     if isinstance(value, dict):
         for name, part in value.items():
-            yield from words_in(part, name)
+            yield from words_in(game, part, role.fields.get(name, PLAIN), name)
     elif isinstance(value, list | tuple):
         for part in value:
-            yield from words_in(part, field)
-    elif isinstance(value, str) and value:
-        yield f"{field}-{value}"
+            yield from words_in(game, part, role, field)
+    elif isinstance(value, str) and value and prefix:
+        yield prefix if prefix in game.text(LANGUAGES[0]) else f"{prefix}-{value}"
 
 
 def fields_in(value: Any) -> Iterator[str]:

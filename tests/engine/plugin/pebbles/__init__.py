@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
 from marooned.engine.contract import (
+    Action,
     ActionSpace,
     Event,
     Game,
@@ -20,25 +20,28 @@ from marooned.engine.contract import (
     words_of,
 )
 from marooned.engine.errors import BadSpeech
+from marooned.engine.phrasing import Seat
 from marooned.engine.text import Text
 
 from . import rules
 
 
-@dataclass(frozen=True)
-class Word:
-    """An action that is nothing but its word."""
+class Take(Action, frozen=True):
+    """Take a pebble."""
 
-    word: str
 
-    def __str__(self) -> str:
-        return self.word
+class Peek(Action, frozen=True):
+    """Look at an omen."""
+
+
+class Pass(Action, frozen=True):
+    """Let the next player play."""
 
 
 class View(msgspec.Struct, frozen=True):
     """What a seat may know."""
 
-    seat: int
+    seat: Seat
     heap: int
     taken: int
     omen: str
@@ -48,13 +51,13 @@ class View(msgspec.Struct, frozen=True):
 class Taken(Event, frozen=True, kw_only=True, tag="taken"):
     """A pebble was taken."""
 
-    seat: int
+    seat: Seat
 
 
 class Peeked(Event, frozen=True, kw_only=True, tag="peeked"):
     """A seat saw an omen; the others are told that it looked."""
 
-    seat: int
+    seat: Seat
     omen: str | None
 
 
@@ -93,16 +96,6 @@ def describe(s: Any) -> dict[str, Any]:
     return {"heap": int(s.heap), "omens": [rules.words(int(omen)) for omen in s.omen]}
 
 
-def say_action(text: Text, action: Any, view: Any, names: Sequence[str] | None = None) -> str:
-    """An action in words."""
-    return text(f"action-{action}")
-
-
-def say_event(text: Text, event: Event, names: Sequence[str]) -> str | None:
-    """An event in words."""
-    return text(f"event-{event.told()['event']}", who=names[event.told()["seat"]])
-
-
 class Greeting:
     """The speech of a game where one can only greet: `hello`, or `hello:2`."""
 
@@ -133,7 +126,7 @@ GAME = Game(
     seats=range(2, rules.MAX_SEATS + 1),
     State=rules.State,
     rules=rules,
-    actions=ActionSpace([Word("take"), Word("peek"), Word("pass")]),
+    actions=ActionSpace([Take(), Peek(), Pass()]),
     max_legal=rules.ACTION_COUNT,
     max_moves=3 * rules.HEAP,
     options=(
@@ -152,8 +145,6 @@ GAME = Game(
     bars_undo=bars_undo,
     check_invariants=check_invariants,
     describe=describe,
-    say_action=say_action,
-    say_event=say_event,
     speech=Greeting(),
     scorings={"shared": per_winner},
 )

@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
-from marooned.engine.contract import ActionSpace, Event, Game, Option, Piece, audience_of, audience_without
-from marooned.engine.phrasing import say_action, say_event
+from marooned.engine.contract import Action, ActionSpace, Event, Game, Option, Piece, audience_of, audience_without
+from marooned.engine.phrasing import Seat
 
 from . import rules
 
 
-@dataclass(frozen=True)
-class Word:
-    """An action that is nothing but its word."""
+class Yes(Action, frozen=True):
+    """Vote for it."""
 
-    word: str
 
-    def __str__(self) -> str:
-        return self.word
+class No(Action, frozen=True):
+    """Vote against it."""
+
+
+class Cheer(Action, frozen=True):
+    """Cheer, at any time."""
 
 
 class View(msgspec.Struct, frozen=True):
     """What a seat may know."""
 
-    seat: int
+    seat: Seat
     own_vote: int
     voted: list[bool]
     cheered: list[bool]
@@ -36,7 +37,7 @@ class View(msgspec.Struct, frozen=True):
 class Voted(Event, frozen=True, kw_only=True, tag="voted"):
     """A seat voted; how is known to itself alone."""
 
-    seat: int
+    seat: Seat
     yes: bool | None
 
 
@@ -49,7 +50,7 @@ class Counted(Event, frozen=True, kw_only=True, tag="counted"):
 class Cheered(Event, frozen=True, kw_only=True, tag="cheered"):
     """A seat cheered."""
 
-    seat: int
+    seat: Seat
 
 
 def view(s: Any, seat: int) -> View:
@@ -96,7 +97,7 @@ GAME = Game(
     seats=range(2, rules.MAX_SEATS + 1),
     State=rules.State,
     rules=rules,
-    actions=ActionSpace([Word("yes"), Word("no"), Word("cheer")]),
+    actions=ActionSpace([Yes(), No(), Cheer()]),
     max_legal=3,
     max_moves=16,
     options=(Option("secret", "flag", True),),
@@ -108,6 +109,4 @@ GAME = Game(
     bars_undo=bars_undo,
     check_invariants=check_invariants,
     describe=describe,
-    say_action=say_action,
-    say_event=say_event,
 )

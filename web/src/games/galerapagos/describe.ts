@@ -1,10 +1,9 @@
 // The whole table in words, for the text mode and for whoever listens to it.
 import type { Text } from "../../shell/words/text";
 import type { Part } from "../contract";
-import { parse } from "./actions";
+import { game, sayCards, sayNames } from "./game";
 import { marksOf } from "./marks";
-import type { View } from "./shapes";
-import { isRation, sayCards, sayList } from "./words";
+import type { Event, View } from "./shapes";
 
 export function describe(text: Text, view: View, names: readonly string[]): Part[] {
   const settled = saySettling(text, view, names);
@@ -17,12 +16,6 @@ export function describe(text: Text, view: View, names: readonly string[]): Part
     ...view.castaways.map((one) => ({ title: names[one.seat]!, lines: marksOf(text, view, one, names) })),
   ];
 }
-
-const everyone = (text: Text, seats: readonly number[], names: readonly string[]): string =>
-  sayList(
-    text,
-    seats.map((seat) => names[seat]!),
-  );
 
 /** The sky, and whose decision is awaited. */
 function sayMoment(text: Text, view: View, names: readonly string[]): string[] {
@@ -51,7 +44,7 @@ function sayMoment(text: Text, view: View, names: readonly string[]): string[] {
   else {
     if (view.to_act.includes(view.viewer)) said.push(text.say("table-waiting-you"));
     const others = view.to_act.filter((seat) => seat !== view.viewer);
-    if (others.length) said.push(text.say("table-waiting", { names: everyone(text, others, names) }));
+    if (others.length) said.push(text.say("table-waiting", { names: sayNames(text, others, names) }));
   }
   return said;
 }
@@ -59,23 +52,21 @@ function sayMoment(text: Text, view: View, names: readonly string[]): string[] {
 /** A count, a vote, a swap, a shot: what everything else waits for. */
 function saySettling(text: Text, view: View, names: readonly string[]): string[] {
   const said: string[] = [];
+  const tell = (event: Event): void => void said.push(game.sayEvent(text, event, names, view.viewer)!);
   const need = sayNeed(text, view);
   if (need) said.push(need);
-  if (view.designated !== null) said.push(text.say("event-designated", { who: names[view.designated]! }));
+  if (view.designated !== null && view.topic !== null)
+    tell({ event: "designated", seat: view.designated, topic: view.topic });
   if (view.moment === "vote")
-    said.push(text.say("page-may-be-named", { names: everyone(text, view.candidates, names) }));
+    said.push(text.say("page-may-be-named", { names: sayNames(text, view.candidates, names) }));
   if (view.author !== null && view.asked !== null && (view.moment === "swap" || view.moment === "shot")) {
-    const words = { who: names[view.author]!, other: names[view.asked]! };
-    said.push(
-      view.moment === "shot"
-        ? text.say("event-shot-fired", words)
-        : view.offered === null
-          ? text.say("event-swap-proposed", words)
-          : text.say("event-swap-proposed-known", { ...words, card: text.say(`one-${view.offered}`) }),
+    const two = { seat: view.author, other: view.asked };
+    tell(
+      view.moment === "shot" ? { event: "shot-fired", ...two } : { event: "swap-proposed", ...two, card: view.offered },
     );
   }
   if (view.moment === "feed") said.push(text.say("page-rations-left", { count: view.rations_left }));
-  if (view.marked.length) said.push(text.say("page-marked", { names: everyone(text, view.marked, names) }));
+  if (view.marked.length) said.push(text.say("page-marked", { names: sayNames(text, view.marked, names) }));
   return said;
 }
 
@@ -115,22 +106,42 @@ function sayHand(text: Text, view: View, hand: readonly string[], names: readonl
   const cards = kinds.map((card) => {
     const count = hand.filter((other) => other === card).length;
     return text.say("page-listed", {
-      name: text.say("cards-counted", { card: text.say(`card-${card}`), count }),
+      name: text.say("list-counted", { thing: text.say(`card-${card}`), count }),
       things: text.say(`card-${card}-about`),
     });
   });
   const hunches = view.hunches.map((hunch) =>
-    text.say("table-perhaps", { names: everyone(text, hunch.seats, names), cards: text.say(`card-${hunch.card}`) }),
+    text.say("table-perhaps", { names: sayNames(text, hunch.seats, names), cards: text.say(`card-${hunch.card}`) }),
   );
   return [...(cards.length ? cards : [text.say("table-hand-empty")]), ...hunches];
 }
 
 /** The same headings as at a terminal. */
 export function group(text: Text, action: string): string | null {
-  const { verb, card = "" } = parse(action);
-  if (verb === "give" || verb === "swap") return text.say(`table-group-${verb}`, { card: text.say(`one-${card}`) });
-  if (verb === "wood" || verb === "vote" || verb === "shoot") return text.say(`table-group-${verb}`);
-  if (["fish", "water", "wreck"].includes(verb)) return text.say("table-group-act");
-  if (verb !== "play") return null;
-  return text.say(`table-group-${isRation(card) ? "ration" : card === "pendulum" ? "impose" : "play"}`);
+  const act = game.action(action);
+  switch (act.action) {
+    case "give":
+    case "swap":
+      return text.say(`table-group-${act.action}`, { card: text.say(`one-${act.card}`) });
+    case "wood":
+    case "vote":
+    case "shoot":
+    case "impose":
+      return text.say(`table-group-${act.action}`);
+    case "fish":
+    case "water":
+    case "wreck":
+      return text.say("table-group-act");
+    case "add":
+    case "feed":
+      return text.say("table-group-ration");
+    case "play":
+    case "lay":
+    case "alarm":
+    case "revive":
+    case "rob":
+      return text.say("table-group-play");
+    default:
+      return null;
+  }
 }

@@ -1,13 +1,12 @@
 import { gameFolder } from "../contract";
-import { parse } from "./actions";
 import clauses from "./clauses.json";
 import { describe, group } from "./describe";
+import { game } from "./game";
 import { lessons } from "./lessons";
 import { phrases, saySpeech } from "./phrases";
 import Result from "./Result.svelte";
 import type { Event, View } from "./shapes";
 import Table from "./Table.svelte";
-import { sayAction, sayEvent } from "./words";
 
 /** Deeds that nobody takes back and everybody remembers. */
 const WEIGHTY = new Set(["shoot", "close", "give", "swap", "accept"]);
@@ -17,11 +16,9 @@ export default gameFolder<View, Event>({
   Result,
   lessons,
   clauses,
-  sayAction,
-  sayEvent,
   describe,
   group,
   phrases,
   saySpeech,
-  isWeighty: (action) => WEIGHTY.has(parse(action).verb),
+  isWeighty: (action) => WEIGHTY.has(game.action(action).action),
 });

@@ -1,5 +1,6 @@
 // What a newcomer is told, and when: the words are the catalogue's `lesson-…`.
 import type { Lesson } from "../contract";
+import { game } from "./game";
 import type { Castaway, View } from "./shapes";
 
 const me = (view: View, seat: number): Castaway | undefined => view.castaways[seat];
@@ -25,8 +26,8 @@ export const lessons: Lesson<View>[] = [
     when: (view, seat) => view.turn_number === 1 && me(view, seat)?.acted === false && view.actor === seat,
     at: () => "water",
   },
-  { id: "act", when: (_view, _seat, legal) => legal.includes("fish"), at: () => "fish" },
-  { id: "wood", when: (_view, _seat, legal) => legal.includes("wood-1"), at: () => "raft" },
+  { id: "act", when: (_view, _seat, legal) => game.only(legal, "fish").length > 0, at: () => "fish" },
+  { id: "wood", when: (_view, _seat, legal) => game.only(legal, "wood").length > 1, at: () => "raft" },
   { id: "cards", when: (view, seat) => (me(view, seat)?.hand ?? []).length > 0, at: () => "hand" },
-  { id: "trade", when: (_view, _seat, legal) => legal.some((action) => action.startsWith("give")), at: () => "hand" },
+  { id: "trade", when: (_view, _seat, legal) => game.only(legal, "give").length > 0, at: () => "hand" },
 ];

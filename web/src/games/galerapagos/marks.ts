@@ -1,8 +1,8 @@
 // What there is to know of a castaway beyond the name, in words: for explanations, for those who listen, for the
 // text mode.
 import type { Text } from "../../shell/words/text";
+import { sayCards } from "./game";
 import type { Castaway, View } from "./shapes";
-import { sayCards } from "./words";
 
 export function marksOf(text: Text, view: View, castaway: Castaway, names: readonly string[]): string[] {
   const seat = castaway.seat;

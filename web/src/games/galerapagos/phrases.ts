@@ -1,21 +1,8 @@
 // Typed speech: what may be said with one tap now, in words of one's own language; the notation is what travels.
 import type { Text } from "../../shell/words/text";
 import type { Phrase } from "../contract";
+import { game } from "./game";
 import type { View } from "./shapes";
-
-const RESOURCES = new Set(["water", "food", "wood", "raft"]);
-const DEEDS = new Set([
-  "fish",
-  "collect-water",
-  "gather-wood",
-  "search-wreck",
-  "leave",
-  "stay",
-  "vote",
-  "no-vote",
-  "shoot",
-  "no-shot",
-]);
 
 interface Said {
   verb: string;
@@ -43,11 +30,10 @@ export function saySpeech(text: Text, notation: string, speaker: number, names: 
   return said.seat === null ? words : text.say("speech-to", { to: names[said.seat]!, words });
 }
 
+/** What sort of thing it is about: card, resource, deed, nothing. */
 function sortOf(thing: string | null): string | null {
   if (thing === null) return null;
-  if (RESOURCES.has(thing)) return "resource";
-  if (DEEDS.has(thing)) return "deed";
-  return thing === "nothing" ? "nothing" : "card";
+  return Object.entries(game.box.speech).find(([, words]) => words.includes(thing))?.[0] ?? null;
 }
 
 function argumentsOf(

@@ -1,10 +1,40 @@
 // Written from the server's sources by scripts/protocol.py. Do not edit.
 
+/** Give a card for the one offered. */
+export interface Accept {
+  action: "accept";
+  card: string;
+}
+
+/** Put a ration card onto a counter. */
+export interface Add {
+  action: "add";
+  card: string;
+  matches: boolean;
+  resource: string;
+  rations: number;
+  bad: boolean;
+}
+
+/** Name the next first player. */
+export interface Alarm {
+  action: "alarm";
+  card: string;
+  seat: number;
+}
+
 /** A seat named the next first player. */
 export interface AlarmSet {
   event: "alarm-set";
   seat: number;
   other: number;
+  own: boolean;
+}
+
+/** Name one more: to feed, or to rob. */
+export interface Also {
+  action: "also";
+  seat: number;
 }
 
 /** The ration card being shared out fed one more. */
@@ -12,6 +42,13 @@ export interface AlsoFed {
   event: "also-fed";
   seat: number;
   other: number;
+  own: boolean;
+}
+
+/** Answer a bite or a shot with a card, or bear it. */
+export interface Answer {
+  action: "answer";
+  card: string | null;
 }
 
 /** A seat said whether to leave, or changed its mind; only it knows what. */
@@ -27,6 +64,17 @@ export interface AnswersShown {
   leaving: number[];
   staying: number[];
   departs: boolean;
+}
+
+/** Constants of the box. */
+export interface Box {
+  turns: number;
+  stock: number;
+  places: number;
+  pieces: number;
+  weathers: string[];
+  cards: string[][];
+  speech: Record<string, string[]>;
 }
 
 /** A seat gave a card away. */
@@ -75,6 +123,11 @@ export interface Castaway {
   swaps: number;
 }
 
+/** End a debate or a window. */
+export interface Close {
+  action: "close";
+}
+
 /** Antivenom helped against a bite. */
 export interface Cured {
   event: "cured";
@@ -119,6 +172,22 @@ export interface Died {
   killer: number | null;
 }
 
+/** Name nobody more. */
+export interface Enough {
+  action: "enough";
+}
+
+/** Play a ration card for a castaway. */
+export interface Feed {
+  action: "feed";
+  card: string;
+  seat: number;
+  matches: boolean;
+  resource: string;
+  rations: number;
+  bad: boolean;
+}
+
 /** A seat fell sick: of a bite or of a ration. */
 export interface FellSick {
   event: "fell-sick";
@@ -132,12 +201,25 @@ export interface FirstPlayerChanged {
   seat: number;
 }
 
+/** Draw a ball and add its fish. */
+export interface Fish {
+  action: "fish";
+}
+
 /** A seat drew balls and added their fish. */
 export interface Fished {
   event: "fished";
   seat: number;
   fish: number[];
+  caught: number;
   food: number;
+}
+
+/** Give a card to a seat. */
+export interface Give {
+  action: "give";
+  card: string;
+  seat: number;
 }
 
 /** What the spyglass showed of one hand. */
@@ -152,6 +234,14 @@ export interface HandSeen {
 export interface Hunch {
   card: string;
   seats: number[];
+}
+
+/** Impose one of the four actions. */
+export interface Impose {
+  action: "impose";
+  card: string;
+  seat: number;
+  task: string;
 }
 
 /** What the pendulum imposed, and on whom. */
@@ -175,6 +265,17 @@ export interface LastAction {
   fish: number[];
 }
 
+/** Lay a permanent face up. */
+export interface Lay {
+  action: "lay";
+  card: string;
+}
+
+/** Be for departing. */
+export interface Leave {
+  action: "leave";
+}
+
 /** The shooter took the hand of the one shot. */
 export interface Looted {
   event: "looted";
@@ -191,12 +292,23 @@ export interface MatchEnded {
   aboard: number[];
 }
 
+/** Settle a tie, or name someone when nobody can vote. */
+export interface Name {
+  action: "name";
+  seat: number;
+}
+
 /** A seat settled a tie, or named someone because nobody could vote. */
 export interface Named {
   event: "named";
   seat: number;
   other: number;
   tie: boolean;
+}
+
+/** Play nothing for now. */
+export interface Pass {
+  action: "pass";
 }
 
 /** A seat had nothing to play for now. */
@@ -220,6 +332,12 @@ export interface PlaceBuilt {
   places: number;
 }
 
+/** Play a card for oneself or the table. */
+export interface Play {
+  action: "play";
+  card: string;
+}
+
 /** A seat put a ration card onto a counter. */
 export interface RationAdded {
   event: "ration-added";
@@ -235,7 +353,9 @@ export interface RationShared {
   event: "ration-shared";
   seat: number;
   other: number;
+  own: boolean;
   card: string;
+  resource: string;
   matches: boolean;
 }
 
@@ -252,12 +372,24 @@ export interface Recovered {
   seats: number[];
 }
 
+/** Refuse a swap. */
+export interface Refuse {
+  action: "refuse";
+}
+
 /** What was left of a shared-out ration card went onto the counter. */
 export interface RestAdded {
   event: "rest-added";
   seat: number;
   resource: string;
   rations: number;
+}
+
+/** Bring a dead castaway back. */
+export interface Revive {
+  action: "revive";
+  card: string;
+  seat: number;
 }
 
 /** A seat brought a dead castaway back. */
@@ -267,12 +399,26 @@ export interface Revived {
   other: number;
 }
 
+/** Name the first one to rob. */
+export interface Rob {
+  action: "rob";
+  card: string;
+  seat: number;
+}
+
 /** The sleeping pills took a card from each victim; the hearer knows those that were or became its own. */
 export interface Robbed {
   event: "robbed";
   seat: number;
   victims: number[];
+  loser: number | null;
   cards: string[] | null;
+}
+
+/** Fire at a seat. */
+export interface Shoot {
+  action: "shoot";
+  seat: number;
 }
 
 /** There was too little for all; a debate began. */
@@ -306,11 +452,23 @@ export interface Spared {
   topic: string;
 }
 
+/** Be against departing. */
+export interface Stay {
+  action: "stay";
+}
+
 /** The hurricane's turn was ending: a last chance before all must leave. */
 export interface StormReached {
   event: "storm-reached";
   places: number;
   living: number;
+}
+
+/** Offer a card to a seat, face down, for one of theirs. */
+export interface Swap {
+  action: "swap";
+  card: string;
+  seat: number;
 }
 
 /** Two seats swapped: `seat`, who proposed it, gave one card and got another. */
@@ -335,6 +493,13 @@ export interface SwapRefused {
   event: "swap-refused";
   seat: number;
   other: number;
+}
+
+/** What was cast against a castaway. */
+export interface Tally {
+  other: number;
+  voters: number[];
+  votes: number;
 }
 
 /** A seat imposed an action. */
@@ -407,6 +572,15 @@ export interface View {
   known_wreck: (string | null)[];
   hunches: Hunch[];
   offered: string | null;
+  balls: number;
+  collects: number;
+  safe_wood: number;
+}
+
+/** Vote against a seat. */
+export interface Vote {
+  action: "vote";
+  seat: number;
 }
 
 /** Votes were to be cast; or, when nobody could vote, someone to be named. */
@@ -440,7 +614,12 @@ export interface VotedLast {
 export interface VotesShown {
   event: "votes-shown";
   votes: (number | null)[];
-  club: number | null;
+  tallies: Tally[];
+}
+
+/** Add the weather's water. */
+export interface Water {
+  action: "water";
 }
 
 /** A seat collected the day's water. */
@@ -458,6 +637,13 @@ export interface WeatherSeen {
   weather: string[];
 }
 
+/** Gather wood, announcing `push` pieces beyond the safe ones. */
+export interface Wood {
+  action: "wood";
+  push: number;
+  risk: number;
+}
+
 /** A seat gathered wood: the safe pieces, and those it announced unless a snake was among them. */
 export interface WoodGathered {
   event: "wood-gathered";
@@ -465,6 +651,11 @@ export interface WoodGathered {
   safe: number;
   announced: number;
   bitten: boolean;
+}
+
+/** Draw the top wreck card. */
+export interface Wreck {
+  action: "wreck";
 }
 
 /** A seat drew a wreck card. */
@@ -534,3 +725,31 @@ export type Event =
   | WoodGathered
   | WreckSearched
   | WreckSeen;
+
+export type Action =
+  | Accept
+  | Add
+  | Alarm
+  | Also
+  | Answer
+  | Close
+  | Enough
+  | Feed
+  | Fish
+  | Give
+  | Impose
+  | Lay
+  | Leave
+  | Name
+  | Pass
+  | Play
+  | Refuse
+  | Revive
+  | Rob
+  | Shoot
+  | Stay
+  | Swap
+  | Vote
+  | Water
+  | Wood
+  | Wreck;

@@ -1,33 +1,8 @@
-// What an action's word points at; whether it may be played is for the server alone to say.
-
-const STORE = "store-";
+// What may be done with the pieces on the table; whether it may be done now is for the server alone to say.
+import { game } from "./cards";
 
 /** The word of going to a column, counted from 0. */
-export const goTo = (column: number): string => `go-${column + 1}`;
-
-/** The column that a going leads to, or null for another action. */
-export function columnOf(action: string): number | null {
-  const found = /^go-(\d+)$/.exec(action);
-  return found ? Number(found[1]) - 1 : null;
-}
-
-/** The cards that an action lays, or null for another action. */
-export function laidBy(action: string): string[] | null {
-  if (!action.startsWith(STORE)) return null;
-  return action
-    .slice(STORE.length)
-    .replaceAll("tinned-fish", "tinned_fish")
-    .split("-")
-    .map((word) => word.replace("_", "-"));
-}
-
-/** All the handfuls that may be laid now, with their actions. */
-export function handfuls(legal: readonly string[]): { action: string; cards: string[] }[] {
-  return legal.flatMap((action) => {
-    const cards = laidBy(action);
-    return cards ? [{ action, cards }] : [];
-  });
-}
+export const goTo = (column: number): string => game.all("go").find((one) => one.column === column)!.word;
 
 /** Whether the first cards are all among the second, each copy counted. */
 export function isWithin(some: readonly string[], all: readonly string[]): boolean {
@@ -41,5 +16,6 @@ export function isWithin(some: readonly string[], all: readonly string[]): boole
 
 /** The action that lays exactly these cards, if it may be played. */
 export function layingOf(legal: readonly string[], cards: readonly string[]): string | null {
-  return handfuls(legal).find((one) => one.cards.length === cards.length && isWithin(cards, one.cards))?.action ?? null;
+  const fitting = game.only(legal, "store").filter((one) => one.cards.length === cards.length);
+  return fitting.find((one) => isWithin(cards, one.cards))?.word ?? null;
 }

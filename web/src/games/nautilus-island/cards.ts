@@ -1,38 +1,32 @@
-// What the cards and tokens are: names, colours and shapes. No rule lives here.
+// What is in the box, as the server tells it: cards, colours, pawns.
+import type { Text } from "../../shell/words/text";
+import { described } from "../described";
+import { joined } from "../phrasing";
+import type { Action, Box } from "./shapes";
 
-export const COLOURS = ["green", "red", "blue", "purple", "orange", "yellow"] as const;
-export type Colour = (typeof COLOURS)[number];
+export const game = described<Box, Action>("nautilus-island");
 
-/** The colours that sets are laid in; treasures stay in the hand. */
-export const LAID_COLOURS = COLOURS.slice(0, 5);
+export const colours = (): string[] => Object.keys(game.box.colours);
 
-const OBJECTS: Record<Colour, readonly string[]> = {
-  green: ["hat", "coat", "boots", "gloves"],
-  red: ["compass", "sextant", "spyglass", "map"],
-  blue: ["hammer", "wrench", "saw", "screws"],
-  purple: ["rod", "net", "harpoon", "hook"],
-  orange: ["water", "biscuits", "fruit", "tinned-fish"],
-  yellow: ["coin", "pearl", "goblet", "crown"],
-};
-
-const COLOUR_OF = new Map(COLOURS.flatMap((colour) => OBJECTS[colour].map((card) => [card, colour] as const)));
-
-/** The objects of a colour. */
-export const objectsOf = (colour: Colour): readonly string[] => OBJECTS[colour];
+/** Whether sets are laid in a colour; treasures stay in the hand. */
+export const isLaid = (colour: string): boolean => game.box.camp.includes(colour);
 
 /** The colour of a card. */
-export function colourOf(card: string): Colour {
-  const colour = COLOUR_OF.get(card);
-  if (!colour) throw new Error(`no card ${card}`);
-  return colour;
+export function colourOf(card: string): string {
+  const found = Object.entries(game.box.colours).find(([, cards]) => cards.includes(card));
+  if (!found) throw new Error(`no card ${card}`);
+  return found[0];
 }
-
-/** Pawns by seat. */
-export const PAWNS = ["blue", "red", "yellow", "purple"] as const;
 
 /** Cards with how many there are of each, in the order of the first of them. */
 export function counted(cards: readonly string[]): { card: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
   return [...counts].map(([card, count]) => ({ card, count }));
+}
+
+/** Card names with their numbers: "2 × hat, coat". */
+export function sayCards(text: Text, cards: readonly string[]): string {
+  const names = cards.map((card) => text.say(`card-${card}`));
+  return joined(text, names, { counted: true, join: ", " });
 }

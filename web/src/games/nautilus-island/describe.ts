@@ -1,14 +1,13 @@
 // The whole table in words, for the text mode and for whoever listens to it.
 import type { Text } from "../../shell/words/text";
 import type { Part } from "../contract";
-import { COLOURS, colourOf, LAID_COLOURS } from "./cards";
+import { colourOf, colours, game, sayCards } from "./cards";
 import type { CardSet, Castaway, View } from "./shapes";
-import { sayCards } from "./words";
 
 /** A set in words: its cards, its tokens, its porthole. */
 export function saySet(text: Text, set: CardSet): string {
   const tokens = set.tokens.map((one) =>
-    text.say("cards-counted", { card: text.say(`token-${one.token}`), count: one.count }),
+    text.say("list-counted", { thing: text.say(`token-${one.token}`), count: one.count }),
   );
   if (set.porthole) tokens.push(text.say("page-porthole", { points: set.porthole }));
   return [sayCards(text, set.cards) || text.say("table-no-sets"), ...tokens].join(" · ");
@@ -44,7 +43,7 @@ export function describe(text: Text, view: View, names: readonly string[]): Part
       .map((one) => text.say(`page-stands-${sideOf(view, one)}`, { who: names[one.seat]! }));
     return [`${sayColumn(text, view, column)}.`, ...standing].join(" ");
   });
-  const camp = LAID_COLOURS.map((colour, index) =>
+  const camp = game.box.camp.map((colour, index) =>
     listed(
       text,
       text.say(`colour-${colour}`),
@@ -55,7 +54,7 @@ export function describe(text: Text, view: View, names: readonly string[]): Part
     listed(text, text.say("table-set-of", { size: pile.size }), pile.points.join(", ") || text.say("page-none-left")),
   );
   const mine = view.castaways.find((one) => one.seat === view.viewer);
-  const hand = COLOURS.flatMap((colour) => {
+  const hand = colours().flatMap((colour) => {
     const cards = (mine?.hand ?? []).filter((card) => colourOf(card) === colour);
     return cards.length ? [listed(text, text.say(`colour-${colour}`), sayCards(text, cards))] : [];
   });

@@ -1,10 +1,10 @@
 // What a newcomer is told, and when: the words are the catalogue's `lesson-…`.
 import type { Lesson } from "../contract";
-import { colourOf } from "./cards";
+import { colourOf, game, isLaid } from "./cards";
 import type { View } from "./shapes";
 
 const hand = (view: View, seat: number): readonly string[] => view.castaways[seat]?.hand ?? [];
-const mayLay = (legal: readonly string[]): boolean => legal.some((action) => action.startsWith("store"));
+const mayLay = (legal: readonly string[]): boolean => game.only(legal, "store").length > 0;
 
 export const lessons: Lesson<View>[] = [
   { id: "final", when: (view, _seat, legal) => view.final_round && legal.length > 0 },
@@ -17,7 +17,7 @@ export const lessons: Lesson<View>[] = [
   { id: "token", when: (_view, _seat, legal) => mayLay(legal) },
   {
     id: "treasure",
-    when: (view, seat) => hand(view, seat).some((card) => colourOf(card) === "yellow"),
+    when: (view, seat) => hand(view, seat).some((card) => !isLaid(colourOf(card))),
     at: () => "hand-yellow",
   },
 ];

@@ -1,5 +1,14 @@
 // Written from the server's sources by scripts/protocol.py. Do not edit.
 
+/** What the page is told of the box. */
+export interface Box {
+  colours: Record<string, string[]>;
+  camp: string[];
+  tokens: string[];
+  pawns: string[];
+  worth: Record<string, number>;
+}
+
 /** New tokens were laid on the camp. */
 export interface CampRefilled {
   event: "camp-refilled";
@@ -26,6 +35,11 @@ export interface Castaway {
   score: number;
 }
 
+/** Close the set just laid on. */
+export interface Close {
+  action: "close";
+}
+
 /** A seat closed a set with a porthole. */
 export interface Closed {
   event: "closed";
@@ -33,6 +47,11 @@ export interface Closed {
   colour: string;
   size: number;
   points: number;
+}
+
+/** Take the top card of each stack of one's column. */
+export interface Collect {
+  action: "collect";
 }
 
 /** A seat took the tops of its column; null for a card the hearer did not see. */
@@ -56,6 +75,17 @@ export interface ColumnEmptied {
   column: number;
 }
 
+/** Move the pawn to a column; 0 is the back. */
+export interface Go {
+  action: "go";
+  column: number;
+}
+
+/** Leave the set just laid on open. */
+export interface LeaveOpen {
+  action: "leave-open";
+}
+
 /** A seat left a set open that it could have closed. */
 export interface LeftOpen {
   event: "left-open";
@@ -63,9 +93,11 @@ export interface LeftOpen {
   colour: string;
 }
 
-/** The points were counted. */
+/** The points were counted: who won, and with how many. */
 export interface MatchEnded {
   event: "match-ended";
+  seat: number;
+  points: number;
   scores: number[];
   ranks: number[];
 }
@@ -89,6 +121,13 @@ export interface RoundStarted {
   round: number;
   order: number[];
   final: boolean;
+}
+
+/** Lay cards of one colour. */
+export interface Store {
+  action: "store";
+  colour: string;
+  cards: string[];
 }
 
 /** A seat laid cards of one colour. */
@@ -137,6 +176,8 @@ export interface View {
   supply: number;
   portholes: PortholePile[];
   closing: string | null;
+  closing_size: number | null;
+  closing_points: number | null;
   castaways: Castaway[];
 }
 
@@ -152,3 +193,10 @@ export type Event =
   | Stored
   | Stranded
   | TokenTaken;
+
+export type Action =
+  | Close
+  | Collect
+  | Go
+  | LeaveOpen
+  | Store;

@@ -1,30 +1,39 @@
-// What the cards are: values and looks. No rule lives here.
+// What is in the box, as the server tells it: cards and domains; and how cards look.
+import type { Text } from "../../shell/words/text";
+import { described } from "../described";
+import type { Action, Box, DomainCard } from "./shapes";
 
-export const DOMAINS = ["science", "exploration", "navigation", "engineering", "war"] as const;
+export const game = described<Box, Action>("nautilus");
 
-const VERTICAL = ["6", "9"];
-const HORIZONTAL = ["7", "8"];
-
-/** The value printed on a card that can be placed. */
-export function valueOf(card: string): string {
-  return card === "kraken" ? "15" : card === "fishbone" ? "0" : card;
-}
+/** The value printed on a card; null for one that is not placed. */
+export const valueOf = (card: string): number | null => game.box.cards[card]?.value ?? null;
 
 /** Whether a card is one of the specials. */
-export const isSpecial = (card: string): boolean => !/^\d+$/.test(card);
+export const isSpecial = (card: string): boolean => game.box.specials.includes(card);
 
 /** The arrow printed on a card. */
-export function arrowOf(card: string): "vertical" | "horizontal" | null {
-  return VERTICAL.includes(card) ? "vertical" : HORIZONTAL.includes(card) ? "horizontal" : null;
-}
+export const arrowOf = (card: string): string | null => game.box.cards[card]?.arrow ?? null;
+
+/** The higher card that a card beats all the same. */
+export const preyOf = (card: string): string | null => game.box.cards[card]?.beats ?? null;
+
+const STRONG = 10;
+/** From this value on a diver looks strong. */
 
 /** Which look a card has. */
 export function kindOf(card: string): string {
   if (isSpecial(card)) return "special";
-  if (card === "1") return "crab";
-  if (card === "14") return "captain";
-  return arrowOf(card) ?? (Number(card) >= 10 ? "strong" : "diver");
+  if (preyOf(card)) return "crab";
+  if (Object.values(game.box.cards).some((one) => one.beats === card)) return "captain";
+  return arrowOf(card) ?? (valueOf(card)! >= STRONG ? "strong" : "diver");
 }
 
 /** The drawing of a card. */
 export const drawingOf = (card: string): string => (isSpecial(card) ? card : `card-${card}`);
+
+/** A card with its article: "the 7", "the Kraken". */
+export const sayCard = (text: Text, card: string | number): string => text.say("card", { value: String(card) });
+
+/** A domain card: its domain and what it shows. */
+export const sayDomain = (text: Text, { domain, face }: Pick<DomainCard, "domain" | "face">): string =>
+  text.say("domain-card", { domain: text.say(`domain-${domain}`), face: text.say(`face-${face}`) });

@@ -1,10 +1,9 @@
 // The whole table in words, for the text mode and for whoever listens to it.
 import type { Text } from "../../shell/words/text";
 import type { Part } from "../contract";
-import { placeNamed } from "./actions";
-import { DOMAINS } from "./cards";
+import { placesOf } from "./actions";
+import { game, sayCard, sayDomain } from "./cards";
 import type { Officer, View } from "./shapes";
-import { sayCard, sayDomain } from "./words";
 
 /** Points with their sign. */
 export const signed = (points: number): string => (points < 0 ? `−${-points}` : String(points));
@@ -44,7 +43,8 @@ function sayBoard(text: Text, view: View): string[] {
   const near = Math.max(view.viewer, 0);
   return (shown?.domains ?? view.domains).map((domain, column) => {
     const places = [near, 1 - near].map((side) => {
-      const [place, card] = [placeNamed(side, column), board[side]?.[column] ?? null];
+      const place = placesOf(side)[column]!;
+      const card = board[place] ?? null;
       const there = card
         ? text.say("page-place-with", { place, card: sayCard(text, card) })
         : text.say("page-place-free", { place });
@@ -58,7 +58,7 @@ function sayOfficer(text: Text, view: View, officer: Officer): string[] {
   const known = officer.seen.length
     ? [`${text.say(officer.seat === view.viewer ? "table-known-to-other" : "table-known")} ${officer.seen.join(", ")}`]
     : [];
-  const points = officer.points?.map((one, index) => `${text.say(`domain-${DOMAINS[index]}`)} ${signed(one)}`);
+  const points = officer.points?.map((one, index) => `${text.say(`domain-${game.box.domains[index]}`)} ${signed(one)}`);
   const name = officer.special && text.say(`short-${officer.special}`);
   const special = name
     ? officer.special_played

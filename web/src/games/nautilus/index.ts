@@ -1,12 +1,11 @@
 import { gameFolder } from "../contract";
-import { read } from "./actions";
+import { game } from "./cards";
 import clauses from "./clauses.json";
 import type { Event, View } from "./shapes";
 import { describe } from "./describe";
 import { lessons } from "./lessons";
 import Result from "./Result.svelte";
 import Table from "./Table.svelte";
-import { sayAction, sayEvent } from "./words";
 
 export default gameFolder<View, Event>({
   Table,
@@ -14,7 +13,5 @@ export default gameFolder<View, Event>({
   lessons,
   clauses,
   describe,
-  sayAction,
-  sayEvent,
-  isWeighty: (action) => ["keep", "play"].includes(read(action).kind),
+  isWeighty: (action) => ["keep", "play"].includes(game.action(action).action),
 });

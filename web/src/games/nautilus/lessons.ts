@@ -1,11 +1,10 @@
 // What a newcomer is told, and when: the words are the catalogue's `lesson-…`.
 import type { Lesson } from "../contract";
-import { only } from "./actions";
-import { arrowOf } from "./cards";
+import { arrowOf, game, preyOf } from "./cards";
 import type { View } from "./shapes";
 
 const hand = (view: View, seat: number): string[] => (view.officers[seat]?.hand ?? []).map(String);
-const placing = (legal: readonly string[]): boolean => only(legal, "place").length > 0;
+const placing = (legal: readonly string[]): boolean => game.only(legal, "place").length > 0;
 
 export const lessons: Lesson<View>[] = [
   { id: "offer", when: (view) => view.offer !== null },
@@ -14,7 +13,7 @@ export const lessons: Lesson<View>[] = [
     when: (view, seat, legal) => view.round <= 2 && view.first !== seat && view.phase === "prepare" && legal.length > 0,
   },
   { id: "prepare", when: (_view, _seat, legal) => legal.includes("pass"), at: () => "pass" },
-  { id: "move", when: (_view, _seat, legal) => only(legal, "move").length > 0 },
+  { id: "move", when: (_view, _seat, legal) => game.only(legal, "move").length > 0 },
   { id: "place", when: (_view, _seat, legal) => placing(legal) },
   {
     id: "arrow",
@@ -28,9 +27,13 @@ export const lessons: Lesson<View>[] = [
   },
   {
     id: "anchor",
-    when: (_view, _seat, legal) => only(legal, "place").some((one) => one.anchor !== null),
+    when: (_view, _seat, legal) => game.only(legal, "place").some((one) => one.anchor !== null),
     at: () => "held-anchor",
   },
-  { id: "crab", when: (view, seat, legal) => placing(legal) && hand(view, seat).includes("1"), at: () => "held-1" },
+  {
+    id: "crab",
+    when: (view, seat, legal) => placing(legal) && hand(view, seat).some((card) => preyOf(card) !== null),
+    at: (view, seat) => `held-${hand(view, seat).find((card) => preyOf(card) !== null)}`,
+  },
   { id: "round", when: (view) => view.round > 1 && view.last_round !== null },
 ];

@@ -8,6 +8,15 @@ export interface Anchored {
   place: string;
 }
 
+/** What the page is told of the box. */
+export interface Box {
+  rounds: number;
+  cards: Record<string, Printed>;
+  specials: string[];
+  domains: string[];
+  places: Record<string, Spot>;
+}
+
 /** A seat kept one of the Module's divers and put the other back. */
 export interface DiverKept {
   event: "diver-kept";
@@ -20,6 +29,7 @@ export interface DiverKept {
 export interface DiverReturned {
   event: "diver-returned";
   seat: number;
+  other: number;
   diver: number | null;
 }
 
@@ -27,6 +37,7 @@ export interface DiverReturned {
 export interface DiversSwapped {
   event: "divers-swapped";
   seat: number;
+  other: number;
   taken: number | null;
   given: number | null;
 }
@@ -46,6 +57,12 @@ export interface DomainWon {
   card: DomainCard;
 }
 
+/** Give this diver of one's own for the harpooned one. */
+export interface Give {
+  action: "give";
+  diver: number;
+}
+
 /** A seat got its divers. */
 export interface HandDealt {
   event: "hand-dealt";
@@ -57,6 +74,7 @@ export interface HandDealt {
 export interface HandSeen {
   event: "hand-seen";
   seat: number;
+  other: number;
   divers: number[] | null;
 }
 
@@ -64,21 +82,36 @@ export interface HandSeen {
 export interface Harpooned {
   event: "harpooned";
   seat: number;
+  other: number;
   diver: number | null;
+}
+
+/** The special card that a seat had in a round. */
+export interface Held {
+  seat: number;
+  special: string;
+}
+
+/** Keep a special card of the two drawn, and give the other. */
+export interface Keep {
+  action: "keep";
+  special: string;
 }
 
 /** The table as it was at the end of the round before. */
 export interface LastRound {
   domains: DomainCard[];
   winners: number[];
-  board: ((string | null)[])[];
+  board: Record<string, string | null>;
   anchored: string | null;
   specials: string[];
 }
 
-/** The domains were counted. */
+/** The domains were counted: who won, and with how many. */
 export interface MatchEnded {
   event: "match-ended";
+  seat: number;
+  taken: number;
   scores: number[];
   ranks: number[];
   domains: number[];
@@ -89,6 +122,13 @@ export interface ModuleDrew {
   event: "module-drew";
   seat: number;
   divers: number[] | null;
+}
+
+/** Move a card from one place to another, as the arrow just placed asks. */
+export interface Move {
+  action: "move";
+  origin: string;
+  target: string;
 }
 
 /** The arrow just placed moved another card. */
@@ -113,10 +153,25 @@ export interface Officer {
   points: number[] | null;
 }
 
+/** Play no special card before placing. */
+export interface Pass {
+  action: "pass";
+}
+
 /** A seat played no special card before placing. */
 export interface Passed {
   event: "passed";
   seat: number;
+}
+
+/** Place a card, and with it the Anchor on the card of a place, if it is played. */
+export interface Place {
+  action: "place";
+  card: string;
+  place: string;
+  anchor: string | null;
+  side: number;
+  column: number;
 }
 
 /** A seat placed a card. */
@@ -127,11 +182,29 @@ export interface Placed {
   place: string;
 }
 
+/** Play the Eye, the Diving module or the Harpoon. */
+export interface Play {
+  action: "play";
+  special: string;
+}
+
+/** What is printed on a card that can be placed. */
+export interface Printed {
+  value: number;
+  arrow: string | null;
+  beats: string | null;
+}
+
+/** Hand the harpooned diver back. */
+export interface Return {
+  action: "return";
+}
+
 /** All places were filled; the special card each seat had was shown and set aside. */
 export interface RoundEnded {
   event: "round-ended";
   round: number;
-  specials: string[];
+  specials: Held[];
 }
 
 /** Five new domain cards were laid out, and the token went to the other seat. */
@@ -153,6 +226,7 @@ export interface SpecialsOffered {
 export interface SpecialsShared {
   event: "specials-shared";
   seat: number;
+  other: number;
   kept: string | null;
   given: string | null;
 }
@@ -160,6 +234,18 @@ export interface SpecialsShared {
 /** All six special cards were shuffled again. */
 export interface SpecialsShuffled {
   event: "specials-shuffled";
+}
+
+/** Where a place is. */
+export interface Spot {
+  side: number;
+  column: number;
+}
+
+/** Keep this one of the Module's two divers. */
+export interface Take {
+  action: "take";
+  diver: number;
 }
 
 /** What a seat, or a spectator (−1), may know. */
@@ -171,10 +257,10 @@ export interface View {
   round: number;
   first: number;
   domains: DomainCard[];
-  board: ((string | null)[])[];
+  board: Record<string, string | null>;
   anchored: string | null;
   arrow: string | null;
-  offer: string[] | null;
+  offer: Record<string, string> | null;
   drawn_size: number;
   drawn: number[] | null;
   put_back: number | null;
@@ -207,3 +293,13 @@ export type Event =
   | SpecialsOffered
   | SpecialsShared
   | SpecialsShuffled;
+
+export type Action =
+  | Give
+  | Keep
+  | Move
+  | Pass
+  | Place
+  | Play
+  | Return
+  | Take;

@@ -5,7 +5,7 @@ import { Text, type Words } from "./text";
 type Loader = () => Promise<string>;
 
 const own = import.meta.glob<string>("../../locales/*.ftl", { query: "?raw", import: "default" });
-const shared = import.meta.glob<string>("../../../../src/marooned/{bots,games/*}/locales/*.ftl", {
+const shared = import.meta.glob<string>("../../../../src/marooned/{engine,bots,games/*}/locales/*.ftl", {
   query: "?raw",
   import: "default",
 });
@@ -59,7 +59,9 @@ export function gameText(game: string, language: string): Promise<Text> {
   const key = `${game} ${language}`;
   let text = texts.get(key);
   if (!text) {
-    text = catalogue(game, language).then((words) => new Text(language, words));
+    text = Promise.all([load(shared, "engine", language), catalogue(game, language)]).then(
+      (catalogues) => new Text(language, ...catalogues),
+    );
     texts.set(key, text);
     text.catch(() => texts.delete(key));
   }

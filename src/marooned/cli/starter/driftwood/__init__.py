@@ -11,7 +11,6 @@ from driftwood.state import State
 from driftwood.terminal import draw
 from driftwood.view import describe, view
 from marooned.engine.contract import Game, Option, words_of
-from marooned.engine.phrasing import say_action, say_event
 
 GAME = Game(
     name="driftwood",
@@ -32,7 +31,5 @@ GAME = Game(
     bars_undo=bars_undo,
     check_invariants=check_invariants,
     describe=describe,
-    say_action=say_action,
-    say_event=say_event,
     draw=draw,
 )

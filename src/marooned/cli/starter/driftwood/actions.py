@@ -8,34 +8,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from driftwood.content import LENGTHS
-from marooned.engine.contract import ActionSpace
+from marooned.engine.contract import Action, ActionSpace
 
 LAY = 0
 DROP = LAY + LENGTHS
 ACTION_COUNT = DROP + LENGTHS
 
 
-@dataclass(frozen=True)
-class Lay:
+class Lay(Action, frozen=True):
     """Lay a plank on one's raft."""
 
-    length: int
-
-    def __str__(self) -> str:
-        return f"lay-{self.length + 1}"
+    plank: int
 
 
-@dataclass(frozen=True)
-class Drop:
+class Drop(Action, frozen=True):
     """Drop a plank overboard."""
 
-    length: int
-
-    def __str__(self) -> str:
-        return f"drop-{self.length + 1}"
+    plank: int
 
 
-ACTIONS = ActionSpace([*map(Lay, range(LENGTHS)), *map(Drop, range(LENGTHS))])
+ACTIONS = ActionSpace([kind(length) for kind in (Lay, Drop) for length in range(1, LENGTHS + 1)])

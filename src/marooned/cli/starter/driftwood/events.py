@@ -9,33 +9,34 @@ from driftwood.content import LENGTHS
 from driftwood.rules import ranks, reach
 from driftwood.state import NOBODY, State
 from marooned.engine.contract import Event, audience_of, audience_without
+from marooned.engine.phrasing import Seat
 
 
 class Laid(Event, frozen=True, kw_only=True, tag="laid"):
     """A plank was laid on a raft."""
 
-    seat: int
+    seat: Seat
     plank: int
 
 
 class Dropped(Event, frozen=True, kw_only=True, tag="dropped"):
     """A plank was dropped overboard."""
 
-    seat: int
+    seat: Seat
     plank: int
 
 
 class Drew(Event, frozen=True, kw_only=True, tag="drew"):
     """A plank was drawn; only whoever drew it is told which."""
 
-    seat: int
+    seat: Seat
     plank: int | None
 
 
 class MatchEnded(Event, frozen=True, kw_only=True, tag="match-ended"):
     """The sea is empty."""
 
-    winners: list[int]
+    winners: list[Seat]
     scores: list[int]
 
 

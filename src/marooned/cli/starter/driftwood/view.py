@@ -10,13 +10,14 @@ from driftwood.content import LENGTHS
 from driftwood.rules import count, reach
 from driftwood.state import NOBODY, State
 from marooned.engine.contract import SPECTATOR
+from marooned.engine.phrasing import Seat
 from marooned.engine.record import Array
 
 
 class Raft(msgspec.Struct, frozen=True):
     """What everyone sees of a seat."""
 
-    seat: int
+    seat: Seat
     planks: list[int]
     reach: int
     in_hand: int
@@ -27,7 +28,7 @@ class View(msgspec.Struct, frozen=True):
 
     phase: str
     """`choose`, or `over`."""
-    seat: int | None
+    seat: Seat | None
     """Whose turn it is."""
     hand: list[int] | None
     """The viewer's planks; None for a spectator."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from marooned.engine.contract import Event, audience_of, audience_without
 from marooned.games.galerapagos.actions import ALARM, ALSO, CLOSE, ENOUGH, LEAVE, PASS, PLAY_FOR, SHOOT
-from marooned.games.galerapagos.content import CLUB_SLOT, WEATHER_NAMES
+from marooned.games.galerapagos.content import CLUB_SLOT, CLUB_VOTES, WEATHER_NAMES
 from marooned.games.galerapagos.events import kinds as event
 from marooned.games.galerapagos.rules.bits import bit, count
 from marooned.games.galerapagos.rules.survival.counts import stock
@@ -62,10 +62,22 @@ def _votes(before: State, after: State) -> Iterator[Event]:
         yield event.VoteOpened(topic=TOPIC_NAMES[after.topic], naming=bool(after.moment == Moment.NAMING))
     if before.moment == Moment.VOTE and after.moment != Moment.VOTE:
         votes = [None if vote == NOBODY else int(vote) for vote in after.vote[: after.seats]]
-        club = after.laid[CLUB_SLOT]
-        yield event.VotesShown(votes=votes, club=None if club == NOBODY else int(club))
+        yield event.VotesShown(votes=votes, tallies=_tallies(after, votes))
     if after.moment == Moment.TIE and before.moment != Moment.TIE:
         yield event.Tied(seat=int(tie_breaker(after)), tied=seats_in(after, after.candidates))
+
+
+def _tallies(s: State, votes: list[int | None]) -> list[event.Tally]:
+    """What was cast against each castaway, the most first."""
+    voters: dict[int, list[int]] = {}
+    for seat, other in enumerate(votes):
+        if other is not None:
+            voters.setdefault(other, []).append(seat)
+    tallies = [
+        event.Tally(other, seats, sum(CLUB_VOTES if seat == s.laid[CLUB_SLOT] else 1 for seat in seats))
+        for other, seats in voters.items()
+    ]
+    return sorted(tallies, key=lambda tally: (-tally.votes, tally.other))
 
 
 def _designation(before: State, action: int, after: State) -> Iterator[Event]:

@@ -3,68 +3,80 @@
 from __future__ import annotations
 
 from marooned.engine.contract import Action, Event, audience_of, audience_without
-from marooned.games.galerapagos.actions import TASK_NAMES, Accept, Do, Give, Play, Point, Swap, Wood
+from marooned.games.galerapagos import actions as act
 from marooned.games.galerapagos.content import (
     AXE_SLOT,
     BARBECUE_RATIONS,
-    CARD_NAMES,
-    FIRST_SLOT,
     FLASHLIGHT_CARDS,
-    IS_BAD,
-    IS_WATER,
-    KIND_OF,
     MILL_RATIONS,
-    RATION_KINDS,
-    RATION_SIZE,
     SAFE_PIECES,
     SAFE_PIECES_WITH_AXE,
     WEATHER_NAMES,
-    Kind,
 )
 from marooned.games.galerapagos.events import kinds as event
 from marooned.games.galerapagos.rules.bits import count
 from marooned.games.galerapagos.rules.cards.effects import dead_today
 from marooned.games.galerapagos.rules.table import is_about_water
 from marooned.games.galerapagos.state import NOBODY, Moment, State
-from marooned.games.galerapagos.view import cards_in, has
+from marooned.games.galerapagos.view import NAME_OF, cards_in, has
 
 
 def doings(before: State, seat: int, action: Action, after: State) -> list[Event]:
-    """What the seat did."""
+    """What the seat did. Closing a debate and being shot are told by what follows."""
     match action:
-        case Wood(push):
+        case act.Fish():
+            fish = [int(n) for n in after.drawn if n]
+            return [event.Fished(seat=seat, fish=fish, caught=sum(fish), food=int(after.food))]
+        case act.Water():
+            gained = int(after.water) - int(before.water)
+            return [event.WaterCollected(seat=seat, rations=gained, water=int(after.water))]
+        case act.Wood(push):
             return _wood(before, seat, push, after)
-        case Point(word, other):
-            return _pointed(before, seat, word, other, after)
-        case Play():
+        case act.Wreck():
+            return _searched(before, seat, after)
+        case act.Pass() if has(after.passed, seat):
+            return [event.Passed(seat=seat, designated=bool(before.designated == seat))]
+        case act.Leave() | act.Stay():
+            return _answered(before, seat, isinstance(action, act.Leave))
+        case act.Answer(card):
+            return _bore(before, seat, card)
+        case act.Refuse():
+            return [event.SwapRefused(seat=seat, other=int(before.author))]
+        case act.Enough():
+            return _rest(before, seat) if before.moment == Moment.FEED else robbed(before, seat, after)
+        case act.Vote(other):
+            return _voted(before, seat, other)
+        case act.Name(other):
+            return [event.Named(seat=seat, other=other, tie=bool(before.moment == Moment.TIE))]
+        case act.Also(other) if before.moment == Moment.FEED:
+            return [event.AlsoFed(seat=seat, other=other, own=other == seat), *_shared_out(before, seat, after)]
+        case act.Also(other):
+            return _served(before, seat, other, after, first=False)
+        case act.Shoot(other):
+            return [event.ShotFired(seat=seat, other=other)]
+        case act.Play():
             return _played(before, seat, action, after)
-        case Give(kind, other):
-            return told_card(event.CardGiven, seat, other, CARD_NAMES[kind])
-        case Swap(kind, other):
-            return _told(
-                event.SwapProposed(seat=seat, other=other, card=CARD_NAMES[kind], audience=audience_of(seat)),
+        case act.Give(card, other):
+            return _card_given(seat, other, card)
+        case act.Swap(card, other):
+            return [
+                event.SwapProposed(seat=seat, other=other, card=card, audience=audience_of(seat)),
                 event.SwapProposed(seat=seat, other=other, card=None, audience=audience_without(seat)),
-            )
-        case Accept(kind):
-            return _swapped(before, seat, CARD_NAMES[kind])
-        case Do(word):
-            return _said(before, seat, word, after)
-    raise TypeError(action)
+            ]
+        case act.Accept(card):
+            return _swapped(before, seat, card)
+    return []
 
 
-def told_card(kind: type[event.CardGiven], seat: int, other: int, card: str) -> list[Event]:
-    """An event whose card only the two seats know."""
-    return _told(
-        kind(seat=seat, other=other, card=card, audience=audience_of(seat, other)),
-        kind(seat=seat, other=other, card=None, audience=audience_without(seat, other)),
-    )
+def _card_given(seat: int, other: int, card: str) -> list[Event]:
+    """A gift whose card only the two seats know."""
+    return [
+        event.CardGiven(seat=seat, other=other, card=card, audience=audience_of(seat, other)),
+        event.CardGiven(seat=seat, other=other, card=None, audience=audience_without(seat, other)),
+    ]
 
 
-def _told(*events: Event) -> list[Event]:
-    return list(events)
-
-
-# --- actions of a turn, and plain words ---
+# --- actions of a turn, and answers ---
 
 
 def _wood(before: State, seat: int, push: int, after: State) -> list[Event]:
@@ -76,40 +88,20 @@ def _wood(before: State, seat: int, push: int, after: State) -> list[Event]:
     return told
 
 
-def _said(before: State, seat: int, word: str, after: State) -> list[Event]:
-    match word:
-        case "fish":
-            return [event.Fished(seat=seat, fish=[int(n) for n in after.drawn if n], food=int(after.food))]
-        case "water":
-            gained = int(after.water) - int(before.water)
-            return [event.WaterCollected(seat=seat, rations=gained, water=int(after.water))]
-        case "wreck":
-            return _searched(before, seat, after)
-        case "pass":
-            held = has(after.passed, seat)
-            return [event.Passed(seat=seat, designated=bool(before.designated == seat))] if held else []
-        case "leave" | "stay":
-            return _answered(before, seat, word == "leave")
-        case "answer-none" if before.moment == Moment.BITE:
-            return _fell_sick(before, seat, "bite")
-        case "answer-metal-sheet":
-            return [event.ShotStopped(seat=seat, shooter=int(before.author))]
-        case "answer-antivenom":
-            return [event.Cured(seat=seat)]
-        case "refuse":
-            return [event.SwapRefused(seat=seat, other=int(before.author))]
-        case "enough":
-            return _rest(before, seat) if before.moment == Moment.FEED else robbed(before, seat, after)
-    return []  # closing and being shot: what follows tells it
+def _bore(before: State, seat: int, card: str | None) -> list[Event]:
+    """A bite or a shot was answered; a shot that nothing stopped is told by the death."""
+    if before.moment == Moment.SHOT:
+        return [] if card is None else [event.ShotStopped(seat=seat, shooter=int(before.author))]
+    return _fell_sick(before, seat, "bite") if card is None else [event.Cured(seat=seat)]
 
 
 def _searched(before: State, seat: int, after: State) -> list[Event]:
     (card,) = cards_in(after.hand[seat] & ~before.hand[seat])
     left = int(after.pile_left)
-    return _told(
+    return [
         event.WreckSearched(seat=seat, card=card, left=left, audience=audience_of(seat)),
         event.WreckSearched(seat=seat, card=None, left=left, audience=audience_without(seat)),
-    )
+    ]
 
 
 def _answered(before: State, seat: int, leave: bool) -> list[Event]:
@@ -117,21 +109,6 @@ def _answered(before: State, seat: int, leave: bool) -> list[Event]:
     if not has(before.answered, seat):
         told.append(event.AnswerSealed(seat=seat, leave=None, audience=audience_without(seat)))
     return told
-
-
-# --- pointing at a seat ---
-
-
-def _pointed(before: State, seat: int, word: str, other: int, after: State) -> list[Event]:
-    if word == "shoot":
-        return [event.ShotFired(seat=seat, other=other)]
-    if word == "name":
-        return [event.Named(seat=seat, other=other, tie=bool(before.moment == Moment.TIE))]
-    if word == "vote":
-        return _voted(before, seat, other)
-    if before.moment == Moment.FEED:
-        return [event.AlsoFed(seat=seat, other=other), *_shared_out(before, seat, after)]
-    return _served(before, seat, other, after, first=False)
 
 
 def _voted(before: State, seat: int, other: int) -> list[Event]:
@@ -146,63 +123,68 @@ def _voted(before: State, seat: int, other: int) -> list[Event]:
 # --- cards ---
 
 
-def _played(before: State, seat: int, play: Play, after: State) -> list[Event]:
-    card = CARD_NAMES[play.kind]
-    if play.kind < RATION_KINDS:
-        return _ration(before, seat, play, after)
-    if FIRST_SLOT[play.kind] >= 0:
-        return [event.CardLaid(seat=seat, card=card)]
-    if play.seat is None:
-        amount = _amount(before, play.kind, after)
-        return [event.CardPlayed(seat=seat, card=card, amount=amount), *_looked(before, seat, play.kind, after)]
-    if play.kind == Kind.ALARM_CLOCK:
-        return [event.AlarmSet(seat=seat, other=play.seat)]
-    if play.kind == Kind.VOODOO_DOLL:
-        return [event.Revived(seat=seat, other=play.seat)]
-    if play.task is not None:
-        return [event.TaskImposed(seat=seat, other=play.seat, task=TASK_NAMES[play.task])]
-    return _served(before, seat, play.seat, after, first=True)
+def _played(before: State, seat: int, play: act.Play, after: State) -> list[Event]:
+    match play:
+        case act.Lay(card):
+            return [event.CardLaid(seat=seat, card=card)]
+        case act.Add() | act.Feed():
+            return _ration(before, seat, play, after)
+        case act.Alarm(seat=other):
+            return [event.AlarmSet(seat=seat, other=other, own=other == seat)]
+        case act.Revive(seat=other):
+            return [event.Revived(seat=seat, other=other)]
+        case act.Rob(seat=other):
+            return _served(before, seat, other, after, first=True)
+        case act.Impose(seat=other, task=task):
+            return [event.TaskImposed(seat=seat, other=other, task=task)]
+    amount = _amount(before, play.card, after)
+    return [event.CardPlayed(seat=seat, card=play.card, amount=amount), *_looked(seat, play.card, after)]
 
 
-def _amount(before: State, kind: int, after: State) -> int:
-    if kind == Kind.PLANK:
-        return int(after.places)
-    if kind == Kind.VEGETABLE_MILL:
-        return MILL_RATIONS
-    if kind == Kind.BARBECUE_KIT:
-        return BARBECUE_RATIONS * int(count(dead_today(before)))
+def _amount(before: State, card: str, after: State) -> int:
+    match card:
+        case "plank":
+            return int(after.places)
+        case "vegetable-mill":
+            return MILL_RATIONS
+        case "barbecue-kit":
+            return BARBECUE_RATIONS * int(count(dead_today(before)))
     return 0
 
 
-def _looked(before: State, seat: int, kind: int, after: State) -> list[Event]:
+def _looked(seat: int, card: str, after: State) -> list[Event]:
     """What the seat alone was shown."""
     mine = audience_of(seat)
-    if kind == Kind.BAROMETER:
-        coming = after.weather[after.turn_number : after.foreseen[seat]]
-        return [event.WeatherSeen(seat=seat, weather=[WEATHER_NAMES[card] for card in coming], audience=mine)]
-    if kind == Kind.FLASHLIGHT:
-        top = [after.pile[after.pile_left - 1 - i] for i in range(min(FLASHLIGHT_CARDS, int(after.pile_left)))]
-        return [event.WreckSeen(seat=seat, cards=[CARD_NAMES[KIND_OF[card]] for card in top], audience=mine)]
-    if kind == Kind.SPYGLASS:
-        return [
-            event.HandSeen(seat=seat, other=other, cards=cards_in(after.hand[other]), audience=mine)
-            for other in range(after.seats)
-            if other != seat and after.hand[other]
-        ]
+    match card:
+        case "barometer":
+            coming = [WEATHER_NAMES[kind] for kind in after.weather[after.turn_number : after.foreseen[seat]]]
+            return [event.WeatherSeen(seat=seat, weather=coming, audience=mine)]
+        case "flashlight":
+            top = after.pile[: after.pile_left][::-1][:FLASHLIGHT_CARDS]
+            return [event.WreckSeen(seat=seat, cards=[NAME_OF[one] for one in top], audience=mine)]
+        case "spyglass":
+            return [
+                event.HandSeen(seat=seat, other=other, cards=cards_in(after.hand[other]), audience=mine)
+                for other in range(after.seats)
+                if other != seat and after.hand[other]
+            ]
     return []
 
 
-def _ration(before: State, seat: int, play: Play, after: State) -> list[Event]:
-    card, kind = CARD_NAMES[play.kind], play.kind
+def _ration(before: State, seat: int, play: act.Add | act.Feed, after: State) -> list[Event]:
+    card, resource, matches = play.card, play.resource, play.matches
     told: list[Event]
-    if play.seat is None:
-        resource, rations = _resource(bool(IS_WATER[kind])), int(RATION_SIZE[kind])
-        told = [event.RationAdded(seat=seat, card=card, resource=resource, rations=rations, matches=play.matches)]
+    if isinstance(play, act.Add):
+        told = [event.RationAdded(seat=seat, card=card, resource=resource, rations=play.rations, matches=matches)]
     else:
-        told = [event.RationShared(seat=seat, other=play.seat, card=card, matches=play.matches)]
-        if RATION_SIZE[kind] > 1 and after.moment != Moment.FEED:
-            told += _rest_of(seat, bool(IS_WATER[kind]), int(RATION_SIZE[kind]) - 1)
-    if IS_BAD[kind] and not play.matches:
+        told = [
+            event.RationShared(
+                seat=seat, other=play.seat, own=play.seat == seat, card=card, resource=resource, matches=matches
+            )
+        ]
+        if after.moment != Moment.FEED:
+            told += _rest_of(seat, resource, play.rations - 1)
+    if play.bad and not matches:
         told += _fell_sick(before, seat, "ration")
     return told
 
@@ -213,32 +195,29 @@ def _fell_sick(before: State, seat: int, of: str) -> list[Event]:
 
 
 def _shared_out(before: State, seat: int, after: State) -> list[Event]:
-    return (
-        _rest_of(seat, bool(is_about_water(before)), int(before.rations_left) - 1)
-        if after.moment != Moment.FEED
-        else []
-    )
+    return _rest_of(seat, _resource(before), int(before.rations_left) - 1) if after.moment != Moment.FEED else []
 
 
 def _rest(before: State, seat: int) -> list[Event]:
-    return _rest_of(seat, bool(is_about_water(before)), int(before.rations_left))
+    return _rest_of(seat, _resource(before), int(before.rations_left))
 
 
-def _rest_of(seat: int, water: bool, rations: int) -> list[Event]:
-    return [event.RestAdded(seat=seat, resource=_resource(water), rations=rations)] if rations else []
+def _rest_of(seat: int, resource: str, rations: int) -> list[Event]:
+    return [event.RestAdded(seat=seat, resource=resource, rations=rations)] if rations else []
 
 
-def _resource(water: bool) -> str:
-    return "water" if water else "food"
+def _resource(s: State) -> str:
+    """What is being counted."""
+    return "water" if is_about_water(s) else "food"
 
 
 def _swapped(before: State, seat: int, taken: str) -> list[Event]:
-    author, given = int(before.author), CARD_NAMES[KIND_OF[before.offered]]
+    author, given = int(before.author), NAME_OF[before.offered]
     both = audience_of(seat, author)
-    return _told(
+    return [
         event.SwapMade(seat=author, other=seat, given=given, taken=taken, audience=both),
         event.SwapMade(seat=author, other=seat, given=None, taken=None, audience=audience_without(seat, author)),
-    )
+    ]
 
 
 # --- sleeping pills ---
@@ -255,9 +234,12 @@ def robbed(before: State, seat: int, after: State) -> list[Event]:
     """The cards taken: all of them to the robber, each to the one who lost it, none to the others."""
     victims = [other for other in range(after.seats) if other != seat and before.hand[other] & ~after.hand[other]]
     won = cards_in(after.hand[seat] & ~before.hand[seat])
-    told: list[Event] = [event.Robbed(seat=seat, victims=victims, cards=won, audience=audience_of(seat))]
-    for victim in victims:
-        lost = cards_in(before.hand[victim] & ~after.hand[victim])
-        told.append(event.Robbed(seat=seat, victims=victims, cards=lost, audience=audience_of(victim)))
-    told.append(event.Robbed(seat=seat, victims=victims, cards=None, audience=audience_without(seat, *victims)))
-    return told
+
+    def told(loser: int | None, cards: list[str] | None, audience: int) -> Event:
+        return event.Robbed(seat=seat, victims=victims, loser=loser, cards=cards, audience=audience)
+
+    return [
+        told(None, won, audience_of(seat)),
+        *(told(v, cards_in(before.hand[v] & ~after.hand[v]), audience_of(v)) for v in victims),
+        told(None, None, audience_without(seat, *victims)),
+    ]

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+import msgspec
+
 from marooned.engine.contract import Event
+from marooned.engine.phrasing import Role, Seat, Verbatim
+from marooned.games.galerapagos.roles import Card, Counted, Resource
 
 # --- actions ---
 
@@ -10,8 +16,11 @@ from marooned.engine.contract import Event
 class Fished(Event, frozen=True, tag="fished"):
     """A seat drew balls and added their fish."""
 
-    seat: int
+    seat: Seat
     fish: list[int]
+    """On each ball."""
+    caught: int
+    """All of them."""
     food: int
     """The food now."""
 
@@ -19,7 +28,7 @@ class Fished(Event, frozen=True, tag="fished"):
 class WaterCollected(Event, frozen=True, tag="water-collected"):
     """A seat collected the day's water."""
 
-    seat: int
+    seat: Seat
     rations: int
     water: int
     """The water now."""
@@ -28,7 +37,7 @@ class WaterCollected(Event, frozen=True, tag="water-collected"):
 class WoodGathered(Event, frozen=True, tag="wood-gathered"):
     """A seat gathered wood: the safe pieces, and those it announced unless a snake was among them."""
 
-    seat: int
+    seat: Seat
     safe: int
     announced: int
     bitten: bool
@@ -43,8 +52,8 @@ class PlaceBuilt(Event, frozen=True, tag="place-built"):
 class WreckSearched(Event, frozen=True, tag="wreck-searched"):
     """A seat drew a wreck card."""
 
-    seat: int
-    card: str | None
+    seat: Seat
+    card: Card | None
     left: int
 
 
@@ -54,15 +63,15 @@ class WreckSearched(Event, frozen=True, tag="wreck-searched"):
 class CardLaid(Event, frozen=True, tag="card-laid"):
     """A seat laid a permanent face up."""
 
-    seat: int
-    card: str
+    seat: Seat
+    card: Card
 
 
 class CardPlayed(Event, frozen=True, tag="card-played"):
     """A seat played a one-use card for itself or the table."""
 
-    seat: int
-    card: str
+    seat: Seat
+    card: Card
     amount: int
     """What it changed: places, rations, cards seen; 0 where there is nothing to count."""
 
@@ -70,9 +79,9 @@ class CardPlayed(Event, frozen=True, tag="card-played"):
 class RationAdded(Event, frozen=True, tag="ration-added"):
     """A seat put a ration card onto a counter."""
 
-    seat: int
-    card: str
-    resource: str
+    seat: Seat
+    card: Card
+    resource: Resource
     rations: int
     matches: bool
 
@@ -80,130 +89,139 @@ class RationAdded(Event, frozen=True, tag="ration-added"):
 class RationShared(Event, frozen=True, tag="ration-shared"):
     """A seat played a ration card for a castaway."""
 
-    seat: int
-    other: int
-    card: str
+    seat: Seat
+    other: Seat
+    own: bool
+    """Whether it was for itself."""
+    card: Card
+    resource: Resource
     matches: bool
 
 
 class AlsoFed(Event, frozen=True, tag="also-fed"):
     """The ration card being shared out fed one more."""
 
-    seat: int
-    other: int
+    seat: Seat
+    other: Seat
+    own: bool
+    """Whether that is itself."""
 
 
 class RestAdded(Event, frozen=True, tag="rest-added"):
     """What was left of a shared-out ration card went onto the counter."""
 
-    seat: int
-    resource: str
+    seat: Seat
+    resource: Resource
     rations: int
 
 
 class FellSick(Event, frozen=True, tag="fell-sick"):
     """A seat fell sick: of a bite or of a ration."""
 
-    seat: int
-    of: str
+    seat: Seat
+    of: Verbatim
 
 
 class Cured(Event, frozen=True, tag="cured"):
     """Antivenom helped against a bite."""
 
-    seat: int
+    seat: Seat
 
 
 class WeatherSeen(Event, frozen=True, tag="weather-seen"):
     """What the barometer showed."""
 
-    seat: int
-    weather: list[str]
+    seat: Seat
+    weather: Annotated[list[str], Role(join=", ")]
 
 
 class WreckSeen(Event, frozen=True, tag="wreck-seen"):
     """What the flashlight showed, from the top."""
 
-    seat: int
-    cards: list[str]
+    seat: Seat
+    cards: list[Card]
 
 
 class HandSeen(Event, frozen=True, tag="hand-seen"):
     """What the spyglass showed of one hand."""
 
-    seat: int
-    other: int
-    cards: list[str]
+    seat: Seat
+    other: Seat
+    cards: Counted
 
 
 class AlarmSet(Event, frozen=True, tag="alarm-set"):
     """A seat named the next first player."""
 
-    seat: int
-    other: int
+    seat: Seat
+    other: Seat
+    own: bool
+    """Whether that is itself."""
 
 
 class Revived(Event, frozen=True, tag="revived"):
     """A seat brought a dead castaway back."""
 
-    seat: int
-    other: int
+    seat: Seat
+    other: Seat
 
 
 class TaskImposed(Event, frozen=True, tag="task-imposed"):
     """A seat imposed an action."""
 
-    seat: int
-    other: int
+    seat: Seat
+    other: Seat
     task: str
 
 
 class PillsServed(Event, frozen=True, tag="pills-served"):
     """A seat chose a victim for the sleeping pills."""
 
-    seat: int
-    other: int
+    seat: Seat
+    other: Seat
     first: bool
 
 
 class Robbed(Event, frozen=True, tag="robbed"):
     """The sleeping pills took a card from each victim; the hearer knows those that were or became its own."""
 
-    seat: int
-    victims: list[int]
-    cards: list[str] | None
+    seat: Seat
+    victims: list[Seat]
+    loser: Seat | None
+    """The victim to whom this is told, whose card it was."""
+    cards: list[Card] | None
 
 
 class CardGiven(Event, frozen=True, tag="card-given"):
     """A seat gave a card away."""
 
-    seat: int
-    other: int
-    card: str | None
+    seat: Seat
+    other: Seat
+    card: Card | None
 
 
 class SwapProposed(Event, frozen=True, tag="swap-proposed"):
     """A seat offered a card, face down, for another one's."""
 
-    seat: int
-    other: int
-    card: str | None
+    seat: Seat
+    other: Seat
+    card: Card | None
 
 
 class SwapMade(Event, frozen=True, tag="swap-made"):
     """Two seats swapped: `seat`, who proposed it, gave one card and got another."""
 
-    seat: int
-    other: int
-    given: str | None
-    taken: str | None
+    seat: Seat
+    other: Seat
+    given: Card | None
+    taken: Card | None
 
 
 class SwapRefused(Event, frozen=True, tag="swap-refused"):
     """A seat declined a swap."""
 
-    seat: int
-    other: int
+    seat: Seat
+    other: Seat
     """Who proposed it."""
 
 
@@ -213,15 +231,15 @@ class SwapRefused(Event, frozen=True, tag="swap-refused"):
 class ShotFired(Event, frozen=True, tag="shot-fired"):
     """A seat shot at another."""
 
-    seat: int
-    other: int
+    seat: Seat
+    other: Seat
 
 
 class ShotStopped(Event, frozen=True, tag="shot-stopped"):
     """A metal sheet stopped the shot."""
 
-    seat: int
-    shooter: int
+    seat: Seat
+    shooter: Seat
 
 
 # --- debates and votes ---
@@ -230,15 +248,15 @@ class ShotStopped(Event, frozen=True, tag="shot-stopped"):
 class Passed(Event, frozen=True, tag="passed"):
     """A seat had nothing to play for now."""
 
-    seat: int
+    seat: Seat
     designated: bool
 
 
 class DebateEnded(Event, frozen=True, tag="debate-ended"):
     """A debate or a window was over: ended by the first player, or because all had passed (null)."""
 
-    seat: int | None
-    moment: str
+    seat: Seat | None
+    moment: Verbatim
 
 
 class ShortageBegan(Event, frozen=True, tag="shortage-began"):
@@ -262,58 +280,67 @@ class VoteOpened(Event, frozen=True, tag="vote-opened"):
 class VoteSealed(Event, frozen=True, tag="vote-sealed"):
     """A seat voted, or changed its vote; only it knows against whom."""
 
-    seat: int
-    other: int | None
+    seat: Seat
+    other: Seat | None
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """What was cast against a castaway."""
+
+    other: Seat
+    voters: list[Seat]
+    votes: int
+    """How much they count."""
 
 
 class VotesShown(Event, frozen=True, tag="votes-shown"):
     """The votes came to light, by seat; null for one without a vote."""
 
     votes: list[int | None]
-    club: int | None
-    """Whose vote counts twice."""
+    tallies: Annotated[list[Tally], Role(prefix="tally", join=" ")]
+    """The same by castaway, the most votes first."""
 
 
 class VotedLast(Event, frozen=True, tag="voted-last"):
     """The crystal ball's holder voted, knowing the other votes."""
 
-    seat: int
-    other: int
+    seat: Seat
+    other: Seat
 
 
 class Tied(Event, frozen=True, tag="tied"):
     """Several had the most votes; `seat` was to settle it."""
 
-    seat: int
-    tied: list[int]
+    seat: Seat
+    tied: list[Seat]
 
 
 class Named(Event, frozen=True, tag="named"):
     """A seat settled a tie, or named someone because nobody could vote."""
 
-    seat: int
-    other: int
+    seat: Seat
+    other: Seat
     tie: bool
 
 
 class Designated(Event, frozen=True, tag="designated"):
     """A castaway was designated to go without."""
 
-    seat: int
+    seat: Seat
     topic: str
 
 
 class Spared(Event, frozen=True, tag="spared"):
     """The designated survived by a ration."""
 
-    seat: int
+    seat: Seat
     topic: str
 
 
 class VoteVoided(Event, frozen=True, tag="vote-voided"):
     """The designated got away without one: a shot, the basket, the conch, or enough for all."""
 
-    seat: int
+    seat: Seat
 
 
 # --- what the day brings ---
@@ -323,23 +350,23 @@ class TurnStarted(Event, frozen=True, tag="turn-started"):
     """A turn began."""
 
     turn_number: int
-    first: int
+    first: Seat
     weather: str
     rain: int
-    barred: list[int]
+    barred: list[Seat]
     """Those too sick to do anything."""
 
 
 class FirstPlayerChanged(Event, frozen=True, tag="first-player-changed"):
     """The first player died, and the card went on."""
 
-    seat: int
+    seat: Seat
 
 
 class Recovered(Event, frozen=True, tag="recovered"):
     """Those who had been barred were well again."""
 
-    seats: list[int]
+    seats: list[Seat]
 
 
 class RationsPaid(Event, frozen=True, tag="rations-paid"):
@@ -352,26 +379,26 @@ class RationsPaid(Event, frozen=True, tag="rations-paid"):
 class Died(Event, frozen=True, tag="died"):
     """A castaway died."""
 
-    seat: int
+    seat: Seat
     cause: str
-    killer: int | None
+    killer: Seat | None
 
 
 class Looted(Event, frozen=True, tag="looted"):
     """The shooter took the hand of the one shot."""
 
-    seat: int
-    victim: int
+    seat: Seat
+    victim: Seat
     count: int
-    cards: list[str] | None
+    cards: list[Card] | None
 
 
 class Inherited(Event, frozen=True, tag="inherited"):
     """A neighbour was dealt cards of the dead."""
 
-    seat: int
+    seat: Seat
     count: int
-    cards: list[str] | None
+    cards: list[Card] | None
 
 
 class DepartureNear(Event, frozen=True, tag="departure-near"):
@@ -391,15 +418,15 @@ class StormReached(Event, frozen=True, tag="storm-reached"):
 class AnswerSealed(Event, frozen=True, tag="answer-sealed"):
     """A seat said whether to leave, or changed its mind; only it knows what."""
 
-    seat: int
+    seat: Seat
     leave: bool | None
 
 
 class AnswersShown(Event, frozen=True, tag="answers-shown"):
     """The answers came to light."""
 
-    leaving: list[int]
-    staying: list[int]
+    leaving: list[Seat]
+    staying: list[Seat]
     departs: bool
 
 
@@ -407,4 +434,4 @@ class MatchEnded(Event, frozen=True, tag="match-ended"):
     """The raft left, or never did."""
 
     ending: str
-    aboard: list[int]
+    aboard: list[Seat]

@@ -110,13 +110,6 @@ card-lottery-ticket-about = Of no use. You are rich, elsewhere.
 card-board-game-about = Of no use. Nobody has time to play.
 card-toilet-brush-about = Of no use. There is a whole sea.
 
-cards-counted = { $count ->
-    [one] { $card }
-   *[other] { $count } × { $card }
-}
-list-and = { $most } and { $last }
-seat-number = seat { $seat }
-
 weather-dry = not a cloud
 weather-drizzle = drizzle
 weather-rain = rain
@@ -150,80 +143,99 @@ cause-left-behind = was left behind
 cause-thirst-at-departure = was left ashore for want of water
 cause-hunger-at-departure = was left ashore for want of food
 
-number-1 = one
-number-2 = two
-number-3 = three
-number-4 = four
-number-5 = five
-
 # --- what can be done ---
 
 action-fish = Fish (1 to 3 food{ $balls ->
     [1] {""}
    *[other] , twice with the rod
 })
-action-water = Collect water (+{ $rations })
-action-wood = Gather wood: { $safe ->
-    [one] one piece
-   *[other] { $safe } pieces
-}, no risk
-action-wood-more = Gather wood: { $safe } and { $more } more ({ NUMBER($chance, style: "percent") } chance of a snake)
-action-wreck = Search the wreck ({ $left ->
+action-water = Collect water (+{ $collects })
+action-wood = Gather wood: { $push ->
+    [0] { $safe_wood ->
+        [one] one piece
+       *[other] { $safe_wood } pieces
+    }, no risk
+   *[other] { $safe_wood } and { $push } more ({ $risk }% chance of a snake)
+}
+action-wreck = Search the wreck ({ $wreck ->
     [one] one card left
-   *[other] { $left } cards left
+   *[other] { $wreck } cards left
 })
 action-pass = Play nothing for now
-action-close-evening = On to the rations
-action-close-debate = End the debate
-action-close-designation = Let it happen
-action-close-departure = Enough said: decide
-action-close-storm = To the raft, now
+action-close = { $moment_is ->
+    [evening] On to the rations
+    [designation] Let it happen
+    [departure] Enough said: decide
+    [storm] To the raft, now
+   *[debate] End the debate
+}
 action-leave = Leave the island
 action-stay = Stay one more turn
-action-answer-none-bite = Grit your teeth and fall sick
-action-answer-none-shot = Face the bullet
-action-answer-metal-sheet = Hide behind the metal sheet
-action-answer-antivenom = Use the antivenom
+action-answer = { $card_is ->
+    [metal-sheet] Hide behind the metal sheet
+    [antivenom] Use the antivenom
+   *[none] { $moment_is ->
+        [bite] Grit your teeth and fall sick
+       *[shot] Face the bullet
+    }
+}
 action-refuse = Decline the swap
-action-enough-feed = Put the rest on the counter
-action-enough-pills = That will do
+action-enough = { $moment_is ->
+    [pills] That will do
+   *[feed] Put the rest on the counter
+}
 action-vote = Vote against { $who }
-action-name-tie = Settle the tie: { $who }
-action-name-naming = Name { $who }
-action-also-feed = Feed { $who } too
-action-also-pills = Help yourself at { $who } too
+action-name = { $moment_is ->
+    [tie] Settle the tie: { $who }
+   *[naming] Name { $who }
+}
+action-also = { $moment_is ->
+    [pills] Help yourself at { $who } too
+   *[feed] Feed { $who } too
+}
 action-shoot = Shoot { $who }
-action-play = Play { $card }
+action-play = { $card_is ->
+    [food-basket] Open the food basket: nobody dies, the counter drops to 0
+    [conch] Blow the conch: { $moment_is ->
+        [designation] the vote is taken again, and you are chief
+       *[other] you are chief until the turn ends
+    }
+    [coffee] Drink the coffee: you act twice
+    [barometer] Read the barometer
+    [flashlight] Shine the flashlight into the wreck
+    [spyglass] Look at everyone’s hand through the spyglass
+    [plank] Nail the plank on: one more place
+    [vegetable-mill] Turn the vegetable mill: two food become two water
+    [barbecue-kit] Light the barbecue. Two food for each of today’s dead
+   *[other] Play { $card }
+}
 action-lay = Lay { $card } before you
-action-add = Put { $card } on the counter (+{ $rations } { $resource })
-action-add-bad = Put { $card } on the counter (+{ $rations } { $resource }) and fall sick
-action-add-matches = Put { $card } on the counter (+{ $rations } { $resource }), made safe with the matches
-action-eat = { $resource ->
-    [water] Drink { $card } yourself
-   *[food] Eat { $card } yourself
+action-add = Put { $card } on the counter (+{ $rations } { $resource }){ $matches ->
+    [yes] , made safe with the matches
+   *[no] { $bad ->
+        [yes] {" "}and fall sick
+       *[no] {""}
+    }
 }
-action-eat-bad = { $resource ->
-    [water] Drink { $card } yourself, and fall sick
-   *[food] Eat { $card } yourself, and fall sick
+action-feed = { $who_is ->
+    [you] { $resource_is ->
+        [water] Drink { $card } yourself
+       *[food] Eat { $card } yourself
+    }{ $matches ->
+        [yes] { $resource_is ->
+            [water] , boiled over the matches
+           *[food] , grilled over the matches
+        }
+       *[no] { $bad ->
+            [yes] , and fall sick
+           *[no] {""}
+        }
+    }
+   *[other] { $resource_is ->
+        [water] Have { $who } drink { $card }
+       *[food] Feed { $who } { $card }
+    }
 }
-action-eat-matches = { $resource ->
-    [water] Drink { $card } yourself, boiled over the matches
-   *[food] Eat { $card } yourself, grilled over the matches
-}
-action-feed = { $resource ->
-    [water] Have { $who } drink { $card }
-   *[food] Feed { $who } { $card }
-}
-action-play-food-basket = Open the food basket: nobody dies, the counter drops to 0
-action-play-conch = Blow the conch: you are chief until the turn ends
-action-play-conch-again = Blow the conch: the vote is taken again, and you are chief
-action-play-coffee = Drink the coffee: you act twice
-action-play-barometer = Read the barometer
-action-play-flashlight = Shine the flashlight into the wreck
-action-play-spyglass = Look at everyone’s hand through the spyglass
-action-play-plank = Nail the plank on: one more place
-action-play-vegetable-mill = Turn the vegetable mill: two food become two water
-action-play-barbecue-kit = Light the barbecue. Two food for each of today’s dead
 action-alarm = Set the alarm clock: { $who } is first next turn
 action-revive = Wake { $who } with the voodoo doll
 action-impose = Swing the pendulum at { $who }: { $task }
@@ -234,159 +246,226 @@ action-accept = Swap: give { $card }
 
 # --- what happened ---
 
-event-fished = { $who } casts a line: { $fish ->
-    [1] one small fish.
-    [2] two fish.
-   *[other] three fish, on the black ball.
+event-fished = { $fish_count ->
+    [1] { $who } casts a line: { $caught ->
+        [1] one small fish.
+        [2] two fish.
+       *[other] three fish, on the black ball.
+    }
+   *[other] { $who } fishes with the rod: { $caught } fish in two casts.
 }
-event-fished-rod = { $who } fishes with the rod: { $fish } fish in two casts.
 event-water-collected = { $rations ->
     [0] { $who } goes for water, but every barrel is full.
    *[other] { $who } brings back { $rations } water.
 }
-event-wood = { $safe ->
-    [one] { $who } picks up a branch at the edge of the forest.
-   *[other] { $who } brings { $safe } pieces of wood back with the axe.
-}
-event-wood-more = { $announced ->
-    [1] { $who } reaches for one more branch, and it is one.
-   *[other] { $who } reaches for { $more } more branches and brings them all back.
-}
-event-wood-bitten = { $announced ->
-    [1] { $who } reaches for one more branch. It bites.
-   *[other] { $who } reaches for { $more } more branches. One of them bites.
+event-wood-gathered = { $announced ->
+    [0] { $safe ->
+        [one] { $who } picks up a branch at the edge of the forest.
+       *[other] { $who } brings { $safe } pieces of wood back with the axe.
+    }
+    [1] { $who } reaches for one more branch{ $bitten ->
+        [yes] . It bites.
+       *[no] , and it is one.
+    }
+   *[other] { $who } reaches for { $announced ->
+        [2] two
+        [3] three
+        [4] four
+       *[5] five
+    } more branches{ $bitten ->
+        [yes] . One of them bites.
+       *[no] {" "}and brings them all back.
+    }
 }
 event-place-built = { $places ->
     [one] The raft begins: there is room for one.
    *[other] The raft grows: there is room for { $places }.
 }
-event-wreck-searched = { $who } comes back from the wreck with something under the coat.
-event-wreck-searched-known = { $who } pulls { $card } out of the wreck.
-event-wreck-emptied = There is nothing left in the wreck.
+event-wreck-searched = { $card_is ->
+    [none] { $who } comes back from the wreck with something under the coat.
+   *[other] { $who } pulls { $card } out of the wreck.
+}{ $left ->
+    [0] {" "}There is nothing left in the wreck.
+   *[other] {""}
+}
 event-card-laid = { $who } lays { $card } on the sand, for all to see.
-event-ration-added = { $resource ->
-    [water] { $who } pours { $card } into the barrel. ({ $rations } water)
-   *[food] { $who } adds { $card } to the larder. ({ $rations } food)
+event-card-played = { $card_is ->
+    [food-basket] { $who } opens a food basket. Everyone is fed this time, and the counter stands at 0.
+    [conch] { $who } blows the conch, and is chief for today.
+    [coffee] { $who } drinks a cup of coffee, and could move a mountain.
+    [barometer] { $who } taps a barometer and says nothing.
+    [flashlight] { $who } shines a flashlight into the wreck and says nothing.
+    [spyglass] { $who } looks at everybody’s cards through a spyglass. Some smile.
+    [plank] { $who } nails a plank to the raft: there is room for { $amount }.
+    [vegetable-mill] { $who } turns the vegetable mill: two food become two water.
+    [barbecue-kit] { $who } lights the barbecue: { $amount } food. Nobody asks.
+   *[other] { $who } plays { $card }.
 }
-event-ration-matches = { $resource ->
-    [water] { $who } boils { $card } over the matches and pours it into the barrel.
-   *[food] { $who } grills { $card } over the matches and adds it to the larder.
+event-ration-added = { $matches ->
+    [yes] { $resource_is ->
+        [water] { $who } boils { $card } over the matches and pours it into the barrel.
+       *[food] { $who } grills { $card } over the matches and adds it to the larder.
+    }
+   *[no] { $resource_is ->
+        [water] { $who } pours { $card } into the barrel. ({ $rations } water)
+       *[food] { $who } adds { $card } to the larder. ({ $rations } food)
+    }
 }
-event-ration-own = { $resource ->
-    [water] { $who } drinks { $card }, looking at nobody.
-   *[food] { $who } eats { $card }, looking at nobody.
+event-ration-shared = { $own ->
+    [yes] { $matches ->
+        [yes] { $resource_is ->
+            [water] { $who } boils { $card } over the matches and drinks it.
+           *[food] { $who } grills { $card } over the matches and eats it.
+        }
+       *[no] { $resource_is ->
+            [water] { $who } drinks { $card }, looking at nobody.
+           *[food] { $who } eats { $card }, looking at nobody.
+        }
+    }
+   *[no] { $who } saves { $other } with { $card }.
 }
-event-ration-own-matches = { $resource ->
-    [water] { $who } boils { $card } over the matches and drinks it.
-   *[food] { $who } grills { $card } over the matches and eats it.
+event-also-fed = { $own ->
+    [yes] { $who } keeps a share of it.
+   *[no] { $other } gets a share of it.
 }
-event-ration-given = { $who } saves { $other } with { $card }.
-event-also-fed = { $other } gets a share of it.
-event-also-fed-own = { $who } keeps a share of it.
-event-rest-added = { $resource ->
+event-rest-added = { $resource_is ->
     [water] What is left goes into the barrel: { $rations } water.
    *[food] What is left goes into the larder: { $rations } food.
 }
-event-fell-sick-bite = { $who } is sick of the bite.
-event-fell-sick-ration = { $who } turns green, and is sick.
+event-fell-sick = { $of_is ->
+    [bite] { $who } is sick of the bite.
+   *[ration] { $who } turns green, and is sick.
+}
 event-cured = { $who } has antivenom, of all things, and feels fine.
 event-weather-seen = The barometer tells { $who } what comes: { $weather }.
 event-wreck-seen = The flashlight shows { $who } what lies on top: { $cards }.
 event-hand-seen = Through the spyglass, { $who } sees in { $other }’s hand: { $cards }.
-event-played-food-basket = { $who } opens a food basket. Everyone is fed this time, and the counter stands at 0.
-event-played-conch = { $who } blows the conch, and is chief for today.
-event-played-coffee = { $who } drinks a cup of coffee, and could move a mountain.
-event-played-barometer = { $who } taps a barometer and says nothing.
-event-played-flashlight = { $who } shines a flashlight into the wreck and says nothing.
-event-played-spyglass = { $who } looks at everybody’s cards through a spyglass. Some smile.
-event-played-plank = { $who } nails a plank to the raft: there is room for { $amount }.
-event-played-vegetable-mill = { $who } turns the vegetable mill: two food become two water.
-event-played-barbecue-kit = { $who } lights the barbecue: { $amount } food. Nobody asks.
-event-alarm-set = { $who } winds an alarm clock and puts it beside { $other }, who is first next turn.
-event-alarm-set-own = { $who } winds an alarm clock, and will be first next turn.
+event-alarm-set = { $own ->
+    [yes] { $who } winds an alarm clock, and will be first next turn.
+   *[no] { $who } winds an alarm clock and puts it beside { $other }, who is first next turn.
+}
 event-revived = { $who } whispers to a voodoo doll. { $other } is back, sandy and hungry.
 event-task-imposed = { $who } swings a pendulum. { $other } will { $task }, and thinks it was their own idea.
-event-pills-served = { $who } pours { $other } a drink. It has sleeping pills in it.
-event-pills-served-also = { $other } has a glass too.
-event-robbed = { $victims } wake up lighter: { $who } has been through the pockets.
-event-robbed-one = { $victims } wakes up lighter: { $who } has been through the pockets.
-event-robbed-known = { $who } goes through the pockets of { $victims }: { $cards }.
-event-robbed-loss = { $victim } wakes up without { $card }. { $who } looks away.
-event-card-given = { $who } slips { $other } a card.
-event-card-given-known = { $who } slips { $other } { $card }.
-event-swap-proposed = { $who } offers { $other } a swap, face down.
-event-swap-proposed-known = { $who } offers { $other } a swap, and holds out { $card }, face down.
-event-swap-made = { $who } and { $other } swap a card each.
-event-swap-made-known = { $who } and { $other } swap: { $given } for { $taken }.
+event-pills-served = { $first ->
+    [yes] { $who } pours { $other } a drink. It has sleeping pills in it.
+   *[no] { $other } has a glass too.
+}
+event-robbed = { $loser_is ->
+    [none] { $cards ->
+        [none] { $victims_count ->
+            [1] { $victims } wakes up lighter: { $who } has been through the pockets.
+           *[other] { $victims } wake up lighter: { $who } has been through the pockets.
+        }
+       *[other] { $who } goes through the pockets of { $victims }: { $cards }.
+    }
+   *[other] { $loser } wakes up without { $cards }. { $who } looks away.
+}
+event-card-given = { $card_is ->
+    [none] { $who } slips { $other } a card.
+   *[other] { $who } slips { $other } { $card }.
+}
+event-swap-proposed = { $card_is ->
+    [none] { $who } offers { $other } a swap, face down.
+   *[other] { $who } offers { $other } a swap, and holds out { $card }, face down.
+}
+event-swap-made = { $given_is ->
+    [none] { $who } and { $other } swap a card each.
+   *[other] { $who } and { $other } swap: { $given } for { $taken }.
+}
 event-swap-refused = { $who } declines { $other }’s swap.
 event-shot-fired = { $who } takes aim at { $other }, and fires.
 event-shot-stopped = The bullet bounces off { $who }’s metal sheet. { $shooter } is out of luck, and of a cartridge.
-event-passed-designated = { $who } looks out to sea, and plays nothing.
-event-debate-ended = { $who } ends the debate.
-event-debate-ended-all = Nobody has anything to add.
-event-shortage = { $again ->
-    [yes] Still not enough
-   *[no] Not enough
-} { $topic ->
-    [water] water: { $have } for { $need }.
-    [food] food: { $have } for { $need }.
-    [voyage-water] water for the voyage: { $have } for { $need }.
-    [voyage-food] food for the voyage: { $have } for { $need }.
-   *[places] room on the raft: { $have } for { $need }.
+event-passed = { $designated ->
+    [yes] { $who } looks out to sea, and plays nothing.
+   *[no] {""}
 }
-event-shortage-zero = { $topic ->
-    [water] There is no water at all. Whoever has a ration lives.
-    [food] There is no food at all. Whoever has a ration lives.
-    [voyage-water] There is no water at all for the voyage. Whoever has a ration sails.
-   *[voyage-food] There is no food at all for the voyage. Whoever has a ration sails.
+event-debate-ended = { $moment_is ->
+    [debate] { $who_is ->
+        [none] Nobody has anything to add.
+       *[other] { $who } ends the debate.
+    }
+   *[other] {""}
 }
-event-vote-opened = One, two, three: everybody points.
-event-naming-opened = Nobody can vote. The first player must name someone.
-event-vote-sealed = { $who } decides on { $other }.
-event-vote-shown = { $voters } → { $other } ({ $votes }).
+event-shortage-began = { $again ->
+    [yes] Still not enough { shortage-of }
+   *[no] { $zero ->
+        [yes] { $topic_is ->
+            [water] There is no water at all. Whoever has a ration lives.
+            [food] There is no food at all. Whoever has a ration lives.
+            [voyage-water] There is no water at all for the voyage. Whoever has a ration sails.
+           *[voyage-food] There is no food at all for the voyage. Whoever has a ration sails.
+        }
+       *[no] Not enough { shortage-of }
+    }
+}
+shortage-of = { $topic_is ->
+    [water] water
+    [food] food
+    [voyage-water] water for the voyage
+    [voyage-food] food for the voyage
+   *[places] room on the raft
+}: { $have } for { $need }.
+event-vote-opened = { $naming ->
+    [yes] Nobody can vote. The first player must name someone.
+   *[no] One, two, three: everybody points.
+}
+event-vote-sealed = { $other_is ->
+    [none] {""}
+   *[other] { $who } decides on { $other }.
+}
+event-votes-shown = { $tallies }
+tally = { $voters } → { $other } ({ $votes }).
 event-voted-last = The crystal ball clears. { $who } → { $other }.
 event-tied = A tie between { $tied }. { $who } has the last word.
 event-named = { $who } names { $other }.
 event-designated = All eyes are on { $who }.
-event-spared = { $who } lives, and cannot be sent without { $topic ->
+event-spared = { $who } lives, and cannot be sent without { $topic_is ->
     [water] water again today.
     [voyage-water] water again today.
    *[other] food again today.
 }
 event-vote-voided = The vote is void. { $who } breathes again.
-event-turn-started = Turn { $turn }: { $weather }. { $first } is first.
-event-turn-hurricane = Turn { $turn }: the hurricane. Today the raft leaves, with whoever is on it. { $first } is first.
-event-barred = { $count ->
-    [one] { $who } is too sick to get up.
-   *[other] { $who } are too sick to get up.
+event-turn-started = Turn { $turn_number }: { $weather_is ->
+    [hurricane] the hurricane. Today the raft leaves, with whoever is on it.
+   *[other] { $weather }.
+} { $first } is first.{ $barred_count ->
+    [0] {""}
+    [one] {" "}{ $barred } is too sick to get up.
+   *[other] {" "}{ $barred } are too sick to get up.
 }
 event-first-player-changed = { $who } is first player now.
-event-recovered = { $count ->
-    [one] { $who } is back on their feet.
-   *[other] { $who } are back on their feet.
+event-recovered = { $seats_count ->
+    [one] { $seats } is back on their feet.
+   *[other] { $seats } are back on their feet.
 }
-event-rations-paid = { $topic ->
+event-rations-paid = { $topic_is ->
     [water] Everyone drinks. { $left } water left.
     [food] Everyone eats. { $left } food left.
     [voyage-water] The water for the voyage is aboard.
    *[voyage-food] The food for the voyage is aboard.
 }
-event-died-thirst = { $who } dies of thirst.
-event-died-hunger = { $who } dies of hunger.
-event-died-shot = { $who } falls. { $killer } lowers the revolver.
-event-died-left-behind = { $who } stays on the beach, waving.
-event-died-thirst-at-departure = There is no water for { $who }, who stays on the beach.
-event-died-hunger-at-departure = There is no food for { $who }, who stays on the beach.
-event-looted = { $who } takes what { $victim } had: { $count ->
-    [one] one card.
-   *[other] { $count } cards.
+event-died = { $cause_is ->
+    [thirst] { $who } dies of thirst.
+    [hunger] { $who } dies of hunger.
+    [shot] { $who } falls. { $killer } lowers the revolver.
+    [left-behind] { $who } stays on the beach, waving.
+    [thirst-at-departure] There is no water for { $who }, who stays on the beach.
+   *[hunger-at-departure] There is no food for { $who }, who stays on the beach.
 }
-event-looted-known = { $who } takes what { $victim } had: { $cards }.
-event-inherited = { $who } inherits { $count ->
-    [one] a card.
-   *[other] { $count } cards.
+event-looted = { $who } takes what { $victim } had: { $cards ->
+    [none] { $count ->
+        [one] one card.
+       *[other] { $count } cards.
+    }
+   *[other] { $cards }.
 }
-event-inherited-known = { $who } inherits { $cards }.
+event-inherited = { $who } inherits { $cards ->
+    [none] { $count ->
+        [one] a card.
+       *[other] { $count } cards.
+    }
+   *[other] { $cards }.
+}
 event-departure-near = { $places ->
     [0] The raft has no place yet
     [one] The raft has one place
@@ -399,16 +478,25 @@ event-storm-reached = The sky turns black. { $places ->
 } for { $living }: now or never.
 event-answer-sealed = { $leave ->
     [yes] { $who } wants to leave.
-   *[no] { $who } wants to stay.
+    [no] { $who } wants to stay.
+   *[none] {""}
 }
-event-answers-leaving = To leave: { $names }.
-event-answers-staying = To stay: { $names }.
-event-departs = The raft is pushed into the water.
-event-stays = The raft stays on the beach, for now.
-event-ended-left-freely = The island grows small behind the raft. Aboard: { $names }.
-event-ended-fled-the-hurricane = The raft clears the reef just ahead of the hurricane. Aboard: { $names }.
-event-ended-nobody-aboard = The hurricane finds everyone on the beach.
-event-ended-all-dead = The island is quiet again.
+event-answers-shown = { $leaving_count ->
+    [0] {""}
+   *[other] To leave: { $leaving }.{" "}
+}{ $staying_count ->
+    [0] {""}
+   *[other] To stay: { $staying }.{" "}
+}{ $departs ->
+    [yes] The raft is pushed into the water.
+   *[no] The raft stays on the beach, for now.
+}
+event-match-ended = { $ending_is ->
+    [left-freely] The island grows small behind the raft. Aboard: { $aboard }.
+    [fled-the-hurricane] The raft clears the reef just ahead of the hurricane. Aboard: { $aboard }.
+    [nobody-aboard] The hurricane finds everyone on the beach.
+   *[all-dead] The island is quiet again.
+}
 
 # --- why not ---
 

@@ -110,13 +110,6 @@ card-lottery-ticket-about = Ne sert à rien. La fortune, mais ailleurs.
 card-board-game-about = Ne sert à rien. Personne n’a le temps de jouer.
 card-toilet-brush-about = Ne sert à rien. Il y a toute la mer.
 
-cards-counted = { $count ->
-    [1] { $card }
-   *[other] { $count } × { $card }
-}
-list-and = { $most } et { $last }
-seat-number = la place { $seat }
-
 weather-dry = grand soleil
 weather-drizzle = bruine
 weather-rain = pluie
@@ -150,80 +143,99 @@ cause-left-behind = resté sur la plage
 cause-thirst-at-departure = resté à terre, faute d’eau
 cause-hunger-at-departure = resté à terre, faute de vivres
 
-number-1 = une
-number-2 = deux
-number-3 = trois
-number-4 = quatre
-number-5 = cinq
-
 # --- ce qu’on peut faire ---
 
 action-fish = Pêcher (1 à 3 nourritures{ $balls ->
     [1] {""}
    *[other] , deux fois avec la canne
 })
-action-water = Recueillir de l’eau (+{ $rations })
-action-wood = Ramasser du bois : { $safe ->
-    [1] un morceau
-   *[other] { $safe } morceaux
-}, sans risque
-action-wood-more = Ramasser du bois : { $safe } et { $more } de plus ({ NUMBER($chance, style: "percent") } de risque de serpent)
-action-wreck = Fouiller l’épave ({ $left ->
+action-water = Recueillir de l’eau (+{ $collects })
+action-wood = Ramasser du bois : { $push ->
+    [0] { $safe_wood ->
+        [1] un morceau
+       *[other] { $safe_wood } morceaux
+    }, sans risque
+   *[other] { $safe_wood } et { $push } de plus ({ $risk } % de risque de serpent)
+}
+action-wreck = Fouiller l’épave ({ $wreck ->
     [1] il reste une carte
-   *[other] il reste { $left } cartes
+   *[other] il reste { $wreck } cartes
 })
 action-pass = Ne rien jouer pour l’instant
-action-close-evening = Passer aux rations
-action-close-debate = Mettre fin au débat
-action-close-designation = Laisser faire
-action-close-departure = Assez parlé : décidons
-action-close-storm = Au radeau, maintenant
+action-close = { $moment_is ->
+    [evening] Passer aux rations
+    [designation] Laisser faire
+    [departure] Assez parlé : décidons
+    [storm] Au radeau, maintenant
+   *[debate] Mettre fin au débat
+}
 action-leave = Quitter l’île
 action-stay = Rester encore un tour
-action-answer-none-bite = Serrer les dents et tomber malade
-action-answer-none-shot = Regarder la balle venir
-action-answer-metal-sheet = S’abriter derrière la plaque de tôle
-action-answer-antivenom = Prendre l’anti-venin
+action-answer = { $card_is ->
+    [metal-sheet] S’abriter derrière la plaque de tôle
+    [antivenom] Prendre l’anti-venin
+   *[none] { $moment_is ->
+        [bite] Serrer les dents et tomber malade
+       *[shot] Regarder la balle venir
+    }
+}
 action-refuse = Refuser l’échange
-action-enough-feed = Mettre le reste au compteur
-action-enough-pills = En rester là
+action-enough = { $moment_is ->
+    [pills] En rester là
+   *[feed] Mettre le reste au compteur
+}
 action-vote = Voter contre { $who }
-action-name-tie = Trancher l’égalité : { $who }
-action-name-naming = Nommer { $who }
-action-also-feed = Nourrir aussi { $who }
-action-also-pills = Se servir aussi chez { $who }
+action-name = { $moment_is ->
+    [tie] Trancher l’égalité : { $who }
+   *[naming] Nommer { $who }
+}
+action-also = { $moment_is ->
+    [pills] Se servir aussi chez { $who }
+   *[feed] Nourrir aussi { $who }
+}
 action-shoot = Tirer sur { $who }
-action-play = Jouer { $card }
+action-play = { $card_is ->
+    [food-basket] Ouvrir le panier garni : personne ne meurt, le compteur tombe à 0
+    [conch] Souffler dans la conque : { $moment_is ->
+        [designation] on revote, et vous êtes chef
+       *[other] vous êtes chef jusqu’à la fin du tour
+    }
+    [coffee] Boire le café : vous agissez deux fois
+    [barometer] Consulter le baromètre
+    [flashlight] Éclairer l’épave avec la lampe torche
+    [spyglass] Regarder toutes les mains à la longue-vue
+    [plank] Clouer la planche : une place de plus
+    [vegetable-mill] Tourner le moulin : deux nourritures deviennent deux eaux
+    [barbecue-kit] Allumer le barbecue. Deux nourritures par mort du jour
+   *[other] Jouer { $card }
+}
 action-lay = Poser { $card } devant soi
-action-add = Mettre { $card } au compteur (+{ $rations } { $resource })
-action-add-bad = Mettre { $card } au compteur (+{ $rations } { $resource }) et tomber malade
-action-add-matches = Mettre { $card } au compteur (+{ $rations } { $resource }), sans danger grâce aux allumettes
-action-eat = { $resource ->
-    [water] Boire { $card }, pour soi
-   *[food] Manger { $card }, pour soi
+action-add = Mettre { $card } au compteur (+{ $rations } { $resource }){ $matches ->
+    [yes] , sans danger grâce aux allumettes
+   *[no] { $bad ->
+        [yes] {" "}et tomber malade
+       *[no] {""}
+    }
 }
-action-eat-bad = { $resource ->
-    [water] Boire { $card }, et tomber malade
-   *[food] Manger { $card }, et tomber malade
+action-feed = { $who_is ->
+    [you] { $matches ->
+        [yes] { $resource_is ->
+            [water] Faire bouillir { $card } et boire
+           *[food] Faire griller { $card } et manger
+        }
+       *[no] { $resource_is ->
+            [water] Boire { $card }
+           *[food] Manger { $card }
+        }{ $bad ->
+            [yes] , et tomber malade
+           *[no] , pour soi
+        }
+    }
+   *[other] { $resource_is ->
+        [water] Donner à boire à { $who } : { $card }
+       *[food] Donner à manger à { $who } : { $card }
+    }
 }
-action-eat-matches = { $resource ->
-    [water] Faire bouillir { $card } et boire
-   *[food] Faire griller { $card } et manger
-}
-action-feed = { $resource ->
-    [water] Donner à boire à { $who } : { $card }
-   *[food] Donner à manger à { $who } : { $card }
-}
-action-play-food-basket = Ouvrir le panier garni : personne ne meurt, le compteur tombe à 0
-action-play-conch = Souffler dans la conque : vous êtes chef jusqu’à la fin du tour
-action-play-conch-again = Souffler dans la conque : on revote, et vous êtes chef
-action-play-coffee = Boire le café : vous agissez deux fois
-action-play-barometer = Consulter le baromètre
-action-play-flashlight = Éclairer l’épave avec la lampe torche
-action-play-spyglass = Regarder toutes les mains à la longue-vue
-action-play-plank = Clouer la planche : une place de plus
-action-play-vegetable-mill = Tourner le moulin : deux nourritures deviennent deux eaux
-action-play-barbecue-kit = Allumer le barbecue. Deux nourritures par mort du jour
 action-alarm = Régler le réveil : { $who } commencera au prochain tour
 action-revive = Réveiller { $who } avec la poupée vaudou
 action-impose = Balancer la pendule devant { $who } : { $task }
@@ -234,160 +246,227 @@ action-accept = Échanger : donner { $card }
 
 # --- ce qui s’est passé ---
 
-event-fished = { $who } lance sa ligne : { $fish ->
-    [1] un petit poisson.
-    [2] deux poissons.
-   *[other] trois poissons, avec la boule noire.
+event-fished = { $fish_count ->
+    [1] { $who } lance sa ligne : { $caught ->
+        [1] un petit poisson.
+        [2] deux poissons.
+       *[other] trois poissons, avec la boule noire.
+    }
+   *[other] { $who } pêche à la canne : { $caught } poissons en deux lancers.
 }
-event-fished-rod = { $who } pêche à la canne : { $fish } poissons en deux lancers.
 event-water-collected = { $rations ->
     [0] { $who } va chercher de l’eau, mais les barils débordent déjà.
     [1] { $who } rapporte une ration d’eau.
    *[other] { $who } rapporte { $rations } rations d’eau.
 }
-event-wood = { $safe ->
-    [1] { $who } ramasse une branche à la lisière.
-   *[other] { $who } rapporte { $safe } morceaux de bois, hache sur l’épaule.
-}
-event-wood-more = { $announced ->
-    [1] { $who } tend la main vers une branche de plus. C’en était bien une.
-   *[other] { $who } tend la main vers { $more } branches de plus et les rapporte toutes.
-}
-event-wood-bitten = { $announced ->
-    [1] { $who } tend la main vers une branche de plus. Elle mord.
-   *[other] { $who } tend la main vers { $more } branches de plus. L’une d’elles mord.
+event-wood-gathered = { $announced ->
+    [0] { $safe ->
+        [1] { $who } ramasse une branche à la lisière.
+       *[other] { $who } rapporte { $safe } morceaux de bois, hache sur l’épaule.
+    }
+    [1] { $who } tend la main vers une branche de plus. { $bitten ->
+        [yes] Elle mord.
+       *[no] C’en était bien une.
+    }
+   *[other] { $who } tend la main vers { $announced ->
+        [2] deux
+        [3] trois
+        [4] quatre
+       *[5] cinq
+    } branches de plus{ $bitten ->
+        [yes] . L’une d’elles mord.
+       *[no] {" "}et les rapporte toutes.
+    }
 }
 event-place-built = { $places ->
     [1] Le radeau prend forme : il y a de la place pour un.
    *[other] Le radeau grandit : il y a de la place pour { $places }.
 }
-event-wreck-searched = { $who } revient de l’épave avec quelque chose sous le manteau.
-event-wreck-searched-known = { $who } tire de l’épave { $card }.
-event-wreck-emptied = Il ne reste rien dans l’épave.
+event-wreck-searched = { $card_is ->
+    [none] { $who } revient de l’épave avec quelque chose sous le manteau.
+   *[other] { $who } tire de l’épave { $card }.
+}{ $left ->
+    [0] {" "}Il ne reste rien dans l’épave.
+   *[other] {""}
+}
 event-card-laid = { $who } pose { $card } sur le sable, bien en vue.
-event-ration-added = { $resource ->
-    [water] { $who } verse { $card } dans le baril. (eau : +{ $rations })
-   *[food] { $who } ajoute { $card } au garde-manger. (nourriture : +{ $rations })
+event-card-played = { $card_is ->
+    [food-basket] { $who } ouvre un panier garni. Pour cette fois tout le monde y trouve son compte, et le compteur est à 0.
+    [conch] { $who } souffle dans la conque et sera chef pour aujourd’hui.
+    [coffee] { $who } boit un café et déplacerait une montagne.
+    [barometer] { $who } tapote un baromètre et ne dit rien.
+    [flashlight] { $who } promène une lampe torche dans l’épave et ne dit rien.
+    [spyglass] { $who } lorgne toutes les mains à la longue-vue. Certains sourient.
+    [plank] { $who } cloue une planche au radeau : il y a de la place pour { $amount }.
+    [vegetable-mill] { $who } tourne le moulin à légumes : deux nourritures deviennent deux eaux.
+    [barbecue-kit] { $who } allume le barbecue : { $amount } nourritures. Personne ne pose de question.
+   *[other] { $who } joue { $card }.
 }
-event-ration-matches = { $resource ->
-    [water] { $who } fait bouillir { $card } sur les allumettes et remplit le baril.
-   *[food] { $who } fait griller { $card } sur les allumettes et remplit le garde-manger.
+event-ration-added = { $matches ->
+    [yes] { $resource_is ->
+        [water] { $who } fait bouillir { $card } sur les allumettes et remplit le baril.
+       *[food] { $who } fait griller { $card } sur les allumettes et remplit le garde-manger.
+    }
+   *[no] { $resource_is ->
+        [water] { $who } verse { $card } dans le baril. (eau : +{ $rations })
+       *[food] { $who } ajoute { $card } au garde-manger. (nourriture : +{ $rations })
+    }
 }
-event-ration-own = { $resource ->
-    [water] { $who } boit { $card } sans regarder personne.
-   *[food] { $who } mange { $card } sans regarder personne.
+event-ration-shared = { $own ->
+    [yes] { $matches ->
+        [yes] { $resource_is ->
+            [water] { $who } fait bouillir { $card } sur les allumettes, et boit.
+           *[food] { $who } fait griller { $card } sur les allumettes, et mange.
+        }
+       *[no] { $resource_is ->
+            [water] { $who } boit { $card } sans regarder personne.
+           *[food] { $who } mange { $card } sans regarder personne.
+        }
+    }
+   *[no] { $who } sauve { $other } avec { $card }.
 }
-event-ration-own-matches = { $resource ->
-    [water] { $who } fait bouillir { $card } sur les allumettes, et boit.
-   *[food] { $who } fait griller { $card } sur les allumettes, et mange.
+event-also-fed = { $own ->
+    [yes] { $who } en garde une part.
+   *[no] { $other } en a sa part.
 }
-event-ration-given = { $who } sauve { $other } avec { $card }.
-event-also-fed = { $other } en a sa part.
-event-also-fed-own = { $who } en garde une part.
-event-rest-added = { $resource ->
+event-rest-added = { $resource_is ->
     [water] Le reste va dans le baril (eau : +{ $rations }).
    *[food] Le reste va au garde-manger (nourriture : +{ $rations }).
 }
-event-fell-sick-bite = La morsure fait son effet : { $who } tombe malade.
-event-fell-sick-ration = { $who } verdit, et tombe malade.
+event-fell-sick = { $of_is ->
+    [bite] La morsure fait son effet : { $who } tombe malade.
+   *[ration] { $who } verdit, et tombe malade.
+}
 event-cured = { $who } avait de l’anti-venin, figurez-vous, et se porte très bien.
 event-weather-seen = Le baromètre annonce à { $who } : { $weather }.
 event-wreck-seen = La lampe montre à { $who } le dessus de l’épave : { $cards }.
 event-hand-seen = À la longue-vue, { $who } voit dans la main de { $other } : { $cards }.
-event-played-food-basket = { $who } ouvre un panier garni. Pour cette fois tout le monde y trouve son compte, et le compteur est à 0.
-event-played-conch = { $who } souffle dans la conque et sera chef pour aujourd’hui.
-event-played-coffee = { $who } boit un café et déplacerait une montagne.
-event-played-barometer = { $who } tapote un baromètre et ne dit rien.
-event-played-flashlight = { $who } promène une lampe torche dans l’épave et ne dit rien.
-event-played-spyglass = { $who } lorgne toutes les mains à la longue-vue. Certains sourient.
-event-played-plank = { $who } cloue une planche au radeau : il y a de la place pour { $amount }.
-event-played-vegetable-mill = { $who } tourne le moulin à légumes : deux nourritures deviennent deux eaux.
-event-played-barbecue-kit = { $who } allume le barbecue : { $amount } nourritures. Personne ne pose de question.
-event-alarm-set = { $who } remonte un réveil et le pose près de { $other }, qui commencera au prochain tour.
-event-alarm-set-own = { $who } remonte un réveil et commencera au prochain tour.
+event-alarm-set = { $own ->
+    [yes] { $who } remonte un réveil et commencera au prochain tour.
+   *[no] { $who } remonte un réveil et le pose près de { $other }, qui commencera au prochain tour.
+}
 event-revived = { $who } parle tout bas à une poupée vaudou. { $other } est de retour, du sable plein les cheveux.
 event-task-imposed = { $who } balance une pendule. { $other } ira { $task }, en croyant l’avoir voulu.
-event-pills-served = { $who } sert un verre à { $other }. Aux somnifères.
-event-pills-served-also = { $other } a droit à un verre aussi.
-event-robbed = { $victims } se réveillent plus légers : { $who } leur a fait les poches.
-event-robbed-one = { $victims } se réveille avec une carte de moins : { $who } lui a fait les poches.
-event-robbed-known = { $who } fait les poches de { $victims } : { $cards }.
-event-robbed-loss = { $victim } se réveille sans sa carte : { $card }. { $who } regarde ailleurs.
-event-card-given = { $who } glisse une carte à { $other }.
-event-card-given-known = { $who } glisse { $card } à { $other }.
-event-swap-proposed = { $who } propose un échange à { $other }, face cachée.
-event-swap-proposed-known = { $who } propose un échange à { $other } et tend { $card }, face cachée.
-event-swap-made = { $who } et { $other } échangent une carte.
-event-swap-made-known = { $who } et { $other } échangent : { $given } contre { $taken }.
+event-pills-served = { $first ->
+    [yes] { $who } sert un verre à { $other }. Aux somnifères.
+   *[no] { $other } a droit à un verre aussi.
+}
+event-robbed = { $loser_is ->
+    [none] { $cards ->
+        [none] { $victims_count ->
+            [1] { $victims } se réveille avec une carte de moins : { $who } lui a fait les poches.
+           *[other] { $victims } se réveillent plus légers : { $who } leur a fait les poches.
+        }
+       *[other] { $who } fait les poches de { $victims } : { $cards }.
+    }
+   *[other] { $loser } se réveille sans sa carte : { $cards }. { $who } regarde ailleurs.
+}
+event-card-given = { $card_is ->
+    [none] { $who } glisse une carte à { $other }.
+   *[other] { $who } glisse { $card } à { $other }.
+}
+event-swap-proposed = { $card_is ->
+    [none] { $who } propose un échange à { $other }, face cachée.
+   *[other] { $who } propose un échange à { $other } et tend { $card }, face cachée.
+}
+event-swap-made = { $given_is ->
+    [none] { $who } et { $other } échangent une carte.
+   *[other] { $who } et { $other } échangent : { $given } contre { $taken }.
+}
 event-swap-refused = { $who } refuse l’échange de { $other }.
 event-shot-fired = { $who } vise { $other }, et tire.
 event-shot-stopped = La balle ricoche sur la tôle de { $who }. Dommage pour { $shooter }, et pour la cartouche.
-event-passed-designated = { $who } regarde la mer et ne joue rien.
-event-debate-ended = { $who } met fin au débat.
-event-debate-ended-all = Personne n’a rien à ajouter.
-event-shortage = { $again ->
-    [yes] Toujours pas assez
-   *[no] Pas assez
-} { $topic ->
-    [water] d’eau : { $have } pour { $need }.
-    [food] de nourriture : { $have } pour { $need }.
-    [voyage-water] d’eau pour le voyage : { $have } pour { $need }.
-    [voyage-food] de nourriture pour le voyage : { $have } pour { $need }.
-   *[places] de place sur le radeau : { $have } pour { $need }.
+event-passed = { $designated ->
+    [yes] { $who } regarde la mer et ne joue rien.
+   *[no] {""}
 }
-event-shortage-zero = { $topic ->
-    [water] Plus une goutte d’eau. Qui a une ration vivra.
-    [food] Plus une miette. Qui a une ration vivra.
-    [voyage-water] Pas une goutte d’eau pour le voyage. Qui a une ration partira.
-   *[voyage-food] Pas une miette pour le voyage. Qui a une ration partira.
+event-debate-ended = { $moment_is ->
+    [debate] { $who_is ->
+        [none] Personne n’a rien à ajouter.
+       *[other] { $who } met fin au débat.
+    }
+   *[other] {""}
 }
-event-vote-opened = Un, deux, trois : chacun montre du doigt.
-event-naming-opened = Personne ne peut voter. Au premier joueur de nommer quelqu’un.
-event-vote-sealed = { $who } se décide : { $other }.
-event-vote-shown = { $voters } → { $other } ({ $votes }).
+event-shortage-began = { $again ->
+    [yes] Toujours pas assez { shortage-of }
+   *[no] { $zero ->
+        [yes] { $topic_is ->
+            [water] Plus une goutte d’eau. Qui a une ration vivra.
+            [food] Plus une miette. Qui a une ration vivra.
+            [voyage-water] Pas une goutte d’eau pour le voyage. Qui a une ration partira.
+           *[voyage-food] Pas une miette pour le voyage. Qui a une ration partira.
+        }
+       *[no] Pas assez { shortage-of }
+    }
+}
+shortage-of = { $topic_is ->
+    [water] d’eau
+    [food] de nourriture
+    [voyage-water] d’eau pour le voyage
+    [voyage-food] de nourriture pour le voyage
+   *[places] de place sur le radeau
+} : { $have } pour { $need }.
+event-vote-opened = { $naming ->
+    [yes] Personne ne peut voter. Au premier joueur de nommer quelqu’un.
+   *[no] Un, deux, trois : chacun montre du doigt.
+}
+event-vote-sealed = { $other_is ->
+    [none] {""}
+   *[other] { $who } se décide : { $other }.
+}
+event-votes-shown = { $tallies }
+tally = { $voters } → { $other } ({ $votes }).
 event-voted-last = La boule de cristal s’éclaircit. { $who } → { $other }.
 event-tied = Égalité entre { $tied }. { $who } a le dernier mot.
 event-named = { $who } nomme { $other }.
 event-designated = Tous les regards se tournent vers { $who }.
-event-spared = { $who } s’en tire, et ne craint plus { $topic ->
+event-spared = { $who } s’en tire, et ne craint plus { $topic_is ->
     [water] la soif aujourd’hui.
     [voyage-water] la soif aujourd’hui.
    *[other] la faim aujourd’hui.
 }
 event-vote-voided = Le vote est annulé. { $who } respire.
-event-turn-started = Tour { $turn } : { $weather }. { $first } commence.
-event-turn-hurricane = Tour { $turn } : l’ouragan. Le radeau part ce soir, avec ceux qui seront dessus. { $first } commence.
-event-barred = { $count ->
-    [1] { $who } reste au lit.
-   *[other] { $who } restent au lit.
+event-turn-started = Tour { $turn_number } : { $weather_is ->
+    [hurricane] l’ouragan. Le radeau part ce soir, avec ceux qui seront dessus.
+   *[other] { $weather }.
+} { $first } commence.{ $barred_count ->
+    [0] {""}
+    [1] {" "}{ $barred } reste au lit.
+   *[other] {" "}{ $barred } restent au lit.
 }
 event-first-player-changed = { $who } devient premier joueur.
-event-recovered = { $count ->
-    [1] { $who } est sur pied.
-   *[other] { $who } sont sur pied.
+event-recovered = { $seats_count ->
+    [1] { $seats } est sur pied.
+   *[other] { $seats } sont sur pied.
 }
-event-rations-paid = { $topic ->
+event-rations-paid = { $topic_is ->
     [water] Chacun boit. Eau restante : { $left }.
     [food] Chacun mange. Nourriture restante : { $left }.
     [voyage-water] L’eau du voyage est à bord.
    *[voyage-food] Les vivres du voyage sont à bord.
 }
-event-died-thirst = { $who } meurt de soif.
-event-died-hunger = { $who } meurt de faim.
-event-died-shot = { $who } s’écroule. { $killer } baisse le revolver.
-event-died-left-behind = { $who } reste sur la plage et fait un signe de la main.
-event-died-thirst-at-departure = Pas d’eau pour { $who }, qui reste sur la plage.
-event-died-hunger-at-departure = Pas de vivres pour { $who }, qui reste sur la plage.
-event-looted = { $who } ramasse ce qu’avait { $victim } : { $count ->
-    [1] une carte.
-   *[other] { $count } cartes.
+event-died = { $cause_is ->
+    [thirst] { $who } meurt de soif.
+    [hunger] { $who } meurt de faim.
+    [shot] { $who } s’écroule. { $killer } baisse le revolver.
+    [left-behind] { $who } reste sur la plage et fait un signe de la main.
+    [thirst-at-departure] Pas d’eau pour { $who }, qui reste sur la plage.
+   *[hunger-at-departure] Pas de vivres pour { $who }, qui reste sur la plage.
 }
-event-looted-known = { $who } ramasse ce qu’avait { $victim } : { $cards }.
-event-inherited = { $who } hérite { $count ->
-    [1] d’une carte.
-   *[other] de { $count } cartes.
+event-looted = { $who } ramasse ce qu’avait { $victim } : { $cards ->
+    [none] { $count ->
+        [1] une carte.
+       *[other] { $count } cartes.
+    }
+   *[other] { $cards }.
 }
-event-inherited-known = { $who } hérite : { $cards }.
+event-inherited = { $cards ->
+    [none] { $who } hérite { $count ->
+        [1] d’une carte.
+       *[other] de { $count } cartes.
+    }
+   *[other] { $who } hérite : { $cards }.
+}
 event-departure-near = { $places ->
     [0] Pas encore de place
     [1] Une place sur le radeau
@@ -400,16 +479,25 @@ event-storm-reached = Le ciel est noir. { $places ->
 } pour { $living } : maintenant ou jamais.
 event-answer-sealed = { $leave ->
     [yes] { $who } veut partir.
-   *[no] { $who } veut rester.
+    [no] { $who } veut rester.
+   *[none] {""}
 }
-event-answers-leaving = Pour partir : { $names }.
-event-answers-staying = Pour rester : { $names }.
-event-departs = On pousse le radeau à l’eau.
-event-stays = Le radeau reste sur la plage, pour l’instant.
-event-ended-left-freely = L’île rapetisse derrière le radeau. À bord : { $names }.
-event-ended-fled-the-hurricane = Le radeau passe le récif, l’ouragan sur les talons. À bord : { $names }.
-event-ended-nobody-aboard = L’ouragan trouve tout le monde sur la plage.
-event-ended-all-dead = L’île retrouve son calme.
+event-answers-shown = { $leaving_count ->
+    [0] {""}
+   *[other] Pour partir : { $leaving }.{" "}
+}{ $staying_count ->
+    [0] {""}
+   *[other] Pour rester : { $staying }.{" "}
+}{ $departs ->
+    [yes] On pousse le radeau à l’eau.
+   *[no] Le radeau reste sur la plage, pour l’instant.
+}
+event-match-ended = { $ending_is ->
+    [left-freely] L’île rapetisse derrière le radeau. À bord : { $aboard }.
+    [fled-the-hurricane] Le radeau passe le récif, l’ouragan sur les talons. À bord : { $aboard }.
+    [nobody-aboard] L’ouragan trouve tout le monde sur la plage.
+   *[all-dead] L’île retrouve son calme.
+}
 
 # --- pourquoi non ---
 

@@ -8,9 +8,11 @@ from rich.console import Console, ConsoleOptions, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
+from marooned.engine.phrasing import Phrasing, Role
 from marooned.engine.terminal_lines import flow, join, labelled
 from marooned.engine.text import Text
 from marooned.games.galerapagos.content import MAX_STOCK
+from marooned.games.galerapagos.roles import COUNTED
 from marooned.games.galerapagos.terminal.marks import (
     ALARM,
     BRASS,
@@ -25,7 +27,6 @@ from marooned.games.galerapagos.terminal.marks import (
     wood,
 )
 from marooned.games.galerapagos.view import Castaway, View
-from marooned.games.galerapagos.words.phrases import say_cards, say_list
 
 FINE, COMPACT = 56, 44
 """Below the first width gauges are half as fine; below the second, labels stand above what they label."""
@@ -41,6 +42,7 @@ class Table:
 
     def __init__(self, view: View, text: Text, names: Sequence[str]) -> None:
         self.view, self.text, self.names = view, text, names
+        self.phrasing = Phrasing(text, names, view.viewer)
         self.living = sum(castaway.health != "dead" for castaway in view.castaways)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
@@ -154,10 +156,10 @@ class Table:
         if castaway.health != "healthy":
             things.append(Line(text(f"health-{castaway.health}"), ALARM))
         if castaway.laid:
-            things.append(Line(f"[{say_cards(text, castaway.laid)}]", "bold"))
+            things.append(Line(f"[{self.cards(castaway.laid)}]", "bold"))
         things += self.marks(castaway)
         if castaway.known:
-            things.append(Line(text("table-knows", cards=say_cards(text, castaway.known)), QUIET))
+            things.append(Line(text("table-knows", cards=self.cards(castaway.known)), QUIET))
         return label, things
 
     def marks(self, castaway: Castaway) -> list[Line]:
@@ -187,17 +189,21 @@ class Table:
         text = self.text
         counted = [(card, (castaway.hand or []).count(card)) for card in dict.fromkeys(castaway.hand or [])]
         things = [
-            Line(text("cards-counted", card=text(f"card-{card}"), count=count), "bold") for card, count in counted
+            Line(text("list-counted", thing=text(f"card-{card}"), count=count), "bold") for card, count in counted
         ] or [Line(text("table-hand-empty"), QUIET)]
         for seats in sorted({tuple(hunch.seats) for hunch in self.view.hunches}):
             cards = [hunch.card for hunch in self.view.hunches if tuple(hunch.seats) == seats]
-            told = text("table-perhaps", names=self.everyone(seats), cards=say_cards(text, cards))
+            told = text("table-perhaps", names=self.everyone(seats), cards=self.cards(cards))
             things.append(Line(told, QUIET))
         return Line(text("table-hand"), "bold"), things
 
     def everyone(self, seats: Sequence[int]) -> str:
         """The names of seats."""
-        return say_list(self.text, [self.names[seat] for seat in seats])
+        return str(self.phrasing.value("seats", seats, Role(seat=True)))
+
+    def cards(self, cards: Sequence[str]) -> str:
+        """Cards with their numbers."""
+        return str(self.phrasing.value("cards", cards, COUNTED))
 
 
 def tally(view: View, text: Text, names: Sequence[str]) -> RenderableType:

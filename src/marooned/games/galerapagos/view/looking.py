@@ -8,7 +8,18 @@ from typing import Any
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.record import plain
 from marooned.games.galerapagos.actions import TASK_NAMES
-from marooned.games.galerapagos.content import CARD_NAMES, WEATHER_NAMES, WEATHER_WATER
+from marooned.games.galerapagos.content import (
+    AXE_SLOT,
+    CARD_NAMES,
+    FLASK_SLOT,
+    FLASK_TIMES,
+    ROD_BALLS,
+    ROD_SLOT,
+    SAFE_PIECES,
+    SAFE_PIECES_WITH_AXE,
+    WEATHER_NAMES,
+    WEATHER_WATER,
+)
 from marooned.games.galerapagos.rules import to_act
 from marooned.games.galerapagos.rules.survival.counts import stock
 from marooned.games.galerapagos.rules.table import needy
@@ -64,6 +75,9 @@ def look(s: State) -> Callable[[int], View]:
             known_wreck=_known_wreck(p, viewer),
             hunches=hunches,
             offered=NAME_OF[p.offered] if p.offered != NO_CARD and p.author == viewer else None,
+            balls=ROD_BALLS if p.laid[ROD_SLOT] == viewer else 1,
+            collects=table["rain"] * (FLASK_TIMES if p.laid[FLASK_SLOT] == viewer else 1),
+            safe_wood=SAFE_PIECES_WITH_AXE if p.laid[AXE_SLOT] == viewer else SAFE_PIECES,
             **table,
         )
 

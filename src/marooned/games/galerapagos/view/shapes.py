@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import msgspec
 
+from marooned.engine.phrasing import Seat
+from marooned.games.galerapagos.roles import Card
+
 
 class Castaway(msgspec.Struct, frozen=True):
     """A seat, as far as the viewer may know it."""
 
-    seat: int
+    seat: Seat
     health: str
     """healthy; sick: fell sick this turn, no vote; barred: no action and no cards until the rations; dead."""
     cause: str | None
     """What the castaway died of."""
     death_turn: int | None
-    killer: int | None
+    killer: Seat | None
     """Who fired, when it was a shot."""
     hand_size: int
     hand: list[str] | None
@@ -30,7 +33,7 @@ class Castaway(msgspec.Struct, frozen=True):
     spared: list[str]
     """For which of water and food a designation was survived this turn."""
     voted: bool
-    vote: int | None
+    vote: Seat | None
     """Against whom, once votes are shown; the viewer's own also before."""
     answered: bool
     leaving: bool | None
@@ -44,8 +47,8 @@ class Castaway(msgspec.Struct, frozen=True):
 class Deeds(msgspec.Struct, frozen=True):
     """What everyone saw a seat do to another one so far: votes against it, shots at it, cards and rations for it."""
 
-    seat: int
-    other: int
+    seat: Seat
+    other: Seat
     votes: int
     shots: int
     gifts: int
@@ -64,7 +67,7 @@ class LastAction(msgspec.Struct, frozen=True):
 class Imposed(msgspec.Struct, frozen=True):
     """What the pendulum imposed, and on whom."""
 
-    seat: int
+    seat: Seat
     task: str
 
 
@@ -72,7 +75,7 @@ class Hunch(msgspec.Struct, frozen=True):
     """A card that the viewer knows to be in one of several hands."""
 
     card: str
-    seats: list[int]
+    seats: list[Seat]
 
 
 class View(msgspec.Struct, frozen=True):
@@ -83,10 +86,10 @@ class View(msgspec.Struct, frozen=True):
     phase: str
     """The moment from where the viewer sits; what is asked and explained goes by it."""
     moment: str
-    to_act: list[int]
+    to_act: list[Seat]
     turn_number: int
-    first: int
-    actor: int | None
+    first: Seat
+    actor: Seat | None
     weather: str
     rain: int
     """Water that today's weather shows."""
@@ -106,19 +109,19 @@ class View(msgspec.Struct, frozen=True):
     """How many castaways need what is being counted."""
     have: int | None
     """How much of it there is for them."""
-    chief: int | None
-    alarm: int | None
-    coffee: int | None
+    chief: Seat | None
+    alarm: Seat | None
+    coffee: Seat | None
     imposed: Imposed | None
-    voters: list[int]
-    candidates: list[int]
-    designated: int | None
-    asked: int | None
+    voters: list[Seat]
+    candidates: list[Seat]
+    designated: Seat | None
+    asked: Seat | None
     """Who must answer a bite, a swap or a shot, or is sharing out a ration or choosing whom to rob."""
-    author: int | None
+    author: Seat | None
     """Who proposed the swap or fired the shot."""
     rations_left: int
-    marked: list[int]
+    marked: list[Seat]
     """Whom the sleeping pills named so far."""
     last_action: LastAction | None
     deals: int
@@ -127,11 +130,17 @@ class View(msgspec.Struct, frozen=True):
     deeds: list[Deeds]
     voice_of_the_dead: bool
     ending: str | None
-    aboard: list[int]
+    aboard: list[Seat]
     foreseen: list[str]
     """Weather to come that the viewer saw with the barometer."""
     known_wreck: list[str | None]
     """The wreck from the top, as deep as the viewer knows a card of it; null for one it does not know."""
     hunches: list[Hunch]
-    offered: str | None
+    offered: Card | None
     """The card the viewer offers in a swap."""
+    balls: int
+    """Balls that the viewer draws when fishing."""
+    collects: int
+    """Rations that the viewer brings when collecting water."""
+    safe_wood: int
+    """Pieces of wood that the viewer gathers without a risk."""

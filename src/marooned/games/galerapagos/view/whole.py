@@ -17,7 +17,7 @@ def describe(s: State) -> dict[str, Any]:
     """The whole state in words, secrets included."""
     show = look(s)
     whole: dict[str, Any] = msgspec.to_builtins(show(SPECTATOR))
-    for name in ("viewer", "foreseen", "known_wreck", "hunches"):
+    for name in ("viewer", "foreseen", "known_wreck", "hunches", "balls", "collects", "safe_wood"):
         del whole[name]
     for seat, castaway in enumerate(whole["castaways"]):
         mine = show(seat)

@@ -5,7 +5,15 @@ game-tagline = Two officers, six rounds, five domains: only one will be the Capt
 
 # --- things ---
 
-card-diver = the { $value }
+card = { $value ->
+    [kraken] { special-kraken }
+    [fishbone] { special-fishbone }
+    [anchor] { special-anchor }
+    [eye] { special-eye }
+    [module] { special-module }
+    [harpoon] { special-harpoon }
+   *[other] the { $value }
+}
 special-kraken = the Kraken
 special-fishbone = the Fishbone
 special-anchor = the Anchor
@@ -34,68 +42,73 @@ arrow-horizontal = sends another card of this side to a free place of the same s
 
 # --- what can be done ---
 
-action-keep = Keep { $kept } and give { $given }
-action-eye = Play the Eye: see your opponent’s divers
-action-module = Play the Diving module: draw two divers
-action-harpoon = Play the Harpoon: draw one of your opponent’s divers
+action-keep = Keep { $special } and give { $special_offer }
+action-play = { $special_is ->
+    [eye] Play the Eye: see your opponent’s divers
+    [module] Play the Diving module: draw two divers
+   *[harpoon] Play the Harpoon: draw one of your opponent’s divers
+}
 action-pass = Play nothing before placing
-action-take = Keep { $card }
-action-give = Give { $card } in exchange
+action-take = Keep the { $diver }
+action-give = Give the { $diver } in exchange
 action-return = Hand the diver back
-action-place = Place { $card } on { $place } ({ $domain }{ $side ->
-    [own] , your side
-    [other] , their side
-   *[any] {""}
-})
-action-place-anchor = Place { $card } on { $place } ({ $domain }{ $side ->
-    [own] , your side
-    [other] , their side
-   *[any] {""}
-}) and anchor { $held }
-action-move = Move { $card } from { $origin } to { $target }
+action-place = Place { $card } on { $place } ({ $column_domain } { $column_face }{ $side_is ->
+    [you] , your side
+   *[other] , their side
+}){ $anchor_is ->
+    [none] {""}
+   *[other] {" "}and anchor { $anchor_board_is ->
+        [none] { $card }
+       *[other] { $anchor_board }
+    }
+}
+action-move = Move { $origin_board } from { $origin } to { $target }
 
 # --- what happened ---
 
-event-specials-shared = { $known ->
-    [all] { $who } keeps { $kept } and gives { $other } { $given }.
-    [some] { $who } keeps a special card and gives { $other } { $given }.
-   *[none] { $who } keeps one special card and gives { $other } the other.
+event-specials-shared = { $kept ->
+    [none] { $given ->
+        [none] { $who } keeps one special card and gives { $other } the other.
+       *[other] { $who } keeps a special card and gives { $other } { $given }.
+    }
+   *[other] { $who } keeps { $kept } and gives { $other } { $given }.
 }
 event-passed = { $who } plays nothing before placing.
-event-hand-seen = { $known ->
-    [all] { $who } plays the Eye and sees { $other }’s divers: { $divers }.
-   *[none] { $who } plays the Eye and studies { $other }’s divers.
+event-hand-seen = { $divers ->
+    [none] { $who } plays the Eye and studies { $other }’s divers.
+   *[other] { $who } plays the Eye and sees { $other }’s divers: { $divers }.
 }
-event-module-drew = { $known ->
-    [all] { $who } plays the Diving module and draws { $divers }.
-   *[none] { $who } plays the Diving module and draws two divers.
+event-module-drew = { $divers ->
+    [none] { $who } plays the Diving module and draws two divers.
+   *[other] { $who } plays the Diving module and draws { $divers }.
 }
 event-diver-kept = { $kept ->
-    [0] { $who } keeps one of them and puts the other back.
+    [none] { $who } keeps one of them and puts the other back.
    *[other] { $who } keeps the { $kept } and puts the { $put_back } back.
 }
 event-harpooned = { $diver ->
-    [0] { $who } harpoons one of { $other }’s divers.
+    [none] { $who } harpoons one of { $other }’s divers.
    *[other] { $who } harpoons { $other }’s { $diver }.
 }
 event-divers-swapped = { $taken ->
-    [0] { $who } keeps it and gives { $other } another one.
+    [none] { $who } keeps it and gives { $other } another one.
    *[other] { $who } keeps the { $taken } and gives { $other } the { $given }.
 }
 event-diver-returned = { $diver ->
-    [0] { $who } hands it back to { $other }.
+    [none] { $who } hands it back to { $other }.
    *[other] { $who } hands the { $diver } back to { $other }.
 }
 event-placed = { $who } places { $card } on { $place }.
 event-anchored = { $who } drops the Anchor on { $place }: { $card } stays put.
 event-moved = The arrow pushes { $card } from { $origin } to { $target }.
 event-domain-won = { $who } takes { $card }.
-event-round-ended = End of round { $round }. { $who } had { $first }, { $other } had { $second }.
+event-round-ended = End of round { $round }. { $specials }.
+special-held = { $who } had { $special }
 event-specials-shuffled = The six special cards are shuffled again.
-event-round-started = Round { $round }. { $who } has the token.
+event-round-started = Round { $round }. { $first } has the token.
 event-hand-dealt = Your divers: { $divers }.
-event-specials-offered = { $who } draws { $first } and { $second }.
-event-match-ended = { $who } takes { $domains } domains of five and becomes second in command.
+event-specials-offered = { $who } draws { $specials }.
+event-match-ended = { $who } takes { $taken } domains of five and becomes second in command.
 
 # --- why not ---
 

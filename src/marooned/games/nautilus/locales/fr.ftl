@@ -5,7 +5,15 @@ game-tagline = Deux officiers, six manches, cinq domaines : un seul sera le se
 
 # --- les choses ---
 
-card-diver = le { $value }
+card = { $value ->
+    [kraken] { special-kraken }
+    [fishbone] { special-fishbone }
+    [anchor] { special-anchor }
+    [eye] { special-eye }
+    [module] { special-module }
+    [harpoon] { special-harpoon }
+   *[other] le { $value }
+}
 special-kraken = le Kraken
 special-fishbone = l’Arête
 special-anchor = l’Ancre
@@ -34,68 +42,73 @@ arrow-horizontal = envoie une autre carte de ce côté vers une place libre du m
 
 # --- ce qu’on peut faire ---
 
-action-keep = Garder { $kept } et donner { $given }
-action-eye = Jouer l’Œil : voir les scaphandriers adverses
-action-module = Jouer le Module de plongée : piocher deux scaphandriers
-action-harpoon = Jouer le Harpon : piocher un scaphandrier adverse
+action-keep = Garder { $special } et donner { $special_offer }
+action-play = { $special_is ->
+    [eye] Jouer l’Œil : voir les scaphandriers adverses
+    [module] Jouer le Module de plongée : piocher deux scaphandriers
+   *[harpoon] Jouer le Harpon : piocher un scaphandrier adverse
+}
 action-pass = Ne rien jouer avant les poses
-action-take = Garder { $card }
-action-give = Donner { $card } en échange
+action-take = Garder le { $diver }
+action-give = Donner le { $diver } en échange
 action-return = Rendre le scaphandrier
-action-place = Poser { $card } en { $place } ({ $domain }{ $side ->
-    [own] , de votre côté
-    [other] , du côté adverse
-   *[any] {""}
-})
-action-place-anchor = Poser { $card } en { $place } ({ $domain }{ $side ->
-    [own] , de votre côté
-    [other] , du côté adverse
-   *[any] {""}
-}) et ancrer { $held }
-action-move = Déplacer { $card } de { $origin } à { $target }
+action-place = Poser { $card } en { $place } ({ $column_domain } { $column_face }{ $side_is ->
+    [you] , de votre côté
+   *[other] , du côté adverse
+}){ $anchor_is ->
+    [none] {""}
+   *[other] {" "}et ancrer { $anchor_board_is ->
+        [none] { $card }
+       *[other] { $anchor_board }
+    }
+}
+action-move = Déplacer { $origin_board } de { $origin } à { $target }
 
 # --- ce qui s’est passé ---
 
-event-specials-shared = { $known ->
-    [all] { $who } garde { $kept } ; { $other } reçoit { $given }.
-    [some] { $who } garde une carte spéciale ; { $other } reçoit { $given }.
-   *[none] { $who } garde une carte spéciale et donne l’autre à { $other }.
+event-specials-shared = { $kept ->
+    [none] { $given ->
+        [none] { $who } garde une carte spéciale et donne l’autre à { $other }.
+       *[other] { $who } garde une carte spéciale ; { $other } reçoit { $given }.
+    }
+   *[other] { $who } garde { $kept } ; { $other } reçoit { $given }.
 }
 event-passed = { $who } ne joue rien avant les poses.
-event-hand-seen = { $known ->
-    [all] { $who } joue l’Œil et voit les scaphandriers de { $other } : { $divers }.
-   *[none] { $who } joue l’Œil et étudie les scaphandriers de { $other }.
+event-hand-seen = { $divers ->
+    [none] { $who } joue l’Œil et étudie les scaphandriers de { $other }.
+   *[other] { $who } joue l’Œil et voit les scaphandriers de { $other } : { $divers }.
 }
-event-module-drew = { $known ->
-    [all] { $who } joue le Module de plongée et pioche { $divers }.
-   *[none] { $who } joue le Module de plongée et pioche deux scaphandriers.
+event-module-drew = { $divers ->
+    [none] { $who } joue le Module de plongée et pioche deux scaphandriers.
+   *[other] { $who } joue le Module de plongée et pioche { $divers }.
 }
 event-diver-kept = { $kept ->
-    [0] { $who } en garde un et remet l’autre sur la pile.
+    [none] { $who } en garde un et remet l’autre sur la pile.
    *[other] { $who } garde le { $kept } et remet le { $put_back } sur la pile.
 }
 event-harpooned = { $diver ->
-    [0] { $who } harponne un scaphandrier de { $other }.
+    [none] { $who } harponne un scaphandrier de { $other }.
    *[other] { $who } harponne le { $diver } de { $other }.
 }
 event-divers-swapped = { $taken ->
-    [0] { $who } le garde et en donne un autre à { $other }.
+    [none] { $who } le garde et en donne un autre à { $other }.
    *[other] { $who } garde le { $taken } et donne le { $given } à { $other }.
 }
 event-diver-returned = { $diver ->
-    [0] { $who } le rend à { $other }.
+    [none] { $who } le rend à { $other }.
    *[other] { $who } rend le { $diver } à { $other }.
 }
 event-placed = { $who } pose { $card } en { $place }.
 event-anchored = { $who } jette l’Ancre en { $place } : { $card } n’en bougera plus.
 event-moved = La flèche pousse { $card } de { $origin } à { $target }.
 event-domain-won = { $who } remporte { $card }.
-event-round-ended = Fin de la manche { $round }. { $who } avait { $first }, { $other } avait { $second }.
+event-round-ended = Fin de la manche { $round }. { $specials }.
+special-held = { $who } avait { $special }
 event-specials-shuffled = Les six cartes spéciales sont mélangées à nouveau.
-event-round-started = Manche { $round }. Le jeton est à { $who }.
+event-round-started = Manche { $round }. Le jeton est à { $first }.
 event-hand-dealt = Vos scaphandriers : { $divers }.
-event-specials-offered = { $who } pioche { $first } et { $second }.
-event-match-ended = { $who } remporte { $domains } domaines sur cinq et devient second du Capitaine.
+event-specials-offered = { $who } pioche { $specials }.
+event-match-ended = { $who } remporte { $taken } domaines sur cinq et devient second du Capitaine.
 
 # --- pourquoi non ---
 

@@ -43,10 +43,6 @@ card-coin = coin
 card-pearl = pearl
 card-goblet = goblet
 card-crown = crown
-cards-counted = { $count ->
-    [one] { $card }
-   *[other] { $count } × { $card }
-}
 
 token-two = two points
 token-three = three points
@@ -68,36 +64,39 @@ pawn-purple = Purple
 
 # --- what can be done ---
 
-action-go = Go to column { $column } ({ $spaces ->
-    [one] one stack
-   *[other] { $spaces } stacks
-}, { $tops } on top)
-action-go-unseen = Go to column { $column } ({ $spaces ->
-    [one] one stack, face down
-   *[other] { $spaces } stacks, face down
-})
-action-go-empty = Go to column { $column } (empty; room to lay { $spaces ->
-    [one] one card
-   *[other] { $spaces } cards
+action-go = Go to column { $column } ({ $column_height ->
+    [0] empty; room to lay { $column_spaces ->
+        [one] one card
+       *[other] { $column_spaces } cards
+    }
+   *[other] { $column_spaces ->
+        [one] one stack
+       *[other] { $column_spaces } stacks
+    }, { $column_tops_count ->
+        [0] face down
+       *[other] { $column_tops } on top
+    }
 })
 action-collect = Take the top card of every stack here
 action-store = Lay { $cards } ({ $colour })
-action-close = Close the { $size } { $colour } for { $points } points
+action-close = Close the { $closing_size } { $closing } for { $closing_points } points
 action-leave-open = Leave the set open
 
 # --- what happened ---
 
 event-moved = { $who } crosses to column { $column }.
 event-stranded = { $who } finds the column bare and has nothing to lay.
-event-collected = { $hidden ->
-    [0] { $who } takes { $seen }.
-    [one] { $who } takes { $seen } and a hidden card.
-   *[other] { $who } takes { $seen } and { $hidden } hidden cards.
-}
-event-collected-unseen = { $hidden ->
-    [one] { $who } takes a hidden card.
-   *[other] { $who } takes { $hidden } hidden cards.
-}
+event-collected = { $who } takes { $cards_count ->
+    [0] {""}
+   *[other] { $cards_hidden ->
+        [0] { $cards }
+       *[other] { $cards } and{" "}
+    }
+}{ $cards_hidden ->
+    [0] {""}
+    [one] a hidden card
+   *[other] { $cards_hidden } hidden cards
+}.
 event-stored = { $who } lays { $cards }: { $size ->
     [one] a set of { $colour } is begun.
    *[other] { $size } { $colour } now.
@@ -107,8 +106,10 @@ event-camp-refilled = The camp is down to one token; new ones are turned over.
 event-closed = { $who } closes { $size } { $colour } with a porthole worth { $points }.
 event-left-open = { $who } leaves the { $colour } open, hoping for more.
 event-column-emptied = Column { $column } is bare. This round is finished, then one last round is played.
-event-round-started = Round { $round }.
-event-final-round = Round { $round }, the last one.
+event-round-started = { $final ->
+    [yes] Round { $round }, the last one.
+   *[no] Round { $round }.
+}
 event-match-ended = { $who } wins with { $points } points.
 
 # --- why not ---

@@ -43,10 +43,6 @@ card-coin = pièce d’or
 card-pearl = perle
 card-goblet = calice
 card-crown = couronne
-cards-counted = { $count ->
-    [1] { $card }
-   *[other] { $count } × { $card }
-}
 
 token-two = deux points
 token-three = trois points
@@ -68,36 +64,39 @@ pawn-purple = Violet
 
 # --- ce qu’on peut faire ---
 
-action-go = Aller à la colonne { $column } ({ $spaces ->
-    [1] une pile
-   *[other] { $spaces } piles
-}, dessus : { $tops })
-action-go-unseen = Aller à la colonne { $column } ({ $spaces ->
-    [1] une pile, face cachée
-   *[other] { $spaces } piles, face cachée
-})
-action-go-empty = Aller à la colonne { $column } (vide ; de quoi poser { $spaces ->
-    [1] une carte
-   *[other] { $spaces } cartes
+action-go = Aller à la colonne { $column } ({ $column_height ->
+    [0] vide ; de quoi poser { $column_spaces ->
+        [1] une carte
+       *[other] { $column_spaces } cartes
+    }
+   *[other] { $column_spaces ->
+        [1] une pile
+       *[other] { $column_spaces } piles
+    }, { $column_tops_count ->
+        [0] face cachée
+       *[other] dessus : { $column_tops }
+    }
 })
 action-collect = Prendre la première carte de chaque pile d’ici
 action-store = Poser { $cards } ({ $colour })
-action-close = Fermer la collection ({ $colour }, { $size } cartes) pour { $points } points
+action-close = Fermer la collection ({ $closing }, { $closing_size } cartes) pour { $closing_points } points
 action-leave-open = Laisser la collection ouverte
 
 # --- ce qui s’est passé ---
 
 event-moved = { $who } traverse jusqu’à la colonne { $column }.
 event-stranded = { $who } trouve la colonne vide et n’a rien à poser.
-event-collected = { $hidden ->
-    [0] { $who } prend { $seen }.
-    [1] { $who } prend { $seen } et une carte cachée.
-   *[other] { $who } prend { $seen } et { $hidden } cartes cachées.
-}
-event-collected-unseen = { $hidden ->
-    [1] { $who } prend une carte cachée.
-   *[other] { $who } prend { $hidden } cartes cachées.
-}
+event-collected = { $who } prend { $cards_count ->
+    [0] {""}
+   *[other] { $cards_hidden ->
+        [0] { $cards }
+       *[other] { $cards } et{" "}
+    }
+}{ $cards_hidden ->
+    [0] {""}
+    [1] une carte cachée
+   *[other] { $cards_hidden } cartes cachées
+}.
 event-stored = { $who } pose { $cards } : { $size ->
     [1] une collection commence ({ $colour }).
    *[other] { $size } cartes désormais ({ $colour }).
@@ -107,8 +106,10 @@ event-camp-refilled = Il ne reste qu’un jeton au campement : on en retourne d
 event-closed = { $who } ferme sa collection ({ $colour }, { $size } cartes) avec un hublot à { $points }.
 event-left-open = { $who } laisse sa collection ouverte ({ $colour }), dans l’espoir de mieux.
 event-column-emptied = La colonne { $column } est vide. On finit ce tour, puis on en joue un dernier.
-event-round-started = Tour { $round }.
-event-final-round = Tour { $round }, le dernier.
+event-round-started = { $final ->
+    [yes] Tour { $round }, le dernier.
+   *[no] Tour { $round }.
+}
 event-match-ended = { $who } gagne avec { $points } points.
 
 # --- pourquoi non ---

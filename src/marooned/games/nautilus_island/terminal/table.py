@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
-from marooned.engine.contract import Action
+from marooned.engine.contract import SPECTATOR, Action
+from marooned.engine.phrasing import Phrasing
 from marooned.engine.terminal_lines import flow, join, labelled
 from marooned.engine.text import Text
 from marooned.games.nautilus_island.actions import Store
-from marooned.games.nautilus_island.content import COLOUR_NAMES, OBJECT_NAMES, TREASURE_POINTS, Colour
+from marooned.games.nautilus_island.content import AS_CARDS, COLOUR_NAMES, OBJECT_NAMES, TREASURE_POINTS, Colour
 from marooned.games.nautilus_island.terminal.hull import hull
 from marooned.games.nautilus_island.terminal.marks import (
     BRASS,
@@ -24,10 +25,14 @@ from marooned.games.nautilus_island.terminal.marks import (
     pawn_chip,
 )
 from marooned.games.nautilus_island.view import CardSet, Castaway, View
-from marooned.games.nautilus_island.words import say_cards
 
 ROOMY, COMPACT = 100, 60
 """From the first width on, others' sets are told card by card; below the second, labels stand above what they label."""
+
+
+def say_cards(text: Text, cards: Iterable[str]) -> str:
+    """Card names with their numbers: "2 × hat, coat"."""
+    return str(Phrasing(text, (), SPECTATOR).value("cards", list(cards), AS_CARDS))
 
 
 def draw(view: View, text: Text, names: Sequence[str]) -> RenderableType:
@@ -38,7 +43,7 @@ def draw(view: View, text: Text, names: Sequence[str]) -> RenderableType:
 def group(text: Text, action: Action, view: View) -> str | None:
     """Under which heading a long list of actions shows this one; None for none."""
     if isinstance(action, Store):
-        colour = COLOUR_NAMES[action.colour]
+        colour = action.colour
         return f"{SHAPES[colour]} {text(f'letter-{colour}')}  {text(f'colour-{colour}')}"
     return None
 

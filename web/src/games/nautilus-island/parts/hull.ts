@@ -6,14 +6,15 @@ export const HEIGHT = 300;
 export const TAIL = 46;
 export const BOW = 46;
 const MARGIN = 12;
-const MOST_DECKS = 3;
 const MIDDLE = HEIGHT / 2;
 
 /** How high the hull's upper side lies over so many decks. */
-const top = (decks: number): number => (MIDDLE - MARGIN) * (1 - decks / MOST_DECKS);
+const over = (decks: number, most: number): number => (MIDDLE - MARGIN) * (1 - decks / most);
 
 /** The upper half of the outline as an SVG path, from the tail to the tip of the bow; the lower half mirrors it. */
 export function outline(decks: readonly number[]): string {
+  const most = Math.max(...decks);
+  const top = (count: number): number => over(count, most);
   const first = top(decks[0]!);
   const path = [`M 0 ${MIDDLE} C ${TAIL * 0.2} ${first + 26} ${TAIL * 0.5} ${first} ${TAIL} ${first}`];
   decks.forEach((count, column) => {

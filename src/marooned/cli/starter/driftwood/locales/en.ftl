@@ -7,8 +7,8 @@ option-first_player = Who begins
 
 ask-choose = Lay a plank on your raft, or drop one overboard.
 help-choose = A plank that you lay must be at least as long as every plank on your raft.
-action-lay = Lay a plank of { $a }
-action-drop = Drop a plank of { $a } overboard
+action-lay = Lay a plank of { $plank }
+action-drop = Drop a plank of { $plank } overboard
 
 reason-match-over = the match is over.
 reason-not-your-turn = it is someone else’s turn.

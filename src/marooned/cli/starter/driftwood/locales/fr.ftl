@@ -7,8 +7,8 @@ option-first_player = Qui commence
 
 ask-choose = Posez une planche sur votre radeau, ou jetez-en une par-dessus bord.
 help-choose = Une planche posée doit être au moins aussi longue que toutes celles de votre radeau.
-action-lay = Poser une planche de { $a }
-action-drop = Jeter une planche de { $a } par-dessus bord
+action-lay = Poser une planche de { $plank }
+action-drop = Jeter une planche de { $plank } par-dessus bord
 
 reason-match-over = la partie est finie.
 reason-not-your-turn = c’est le tour d’un autre.

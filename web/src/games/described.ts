@@ -1,0 +1,103 @@
+// What is always true of a game, told by the server once: its actions, what its fields mean, what is in its box.
+import type { GameDescription, Role } from "../protocol/messages";
+import type { Text } from "../shell/words/text";
+import { Phrasing, type Fields } from "./phrasing";
+
+/** An action: its kind, and its fields. */
+export interface Typed {
+  action: string;
+}
+
+/** An action of one kind, with its notation. */
+export type Of<Action extends Typed, Kind extends Action["action"]> = Extract<Action, { action: Kind }> & {
+  word: string;
+};
+
+/** A game as the server describes it; to be loaded before anything else is asked of it. */
+export class Described<Box = unknown, Action extends Typed = Typed> {
+  private known: GameDescription | null = null;
+  private readonly typed = new Map<string, Action & { word: string }>();
+  private loading: Promise<void> | null = null;
+
+  constructor(readonly game: string) {}
+
+  /** Ask for the description, once. */
+  load(ask: (game: string) => Promise<GameDescription>): Promise<void> {
+    this.loading ??= ask(this.game).then((found) => this.learn(found));
+    this.loading.catch(() => (this.loading = null));
+    return this.loading;
+  }
+
+  learn(description: GameDescription): void {
+    this.known = description;
+    for (const [action, { fields, words }] of Object.entries(description.actions))
+      for (const [word, values] of Object.entries(words)) {
+        const named = Object.fromEntries(fields.map((field, index) => [field, values[index]]));
+        this.typed.set(word, { ...named, action, word } as unknown as Action & { word: string });
+      }
+  }
+
+  private get description(): GameDescription {
+    if (!this.known) throw new Error(`${this.game} is not loaded`);
+    return this.known;
+  }
+
+  /** What is in the box. */
+  get box(): Box {
+    return this.description.box as Box;
+  }
+
+  /** What the fields of a kind of event, of action (`event-laid`, `action-lay`) or of the view are. */
+  roles(kind: string): Record<string, Role> {
+    return this.description.roles[kind] ?? {};
+  }
+
+  /** What a notation means. */
+  action(word: string): Action & { word: string } {
+    const found = this.typed.get(word);
+    if (!found) throw new Error(`${this.game}: no action ${word}`);
+    return found;
+  }
+
+  /** The actions of one kind among some. */
+  only<Kind extends Action["action"]>(words: readonly string[], kind: Kind): Of<Action, Kind>[] {
+    return words.map((word) => this.action(word)).filter((one): one is Of<Action, Kind> => one.action === kind);
+  }
+
+  /** All actions of one kind. */
+  all<Kind extends Action["action"]>(kind: Kind): Of<Action, Kind>[] {
+    return this.only(Object.keys(this.description.actions[kind]?.words ?? {}), kind);
+  }
+
+  /** An action in words, to the viewer who sees that view; its notation where the catalogue has none. */
+  sayAction(text: Text, word: string, view: unknown, names: readonly string[], viewer: number): string {
+    const { action, word: _, ...fields } = this.action(word);
+    const message = `action-${action}`;
+    if (!text.has(message)) return word;
+    const [phrasing, roles, seen] = [new Phrasing(text, names, viewer), this.roles(message), this.roles("view")];
+    const plain = Object.entries(view as Fields).filter(([, value]) => typeof value !== "object" || value === null);
+    return text.say(message, {
+      ...phrasing.variables(Object.fromEntries(plain), seen),
+      ...phrasing.facts(fields, roles, view as Fields, seen),
+      ...phrasing.variables(fields, roles),
+    });
+  }
+
+  /** An event in words, to a viewer who heard it; null when it is not worth a line. */
+  sayEvent(text: Text, told: unknown, names: readonly string[], viewer: number): string | null {
+    const { event, ...fields } = told as { event: string };
+    const message = `event-${event}`;
+    if (!text.has(message)) return null;
+    const words = new Phrasing(text, names, viewer).variables(fields, this.roles(message));
+    return text.say(message, words) || null;
+  }
+}
+
+const games = new Map<string, Described>();
+
+/** A game's description: one for all who ask. */
+export function described<Box = unknown, Action extends Typed = Typed>(game: string): Described<Box, Action> {
+  let found = games.get(game);
+  if (!found) games.set(game, (found = new Described(game)));
+  return found as unknown as Described<Box, Action>;
+}

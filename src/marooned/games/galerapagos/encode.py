@@ -59,7 +59,7 @@ OBSERVATION = (
         "table",
         (SCALARS,),
         0,
-        CARDS,
+        max(CARDS, MAX_STOCK, MAX_PLACES, PIECES_A_PLACE),
         "Players, turn, water, food, wood, places, cards in the pile, fish on the last two balls, zero count, "
         "the dead vote.",
     ),
@@ -102,7 +102,6 @@ OBSERVATION = (
     Piece("gifts-to", (MAX_SEATS, MAX_SEATS), 0, MOST_GIFTS, "How often each seat gave to, or fed, each."),
     Piece("seat", (MAX_SEATS,), 0, 1, "Which seat the viewer has, one-hot, as actions name seats; 0 for a spectator."),
 )
-assert MAX_STOCK <= CARDS and MAX_PLACES <= CARDS and PIECES_A_PLACE <= CARDS
 
 LAID_KIND = np.array([PERMANENT_KINDS.index(KIND_OF[card]) for card in PERMANENT_CARD], np.int64)
 """The place of each slot's kind among the kinds that are laid."""

@@ -51,6 +51,8 @@ NO_CARD = -1
 SPECTATORS = MAX_SEATS
 """Row of `sight` that says what everyone knows, spectators included."""
 VIEWERS = MAX_SEATS + 1
+ENTRIES = CARDS + CARDS % 2
+"""In a row of `sight`: one a card, and an even number, since they are changed two at a time."""
 IN_PILE = 1 << MAX_SEATS
 """Mark in `sight`: the viewer knows where in the pile the card is."""
 
@@ -157,7 +159,7 @@ class State(Record):
     """Mask of the cards in each hand."""
     discard: int = i64
     """Mask of the cards out of the game."""
-    sight: Array = u16[VIEWERS, CARDS]
+    sight: Array = u16[VIEWERS, ENTRIES]
     """What each viewer knows of each hidden card; see above."""
     living: int = i16
     """Mask of the living seats."""

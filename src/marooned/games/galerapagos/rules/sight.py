@@ -11,7 +11,7 @@ from marooned.engine.compilation import rule
 from marooned.engine.record import wide
 from marooned.games.galerapagos.content import CARDS, FIRST_CARD, KIND_OF, MAX_SEATS
 from marooned.games.galerapagos.rules.bits import bit, has, lowest
-from marooned.games.galerapagos.state import IN_PILE, SPECTATORS, State
+from marooned.games.galerapagos.state import ENTRIES, IN_PILE, SPECTATORS, State
 
 BOTH = np.uint32(0x00010001)
 """Bit 0 of each of two entries of `sight` that lie side by side."""
@@ -60,7 +60,7 @@ def trace(s: State, viewer: int, seat: int, other: int, lost: int, gained: int) 
     pairs = s.sight.view(np.uint32)
     here, there = np.uint32(seat & 15), np.uint32(other & 15)
     take, add = np.uint32(lost), np.uint32(gained)
-    for i in range(CARDS // 2):
+    for i in range(ENTRIES // 2):
         pair = pairs[viewer, i]
         found = np.uint32(((pair >> here) | (pair >> there)) & BOTH)
         pairs[viewer, i] = (pair & ~np.uint32(found * take)) | np.uint32(found * add)

@@ -35,7 +35,8 @@ function packed() {
   };
 }
 
-/** Writes the worker that keeps the page for times without a network: the list of all files goes into it. */
+/** Writes the worker that keeps the page for times without a network: the list of all files goes into it,
+ *  and of what the server tells of the games that are drawn here. */
 function offline() {
   return {
     name: "offline",
@@ -55,7 +56,12 @@ function offline() {
           .sort();
         const version = createHash("sha256");
         for (const file of [...files, join(output, "index.html")]) version.update(readFileSync(file));
-        const addresses = ["/", ...files.map((file) => `/${relative(output, file).replaceAll("\\", "/")}`)];
+        const games = readdirSync(new URL("src/games", import.meta.url), { withFileTypes: true });
+        const addresses = [
+          "/",
+          ...files.map((file) => `/${relative(output, file).replaceAll("\\", "/")}`),
+          ...games.filter((entry) => entry.isDirectory()).map(({ name }) => `/api/games/${name}/description`),
+        ];
         const source = readFileSync(new URL("src/offline.js", import.meta.url), "utf8");
         const worker = source
           .replace("__FILES__", JSON.stringify(addresses))

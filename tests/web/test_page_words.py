@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fluent.syntax import FluentParser, ast
+
+from marooned.engine.registry import load_game
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "web" / "src"
@@ -78,3 +82,62 @@ def test_no_message_is_left_over() -> None:
     ]
     unused = [id for id in catalogue() if id not in literal and not any(pattern.match(id) for pattern in patterns)]
     assert not sorted(unused)
+
+
+# --- rules: the page knows none ---
+
+CARDS: dict[str, Callable[[Any], list[str]]] = {
+    "nautilus": lambda box: [*box.cards, *box.specials],
+    "nautilus-island": lambda box: [card for cards in box.colours.values() for card in cards],
+    "galerapagos": lambda box: [card for cards in box.cards for card in cards],
+}
+"""What lies in each box."""
+
+PICTURES = {"shapes.ts", "Figures.svelte"}
+"""Files that name cards: types written from the sources, and the pictures of the rules."""
+
+
+def sources_of(game: str) -> dict[str, str]:
+    """The code of a game's folder, by file."""
+    folder = SOURCES / "games" / game
+    files = [path for path in sorted(folder.rglob("*")) if path.suffix in (".ts", ".svelte")]
+    assert files
+    return {
+        path.name: re.sub(r"<style>.*</style>", "", path.read_text(encoding="utf-8"), flags=re.S)
+        for path in files
+        if path.name not in PICTURES
+    }
+
+
+def rules_in(game: str, source: str) -> list[str]:
+    """What a source knows that only the server should: how notation is made, which cards there are, what they count."""
+    played = load_game(game)
+    kinds = "|".join(str(kind.__struct_config__.tag) for kind in played.action_types)
+    cards = CARDS[game](played.box)
+    named = {word for word in re.findall(r"\"([a-z\d-]+)\"", source) if word in cards and not word.isdigit()}
+    found = re.findall(r"\.split\(\"-\"\)", source)
+    found += re.findall(rf"(?<!spot\()`(?:{kinds})-\$\{{", source)
+    found += re.findall(rf"\b(?:startsWith|indexOf)\(\"(?:{kinds})\b", source)
+    found += re.findall(rf"(?<![\w-])\"?(?:{'|'.join(map(re.escape, cards))})\"?: *\d", source)
+    return found + (sorted(named) if len(named) > 2 else [])
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_a_games_folder_holds_no_rule(game: str) -> None:
+    assert not {name: found for name, source in sources_of(game).items() if (found := rules_in(game, source))}
+
+
+@pytest.mark.parametrize(
+    ("game", "source"),
+    [
+        ("nautilus", 'const [verb, card] = action.split("-");'),
+        ("nautilus", "act(`place-${card}-${place}`)"),
+        ("nautilus", 'const EARLY = ["eye", "module", "harpoon"];'),
+        ("nautilus-island", 'legal.some((action) => action.startsWith("store"))'),
+        ("nautilus-island", "const WORTH = { coin: 1, pearl: 2 };"),
+        ("galerapagos", 'const RATIONS = { "water-bottle": 1 };'),
+        ("galerapagos", 'const PERMANENT = new Set(["revolver", "axe", "flask"]);'),
+    ],
+)
+def test_a_rule_in_the_page_is_found(game: str, source: str) -> None:
+    assert rules_in(game, source)

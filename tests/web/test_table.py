@@ -270,4 +270,5 @@ def test_rules_can_be_read_without_a_network(join: Join) -> None:
     player.context.set_offline(True)
     player.page.goto(f"{player.url}/rules/nautilus")
     player.page.locator("article.rules h1").wait_for()
+    expect(player.page.locator("article.rules figure")).not_to_have_count(0)
     player.context.set_offline(False)

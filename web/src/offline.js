@@ -1,5 +1,5 @@
-// Keeps the page at hand: what was built is kept, the document is asked for anew and shown from here when nobody
-// answers.
+// Keeps the page at hand: what was built is kept; the document, and what the server tells of a game, is asked for anew
+// and taken from here when nobody answers.
 // The build writes the list of files and a word for this version into the two constants.
 const FILES = __FILES__;
 const VERSION = __VERSION__;
@@ -27,7 +27,10 @@ addEventListener("activate", (event) => {
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin || /^\/(api|health|metrics)\b/.test(pathname)) return;
+  if (request.method !== "GET" || origin !== location.origin) return;
+  if (/^\/api\/games\/[^/]+\/description$/.test(pathname))
+    return event.respondWith(fetch(request).catch(() => caches.match(request)));
+  if (/^\/(api|health|metrics)\b/.test(pathname)) return;
   if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match("/")));
   else event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
 });

@@ -5,10 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
 
 from marooned.cli import main
+from marooned.engine.phrasing import Role
 from marooned.engine.registry import load_game
+from marooned.protocol.http import GameDescription
+from marooned.server.web.game_routes import describe
 from tests.server.harness import Running
 
 pytestmark = pytest.mark.anyio
@@ -39,9 +43,31 @@ async def test_rules_as_html(server: Running) -> None:
     assert french.text != answer.text
 
 
+async def test_a_game_is_described_once(server: Running) -> None:
+    answer = await ask(server, "/api/games/nautilus/description")
+    told = msgspec.convert(answer.json(), GameDescription)
+    move = told.actions["move"]
+    assert answer.headers["content-encoding"] == "gzip" and len(told.box["places"]) == 10
+    assert dict(zip(move.fields, move.words["move-a1-b1"], strict=True)) == {"origin": "a1", "target": "b1"}
+    assert {word for kind in told.actions.values() for word in kind.words} == set(load_game("nautilus").actions.words)
+    assert told.roles["event-placed"]["seat"] == Role(seat=True)
+    async with httpx.AsyncClient(base_url=server.url, headers={"accept-encoding": "identity"}) as http:
+        plain = await http.get("/api/games/nautilus/description")
+        again = await http.get("/api/games/nautilus/description", headers={"if-none-match": plain.headers["etag"]})
+    assert plain.json() == answer.json() and "content-encoding" not in plain.headers
+    assert (again.status_code, again.content) == (304, b"")
+
+
+@pytest.mark.parametrize("game", ["ballot", "galerapagos", "nautilus", "nautilus-island"])
+def test_descriptions_travel_as_they_are(game: str) -> None:
+    description = describe(load_game(game))
+    assert msgspec.json.decode(msgspec.json.encode(description), type=GameDescription).roles == description.roles
+
+
 @pytest.mark.parametrize(
     ("path", "code"),
     [
+        ("/api/games/nautilu/description", "game.unknown"),
         ("/api/games/nautilu/words/en", "game.unknown"),
         ("/api/games/nautilu/rules/en", "game.unknown"),
         ("/api/games/nautilus/words/de", "request.not-found"),

@@ -5,7 +5,8 @@ from marooned.games.nautilus import rulebook
 from marooned.games.nautilus.actions import ACTIONS
 from marooned.games.nautilus.bots.endgame import last_worlds
 from marooned.games.nautilus.bots.forgetting import forget
-from marooned.games.nautilus.content import BOX, ROUNDS, SEATS
+from marooned.games.nautilus.box import BOX
+from marooned.games.nautilus.content import ROUNDS, SEATS
 from marooned.games.nautilus.encode import OBSERVATION
 from marooned.games.nautilus.events import bars_undo, events
 from marooned.games.nautilus.invariants import check_invariants

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-import msgspec
 import numpy as np
 
 from marooned.engine.phrasing import Role
@@ -116,46 +115,3 @@ ARROW_CARDS = sum(1 << card for card in VERTICAL_ARROWS + HORIZONTAL_ARROWS)
 AS_SPECIAL = Role(prefix="special")
 AS_DIVERS = Role(join=", ")
 """How special cards and divers are said."""
-
-
-class Printed(msgspec.Struct, frozen=True):
-    """What is printed on a card that can be placed."""
-
-    value: int
-    arrow: str | None
-    beats: str | None
-    """The higher card that it wins against all the same."""
-
-
-class Spot(msgspec.Struct, frozen=True):
-    """Where a place is."""
-
-    side: int
-    column: int
-
-
-class Box(msgspec.Struct, frozen=True):
-    """What the page is told of the box."""
-
-    rounds: int
-    cards: dict[str, Printed]
-    """Those that can be placed."""
-    specials: list[str]
-    domains: list[str]
-    places: dict[str, Spot]
-
-
-BOX = Box(
-    rounds=ROUNDS,
-    cards={
-        name: Printed(
-            value=value,
-            arrow=Arrow(ARROWS[value]).name.lower() if ARROWS[value] else None,
-            beats=CARD_NAMES[CRABS_PREY] if value == CRAB else None,
-        )
-        for value, name in enumerate(CARD_NAMES)
-    },
-    specials=list(SPECIAL_NAMES),
-    domains=list(DOMAIN_NAMES),
-    places={name: Spot(*divmod(place, COLUMNS)) for place, name in enumerate(PLACE_NAMES)},
-)

@@ -4,7 +4,8 @@ from marooned.engine.contract import Game, Option, words_of
 from marooned.games.nautilus_island import rulebook
 from marooned.games.nautilus_island.actions import ACTIONS
 from marooned.games.nautilus_island.bots.forgetting import forget
-from marooned.games.nautilus_island.content import BOX, MAX_SEATS, MIN_SEATS
+from marooned.games.nautilus_island.box import BOX
+from marooned.games.nautilus_island.content import MAX_SEATS, MIN_SEATS
 from marooned.games.nautilus_island.encode import OBSERVATION
 from marooned.games.nautilus_island.events import bars_undo, events
 from marooned.games.nautilus_island.invariants import LONGEST, check_invariants

@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from enum import IntEnum
 from typing import Any
 
-import msgspec
 import numpy as np
 
 from marooned.engine.phrasing import Role
@@ -96,34 +95,6 @@ PAWN_NAMES = ("blue", "red", "yellow", "purple")  # by seat [src]
 
 AS_CARDS = Role(prefix="card", counted=True, join=", ")
 """How cards are said: "2 × hat, coat"."""
-
-
-class Box(msgspec.Struct, frozen=True):
-    """What the page is told of the box."""
-
-    colours: dict[str, list[str]]
-    """The objects of each colour."""
-    camp: list[str]
-    """The colours that sets are laid in; cards of the others stay in the hand."""
-    tokens: list[str]
-    pawns: list[str]
-    """By seat."""
-    worth: dict[str, int]
-    """Points of treasures, and of tokens that have a fixed worth."""
-
-
-BOX = Box(
-    colours=dict(zip(COLOUR_NAMES, map(list, OBJECT_NAMES), strict=True)),
-    camp=list(COLOUR_NAMES[:CAMP_COLOURS]),
-    tokens=list(TOKEN_NAMES),
-    pawns=list(PAWN_NAMES),
-    worth={
-        **dict(zip(OBJECT_NAMES[Colour.YELLOW], TREASURE_POINTS.tolist(), strict=True)),
-        **dict(zip(TOKEN_NAMES, (TWO_POINTS, THREE_POINTS), strict=False)),
-        TOKEN_NAMES[Token.ODD]: ODD_POINTS,
-        TOKEN_NAMES[Token.PAIR]: PAIR_POINTS,
-    },
-)
 
 
 def _by_player_count(rows: Mapping[int, Any], width: int) -> Array:

@@ -54,26 +54,30 @@ def rules(game: FromPath[str], language: FromPath[str]) -> Response[str]:
 
 
 @get("/api/games/{game:str}/description", sync_to_thread=True)
-def description(request: Request[Any, Any, Any], game: FromPath[str]) -> Response[GameDescription | bytes]:
+def description(request: Request[Any, Any, Any], game: FromPath[str]) -> Response[GameDescription]:
     """What is always true of a game: its actions by their words, the meaning of fields, what is in its box."""
     _check(game, "en")
-    packed, tag = _packed(game)
+    plain, packed, tag = _encoded(game)
     headers = {**FRESH, "etag": tag, "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == tag:
-        return Response(b"", status_code=304, headers=headers)
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(describe(load_game(game)), headers=headers)
-    return Response(packed, headers={**headers, "content-encoding": "gzip"}, media_type="application/json")
+    known = request.headers.get("if-none-match") == tag
+    gzipped = "gzip" in request.headers.get("accept-encoding", "")
+    answer: Response[Any] = Response(
+        b"" if known else packed if gzipped else plain,
+        status_code=304 if known else 200,
+        headers={**headers, "content-encoding": "gzip"} if gzipped and not known else headers,
+        media_type="application/json",
+    )
+    return answer
 
 
 GAME_ROUTES: list[Any] = [games, description, words, rules]
 
 
 @functools.cache
-def _packed(game: str) -> tuple[bytes, str]:
-    """A game's description as it is sent, packed once, and a tag that changes when it does."""
-    packed = gzip.compress(msgspec.json.encode(describe(load_game(game))), mtime=0)
-    return packed, f'"{hashlib.sha256(packed).hexdigest()[:16]}"'
+def _encoded(game: str) -> tuple[bytes, bytes, str]:
+    """A game's description as it is sent, plain and packed, and a tag that changes when it does."""
+    plain = msgspec.json.encode(describe(load_game(game)))
+    return plain, gzip.compress(plain, mtime=0), f'"{hashlib.sha256(plain).hexdigest()[:16]}"'
 
 
 def describe(game: Game) -> GameDescription:

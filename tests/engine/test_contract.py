@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import IntEnum
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -174,3 +176,15 @@ def test_outcome_comes_with_the_end(match: Match, finished: Match) -> None:
     assert finished.outcome == Outcome(ending="heap-empty", scores=[1, 0, 0], ranks=[0, 1, 1], winners=[0])
     fresh = Match(match.game, 3)
     assert fresh.outcome is None
+
+
+def test_a_wrong_explanation_decides_nothing(pebbles: Game, match: Match) -> None:
+    rules: Any = SimpleNamespace(legal=pebbles.rules.legal, explain=lambda s, seat, action: 1)
+    wrong = replace(pebbles, rules=rules)
+    told = {
+        (seat, word): wrong.why_not(match.state, seat, id)
+        for seat in range(3)
+        for word, id in pebbles.actions.ids.items()
+    }
+    assert {asked for asked, reason in told.items() if reason is None} == {(1, "take"), (1, "peek")}
+    assert set(told.values()) == {None, "match-over"}

@@ -170,7 +170,7 @@ LEAKS = {
         "encode tells .* something hidden",
     ),
     "by legal": (with_legal(allows_by_an_omen), "legal tells .* something hidden"),
-    "by explain": (with_rules(pebbles, explain=explain_by_an_omen), "explain tells .* something hidden"),
+    "by explain": (with_legal(rules.allows, explain=explain_by_an_omen), "explain tells .* something hidden"),
     "by to_act": (
         with_legal(allows_to_look_at_any_time, to_act=to_act_by_an_omen),
         "to_act tells .* something hidden",
@@ -232,15 +232,15 @@ RULES = {
         "more moves than the 21 that max_moves allows",
     ),
     "explain answers what is no reason": (
-        with_rules(pebbles, explain=lambda s, seat, action: 9),
+        with_legal(rules.allows, explain=lambda s, seat, action: 9),
         "explain answers 9 for pass of seat ., which is no code of GAME's reasons",
     ),
     "explain finds nothing against it": (
-        with_rules(pebbles, explain=lambda s, seat, action: 0),
+        with_legal(rules.allows, explain=lambda s, seat, action: 0),
         "explain answers 0 for pass of seat ., which is no code of GAME's reasons",
     ),
     "explain changes the state": (
-        with_rules(pebbles, explain=then("explain", lambda s, *_: put(s, "taken", 1 + s.taken % 2))),
+        with_legal(rules.allows, explain=then("explain", lambda s, *_: put(s, "taken", 1 + s.taken % 2))),
         "asking legal or explain changes the state",
     ),
     "more legal than said": (replace(pebbles, max_legal=1), "more than the 1 that GAME says as max_legal"),

@@ -13,6 +13,7 @@ from marooned.engine.contract import (
     SPECTATOR,
     Action,
     ActionSpace,
+    Cited,
     Event,
     Game,
     Option,
@@ -20,10 +21,13 @@ from marooned.engine.contract import (
     Piece,
     audience_of,
     audience_without,
+    clauses_of,
     words_of,
 )
 from marooned.engine.errors import BadOption, SeatsOutOfRange, UnknownAction, UnknownOption
 from marooned.engine.match import Match
+from marooned.engine.registry import game_names, load_game
+from marooned.engine.text import folder_of
 
 FLAG = Option("loud", "flag", False)
 SEAT = Option("first_player", "seat", None)
@@ -41,6 +45,26 @@ class Code(IntEnum):
 
 def test_words_are_kebab_case() -> None:
     assert words_of(Code) == {0: "nothing", 3: "too-deep"}
+
+
+class Refused(Cited):
+    FINE = 0
+    TOO_FAR = 1, "XX-2.1"
+    NOT_YOURS = 2
+
+
+def test_reasons_are_codes_that_cite_their_clause() -> None:
+    assert Refused.TOO_FAR == 1 and Refused(2) is Refused.NOT_YOURS
+    assert words_of(Refused) == {0: "fine", 1: "too-far", 2: "not-yours"}
+    assert clauses_of(Refused) == {"too-far": "XX-2.1"}
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_clauses_are_those_of_the_rules_and_behind_reasons_of_the_game(name: str) -> None:
+    game = load_game(name)
+    stated = (folder_of(game.package) / "RULES.md").read_text(encoding="utf-8")
+    assert game.clauses and game.clauses.keys() <= set(game.reasons.values())
+    assert not [clause for clause in game.clauses.values() if f"**{clause}**" not in stated]
 
 
 @pytest.mark.parametrize(

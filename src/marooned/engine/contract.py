@@ -39,9 +39,27 @@ def audience_without(*seats: int) -> int:
     return EVERYONE & ~audience_of(*seats)
 
 
+class Cited(IntEnum):
+    """Base of a game's reasons. Each is a code and, where a clause of the rules says so, that: `FULL = 3, "XX-4.2"`."""
+
+    clause: str | None
+
+    def __new__(cls, code: int, clause: str | None = None) -> Cited:
+        reason = int.__new__(cls, code)
+        reason._value_ = code
+        reason.clause = clause
+        return reason
+
+
 def words_of(codes: type[IntEnum]) -> dict[int, str]:
     """Codes of the compiled half → kebab-case words, as wires and catalogues spell them."""
     return {code.value: code.name.lower().replace("_", "-") for code in codes}
+
+
+def clauses_of(reasons: type[Cited]) -> dict[str, str]:
+    """The clause behind each reason that cites one, by the reason's word."""
+    words = words_of(reasons)
+    return {words[reason.value]: reason.clause for reason in reasons if reason.clause is not None}
 
 
 class Rules(Protocol):
@@ -307,6 +325,21 @@ class Game:
     last_call: Callable[[Any], int] | None = field(default=None)
     """The seats, as a mask, that may have something to do out of turn now and no more once the next decision is given,
     for all that everyone knows: no hand may show in it. A bot that is next leaves people among them a moment."""
+
+    living: Callable[[Any], int] | None = field(default=None)
+    """The seats, as a mask, that are still in the match; None for a game in which nobody is ever out before the end.
+    Bots hurry once no person among them is left."""
+    clauses: Mapping[str, str] = field(default_factory=dict)
+    """Reason names → the clause of RULES.md that says so; `clauses_of` makes it. "Why can't I?" leads there."""
+    search: Mapping[str, float] = field(default_factory=dict)
+    """What the search is tuned to: fields of `marooned.search.config.SearchConfig` that differ from their defaults."""
+    levels: tuple[Mapping[str, Any], ...] = field(default=())
+    """How each level plays, the weakest first: fields of `marooned.bots.levels.LevelConfig`. Empty: as untuned games
+    are played."""
+    usual_seats: int | None = field(default=None)
+    """How many sit at a table that is dealt at once; None for the fewest."""
+    order: int = field(default=100)
+    """Where the game stands in lists: those with the lowest number first, then by name."""
 
     def __repr__(self) -> str:
         return f"<game {self.name} v{self.version}>"

@@ -44,6 +44,7 @@ export interface Because {
   nonce: string;
   reason: string | null;
   text: string | null;
+  clause: string | null;
 }
 
 /** A program that plays. */
@@ -118,6 +119,7 @@ export interface GameInfo {
   rules: number;
   fewest: number;
   most: number;
+  usual: number;
   options: OptionInfo[];
   bots: string[];
   scorings: string[];

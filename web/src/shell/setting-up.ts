@@ -22,14 +22,11 @@ export function games(): Promise<GameInfo[]> {
  */
 const USUAL_BOTS = ["deckhand", "castaway", "heuristic"];
 
-/** How many sit at a table that is dealt at once. */
-export const USUAL_SEATS: Record<string, number> = { "nautilus-island": 3, nautilus: 2, galerapagos: 5 };
-
 /** A table against bots, dealt; its id. */
 export async function playNow(game: string): Promise<string> {
   await identity.need();
   const info = (await games()).find((one) => one.name === game)!;
-  const seats = USUAL_SEATS[game] ?? info.fewest;
+  const seats = info.usual;
   const bot = usualBot(info);
   const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, index) => [String(index + 1), bot]));
   const table = await api.createTable({

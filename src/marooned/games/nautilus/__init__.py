@@ -1,10 +1,11 @@
 """Nautilus (2 players): two officers of a submarine contend for five domains, placing divers on either side of it."""
 
-from marooned.engine.contract import Game, Option, words_of
+from marooned.engine.contract import Game, Option, clauses_of, words_of
 from marooned.games.nautilus import rulebook
 from marooned.games.nautilus.actions import ACTIONS
 from marooned.games.nautilus.bots.endgame import last_worlds
 from marooned.games.nautilus.bots.forgetting import forget
+from marooned.games.nautilus.bots.strength import LEVELS, SEARCH
 from marooned.games.nautilus.box import BOX
 from marooned.games.nautilus.content import ROUNDS, SEATS
 from marooned.games.nautilus.encode import OBSERVATION
@@ -44,4 +45,9 @@ GAME = Game(
     draw=draw,
     forget=forget,
     last_worlds=last_worlds,
+    clauses=clauses_of(Reason),
+    search=SEARCH,
+    levels=LEVELS,
+    usual_seats=2,
+    order=2,
 )

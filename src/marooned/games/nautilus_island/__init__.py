@@ -1,9 +1,10 @@
 """Nautilus Island (2–4 players): castaways search a wrecked submarine for objects to collect in sets."""
 
-from marooned.engine.contract import Game, Option, words_of
+from marooned.engine.contract import Game, Option, clauses_of, words_of
 from marooned.games.nautilus_island import rulebook
 from marooned.games.nautilus_island.actions import ACTIONS
 from marooned.games.nautilus_island.bots.forgetting import forget
+from marooned.games.nautilus_island.bots.strength import LEVELS, SEARCH
 from marooned.games.nautilus_island.box import BOX
 from marooned.games.nautilus_island.content import MAX_SEATS, MIN_SEATS
 from marooned.games.nautilus_island.encode import OBSERVATION
@@ -37,4 +38,9 @@ GAME = Game(
     look=look,
     draw=draw,
     forget=forget,
+    clauses=clauses_of(Reason),
+    search=SEARCH,
+    levels=LEVELS,
+    usual_seats=3,
+    order=1,
 )

@@ -50,6 +50,8 @@ class Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seat and action, in order."""
     steps: tuple[Step, ...]
     options: dict[str, Any] = {}
+    pictured: tuple[int, ...] = ()
+    """After how many moves the pictures of the rules show the learner's table."""
 
 
 class BrokenLesson(Exception):

@@ -39,8 +39,9 @@ def test_tables_are_what_the_code_says(name: str) -> None:
     assert path.read_text(encoding="utf-8") == written[path], "make records writes it anew"
 
 
-def test_commands_are_what_the_program_takes() -> None:
-    script = runpy.run_path(str(ROOT / "scripts" / "commands.py"))
+@pytest.mark.parametrize("name", ["commands", "contract"])
+def test_pages_are_what_the_code_says(name: str) -> None:
+    script = runpy.run_path(str(ROOT / "scripts" / f"{name}.py"))
     assert script["PAGE"].read_text(encoding="utf-8") == script["written"](), "make records writes it anew"
 
 

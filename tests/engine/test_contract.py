@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import ast
+import dataclasses
+import re
 from enum import IntEnum
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from marooned.engine import contract
 from marooned.engine.contract import (
     EVERYONE,
     SPECTATOR,
@@ -198,3 +203,68 @@ def test_outcome_comes_with_the_end(match: Match, finished: Match) -> None:
     assert finished.outcome == Outcome(ending="heap-empty", scores=[1, 0, 0], ranks=[0, 1, 1], winners=[0])
     fresh = Match(match.game, 3)
     assert fresh.outcome is None
+
+
+# --- closed: what the rest of the package looks for in a game is in the contract ---
+
+PACKAGE, PAGE = Path(contract.__file__).parents[1], Path(__file__).parents[2] / "web" / "src"
+SHARED = [
+    path
+    for path in (*PACKAGE.rglob("*.py"), *PAGE.rglob("*.ts"), *PAGE.rglob("*.svelte"))
+    if not {"starter", *(name.replace("-", form) for name in game_names() for form in "-_")} & {*path.parts}
+]
+PATTERNS = [re.sub("<[a-z]+>", "[a-z0-9-]+", message) for message in contract.MESSAGES if message[0] != "<"]
+OF_OTHERS = {"compilation.py: py_func", "serving.py: trouble"}
+"""What is looked for in something else: a compiled function, the application's state."""
+HOOKS = {
+    *(field.name for field in dataclasses.fields(Game)),
+    *(name for protocol in (contract.Rules, contract.OptionalRules) for name in vars(protocol)),
+}
+
+
+def looked_for(source: str) -> set[str]:
+    """Names that code looks for, by their words, in a game, its rules, its states or its package's modules."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("getattr", "hasattr"):
+            of, name = (ast.unparse(argument) for argument in node.args[:2])
+            if re.search(r"\b(game|rules|view|state|module|drawing)\b", of.lower()) and name.startswith("'"):
+                found.add(name.strip("'"))
+    return found | {f".{name}" for name in re.findall(r"package\}\.(\w+)", source)}
+
+
+def test_nothing_is_looked_for_in_a_game_that_the_contract_does_not_name() -> None:
+    found = {
+        f"{path.name}: {name}"
+        for path in SHARED
+        if path.suffix == ".py"
+        for name in looked_for(path.read_text(encoding="utf-8"))
+        if name not in HOOKS and not (path.name == "contract.py" and name == "phase")
+    }
+    assert found == OF_OTHERS
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["getattr(game.rules, 'appraise', None)", "hasattr(drawing, 'draw2')", 'load(f"{game.package}.terminal")'],
+)
+def test_hooks_that_the_contract_lacks_are_found(source: str) -> None:
+    assert looked_for(source) - HOOKS
+
+
+def ids(catalogue: Path) -> set[str]:
+    return set(re.findall(r"^([a-z][\w-]*) *=", catalogue.read_text(encoding="utf-8"), re.MULTILINE))
+
+
+def test_no_message_is_looked_for_in_a_catalogue_that_the_contract_does_not_name() -> None:
+    of_games = set().union(*(ids(path) for path in PACKAGE.glob("games/*/locales/en.ftl")))
+    others = set().union(*(ids(path) for path in (*PACKAGE.glob("*/locales/en.ftl"), PAGE / "locales" / "en.ftl")))
+    asked = set()
+    for path in SHARED:
+        source = path.read_text(encoding="utf-8")
+        asked |= set(re.findall(r"""(?:f"|`)([a-z]+(?:-[a-z]+)*-)\$?\{""", source))
+        asked |= set(re.findall(r"""\btext(?:\.say|\.has)?\(\s*"([a-z]+-[a-z-]+)""", source))
+    found = {one for one in asked if any(message.startswith(one) for message in of_games - others)}
+    assert {"ask-", "reason-", "game-name"} <= found
+    unnamed = {one for one in found if not any(re.match(pattern, f"{one}x") for pattern in PATTERNS)}
+    assert not unnamed

@@ -29,6 +29,7 @@ class LevelConfig:
     """How a level searches, as what differs from the game's own `SearchConfig`."""
 
     iterations: int
+    """How often it goes through the tree."""
     determinizations: int = 0
     """Determinizations that it uses in turn; 0 for a fresh one at each iteration."""
     horizon: int | None = None

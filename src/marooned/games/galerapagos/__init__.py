@@ -14,7 +14,7 @@ from marooned.games.galerapagos.last_call import last_call
 from marooned.games.galerapagos.rules import Reason
 from marooned.games.galerapagos.series import SCORINGS
 from marooned.games.galerapagos.state import MAX_MOVES, Ending, State
-from marooned.games.galerapagos.terminal import draw
+from marooned.games.galerapagos.terminal import draw, group, tally
 from marooned.games.galerapagos.view import describe, look, view
 
 GAME = Game(
@@ -39,6 +39,8 @@ GAME = Game(
     box=BOX,
     look=look,
     draw=draw,
+    group=group,
+    tally=tally,
     speech=speech,
     scorings=SCORINGS,
     forget=forget,

@@ -13,7 +13,7 @@ from marooned.games.nautilus.events import bars_undo, events
 from marooned.games.nautilus.invariants import check_invariants
 from marooned.games.nautilus.rules import Ending, Reason
 from marooned.games.nautilus.state import State
-from marooned.games.nautilus.terminal import draw
+from marooned.games.nautilus.terminal import draw, group, tally
 from marooned.games.nautilus.view import describe, look, view
 
 MOST_LEGAL = 140
@@ -43,6 +43,8 @@ GAME = Game(
     box=BOX,
     look=look,
     draw=draw,
+    group=group,
+    tally=tally,
     forget=forget,
     last_worlds=last_worlds,
     clauses=clauses_of(Reason),

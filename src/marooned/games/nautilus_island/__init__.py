@@ -12,7 +12,7 @@ from marooned.games.nautilus_island.events import bars_undo, events
 from marooned.games.nautilus_island.invariants import LONGEST, check_invariants
 from marooned.games.nautilus_island.rules import Ending, Reason
 from marooned.games.nautilus_island.state import State
-from marooned.games.nautilus_island.terminal import draw
+from marooned.games.nautilus_island.terminal import draw, group, tally
 from marooned.games.nautilus_island.view import describe, look, view
 
 GAME = Game(
@@ -37,6 +37,8 @@ GAME = Game(
     box=BOX,
     look=look,
     draw=draw,
+    group=group,
+    tally=tally,
     forget=forget,
     clauses=clauses_of(Reason),
     search=SEARCH,

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from marooned.engine import phrasing
-from marooned.engine.contract import Event, Game
+from marooned.engine.contract import Event, Game, phase_of
 from marooned.engine.match import Match
 from marooned.engine.phrasing import PLAIN, Role, roles_of
 from marooned.engine.text import LANGUAGES, Text
@@ -108,7 +108,7 @@ def check_telling(game: Game, matches: Iterable[Match], *, plain_table: bool) ->
             for event in game.events(before, seat, action, after):
                 check_event_said(game, event, match.seats)
                 wanted |= set(words_in(game, event.told(), Role(fields=roles_of(type(event)))))
-            phase = getattr(game.view(before, seat), "phase", None)
+            phase = phase_of(game.view(before, seat))
             wanted |= {f"ask-{phase}"} if phase is not None else set()
             if plain_table:
                 for viewer in viewers(match.seats):

@@ -16,8 +16,6 @@ my-matches = My matches
 watch = Watch
 replay = Replay
 undo = Take back
-language-en = English
-language-fr = Français
 guest-name = Castaway { $number }
 seat-free = free seat
 

@@ -1,5 +1,5 @@
 // Setting up a table and sitting down at it.
-import type { GameInfo, NewTable } from "../protocol/messages";
+import type { GameInfo } from "../protocol/messages";
 import { api } from "./network/api";
 import { identity } from "./network/identity.svelte";
 import { language } from "./words/language.svelte";
@@ -33,7 +33,7 @@ export async function playNow(game: string): Promise<string> {
     game,
     seats,
     bots,
-    language: language.now as NonNullable<NewTable["language"]>,
+    language: language.now,
   });
   await api.takeSeat(table.id, 0);
   await api.start(table.id);
@@ -49,7 +49,7 @@ export async function startLesson(game: string): Promise<string | null> {
     game,
     seats: lesson.seats,
     lesson: lesson.name,
-    language: language.now as NonNullable<NewTable["language"]>,
+    language: language.now,
   });
   await api.takeSeat(table.id, lesson.seat);
   await api.start(table.id);

@@ -23,7 +23,7 @@ from marooned.engine.contract import Game
 from marooned.engine.errors import UnknownGame
 from marooned.engine.phrasing import roles_of
 from marooned.engine.registry import game_packages, load_game
-from marooned.engine.text import LANGUAGES, catalogue, folder_of, text_of
+from marooned.engine.text import LANGUAGES, folder_of, messages, rules_page, text_of
 from marooned.protocol.http import ActionKind, GameDescription, GameInfo, LessonInfo, OptionInfo
 from marooned.protocol.refusals import Refusal
 from marooned.server.matches.lessons import lesson_names, read_script
@@ -46,7 +46,7 @@ def words(game: FromPath[str], language: FromPath[str]) -> Response[str]:
     """The catalogue of a game in a language, in Fluent's notation."""
     package = _package(game)
     _check_language(language)
-    return Response(catalogue(package, language).read_text(encoding="utf-8"), headers=FRESH)
+    return Response(messages(package, language), headers=FRESH)
 
 
 @get("/api/games/{game:str}/rules/{language:str}", media_type="text/html", sync_to_thread=True)
@@ -139,8 +139,7 @@ def _check_language(language: str) -> None:
 
 @functools.cache
 def _rules(package: str, language: str) -> str:
-    suffix = "" if language == "en" else f".{language}"
-    page = folder_of(package) / f"RULES{suffix}.md"
+    page = rules_page(package, language)
     if not page.exists():
         raise Refusal("request.not-found")
     return MarkdownIt("commonmark", {"html": False}).enable("table").render(page.read_text(encoding="utf-8"))

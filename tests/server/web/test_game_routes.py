@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -117,7 +118,7 @@ async def test_a_broken_game_leaves_the_others_in_peace(
 ) -> None:
     offer_broken_game(tmp_path, source)
     monkeypatch.syspath_prepend(tmp_path)
-    load_game.cache_clear()
+    monkeypatch.delitem(sys.modules, "leaky", raising=False)
     named = [game["name"] for game in (await ask(server, "/api/games")).json()]
     assert "nautilus" in named and named.count("ballot") == 1 and "leaky" not in named
     assert (await ask(server, "/api/schema/messages.json")).status_code == 200

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from marooned.bots.levels import LEVEL_NAMES, LevelConfig
+from marooned.engine import phrasing
 from marooned.engine.contract import FILES, MESSAGES, Game, Option, OptionalRules, Piece, Rules, Speech
 from marooned.search.config import SearchConfig
 from marooned.server.matches.lessons import Script, Step
@@ -55,6 +56,8 @@ def written() -> str:
         table(("file", "holds"), quoted(FILES)),
         "## Messages\n\nWhat is looked for in the game's catalogues.\n",
         table(("message", "says"), quoted(MESSAGES)),
+        "How a message gets its variables:\n",
+        (inspect.getdoc(phrasing) or "").partition("\n\n")[2] + "\n",
         "## Lessons\n\nA lesson is a file with these fields:\n",
         table(("field", "means"), quoted(docs_of(Script))),
         "Each of its steps has these:\n",

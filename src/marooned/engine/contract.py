@@ -302,7 +302,7 @@ FILES = {
 MESSAGES = {
     "game-name": "what the game is called",
     "game-tagline": "what it is about, in a sentence",
-    "action-<word>": "an action; `marooned.engine.phrasing` says how it is found and what variables it has",
+    "action-<kind>": "an action, with its fields and the plain fields of the view as variables",
     "event-<kind>": "an event, with its fields as variables; without it, the event is not worth a line",
     "reason-<name>": "why an action is refused: each of `Game.reasons`",
     "ending-<name>": "why the match ended: each of `Game.endings`",
@@ -312,7 +312,7 @@ MESSAGES = {
     "ask-<phase>": "what is asked of a seat, by the field `phase` of its view",
     "help-<phase>": "what to know then, if you like; the terminal shows it",
     "view-<field>": "a field of the view, in the page's plain table",
-    "<field>-<word>": "a word in a view or event: `phase-over` for `over` in the field `phase`",
+    "<field>-<word>": "a word in a view, event or action, by its field or the prefix of its role: `phase-over`",
     "table-group-<word>": "the heading under which the terminal lists actions whose notation begins with that word",
     "learn-<step>": "a step of a lesson",
     "lesson-<id>": "a line of the coach, for a game that the page draws",

@@ -16,9 +16,9 @@ INTRODUCTION = """\
 
 # The command line
 
-`marooned` alone serves on this machine and opens the page. Every command takes `--lang en` or `--lang fr` and `--help`,
-speaks your system's language unless told, says what is wrong in a sentence, and ends with status 0 if all went well, 2
-if what was asked cannot be done, 130 if it was interrupted.
+`marooned` alone serves on this machine and opens the page. Every command takes `--lang` (the letters of a language) and
+`--help`, speaks your system's language unless told, says what is wrong in a sentence, and ends with status 0 if all
+went well, 2 if what was asked cannot be done, 130 if it was interrupted.
 """
 
 

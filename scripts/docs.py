@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+import os
 import re
 import runpy
 import shutil
@@ -12,10 +13,13 @@ import sys
 import tempfile
 from pathlib import Path
 
+from marooned.engine.registry import load_game, own_games
+from marooned.engine.text import engine_text
+
 ROOT = Path(__file__).resolve().parent.parent
 SITE = ROOT / "build" / "site"
-LANGUAGES = ("mkdocs.yml", "mkdocs.fr.yml")
-"""The outer one first: the others are built into folders of it."""
+CONFIGS = {"en": "mkdocs.yml"} | {path.name.split(".")[1]: path.name for path in sorted(ROOT.glob("mkdocs.*.yml"))}
+"""Language → its configuration. The outer one first: the others are built into folders of it."""
 
 FOREIGN = "https://unpkg.com/iframe-worker/shim"
 """What `docs/worker.js` stands in for."""
@@ -35,9 +39,8 @@ def build(site: Path = SITE) -> None:
     with tempfile.TemporaryDirectory() as folder:
         project = Path(folder)
         shutil.copytree(ROOT / "docs", project / "docs")
-        for name in LANGUAGES:
-            config = (ROOT / name).read_text(encoding="utf-8")
-            included = config.replace("base_path: [.]", f"base_path: [{ROOT.as_posix()}]")
+        for language, name in CONFIGS.items():
+            included = configured(language).replace("base_path: [.]", f"base_path: [{ROOT.as_posix()}]")
             (project / name).write_text(included, encoding="utf-8")
             command = [sys.executable, "-m", "zensical", "build", "--strict", "--clean", "--config-file", name]
             done = subprocess.run(command, cwd=project, capture_output=True, text=True)
@@ -47,6 +50,29 @@ def build(site: Path = SITE) -> None:
         keep_to_itself(project / "build" / "site")
         shutil.rmtree(site, ignore_errors=True)
         shutil.copytree(project / "build" / "site", site)
+
+
+def configured(language: str) -> str:
+    """The configuration of a language, with a line for each game or language where it has one for all of them."""
+    games = sorted(map(load_game, own_games()), key=lambda game: (game.order, game.name))
+    of_games = [{"<title>": game.text(language)("game-name"), "<game>": game.name} for game in games]
+    of_languages = [
+        {"<name>": engine_text(other)("language-name"), "<home>": home(language, other), "<language>": other}
+        for other in CONFIGS
+    ]
+    lines = []
+    for line in (ROOT / CONFIGS[language]).read_text(encoding="utf-8").splitlines():
+        if line.startswith("#"):
+            continue
+        each = of_games if "<game>" in line else of_languages if "<language>" in line else [{}]
+        lines += [re.sub("<[a-z]+>", lambda place: values[place[0]], line) for values in each]  # noqa: B023
+    return "\n".join([*lines, ""])
+
+
+def home(language: str, other: str) -> str:
+    """Where the first page of another language is, seen from the first page of this one."""
+    folders = {one: SITE if one == "en" else SITE / one for one in CONFIGS}
+    return Path(os.path.relpath(folders[other] / "index.html", folders[language])).as_posix()
 
 
 def draw_diagrams(site: Path) -> None:

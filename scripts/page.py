@@ -20,6 +20,7 @@ STAMP = OUTPUT / ".built"
 STYLE = WEB / "style"
 """The formatter and the linter: apart, so that whoever only plays does not install them."""
 NOT_SOURCES = ("node_modules", "browser", "style")
+FROM_PACKAGE = ("**/locales/*.ftl", "games/*/RULES*.md", "games/*/picture.svg")
 
 SVELTE_CHECK = ("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human")
 PRETTIER = ("style/node_modules/prettier/bin/prettier.cjs", "--log-level", "warn")
@@ -113,11 +114,11 @@ def fingerprint() -> str:
 
 
 def sources() -> Iterator[Path]:
-    """All files that the page is made of: its own, the catalogues and the rules of the games."""
+    """All files that the page is made of: its own, the catalogues, and the rules and pictures of the games."""
     own = (path for path in WEB.rglob("*") if not set(path.relative_to(WEB).parts) & set(NOT_SOURCES))
     package = ROOT / "src" / "marooned"
-    words = [*package.glob("**/locales/*.ftl"), *package.glob("games/*/RULES*.md")]
-    yield from sorted(path for path in (*own, *words) if path.is_file())
+    theirs = [found for pattern in FROM_PACKAGE for found in package.glob(pattern)]
+    yield from sorted(path for path in (*own, *theirs) if path.is_file())
 
 
 if __name__ == "__main__":

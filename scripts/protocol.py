@@ -15,9 +15,6 @@ from marooned.server.web.typescript import game_shapes, messages
 
 ROOT = Path(__file__).resolve().parent.parent
 
-PICTURED = {"nautilus-island": (0, 16), "nautilus": (3, 8, 9, 13), "galerapagos": (0, 13)}
-"""After how many moves of its lesson a game is drawn in the pictures of its rules."""
-
 
 def written() -> dict[Path, str]:
     """Every file, and what it should hold."""
@@ -30,16 +27,16 @@ def written() -> dict[Path, str]:
     }
     for name in game_names():
         files[sources / "games" / name / "shapes.ts"] = game_shapes(name)
-        if name in PICTURED:
+        if lesson_names(load_game(name)):
             files[sources / "games" / name / "examples.json"] = _json(_examples(name))
     return files
 
 
 def _examples(name: str) -> dict[str, Any]:
-    """What the learner sees after so many moves of the lesson."""
+    """What the learner sees in the first lesson, at the moments that the pictures of the rules show."""
     lesson = find_lesson(name, lesson_names(load_game(name))[0])
     views = {}
-    for moves in PICTURED[name]:
+    for moves in lesson.script.pictured:
         match = Match(lesson.game, lesson.script.seats, lesson.script.options, lesson.key)
         for seat, action in lesson.line[:moves]:
             match.play(seat, action)

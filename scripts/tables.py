@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from marooned.engine.contract import Game
-from marooned.engine.registry import game_packages, load_game
+from marooned.engine.registry import load_game, own_games
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "games"
@@ -21,8 +21,7 @@ FEW = 40
 
 def written() -> dict[Path, str]:
     """Every file, and what it should hold."""
-    own = [name for name, package in game_packages().items() if package.startswith("marooned.games.")]
-    return {FOLDER / f"{name}-tables.md": document(load_game(name)) for name in own}
+    return {FOLDER / f"{name}-tables.md": document(load_game(name)) for name in own_games()}
 
 
 def document(game: Game) -> str:

@@ -17,6 +17,8 @@ import pytest
 import yaml  # type: ignore[import-untyped]
 
 import marooned
+from marooned.engine.registry import load_game, own_games
+from marooned.engine.text import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -279,5 +281,25 @@ def test_sources_are_free_of(what: str) -> None:
         for path in sources()
         for number, line in enumerate(text_of(path).splitlines(), 1)
         if FORBIDDEN[what].search(line)
+    ]
+    assert not found
+
+
+def spellings(name: str) -> set[str]:
+    """What a game is called in code and by people, in small letters."""
+    text = load_game(name).text
+    return {name, name.replace("-", "_"), name.replace("-", ""), *(text(one)("game-name").lower() for one in LANGUAGES)}
+
+
+def test_nothing_but_its_own_folders_names_a_game() -> None:
+    folders = {name.replace("-", form) for name in own_games() for form in "-_"}
+    named = re.compile("|".join(sorted(set().union(*map(spellings, own_games())))))
+    shared = [path for folder in ("src", "web/src", "scripts") for path in sorted((ROOT / folder).rglob("*"))]
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for path in (*shared, *sorted(ROOT.glob("mkdocs*.yml")))
+        if path.is_file() and not {"__pycache__", "page", *folders} & {*path.relative_to(ROOT).parts}
+        for number, line in enumerate(text_of(path).splitlines(), 1)
+        if named.search(line.lower())
     ]
     assert not found

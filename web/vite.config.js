@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createHash } from "node:crypto";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { marked } from "marked";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
@@ -91,6 +91,24 @@ function listed(source) {
   });
 }
 
+/** Catalogues: `?words` is one of them, with English before it where it lacks messages; `?name` what its language calls
+ * itself. */
+function catalogues() {
+  const ids = (words) => [...words.matchAll(/^(-?[a-zA-Z][\w-]*) *=/gm)].map(([, id]) => id);
+  return {
+    name: "catalogues",
+    transform(source, id) {
+      const [path, query] = id.split("?");
+      if (!path.endsWith(".ftl") || !["words", "name"].includes(query)) return null;
+      const english = readFileSync(join(dirname(path), "en.ftl"), "utf8");
+      const known = new Set(ids(source));
+      const whole = ids(english).every((id) => known.has(id)) ? source : `${english}\n${source}`;
+      const asked = query === "words" ? whole : /^language-name = (.*)$/m.exec(whole)[1];
+      return { code: `export default ${JSON.stringify(asked)};`, map: null };
+    },
+  };
+}
+
 /** Turns Markdown into HTML while building, so that the page carries no reader of it. */
 function markdown() {
   return {
@@ -107,7 +125,7 @@ function markdown() {
 }
 
 export default defineConfig({
-  plugins: [svelte(), markdown(), offline(), packed()],
+  plugins: [svelte(), catalogues(), markdown(), offline(), packed()],
   build: {
     outDir: output,
     emptyOutDir: true,

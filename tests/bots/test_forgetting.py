@@ -8,7 +8,7 @@ import pytest
 
 from marooned.bots import Knowledge, knowledge_of, new_bot
 from marooned.bots.forgetting import FULL_MEMORY, with_memory
-from marooned.bots.levels import LADDERS
+from marooned.bots.levels import ladder_of
 from marooned.engine.match import Match
 from marooned.engine.record import bytes_of, copy_of
 from marooned.engine.registry import game_names, load_game
@@ -52,8 +52,8 @@ def moments(game: str, count: int) -> list[Knowledge]:
 
 def test_every_game_has_something_to_forget_and_its_weakest_level_does() -> None:
     assert all(load_game(game).forget for game in game_names())
-    for ladder in LADDERS.values():
-        memories = [config.memory for config in ladder]
+    for game in game_names():
+        memories = [config.memory for config in ladder_of(load_game(game))]
         assert memories == sorted(memories) and memories[0] < FULL_MEMORY and memories[-1] == FULL_MEMORY
 
 

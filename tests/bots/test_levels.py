@@ -7,16 +7,27 @@ import pytest
 from marooned.bots import knowledge_of, level_names, new_bot
 from marooned.bots.arena import Contest, Standings
 from marooned.bots.arena.running import run
-from marooned.bots.levels import DEFAULT_LADDER, LADDERS, LEVEL_NAMES, MAX_SECONDS, LevelBot
+from marooned.bots.levels import DEFAULT_LADDER, LEVEL_NAMES, MAX_SECONDS, LevelBot, LevelConfig, ladder_of
 from marooned.engine.match import Match
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.rng import key_from_seed
-from marooned.search.config import config_for
+from marooned.search.config import DEFAULT, config_for
+from tests.testing.games import game_of_another_package
 
 
 def test_every_game_has_a_ladder_of_five() -> None:
-    assert set(LADDERS) == set(game_names())
-    assert {len(ladder) for ladder in (*LADDERS.values(), DEFAULT_LADDER)} == {len(LEVEL_NAMES)} == {len(level_names())}
+    ladders = [ladder_of(load_game(game)) for game in game_names()]
+    assert DEFAULT_LADDER not in ladders
+    assert {len(ladder) for ladder in (*ladders, DEFAULT_LADDER)} == {len(LEVEL_NAMES)} == {len(level_names())}
+
+
+def test_a_game_of_another_package_has_its_own_levels_and_search_or_the_usual_ones() -> None:
+    ballot, pebbles = game_of_another_package("ballot"), game_of_another_package("pebbles")
+    assert ladder_of(ballot)[1] == LevelConfig(8, determinizations=1, prior_scale=0.5) and len(ladder_of(ballot)) == 5
+    assert config_for(ballot) == DEFAULT.but(margin_weight=0.0)
+    strongest = LevelBot("nemo", bytes(16)).search_bot(ballot)
+    assert strongest.budget.iterations == 64 and strongest.config == config_for(ballot)
+    assert ladder_of(pebbles) == DEFAULT_LADDER and config_for(pebbles) == DEFAULT
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -24,7 +35,7 @@ def test_levels_answer_in_time_and_the_strongest_is_held_back_by_nothing_else(ga
     for name in LEVEL_NAMES:
         search = LevelBot(name, bytes(16)).search_bot(load_game(game))
         assert search.budget.seconds == MAX_SECONDS and search.budget.threads == 1
-    nemo, castaway = LADDERS[game][-1], LADDERS[game][0]
+    castaway, *_, nemo = ladder_of(load_game(game))
     assert nemo.changes(config_for(load_game(game))) == {"determinizations": 0.0}
     assert castaway.determinizations == 1 and castaway.memory == 0 and castaway.prior_scale <= 0.05
     assert castaway.horizon is not None and castaway.horizon <= 10

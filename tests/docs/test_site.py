@@ -17,6 +17,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from playwright.sync_api import Page, Request, sync_playwright
 
+from marooned.engine.registry import game_names
 from tests.web.chromium import FLAGS, find_chromium
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,21 +32,23 @@ LOADED = {
 }
 
 
-@pytest.mark.parametrize("name", ["nautilus-island", "nautilus", "galerapagos"])
+@pytest.mark.parametrize("name", game_names())
 def test_tables_are_what_the_code_says(name: str) -> None:
     written = runpy.run_path(str(ROOT / "scripts" / "tables.py"))["written"]()
     path = ROOT / "docs" / "games" / f"{name}-tables.md"
     assert path.read_text(encoding="utf-8") == written[path], "make records writes it anew"
 
 
-def test_commands_are_what_the_program_takes() -> None:
-    script = runpy.run_path(str(ROOT / "scripts" / "commands.py"))
+@pytest.mark.parametrize("name", ["commands", "contract"])
+def test_pages_are_what_the_code_says(name: str) -> None:
+    script = runpy.run_path(str(ROOT / "scripts" / f"{name}.py"))
     assert script["PAGE"].read_text(encoding="utf-8") == script["written"](), "make records writes it anew"
 
 
-@pytest.mark.parametrize(("config", "folder"), [("mkdocs.yml", "docs"), ("mkdocs.fr.yml", "docs/fr")])
-def test_every_page_is_in_the_menu(config: str, folder: str) -> None:
-    named = set(re.findall(r": ([\w/-]+\.md)$", (ROOT / config).read_text(encoding="utf-8"), re.MULTILINE))
+@pytest.mark.parametrize(("language", "folder"), [("en", "docs"), ("fr", "docs/fr")])
+def test_every_page_is_in_the_menu(language: str, folder: str) -> None:
+    config = runpy.run_path(str(ROOT / "scripts" / "docs.py"))["configured"](language)
+    named = set(re.findall(r": ([\w/-]+\.md)$", config, re.MULTILINE))
     pages = {path.relative_to(ROOT / folder).as_posix() for path in (ROOT / folder).rglob("*.md")}
     assert named == {page for page in pages if folder != "docs" or not page.startswith("fr/")}
 

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import ast
+import dataclasses
+import re
 from dataclasses import replace
 from enum import IntEnum
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
+from marooned.engine import contract
 from marooned.engine.contract import (
     EVERYONE,
     SPECTATOR,
     Action,
     ActionSpace,
+    Cited,
     Event,
     Game,
     Option,
@@ -22,10 +28,13 @@ from marooned.engine.contract import (
     Piece,
     audience_of,
     audience_without,
+    clauses_of,
     words_of,
 )
 from marooned.engine.errors import BadOption, SeatsOutOfRange, UnknownAction, UnknownOption
 from marooned.engine.match import Match
+from marooned.engine.registry import game_names, load_game
+from marooned.engine.text import folder_of
 
 FLAG = Option("loud", "flag", False)
 SEAT = Option("first_player", "seat", None)
@@ -43,6 +52,26 @@ class Code(IntEnum):
 
 def test_words_are_kebab_case() -> None:
     assert words_of(Code) == {0: "nothing", 3: "too-deep"}
+
+
+class Refused(Cited):
+    FINE = 0
+    TOO_FAR = 1, "XX-2.1"
+    NOT_YOURS = 2
+
+
+def test_reasons_are_codes_that_cite_their_clause() -> None:
+    assert int(Refused.TOO_FAR) == 1 and Refused(2) is Refused.NOT_YOURS
+    assert words_of(Refused) == {0: "fine", 1: "too-far", 2: "not-yours"}
+    assert clauses_of(Refused) == {"too-far": "XX-2.1"}
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_clauses_are_those_of_the_rules_and_behind_reasons_of_the_game(name: str) -> None:
+    game = load_game(name)
+    stated = (folder_of(game.package) / "RULES.md").read_text(encoding="utf-8")
+    assert game.clauses and game.clauses.keys() <= set(game.reasons.values())
+    assert not [clause for clause in game.clauses.values() if f"**{clause}**" not in stated]
 
 
 @pytest.mark.parametrize(
@@ -188,3 +217,68 @@ def test_a_wrong_explanation_decides_nothing(pebbles: Game, match: Match) -> Non
     }
     assert {asked for asked, reason in told.items() if reason is None} == {(1, "take"), (1, "peek")}
     assert set(told.values()) == {None, "match-over"}
+
+
+# --- closed: what the rest of the package looks for in a game is in the contract ---
+
+PACKAGE, PAGE = Path(contract.__file__).parents[1], Path(__file__).parents[2] / "web" / "src"
+SHARED = [
+    path
+    for path in (*PACKAGE.rglob("*.py"), *PAGE.rglob("*.ts"), *PAGE.rglob("*.svelte"))
+    if not {"starter", *(name.replace("-", form) for name in game_names() for form in "-_")} & {*path.parts}
+]
+PATTERNS = [re.sub("<[a-z]+>", "[a-z0-9-]+", message) for message in contract.MESSAGES if message[0] != "<"]
+OF_OTHERS = {"compilation.py: py_func", "serving.py: trouble"}
+"""What is looked for in something else: a compiled function, the application's state."""
+HOOKS = {
+    *(field.name for field in dataclasses.fields(Game)),
+    *(name for protocol in (contract.Rules, contract.OptionalRules) for name in vars(protocol)),
+}
+
+
+def looked_for(source: str) -> set[str]:
+    """Names that code looks for, by their words, in a game, its rules, its states or its package's modules."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("getattr", "hasattr"):
+            of, name = (ast.unparse(argument) for argument in node.args[:2])
+            if re.search(r"\b(game|rules|view|state|module|drawing)\b", of.lower()) and name.startswith("'"):
+                found.add(name.strip("'"))
+    return found | {f".{name}" for name in re.findall(r"package\}\.(\w+)", source)}
+
+
+def test_nothing_is_looked_for_in_a_game_that_the_contract_does_not_name() -> None:
+    found = {
+        f"{path.name}: {name}"
+        for path in SHARED
+        if path.suffix == ".py"
+        for name in looked_for(path.read_text(encoding="utf-8"))
+        if name not in HOOKS and not (path.name == "contract.py" and name == "phase")
+    }
+    assert found == OF_OTHERS
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["getattr(game.rules, 'appraise', None)", "hasattr(drawing, 'draw2')", 'load(f"{game.package}.terminal")'],
+)
+def test_hooks_that_the_contract_lacks_are_found(source: str) -> None:
+    assert looked_for(source) - HOOKS
+
+
+def ids(catalogue: Path) -> set[str]:
+    return set(re.findall(r"^([a-z][\w-]*) *=", catalogue.read_text(encoding="utf-8"), re.MULTILINE))
+
+
+def test_no_message_is_looked_for_in_a_catalogue_that_the_contract_does_not_name() -> None:
+    of_games = set().union(*(ids(path) for path in PACKAGE.glob("games/*/locales/en.ftl")))
+    others = set().union(*(ids(path) for path in (*PACKAGE.glob("*/locales/en.ftl"), PAGE / "locales" / "en.ftl")))
+    asked = set()
+    for path in SHARED:
+        source = path.read_text(encoding="utf-8")
+        asked |= set(re.findall(r"""(?:f"|`)([a-z]+(?:-[a-z]+)*-)\$?\{""", source))
+        asked |= set(re.findall(r"""\btext(?:\.say|\.has)?\(\s*"([a-z]+-[a-z-]+)""", source))
+    found = {one for one in asked if any(message.startswith(one) for message in of_games - others)}
+    assert {"ask-", "reason-", "game-name"} <= found
+    unnamed = {one for one in found if not any(re.match(pattern, f"{one}x") for pattern in PATTERNS)}
+    assert not unnamed

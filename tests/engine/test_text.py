@@ -61,9 +61,29 @@ def test_junk_is_refused(speaking: Path, junk: str) -> None:
 
 
 @pytest.mark.usefixtures("speaking")
-def test_language_without_a_catalogue_is_an_error() -> None:
-    with pytest.raises(FileNotFoundError, match=r"xx\.ftl"):
-        Text("xx", "speaking")
+@pytest.mark.parametrize("language", ["fr", "xx", "../en"])
+def test_what_has_no_catalogue_is_said_in_english(language: str) -> None:
+    assert Text(language, "speaking")("hello", name="Ada") == "Hello Ada"
+
+
+def test_a_message_that_a_language_lacks_is_said_in_english(speaking: Path) -> None:
+    (speaking / "en.ftl").write_text(f"{GOOD}-ship = Nautilus\nfarewell = Farewell\n", encoding="utf-8")
+    (speaking / "fr.ftl").write_text("-ship = le Nautilus\nhello = Bonjour { $name }, { -ship }\n", encoding="utf-8")
+    text = Text("fr", "speaking")
+    assert text("hello", name="Ada") == "Bonjour Ada, le Nautilus" and text("farewell") == "Farewell"
+    assert Text("fr", "speaking", "overriding")("hello", name="Ada") == "Ahoy Ada", "a later package all the same"
+
+
+def test_languages_are_those_of_the_catalogues_and_name_themselves() -> None:
+    found = {path.stem for path in catalogue("marooned.engine", "en").parent.iterdir()}
+    assert LANGUAGES[0] == "en" and set(LANGUAGES) == found and len(LANGUAGES) == len(found)
+    assert [engine_text(language)("language-name") for language in ("en", "fr")] == ["English", "Français"]
+
+
+def test_a_package_without_english_is_an_error(speaking: Path) -> None:
+    (speaking / "en.ftl").unlink()
+    with pytest.raises(FileNotFoundError, match=r"en\.ftl"):
+        Text("fr", "speaking")
 
 
 def test_text_of_an_unknown_package_is_an_error() -> None:

@@ -81,7 +81,7 @@ def join(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Join]:
         context = browser.new_context(
             viewport=PHONE if phone else DESK,  # type: ignore[arg-type]
             has_touch=phone,
-            locale={"en": "en-GB", "fr": "fr-FR"}[language],
+            locale={"en": "en-GB", "fr": "fr-FR"}.get(language, language),
             color_scheme="dark" if theme == "dark" else "light",
             reduced_motion="no-preference" if motion else "reduce",
             **more,

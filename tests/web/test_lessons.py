@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from marooned.engine.registry import game_names
+
 from .axe import faults
 from .conftest import Join
 from .player import Player
 
-GAMES = ("nautilus-island", "nautilus", "galerapagos")
+GAMES = game_names()
 Picture = Callable[[Player, str], None]
 
 

@@ -9,6 +9,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route, expect
 
+from marooned.engine.registry import game_names
+
 from .axe import faults
 from .conftest import Join
 from .knowledge import check_secrets
@@ -70,7 +72,7 @@ def test_a_match_is_dealt_at_a_tap_played_to_its_end_and_looked_back_on(
     expect(player.page.locator(".story details [role=status]")).to_have_class(re.compile("bad"))
 
 
-@pytest.mark.parametrize("game", ["nautilus-island", "nautilus", "galerapagos"])
+@pytest.mark.parametrize("game", game_names())
 def test_a_replay_fits_on_a_desk(join: Join, picture: Picture, game: str) -> None:
     player = join().play_now(game)
     sailor = Sailor(player)

@@ -1,10 +1,11 @@
 """A batch: many matches of one game, stepped together.
 
 >>> from marooned.batch import Batch
->>> batch = Batch("nautilus-island", seats=4, n=1000, seed="1")
->>> batch.step(batch.legal[:, 0])  # every game plays its first legal action
+>>> from marooned.engine.registry import game_names
+>>> batch = Batch(game_names()[-1], seats=2, n=1000, seed="1")
+>>> batch.step(batch.legal[:, 0])  # every match plays its first legal action
 >>> batch.observations.shape, batch.masks.shape, int(batch.seat[0])
-((1000, 722), (1000, 213), ...)
+((1000, ...), (1000, ...), ...)
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Five levels of strength, the same names for every game.
+"""Five levels of strength, the same names for every game; how each plays, a game may say (`Game.levels`).
 
 The easy ones err as people do: they look a few moves ahead, use only a few determinizations, forget cards they were
 shown, and hardly ask the heuristic. None of them plays at random. The strong ones solve endgames where the game allows
@@ -29,6 +29,7 @@ class LevelConfig:
     """How a level searches, as what differs from the game's own `SearchConfig`."""
 
     iterations: int
+    """How often it goes through the tree."""
     determinizations: int = 0
     """Determinizations that it uses in turn; 0 for a fresh one at each iteration."""
     horizon: int | None = None
@@ -76,31 +77,12 @@ DEFAULT_LADDER = (
     LevelConfig(800, exact=True),
     LevelConfig(10_000, exact=True),
 )
-"""For a game that nobody has measured."""
+"""For a game that brings no levels of its own."""
 
-LADDERS: dict[str, tuple[LevelConfig, ...]] = {
-    "nautilus-island": (
-        LevelConfig(12, determinizations=1, horizon=3, prior_scale=0.0, guided=False, memory=0),
-        LevelConfig(24, determinizations=2, horizon=20, prior_scale=0.0, memory=50),
-        LevelConfig(44, determinizations=2, prior_scale=0.4, memory=80),
-        LevelConfig(80),
-        LevelConfig(10_000),
-    ),
-    "nautilus": (
-        LevelConfig(12, determinizations=1, horizon=3, evaluates=True, prior_scale=0.0, memory=0),
-        LevelConfig(100, determinizations=2, horizon=14, prior_scale=0.0, memory=50),
-        LevelConfig(30, determinizations=2, horizon=14, prior_scale=0.01, memory=80),
-        LevelConfig(800, exact=True),
-        LevelConfig(20_000, exact=True),
-    ),
-    "galerapagos": (
-        LevelConfig(24, determinizations=1, horizon=3, evaluates=True, prior_scale=0.0, guided=False, memory=0),
-        LevelConfig(44, determinizations=2, horizon=6, evaluates=True, prior_scale=0.25, memory=50),
-        LevelConfig(80, determinizations=4, prior_scale=0.7, memory=80),
-        LevelConfig(300),
-        LevelConfig(8_000),
-    ),
-}
+
+def ladder_of(game: Game) -> tuple[LevelConfig, ...]:
+    """How the levels play a game, the weakest first."""
+    return tuple(LevelConfig(**level) for level in game.levels) or DEFAULT_LADDER
 
 
 def level_names() -> list[str]:
@@ -124,7 +106,7 @@ class LevelBot:
 
     def config(self, game: Game) -> LevelConfig:
         """The config of this level in a game."""
-        return LADDERS.get(game.name, DEFAULT_LADDER)[LEVEL_NAMES.index(self.name)]
+        return ladder_of(game)[LEVEL_NAMES.index(self.name)]
 
     def search_bot(self, game: Game) -> SearchBot:
         """The bot that searches for it in a game."""

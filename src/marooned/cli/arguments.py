@@ -174,7 +174,7 @@ def meanings(command: Command, options: Sequence[Option], said: Text) -> list[tu
 
     def meaning(name: str) -> str:
         own = f"about-{command.name.replace(' ', '-')}-{name}"
-        return said(own if own in said else f"about-any-{name}")
+        return said(own if own in said else f"about-any-{name}", languages=", ".join(LANGUAGES))
 
     words = [(f"<{said(f'value-{one.name}')}>", meaning(one.name)) for one in command.positionals]
     return words + [(_written(option, said), meaning(option.name)) for option in options]

@@ -9,6 +9,7 @@ from marooned.cli.arguments import Command, Option, Positional, command_help, li
 from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem
 from marooned.engine.errors import nearest
+from marooned.engine.text import LANGUAGES
 
 SERVING = (
     Option("host"),
@@ -128,7 +129,7 @@ def overview(language: str) -> str:
     said = cli_text(language)
     rows = [(command.name, said(f"brief-{command.name.replace(' ', '-')}")) for command in COMMANDS]
     lines = [said("help-title"), "", said("help-usage"), f"  marooned {said('help-shape')}", "", said("help-commands")]
-    return "\n".join([*lines, *listed(rows, 100), "", said("help-more")])
+    return "\n".join([*lines, *listed(rows, 100), "", said("help-more", languages=", ".join(LANGUAGES))])
 
 
 def _language_last(words: Sequence[str]) -> list[str]:

@@ -12,7 +12,7 @@ from marooned.engine.contract import Game
 from marooned.engine.errors import MaroonedError, UnknownGame
 from marooned.engine.phrasing import say_action, say_event
 from marooned.engine.registry import load_game
-from marooned.engine.text import folder_of
+from marooned.engine.text import rules_page
 
 
 class Words:
@@ -53,8 +53,7 @@ class Words:
         """The rules as people read them, as Markdown."""
         if self.game is None:
             return None
-        suffix = "" if self.language == "en" else f".{self.language}"
-        return (folder_of(self.game.package) / f"RULES{suffix}.md").read_text(encoding="utf-8")
+        return rules_page(self.game.package, self.language).read_text(encoding="utf-8")
 
 
 @functools.cache

@@ -2,6 +2,9 @@
 
 The compiled half (`rules`) works on the record and numbers alone; the Python half (actions, view, events, text) is what
 people, logs and wires see. `Game` ties both together, and everything else in the package speaks to a `Game`.
+
+All that a game may bring is here: nothing is looked for in a game's package that `Rules`, `OptionalRules`, `Game`,
+`FILES` or `MESSAGES` does not name. `docs/contract.md` is written from this module.
 """
 
 from __future__ import annotations
@@ -39,9 +42,27 @@ def audience_without(*seats: int) -> int:
     return EVERYONE & ~audience_of(*seats)
 
 
+class Cited(IntEnum):
+    """Base of a game's reasons. Each is a code and, where a clause of the rules says so, that: `FULL = 3, "XX-4.2"`."""
+
+    clause: str | None
+
+    def __new__(cls, code: int, clause: str | None = None) -> Cited:
+        reason = int.__new__(cls, code)
+        reason._value_ = code
+        reason.clause = clause
+        return reason
+
+
 def words_of(codes: type[IntEnum]) -> dict[int, str]:
     """Codes of the compiled half → kebab-case words, as wires and catalogues spell them."""
     return {code.value: code.name.lower().replace("_", "-") for code in codes}
+
+
+def clauses_of(reasons: type[Cited]) -> dict[str, str]:
+    """The clause behind each reason that cites one, by the reason's word."""
+    words = words_of(reasons)
+    return {words[reason.value]: reason.clause for reason in reasons if reason.clause is not None}
 
 
 class Rules(Protocol):
@@ -85,6 +106,14 @@ class Rules(Protocol):
 
     def heuristic(self, s: Any, seat: int, rng: Array) -> int:
         """A sensible legal action for the seat, drawn from what that seat knows alone."""
+
+
+class OptionalRules(Protocol):
+    """What the compiled half may have besides, under the same roof as `Rules`."""
+
+    def evaluate(self, s: Any, out: Array) -> None:
+        """Each seat's chance to win, 0 to 1, in a match that is not over: for a search that stops before the end. It
+        may read the whole state, since a search asks it in imagined ones alone. Without it, the points decide."""
 
 
 def _kebab(name: str) -> str:
@@ -151,7 +180,8 @@ class ActionSpace(Sequence[Action]):
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", kw_only=True):
-    """Something that happened, in the past tense; only its audience is told."""
+    """Something that happened, in the past tense; only its audience is told. The events of a game are the subclasses
+    that its package defines."""
 
     audience: int = EVERYONE
 
@@ -176,10 +206,15 @@ class Piece:
     """A named part of an observation."""
 
     name: str
+    """What programs call it."""
     shape: tuple[int, ...]
+    """Its dimensions; all pieces are written one after the other."""
     low: int
+    """The lowest value in it."""
     high: int
+    """The highest value in it."""
     doc: str
+    """What its numbers mean."""
 
     @property
     def size(self) -> int:
@@ -194,12 +229,16 @@ def starts(pieces: Sequence[Piece]) -> dict[str, int]:
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made when a table is set up. Its kind is flag (false/true), seat (none/a seat) or choice (a word)."""
+    """A choice made when a table is set up."""
 
     name: str
+    """Its text is `option-<name>`."""
     kind: str
+    """`flag` (false or true), `seat` (none or a seat) or `choice` (a word)."""
     default: Any
+    """What it is unless told."""
     choices: tuple[str, ...] = ()
+    """The words to choose from, for the kind `choice`."""
 
     def number(self, value: Any, seats: int) -> int:
         """The value as the rules see it."""
@@ -246,6 +285,44 @@ class Speech(Protocol):
         """It in words, as the speaker would put it."""
 
 
+def phase_of(view: Any) -> str | None:
+    """What is being decided, as a word: the field `phase` of a view, where it has one. It chooses what is asked."""
+    return getattr(view, "phase", None)
+
+
+FILES = {
+    "RULES.md": "The rules in words, in clauses: a list item that begins with `**XX-4.2**`.",
+    "RULES.<language>.md": "The same in another language; English is shown where there is none.",
+    "locales/<language>.ftl": "Every sentence of the game, in Fluent; what a language lacks is said in English.",
+    "picture.svg": "The picture on the home page, 320 by 160; without it, one is drawn from the game's name.",
+    "lessons/<name>.json": "A first round as data: `marooned.server.matches.lessons.Script`.",
+}
+"""Files that are looked for in a game's package."""
+
+MESSAGES = {
+    "game-name": "what the game is called",
+    "game-tagline": "what it is about, in a sentence",
+    "action-<kind>": "an action, with its fields and the plain fields of the view as variables",
+    "event-<kind>": "an event, with its fields as variables; without it, the event is not worth a line",
+    "reason-<name>": "why an action is refused: each of `Game.reasons`",
+    "ending-<name>": "why the match ended: each of `Game.endings`",
+    "option-<name>": "a choice when a table is set up: each of `Game.options`",
+    "option-<name>-<choice>": "one of its values, for an option of the kind choice",
+    "option-<name>-about": "a line about it, if you like",
+    "ask-<phase>": "what is asked of a seat, by the field `phase` of its view",
+    "help-<phase>": "what to know then, if you like; the terminal shows it",
+    "view-<field>": "a field of the view, in the page's plain table",
+    "<field>-<word>": "a word in a view, event or action, by its field or the prefix of its role: `phase-over`",
+    "table-group-<word>": "the heading under which the terminal lists actions whose notation begins with that word",
+    "learn-<step>": "a step of a lesson",
+    "lesson-<id>": "a line of the coach, for a game that the page draws",
+    "help-speech": "how one speaks, for a game with `speech`",
+    "speech-line": "something said aloud: `$who`, `$words`",
+    "speech-whisper": "something said to one seat alone: `$who`, `$other`, `$words`",
+}
+"""Messages that are looked for in a game's catalogues."""
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class Game:
     """A game, whole. Made once per game folder, as `GAME` in its `__init__`."""
@@ -259,20 +336,27 @@ class Game:
     seats: range
     """Player counts the game takes."""
     State: type[Record]
+    """The record. Its field `rng` is the generator, with the key of the match."""
     rules: Rules
+    """The compiled half: a module with the functions of `Rules`, and of `OptionalRules` if it likes."""
     actions: ActionSpace
+    """Everything that can be done; an action's id is its place. The word before the first hyphen of its notation is its
+    kind."""
     max_legal: int
     """Upper bound of legal actions at any moment."""
     max_moves: int
     """Upper bound of moves in a match (no endless game)."""
     options: tuple[Option, ...]
+    """The choices when a table is set up, in the order of the numbers that `setup` is given."""
     observation: tuple[Piece, ...]
+    """The pieces of what `encode` writes, in order."""
     reasons: Mapping[int, str]
     """Reason codes of `explain` → kebab-case names; their texts are `reason-<name>`."""
     endings: Mapping[int, str]
     """Ending codes → kebab-case names; their texts are `ending-<name>`."""
     view: Callable[[Any, int], Any]
-    """What a seat (or the spectators, −1) may know, as a msgspec struct built by allow-list."""
+    """What a seat (or the spectators, −1) may know, as a msgspec struct built by allow-list; which one, its return
+    annotation says. Its field `phase`, where it has one, chooses what is asked (`ask-<phase>`)."""
     events: Callable[[Any, int, int, Any], list[Event]]
     """What happened between two states joined by a seat's action, each event with its audience."""
     bars_undo: Callable[[Any, int, int, Any], bool]
@@ -288,7 +372,13 @@ class Game:
     """Reads a state once for all who look at it; what it answers gives each seat (or −1) the same as `view`. What is
     everyone's is then built once, which is what a server with many viewers wants. None: `view` is asked each time."""
     draw: Callable[..., Any] | None = field(default=None)
-    """Draws a view in a terminal, as something rich can print."""
+    """Draws a view in a terminal, given the text and the players' names, as something rich can print. None: the view
+    is shown field by field."""
+    group: Callable[[Text, Any, Any], str | tuple[str, ...] | None] | None = field(default=None)
+    """Under which heading the terminal lists an action, given the text, the action and the view; several where one
+    choice leads to the next, None for the one that `table-group-<word>` says."""
+    tally: Callable[..., Any] | None = field(default=None)
+    """How the result came about, drawn like `draw` from a view of the end. None: places and points."""
     speech: Speech | None = field(default=None)
     """What may be said at the table; None for a game that has no need of it."""
     scorings: Mapping[str, Callable[[Outcome], list[int]]] = field(default_factory=dict)
@@ -307,6 +397,21 @@ class Game:
     last_call: Callable[[Any], int] | None = field(default=None)
     """The seats, as a mask, that may have something to do out of turn now and no more once the next decision is given,
     for all that everyone knows: no hand may show in it. A bot that is next leaves people among them a moment."""
+
+    living: Callable[[Any], int] | None = field(default=None)
+    """The seats, as a mask, that are still in the match; None for a game in which nobody is ever out before the end.
+    Bots hurry once no person among them is left."""
+    clauses: Mapping[str, str] = field(default_factory=dict)
+    """Reason names → the clause of RULES.md that says so; `clauses_of` makes it. "Why can't I?" leads there."""
+    search: Mapping[str, float] = field(default_factory=dict)
+    """What the search is tuned to: fields of `marooned.search.config.SearchConfig` that differ from their defaults."""
+    levels: tuple[Mapping[str, Any], ...] = field(default=())
+    """How each level plays, the weakest first: fields of `marooned.bots.levels.LevelConfig`. Empty: as untuned games
+    are played."""
+    usual_seats: int | None = field(default=None)
+    """How many sit at a table that is dealt at once; None for the fewest."""
+    order: int = field(default=100)
+    """Where the game stands in lists: those with the lowest number first, then by name."""
 
     def __repr__(self) -> str:
         return f"<game {self.name} v{self.version}>"

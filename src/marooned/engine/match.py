@@ -37,8 +37,9 @@ class Said(NamedTuple):
 class Match:
     """A match in progress or over. Its truth is game, options, key and moves; the state follows from them.
 
-    >>> from marooned.engine.registry import load_game
-    >>> match = Match(load_game("nautilus-island"), seats=2)
+    >>> from marooned.engine.registry import game_names, load_game
+    >>> game = load_game(game_names()[-1])
+    >>> match = Match(game, seats=game.seats[0])
     >>> seat = match.turn
     >>> match.play(seat, match.legal(seat)[0])
     [...]

@@ -39,6 +39,16 @@ def game_names() -> list[str]:
     return list(game_packages())
 
 
+def own_games() -> list[str]:
+    """Names of the games that come with this package, in order."""
+    return [name for name, package in game_packages().items() if is_own(package)]
+
+
+def is_own(package: str) -> bool:
+    """Whether a game's package is a folder of `marooned.games`."""
+    return package.startswith(f"{GAMES_GROUP}.")
+
+
 @functools.cache
 def load_game(name: str) -> Game:
     """The game of that name. Threads that ask for games at the same time are served one after the other."""
@@ -59,7 +69,7 @@ def _load(name: str) -> Game:
         if game.name != name:
             raise ValueError(f"it calls itself {game.name}")
     except Exception as error:  # whatever other people's code raises as it is imported
-        if package.startswith(f"{GAMES_GROUP}."):
+        if is_own(package):
             raise
         raise BrokenGame(name, package, error) from error
     return game

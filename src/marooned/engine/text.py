@@ -1,30 +1,37 @@
 """Text for people, from Fluent catalogues: `locales/<language>.ftl` beside whatever it speaks for.
 
-Adding a language is adding files. No other module holds a sentence that a player reads.
+Adding a language is adding files: it is spoken because the engine has a catalogue of it, and what other catalogues lack
+in it is said in English. No other module holds a sentence that a player reads.
 """
 
 from __future__ import annotations
 
 import functools
 import importlib.util
+import re
 from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Junk
 
-LANGUAGES = ("en", "fr")
-"""Languages that every catalogue speaks."""
+ENGLISH = "en"
+"""The language that every package has a catalogue of."""
+
+_catalogues = Path(__file__).parent.glob("locales/*.ftl")
+LANGUAGES = (ENGLISH, *sorted({path.stem for path in _catalogues} - {ENGLISH}))
+"""Languages that are spoken here, English first."""
 
 
 class Text:
-    """The messages of some catalogues in one language; call it with a message id and its arguments."""
+    """The messages of some catalogues in one language, or in English where that is not spoken here or lacks them; call
+    it with a message id and its arguments."""
 
     def __init__(self, language: str, *packages: str) -> None:
-        self.language = language
-        self.bundle = FluentBundle([language], use_isolating=False)
+        self.language = language if language in LANGUAGES else ENGLISH
+        self.bundle = FluentBundle([self.language], use_isolating=False)
         for package in packages:
-            resource = FluentResource(catalogue(package, language).read_text(encoding="utf-8"))
+            resource = FluentResource(messages(package, self.language))
             for entry in resource.body:
                 if isinstance(entry, Junk):
                     raise ValueError(f"{package}, {language}: cannot read {entry.content!r}")
@@ -46,6 +53,27 @@ class Text:
 def catalogue(package: str, language: str) -> Path:
     """The file that holds a package's messages in a language."""
     return folder_of(package) / "locales" / f"{language}.ftl"
+
+
+def messages(package: str, language: str) -> str:
+    """A package's messages in a language, in Fluent's notation; those that it lacks come first, in English."""
+    english, own = catalogue(package, ENGLISH), catalogue(package, language)
+    words = english.read_text(encoding="utf-8")
+    if language == ENGLISH or not own.exists():
+        return words
+    translated = own.read_text(encoding="utf-8")
+    return translated if ids(words) <= ids(translated) else f"{words}\n{translated}"
+
+
+def ids(words: str) -> set[str]:
+    """The messages and terms that a catalogue holds, by name."""
+    return set(re.findall(r"^(-?[a-zA-Z][\w-]*) *=", words, re.MULTILINE))
+
+
+def rules_page(package: str, language: str) -> Path:
+    """The file that holds a game's rules in a language; that in English where there is none."""
+    translated = folder_of(package) / f"RULES.{language}.md"
+    return translated if translated.exists() else folder_of(package) / "RULES.md"
 
 
 def folder_of(package: str) -> Path:

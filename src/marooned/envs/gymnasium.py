@@ -1,8 +1,8 @@
 """Gymnasium: one learner among bots, in one game (`SeatEnv`) or in many at once (`VectorSeatEnv`).
 
     import gymnasium, marooned.envs.gymnasium
-    env = gymnasium.make("marooned/NautilusIsland-4p-v1", bots=["heuristic"])
-    envs = gymnasium.make_vec("marooned/NautilusIsland-4p-v1", num_envs=1024, bots=["heuristic", "uniform", "uniform"])
+    env = gymnasium.make("marooned/TidePool-4p-v1", bots=["heuristic"])
+    envs = gymnasium.make_vec("marooned/TidePool-4p-v1", num_envs=1024, bots=["heuristic", "uniform", "uniform"])
 
 The others move between two decisions of the learner's. A match in which the learner is out is played to its end at
 once. The reward comes with the last step. `seat=None` moves the learner on by one seat from match to match.

@@ -1,4 +1,4 @@
-"""Ids of environments: game, player count, and the version of their behaviour, as `marooned/NautilusIsland-4p-v1`."""
+"""Ids of environments: game, player count, and the version of their behaviour, as `marooned/TidePool-4p-v1`."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ def behaviour_version(game: Game) -> int:
 
 
 def camel(name: str) -> str:
-    """`nautilus-island` → `NautilusIsland`."""
+    """A game's name as ids have it.
+
+    >>> camel("tide-pool")
+    'TidePool'
+    """
     return "".join(word.capitalize() for word in name.split("-"))
 
 
 def env_id(game: Game, seats: int) -> str:
-    """The id of an environment.
-
-    >>> env_id(load_game("nautilus-island"), 4)
-    'marooned/NautilusIsland-4p-v1'
-    """
+    """The id of an environment."""
     game.check_seats(seats)
     return f"{NAMESPACE}/{camel(game.name)}-{seats}p-v{behaviour_version(game)}"
 

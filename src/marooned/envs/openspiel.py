@@ -1,7 +1,7 @@
 """OpenSpiel: each game as a registered Python game, so that OpenSpiel's own algorithms run on it.
 
     import marooned.envs.openspiel
-    game = pyspiel.load_game("marooned_nautilus_island_v1(players=4)")
+    game = pyspiel.load_game("marooned_tide_pool_v1(players=4)")
 
 Chance is explicit where it can be: the deal is five chance nodes of 64 outcomes each, and all later chance follows
 from it, as in every match. It is no secret kept from a searcher that looks into a state; honest ones ask for

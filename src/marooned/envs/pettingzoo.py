@@ -1,7 +1,7 @@
 """PettingZoo: `env` asks one seat after the other (AEC), `parallel_env` all who owe a decision at once (Parallel).
 
     from marooned.envs.pettingzoo import env, parallel_env
-    table = env("nautilus-island", seats=4)
+    table = env("tide-pool", seats=4)
 
 Agents are `seat_0`, `seat_1`, … and all of them stay to the end of the match: one who is out is asked no more, and
 `infos[agent]["alive"]` says who still plays. Rewards come with the last move. Table options are given when an

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
@@ -24,7 +24,8 @@ Name = Annotated[
 Nonce = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}(?![\s\S])")]
 Seat = Annotated[int, Meta(ge=0, le=30)]
 Version = Annotated[int, Meta(ge=0, le=(1 << 31) - 1)]
-Language = Literal["en", "fr"]
+Language = Annotated[str, Meta(pattern=r"^[a-z]{2,3}(?![\s\S])")]
+"""A language by its letters in ISO 639; what is not spoken here is said in English."""
 Instant = Annotated[int, Meta(ge=0)]
 """The server's time in milliseconds, to be compared with other instants of the server alone."""
 

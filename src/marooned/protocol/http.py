@@ -92,6 +92,8 @@ class GameInfo(Body, frozen=True):
     rules: int
     fewest: int
     most: int
+    usual: int
+    """How many sit at a table that is dealt at once."""
     options: list[OptionInfo]
     bots: list[str]
     scorings: list[str]

@@ -214,6 +214,8 @@ class Because(FromServer, frozen=True, tag="because"):
     """The rule that forbids it, by name; null when it can be played."""
     text: str | None
     """The same, in your language."""
+    clause: str | None
+    """Where the game's rules say so, by the id that RULES.md gives it; null where none does."""
 
 
 class Pong(FromServer, frozen=True, tag="pong"):

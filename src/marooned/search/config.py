@@ -1,4 +1,4 @@
-"""What a search can be tuned by, and the values chosen for each game."""
+"""What a search can be tuned by; a game says which values differ from the defaults (`Game.search`)."""
 
 from __future__ import annotations
 
@@ -67,17 +67,7 @@ class SearchConfig(NamedTuple):
 
 DEFAULT = SearchConfig()
 
-BY_GAME = {
-    "nautilus-island": DEFAULT.but(
-        prior_weight=0.3, rollout_epsilon=0.0, margin_weight=0.7, information_set=-1.0, heuristic_edge=0.5,
-        opponent_heuristic_edge=0.9,
-    ),
-    "nautilus": DEFAULT.but(guided_moves=0.0, margin_scale=2.0, horizon=4.0, use_evaluation=1.0),
-    "galerapagos": DEFAULT.but(rollout_epsilon=0.0, margin_weight=0.0, shared_wins=0.0, prior_by_kind=1.0),
-}  # fmt: skip
-"""Found by measuring: `docs/notes/search.md`."""
-
 
 def config_for(game: Game) -> SearchConfig:
-    """The config chosen for a game, or the default for a game that nobody has measured."""
-    return BY_GAME.get(game.name, DEFAULT)
+    """The config that a game is searched with."""
+    return DEFAULT.but(**game.search)

@@ -1,7 +1,7 @@
 """Everything the compiled half of a game answers over random matches, folded into hashes.
 
 Run once compiled and once with `MAROONED_INTERPRET=1`, the lines must be the same: `python -m marooned.testing.trace
-nautilus-island 3 7 2` plays two matches of three seats from seed 7 and prints one line a move.
+tide-pool 3 7 2` plays two matches of three seats from seed 7 and prints one line a move.
 """
 
 from __future__ import annotations

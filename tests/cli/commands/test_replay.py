@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import io
 import json
 import subprocess
@@ -174,11 +173,11 @@ def test_without_a_seat_the_table_is_drawn_as_spectators_see_it(
     told = run("replay", "show", str(path), "--lang", language).out
     screen = io.StringIO()
     console = Console(file=screen, width=100)
-    drawing = importlib.import_module(f"{match.game.package}.terminal")
     everyone = names(match.seats, 0, language)
     for number in (0, len(match.moves) // 2, len(match.moves)):
         view = match.game.view(match.state_after(number), SPECTATOR)
-        console.print(drawing.draw(view, match.game.text(language), everyone))
+        assert match.game.draw is not None
+        console.print(match.game.draw(view, match.game.text(language), everyone))
     lines = {line.strip() for line in screen.getvalue().splitlines()}
     assert lines <= {line.strip() for line in told.splitlines()}
     assert "(told to )" not in told and "(dit à )" not in told

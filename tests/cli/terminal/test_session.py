@@ -15,6 +15,7 @@ from marooned.engine.match import Match
 from marooned.engine.record import Array
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
+from tests.testing.games import game_of_another_package
 
 
 def allow(session: Session, monkeypatch: pytest.MonkeyPatch, *actions: int) -> None:
@@ -111,3 +112,16 @@ def test_every_move_is_kept(session: Session) -> None:
     for number in range(1, 6):
         session.step()
         assert len(load_save(session.save_file.path).record.moves) == number
+
+
+def test_a_game_that_draws_nothing_and_has_no_phase_is_played_to_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = game_of_another_package("ballot")
+    assert game.draw is game.group is game.tally is None
+    match = Match(game, 2, {}, key_from_seed("session"))
+    session = Session(Table(match, 0, ["uniform"], bytes(16), "en"), SaveFile(tmp_path / "match.json"), Screen())
+    monkeypatch.setattr(session.screen, "read", lambda page: "no" if match.turn == 0 else "")
+    session.run()
+    told = capsys.readouterr().out
+    assert match.over and "own_vote" in told and "1." in told

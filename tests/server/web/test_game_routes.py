@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import httpx
 import msgspec
@@ -10,9 +12,10 @@ import pytest
 
 from marooned.cli import main
 from marooned.engine.phrasing import Role
-from marooned.engine.registry import load_game
+from marooned.engine.registry import game_names, game_packages, load_game
+from marooned.engine.text import folder_of
 from marooned.protocol.http import GameDescription
-from marooned.server.web.game_routes import describe
+from marooned.server.web.game_routes import describe, draw_picture
 from tests.server.harness import Running
 
 pytestmark = pytest.mark.anyio
@@ -33,6 +36,30 @@ async def test_words_of_another_packages_game(server: Running) -> None:
     assert answer.status_code == 200 and answer.headers["content-type"].startswith("text/plain")
     expected = (Path(__file__).parents[1] / "plugin" / "ballot" / "locales" / "fr.ftl").read_text(encoding="utf-8")
     assert answer.text == expected
+
+
+async def test_a_packages_game_says_where_it_stands_and_how_many_sit_down(server: Running) -> None:
+    games = (await ask(server, "/api/games")).json()
+    own = sorted((load_game(name) for name in game_names() if name != "ballot"), key=lambda game: game.order)
+    assert [game["name"] for game in games] == ["ballot", *(game.name for game in own)]
+    assert [game["usual"] for game in games] == [3, *(game.usual_seats for game in own)]
+
+
+async def test_a_game_has_the_picture_of_its_package(server: Running) -> None:
+    for name in game_names():
+        answer = await ask(server, f"/api/games/{name}/picture")
+        assert answer.status_code == 200 and answer.headers["content-type"].startswith("image/svg+xml")
+        assert answer.text == (folder_of(game_packages()[name]) / "picture.svg").read_text(encoding="utf-8")
+        assert "default-src 'none'" in answer.headers["content-security-policy"]
+
+
+async def test_a_game_without_a_picture_gets_one_of_its_own(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(Path(__file__).parents[2] / "engine" / "plugin")
+    answer = await ask(server, "/api/games/pebbles/picture")
+    assert answer.status_code == 200 and answer.text == draw_picture("Pebbles")
+    assert ">P</text>" in answer.text and ET.fromstring(answer.text).tag.endswith("svg")
+    assert draw_picture("Tide Pool") != draw_picture("Tin Pan") and ">TP</text>" in draw_picture("Tide Pool")
+    assert ET.fromstring(draw_picture("<b & c"))
 
 
 async def test_rules_as_html(server: Running) -> None:
@@ -70,6 +97,7 @@ def test_descriptions_travel_as_they_are(game: str) -> None:
         ("/api/games/nautilu/description", "game.unknown"),
         ("/api/games/nautilu/words/en", "game.unknown"),
         ("/api/games/nautilu/rules/en", "game.unknown"),
+        ("/api/games/nautilu/picture", "game.unknown"),
         ("/api/games/nautilus/words/de", "request.not-found"),
         ("/api/games/nautilus/words/..%2Ffr", "request.not-found"),
         ("/api/games/ballot/rules/en", "request.not-found"),
@@ -90,7 +118,7 @@ async def test_a_broken_game_leaves_the_others_in_peace(
 ) -> None:
     offer_broken_game(tmp_path, source)
     monkeypatch.syspath_prepend(tmp_path)
-    load_game.cache_clear()
+    monkeypatch.delitem(sys.modules, "leaky", raising=False)
     named = [game["name"] for game in (await ask(server, "/api/games")).json()]
     assert "nautilus" in named and named.count("ballot") == 1 and "leaky" not in named
     assert (await ask(server, "/api/schema/messages.json")).status_code == 200

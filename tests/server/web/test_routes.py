@@ -36,6 +36,8 @@ EXPECTED: dict[str, tuple[int, int, int]] = {
     "GET /api/games": (200, 200, 200),
     "GET /api/games/{game:str}/words/{language:str}": (200, 200, 200),
     "GET /api/games/{game:str}/rules/{language:str}": (200, 200, 200),
+    "GET /api/games/{game:str}/description": (200, 200, 200),
+    "GET /api/games/{game:str}/picture": (200, 200, 200),
     "GET /api/tables": (200, 200, 200),
     "GET /api/watchable": (200, 200, 200),
     "POST /api/tables": (401, 201, 201),

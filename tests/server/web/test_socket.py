@@ -150,10 +150,11 @@ async def test_why_is_answered_by_the_rules_and_changes_nothing(server: Running)
             possible = update["legal"][0]
             asked = {"match": update["match"], "seat": update["seat"]}
             await seat.send("why", **asked, action=possible, nonce="a")
-            assert await seat.until("because") == {"type": "because", "nonce": "a", "reason": None, "text": None}
+            nothing = {"reason": None, "text": None, "clause": None}
+            assert await seat.until("because") == {"type": "because", "nonce": "a", **nothing}
             await seat.send("why", **asked, action="collect", nonce="b")
             answer = await seat.until("because")
-            assert answer["reason"] == "explore-first" and "pawn" in answer["text"]
+            assert answer["reason"] == "explore-first" and "pawn" in answer["text"] and answer["clause"] == "NI-7.1"
             await seat.send("why", **asked, action="dance", nonce="c")
             assert (await seat.until("refused"))["code"] == "move.unknown"
         assert (await server.service.live_matches.load(update["match"])).version == 0

@@ -80,8 +80,6 @@ export interface Drawing<View = unknown, Event = unknown> {
   isWeighty?(action: string, view: View): boolean;
   /** What is asked of the seat, where the catalogue's `ask-<phase>` does not say it well enough. */
   ask?(text: Text, view: View, seat: number, names: readonly string[]): string | null;
-  /** The clause of the rules behind a reason, by its name. */
-  clauses?: Readonly<Record<string, string>>;
   /** What a newcomer is told at this moment, in the order of importance; each is told once, and left when dismissed. */
   lessons?: Lesson<View>[];
   /** Typed speech: what one tap may say now. */

@@ -5,13 +5,12 @@ import { described } from "./described";
 
 const folders = import.meta.glob<Drawing>("./*/index.ts", { import: "default" });
 
-/** As the home page shows them; others follow. */
-const ORDER = ["nautilus-island", "nautilus", "galerapagos"];
-const place = (game: string): number => (ORDER.includes(game) ? ORDER.indexOf(game) : ORDER.length);
+const orders = import.meta.glob<number>("./*/shapes.ts", { import: "ORDER", eager: true });
 
+/** In the order in which they are shown, until the server tells of all it has. */
 export const GAMES = Object.keys(folders)
   .map((path) => path.split("/")[1]!)
-  .sort((one, other) => place(one) - place(other));
+  .sort((one, other) => orders[`./${one}/shapes.ts`]! - orders[`./${other}/shapes.ts`]!);
 
 /** Ask the server what is always true of a game. */
 export const loadDescription = (game: string): Promise<void> => described(game).load(api.description);

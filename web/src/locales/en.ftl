@@ -16,8 +16,6 @@ my-matches = My matches
 watch = Watch
 replay = Replay
 undo = Take back
-language-en = English
-language-fr = Français
 guest-name = Castaway { $number }
 seat-free = free seat
 
@@ -217,7 +215,7 @@ watch-label = Link or code
 rules-missing = These rules are not here. Go back and try again.
 about-title = About marooned
 about-games = Three games, one shipwreck
-about-games-text = Nautilus Island, Nautilus and Galérapagos, to be played with friends, with bots, or with both. The rules are told here in our own words; the games are their makers’.
+about-games-text = { $games }: to be played with friends, with bots, or with both. The rules are told here in our own words; the games are their makers’.
 about-fair = Honest chance, honest bots
 about-fair-text = Every shuffle can be checked afterwards: its key is sealed before the first move and opened after the last. Bots see what their seat sees, and nothing else.
 about-private = Nothing to sign
@@ -286,7 +284,7 @@ trouble-offline = The server cannot be reached. Check your connection, then try 
 trouble-server = Something went wrong on the server. Try again in a moment.
 trouble-closed = The table has closed the door. Go back and come in again.
 
-# Crews of the Nautilus and of the Island, for bots.
+# What bots are called.
 crew = Conseil, Ned Land, Aronnax, Pencroff, Ayrton, Spilett, Harbert, Nab, Cyrus Smith, Farragut, Jup, Passepartout
 
 # --- hints and reviews ---

@@ -16,8 +16,6 @@ my-matches = Mes parties
 watch = Regarder
 replay = Revoir
 undo = Annuler
-language-en = English
-language-fr = Français
 guest-name = Naufragé { $number }
 seat-free = place libre
 
@@ -217,7 +215,7 @@ watch-label = Lien ou code
 rules-missing = Ces règles ne sont pas ici. Revenez en arrière et réessayez.
 about-title = À propos de marooned
 about-games = Trois jeux, un naufrage
-about-games-text = Nautilus Island, Nautilus et Galérapagos, à jouer entre amis, avec des bots, ou les deux. Les règles sont racontées ici avec nos mots ; les jeux sont à leurs auteurs.
+about-games-text = { $games } : à jouer entre amis, avec des bots, ou les deux. Les règles sont racontées ici avec nos mots ; les jeux sont à leurs auteurs.
 about-fair = Hasard honnête, bots honnêtes
 about-fair-text = Chaque mélange se vérifie après coup : sa clé est scellée avant le premier coup et ouverte après le dernier. Les bots voient ce que voit leur place, et rien d’autre.
 about-private = Rien à signer
@@ -286,7 +284,7 @@ trouble-offline = Le serveur ne répond pas. Vérifiez la connexion, puis réess
 trouble-server = Quelque chose s’est mal passé sur le serveur. Réessayez dans un instant.
 trouble-closed = La table a fermé sa porte. Revenez en arrière et entrez de nouveau.
 
-# Équipages du Nautilus et de l’île, pour les bots.
+# Comment s’appellent les bots.
 crew = Conseil, Ned Land, Aronnax, Pencroff, Ayrton, Spilett, Harbert, Nab, Cyrus Smith, Farragut, Jup, Passepartout
 
 # --- conseils et bilan ---

@@ -44,6 +44,7 @@ export interface Because {
   nonce: string;
   reason: string | null;
   text: string | null;
+  clause: string | null;
 }
 
 /** A program that plays. */
@@ -118,6 +119,7 @@ export interface GameInfo {
   rules: number;
   fewest: number;
   most: number;
+  usual: number;
   options: OptionInfo[];
   bots: string[];
   scorings: string[];
@@ -193,7 +195,7 @@ export interface MatchInfo {
 export interface Me {
   id: string;
   name: string;
-  language: "en" | "fr";
+  language: string;
 }
 
 /** A move that was worse than another, which the seat could have found from what it knew. */
@@ -209,7 +211,7 @@ export interface MissedMove {
 /** Who you would like to be. */
 export interface NewIdentity {
   name: string;
-  language?: "en" | "fr";
+  language?: string;
 }
 
 /** So many matches of the same people, counted one of the game's ways. */
@@ -226,7 +228,7 @@ export interface NewTable {
   bots?: Record<string, string>;
   public?: boolean;
   chat?: boolean;
-  language?: "en" | "fr";
+  language?: string;
   clock?: NoClock | LiveClock | SlowClock;
   debate?: number | null;
   level?: string;
@@ -481,7 +483,7 @@ export interface Table {
   options: Record<string, unknown>;
   public: boolean;
   chat: boolean;
-  language: "en" | "fr";
+  language: string;
   host: string;
   places: TableSeat[];
   match: MatchInfo;

@@ -1,5 +1,5 @@
 // Setting up a table and sitting down at it.
-import type { GameInfo, NewTable } from "../protocol/messages";
+import type { GameInfo } from "../protocol/messages";
 import { api } from "./network/api";
 import { identity } from "./network/identity.svelte";
 import { language } from "./words/language.svelte";
@@ -22,21 +22,18 @@ export function games(): Promise<GameInfo[]> {
  */
 const USUAL_BOTS = ["deckhand", "castaway", "heuristic"];
 
-/** How many sit at a table that is dealt at once. */
-export const USUAL_SEATS: Record<string, number> = { "nautilus-island": 3, nautilus: 2, galerapagos: 5 };
-
 /** A table against bots, dealt; its id. */
 export async function playNow(game: string): Promise<string> {
   await identity.need();
   const info = (await games()).find((one) => one.name === game)!;
-  const seats = USUAL_SEATS[game] ?? info.fewest;
+  const seats = info.usual;
   const bot = usualBot(info);
   const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, index) => [String(index + 1), bot]));
   const table = await api.createTable({
     game,
     seats,
     bots,
-    language: language.now as NonNullable<NewTable["language"]>,
+    language: language.now,
   });
   await api.takeSeat(table.id, 0);
   await api.start(table.id);
@@ -52,7 +49,7 @@ export async function startLesson(game: string): Promise<string | null> {
     game,
     seats: lesson.seats,
     lesson: lesson.name,
-    language: language.now as NonNullable<NewTable["language"]>,
+    language: language.now,
   });
   await api.takeSeat(table.id, lesson.seat);
   await api.start(table.id);

@@ -10,7 +10,7 @@ from marooned.cli.console import new_console
 from marooned.cli.language import cli_text
 from marooned.engine.errors import BrokenGame, UnknownGame
 from marooned.engine.registry import game_packages
-from marooned.engine.text import Text, folder_of, text_of
+from marooned.engine.text import Text, rules_page, text_of
 
 
 def games(arguments: Arguments) -> int:
@@ -44,8 +44,7 @@ def rules(arguments: Arguments) -> int:
         games(arguments)
         print(f"\n{cli_text(arguments.language)('rules-which')}")
         return 0
-    suffix = "" if arguments.language == "en" else f".{arguments.language}"
-    page = (folder_of(find_package(name)) / f"RULES{suffix}.md").read_text(encoding="utf-8")
+    page = rules_page(find_package(name), arguments.language).read_text(encoding="utf-8")
     console = new_console()
     console.print(Markdown(page), width=min(console.width, 100))
     return 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import json
 import sys
 from collections.abc import Iterator
@@ -113,7 +112,6 @@ def tell(match: Match, seat: int | None, language: str) -> None:
     Without a seat the story tells everything, and to whom; the table is the spectators', since no drawing shows it all.
     """
     said, text, screen = cli_text(language), match.game.text(language), Screen()
-    drawing = importlib.import_module(f"{match.game.package}.terminal")
     everyone = names(match.seats, 0 if seat is None else seat, language)
     print(said("show-title", game=text("game-name"), names=", ".join(f"{i} {n}" for i, n in enumerate(everyone))))
     for (number, mover, action, events, state), step in zip(played(match), steps(match, seat), strict=True):
@@ -131,8 +129,9 @@ def tell(match: Match, seat: int | None, language: str) -> None:
                 secret = seat is None and len(hearers) < match.seats
                 whom = said("show-told-to", names=", ".join(hearers)) if hearers else said("show-told-to-spectators")
                 print(f"  · {line} {whom}" if secret else f"  · {line}")
-        if hasattr(drawing, "draw"):
-            screen.show("", drawing.draw(match.game.view(state, SPECTATOR if seat is None else seat), text, everyone))
+        if match.game.draw is not None:
+            view = match.game.view(state, SPECTATOR if seat is None else seat)
+            screen.show("", match.game.draw(view, text, everyone))
         else:
             print(json.dumps(step["state" if seat is None else "view"], ensure_ascii=False, indent=2))
 

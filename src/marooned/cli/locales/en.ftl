@@ -7,7 +7,7 @@ help-usage = Usage:
 help-shape = <command> …
 help-commands = Commands:
 help-takes = It takes:
-help-more = “marooned <command> --help” says what a command takes. The language follows your system; --lang en or --lang fr chooses.
+help-more = “marooned <command> --help” says what a command takes. The language follows your system; --lang chooses one: { $languages }.
 
 brief-play = play against bots in the terminal
 brief-serve = open tables for friends, over the network
@@ -73,7 +73,7 @@ value-token = token
 value-table = id|link|code
 value-bot = name
 value-exec = command
-value-lang = en|fr
+value-lang = language
 
 about-any-game = Which game; “marooned games” lists them.
 about-any-file = A match record.
@@ -82,7 +82,7 @@ about-new-game-folder = Where the project goes; here unless told.
 about-any-seats = How many players.
 about-any-option = A table option; may be given more than once.
 about-any-json = Print JSON, for programs.
-about-any-lang = Speak English or French.
+about-any-lang = Speak this language: { $languages }.
 about-any-help = Show this help.
 about-any-version = Show the version.
 about-play-seat = Your seat, counted from 0.

@@ -7,7 +7,7 @@ help-usage = Usage :
 help-shape = <commande> …
 help-commands = Commandes :
 help-takes = Elle prend :
-help-more = « marooned <commande> --help » dit ce que prend une commande. La langue suit votre système ; --lang fr ou --lang en la choisit.
+help-more = « marooned <commande> --help » dit ce que prend une commande. La langue suit votre système ; --lang en choisit une : { $languages }.
 
 brief-play = jouer contre des bots, dans le terminal
 brief-serve = ouvrir des tables à ses amis, par le réseau
@@ -73,7 +73,7 @@ value-token = jeton
 value-table = id|lien|code
 value-bot = nom
 value-exec = commande
-value-lang = fr|en
+value-lang = langue
 
 about-any-game = Quel jeu ; « marooned games » les cite.
 about-any-file = Une partie enregistrée.
@@ -82,7 +82,7 @@ about-new-game-folder = Où va le projet ; ici si rien n’est dit.
 about-any-seats = Combien de joueurs.
 about-any-option = Une option de table ; peut se répéter.
 about-any-json = Écrire du JSON, pour les programmes.
-about-any-lang = Parler français ou anglais.
+about-any-lang = Parler cette langue : { $languages }.
 about-any-help = Montrer cette aide.
 about-any-version = Montrer la version.
 about-play-seat = Votre place, comptée à partir de 0.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable
 from typing import Any
 
@@ -20,6 +19,7 @@ from marooned.cli.terminal.hints import hint
 from marooned.cli.terminal.saves import SaveFile
 from marooned.cli.terminal.screen import Screen
 from marooned.cli.terminal.table import Table
+from marooned.engine.contract import phase_of
 from marooned.engine.errors import MaroonedError
 from marooned.engine.phrasing import say_action
 
@@ -38,7 +38,6 @@ class Session:
         self.table, self.save_file, self.screen = table, save_file, screen
         self.match, self.game, self.text = table.match, table.match.game, table.text
         self.said = cli_text(table.language)
-        self.drawing = importlib.import_module(f"{self.game.package}.terminal")
         self.seen = 0
         """Lines of the story that the person has had time to read."""
         self.declined: set[int] = set()
@@ -151,7 +150,7 @@ class Session:
     def choices(self) -> Choices:
         """The person's legal actions, in words."""
         view, found = self.match.view(self.table.seat), []
-        heading_of = getattr(self.drawing, "group", None)
+        heading_of = self.game.group
         for action in self.match.legal_ids(self.table.seat):
             intent, word = self.game.actions[action], self.game.actions.words[action]
             heading = (heading_of and heading_of(self.text, intent, view)) or self.heading(word)
@@ -175,7 +174,7 @@ class Session:
             self.screen.start_page()
             self.screen.show(self.news())
             self.screen.show(self.drawn(view), "")
-            ask = f"ask-{view.phase}"
+            ask = f"ask-{phase_of(view)}"
             asked = self.text(ask) if ask in self.text else self.said("ask-something")
             if not must_decide:  # a decision may be owed all the same, by several at once
                 due = self.table.seat in self.match.to_act
@@ -194,10 +193,10 @@ class Session:
 
     def drawn(self, view: Any) -> RenderableType:
         """The table as the game draws it; as plain words for a game that draws none."""
-        if hasattr(self.drawing, "draw"):
-            drawing: RenderableType = self.drawing.draw(view, self.text, self.table.names)
-            return drawing
-        return Pretty(msgspec.to_builtins(view))
+        if self.game.draw is None:
+            return Pretty(msgspec.to_builtins(view))
+        drawing: RenderableType = self.game.draw(view, self.text, self.table.names)
+        return drawing
 
     def welcome(self) -> None:
         """Who sits where."""
@@ -215,7 +214,7 @@ class Session:
     def help(self) -> RenderableType:
         """The rules that matter now, and the keys."""
         view = self.match.view(self.table.seat)
-        now = f"help-{view.phase}"
+        now = f"help-{phase_of(view)}"
         lines = [self.text(now), ""] if now in self.text else []
         lines += [self.said("keys-explained"), self.said("help-rules", game=self.game.name)]
         return Group(*map(Line, lines))
@@ -239,8 +238,8 @@ class Session:
         self.screen.start_page()
         self.screen.show(self.news(), self.drawn(view), "")
         self.screen.show(self.text(f"ending-{outcome.ending}"), style="bold")
-        if hasattr(self.drawing, "tally"):
-            self.screen.show(self.drawing.tally(view, self.text, self.table.names))
+        if self.game.tally is not None:
+            self.screen.show(self.game.tally(view, self.text, self.table.names))
         else:
             self.screen.show(self.places(outcome.ranks, outcome.scores))
         record = self.save_file.finish(self.match)

@@ -1,5 +1,8 @@
 # What the engine says when something is wrong. Every error names what to do about it.
 
+# What the language calls itself.
+language-name = English
+
 error-unknown-game = There is no game called “{ $name }”. Did you mean: { $nearest }?
 error-broken-game = The game “{ $name }” of the package { $package } cannot be loaded: { $why }. Repair or remove that package.
 error-seats-out-of-range = { $low ->

@@ -1,5 +1,8 @@
 # Ce que dit le moteur quand quelque chose cloche. Chaque erreur dit quoi faire.
 
+# Comment la langue se nomme elle-même.
+language-name = Français
+
 error-unknown-game = Aucun jeu ne s’appelle « { $name } ». Vouliez-vous dire : { $nearest } ?
 error-broken-game = Le jeu « { $name } » du paquet { $package } ne se charge pas : { $why }. Réparez ou retirez ce paquet.
 error-seats-out-of-range = { $low ->

@@ -1,9 +1,10 @@
 """Galérapagos (3–12 players): castaways build a raft together, and vote each other off it."""
 
-from marooned.engine.contract import Game, Option, words_of
+from marooned.engine.contract import Game, Option, clauses_of, words_of
 from marooned.games.galerapagos import rulebook, speech
 from marooned.games.galerapagos.actions import ACTIONS, MAX_LEGAL
 from marooned.games.galerapagos.bots.forgetting import forget
+from marooned.games.galerapagos.bots.strength import LEVELS, SEARCH
 from marooned.games.galerapagos.box import BOX
 from marooned.games.galerapagos.content import MAX_SEATS, MIN_SEATS
 from marooned.games.galerapagos.encode import OBSERVATION
@@ -13,7 +14,7 @@ from marooned.games.galerapagos.last_call import last_call
 from marooned.games.galerapagos.rules import Reason
 from marooned.games.galerapagos.series import SCORINGS
 from marooned.games.galerapagos.state import MAX_MOVES, Ending, State
-from marooned.games.galerapagos.terminal import draw
+from marooned.games.galerapagos.terminal import draw, group, tally
 from marooned.games.galerapagos.view import describe, look, view
 
 GAME = Game(
@@ -38,10 +39,18 @@ GAME = Game(
     box=BOX,
     look=look,
     draw=draw,
+    group=group,
+    tally=tally,
     speech=speech,
     scorings=SCORINGS,
     forget=forget,
     passing="pass",
     closing=frozenset({"close"}),
     last_call=last_call,
+    living=lambda s: int(s.living),
+    clauses=clauses_of(Reason),
+    search=SEARCH,
+    levels=LEVELS,
+    usual_seats=5,
+    order=3,
 )

@@ -1,10 +1,11 @@
 """Nautilus (2 players): two officers of a submarine contend for five domains, placing divers on either side of it."""
 
-from marooned.engine.contract import Game, Option, words_of
+from marooned.engine.contract import Game, Option, clauses_of, words_of
 from marooned.games.nautilus import rulebook
 from marooned.games.nautilus.actions import ACTIONS
 from marooned.games.nautilus.bots.endgame import last_worlds
 from marooned.games.nautilus.bots.forgetting import forget
+from marooned.games.nautilus.bots.strength import LEVELS, SEARCH
 from marooned.games.nautilus.box import BOX
 from marooned.games.nautilus.content import ROUNDS, SEATS
 from marooned.games.nautilus.encode import OBSERVATION
@@ -12,7 +13,7 @@ from marooned.games.nautilus.events import bars_undo, events
 from marooned.games.nautilus.invariants import check_invariants
 from marooned.games.nautilus.rules import Ending, Reason
 from marooned.games.nautilus.state import State
-from marooned.games.nautilus.terminal import draw
+from marooned.games.nautilus.terminal import draw, group, tally
 from marooned.games.nautilus.view import describe, look, view
 
 MOST_LEGAL = 140
@@ -42,6 +43,13 @@ GAME = Game(
     box=BOX,
     look=look,
     draw=draw,
+    group=group,
+    tally=tally,
     forget=forget,
     last_worlds=last_worlds,
+    clauses=clauses_of(Reason),
+    search=SEARCH,
+    levels=LEVELS,
+    usual_seats=2,
+    order=2,
 )

@@ -1,9 +1,10 @@
 """Nautilus Island (2–4 players): castaways search a wrecked submarine for objects to collect in sets."""
 
-from marooned.engine.contract import Game, Option, words_of
+from marooned.engine.contract import Game, Option, clauses_of, words_of
 from marooned.games.nautilus_island import rulebook
 from marooned.games.nautilus_island.actions import ACTIONS
 from marooned.games.nautilus_island.bots.forgetting import forget
+from marooned.games.nautilus_island.bots.strength import LEVELS, SEARCH
 from marooned.games.nautilus_island.box import BOX
 from marooned.games.nautilus_island.content import MAX_SEATS, MIN_SEATS
 from marooned.games.nautilus_island.encode import OBSERVATION
@@ -11,7 +12,7 @@ from marooned.games.nautilus_island.events import bars_undo, events
 from marooned.games.nautilus_island.invariants import LONGEST, check_invariants
 from marooned.games.nautilus_island.rules import Ending, Reason
 from marooned.games.nautilus_island.state import State
-from marooned.games.nautilus_island.terminal import draw
+from marooned.games.nautilus_island.terminal import draw, group, tally
 from marooned.games.nautilus_island.view import describe, look, view
 
 GAME = Game(
@@ -36,5 +37,12 @@ GAME = Game(
     box=BOX,
     look=look,
     draw=draw,
+    group=group,
+    tally=tally,
     forget=forget,
+    clauses=clauses_of(Reason),
+    search=SEARCH,
+    levels=LEVELS,
+    usual_seats=3,
+    order=1,
 )

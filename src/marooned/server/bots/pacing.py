@@ -63,8 +63,8 @@ def lull_for(live: LiveMatch, seat: int, mean: float) -> float:
 
 def pace_for(live: LiveMatch, people: Sequence[int]) -> float:
     """How much of the usual pause is kept for those people: less than all of it only once every one of them is out."""
-    living = getattr(live.state, "living", None)  # kept by games in which one can be out
-    out = living is not None and people and not any(int(living) >> seat & 1 for seat in people)
+    living = live.game.living
+    out = living is not None and people and not any(living(live.state) >> seat & 1 for seat in people)
     return FOR_ONLOOKERS if out else 1.0
 
 

@@ -41,15 +41,21 @@ class Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson as it is kept."""
 
     seats: int
+    """How many sit at the table."""
     seat: int
     """The learner's."""
     key: str
+    """The key of the match, in hexadecimal: it decides the deal."""
     bot: str
     """Who has the other seats, off the line too."""
     moves: tuple[str, ...]
     """Seat and action, in order."""
     steps: tuple[Step, ...]
+    """What the learner is led through, in order."""
     options: dict[str, Any] = {}
+    """Options of the table that differ from their defaults."""
+    pictured: tuple[int, ...] = ()
+    """After how many moves the pictures of the rules show the learner's table."""
 
 
 class BrokenLesson(Exception):

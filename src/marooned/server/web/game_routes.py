@@ -1,8 +1,8 @@
-"""What is asked over HTTP about games: which there are, what is always true of each, and the words and rules of those
-that the page does not know.
+"""What is asked over HTTP about games: which there are, what is always true of each, and the words, rules and pictures
+of those that the page does not know.
 
 A game of another package (`marooned.engine.registry`) has no folder in the page. The page then takes the game's own
-catalogue and rules from here, and draws a plain table.
+catalogue, rules and picture from here, and draws a plain table.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import functools
 import gzip
 import hashlib
+import html
 from typing import Any
 
 import msgspec
@@ -22,7 +23,7 @@ from marooned.engine.contract import Game
 from marooned.engine.errors import UnknownGame
 from marooned.engine.phrasing import roles_of
 from marooned.engine.registry import game_packages, load_game
-from marooned.engine.text import LANGUAGES, catalogue, folder_of
+from marooned.engine.text import LANGUAGES, folder_of, messages, rules_page, text_of
 from marooned.protocol.http import ActionKind, GameDescription, GameInfo, LessonInfo, OptionInfo
 from marooned.protocol.refusals import Refusal
 from marooned.server.matches.lessons import lesson_names, read_script
@@ -34,29 +35,32 @@ FRESH = {"cache-control": "no-cache", "x-content-type-options": "nosniff"}
 
 @get("/api/games")
 async def games(request: Request[Any, Any, Any]) -> list[GameInfo]:
-    """The games there are."""
+    """The games there are, in the order in which they are shown."""
     language = language_of(request.headers.get("accept-language", ""))
-    return [_info(game, language) for game in available_games()]
+    found = sorted(available_games(), key=lambda game: (game.order, game.name))
+    return [_info(game, language) for game in found]
 
 
 @get("/api/games/{game:str}/words/{language:str}", media_type="text/plain", sync_to_thread=True)
 def words(game: FromPath[str], language: FromPath[str]) -> Response[str]:
     """The catalogue of a game in a language, in Fluent's notation."""
-    _check(game, language)
-    return Response(catalogue(game_packages()[game], language).read_text(encoding="utf-8"), headers=FRESH)
+    package = _package(game)
+    _check_language(language)
+    return Response(messages(package, language), headers=FRESH)
 
 
 @get("/api/games/{game:str}/rules/{language:str}", media_type="text/html", sync_to_thread=True)
 def rules(game: FromPath[str], language: FromPath[str]) -> Response[str]:
     """The rules of a game in a language, as HTML."""
-    _check(game, language)
-    return Response(_rules(game_packages()[game], language), headers=FRESH)
+    package = _package(game)
+    _check_language(language)
+    return Response(_rules(package, language), headers=FRESH)
 
 
 @get("/api/games/{game:str}/description", sync_to_thread=True)
 def description(request: Request[Any, Any, Any], game: FromPath[str]) -> Response[GameDescription]:
     """What is always true of a game: its actions by their words, the meaning of fields, what is in its box."""
-    _check(game, "en")
+    _package(game)
     plain, packed, tag = _encoded(game)
     headers = {**FRESH, "etag": tag, "vary": "accept-encoding"}
     known = request.headers.get("if-none-match") == tag
@@ -70,7 +74,34 @@ def description(request: Request[Any, Any, Any], game: FromPath[str]) -> Respons
     return answer
 
 
-GAME_ROUTES: list[Any] = [games, description, words, rules]
+@get("/api/games/{game:str}/picture", media_type="image/svg+xml", sync_to_thread=True)
+def picture(game: FromPath[str]) -> Response[str]:
+    """The picture of a game: the `picture.svg` of its package, or one drawn here."""
+    package = _package(game)
+    drawn = folder_of(package) / "picture.svg"
+    svg = drawn.read_text(encoding="utf-8") if drawn.exists() else draw_picture(text_of("en", package)("game-name"))
+    return Response(svg, headers={**FRESH, "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"})
+
+
+GAME_ROUTES: list[Any] = [games, description, words, rules, picture]
+
+PICTURE = """\
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 160">
+  <rect width="320" height="160" fill="hsl({hue} 55% 80%)"/>
+  <circle cx="250" cy="44" r="22" fill="#fff3d1" opacity=".8"/>
+  <path d="M112 120c0-42 24-76 48-76s48 34 48 76Z" fill="hsl({hue} 35% 35%)"/>
+  <text x="160" y="108" text-anchor="middle" font-family="serif" font-size="44" fill="#fff3d1">{initials}</text>
+  <path d="M0 116c20-8 40-8 60 0s40 8 60 0 40-8 60 0 40 8 60 0 40-8 80 0v44H0Z" fill="#12374c"/>
+</svg>
+"""
+"""An island that bears the first letters of a game's name, under a sky of a colour that depends on it."""
+
+
+def draw_picture(title: str) -> str:
+    """A picture for a game that brings none."""
+    hue = int.from_bytes(hashlib.sha256(title.encode()).digest()[:4], "big") % 360
+    initials = "".join(word[0] for word in title.split()[:2]).upper()
+    return PICTURE.format(hue=hue, initials=html.escape(initials))
 
 
 @functools.cache
@@ -94,18 +125,21 @@ def describe(game: Game) -> GameDescription:
     return GameDescription(actions=kinds, roles={kind: found for kind, found in roles.items() if found}, box=game.box)
 
 
-def _check(game: str, language: str) -> None:
+def _package(game: str) -> str:
     packages = game_packages()
     if game not in packages:
         raise Refusal.of(UnknownGame(game, packages))
+    return packages[game]
+
+
+def _check_language(language: str) -> None:
     if language not in LANGUAGES:
         raise Refusal("request.not-found")
 
 
 @functools.cache
 def _rules(package: str, language: str) -> str:
-    suffix = "" if language == "en" else f".{language}"
-    page = folder_of(package) / f"RULES{suffix}.md"
+    page = rules_page(package, language)
     if not page.exists():
         raise Refusal("request.not-found")
     return MarkdownIt("commonmark", {"html": False}).enable("table").render(page.read_text(encoding="utf-8"))
@@ -118,6 +152,7 @@ def _info(game: Game, language: str) -> GameInfo:
         rules=game.version,
         fewest=game.seats[0],
         most=game.seats[-1],
+        usual=game.usual_seats or game.seats[0],
         options=[
             OptionInfo(name=option.name, kind=option.kind, default=option.default, choices=list(option.choices))
             for option in game.options

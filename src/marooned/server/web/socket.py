@@ -303,7 +303,7 @@ class Conversation:
         except MaroonedError as error:
             raise Refusal.of(error) from None
         text = None if reason is None else live.game.text(self.viewer.me.language)(f"reason-{reason}")
-        return Because(nonce=why.nonce, reason=reason, text=text)
+        return Because(nonce=why.nonce, reason=reason, text=text, clause=live.game.clauses.get(reason or ""))
 
     async def check_match(self, match: str) -> None:
         """Refuse a match of another table."""

@@ -35,7 +35,7 @@ def messages() -> str:
 
 
 def game_shapes(name: str) -> str:
-    """A game's view, its events and actions, and what is in its box, as they travel."""
+    """A game's view, its events and actions, what is in its box, as they travel, and where it stands in lists."""
     game = load_game(name)
     events = game.event_types
     actions = game.action_types
@@ -45,6 +45,7 @@ def game_shapes(name: str) -> str:
         shapes[event.__name__]["properties"].pop("audience")
     lines = [HEADER, *(_declared(part, shape, certain=True) for part, shape in sorted(shapes.items()))]
     lines += [_union("Event", events), _union("Action", actions)]
+    lines.append(f"/** Where the game stands in lists: the lowest first. */\nexport const ORDER = {game.order};\n")
     return "\n".join(lines)
 
 

@@ -9,16 +9,16 @@ matches are played.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 import msgspec
 
 from marooned.engine import phrasing
-from marooned.engine.contract import Event, Game
+from marooned.engine.contract import Event, Game, phase_of
 from marooned.engine.match import Match
 from marooned.engine.phrasing import PLAIN, Role, roles_of
-from marooned.engine.text import LANGUAGES, Text
+from marooned.engine.text import LANGUAGES, Text, catalogue, ids
 from marooned.testing.conformance.asking import legal_ids, viewers
 from marooned.testing.conformance.twins import course_of
 from marooned.testing.plays import Step
@@ -27,9 +27,25 @@ from marooned.testing.plays import Step
 def demand(game: Game, wanted: Iterable[str]) -> None:
     """Refuse a game whose catalogues lack one of these sentences, and name all that they lack."""
     wanted = sorted(set(wanted))
-    lacking = {language: [name for name in wanted if name not in game.text(language)] for language in LANGUAGES}
+    lacking = {language: [name for name in wanted if not says(game, language, name)] for language in spoken(game)}
     told = "; ".join(f"locales/{language}.ftl lacks {', '.join(names)}" for language, names in lacking.items() if names)
     assert not told, f"{game.name}: {told}"
+
+
+def spoken(game: Game) -> list[str]:
+    """The languages that the game has a catalogue of; the others are English."""
+    return [language for language in LANGUAGES if catalogue(game.package, language).exists()]
+
+
+def says(game: Game, language: str, name: str) -> bool:
+    """Whether a language has a sentence of its own for it, and not English for want of one."""
+    own = any(name in _own_ids(package, language) for package in ("marooned.engine", game.package))
+    return own and name in game.text(language)
+
+
+@cache
+def _own_ids(package: str, language: str) -> set[str]:
+    return ids(catalogue(package, language).read_text(encoding="utf-8"))
 
 
 # --- what is listed ---
@@ -108,7 +124,7 @@ def check_telling(game: Game, matches: Iterable[Match], *, plain_table: bool) ->
             for event in game.events(before, seat, action, after):
                 check_event_said(game, event, match.seats)
                 wanted |= set(words_in(game, event.told(), Role(fields=roles_of(type(event)))))
-            phase = getattr(game.view(before, seat), "phase", None)
+            phase = phase_of(game.view(before, seat))
             wanted |= {f"ask-{phase}"} if phase is not None else set()
             if plain_table:
                 for viewer in viewers(match.seats):

@@ -90,6 +90,8 @@ def describe(s: Any) -> dict[str, Any]:
     return {"votes": [int(vote) for vote in s.vote]}
 
 
+LONGEST: tuple[dict[str, Any], ...] = ({"iterations": 32}, {"iterations": 64})
+
 GAME = Game(
     name="ballot",
     package=__name__,
@@ -109,4 +111,9 @@ GAME = Game(
     bars_undo=bars_undo,
     check_invariants=check_invariants,
     describe=describe,
+    clauses={"voted": "BA-1.1"},
+    search={"margin_weight": 0.0},
+    levels=tuple({"iterations": n, "determinizations": 1, "prior_scale": 0.5} for n in (4, 8, 16)) + LONGEST,
+    usual_seats=3,
+    order=0,
 )

@@ -1,5 +1,4 @@
 import { gameFolder } from "../contract";
-import clauses from "./clauses.json";
 import { describe, group } from "./describe";
 import { game } from "./game";
 import { lessons } from "./lessons";
@@ -15,7 +14,6 @@ export default gameFolder<View, Event>({
   Table,
   Result,
   lessons,
-  clauses,
   describe,
   group,
   phrases,

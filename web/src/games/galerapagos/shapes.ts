@@ -753,3 +753,6 @@ export type Action =
   | Water
   | Wood
   | Wreck;
+
+/** Where the game stands in lists: the lowest first. */
+export const ORDER = 3;

@@ -1,6 +1,5 @@
 import { gameFolder } from "../contract";
 import { game } from "./cards";
-import clauses from "./clauses.json";
 import type { Event, View } from "./shapes";
 import { describe } from "./describe";
 import { lessons } from "./lessons";
@@ -11,7 +10,6 @@ export default gameFolder<View, Event>({
   Table,
   Result,
   lessons,
-  clauses,
   describe,
   isWeighty: (action) => game.action(action).action === "close",
 });

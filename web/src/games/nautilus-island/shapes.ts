@@ -200,3 +200,6 @@ export type Action =
   | Go
   | LeaveOpen
   | Store;
+
+/** Where the game stands in lists: the lowest first. */
+export const ORDER = 1;

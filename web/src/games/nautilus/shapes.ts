@@ -303,3 +303,6 @@ export type Action =
   | Play
   | Return
   | Take;
+
+/** Where the game stands in lists: the lowest first. */
+export const ORDER = 2;

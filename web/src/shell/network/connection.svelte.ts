@@ -45,8 +45,8 @@ export class Connection {
   link = $state<Link>("finding");
   /** What the server said no to last, other than a move. */
   notice = $state<string | null>(null);
-  /** The name of what forbids the action that was asked about last; until something happens. */
-  reason = $state<string | null>(null);
+  /** The clause that forbids the action that was asked about last; until something happens. */
+  clause = $state<string | null>(null);
   /** Why it is closed for good. */
   trouble = $state<string | null>(null);
   table = $state.raw<Table | null>(null);
@@ -285,7 +285,7 @@ export class Connection {
         if (message.number > (this.said.at(-1)?.number ?? 0)) this.said = [...this.said, message];
         break;
       case "because":
-        this.reason = message.reason;
+        this.clause = message.clause;
         this.answer(message.nonce, message.text);
         break;
       case "advice":
@@ -315,7 +315,7 @@ export class Connection {
     else updates.clear();
     if (!same) for (const [seat, other] of updates) if (other.match !== update.match) updates.delete(seat);
     this.updates = updates.set(update.seat, update);
-    this.reason = null;
+    this.clause = null;
     if (!same) this.made = 0;
     this.rest();
     const known = same ? (this.story.get(update.seat) ?? []) : [];

@@ -1,4 +1,4 @@
-// The rules cut into chapters, each with an address, and every clause with one of its own: /rules/nautilus#NA-5.1.
+// The rules cut into chapters, each with an address, and every clause with one of its own: /rules/<game>#XX-5.1.
 
 export interface Chapter {
   id: string;

@@ -2,17 +2,23 @@
 import { settings } from "../settings.svelte";
 import { Text, type Words } from "./text";
 
-type Loader = () => Promise<string>;
-
-const own = import.meta.glob<string>("../../locales/*.ftl", { query: "?raw", import: "default" });
+const PACKAGE = "../../../../src/marooned";
+const own = import.meta.glob<string>("../../locales/*.ftl", { query: "?words", import: "default" });
 const shared = import.meta.glob<string>("../../../../src/marooned/{engine,bots,games/*}/locales/*.ftl", {
-  query: "?raw",
+  query: "?words",
   import: "default",
 });
+const names = import.meta.glob<string>("../../../../src/marooned/engine/locales/*.ftl", {
+  query: "?name",
+  import: "default",
+  eager: true,
+});
 
-export const LANGUAGES = Object.keys(own)
-  .map((path) => path.replace(/.*\/(\w+)\.ftl$/, "$1"))
-  .sort();
+/** What each language calls itself. */
+export const LANGUAGE_NAMES = Object.fromEntries(
+  Object.entries(names).map(([path, name]) => [path.replace(/.*\/(\w+)\.ftl$/, "$1"), name]),
+);
+export const LANGUAGES = Object.keys(LANGUAGE_NAMES).sort();
 
 class Language {
   now = $state("en");
@@ -24,7 +30,9 @@ class Language {
 
   /** Speak another language, once its words are here. */
   async speak(language: string): Promise<void> {
-    this.text = new Text(language, await load(shared, "bots", language), await own[`../../locales/${language}.ftl`]!());
+    const bots = load(shared, `${PACKAGE}/bots/locales`, language)!;
+    const page = load(own, "../../locales", language)!;
+    this.text = new Text(language, await bots, await page);
     this.now = language;
     document.documentElement.lang = language;
   }
@@ -39,14 +47,19 @@ class Language {
   }
 }
 
-function load(loaders: Record<string, Loader>, folder: string, language: string): Promise<string> {
-  return loaders[`../../../../src/marooned/${folder}/locales/${language}.ftl`]!();
+/** The catalogue in a folder, in English where there is none in the language; undefined where there is none at all. */
+function load(
+  loaders: Record<string, () => Promise<string>>,
+  folder: string,
+  language: string,
+): Promise<string> | undefined {
+  return (loaders[`${folder}/${language}.ftl`] ?? loaders[`${folder}/en.ftl`])?.();
 }
 
 /** The catalogue of a game: built into the page, or the server's for a game of another package. */
 async function catalogue(game: string, language: string): Promise<string> {
-  const folder = `games/${game.replaceAll("-", "_")}`;
-  if (`../../../../src/marooned/${folder}/locales/${language}.ftl` in shared) return load(shared, folder, language);
+  const built = load(shared, `${PACKAGE}/games/${game.replaceAll("-", "_")}/locales`, language);
+  if (built) return built;
   const answer = await fetch(`/api/games/${encodeURIComponent(game)}/words/${language}`);
   if (!answer.ok) throw new Error(game);
   return answer.text();
@@ -59,7 +72,7 @@ export function gameText(game: string, language: string): Promise<Text> {
   const key = `${game} ${language}`;
   let text = texts.get(key);
   if (!text) {
-    text = Promise.all([load(shared, "engine", language), catalogue(game, language)]).then(
+    text = Promise.all([load(shared, `${PACKAGE}/engine/locales`, language)!, catalogue(game, language)]).then(
       (catalogues) => new Text(language, ...catalogues),
     );
     texts.set(key, text);

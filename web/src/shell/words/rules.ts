@@ -4,8 +4,7 @@ const pages = import.meta.glob<string>("../../../../src/marooned/games/*/RULES*.
 
 export function rulesOf(game: string, language: string): Promise<string> {
   const folder = `../../../../src/marooned/games/${game.replaceAll("-", "_")}`;
-  const load =
-    pages[language === "en" ? `${folder}/RULES.md` : `${folder}/RULES.${language}.md`] ?? pages[`${folder}/RULES.md`];
+  const load = pages[`${folder}/RULES.${language}.md`] ?? pages[`${folder}/RULES.md`];
   return load ? load() : fetched(game, language);
 }
 

@@ -10,7 +10,7 @@ from driftwood.rules import Ending, Reason
 from driftwood.state import State
 from driftwood.terminal import draw
 from driftwood.view import describe, view
-from marooned.engine.contract import Game, Option, words_of
+from marooned.engine.contract import Game, Option, clauses_of, words_of
 
 GAME = Game(
     name="driftwood",
@@ -32,4 +32,5 @@ GAME = Game(
     check_invariants=check_invariants,
     describe=describe,
     draw=draw,
+    clauses=clauses_of(Reason),
 )

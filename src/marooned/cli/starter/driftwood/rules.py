@@ -10,17 +10,18 @@ from driftwood.actions import ACTION_COUNT, DROP
 from driftwood.content import COPIES, HAND, LENGTHS
 from driftwood.state import NOBODY, Option, State
 from marooned.engine.compilation import rule
+from marooned.engine.contract import Cited
 from marooned.engine.record import Array, wide
 from marooned.engine.rng import below, seed
 
 
-class Reason(IntEnum):
+class Reason(Cited):
     """Why an action is refused."""
 
-    MATCH_OVER = 1
-    NOT_YOUR_TURN = 2
-    NOT_HELD = 3
-    TOO_SHORT = 4
+    MATCH_OVER = 1, "DW-3.1"
+    NOT_YOUR_TURN = 2, "DW-2.4"
+    NOT_HELD = 3, "DW-2.2"
+    TOO_SHORT = 4, "DW-2.3"
 
 
 class Ending(IntEnum):

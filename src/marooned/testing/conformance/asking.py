@@ -30,9 +30,9 @@ def name_of(viewer: int) -> str:
 
 def reasons(game: Game, s: Any, seat: int) -> Array:
     """Why each action is illegal for a seat, as a reason code; 0 for those that are legal."""
-    codes = np.zeros(len(game.actions), np.int32)
+    listed, codes = legal_ids(game, s, seat), np.zeros(len(game.actions), np.int32)
     specialise("marooned.testing.loops", game).explain_each(s, seat, codes)
-    codes[legal_ids(game, s, seat)] = 0
+    codes[listed] = 0
     return codes
 
 

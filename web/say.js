@@ -1,6 +1,6 @@
 // Says what the page would say: reads a file with { game, description, language, catalogues, names, lines } as JSON and
-// answers with the sentences. Each line is an action with the view it is chosen from, an event, or a view alone, which is
-// told in words part by part. Run by the tests, which compare with Python.
+// answers with the sentences. Each line is an action with the view it is chosen from, an event, or a view alone, which
+// is told in words part by part. Run by the tests, which compare with Python.
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "vite";
 

@@ -61,7 +61,7 @@ export class Phrasing {
     if (value === null || value === undefined) return { [name]: "none", [`${name}_is`]: "none" };
     const said = this.one(field, value, role);
     if (role.seat) return { [name]: said, [`${name}_is`]: value === this.viewer ? "you" : "other" };
-    if (typeof value === "string" || role.prefix) return { [name]: said, [`${name}_is`]: value as string | number };
+    if (typeof value === "string" || role.prefix) return { [name]: said, [`${name}_is`]: value };
     return { [name]: said };
   }
 

@@ -29,12 +29,14 @@ type Say = (action: string) => string;
 
 /** The placings that fit what was picked. */
 function fitting(legal: readonly string[], picked: Picked): Of<Action, "place">[] {
-  return game.only(legal, "place").filter(
-    (one) =>
-      (picked.card === null || one.card === picked.card) &&
-      (picked.place === null || one.place === picked.place) &&
-      (one.anchor !== null) === picked.anchoring,
-  );
+  return game
+    .only(legal, "place")
+    .filter(
+      (one) =>
+        (picked.card === null || one.card === picked.card) &&
+        (picked.place === null || one.place === picked.place) &&
+        (one.anchor !== null) === picked.anchoring,
+    );
 }
 
 /** What the cards in hand, drawn or offered do. */

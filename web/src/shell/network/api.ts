@@ -56,8 +56,7 @@ export const api = {
   become: (name: string, language: string) => ask<Me>("POST", "/api/identity", { name, language }),
   rename: (name: string, language: string) => ask<Me>("PATCH", "/api/identity", { name, language }),
   games: () => ask<GameInfo[]>("GET", "/api/games"),
-  description: (game: string) =>
-    ask<GameDescription>("GET", `/api/games/${encodeURIComponent(game)}/description`),
+  description: (game: string) => ask<GameDescription>("GET", `/api/games/${encodeURIComponent(game)}/description`),
   openTables: () => ask<Table[]>("GET", "/api/tables"),
   createTable: (table: NewTable) => ask<Table>("POST", "/api/tables", table),
   table: (id: string) => ask<Table>("GET", `/api/tables/${id}`),

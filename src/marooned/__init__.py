@@ -12,8 +12,9 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from marooned.batch import Batch
-    from marooned.bots import knowledge_of, new_bot
+    from marooned.bots import new_bot
     from marooned.engine.match import Match
+    from marooned.engine.position import Position
     from marooned.engine.registry import game_names, load_game
     from marooned.engine.replay import dump, record_of, verify
     from marooned.engine.rng import key_from_seed
@@ -21,10 +22,10 @@ if TYPE_CHECKING:
 __all__ = [
     "Batch",
     "Match",
+    "Position",
     "dump",
     "game_names",
     "key_from_seed",
-    "knowledge_of",
     "load_game",
     "new_bot",
     "record_of",
@@ -33,8 +34,9 @@ __all__ = [
 
 _HOMES = {
     "marooned.batch": ["Batch"],
-    "marooned.bots": ["knowledge_of", "new_bot"],
+    "marooned.bots": ["new_bot"],
     "marooned.engine.match": ["Match"],
+    "marooned.engine.position": ["Position"],
     "marooned.engine.registry": ["game_names", "load_game"],
     "marooned.engine.replay": ["dump", "record_of", "verify"],
     "marooned.engine.rng": ["key_from_seed"],

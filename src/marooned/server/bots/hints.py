@@ -55,7 +55,7 @@ class Hints:
         version = live.version_for(live.viewpoint_of(me.id))
         if hint.version != version:
             raise Refusal("move.stale", version=hint.version, now=version)
-        if not live.legal_ids(live.state, hint.seat):
+        if not live.position.legal_ids(hint.seat):
             raise Refusal("hint.nothing")
         advice = await self._advice(me, live, hint.seat)
         return Advised(

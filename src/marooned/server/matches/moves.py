@@ -16,7 +16,6 @@ from typing import NamedTuple
 import msgspec
 
 from marooned.engine.errors import MaroonedError
-from marooned.engine.record import bytes_of, digest_of
 from marooned.protocol.refusals import Refusal
 from marooned.server.matches.clocks import Reading
 from marooned.server.matches.live_match import LiveMatch, Step
@@ -255,13 +254,13 @@ def check_step(live: LiveMatch, attempt: Attempt) -> Step:
 
 def append_of(live: LiveMatch, step: Step, nonce: str, clock: Reading | None = None) -> Append:
     """The step as it is written."""
-    outcome = None if live.to_act_after(step) else live.game.outcome(step.after, live.match.seats)
+    outcome = step.after.outcome if step.after.over else None
     action = None if step.action is None else live.game.actions.words[step.action]
     return Append(
         match=live.id,
-        line=LogLine(step.version, step.seat, action, digest_of(step.after), nonce, step.hidden),
+        line=LogLine(step.version, step.seat, action, step.after.digest, nonce, step.hidden),
         layout=live.layout,
-        state=bytes_of(step.after),
+        state=step.after.data,
         clock=None if clock is None else msgspec.to_builtins(clock),
         outcome=None if outcome is None else msgspec.to_builtins(outcome),
     )

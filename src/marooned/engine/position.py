@@ -22,6 +22,8 @@ from marooned.engine.rng import key_words
 
 ALL = -1
 """A mask of all seats."""
+SMALL = 256
+"""Numbers that are not worth copying to save their room."""
 
 
 @dataclass(frozen=True)
@@ -152,7 +154,7 @@ class Position:
             if reason is not None:
                 raise IllegalAction(self.game, seat, self.game.actions.words[action], reason)
             return self.after(seat, action, everyone=everyone)  # its actions had not been listed yet
-        after._told = told[: told.item(END)].copy() if listed else told
+        after._told = _kept(told)
         return after
 
     def _following(self, seat: int, action: int) -> Self:
@@ -215,8 +217,13 @@ class Position:
             _, list_legal, room = _compiled(self.game)
             told = np.empty(room * self.seats, np.int32)
             list_legal(self.states, self.seats, listed, told)
-            told = self._told = told[: told.item(END)].copy()
+            told = self._told = _kept(told)
         return told
+
+
+def _kept(told: Array) -> Array:
+    """A list of what can be done, as a position keeps it: without the room that was left over, where that is much."""
+    return told if len(told) <= SMALL else told[: told.item(END)].copy()
 
 
 @functools.cache

@@ -86,8 +86,6 @@ class MoveMade(NamedTuple):
     step: Step
     append: Append
     attempt: Attempt
-    durable_seconds: float
-    """From its arrival until it was on disk."""
 
 
 class Moves:
@@ -97,6 +95,9 @@ class Moves:
         self.live_matches, self.group_commit = live_matches, group_commit
         self.heard_by: Sequence[Callable[[MoveMade], None]] = ()
         """Who hears of a move once it is durable, in this order; `Service` sets it."""
+        self.durable_heard_by: Sequence[Callable[[float], None]] = ()
+        self.published_heard_by: Sequence[Callable[[float], None]] = ()
+        """Who hears how many seconds after its arrival a move was on disk, and everyone connected here was sent it."""
         self._loading: set[asyncio.Task[None]] = set()
         self._writing = 0
         self._idle = asyncio.Event()
@@ -204,12 +205,16 @@ class Moves:
             return
         live.take(step, append.line)
         live.clock = clock
-        made = MoveMade(live, step, append, attempt, perf_counter() - attempt.began)
+        for durable in self.durable_heard_by:
+            durable(perf_counter() - attempt.began)
+        made = MoveMade(live, step, append, attempt)
         for hear in self.heard_by:
             try:
                 hear(made)
             except Exception:
                 log.exception("a move was made, and somebody who hears of it failed")
+        for published in self.published_heard_by:
+            published(perf_counter() - attempt.began)
         attempt.done((step.version, live))
         while live.queue and not live.writing:
             self._try(live.queue.popleft(), live)

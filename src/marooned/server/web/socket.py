@@ -34,10 +34,10 @@ from marooned.protocol.messages import (
 )
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
-from marooned.server.allowance import Allowance
 from marooned.server.live.room import Notice, Viewer
 from marooned.server.matches.moves import Attempt, Made
 from marooned.server.service import Service
+from marooned.server.time import Allowance
 from marooned.server.web.transport.connection import AsgiConnection, Connection, connection_of
 
 Socket = WebSocket[Any, Any, Any]

@@ -36,6 +36,7 @@ TESTED_BY = {
     "batch/loops/opponents.py": "envs/test_vector.py",
     "batch/loops/playout.py": "batch/test_simulate.py",
     "batch/loops/stepping.py": "batch/test_batch.py",
+    "engine/loops/one_move.py": "engine/test_position.py",
     "search/minimax.py": "bots/test_endgames.py",
 }
 """Larger modules that are tested through others: loops that every game compiles, and what runs them."""

@@ -13,7 +13,7 @@ import argparse
 import time
 
 from bench.support.results import show
-from marooned.bots import knowledge_of, new_bot
+from marooned.bots import new_bot
 from marooned.bots.advice import HINT_BUDGET, advise
 from marooned.bots.review import review_part
 from marooned.engine.match import Match
@@ -30,7 +30,7 @@ def played(name: str) -> Match:
     game = load_game(name)
     match, bot = Match(game, min(4, game.seats[-1]), key=KEY), new_bot("heuristic", KEY)
     while not match.over:
-        match.play(match.turn, bot.choose(knowledge_of(match, match.turn)))
+        match.play(match.turn, bot.choose(match.knowledge(match.turn)))
     return match
 
 
@@ -41,7 +41,7 @@ def hints(match: Match, count: int) -> tuple[list[float], float]:
     for number, move in enumerate(match.moves):
         if number % every == 0 and len(again.legal_ids(move.seat)) > 1:
             began, busy = time.perf_counter(), time.process_time()
-            advise(knowledge_of(again, move.seat), KEY)
+            advise(again.knowledge(move.seat), KEY)
             lasted.append(time.perf_counter() - began)
             worked += time.process_time() - busy
         again.play(move.seat, move.action)
@@ -57,7 +57,7 @@ def main() -> None:
     rows = []
     for name in asked.games.split(","):
         match = played(name)
-        advise(knowledge_of(Match(match.game, match.seats, key=KEY), match.moves[0].seat), KEY, Budget(10), 2)  # loaded
+        advise(Match(match.game, match.seats, key=KEY).knowledge(match.moves[0].seat), KEY, Budget(10), 2)  # loaded
         lasted, worked = hints(match, asked.hints)
         parts, busy = [], time.process_time()
         for start in range(0, len(match.moves), PART):

@@ -85,7 +85,7 @@ async def play(service: Service, chance: random.Random, laps: list[float], parts
     made = 0
     while not match.over:
         seat = match.to_act[0]
-        word = match.game.actions.words[chance.choice(match.prospects.legal[seat])]
+        word = match.game.actions.words[chance.choice(match.position.legal_ids(seat))]
         text = msgspec.json.encode(
             Submit(match=match.id, seat=seat, version=match.version, action=word, nonce=f"n{match.version}")
         )

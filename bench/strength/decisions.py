@@ -14,14 +14,13 @@ import argparse
 import json
 import math
 import time
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from bench.support.results import keep
-from bench.support.worlds import dealt, imagined
+from bench.support.worlds import dealt
 from marooned.engine.contract import Game
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed, new_rng
@@ -34,35 +33,34 @@ APART = 7
 
 
 def positions(game: Game, seats: int, seed: str) -> Any:
-    """Decisions of matches of the heuristic, one of several in each, without end: state, seat, legal actions, key."""
+    """Decisions of matches of the heuristic, one of several in each, without end: position, seat, key."""
     rng, number, passed = new_rng(key_from_seed(seed)), 0, 0
-    out = np.zeros(game.max_legal, np.int32)
     while True:
-        state = dealt(game, seats, f"{seed}/{number}")
-        while (mover := int(game.rules.turn(state))) >= 0:
-            legal = out[: game.rules.legal(state, mover, out)]
-            passed += len(legal) > 2
-            if len(legal) > 2 and passed % APART == 0:
-                yield state, mover, legal.copy(), key_from_seed(f"{seed}/{number}/{passed}")
-            game.rules.apply(state, mover, game.rules.heuristic(state, mover, rng))
+        position = dealt(game, seats, f"{seed}/{number}")
+        while (mover := position.turn) >= 0:
+            choices = len(position.legal_ids(mover))
+            passed += choices > 2
+            if choices > 2 and passed % APART == 0:
+                yield position, mover, key_from_seed(f"{seed}/{number}/{passed}")
+            position = position.after(mover, game.rules.heuristic(position.state, mover, rng))
         number += 1
 
 
 def chosen(game: Game, seats: int, way: dict[str, Any], place: Any) -> tuple[int, float]:
     """What a way of thinking does at a position, and the processor time it takes."""
-    state, seat, legal, key = place
+    position, seat, key = place
     changes = {name: float(value) for name, value in way.items() if name != "iterations"}
-    imagine = partial(imagined, game, state, seat)
+    known = position.knowledge(seat)
     began = time.process_time()
     config = config_for(game).but(**changes)
-    result = search(game, seats, seat, imagine, legal, key, config, Budget(int(way["iterations"])))
+    result = search(game, seats, seat, known.imagine, known.legal, key, config, Budget(int(way["iterations"])))
     return result.best.action, time.process_time() - began
 
 
 def judged(game: Game, seats: int, place: Any, action: int, worlds: int) -> tuple[float, float]:
     """The seat's share of the worlds that it wins after an action, and its points there beyond the best other's."""
-    state, seat, _, key = place
-    found = forecast(game, seats, state, seat, key_from_seed(f"judge {key.hex()}"), worlds, action)
+    position, seat, key = place
+    found = forecast(game, seats, position.state, seat, key_from_seed(f"judge {key.hex()}"), worlds, action)
     return found.chances[seat], found.points[seat] - max(p for at, p in enumerate(found.points) if at != seat)
 
 

@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,11 +21,8 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 from bench.support.machine import machine
 from bench.support.results import keep
-from bench.support.worlds import imagined
 from marooned.bots.arena.standings import share_interval
-from marooned.bots.bot import Knowledge
 from marooned.bots.search_bot import SearchBot
-from marooned.engine.record import copy_of
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
 from marooned.envs.openspiel import short_name
@@ -62,12 +58,7 @@ class TimedSearch(ismcts.ISMCTSBot):  # type: ignore[misc]
 
 def our_choice(search: SearchBot, state: Any, moves: int) -> int:
     """What our search plays, told what the seat may know and nothing else."""
-    table, seat = state.table, state.current_player()
-    truth = copy_of(table.position.states[0])
-    imagine = partial(imagined, table.game, truth, seat)
-    legal = np.array(state.legal_actions(), np.int32)
-    view = table.game.view(truth, seat)
-    return search.choose(Knowledge(table.game, seat, moves, view, legal, imagine, table.seats))
+    return search.choose(state.table.moment.knowledge(state.current_player(), moves))
 
 
 def match(game: Any, deal: int, ours: int, seconds: float) -> dict[str, Any]:

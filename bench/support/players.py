@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
-from bench.support.worlds import dealt, imagined
-from marooned.bots.bot import Knowledge
+from bench.support.worlds import dealt
 from marooned.bots.forgetting import FULL_MEMORY, with_memory
 from marooned.bots.levels import LEVEL_NAMES, LevelBot, LevelConfig
 from marooned.bots.search_bot import SearchBot
 from marooned.engine.contract import Game
-from marooned.engine.record import Array, copy_of
+from marooned.engine.position import Position
 from marooned.engine.rng import below, key_from_seed, new_rng
 from marooned.search.config import config_for
 from marooned.search.searcher import MAX_ITERATIONS, Budget
@@ -52,43 +52,42 @@ class Player:
             config = config_for(game).but(**changes)
             self.search = SearchBot(self.search.key, budget, config, bool(way.get("exact", True)))
 
-    def choose(self, state: Any, seat: int) -> int:
+    def choose(self, position: Position, seat: int) -> int:
+        state = position.state
         if self.way == "heuristic":
             return int(self.game.rules.heuristic(state, seat, self.rng))
         if isinstance(self.way, dict) and "weights" in self.way:
             weighed = vars(sys.modules[self.game.rules.heuristic.__module__])["weighed"]
             return int(weighed(state, seat, self.rng, np.array(self.way["weights"], np.int64)))
-        out = np.zeros(self.game.max_legal, np.int32)
-        legal = out[: self.game.rules.legal(state, seat, out)]
         if self.way == "uniform":
-            return int(legal[below(self.rng, len(legal))])
+            legal = position.legal_ids(seat)
+            return legal[below(self.rng, len(legal))]
         self.decisions += 1
         if self.way == "greedy":
-            return self.grab(state, seat, legal)
+            return self.grab(position, seat)
 
         def imagine(key: bytes) -> Any:
-            world = copy_of(state)
+            truth = position.from_bytes(self.game, self.seats, position.data)
             if isinstance(self.way, dict) and self.way.get("hands"):
-                world.known[:] = world.hand
+                truth.state.known[:] = truth.state.hand
             honest = self.search.config is None or self.search.config.determinizations >= 0
-            return imagined(self.game, world, seat, key) if honest else world
+            return truth.imagined(seat, key).state if honest else truth.state
 
-        knowledge = Knowledge(self.game, seat, self.decisions, None, legal, imagine, self.seats)
+        knowledge = replace(position.knowledge(seat, self.decisions), imagine=imagine)
         result = self.search.search(with_memory(knowledge, self.search.key, self.memory))
         if result.iterations:
             self.seconds, self.thoughts = self.seconds + result.seconds, self.thoughts + 1
             self.iterations += result.iterations
         return result.best.action
 
-    def grab(self, state: Any, seat: int, legal: Array) -> int:
+    def grab(self, position: Position, seat: int) -> int:
         """The action after which the seat's lead is largest, on average over worlds that may be; any of the best."""
-        scores, leads = np.zeros(self.seats, np.int64), np.zeros(len(legal))
+        legal, scores = np.array(position.legal_ids(seat)), np.zeros(self.seats, np.int64)
+        leads = np.zeros(len(legal))
         for number in range(GREEDY_WORLDS):
-            world = imagined(self.game, state, seat, key_from_seed(f"{self.seed}/{self.decisions}/{number}"))
+            world = position.imagined(seat, key_from_seed(f"{self.seed}/{self.decisions}/{number}"))
             for at, action in enumerate(legal):
-                tried = copy_of(world)
-                self.game.rules.apply(tried, seat, int(action))
-                self.game.rules.scores(tried, scores)
+                self.game.rules.scores(world.after(seat, action).state, scores)
                 leads[at] += scores[seat] - np.delete(scores, seat).max()
         best = legal[leads == leads.max()]
         return int(best[below(self.rng, len(best))])
@@ -96,7 +95,7 @@ class Player:
 
 def played(game: Game, seed: str, players: Sequence[Player]) -> Any:
     """The state in which a match between these players ends."""
-    state = dealt(game, len(players), seed)
-    while (mover := int(game.rules.turn(state))) >= 0:
-        game.rules.apply(state, mover, players[mover].choose(state, mover))
-    return state
+    position = dealt(game, len(players), seed)
+    while (mover := position.turn) >= 0:
+        position = position.after(mover, players[mover].choose(position, mover))
+    return position.state

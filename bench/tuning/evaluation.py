@@ -38,18 +38,19 @@ def positions(matches: int, seed: str) -> tuple[Array, Array, Array]:
     rows, ends, numbers, rng = [], [], [], new_rng(key_from_seed(seed))
     for number in range(matches):
         seats = game.seats[number % len(game.seats)]
-        state, seen = dealt(game, seats, f"{seed}/{number}"), []
-        while (mover := int(game.rules.turn(state))) >= 0:
+        position, seen = dealt(game, seats, f"{seed}/{number}"), []
+        while (mover := position.turn) >= 0:
+            state = position.state
             if below(rng, EVERY) == 0:
                 camp = [evaluation.weigh_camp(state, one) for one in ALONE]
                 for seat in range(seats):
                     if has(state.living, seat):
                         own = [evaluation.weigh_seat(state, seat, one) for one in ALONE]
                         seen.append((seat, np.add(camp, own)))
-            game.rules.apply(state, mover, game.rules.heuristic(state, mover, rng))
+            position = position.after(mover, game.rules.heuristic(state, mover, rng))
         for seat, signs in seen:
             rows.append(signs)
-            ends.append(bool(has(state.aboard, seat)))
+            ends.append(bool(has(position.state.aboard, seat)))
             numbers.append(number)
     return np.array(rows), np.array(ends, np.float64), np.array(numbers)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
-from marooned.bots import knowledge_of, new_bot
+from marooned.bots import new_bot
 from marooned.cli.terminal.saves import SaveFile
 from marooned.cli.terminal.screen import Screen
 from marooned.cli.terminal.session import Session
@@ -59,7 +59,7 @@ def main() -> None:
     person = new_bot("heuristic", key_from_seed("person"))
     while len(match.moves) < MOVES or match.turn != table.seat or len(match.legal_ids(table.seat)) < 6:
         if match.turn == table.seat:
-            table.play(table.seat, person.choose(knowledge_of(match, table.seat)))
+            table.play(table.seat, person.choose(match.knowledge(table.seat)))
         else:
             table.let_bot_play(match.turn)
     session.seen = len(table.story) - NEWS

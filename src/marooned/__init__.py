@@ -11,34 +11,27 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from marooned.batch import Batch
-    from marooned.bots import knowledge_of, new_bot
-    from marooned.engine.match import Match
-    from marooned.engine.registry import game_names, load_game
-    from marooned.engine.replay import dump, record_of, verify
-    from marooned.engine.rng import key_from_seed
-
-__all__ = [
-    "Batch",
-    "Match",
-    "dump",
-    "game_names",
-    "key_from_seed",
-    "knowledge_of",
-    "load_game",
-    "new_bot",
-    "record_of",
-    "verify",
-]
+    from marooned.batch import Batch as Batch
+    from marooned.bots import new_bot as new_bot
+    from marooned.engine.match import Match as Match
+    from marooned.engine.position import Position as Position
+    from marooned.engine.registry import game_names as game_names
+    from marooned.engine.registry import load_game as load_game
+    from marooned.engine.replay import dump as dump
+    from marooned.engine.replay import record_of as record_of
+    from marooned.engine.replay import verify as verify
+    from marooned.engine.rng import key_from_seed as key_from_seed
 
 _HOMES = {
     "marooned.batch": ["Batch"],
-    "marooned.bots": ["knowledge_of", "new_bot"],
+    "marooned.bots": ["new_bot"],
     "marooned.engine.match": ["Match"],
+    "marooned.engine.position": ["Position"],
     "marooned.engine.registry": ["game_names", "load_game"],
     "marooned.engine.replay": ["dump", "record_of", "verify"],
     "marooned.engine.rng": ["key_from_seed"],
 }
+__all__ = [name for names in _HOMES.values() for name in names]
 
 
 def __getattr__(name: str) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from marooned.bots import knowledge_of, new_bot
+from marooned.bots import new_bot
 from marooned.bots.advice import Advice, RatedAction, Reason, advise, say_reasons, weigh
 from marooned.engine.match import Match
 from marooned.engine.registry import game_names, load_game
@@ -19,14 +19,14 @@ def played(game: str, moves: int, bot: str = "heuristic") -> Match:
     match = Match(load_game(game), load_game(game).seats[0], key=key_from_seed("7"))
     player = new_bot(bot, KEY)
     while not match.over and (len(match.moves) < moves or len(match.legal_ids(match.turn)) < 3):
-        match.play(match.turn, player.choose(knowledge_of(match, match.turn)))
+        match.play(match.turn, player.choose(match.knowledge(match.turn)))
     return match
 
 
 @pytest.mark.parametrize("game", game_names())
 def test_every_option_is_weighed_and_reasons_are_given(game: str) -> None:
     match = played(game, 20)
-    advice = advise(knowledge_of(match, match.turn), KEY, Budget(300), determinizations=20)
+    advice = advise(match.knowledge(match.turn), KEY, Budget(300), determinizations=20)
     assert sorted(option.action for option in advice.options) == sorted(match.legal_ids(match.turn))
     assert advice.best.chance is not None and 0.0 <= advice.best.chance <= 1.0
     assert {reason.name for reason in advice.reasons} & {"points", "worlds"}
@@ -37,16 +37,16 @@ def test_every_option_is_weighed_and_reasons_are_given(game: str) -> None:
 def test_advice_does_not_depend_on_what_the_seat_cannot_know() -> None:
     match = played("nautilus-island", 20)
     other = played("nautilus-island", 20)
-    other.state = match.imagined(match.turn, key_from_seed("another truth"))
-    knowledge, same = knowledge_of(match, match.turn), knowledge_of(other, match.turn)
+    other.position = match.position.imagined(match.turn, key_from_seed("another truth"))
+    knowledge, same = match.knowledge(match.turn), other.knowledge(match.turn)
     assert advise(knowledge, KEY, Budget(200)) == advise(same, KEY, Budget(200))
 
 
 def test_only_option_is_told_as_such() -> None:
     match = played("nautilus", 0)
     while len(match.legal_ids(match.turn)) > 1:
-        match.play(match.turn, new_bot("heuristic", KEY).choose(knowledge_of(match, match.turn)))
-    advice = advise(knowledge_of(match, match.turn), KEY)
+        match.play(match.turn, new_bot("heuristic", KEY).choose(match.knowledge(match.turn)))
+    advice = advise(match.knowledge(match.turn), KEY)
     assert advice.reasons == [Reason("only-choice", {})] and len(advice.options) == 1
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from marooned.bots import Knowledge, bot_names, knowledge_of, level_names, levels, new_bot
+from marooned.bots import Knowledge, bot_names, level_names, levels, new_bot
 from marooned.engine.match import Match
 from marooned.engine.record import bytes_of
 from marooned.engine.registry import game_names, load_game
@@ -37,7 +37,7 @@ def test_bots_play_a_match_to_its_end(bot: str, game: str) -> None:
     players = [new_bot(bot, bytes([seat]) * 16) for seat in range(match.seats)]
     while not match.over:
         seat = match.turn
-        match.play(seat, players[seat].choose(knowledge_of(match, seat)))  # raises if it is not legal
+        match.play(seat, players[seat].choose(match.knowledge(seat)))  # raises if it is not legal
     assert match.outcome is not None
 
 
@@ -48,7 +48,7 @@ def test_bot_made_anew_chooses_the_same(bot: str, game: str) -> None:
     for _ in range(30):
         if match.over:
             break
-        knowledge = knowledge_of(match, match.turn)
+        knowledge = match.knowledge(match.turn)
         choice = kept.choose(knowledge)
         assert new_bot(bot, KEY).choose(knowledge) == choice
         match.play(match.turn, choice)
@@ -64,18 +64,18 @@ def test_choice_does_not_depend_on_what_the_seat_cannot_know(bot: str, game: str
     while not match.over and asked < 40:
         seat, asked = match.turn, asked + 1
         other = new_match(game, "another deal")
-        other.state = match.imagined(seat, key_from_seed(str(asked)))
+        other.position = match.position.imagined(seat, key_from_seed(str(asked)))
         other.moves = list(match.moves)
         changed += bytes_of(other.state) != bytes_of(match.state)
-        choice = player.choose(knowledge_of(match, seat))
-        assert player.choose(knowledge_of(other, seat)) == choice
+        choice = player.choose(match.knowledge(seat))
+        assert player.choose(other.knowledge(seat)) == choice
         match.play(seat, choice)
     assert changed == asked
 
 
 def test_knowledge_holds_no_state() -> None:
     match = new_match("nautilus-island")
-    knowledge = knowledge_of(match, match.turn)
+    knowledge = match.knowledge(match.turn)
     fields = {name: getattr(knowledge, name) for name in Knowledge.__dataclass_fields__}
     assert not any(value is match or value is match.state for value in fields.values())
     assert bytes_of(knowledge.imagine(KEY)) != bytes_of(match.state)
@@ -83,5 +83,5 @@ def test_knowledge_holds_no_state() -> None:
 
 def test_uniform_reaches_every_legal_action() -> None:
     match = new_match("nautilus-island")
-    chosen = {new_bot("uniform", key_from_seed(str(n))).choose(knowledge_of(match, match.turn)) for n in range(100)}
+    chosen = {new_bot("uniform", key_from_seed(str(n))).choose(match.knowledge(match.turn)) for n in range(100)}
     assert chosen == set(match.legal_ids(match.turn))

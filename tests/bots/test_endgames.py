@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from marooned.bots import SearchBot, knowledge_of, new_bot
+from marooned.bots import SearchBot, new_bot
 from marooned.bots.advice import advise
 from marooned.bots.endgames import solve_endgame
 from marooned.engine.match import Match
@@ -27,7 +27,7 @@ def endings(count: int, left: int) -> list[Match]:
     while len(found) < count:
         match, bot = Match(load_game("nautilus"), 2, key=key_from_seed(f"ending {seed}")), new_bot("heuristic", KEY)
         while not (match.state.round_number == ROUNDS and match.state.placed == PLACES - left):
-            match.play(match.turn, bot.choose(knowledge_of(match, match.turn)))
+            match.play(match.turn, bot.choose(match.knowledge(match.turn)))
         if match.state.phase == Phase.PLACE and len(match.legal_ids(match.turn)) > 1:
             found.append(match)
         seed += 1
@@ -52,11 +52,11 @@ def value(match: Match, state: Any, seat: int) -> tuple[bool, int]:
 def test_worlds_are_all_that_the_other_may_have() -> None:
     for match in endings(12, 2):
         seat = match.turn
-        worlds = last_worlds(match.imagined(seat, KEY), seat)
+        worlds = last_worlds(match.position.imagined(seat, KEY).state, seat)
         assert worlds is not None
         counted = {(int(world.hand[1 - seat]), int(world.special[1 - seat])) for world in worlds}
         assert len(counted) == len(worlds)
-        drawn = [match.imagined(seat, key_from_seed(f"world {n}")) for n in range(12 * len(worlds))]
+        drawn = [match.position.imagined(seat, key_from_seed(f"world {n}")).state for n in range(12 * len(worlds))]
         assert {(int(world.hand[1 - seat]), int(world.special[1 - seat])) for world in drawn} == counted
 
 
@@ -64,8 +64,8 @@ def test_worth_is_what_plain_recursion_finds() -> None:
     for left, open_ones in ((1, 1), (2, 3)):
         checked, apart = 0, 0
         for match in endings(90, left):
-            seat, knowledge = match.turn, knowledge_of(match, match.turn)
-            found, worlds = solve_endgame(knowledge, KEY), last_worlds(match.imagined(seat, KEY), seat)
+            seat, knowledge = match.turn, match.knowledge(match.turn)
+            found, worlds = solve_endgame(knowledge, KEY), last_worlds(match.position.imagined(seat, KEY).state, seat)
             assert found is not None and worlds is not None
             is_open = found.actions[0].value - found.actions[-1].value > 0.01
             if not is_open and checked >= 6:
@@ -90,7 +90,7 @@ def test_nothing_is_solved_before_the_last_two_placings() -> None:
     match, bot = Match(load_game("nautilus"), 2, key=KEY), new_bot("heuristic", KEY)
     told = 0
     while not match.over:
-        knowledge = knowledge_of(match, match.turn)
+        knowledge = match.knowledge(match.turn)
         state = match.state
         last = state.round_number == ROUNDS and state.placed >= PLACES - 2 + (state.phase == Phase.MOVE)
         found = solve_endgame(knowledge, KEY)
@@ -102,7 +102,7 @@ def test_nothing_is_solved_before_the_last_two_placings() -> None:
 
 def test_search_plays_what_was_solved() -> None:
     for match in endings(3, 2):
-        knowledge = knowledge_of(match, match.turn)
+        knowledge = match.knowledge(match.turn)
         found = solve_endgame(knowledge, KEY)
         assert found is not None
         worth = {stats.action: stats.value for stats in found.actions}
@@ -112,7 +112,7 @@ def test_search_plays_what_was_solved() -> None:
 
 def test_hints_tell_what_was_solved_without_a_doubt() -> None:
     for match in endings(3, 2):
-        knowledge = knowledge_of(match, match.turn)
+        knowledge = match.knowledge(match.turn)
         found, advice = solve_endgame(knowledge, KEY), advise(knowledge, KEY, Budget(2), 0)
         assert found is not None
         worth = {stats.action: stats.value for stats in found.actions}

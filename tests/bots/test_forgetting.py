@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from marooned.bots import Knowledge, knowledge_of, new_bot
+from marooned.bots import Knowledge, new_bot
 from marooned.bots.forgetting import FULL_MEMORY, with_memory
 from marooned.bots.levels import ladder_of
 from marooned.engine.match import Match
@@ -34,7 +34,7 @@ def moments(game: str, count: int) -> list[Knowledge]:
         match, bot = Match(load_game(game), load_game(game).seats[0], key=key_from_seed(f"{game} {seed}")), None
         bot = new_bot("heuristic", KEY)
         while not match.over:
-            knowledge = knowledge_of(match, match.turn)
+            knowledge = match.knowledge(match.turn)
             if shown(game, match.state, match.turn) > 1:
                 truth = copy_of(match.state)
 

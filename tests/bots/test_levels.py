@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from marooned.bots import knowledge_of, level_names, new_bot
+from marooned.bots import level_names, new_bot
 from marooned.bots.arena import Contest, Standings
 from marooned.bots.arena.running import run
 from marooned.bots.levels import DEFAULT_LADDER, LEVEL_NAMES, MAX_SECONDS, LevelBot, LevelConfig, ladder_of
@@ -49,7 +49,7 @@ def test_even_the_weakest_weighs_what_it_sees(game: str) -> None:
     for number in range(3):
         match = Match(load_game(game), min(5, load_game(game).seats[-1]), key=key_from_seed(f"weakest {number}"))
         while not match.over:
-            knowledge = knowledge_of(match, match.turn)
+            knowledge = match.knowledge(match.turn)
             action = level.choose(knowledge)
             words = match.game.actions.words
             if len(knowledge.legal) > 2 and words[knowledge.legal[0]] != match.game.passing:
@@ -67,7 +67,7 @@ def test_easy_castaways_do_not_trade_all_day(name: str) -> None:
     for number in range(3):
         match = Match(game, 5, key=key_from_seed(f"trades {number}"))
         while not match.over:
-            action = levels[match.turn].choose(knowledge_of(match, match.turn))
+            action = levels[match.turn].choose(match.knowledge(match.turn))
             verb = game.actions.words[action].split("-")[0]
             trades += verb in ("give", "swap")
             turns += verb in ("fish", "water", "wood", "wreck")

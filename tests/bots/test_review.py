@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from marooned.bots import knowledge_of, new_bot
+from marooned.bots import new_bot
 from marooned.bots.review import Review, review
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
@@ -24,7 +24,7 @@ def look_back(seed: str) -> tuple[Match, Review]:
     match = Match(load_game("nautilus"), 2, key=key_from_seed(seed))
     bots = [new_bot("uniform", KEY), new_bot("heuristic", KEY)]
     while not match.over:
-        match.play(match.turn, bots[match.turn].choose(knowledge_of(match, match.turn)))
+        match.play(match.turn, bots[match.turn].choose(match.knowledge(match.turn)))
     return match, review(match, Budget(300), determinizations=30)
 
 

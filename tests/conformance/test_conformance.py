@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from marooned.engine.contract import SPECTATOR, Game
+from marooned.engine.contract import Game
 from marooned.engine.match import Match
 from marooned.engine.record import copy_of
 from marooned.engine.registry import game_names, load_game
@@ -90,7 +90,7 @@ def test_every_state_of_one_match(name: str, seats: int) -> None:
     """Longer than Hypothesis walks: every state of a whole match."""
     game = load_game(name)
     match = played_match(game, seats, 100)
-    s = match.state_after(0)
+    s = match.position_after(0).state
     rng = new_rng(b"sixteen byte key")
     for move in match.moves:
         game.check_invariants(s)
@@ -127,7 +127,7 @@ def test_a_state_that_remembers_what_nobody_was_told_is_noticed() -> None:
 def vote_of_castaways(game: Game) -> Match:
     """Four castaways gather wood and say nothing, until they have to vote."""
     match = Match(game, 4, key=key_from_seed("thirst 1"))
-    while game.view(match.state, SPECTATOR).moment != "vote":
+    while match.view().moment != "vote":
         legal = {str(action) for action in match.legal(match.turn)}
         match.play(match.turn, next(word for word in ("close", "pass", "stay", "wood-0") if word in legal))
     return match

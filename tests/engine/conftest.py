@@ -45,7 +45,7 @@ def finished(match: Match) -> Match:
     match.play(1, "peek")
     while not match.over:
         seat = match.turn
-        match.play(seat, "pass" if match.check(seat, "take") else "take")
+        match.play(seat, "pass" if match.why_not(seat, "take") else "take")
     return match
 
 

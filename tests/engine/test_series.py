@@ -26,7 +26,7 @@ def finish(match: Match) -> None:
     """Play a match to its end."""
     while not match.over:
         seat = match.turn
-        match.play(seat, "pass" if match.check(seat, "take") else "take")
+        match.play(seat, "pass" if match.why_not(seat, "take") else "take")
 
 
 @pytest.fixture

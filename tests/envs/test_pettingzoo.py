@@ -55,7 +55,7 @@ def test_a_seed_deals_what_it_deals_everywhere() -> None:
     table = raw_env("nautilus-island", 3)
     table.reset(seed=8)
     match = Run(load_game("nautilus-island"), 3, "8", ["uniform"]).match(0)
-    assert table._batch.states[0].tobytes() == match.state_after(0).tobytes()
+    assert table._batch.states[0].tobytes() == match.position_after(0).data
 
 
 def test_rewards_come_with_the_last_move() -> None:

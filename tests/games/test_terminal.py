@@ -11,7 +11,7 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
-from marooned.bots import knowledge_of, new_bot
+from marooned.bots import new_bot
 from marooned.cli.terminal.table import names
 from marooned.engine.compilation import INTERPRETED
 from marooned.engine.contract import SPECTATOR
@@ -25,10 +25,10 @@ from marooned.engine.text import LANGUAGES
 def positions(game: str, seats: int) -> list[Any]:
     """Some states of one match: the first, the last, and every twelfth between."""
     match = Match(load_game(game), seats, key=key_from_seed("draw"))
-    bot, states = new_bot("heuristic", bytes(16)), [match.state_after(0)]
+    bot, states = new_bot("heuristic", bytes(16)), [match.position_after(0).state]
     while not match.over:
-        match.play(match.turn, bot.choose(knowledge_of(match, match.turn)))
-    return states + [match.state_after(n) for n in [*range(12, len(match.moves), 12), len(match.moves)]]
+        match.play(match.turn, bot.choose(match.knowledge(match.turn)))
+    return states + [match.position_after(n).state for n in [*range(12, len(match.moves), 12), len(match.moves)]]
 
 
 def drawn(thing: Any, width: int) -> str:
@@ -48,6 +48,6 @@ def test_table_fits_any_width(game: str, language: str, width: int) -> None:
     for seats in {rules.seats[0], rules.seats[-1]}:
         for state in positions(game, seats):
             for viewer in (SPECTATOR, 0, seats - 1):
-                shown = drawn(terminal.draw(rules.view(state, viewer), text, names(seats, 0, language)), width)
+                shown = drawn(terminal.draw(rules.views(state)(viewer), text, names(seats, 0, language)), width)
                 assert max(cell_len(line.rstrip()) for line in shown.splitlines()) <= width
                 assert "Nemo"[:3] in shown

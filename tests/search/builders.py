@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from marooned.bots import SearchBot, knowledge_of, new_bot
+from marooned.bots import SearchBot, new_bot
 from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
 from marooned.engine.match import Match
@@ -23,12 +23,12 @@ def match_after(game: str, moves: int, seats: int | None = None, seed: str = "7"
     match = Match(load_game(game), seats or load_game(game).seats[0], key=key_from_seed(seed))
     bot = new_bot("heuristic", KEY)
     while len(match.moves) < moves or len(match.legal_ids(match.turn)) < 3:
-        match.play(match.turn, bot.choose(knowledge_of(match, match.turn)))
+        match.play(match.turn, bot.choose(match.knowledge(match.turn)))
     return match
 
 
 def searched(match: Match, budget: Budget, key: bytes = KEY, config: SearchConfig | None = None) -> SearchResult:
-    return SearchBot(key, budget, config).search(knowledge_of(match, match.turn))
+    return SearchBot(key, budget, config).search(match.knowledge(match.turn))
 
 
 def scratch_of(game: Game, seats: int) -> Scratch:

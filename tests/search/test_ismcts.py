@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from marooned.bots import knowledge_of, new_bot
+from marooned.bots import new_bot
 from marooned.engine.compilation import specialise
 from marooned.engine.match import Match
 from marooned.engine.record import copy_of
@@ -39,7 +39,7 @@ def test_sealed_choice_is_hidden_in_the_tree() -> None:
     while True:
         match, bot = Match(game, 4, key=key_from_seed(str(seed))), new_bot("heuristic", KEY)
         while not match.over and match.view().phase != "vote":
-            match.play(match.turn, bot.choose(knowledge_of(match, match.turn)))
+            match.play(match.turn, bot.choose(match.knowledge(match.turn)))
         if not match.over and len(match.to_act) > 2 and len(match.legal_ids(match.to_act[0])) > 1:
             break
         seed += 1
@@ -88,10 +88,9 @@ def test_heuristic_edge_is_offered_at_later_decisions_alone(game: str) -> None:
     for config in (without, without.but(heuristic_edge=0.5), without.but(opponent_heuristic_edge=0.5)):
         searcher = Searcher(match.game, match.seats, config, Budget(400))
         edge = searcher.loops.HEURISTIC_ACTION
-        found = searcher.search(
-            match.imagined(match.turn, KEY), match.turn, match.legal_ids(match.turn), KEY, Budget(400)
-        )
-        assert {stats.action for stats in found.actions} == set(match.legal_ids(match.turn).tolist())
+        known = match.knowledge(match.turn)
+        found = searcher.search(known.imagine(KEY), match.turn, known.legal, KEY, Budget(400))
+        assert {stats.action for stats in found.actions} == set(match.legal_ids(match.turn))
         nodes, edges = searcher.tree.nodes[: searcher.tree.used[0]], searcher.tree.edges
         offered = [edge in edges["action"][node.first : node.first + node.count] for node in nodes]
         assert not offered[0] and any(offered) == (config is not without)

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from marooned.bots import knowledge_of, new_bot
+from marooned.bots import new_bot
 from marooned.engine.match import Match
 from marooned.engine.record import copy_of
 from marooned.engine.registry import load_game
@@ -62,7 +62,8 @@ def test_full_memory_goes_on_counting(game: str) -> None:
     searcher = Searcher(match.game, match.seats, config_for(match.game), Budget(300))
     searcher.tree = Tree.with_room(2, 3 * match.game.max_legal)
     seat = match.turn
-    found = searcher.search(match.imagined(seat, KEY), seat, match.legal_ids(seat), KEY, Budget(300))
+    known = match.knowledge(seat)
+    found = searcher.search(known.imagine(KEY), seat, known.legal, KEY, Budget(300))
     assert found.iterations == sum(stats.visits for stats in found.actions) > 2
     assert searcher.tree.used[0] == 2
 
@@ -80,7 +81,7 @@ def test_threads_are_counted_together() -> None:
 def test_answers_are_as_likely_whatever_the_hidden_cards_are(game: str, moves: int, seats: int) -> None:
     match = match_after(game, moves, seats)
     other = match_after(game, moves, seats)
-    other.state = match.imagined(match.turn, key_from_seed("another truth"))
+    other.position = match.position.imagined(match.turn, key_from_seed("another truth"))
     keys = [key_from_seed(str(n)) for n in range(240)]
     open_minded = config_for(match.game).but(prior_samples=0.0)
     here = Counter(searched(match, Budget(24), key, open_minded).best.action for key in keys)
@@ -99,10 +100,10 @@ def test_last_placements_of_nautilus_are_exact() -> None:
     for seed in range(80):
         match, bot = Match(game, 2, key=key_from_seed(f"end {seed}")), new_bot("heuristic", KEY)
         while not (match.state.round_number == ROUNDS and match.state.placed == 8):
-            match.play(match.turn, bot.choose(knowledge_of(match, match.turn)))
+            match.play(match.turn, bot.choose(match.knowledge(match.turn)))
         seat, chances = match.turn, {}
         for action in match.legal_ids(match.turn):
-            worlds = [match.imagined(seat, key_from_seed(str(n))) for n in range(60)]
+            worlds = [match.position.imagined(seat, key_from_seed(str(n))).state for n in range(60)]
             chances[int(action)] = sum(won_after(match, world, seat, int(action), seat) for world in worlds) / 60
         if max(chances.values()) > min(chances.values()):
             decided += 1

@@ -9,7 +9,6 @@ import msgspec
 
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.match import Match
-from marooned.engine.record import copy_of
 from marooned.engine.registry import load_game
 from marooned.engine.replay import MatchRecord, verify
 from marooned.protocol.messages import ServerMessage
@@ -24,11 +23,11 @@ class Witness:
         verified = verify(data)
         record = msgspec.json.decode(data, type=MatchRecord)
         self.match = Match(load_game(record.game), record.seats, record.options, bytes.fromhex(str(record.key)))
-        self.states = [copy_of(self.match.state)]
+        self.positions = [self.match.position]
         self.events: list[list[Any]] = []
         for move in record.moves:
             self.events.append(self.match.play(move.seat, move.action))
-            self.states.append(copy_of(self.match.state))
+            self.positions.append(self.match.position)
         assert self.match.outcome == verified.outcome
 
     def check(self, seat: int, received: list[dict[str, Any]]) -> None:
@@ -40,25 +39,20 @@ class Witness:
             version, since = update["version"], update["since"]
             assert since == shown <= version, "events were missed, or told twice"
             shown = version
-            state, over = self.states[version], version == len(self.events)
+            position, over = self.positions[version], version == len(self.events)
             told = [event for events in self.events[since:version] for event in events if event.heard_by(seat)]
             expected = {
-                "view": plain(self.match.game.view(state, seat)),
-                "legal": [] if seat == SPECTATOR else self.legal(version, seat),
+                "view": plain(position.view(seat)),
+                "legal": [] if seat == SPECTATOR else [str(action) for action in position.legal(seat)],
                 "events": [without_audience(event) for event in told],
                 "outcome": plain(self.match.outcome) if over else None,
                 "key": self.match.key.hex() if over else None,
             }
             assert {name: update[name] for name in expected} == expected
-            mask = int(self.match.game.rules.to_act(state))
-            assert update["to_act"] == [other for other in range(self.match.seats) if mask >> other & 1]
+            assert update["to_act"] == position.to_act
         assert shown == len(self.events)
         for message in received:
             msgspec.json.decode(json.dumps(message), type=ServerMessage)
-
-    def legal(self, version: int, seat: int) -> list[str]:
-        game = self.match.game
-        return [game.actions.words[id] for id in game.legal_ids(self.states[version], seat)]
 
 
 def plain(value: Any) -> Any:

@@ -74,6 +74,6 @@ def test_pebbles_hides_nothing_at_the_deal() -> None:
     """Or the classes above would prove less than they say."""
     match = Match(game_of_another_package("pebbles"), 3, key=key_from_seed("deal"))
     for viewer in range(-1, 3):
-        world = match.imagined(viewer, key_from_seed("world"))
+        world = match.position.imagined(viewer, key_from_seed("world")).state
         world.rng[:] = match.state.rng
         assert world.tobytes() == match.state.tobytes()

@@ -24,7 +24,7 @@ AWAY_MILLISECONDS = 2000
 
 def passing(live: LiveMatch, seat: int, word: str) -> str:
     """A bot's action, or to pass instead."""
-    legal = [live.game.actions.words[action] for action in live.legal_ids(live.state, seat)]
+    legal = [live.game.actions.words[action] for action in live.position.legal_ids(seat)]
     return "pass" if "pass" in legal else word
 
 

@@ -34,8 +34,7 @@ def check_secrets(player: Player) -> int:
     steps = list(live.replayed())
     hidden_lines = HiddenLines()
     for step in steps:
-        secret = hidden_from(game, match.seats, step.before, step.seat, step.events, step.after)
-        hidden_lines.add(step.version, secret)
+        hidden_lines.add(step.version, hidden_from(step.before, step.seat, step.events, step.after))
     viewpoint = viewpoint_of({update["seat"] for update in updates})
     told = {seat: [as_sent(events_for(step, seat)) for step in steps] for seat in range(-1, match.seats)}
     views: dict[tuple[int, int], Any] = {}
@@ -43,7 +42,7 @@ def check_secrets(player: Player) -> int:
         seat = update["seat"]
         version, since = (hidden_lines.log_version(update[name], viewpoint) for name in ("version", "since"))
         if (seat, version) not in views:
-            views[seat, version] = as_sent(game.view(match.state_after(version), seat))
+            views[seat, version] = as_sent(match.position_after(version).view(seat))
         assert update["view"] == views[seat, version], (seat, version)
         assert update["events"] == [event for events in told[seat][since:version] for event in events]
         assert (update["key"] is not None) == (update["outcome"] is not None)

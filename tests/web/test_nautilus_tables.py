@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from marooned.bots import knowledge_of, new_bot
+from marooned.bots import new_bot
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
@@ -155,7 +155,7 @@ def rich_view(seats: int) -> tuple[dict[str, Any], str]:
     match = Match(load_game("nautilus-island"), seats, key=key_from_seed("rich"))
     bot = new_bot("heuristic", bytes(16))
     while not match.over:
-        match.play(match.turn, bot.choose(knowledge_of(match, match.turn)))
+        match.play(match.turn, bot.choose(match.knowledge(match.turn)))
         view: dict[str, Any] = msgspec.to_builtins(match.view(0))
         for one in view["castaways"][1:]:
             for held in one["sets"]:

@@ -15,7 +15,7 @@ from typing import Any
 from bench.support.server.serving import UNLIMITED
 from marooned.engine.registry import load_game
 from marooned.protocol.http import NewTable
-from marooned.server.matches.stepper import warm
+from marooned.server.matches.warming import warm
 from marooned.server.service import Service
 from marooned.server.settings import Settings, sqlite_url
 from marooned.server.tables import lobby, tables

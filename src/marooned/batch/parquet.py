@@ -25,7 +25,6 @@ import pyarrow.parquet as pq
 
 from marooned.batch.simulate import Run
 from marooned.engine.match import Match
-from marooned.engine.record import copy_of
 
 WORDS = pa.dictionary(pa.int32(), pa.string())
 
@@ -136,11 +135,10 @@ def add_moves(rows: Rows, match: Match, number: int) -> None:
     """Add the moves of a match, and what happened by each of them."""
     again = Match(match.game, match.seats, match.options, match.key)
     for count, move in enumerate(match.moves, start=1):
-        before, choices = copy_of(again.state), len(again.legal_ids(move.seat))
-        match.game.rules.apply(again.state, move.seat, move.action)
+        choices, happened = len(again.legal_ids(move.seat)), again.play(move.seat, move.action)
         word = match.game.actions.words[move.action]
         append(rows["moves"], match=number, move=count, seat=move.seat, action=move.action, word=word, choices=choices)
-        for event in match.game.events(before, move.seat, move.action, again.state):
+        for event in happened:
             told = event.told()
             append(
                 rows["events"],

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from marooned.bots.bot import Knowledge, decision_key
+from marooned.bots.bot import decision_key
 from marooned.bots.endgames import solve_endgame
+from marooned.engine.position import Knowledge
 from marooned.engine.text import Text, text_of
 from marooned.search.config import config_for
 from marooned.search.forecast import forecast

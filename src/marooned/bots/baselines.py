@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from marooned.bots.bot import Knowledge, decision_key
+from marooned.bots.bot import decision_key
+from marooned.engine.position import Knowledge
 from marooned.engine.rng import below, new_rng
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from marooned.bots.bot import Knowledge
 from marooned.engine.compilation import specialise
+from marooned.engine.position import Knowledge
 from marooned.search.searcher import ActionStats, SearchResult
 
 MAX_DEPTH = 8

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from marooned.bots.bot import Knowledge
+from marooned.engine.position import Knowledge
 from marooned.engine.rng import below, new_rng
 
 FULL_MEMORY = 100

@@ -10,10 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from marooned.bots.bot import Knowledge
 from marooned.bots.forgetting import FULL_MEMORY, with_memory
 from marooned.bots.search_bot import SearchBot
 from marooned.engine.contract import Game
+from marooned.engine.position import Knowledge
 from marooned.search.config import SearchConfig, config_for
 from marooned.search.searcher import Budget, SearchResult
 

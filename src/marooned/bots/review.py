@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from marooned.bots.advice import advise
-from marooned.bots.bot import knowledge_of
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.match import Match
 from marooned.engine.rng import key_from_seed
@@ -117,7 +116,7 @@ def _find_missed(
     match: Match, number: int, seat: int, action: int, budget: Budget, determinizations: int
 ) -> MissedMove | None:
     """The better move that the seat missed, if there was one."""
-    knowledge, words = knowledge_of(match, seat), match.game.actions.words
+    knowledge, words = match.knowledge(seat), match.game.actions.words
     if len(knowledge.legal) < 2:
         return None
     advice = advise(knowledge, REVIEW_KEY, budget, determinizations=0)

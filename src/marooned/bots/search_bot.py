@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from marooned.bots.bot import Knowledge, decision_key
+from marooned.bots.bot import decision_key
 from marooned.bots.endgames import solve_endgame
+from marooned.engine.position import Knowledge
 from marooned.search.config import SearchConfig, config_for
 from marooned.search.searcher import Budget, SearchResult, search
 

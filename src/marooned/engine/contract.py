@@ -354,9 +354,10 @@ class Game:
     """Reason codes of `explain` → kebab-case names; their texts are `reason-<name>`."""
     endings: Mapping[int, str]
     """Ending codes → kebab-case names; their texts are `ending-<name>`."""
-    view: Callable[[Any, int], Any]
-    """What a seat (or the spectators, −1) may know, as a msgspec struct built by allow-list; which one, its return
-    annotation says. Its field `phase`, where it has one, chooses what is asked (`ask-<phase>`)."""
+    views: Callable[[Any], Callable[[int], Any]]
+    """Reads a state, once for all who look at it. What it answers gives each seat (or the spectators, −1) what it may
+    know, as a msgspec struct built by allow-list; which one, its return annotation says. Its field `phase`, where it
+    has one, chooses what is asked (`ask-<phase>`). Everyone but the game itself asks `Position.view`."""
     events: Callable[[Any, int, int, Any], list[Event]]
     """What happened between two states joined by a seat's action, each event with its audience."""
     bars_undo: Callable[[Any, int, int, Any], bool]
@@ -368,9 +369,6 @@ class Game:
     """The whole state in words, all that is hidden included: for replays, debugging, and the kit to find secrets in."""
     box: msgspec.Struct | None = field(default=None)
     """What the page may know of the box to draw it: constant tables, as a struct, sent once."""
-    look: Callable[[Any], Callable[[int], Any]] | None = field(default=None)
-    """Reads a state once for all who look at it; what it answers gives each seat (or −1) the same as `view`. What is
-    everyone's is then built once, which is what a server with many viewers wants. None: `view` is asked each time."""
     draw: Callable[..., Any] | None = field(default=None)
     """Draws a view in a terminal, given the text and the players' names, as something rich can print. None: the view
     is shown field by field."""
@@ -424,15 +422,6 @@ class Game:
         """The game's messages in a language, the engine's included."""
         return text_of(language, "marooned.engine", self.package)
 
-    def legal_ids(self, s: Any, seat: int) -> Array:
-        """The ids of a seat's legal actions, in rising order."""
-        out = np.empty(self.max_legal, np.int32)
-        return out[: self.rules.legal(s, seat, out)]
-
-    def why_not(self, s: Any, seat: int, action: int) -> str | None:
-        """Why the seat may not play that action; None when it may."""
-        return None if action in self.legal_ids(s, seat) else self.explain(s, seat, action)
-
     def explain(self, s: Any, seat: int, action: int) -> str:
         """Why an action that is not legal is not: the name of the reason."""
         return self.reasons[int(self.rules.explain(s, seat, action))]
@@ -440,7 +429,7 @@ class Game:
     @property
     def view_type(self) -> type[msgspec.Struct]:
         """The struct that its views are."""
-        found: type[msgspec.Struct] = typing.get_type_hints(self.view)["return"]
+        found: type[msgspec.Struct] = typing.get_args(typing.get_type_hints(self.views)["return"])[1]
         return found
 
     @property
@@ -453,10 +442,6 @@ class Game:
         """The events that it tells, in the order of their names."""
         found = [kind for kind in Event.__subclasses__() if f"{kind.__module__}.".startswith(f"{self.package}.")]
         return sorted(found, key=lambda kind: kind.__name__)
-
-    def views(self, s: Any) -> Callable[[int], Any]:
-        """Every viewer's view of a state that will not change meanwhile: seat (or −1) → view."""
-        return functools.partial(self.view, s) if self.look is None else self.look(s)
 
     def check_seats(self, seats: Any) -> None:
         """Raise `SeatsOutOfRange` unless that is a number of players the game takes."""

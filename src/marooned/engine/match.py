@@ -1,16 +1,14 @@
-"""One play of a game: the seed, the moves, and the state they lead to."""
+"""One play of a game: the seed, the moves, and the position they lead to."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from marooned.engine.contract import SPECTATOR, Action, Event, Game, Outcome
-from marooned.engine.errors import BadSpeech, CannotUndo, IllegalAction, UnknownSeat
-from marooned.engine.record import Array, copy_of, digest_of
-from marooned.engine.rng import commitment, fresh_key, key_words
+from marooned.engine.errors import BadSpeech, CannotUndo
+from marooned.engine.position import Knowledge, Position
+from marooned.engine.rng import commitment, fresh_key
 
 
 class Move(NamedTuple):
@@ -35,7 +33,7 @@ class Said(NamedTuple):
 
 
 class Match:
-    """A match in progress or over. Its truth is game, options, key and moves; the state follows from them.
+    """A match in progress or over. Its truth is game, options, key and moves; the position follows from them.
 
     >>> from marooned.engine.registry import game_names, load_game
     >>> game = load_game(game_names()[-1])
@@ -55,7 +53,7 @@ class Match:
         self.key = fresh_key() if key is None else key
         self.moves: list[Move] = []
         self.speech: list[Said] = []
-        self.state = self._dealt()
+        self.position = self.position_after(0)
 
     @property
     def commitment(self) -> str:
@@ -63,50 +61,57 @@ class Match:
         return commitment(self.key)
 
     @property
+    def state(self) -> Any:
+        return self.position.state
+
+    @property
     def over(self) -> bool:
-        return self.game.rules.to_act(self.state) == 0
+        return self.position.over
 
     @property
     def turn(self) -> int:
         """Whom a one-at-a-time driver asks next; −1 when the match is over."""
-        return int(self.game.rules.turn(self.state))
+        return self.position.turn
 
     @property
     def to_act(self) -> list[int]:
         """The seats that owe a decision."""
-        mask = int(self.game.rules.to_act(self.state))
-        return [seat for seat in range(self.seats) if mask >> seat & 1]
+        return self.position.to_act
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.state, self.seats)
+        return self.position.outcome
 
-    def legal_ids(self, seat: int) -> Array:
+    def legal_ids(self, seat: int) -> list[int]:
         """The ids of that seat's legal actions."""
-        return self.game.legal_ids(self.state, self._seated(seat))
+        return self.position.legal_ids(seat)
 
     def legal(self, seat: int) -> list[Action]:
         """That seat's legal actions."""
-        return [self.game.actions[i] for i in self.legal_ids(seat)]
+        return self.position.legal(seat)
 
-    def check(self, seat: int, action: Action | str | int) -> str | None:
+    def why_not(self, seat: int, action: Action | str | int) -> str | None:
         """Why the seat may not play that; None when it may."""
-        return self.game.why_not(self.state, self._seated(seat), self.game.actions.id(action))
+        return self.position.why_not(seat, action)
+
+    def view(self, seat: int = SPECTATOR) -> Any:
+        """What that seat, or a spectator, may know."""
+        return self.position.view(seat)
+
+    def knowledge(self, seat: int) -> Knowledge:
+        """What the bot of a seat is given."""
+        return self.position.knowledge(seat, len(self.moves))
 
     def play(self, seat: int, action: Action | str | int) -> list[Event]:
         """Play an action, or raise `IllegalAction` and change nothing. Tells what happened, to whom it may concern."""
-        seat, id = self._seated(seat), self.game.actions.id(action)
-        reason = self.check(seat, id)
-        if reason is not None:
-            raise IllegalAction(self.game, seat, self.game.actions.words[id], reason)
-        before = copy_of(self.state)
-        self.game.rules.apply(self.state, seat, id)
-        self.moves.append(Move(seat, id, digest_of(self.state)))
-        return self.game.events(before, seat, id, self.state)
+        before, seat, id = self.position, self.position.seated(seat), self.game.actions.id(action)
+        self.position = before.after(seat, id)
+        self.moves.append(Move(seat, id, self.position.digest))
+        return self.game.events(before.state, seat, id, self.position.state)
 
     def say(self, seat: int, words: str, to: int | None = None) -> Said:
         """Say something to the table or to one seat, or raise `BadSpeech`. It is kept, and changes nothing."""
-        seat, to = self._seated(seat), None if to is None else self._seated(to)
+        seat, to = self.position.seated(seat), None if to is None else self.position.seated(to)
         if self.game.speech is None:
             raise BadSpeech("no-speech", words)
         if to == seat:
@@ -115,29 +120,20 @@ class Match:
         self.speech.append(Said(len(self.moves), seat, to, str(said)))
         return self.speech[-1]
 
-    def view(self, seat: int = SPECTATOR) -> Any:
-        """What that seat, or a spectator, may know."""
-        return self.game.view(self.state, self._watching(seat))
-
-    def imagined(self, seat: int, key: bytes) -> Any:
-        """A state that the seat cannot tell from the true one, all it does not know dealt anew from `key`."""
-        s = copy_of(self.state)
-        self.game.rules.imagine(s, self._watching(seat), *key_words(key))
-        return s
-
-    def state_after(self, n: int) -> Any:
-        """The state after the first `n` moves."""
-        s = self._dealt()
+    def position_after(self, n: int) -> Position:
+        """The position after the first `n` moves."""
+        position = Position.dealt(self.game, self.seats, self.options, self.key)
         for move in self.moves[:n]:
-            self.game.rules.apply(s, move.seat, move.action)
-        return s
+            self.game.rules.apply(position.state, move.seat, move.action)
+        return position
 
-    def why_no_undo(self, seat: int) -> str | None:
+    def why_no_undo(self, seat: int, before: Position | None = None) -> str | None:
         """Why that seat may not take the last move back; None when it may.
 
-        One's own step alone, while nobody else has moved and nothing hidden from its author came to light.
+        One's own step alone, while nobody else has moved and nothing hidden from its author came to light. `before` is
+        the position before that step, for those who have it at hand.
         """
-        seat = self._seated(seat)
+        seat = self.position.seated(seat)
         if not self.moves:
             return "nothing-played"
         if self.over:
@@ -145,8 +141,8 @@ class Match:
         last = self.moves[-1]
         if last.seat != seat:
             return "not-yours"
-        before = self.state_after(len(self.moves) - 1)
-        return "revealed" if self.game.bars_undo(before, last.seat, last.action, self.state) else None
+        before = before or self.position_after(len(self.moves) - 1)
+        return "revealed" if self.game.bars_undo(before.state, seat, last.action, self.state) else None
 
     def undo(self, seat: int) -> None:
         """Take the seat's last step back, or raise `CannotUndo`."""
@@ -154,21 +150,5 @@ class Match:
         if why is not None:
             raise CannotUndo(why)
         self.moves.pop()
-        self.state = self.state_after(len(self.moves))
+        self.position = self.position_after(len(self.moves))
         self.speech = [said._replace(after=min(said.after, len(self.moves))) for said in self.speech]
-
-    def _seated(self, seat: Any) -> int:
-        """The seat, if it is one of this match: compiled rules would read outside the record for any other."""
-        if isinstance(seat, int | np.integer) and not isinstance(seat, bool) and 0 <= seat < self.seats:
-            return int(seat)
-        raise UnknownSeat(seat, self.seats)
-
-    def _watching(self, seat: int) -> int:
-        """The seat, or the spectators."""
-        return SPECTATOR if seat == SPECTATOR else self._seated(seat)
-
-    def _dealt(self) -> Any:
-        s = self.game.State.blank()
-        numbers = self.game.option_numbers(self.options, self.seats)
-        self.game.rules.setup(s, self.seats, *key_words(self.key), numbers)
-        return s

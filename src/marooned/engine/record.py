@@ -101,11 +101,17 @@ class Record:
         return np.zeros(n, dtype=cls.dtype)
 
     @classmethod
+    def single(cls, data: bytes | None = None) -> Array:
+        """An array of one state, blank or of these bytes; made many times faster than by NumPy's own functions."""
+        size = cls.dtype.itemsize
+        if data is not None and len(data) != size:
+            raise ValueError(f"{cls.__qualname__} has {size} bytes, not {len(data)}")
+        return np.ndarray(1, cls.dtype, bytearray(size if data is None else data))
+
+    @classmethod
     def from_bytes(cls, data: bytes) -> Self:
         """The state whose `tobytes` gave `data`."""
-        if len(data) != cls.dtype.itemsize:
-            raise ValueError(f"{cls.__qualname__} has {cls.dtype.itemsize} bytes, not {len(data)}")
-        return np.frombuffer(bytearray(data), dtype=cls.dtype)[0]
+        return cls.single(data)[0]
 
     @classmethod
     def layout(cls) -> str:
@@ -116,7 +122,7 @@ class Record:
 
 def copy_of(state: S) -> S:
     """A state of its own with the same bytes."""
-    return np.array([state], dtype=state.dtype)[0]  # type: ignore[attr-defined]
+    return np.ndarray(1, state.dtype, bytearray(bytes_of(state)))[0]  # type: ignore[attr-defined]
 
 
 def plain(state: S) -> S:

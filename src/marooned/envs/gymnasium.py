@@ -19,10 +19,11 @@ import numpy as np
 from gymnasium.envs.registration import registry
 
 from marooned.batch import Batch
-from marooned.bots import Knowledge, check_bots, new_bot
+from marooned.bots import check_bots, new_bot
 from marooned.engine.contract import Game
-from marooned.engine.record import Array, copy_of
-from marooned.engine.rng import below, key_from_seed, key_words
+from marooned.engine.position import Knowledge, Position
+from marooned.engine.record import Array
+from marooned.engine.rng import below, key_from_seed
 from marooned.envs.choices import check_illegal, check_render_mode, check_reward, check_seat
 from marooned.envs.errors import WrongBots
 from marooned.envs.names import env_id, loadable_games
@@ -121,16 +122,8 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         return got
 
     def _knowledge(self, seat: int) -> Knowledge:
-        batch, rules = self._batch, self.game.rules
-
-        def imagine(key: bytes) -> Any:
-            world = copy_of(batch.states[0])
-            rules.imagine(world, seat, *key_words(key))
-            return world
-
-        legal = batch.legal[0, : batch.legal_count[0]].copy()
-        view = self.game.view(batch.states[0], seat)
-        return Knowledge(self.game, seat, int(batch.lengths[0]), view, legal, imagine, self.seats)
+        position = Position.from_bytes(self.game, self.seats, self._batch.states.tobytes())
+        return position.knowledge(seat, int(self._batch.lengths[0]))
 
     def _observation(self) -> Observation:
         if self._batch.seat[0] == self.seat:

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from time import perf_counter
-
 from prometheus_client import CollectorRegistry, Histogram
-
-from marooned.server.matches.moves import MoveMade
 
 BUCKETS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
@@ -21,11 +17,6 @@ class Measures:
             "move_published", "From a move's arrival until everyone connected here was sent it."
         )
         self.thinking = self._seconds("bot_thinking", "How long bots thought over a decision.")
-
-    def hear_move(self, made: MoveMade) -> None:
-        """A move is durable, and everyone connected here was sent it."""
-        self.durable.observe(made.durable_seconds)
-        self.published.observe(perf_counter() - made.attempt.began)
 
     def _seconds(self, name: str, about: str) -> Histogram:
         return Histogram(f"marooned_{name}_seconds", about, buckets=BUCKETS, registry=self.registry)

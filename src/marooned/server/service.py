@@ -84,7 +84,6 @@ class Service:
             self.deadlines.hear_move,  # what is due when has changed
             self.rooms.replicate_move,  # other processes show it to those connected there
             self.attendance.hear_move,  # whoever moves is back
-            self.measures.hear_move,
         )
         self.attendance.changes_heard_by = (self.deadlines.watch, self.bots.wake)
         self.rooms.presence_heard_by = (self.attendance.hear_presence,)
@@ -93,6 +92,8 @@ class Service:
             self.bots.take_over,
             self.deadlines.take_over,
         )
+        self.moves.durable_heard_by = (self.measures.durable.observe,)
+        self.moves.published_heard_by = (self.measures.published.observe,)
         self.bots.thinking_heard_by = (self.measures.thinking.observe,)
 
     @classmethod

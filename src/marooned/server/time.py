@@ -1,4 +1,5 @@
-"""The server's time, which goes forward at its own pace whatever is done to the machine's clock."""
+"""The server's time, which goes forward at its own pace whatever is done to the machine's clock, and how often somebody
+may ask in it."""
 
 from __future__ import annotations
 
@@ -20,3 +21,23 @@ class Time:
     def now(self) -> int:
         """This instant."""
         return self.started + (time.monotonic_ns() - self._since) // 1_000_000
+
+
+class Allowance:
+    """So many a second on average, and a burst of them at once."""
+
+    __slots__ = ("burst", "left", "rate", "since")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate, self.burst, self.left = rate, burst, burst
+        self.since = time.monotonic()
+
+    def take(self) -> bool:
+        """Use one up; False when there is none left."""
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.since) * self.rate)
+        self.since = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True

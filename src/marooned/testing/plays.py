@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from marooned.engine.contract import Game, Option
 from marooned.engine.match import Match
-from marooned.engine.record import Array, copy_of
+from marooned.engine.record import Array
 from marooned.engine.rng import below, key_from_seed, new_rng
 
 
@@ -22,6 +22,7 @@ class Step:
 
     match: Match
     before: Any
+    """The state before it."""
     seat: int
     action: int
 
@@ -54,7 +55,7 @@ class Play:
             if match.over:
                 return
             seat, action = self.pick(match, choice)
-            before = copy_of(match.state)
+            before = match.state
             match.play(seat, action)
             yield Step(match, before, seat, action)
 
@@ -64,7 +65,7 @@ class Play:
         able = [seat for seat in range(match.seats) if len(match.legal_ids(seat))]
         seat = able[choice // 7 % len(able)] if choice % 7 == 0 else match.turn
         ids = match.legal_ids(seat)
-        return seat, int(ids[choice // 49 % len(ids)])
+        return seat, ids[choice // 49 % len(ids)]
 
 
 def plays(game: Game, seats: int, longest: int = 25) -> st.SearchStrategy[Play]:
@@ -97,7 +98,7 @@ def play_uniformly(match: Match, rng: Array, moves: int) -> None:
     """Play on for so many moves, or to the end: whoever is asked does anything that is legal."""
     while not match.over and moves > 0:
         ids = match.legal_ids(match.turn)
-        match.play(match.turn, int(ids[below(rng, len(ids))]))
+        match.play(match.turn, ids[below(rng, len(ids))])
         moves -= 1
 
 

@@ -16,9 +16,8 @@ import numpy as np
 
 from marooned.engine.contract import SPECTATOR, Game
 from marooned.engine.match import Match
-from marooned.engine.record import bytes_of, copy_of
 from marooned.engine.registry import load_game
-from marooned.engine.rng import below, key_from_seed, key_words, new_rng
+from marooned.engine.rng import below, key_from_seed, new_rng
 from marooned.testing.conformance.asking import reasons
 
 OBSERVED = 8
@@ -30,32 +29,26 @@ def trace(game: Game, seats: int, seed: int, matches: int) -> Iterator[str]:
     for number in range(matches):
         match = Match(game, seats, key=key_from_seed(f"trace {seed} {number}"))
         rng = new_rng(key_from_seed(f"trace choices {seed} {number}"))
-        yield f"match {number} {hashlib.blake2b(bytes_of(match.state), digest_size=8).hexdigest()}"
+        yield f"match {number} {match.position.digest}"
         while not match.over:
             seat = match.turn
             answers = hashlib.blake2b(digest_size=8)
             for asked in range(seats):
-                answers.update(match.legal_ids(asked).tobytes())
+                answers.update(np.array(match.legal_ids(asked), np.int32).tobytes())
             if len(match.moves) % OBSERVED == 0:
                 _observe(game, seats, match, answers)
             ids = match.legal_ids(seat)
-            action = int(ids[below(rng, len(ids))])
-            game.rules.apply(match.state, seat, action)
-            state = hashlib.blake2b(bytes_of(match.state), digest_size=8).hexdigest()
-            match.moves.append((seat, action, state))  # type: ignore[arg-type]
-            yield f"{seat} {game.actions.words[action]} {state} {answers.hexdigest()}"
+            action = ids[below(rng, len(ids))]
+            match.play(seat, action)
+            yield f"{seat} {game.actions.words[action]} {match.moves[-1].digest} {answers.hexdigest()}"
         yield f"outcome {match.outcome}"
 
 
 def _observe(game: Game, seats: int, match: Match, answers: hashlib.blake2b) -> None:
     numbers = np.zeros(seats, np.int64)
     for seat in [*range(seats), SPECTATOR]:
-        world = copy_of(match.state)
-        game.rules.imagine(world, seat, *key_words(key_from_seed(f"trace world {seat}")))
-        answers.update(bytes_of(world))
-        observation = np.zeros(game.observation_size, np.int8)
-        game.rules.encode(match.state, seat, observation)
-        answers.update(observation.tobytes())
+        answers.update(match.position.imagined(seat, key_from_seed(f"trace world {seat}")).data)
+        answers.update(match.position.observe(seat).tobytes())
     seat = match.turn
     answers.update(reasons(game, match.state, seat).tobytes())
     answers.update(int(game.rules.heuristic(match.state, seat, new_rng(b"sixteen byte key"))).to_bytes(4, "little"))

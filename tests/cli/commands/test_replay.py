@@ -14,7 +14,6 @@ import pytest
 from rich.console import Console
 
 from marooned.cli.terminal.table import names
-from marooned.engine.contract import SPECTATOR
 from marooned.engine.registry import game_names
 from marooned.engine.replay import verify
 from marooned.engine.text import LANGUAGES
@@ -132,7 +131,7 @@ def test_whole_state_is_shown_at_every_step(run: Run, records: list[Path]) -> No
             move.seat,
             match.game.actions.words[move.action],
         )
-        assert step["state"] == match.game.describe(match.state_after(number))
+        assert step["state"] == match.game.describe(match.position_after(number).state)
         assert step["events"]
     taken = next(event for step in steps for event in step["events"] if event["event"] == "collected")
     assert taken["told_to"] != [0, 1, "spectators"]
@@ -175,7 +174,7 @@ def test_without_a_seat_the_table_is_drawn_as_spectators_see_it(
     console = Console(file=screen, width=100)
     everyone = names(match.seats, 0, language)
     for number in (0, len(match.moves) // 2, len(match.moves)):
-        view = match.game.view(match.state_after(number), SPECTATOR)
+        view = match.position_after(number).view()
         assert match.game.draw is not None
         console.print(match.game.draw(view, match.game.text(language), everyone))
     lines = {line.strip() for line in screen.getvalue().splitlines()}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from marooned.cli.terminal.saves import SaveFile
@@ -12,7 +11,6 @@ from marooned.cli.terminal.screen import Screen
 from marooned.cli.terminal.session import Session
 from marooned.cli.terminal.table import Table
 from marooned.engine.match import Match
-from marooned.engine.record import Array
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
 from tests.testing.games import game_of_another_package
@@ -22,8 +20,8 @@ def allow(session: Session, monkeypatch: pytest.MonkeyPatch, *actions: int) -> N
     """Give the person these actions out of turn."""
     true_ids = session.match.legal_ids
 
-    def legal_ids(seat: int) -> Array:
-        return np.array(actions, np.int32) if seat == 0 and session.match.turn != 0 else true_ids(seat)
+    def legal_ids(seat: int) -> list[int]:
+        return list(actions) if seat == 0 and session.match.turn != 0 else true_ids(seat)
 
     monkeypatch.setattr(session.match, "legal_ids", legal_ids)
 

@@ -16,6 +16,7 @@ import pytest
 from marooned.engine.contract import SPECTATOR, Event, Outcome
 from marooned.engine.errors import IllegalAction
 from marooned.engine.match import Match
+from marooned.engine.position import Position
 from marooned.engine.record import bytes_of, copy_of
 from marooned.engine.rng import below, key_from_seed, key_words, new_rng, seed
 from marooned.games.galerapagos import GAME
@@ -37,7 +38,7 @@ from marooned.games.galerapagos.invariants import check_invariants
 from marooned.games.galerapagos.rules import Reason, apply, legal, setup, to_act
 from marooned.games.galerapagos.rules.turns import open_action
 from marooned.games.galerapagos.state import TRANSITIONS, Cause, Moment, State, Topic
-from marooned.games.galerapagos.view import View, view
+from marooned.games.galerapagos.view import View, views
 
 # --- cards and castaways ---
 
@@ -89,7 +90,7 @@ def mask_of(numbers: Iterable[int]) -> int:
 
 def seen_by(s: State, viewer: int) -> View:
     """What a viewer, a castaway or SPECTATOR, may know."""
-    return view(s, SPECTATOR if viewer == SPECTATOR else viewer - 1)
+    return views(s)(SPECTATOR if viewer == SPECTATOR else viewer - 1)
 
 
 def known(s: State, viewer: int, castaway: int) -> list[str]:
@@ -204,7 +205,7 @@ def play(s: State, *moves: str) -> State:
     """Play moves, each one checked, in the order given, whoever is asked."""
     for move in moves:
         seat, action = split(move)
-        reason = GAME.why_not(s, seat, action)
+        reason = position_of(s).why_not(seat, action)
         assert reason is None, f"{move}: {reason} at {Moment(s.moment).name}"
         moment = Moment(s.moment)
         apply(s, seat, action)
@@ -228,13 +229,18 @@ def refuse(s: State, move: str, reason: Reason) -> None:
         match.play(seat, action)
     assert refusal.value.reason == GAME.reasons[reason], move
     assert ACTIONS.words[action] not in allowed(s, seat + 1)
-    assert bytes_of(s) == unchanged and not match.moves
+    assert match.position.data == unchanged and not match.moves
+
+
+def position_of(s: State) -> Position:
+    """The position that a state is."""
+    return Position.from_bytes(GAME, int(s.seats), bytes_of(s))
 
 
 def match_at(s: State) -> Match:
     """A match that stands at a position."""
     match = Match(GAME, int(s.seats), key=key_from_seed("deal"))
-    match.state = s
+    match.position = position_of(s)
     return match
 
 

@@ -12,14 +12,12 @@ import ast
 import re
 import sys
 from types import ModuleType
-from typing import Any
 
 import numpy as np
 
 from marooned.engine.compilation import INTERPRETED
 from marooned.engine.contract import Game
 from marooned.engine.match import Match
-from marooned.engine.record import copy_of
 from marooned.engine.registry import load_game
 from marooned.engine.rng import below, key_from_seed, new_rng
 from marooned.engine.text import folder_of
@@ -40,12 +38,12 @@ def correct(copies: dict[str, int]) -> None:
     exec(compile(source, path, "exec"), vars(content))
 
 
-def check_cards(game: Game, s: Any) -> None:
+def check_cards(match: Match) -> None:
     """A seat may give, or give for an offered card, exactly the kinds that it has in hand."""
     from marooned.games.galerapagos.actions import Accept, Give
 
-    for seat, castaway in enumerate(game.describe(s)["castaways"]):
-        legal = [game.actions[id] for id in game.legal_ids(s, seat)]
+    for seat, castaway in enumerate(match.game.describe(match.state)["castaways"]):
+        legal = match.legal(seat)
         named = {str(action).split("-", 1)[1] for action in legal if isinstance(action, Accept)}
         named |= {str(action).split("-", 1)[1].rsplit("-", 1)[0] for action in legal if isinstance(action, Give)}
         assert not named or named == set(castaway["hand"])
@@ -56,12 +54,12 @@ def check_match(game: Game, seats: int) -> int:
     match = Match(game, seats, {"voice_of_the_dead": seats % 2 == 0}, key=key_from_seed("box"))
     rng = new_rng(key_from_seed("choices"))
     while not match.over:
-        before, seat = copy_of(match.state), match.turn
+        before, seat = match.state, match.turn
         ids = match.legal_ids(seat)
-        action = int(ids[below(rng, len(ids))])
+        action = ids[below(rng, len(ids))]
         match.play(seat, action)
         game.check_invariants(match.state)
-        check_cards(game, match.state)
+        check_cards(match)
         if len(match.moves) % 60 == 1 or match.over:
             conformance.check_state(game, match.state, seats)
             conformance.check_secrets(game, match.state, seats)

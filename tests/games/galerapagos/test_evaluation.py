@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from marooned.bots import knowledge_of, new_bot
+from marooned.bots import new_bot
 from marooned.engine.compilation import INTERPRETED
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
@@ -77,7 +77,7 @@ def test_evaluation_foretells_who_leaves() -> None:
         while not match.over:
             if chances is None and match.state.turn_number == 5:
                 chances = evaluated(match.state)
-            match.play(match.turn, bot.choose(knowledge_of(match, match.turn)))
+            match.play(match.turn, bot.choose(match.knowledge(match.turn)))
         if chances is not None and match.outcome is not None:
             for seat, chance in enumerate(chances):
                 (saved if seat in match.outcome.winners else lost).append(chance)

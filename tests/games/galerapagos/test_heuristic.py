@@ -80,7 +80,7 @@ def check_advice(s: State, seat: int, number: int) -> None:
     unchanged = bytes_of(s)
     key = key_from_seed(f"mood {number}")
     chosen = int(heuristic(s, seat, new_rng(key)))
-    assert chosen in GAME.legal_ids(s, seat), f"{ACTIONS.words[chosen]} at {Moment(s.moment).name}"
+    assert chosen in b.position_of(s).legal_ids(seat), f"{ACTIONS.words[chosen]} at {Moment(s.moment).name}"
     assert bytes_of(s) == unchanged
     world = copy_of(s)
     imagine(world, seat, *key_words(key_from_seed(f"world {number}")))

@@ -8,7 +8,6 @@ import pytest
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.record import copy_of
 from marooned.engine.rng import below, key_from_seed, key_words, new_rng
-from marooned.games.galerapagos import GAME
 from marooned.games.galerapagos.actions import MAX_LEGAL
 from marooned.games.galerapagos.content import CARDS, KIND_OF, Kind
 from marooned.games.galerapagos.imagine import imagine
@@ -198,7 +197,7 @@ def test_knowledge_is_the_same_in_worlds_a_viewer_cannot_tell_apart(seats: int) 
             viewer = int(below(rng, seats))
             world = copy_of(s)
             imagine(world, viewer, *key_words(key_from_seed(f"{number} {viewer}")))
-            possible = viewer != seat and GAME.why_not(world, seat, action) is None
+            possible = viewer != seat and b.position_of(world).why_not(seat, action) is None
             apply(s, seat, action)
             if possible:
                 apply(world, seat, action)

@@ -14,7 +14,7 @@ from marooned.games.galerapagos import GAME
 from marooned.games.galerapagos.actions import ACTIONS
 from marooned.games.galerapagos.state import State
 from marooned.games.galerapagos.terminal import draw, group, tally
-from marooned.games.galerapagos.view import view
+from marooned.games.galerapagos.view import views
 
 from . import builders as b
 
@@ -33,7 +33,7 @@ def drawn(s: State, viewer: int = 0, language: str = "en", width: int = 80, colo
         highlight=False,
         markup=False,
     )
-    v = view(s, viewer)
+    v = views(s)(viewer)
     console.print(draw(v, text, NAMES))
     if v.ending is not None:
         console.print(tally(v, text, NAMES))
@@ -112,7 +112,7 @@ def test_end_tells_what_became_of_everyone() -> None:
 
 
 def test_long_lists_of_actions_are_grouped() -> None:
-    text, v = GAME.text("en"), view(b.position(4), 0)
+    text, v = GAME.text("en"), views(b.position(4))(0)
 
     def heading(word: str) -> str | tuple[str, ...] | None:
         return group(text, ACTIONS[ACTIONS.id(word)], v)

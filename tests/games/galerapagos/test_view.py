@@ -8,7 +8,7 @@ import pytest
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.text import LANGUAGES, text_of
 from marooned.games.galerapagos.state import Moment, State
-from marooned.games.galerapagos.view import MOMENT_NAMES, View, describe, phase_of, view
+from marooned.games.galerapagos.view import MOMENT_NAMES, View, describe, phase_of, views
 
 from . import builders as b
 
@@ -17,13 +17,13 @@ PHASES = {*MOMENT_NAMES.values(), "watch", "zero", "places"}
 
 def seen(s: State, castaway: int) -> View:
     """What a castaway, counted from 1, may know."""
-    return view(s, castaway - 1)
+    return views(s)(castaway - 1)
 
 
 def test_counters_and_cards_on_the_table_are_everyones() -> None:
     s = b.position(4, hands={1: "sandwich plank"}, before={2: "axe revolver"}, water=7, food=9, wood=3, places=2)
     for viewer in (0, 1, SPECTATOR):
-        v = view(s, viewer)
+        v = views(s)(viewer)
         assert (v.water, v.food, v.wood, v.places, v.turn_number, v.first) == (7, 9, 3, 2, 2, 0)
         assert (v.weather, v.rain, v.past_weather) == ("rain", 2, ["dry"])
         assert v.castaways[1].laid == ["revolver", "axe"] and v.castaways[0].hand_size == 2
@@ -32,14 +32,14 @@ def test_counters_and_cards_on_the_table_are_everyones() -> None:
 
 def test_what_an_action_would_bring_is_told_to_the_viewer() -> None:
     s = b.position(4, before={1: "axe flask fishing-rod"}, weather="downpour")
-    brings = [(v.safe_wood, v.collects, v.balls) for v in (seen(s, 1), seen(s, 2), view(s, SPECTATOR))]
+    brings = [(v.safe_wood, v.collects, v.balls) for v in (seen(s, 1), seen(s, 2), views(s)(SPECTATOR))]
     assert brings == [(2, 6, 2), (1, 3, 1), (1, 3, 1)]
 
 
 def test_hand_is_its_owners_alone() -> None:
     s = b.position(4, hands={1: "sandwich plank", 2: "club"})
     assert [c.hand for c in seen(s, 1).castaways] == [["sandwich", "plank"], None, None, None]
-    assert [c.hand for c in view(s, SPECTATOR).castaways] == [None] * 4
+    assert [c.hand for c in views(s)(SPECTATOR).castaways] == [None] * 4
 
 
 def test_phase_is_the_moment_from_where_one_sits() -> None:
@@ -69,12 +69,12 @@ def test_sealed_votes_are_the_voters_alone_until_the_last_is_in() -> None:
     s = b.play(b.voting(4, water=2), "2 vote-1")
     assert seen(s, 2).castaways[1].vote == 0
     for viewer in (0, 2, SPECTATOR):
-        assert view(s, viewer).castaways[1].vote is None
-        assert view(s, viewer).castaways[1].voted
+        assert views(s)(viewer).castaways[1].vote is None
+        assert views(s)(viewer).castaways[1].voted
     assert 1 not in seen(s, 1).to_act
     b.vote(s, 1)
-    assert [c.vote for c in view(s, SPECTATOR).castaways] == [1, 0, 0, 0]
-    assert view(s, SPECTATOR).designated == 0
+    assert [c.vote for c in views(s)(SPECTATOR).castaways] == [1, 0, 0, 0]
+    assert views(s)(SPECTATOR).designated == 0
 
 
 def test_answers_are_sealed_and_then_shown_even_when_refused() -> None:
@@ -84,7 +84,7 @@ def test_answers_are_sealed_and_then_shown_even_when_refused() -> None:
     assert seen(s, 1).castaways[0].leaving is False and seen(s, 1).castaways[1].leaving is None
     b.play(s, "3 leave")
     assert s.turn_number == 3
-    assert [c.leaving for c in view(s, SPECTATOR).castaways] == [False, False, True]
+    assert [c.leaving for c in views(s)(SPECTATOR).castaways] == [False, False, True]
 
 
 def test_last_action_says_what_was_announced() -> None:
@@ -106,7 +106,7 @@ def test_health() -> None:
 def test_barometer_shows_its_reader_what_comes() -> None:
     s = b.play(b.position(4, hands={1: "barometer"}, coming="downpour drizzle"), "1 play-barometer")
     assert seen(s, 1).foreseen == ["downpour", "drizzle"]
-    assert seen(s, 2).foreseen == [] and view(s, SPECTATOR).foreseen == []
+    assert seen(s, 2).foreseen == [] and views(s)(SPECTATOR).foreseen == []
 
 
 def test_flashlight_shows_the_top_of_the_wreck_to_its_holder() -> None:
@@ -142,7 +142,7 @@ def test_offered_card_is_its_owners_secret() -> None:
 def test_public_memory_counts_votes_shots_and_gifts() -> None:
     s = b.designation(2, 4, water=2, hands={1: "revolver cartridge", 3: "water-bottle"})
     b.play(s, "3 play-water-bottle-2", "1 shoot-4")
-    deeds = {(d.seat, d.other): (d.votes, d.shots, d.gifts) for d in view(s, SPECTATOR).deeds}
+    deeds = {(d.seat, d.other): (d.votes, d.shots, d.gifts) for d in views(s)(SPECTATOR).deeds}
     assert deeds[0, 1] == (1, 0, 0) and deeds[0, 3] == (0, 1, 0) and deeds[2, 1] == (1, 0, 1)
 
 

@@ -20,7 +20,7 @@ from marooned.games.galerapagos.events import events, kinds
 from marooned.games.galerapagos.roles import COUNTED
 from marooned.games.galerapagos.rules import Reason, apply, legal, turn
 from marooned.games.galerapagos.state import Cause, Ending, Moment, Topic
-from marooned.games.galerapagos.view import View, view
+from marooned.games.galerapagos.view import View, views
 
 from . import builders as b
 
@@ -55,7 +55,7 @@ def test_everything_has_its_words(text: Text) -> None:
 @texts
 def test_every_action_has_words_at_any_moment(text: Text) -> None:
     """What is refused may be shown too, greyed out."""
-    for v in (view(b.position(6), 0), view(b.position(6), 1), view(b.designation(2, 4, water=3), 0)):
+    for v in (views(b.position(6))(0), views(b.position(6))(1), views(b.designation(2, 4, water=3))(0)):
         assert all(offered(text, word, v) != word for word in ACTIONS.words)
 
 
@@ -96,13 +96,13 @@ def test_actions_name_castaways_and_promise_what_they_give() -> None:
     s = b.position(
         4, hands={1: "sandwich rotten-fish matches"}, before={1: "axe flask fishing-rod"}, weather="downpour"
     )
-    v = view(s, 0)
+    v = views(s)(0)
     assert offered(EN, "water", v) == "Collect water (+6)"
-    assert offered(EN, "water", view(s, 1)) == "Collect water (+3)"
+    assert offered(EN, "water", views(s)(1)) == "Collect water (+3)"
     assert offered(EN, "fish", v) == "Fish (1 to 3 food, twice with the rod)"
     assert offered(EN, "wood-3", v) == "Gather wood: 2 and 3 more (50% chance of a snake)"
     assert (
-        offered(FR, "wood-1", view(s, 1))
+        offered(FR, "wood-1", views(s)(1))
         == "Ramasser du bois\N{NO-BREAK SPACE}: 1 et 1 de plus (17\N{NO-BREAK SPACE}% de risque de serpent)"
     )
     assert offered(EN, "give-sandwich-2", v) == "Give Cyrus a sandwich"
@@ -116,8 +116,8 @@ def test_actions_name_castaways_and_promise_what_they_give() -> None:
 
 
 def test_conch_says_what_it_does_now() -> None:
-    assert "again" not in offered(EN, "play-conch", view(b.position(4), 0))
-    assert "again" in offered(EN, "play-conch", view(b.designation(2, 4, water=3), 0))
+    assert "again" not in offered(EN, "play-conch", views(b.position(4))(0))
+    assert "again" in offered(EN, "play-conch", views(b.designation(2, 4, water=3))(0))
 
 
 def test_bite_reads_as_a_story() -> None:
@@ -174,7 +174,7 @@ def test_whole_match_is_told_without_a_gap(text: Text, seats: int) -> None:
     s, rng, out = b.dealt(seats, "a story"), new_rng(key_from_seed("teller")), np.zeros(MAX_LEGAL, np.int32)
     while (seat := int(turn(s))) >= 0:
         action = int(out[below(rng, legal(s, seat, out))])
-        assert offered(text, ACTIONS.words[action], view(s, seat))
+        assert offered(text, ACTIONS.words[action], views(s)(seat))
         before = copy_of(s)
         apply(s, seat, action)
         for event in events(before, seat, action, s):

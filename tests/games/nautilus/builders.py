@@ -13,6 +13,7 @@ import pytest
 
 from marooned.engine.errors import IllegalAction
 from marooned.engine.match import Match
+from marooned.engine.position import Position
 from marooned.engine.record import Array, bytes_of, copy_of
 from marooned.engine.rng import key_from_seed, key_words, seed
 from marooned.games.nautilus import GAME
@@ -143,7 +144,7 @@ def play(s: State, *actions: Any) -> State:
     """Play actions of whoever's turn it is, each one checked."""
     for action in actions:
         seat, id = int(turn(s)), GAME.actions.id(action)
-        assert (reason := GAME.why_not(s, seat, id)) is None, (seat, str(action), reason)
+        assert (reason := position_of(s).why_not(seat, id)) is None, (seat, str(action), reason)
         GAME.rules.apply(s, seat, id)
         check_invariants(s)
     return s
@@ -165,13 +166,18 @@ def refuse(s: State, action: str, reason: Reason, seat: int | None = None) -> No
         match.play(seat, action)
     assert refusal.value.reason == GAME.reasons[reason]
     assert action not in allowed(s, seat)
-    assert bytes_of(s) == before and not match.moves
+    assert match.position.data == before and not match.moves
+
+
+def position_of(s: State) -> Position:
+    """The position that a state is."""
+    return Position.from_bytes(GAME, 2, bytes_of(s))
 
 
 def match_at(s: State) -> Match:
     """A match that stands at a position."""
     match = Match(GAME, 2, key=key_from_seed("deal"))
-    match.state = s
+    match.position = position_of(s)
     return match
 
 
@@ -215,7 +221,7 @@ def worlds(s: State, viewer: int, count: int = 25) -> list[State]:
     found = [imagined(s, viewer, number) for number in range(count)]
     for world in found:
         check_invariants(world)
-        assert GAME.view(world, viewer) == GAME.view(s, viewer)
+        assert GAME.views(world)(viewer) == GAME.views(s)(viewer)
         assert (observed(world, viewer) == observed(s, viewer)).all()
     return found
 

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from marooned.bots import knowledge_of, new_bot
+from marooned.bots import new_bot
 from marooned.engine.compilation import INTERPRETED
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
@@ -54,7 +54,7 @@ def test_evaluation_foretells_how_matches_end() -> None:
         while not match.over:
             if favoured < 0 and match.state.round_number == ROUNDS:
                 favoured = int(np.argmax(evaluated(match.state)))
-            match.play(match.turn, bot.choose(knowledge_of(match, match.turn)))
+            match.play(match.turn, bot.choose(match.knowledge(match.turn)))
         assert match.outcome is not None
         told += 1
         right += favoured in match.outcome.winners

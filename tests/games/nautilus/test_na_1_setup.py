@@ -40,7 +40,7 @@ def test_na_1_2_five_domain_cards_lie_face_up_whatever_their_domains() -> None:
     for s in found:
         assert (s.domains != NO_CARD).all() and s.deck.sum() == DOMAIN_CARDS - len(s.domains)
         assert (s.deck + np.bincount(s.domains, minlength=len(DECK)) == DECK).all()
-        assert len(GAME.view(s, SPECTATOR).domains) == len(s.domains)
+        assert len(GAME.views(s)(SPECTATOR).domains) == len(s.domains)
     different = Counter(len({int(card) // FACES for card in s.domains}) for s in found)
     assert any(n < DOMAINS for n in different), "a domain repeats and another is missing"
 

@@ -30,7 +30,7 @@ def test_na_2_1_five_divers_each_in_secret_and_four_in_the_pile() -> None:
     assert len(b.hand(s, 0)) == len(b.hand(s, 1)) == HAND
     assert not s.hand[0] & s.hand[1] and not (s.hand[0] | s.hand[1]) & ~ALL_DIVERS
     for viewer in (0, 1, SPECTATOR):
-        view = GAME.view(s, viewer)
+        view = GAME.views(s)(viewer)
         assert view.divers_left == DIVERS - 2 * HAND
         for officer in view.officers:
             assert officer.hand == (b.hand(s, officer.seat) if officer.seat == viewer else None)
@@ -43,8 +43,8 @@ def test_na_2_2_the_first_player_keeps_one_special_and_gives_the_other(first: in
     other = 1 - first
     assert s.phase == Phase.OFFER and turn(s) == first
     assert b.allowed(s) == ["keep-anchor", "keep-eye"] and b.allowed(s, other) == []
-    assert GAME.view(s, first).offer == {"anchor": "eye", "eye": "anchor"}
-    assert GAME.view(s, other).offer is None and GAME.view(s, SPECTATOR).offer is None
+    assert GAME.views(s)(first).offer == {"anchor": "eye", "eye": "anchor"}
+    assert GAME.views(s)(other).offer is None and GAME.views(s)(SPECTATOR).offer is None
     b.refuse(s, "keep-kraken", Reason.SPECIAL_NOT_OFFERED)
     b.refuse(s, "keep-anchor", Reason.NOT_YOUR_TURN, other)
     b.refuse(s, "pass", Reason.SHARE_SPECIALS_FIRST)
@@ -52,10 +52,10 @@ def test_na_2_2_the_first_player_keeps_one_special_and_gives_the_other(first: in
     b.play(s, "keep-eye")
     assert SPECIAL_NAMES[s.special[first]] == "eye" and SPECIAL_NAMES[s.special[other]] == "anchor"
     assert s.offer == 0
-    assert [officer.special for officer in GAME.view(s, first).officers][first] == "eye"
-    assert [officer.special for officer in GAME.view(s, first).officers][other] == "anchor"
-    assert [officer.special for officer in GAME.view(s, other).officers][first] is None
-    assert [officer.special for officer in GAME.view(s, other).officers][other] == "anchor"
+    assert [officer.special for officer in GAME.views(s)(first).officers][first] == "eye"
+    assert [officer.special for officer in GAME.views(s)(first).officers][other] == "anchor"
+    assert [officer.special for officer in GAME.views(s)(other).officers][first] is None
+    assert [officer.special for officer in GAME.views(s)(other).officers][other] == "anchor"
     b.refuse(s, "keep-eye", Reason.SPECIALS_ALREADY_SHARED)
 
 
@@ -76,7 +76,7 @@ def test_na_2_3_specials_are_set_aside_face_up_played_or_not() -> None:
     assert RoundEnded(round=1, specials=[Held(0, "kraken"), Held(1, "anchor")]) in told
     assert s.round_number == 2
     for viewer in (0, 1, SPECTATOR):
-        view = GAME.view(s, viewer)
+        view = GAME.views(s)(viewer)
         assert view.set_aside == ["kraken", "anchor"]
         assert view.last_round is not None and view.last_round.specials == ["kraken", "anchor"]
 
@@ -101,13 +101,13 @@ def test_na_2_4_after_round_3_the_six_specials_are_shuffled_again() -> None:
     b.filled(s, but=1)
     told = b.heard(s, b.allowed(s)[0], SPECTATOR)
     assert SpecialsShuffled() in told and s.set_aside == 0 and s.round_number == RESHUFFLE_AFTER + 1
-    assert GAME.view(s, SPECTATOR).set_aside == []
+    assert GAME.views(s)(SPECTATOR).set_aside == []
 
 
 def test_na_2_4_but_not_after_round_6_all_six_stay_in_sight() -> None:
     s = b.ended()
     for viewer in (0, 1, SPECTATOR):
-        assert GAME.view(s, viewer).set_aside == list(SPECIAL_NAMES)
+        assert GAME.views(s)(viewer).set_aside == list(SPECIAL_NAMES)
         assert b.piece(s, viewer, "set-aside").all()
 
 

@@ -26,9 +26,9 @@ def test_na_3_1_the_eye_shows_the_opponents_divers_as_they_are_now() -> None:
     told = b.heard(s, "eye", 0)
     assert told == [HandSeen(seat=0, other=1, divers=divers_in(b.divers(b.HIGH)), audience=told[0].audience)]
     assert b.seen_by(s, 0) == b.hand(s, 1) and b.seen_by(s, 1) == []
-    assert GAME.view(s, 0).officers[1].seen == b.hand(s, 1)
-    assert GAME.view(s, 1).officers[1].seen == b.hand(s, 1), "its victim knows what was seen"
-    assert GAME.view(s, SPECTATOR).officers[1].seen == []
+    assert GAME.views(s)(0).officers[1].seen == b.hand(s, 1)
+    assert GAME.views(s)(1).officers[1].seen == b.hand(s, 1), "its victim knows what was seen"
+    assert GAME.views(s)(SPECTATOR).officers[1].seen == []
 
 
 def test_na_3_1_the_eye_of_the_second_player_sees_what_the_module_brought() -> None:
@@ -51,9 +51,9 @@ def test_na_3_2_the_module_draws_two_keeps_one_and_puts_one_back() -> None:
     b.refuse(s, "keep-kraken", Reason.SPECIALS_ALREADY_SHARED)
     b.play(s, "take-9")
     assert b.hand(s, 0) == [1, 2, 3, 4, 5, 9] and divers_in(s.put_back) == [6] and s.drawn == 0
-    assert GAME.view(s, 0).put_back == 6 and GAME.view(s, 1).put_back is None
-    assert GAME.view(s, 1).officers[0].hand_size == HAND + 1
-    assert GAME.view(s, 1).divers_left == 3
+    assert GAME.views(s)(0).put_back == 6 and GAME.views(s)(1).put_back is None
+    assert GAME.views(s)(1).officers[0].hand_size == HAND + 1
+    assert GAME.views(s)(1).divers_left == 3
     assert turn(s) == 1 and s.phase == Phase.PREPARE
 
 
@@ -110,7 +110,7 @@ def test_na_3_4_one_may_decline_and_then_it_is_too_late(special: str) -> None:
     b.refuse(s, "take-6", Reason.NOTHING_DRAWN)
     b.refuse(s, "return", Reason.NOTHING_DRAWN)
     b.filled(s)
-    assert s.round_number == 2 and special in GAME.view(s, 1).set_aside
+    assert s.round_number == 2 and special in GAME.views(s)(1).set_aside
 
 
 @pytest.mark.parametrize("first", [0, 1])
@@ -132,9 +132,9 @@ def test_na_3_5_both_are_asked_whatever_they_hold(specials: tuple[str, str], fir
 def test_na_3_6_the_modules_divers_are_known_to_its_player_alone() -> None:
     s = b.preparing(("module", "kraken"))
     drawn = b.drawing(s, "module", "6 9")
-    assert GAME.view(drawn, 0).drawn == [6, 9]
+    assert GAME.views(drawn)(0).drawn == [6, 9]
     for viewer in (1, SPECTATOR):
-        assert GAME.view(drawn, viewer).drawn is None and GAME.view(drawn, viewer).drawn_size == MODULE_DRAW
+        assert GAME.views(drawn)(viewer).drawn is None and GAME.views(drawn)(viewer).drawn_size == MODULE_DRAW
     [own] = b.heard(copy_of(drawn), "take-9", 0)
     assert isinstance(own, DiverKept) and (own.kept, own.put_back) == (9, 6)
     for viewer in (1, SPECTATOR):
@@ -150,7 +150,7 @@ def test_na_3_6_a_swap_tells_the_other_what_came_and_not_from_what_choice() -> N
     assert isinstance(told, DiversSwapped) and (told.taken, told.given) == (None, None)
     [told] = b.heard(s, "give-2", 1)
     assert (told.taken, told.given) == (13, 2)
-    view = GAME.view(s, 1)
+    view = GAME.views(s)(1)
     assert view.officers[1].hand == [2, 10, 11, 12, 14]
     assert view.officers[0].seen == [13], "and nothing else of the other's hand"
 

@@ -72,7 +72,7 @@ def test_na_4_2_a_sixth_card_stays_unplayed_and_unseen() -> None:
     told = b.heard(s, last, 1)
     assert s.round_number == 2 and s.hand[0] != 1 << left
     assert not any(str(left) == str(getattr(event, "card", None)) for event in told)
-    assert all(officer.hand_size == HAND for officer in GAME.view(s, 1).officers)
+    assert all(officer.hand_size == HAND for officer in GAME.views(s)(1).officers)
 
 
 @pytest.mark.parametrize(("special", "value"), [("kraken", KRAKEN_VALUE), ("fishbone", FISHBONE_VALUE)])
@@ -82,7 +82,7 @@ def test_na_4_3_kraken_and_fishbone_are_placed_instead_of_a_diver(special: str, 
     b.refuse(s, f"place-{other}-a1", Reason.SPECIAL_NOT_HELD)
     b.play(s, f"place-{special}-b2")
     assert b.at(s, "b2") == value and len(b.hand(s, 0)) == HAND and s.played[0] == 1
-    assert GAME.view(s, 1).officers[0].special == special
+    assert GAME.views(s)(1).officers[0].special == special
     b.refuse(s, f"place-{special}-b3", Reason.SPECIAL_NOT_HELD)
     b.play(s, "place-10-a1")
     b.refuse(s, f"place-{special}-b3", Reason.SPECIAL_NOT_HELD)
@@ -105,4 +105,4 @@ def test_na_4_3_whoever_has_them_may_also_keep_them() -> None:
         divers_only = [word for word in b.allowed(s) if "kraken" not in word and "fishbone" not in word]
         assert len(divers_only) < len(b.allowed(s))
         b.play(s, divers_only[0])
-    assert GAME.view(s, 0).set_aside == ["kraken", "fishbone"]
+    assert GAME.views(s)(0).set_aside == ["kraken", "fishbone"]

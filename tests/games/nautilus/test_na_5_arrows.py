@@ -25,7 +25,7 @@ def arrows(*played: str, specials: tuple[str, str] = ("anchor", "kraken"), low: 
 @pytest.mark.parametrize("arrow", VERTICAL_ARROWS)
 def test_na_5_1_6_and_9_send_another_card_of_the_side_across(arrow: int) -> None:
     s = arrows("place-1-a1", "place-10-b2", "place-2-a3", f"place-{arrow}-a5")
-    assert s.phase == Phase.MOVE and turn(s) == 1 and GAME.view(s, 0).arrow == "a5"
+    assert s.phase == Phase.MOVE and turn(s) == 1 and GAME.views(s)(0).arrow == "a5"
     assert b.allowed(s) == ["move-a1-b1", "move-a3-b3"]
     b.refuse(s, "move-a1-b3", Reason.AGAINST_THE_ARROW)
     b.refuse(s, "move-a1-a2", Reason.AGAINST_THE_ARROW)

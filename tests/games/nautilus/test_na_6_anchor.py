@@ -23,7 +23,7 @@ def test_na_6_1_it_is_played_with_ones_own_placing_on_that_card_or_any_in_play()
     b.refuse(s, "place-10-b3-anchor-b4", Reason.NOTHING_TO_ANCHOR)
     told = b.heard(s, "place-10-b3-anchor-a1", SPECTATOR)
     assert told == [Placed(seat=1, card="10", place="b3"), Anchored(seat=1, card="1", place="a1")]
-    assert GAME.view(s, SPECTATOR).anchored == "a1" and s.played.tolist() == [0, 1]
+    assert GAME.views(s)(SPECTATOR).anchored == "a1" and s.played.tolist() == [0, 1]
     b.refuse(s, "place-2-b4-anchor-b4", Reason.ANCHOR_NOT_HELD)
     b.play(s, "place-2-b4")
     b.refuse(s, "place-11-b5-anchor-b5", Reason.ANCHOR_NOT_HELD)
@@ -34,11 +34,11 @@ def test_na_6_1_it_lasts_for_the_round_and_takes_no_place() -> None:
     s = b.placing(("anchor", "kraken"))
     told = b.heard(s, "place-1-a1-anchor-a1", 1)
     assert Anchored(seat=0, card="1", place="a1") in told
-    assert s.placed == 1 and GAME.view(s, 1).anchored == "a1"
+    assert s.placed == 1 and GAME.views(s)(1).anchored == "a1"
     b.filled(s, but=1)
-    assert GAME.view(s, 1).anchored == "a1"
+    assert GAME.views(s)(1).anchored == "a1"
     b.play(s, b.allowed(s)[0])
-    view = GAME.view(s, 1)
+    view = GAME.views(s)(1)
     assert s.anchor == NO_PLACE and view.anchored is None
     assert view.last_round is not None and view.last_round.anchored == "a1"
 

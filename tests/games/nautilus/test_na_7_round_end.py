@@ -70,9 +70,9 @@ def test_na_7_4_ink_is_taken_like_any_other(first: int) -> None:
     s = before_the_last(first)
     b.play(s, "place-10-b5" if first == 0 else "place-5-a5")
     assert s.won[:, b.kind("war ink")].tolist() == [1, 0]
-    pile = GAME.view(s, 0).officers[0].pile
+    pile = GAME.views(s)(0).officers[0].pile
     assert pile == [DomainCard("war", "ink", -1)]
-    assert GAME.view(s, 0).officers[0].points == [0, 0, 0, 0, -1]
+    assert GAME.views(s)(0).officers[0].points == [0, 0, 0, 0, -1]
 
 
 @pytest.mark.parametrize("open_piles", [False, True])
@@ -80,7 +80,7 @@ def test_na_7_5_piles_are_face_down_unless_the_table_opens_them(open_piles: bool
     s = before_the_last(open_piles=open_piles)
     b.play(s, "place-10-b5")
     for viewer in (0, 1, SPECTATOR):
-        for officer in GAME.view(s, viewer).officers:
+        for officer in GAME.views(s)(viewer).officers:
             assert officer.pile_size == (1, 4)[officer.seat]
             assert (officer.pile is not None) == (open_piles or officer.seat == viewer)
             assert (officer.points is not None) == (open_piles or officer.seat == viewer)
@@ -90,7 +90,7 @@ def test_na_7_5_piles_are_face_down_unless_the_table_opens_them(open_piles: bool
 def test_na_7_5_all_is_shown_at_the_end(open_piles: bool) -> None:
     s = b.ended(open_piles=open_piles)
     for viewer in (0, 1, SPECTATOR):
-        assert all(officer.pile is not None for officer in GAME.view(s, viewer).officers)
+        assert all(officer.pile is not None for officer in GAME.views(s)(viewer).officers)
 
 
 @pytest.mark.parametrize("first", [0, 1])

@@ -58,7 +58,7 @@ def test_na_8_2_stars_add_and_ink_subtracts() -> None:
     assert [int(domain_points(s, 0, domain)) for domain in range(DOMAINS)] == [1, 0, -1, 0, 3]
     assert [int(domain_points(s, 1, domain)) for domain in range(DOMAINS)] == [4, 5, 6, 5, 2]
     assert (score(s, 0), score(s, 1)) == (1, 4)
-    view = GAME.view(s, 0)
+    view = GAME.views(s)(0)
     assert view.score == [1, 4] and view.officers[0].points == [1, 0, -1, 0, 3]
     assert FACE_POINTS.tolist() == [2, 1, -1] and FACES == 3
 

@@ -82,16 +82,16 @@ def test_na_9_6_the_drawn_diver_cannot_be_given_for_itself() -> None:
 def test_na_9_7_the_victim_knows_what_was_drawn(answer: str) -> None:
     s = b.drawing(b.preparing(("harpoon", "kraken")), "harpoon", "13")
     for viewer in (0, 1):
-        assert GAME.view(s, viewer).drawn == [13]
+        assert GAME.views(s)(viewer).drawn == [13]
         assert all(world.drawn == s.drawn for world in b.worlds(s, viewer))
-    assert GAME.view(s, SPECTATOR).drawn is None and GAME.view(s, SPECTATOR).drawn_size == 1
+    assert GAME.views(s)(SPECTATOR).drawn is None and GAME.views(s)(SPECTATOR).drawn_size == 1
     b.play(s, answer)
     if answer == "return":
         assert (b.seen_by(s, 0), b.seen_by(s, 1)) == ([13], [])
     else:
         assert (b.seen_by(s, 0), b.seen_by(s, 1)) == ([2], [13])
     for viewer in (0, 1):
-        for officer in GAME.view(s, viewer).officers:
+        for officer in GAME.views(s)(viewer).officers:
             assert officer.seen == divers_in(s.seen[1 - officer.seat])
         for world in b.worlds(s, viewer):
             assert set(b.seen_by(s, viewer)) <= set(b.hand(world, 1 - viewer))
@@ -121,7 +121,7 @@ def test_na_9_8_a_later_module_adds_one_unknown_card() -> None:
 def test_na_9_9_hand_sizes_are_public() -> None:
     s = b.play(b.drawing(b.preparing(("module", "kraken")), "module", "6 9"), "take-6")
     for viewer in (0, 1, SPECTATOR):
-        assert [officer.hand_size for officer in GAME.view(s, viewer).officers] == [HAND + 1, HAND]
+        assert [officer.hand_size for officer in GAME.views(s)(viewer).officers] == [HAND + 1, HAND]
         own = max(viewer, 0)
         assert b.piece(s, viewer, "hand-sizes").tolist() == [[HAND + 1, HAND], [HAND, HAND + 1]][own]
 
@@ -133,16 +133,16 @@ def test_na_9_10_won_piles_are_remembered_and_never_dealt_again(viewer: int) -> 
         assert (world.won == s.won).all() and (world.deck == s.deck).all() and (world.domains == s.domains).all()
     own = max(viewer, 0)
     assert (b.piece(s, viewer, "won") == s.won[[own, 1 - own]]).all()
-    hidden = [officer.pile for officer in GAME.view(s, viewer).officers if officer.seat != viewer]
+    hidden = [officer.pile for officer in GAME.views(s)(viewer).officers if officer.seat != viewer]
     assert all(pile is None for pile in hidden)
 
 
 def test_na_9_11_a_spectator_sees_public_things_alone() -> None:
     s = b.placing(("kraken", "anchor"))
-    view = GAME.view(s, SPECTATOR)
+    view = GAME.views(s)(SPECTATOR)
     assert all(officer.hand is None and officer.special is None and officer.seen == [] for officer in view.officers)
     b.play(s, "place-kraken-a1")
-    assert [officer.special for officer in GAME.view(s, SPECTATOR).officers] == ["kraken", None]
+    assert [officer.special for officer in GAME.views(s)(SPECTATOR).officers] == ["kraken", None]
     assert not b.piece(s, SPECTATOR, "hand").any() and not b.piece(s, SPECTATOR, "seen").any()
     found = b.worlds(s, SPECTATOR, 60)
     assert {int(world.special[0]) for world in found} == {0}
@@ -157,7 +157,7 @@ def test_na_9_12_after_round_6_nothing_is_dealt_and_the_token_stays() -> None:
     assert s.phase == Phase.OVER and s.first == first and s.round_number == ROUNDS
     assert not s.hand.any() and not s.deck.any() and s.offer == 0 and (s.domains == NO_CARD).all()
     assert (s.special == NO_CARD).all() and (s.board == NO_CARD).all()
-    view = GAME.view(s, SPECTATOR)
+    view = GAME.views(s)(SPECTATOR)
     assert view.domains == [] and view.turn is None and view.last_round is not None
 
 

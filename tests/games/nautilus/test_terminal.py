@@ -29,7 +29,7 @@ def printed(thing: RenderableType, width: int = 100) -> str:
 
 
 def table(s: State, viewer: int, language: str = "en", width: int = 100) -> str:
-    return printed(draw(GAME.view(s, viewer), GAME.text(language), NAMES), width)
+    return printed(draw(GAME.views(s)(viewer), GAME.text(language), NAMES), width)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -82,7 +82,7 @@ def test_the_last_table_stays_in_sight_at_the_end() -> None:
 
 def test_placings_are_grouped_by_card() -> None:
     s = b.placing()
-    view, text = GAME.view(s, 0), GAME.text("en")
+    view, text = GAME.views(s)(0), GAME.text("en")
     headings = [group(text, GAME.actions[GAME.actions.id(word)], view) for word in b.allowed(s)]
     assert dict.fromkeys(headings) == dict.fromkeys(
         ["Place the 1", "Place the 2", "Place the 3", "Place the 4", "Place the 5", "Place the Kraken"]
@@ -93,6 +93,6 @@ def test_placings_are_grouped_by_card() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_tally_says_who_took_what(language: str) -> None:
     s = b.ended()
-    shown = printed(tally(GAME.view(s, 0), GAME.text(language), NAMES))
+    shown = printed(tally(GAME.views(s)(0), GAME.text(language), NAMES))
     assert shown.count("★") == COLUMNS
-    assert shown.splitlines()[-1].split()[1:] == [str(score) for score in GAME.view(s, 0).score]
+    assert shown.splitlines()[-1].split()[1:] == [str(score) for score in GAME.views(s)(0).score]

@@ -34,8 +34,8 @@ def test_everything_has_words(language: str) -> None:
     match = random_match("words")
     told = set()
     for number, move in enumerate(match.moves):
-        before, after = match.state_after(number), match.state_after(number + 1)
-        view = GAME.view(before, move.seat)
+        before, after = match.position_after(number), match.position_after(number + 1)
+        view = GAME.views(before)(move.seat)
         assert say_action(text, GAME.actions[move.action], view, NAMES, move.seat)
         for event in GAME.events(before, move.seat, move.action, after):
             line = say_event(text, event, NAMES, SPECTATOR)
@@ -46,8 +46,7 @@ def test_everything_has_words(language: str) -> None:
 
 def test_a_story_in_english() -> None:
     text = GAME.text("en")
-    match = Match(GAME, 2)
-    match.state = b.placing(("kraken", "anchor"), hands=("1 2 3 4 5", "6 7 8 9 10"))
+    match = b.match_at(b.placing(("kraken", "anchor"), hands=("1 2 3 4 5", "6 7 8 9 10")))
     lines = [
         say_event(text, event, NAMES, SPECTATOR)
         for seat, word in ((0, "place-kraken-a1"), (1, "place-6-a5"), (1, "move-a1-b1"), (0, "place-2-b2"))
@@ -64,8 +63,7 @@ def test_a_story_in_english() -> None:
 def test_secrets_are_worded_for_those_who_did_not_see_them() -> None:
     text = GAME.text("en")
     s = b.drawing(b.preparing(("harpoon", "kraken")), "harpoon", "13")
-    match = Match(GAME, 2)
-    match.state = s
+    match = b.match_at(s)
     known, public = match.play(0, "give-2")
     assert say_event(text, known, NAMES, 0) == "Ada keeps the 13 and gives Bo the 2."
     assert say_event(text, public, NAMES, SPECTATOR) == "Ada keeps it and gives Bo another one."
@@ -74,7 +72,7 @@ def test_secrets_are_worded_for_those_who_did_not_see_them() -> None:
 def test_actions_are_worded_by_side() -> None:
     text = GAME.text("en")
     s = b.placing(("anchor", "kraken"), domains=["war ink"] + ["science one-star"] * 4)
-    view = GAME.view(s, 0)
+    view = GAME.views(s)(0)
     words = {word: say_action(text, GAME.actions[GAME.actions.id(word)], view, NAMES, 0) for word in (
         "place-1-a1", "place-1-b1-anchor-b1",
     )}  # fmt: skip
@@ -85,7 +83,7 @@ def test_actions_are_worded_by_side() -> None:
 def test_views_survive_a_trip_through_json() -> None:
     for s in (b.placing(), b.ended(), b.drawing(b.preparing(("module", "eye")), "module", "6 9")):
         for viewer in (0, 1, SPECTATOR):
-            view = GAME.view(s, viewer)
+            view = GAME.views(s)(viewer)
             assert msgspec.json.decode(msgspec.json.encode(view), type=View) == view
 
 

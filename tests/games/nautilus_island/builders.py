@@ -14,6 +14,7 @@ import pytest
 
 from marooned.engine.errors import IllegalAction
 from marooned.engine.match import Match
+from marooned.engine.position import Position
 from marooned.engine.record import Array, bytes_of
 from marooned.engine.rng import key_from_seed, key_words
 from marooned.games.nautilus_island import GAME
@@ -223,7 +224,7 @@ def play(s: State, *actions: Any) -> State:
     """Play actions of whoever's turn it is, each one checked."""
     for action in actions:
         seat, id = turn(s), GAME.actions.id(action)
-        assert (reason := GAME.why_not(s, seat, id)) is None, (seat, str(action), reason)
+        assert (reason := position_of(s).why_not(seat, id)) is None, (seat, str(action), reason)
         GAME.rules.apply(s, seat, id)
     return s
 
@@ -249,13 +250,18 @@ def refuse(s: State, action: Any, reason: Reason, seat: int | None = None) -> No
         match.play(seat, action)
     assert refusal.value.reason == GAME.reasons[reason]
     assert action not in allowed(s, seat)
-    assert bytes_of(s) == before and not match.moves
+    assert match.position.data == before and not match.moves
+
+
+def position_of(s: State) -> Position:
+    """The position that a state is."""
+    return Position.from_bytes(GAME, int(s.seats), bytes_of(s))
 
 
 def match_at(s: State) -> Match:
     """A match that stands at a position."""
     match = Match(GAME, int(s.seats), key=key_from_seed("deal"))
-    match.state = s
+    match.position = position_of(s)
     return match
 
 

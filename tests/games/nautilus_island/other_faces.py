@@ -52,7 +52,7 @@ def check_tops(game: Game, s: Any, faces: Faces) -> None:
     """Views and observations tell the top of every face-up stack, and of no other."""
     stacks = [column["stacks"] for column in game.describe(s)["columns"]]
     columns = [shown([stack[-1] if stack else None for stack in column], faces) for column in stacks]
-    assert [column.tops for column in game.view(s, SPECTATOR).columns] == columns
+    assert [column.tops for column in game.views(s)(SPECTATOR).columns] == columns
     start = 0
     for piece in game.observation:
         if piece.name == "tops":
@@ -82,7 +82,7 @@ def check_collected(game: Game, step: Step, faces: Faces) -> None:
 def check_drawing(game: Game, s: Any, viewer: int) -> None:
     """The table fits its screen, and names every top that is seen."""
     assert game.draw is not None
-    view, names = game.view(s, viewer), ["Ned", "Conseil", "Aronnax", "Nemo"]
+    view, names = game.views(s)(viewer), ["Ned", "Conseil", "Aronnax", "Nemo"]
     for language in LANGUAGES:
         text = game.text(language)
         for width in (40, 79, 160):

@@ -63,7 +63,7 @@ def rows(values: list[list[int]]) -> list[list[int]]:
 
 def agree(s: State, viewer: int) -> None:
     """Assert that each piece says what the view says."""
-    view, told = GAME.view(s, viewer), pieces(s, viewer)
+    view, told = GAME.views(s)(viewer), pieces(s, viewer)
     shown = [view.castaways[seat] for seat in seats_shown(view)]
     relative = {seat: i for i, seat in enumerate(seats_shown(view))}
     padded = [0] * (MAX_SEATS - view.seats)
@@ -132,7 +132,7 @@ def test_the_memory_of_everyone_is_told_even_without_the_memory_aid() -> None:
     """Remembering what was seen is legal knowledge: an observation has it, a person's view only with the aid."""
     s = b.dealt(2, memory_aid=False)
     b.play(s, b.allowed(s)[0], b.COLLECT)
-    assert GAME.view(s, 1).castaways[0].known == []
+    assert GAME.views(s)(1).castaways[0].known == []
     assert pieces(s, 1)["known"][1].sum() == s.known[0].sum() > 0
 
 

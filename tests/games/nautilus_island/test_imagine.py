@@ -47,7 +47,7 @@ def worlds(s: State, viewer: int, count: int = 12) -> list[State]:
     found = [imagined(s, viewer, number) for number in range(count)]
     for world in found:
         check_invariants(world)
-        assert GAME.view(world, viewer) == GAME.view(s, viewer)
+        assert GAME.views(world)(viewer) == GAME.views(s)(viewer)
     return found
 
 

@@ -75,7 +75,7 @@ def test_ni_10_3_nobody_is_asked_where_closing_is_impossible() -> None:
     assert s.phase == Phase.EXPLORE and turn(s) == 1 and s.laid == 0
     s = b.position(2, hands={0: "r0"}, sets={0: "g1 g2 g3 r1 r2"}, hoarder=1)
     b.play(s, Go(1), b.lay("r0"))
-    assert s.phase == Phase.CLOSE and s.laid == Colour.RED and GAME.view(s, 1).closing == "red"
+    assert s.phase == Phase.CLOSE and s.laid == Colour.RED and GAME.views(s)(1).closing == "red"
 
 
 @pytest.mark.parametrize("count", [1, 2, 3])
@@ -113,7 +113,7 @@ def test_ni_10_5_the_tie_break_ranks_every_place() -> None:
 def test_ni_10_6_the_first_stack_of_a_column_lies_face_up(seats: int) -> None:
     assert all(faces == ("up", *("down",) * (spaces - 1)) for spaces, faces in FACES.items())
     s = b.dealt(seats)
-    for column, shown in enumerate(GAME.view(s, SPECTATOR).columns):
+    for column, shown in enumerate(GAME.views(s)(SPECTATOR).columns):
         assert shown.tops[0] == CARD_NAMES[b.stack_at(s, column, 0)[-1]]
         assert shown.tops[1:] == [None] * (COLUMN_SPACES[seats][column] - 1)
         after = b.dealt(seats)
@@ -171,17 +171,17 @@ def test_ni_10_9_cards_laid_are_charged_to_those_that_were_seen(known: str, laid
     s = b.position(2, hands={0: "g0 g0 g0 g1 g1 r0 r1"}, known={0: known}, hoarder=1)
     b.play(s, Go(wide), b.lay(laid))
     assert (s.known[0] == b.copies(left)).all()
-    assert sorted(GAME.view(s, 1).castaways[0].known) == sorted(CARD_NAMES[kind] for kind in b.kinds(left))
+    assert sorted(GAME.views(s)(1).castaways[0].known) == sorted(CARD_NAMES[kind] for kind in b.kinds(left))
 
 
 def test_ni_10_10_treasures_are_shown_at_the_end_and_not_before() -> None:
     s = b.position(3, moved=2, final=True, hands={0: "y0 y3 g0", 1: "r0"}, known={0: "y0"})
-    assert [castaway.hand for castaway in GAME.view(s, SPECTATOR).castaways] == [None] * 3
-    assert GAME.view(s, 1).castaways[0].score == TREASURE_POINTS[0], "the one they were seen to take"
+    assert [castaway.hand for castaway in GAME.views(s)(SPECTATOR).castaways] == [None] * 3
+    assert GAME.views(s)(1).castaways[0].score == TREASURE_POINTS[0], "the one they were seen to take"
     b.play(s, Go(3), b.COLLECT)
     assert s.phase == Phase.OVER
     for viewer in (1, 2, SPECTATOR):
-        shown = GAME.view(s, viewer).castaways
+        shown = GAME.views(s)(viewer).castaways
         assert shown[0].hand == [CARD_NAMES[kind] for kind in b.kinds("y0 y3")]
         assert shown[0].score == b.points(s, 0)
         assert [castaway.hand_size for castaway in shown[:2]] == [3, 1]

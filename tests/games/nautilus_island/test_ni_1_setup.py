@@ -38,7 +38,7 @@ def test_ni_1_1_every_player_has_one_pawn_off_the_board(seats: int) -> None:
     s = b.dealt(seats)
     assert s.seats == seats
     assert (s.column[:seats] == NO_COLUMN).all()
-    castaways = GAME.view(s, 0).castaways
+    castaways = GAME.views(s)(0).castaways
     assert [castaway.column for castaway in castaways] == [None] * seats
     assert b.columns_allowed(s) == list(range(len(COLUMN_SPACES[seats]))), "no pawn is in anyone's way"
 
@@ -50,7 +50,7 @@ def test_ni_1_2_one_token_lies_on_each_camp_space_and_the_rest_face_down(seats: 
     assert s.supply_left == TOKENS - CAMP_COLOURS
     everything = np.concatenate([s.camp, s.supply[: s.supply_left]])
     assert tuple(np.bincount(everything, minlength=TOKEN_KINDS)) == TOKEN_COUNTS
-    assert GAME.view(s, 0).supply == TOKENS - CAMP_COLOURS, "of the face-down tokens only their number is told"
+    assert GAME.views(s)(0).supply == TOKENS - CAMP_COLOURS, "of the face-down tokens only their number is told"
 
 
 def test_ni_1_2_camp_tokens_are_drawn_at_random() -> None:
@@ -63,7 +63,7 @@ def test_ni_1_2_camp_tokens_are_drawn_at_random() -> None:
 def test_ni_1_3_portholes_lie_by_size_with_the_highest_on_top(seats: int) -> None:
     s = b.dealt(seats)
     assert (s.portholes_left == PORTHOLES_A_PILE).all()
-    piles = GAME.view(s, 0).portholes
+    piles = GAME.views(s)(0).portholes
     assert [pile.size for pile in piles] == list(range(SMALLEST_SET, LARGEST_SET + 1))
     for pile, row in zip(piles, PORTHOLE_POINTS, strict=True):
         assert pile.points == row.tolist() == sorted(row.tolist(), reverse=True)
@@ -97,7 +97,7 @@ def test_ni_1_5_hands_start_empty(seats: int) -> None:
     s = b.dealt(seats)
     assert not s.hand.any() and not s.known.any()
     assert not s.sets.any() and not s.tokens.any() and not s.porthole.any()
-    assert GAME.view(s, 0).castaways[0].hand == []
+    assert GAME.views(s)(0).castaways[0].hand == []
 
 
 @every_count

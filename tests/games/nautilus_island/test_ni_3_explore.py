@@ -17,7 +17,7 @@ every_count = pytest.mark.parametrize("seats", b.SEATS)
 @every_count
 def test_ni_3_1_round_one_pawns_go_on_top_at_any_column_that_is_free(seats: int) -> None:
     s = b.dealt(seats)
-    assert GAME.view(s, 0).side == "top"
+    assert GAME.views(s)(0).side == "top"
     columns = list(range(len(COLUMN_SPACES[seats])))
     for taken in (2, 0, 3, 1)[:seats]:
         assert b.columns_allowed(s) == columns
@@ -39,7 +39,7 @@ def test_ni_3_1_there_are_no_more_columns_than_the_player_count_has(seats: int) 
 def test_ni_3_2_later_pawns_cross_to_any_column_but_their_last_and_those_taken(seats: int) -> None:
     s = b.position(seats)
     columns = set(range(len(COLUMN_SPACES[seats])))
-    sides = [GAME.view(s, 0).side]
+    sides = [GAME.views(s)(0).side]
     taken: list[int] = []
     for seat in range(seats):
         assert set(b.columns_allowed(s)) == columns - {seat} - set(taken)
@@ -49,7 +49,7 @@ def test_ni_3_2_later_pawns_cross_to_any_column_but_their_last_and_those_taken(s
         chosen = b.columns_allowed(s)[-1]
         b.play(s, Go(chosen), b.COLLECT)
         taken.append(chosen)
-    sides.append(GAME.view(s, 0).side)
+    sides.append(GAME.views(s)(0).side)
     assert set(sides) == {"top", "bottom"}, "the pawns change sides every round"
 
 

@@ -53,7 +53,7 @@ def test_ni_4_2_only_cards_of_face_up_stacks_are_seen_by_the_others(seats: int, 
         collected = next(event for event in heard if isinstance(event, Collected))
         assert len(heard) == 1
         assert collected.cards == (names if viewer == 0 else shown)
-        castaway = GAME.view(s, viewer).castaways[0]
+        castaway = GAME.views(s)(viewer).castaways[0]
         assert castaway.hand == (sorted(names, key=CARD_NAMES.index) if viewer == 0 else None)
         assert castaway.known == sorted(seen, key=CARD_NAMES.index)
         assert castaway.hand_size == len(names)
@@ -62,7 +62,7 @@ def test_ni_4_2_only_cards_of_face_up_stacks_are_seen_by_the_others(seats: int, 
 @pytest.mark.parametrize("seats", b.SEATS)
 def test_ni_4_2_of_the_stacks_only_face_up_tops_are_visible(seats: int) -> None:
     s = b.dealt(seats)
-    for column, shown in enumerate(GAME.view(s, 0).columns):
+    for column, shown in enumerate(GAME.views(s)(0).columns):
         tops = [CARD_NAMES[kind] for kind in b.tops_of(s, column)]
         assert shown.tops == [name if up else None for name, up in zip(tops, b.faces_of(s, column), strict=True)]
     other = copy_of(s)
@@ -72,7 +72,7 @@ def test_ni_4_2_of_the_stacks_only_face_up_tops_are_visible(seats: int) -> None:
             hidden = stack[:-1] if up else stack
             hidden[:] = (hidden + 1) % (COLOURS * OBJECTS)
     for viewer in (0, 1, SPECTATOR):
-        assert msgspec.json.encode(GAME.view(other, viewer)) == msgspec.json.encode(GAME.view(s, viewer))
+        assert msgspec.json.encode(GAME.views(other)(viewer)) == msgspec.json.encode(GAME.views(s)(viewer))
 
 
 def test_ni_4_3_a_hand_has_no_limit() -> None:

@@ -84,7 +84,7 @@ def test_ni_5_3_a_colour_has_one_set_which_everyone_sees() -> None:
     s = standing_at(WIDEST, hands={0: "g0 g1 r2"}, sets={0: "g1"}, hoarder=1)
     told = b.match_at(s).play(0, b.lay("g0 g1"))
     for viewer in (0, 1, SPECTATOR):
-        castaway = GAME.view(s, viewer).castaways[0]
+        castaway = GAME.views(s)(viewer).castaways[0]
         assert castaway.hand_size == 1
         names = OBJECT_NAMES[Colour.GREEN]
         assert [(shown.colour, shown.cards) for shown in castaway.sets if shown.cards] == [

@@ -16,7 +16,7 @@ def test_shows_what_matters() -> None:
     terminal, text = importlib.import_module(f"{game.package}.terminal"), game.text("en")
     people = names(4, 0, "en")
     for state in positions("nautilus-island", 4):
-        view = game.view(state, 0)
+        view = game.views(state)(0)
         for width in (50, 80, 120):
             shown = drawn(terminal.draw(view, text, people), width)
             for castaway in view.castaways:
@@ -37,7 +37,7 @@ def test_hides_other_hands() -> None:
     while match.state.round_number < 4:
         match.play(match.turn, match.legal_ids(match.turn)[0])
     shown = drawn(terminal.draw(match.view(0), text, ["Nemo", "Cyrus"]), 120)
-    other = match.game.view(match.imagined(0, key_from_seed("other")), 0)
+    other = match.position.imagined(0, key_from_seed("other")).view(0)
     assert drawn(terminal.draw(other, text, ["Nemo", "Cyrus"]), 120) == shown
     assert "seen taken" not in shown
 
@@ -45,7 +45,7 @@ def test_hides_other_hands() -> None:
 def test_tally_adds_up() -> None:
     game = load_game("nautilus-island")
     terminal = importlib.import_module(f"{game.package}.terminal")
-    view = game.view(positions("nautilus-island", 4)[-1], 0)
+    view = game.views(positions("nautilus-island", 4)[-1])(0)
     shown = drawn(terminal.tally(view, game.text("en"), names(4, 0, "en")), 100).splitlines()
     assert len(shown) == 5
     totals = []

@@ -107,13 +107,13 @@ def test_every_action_reads_differently_where_it_can_be_chosen(language: str) ->
         b.play(b.position(2, hands={0: "g0"}, sets={0: "g1 g2"}, phase=Phase.ACT, hoarder=1), b.lay("g0")),
     ):
         actions = b.allowed(s)
-        said = [say_action(text, action, GAME.view(s, 0), NAMES, 0) for action in actions]
+        said = [say_action(text, action, GAME.views(s)(0), NAMES, 0) for action in actions]
         assert len(set(said)) == len(actions) > 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_going_names_every_top_that_is_seen(language: str) -> None:
-    text, view = GAME.text(language), GAME.view(b.position(4), 0)
+    text, view = GAME.text(language), GAME.views(b.position(4))(0)
 
     def said(*tops: str | None) -> str:
         columns = [Column(spaces=len(tops), height=2, tops=list(tops))]
@@ -130,7 +130,7 @@ def test_going_names_every_top_that_is_seen(language: str) -> None:
 def test_closing_says_what_it_pays(language: str) -> None:
     s = b.position(2, hands={0: "g0"}, sets={0: "g1 g2"}, phase=Phase.ACT, hoarder=1)
     b.play(s, b.lay("g0"))
-    said = say_action(GAME.text(language), b.CLOSE, GAME.view(s, 0), NAMES, 0)
+    said = say_action(GAME.text(language), b.CLOSE, GAME.views(s)(0), NAMES, 0)
     assert str(PORTHOLE_POINTS[0][0]) in said and GAME.text(language)("colour-green") in said
 
 

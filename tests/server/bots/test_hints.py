@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from marooned.bots import knowledge_of
 from marooned.bots.advice import advise
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
@@ -30,7 +29,7 @@ def loaded() -> None:
     """Whatever the search has to load or compile is there before anybody waits for it."""
     for game in ("nautilus", "nautilus-island", "galerapagos"):
         match = Match(load_game(game), load_game(game).seats[0], {}, b"sixteen byte key")
-        advise(knowledge_of(match, match.turn), match.key, Budget(10), 2)
+        advise(match.knowledge(match.turn), match.key, Budget(10), 2)
 
 
 async def hint(asker: Any, update: dict[str, Any], **changes: Any) -> dict[str, Any]:
@@ -127,16 +126,16 @@ async def test_advice_does_not_depend_on_what_the_seat_cannot_know(server: Runni
     async with guests(server.url, "Ada") as [ada]:
         table = await started(ada, game, ada, "uniform")
         live = await server.service.live_matches.load(table["match"]["id"])
-        truth, seat = live.match.state, live.match.turn
+        truth, seat = live.position, live.match.turn
         expected = consultation_for(live, seat)
         advice = answer(expected)
         assert advice.found, advice.trouble
         states = set()
         for number in range(5):
-            live.match.state = live.match.imagined(seat, number.to_bytes(16, "big"))
-            states.add(live.match.state.tobytes())
+            live.match.position = truth.imagined(seat, number.to_bytes(16, "big"))
+            states.add(live.position.data)
             asked = consultation_for(live, seat)
             assert asked == expected, "the worker is told the same in every world the seat may be in"
             assert answer(asked) == advice
-            live.match.state = truth
+            live.match.position = truth
         assert len(states) == 5, "the worlds do differ"

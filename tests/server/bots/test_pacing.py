@@ -48,7 +48,7 @@ def exploring() -> LiveMatch:
 
 
 def choices(live: LiveMatch) -> int:
-    return len(live.legal_ids(live.state, 0))
+    return len(live.position.legal_ids(0))
 
 
 def waits(live: LiveMatch, pauses: Pauses, among_bots: bool = False) -> float:
@@ -70,7 +70,7 @@ def test_pauses_vary_and_are_bounded() -> None:
 def test_bots_hurry_once_the_people_at_the_table_are_all_out() -> None:
     live = play_of(Match(load_game("galerapagos"), 5, key=key_from_seed("pauses")))
     assert pace_for(live, [0, 3]) == 1.0
-    live.state.living &= ~1
+    live.position.state.living &= ~1
     assert pace_for(live, [0, 3]) == 1.0
     assert pace_for(live, [0]) == FOR_ONLOOKERS
     assert pace_for(live, []) == 1.0, "bots among themselves have a pace of their own"
@@ -118,7 +118,7 @@ def morning(*, held: bool) -> LiveMatch:
 
 def test_a_bot_leaves_people_a_moment_for_what_it_is_about_to_end() -> None:
     with_doll, without = morning(held=True), morning(held=False)
-    assert "play-voodoo-doll-2" in {with_doll.game.actions.words[id] for id in with_doll.legal_ids(with_doll.state, 2)}
+    assert "play-voodoo-doll-2" in {with_doll.game.actions.words[id] for id in with_doll.position.legal_ids(2)}
     assert lull_for(with_doll, 0, MEAN) == lull_for(without, 0, MEAN) == LULL * MEAN
     assert lull_for(with_doll, 0, 0.0) == 0.0
 

@@ -77,7 +77,7 @@ async def test_bots_go_on_after_a_restart(service: Service, tmp_path: Path) -> N
                     await asyncio.sleep(0.005)
                     live = await other.live_matches.load(match)
             await other.moves.submit(match, 0, live.version, "yes", f"{ballot}", by=me.id)
-        assert (await until_over(other.moves, match)).state.ballot == 3
+        assert (await until_over(other.moves, match)).position.state.ballot == 3
     finally:
         await other.close()
 
@@ -92,7 +92,7 @@ async def test_a_bot_that_fails_is_replaced_and_the_match_goes_on(
     _, match = await started_by_bots(service, "ballot", "uniform", "uniform")
     service.bots.wake(await service.live_matches.load(match))
     live = await until_over(service.moves, match)
-    assert live.state.yes.tolist() == [2, 2, 2], "the heuristic is always in favour"
+    assert live.position.state.yes.tolist() == [2, 2, 2], "the heuristic is always in favour"
     assert service.bots.replaced == service.bots.asked == 6
     assert "uniform did not answer in ballot (too late)" in caplog.text
 
@@ -149,12 +149,12 @@ async def test_the_voodoo_doll_can_be_played_although_a_bot_is_next(service: Ser
     service.bots.pause = 0.4
     me, match = await started_by_bots(service, "galerapagos", "heuristic", "", "", "heuristic")
     live = await service.live_matches.load(match)
-    mourn(live.state, dead=1, holder=2)
+    mourn(live.position.state, dead=1, holder=2)
     service.bots.wake(live)
     await asyncio.sleep(3 * service.bots.pause)  # longer than it ever waits otherwise
     assert live.version == 0
     version, _ = await service.moves.submit(match, 2, 0, "play-voodoo-doll-2", "revives", by=me.id)
-    assert version == 1 and live.state.living == 15
+    assert version == 1 and live.position.state.living == 15
     async with asyncio.timeout(20):
         while (await service.live_matches.load(match)).version == 1:
             await asyncio.sleep(0.02)

@@ -106,7 +106,7 @@ async def test_a_bot_is_shown_nothing_of_what_comes_while_it_thinks(service: Ser
     await service.moves.submit(match, 0, 0, "no", "n", by=me.id)
     world: Any = knowledge.imagine(b"sixteen byte key")
     assert world.vote.tolist() == [0, 0, 0, 0]
-    assert live.state.vote.tolist() == [2, 0, 0, 0]
+    assert live.position.state.vote.tolist() == [2, 0, 0, 0]
     later: Any = knowledge_of(question_for(live, 1, "uniform")).imagine(b"sixteen byte key")
     assert later.vote.tolist() == [1, 0, 0, 0], "the vote is imagined, not seen"
 

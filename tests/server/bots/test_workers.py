@@ -137,7 +137,7 @@ async def test_idle_workers_load_what_is_likely_and_nobody_waits_for_it(service:
             while workers.is_warming(("nautilus", "search")):
                 await asyncio.sleep(0.05)
         assert not workers.answered, "nobody had asked"
-        assert await workers.ask("m", asked) in live.legal_ids(live.state, asked.seat)
+        assert await workers.ask("m", asked) in live.position.legal_ids(asked.seat)
     finally:
         await workers.stop()
 

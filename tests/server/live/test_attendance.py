@@ -194,7 +194,7 @@ async def test_a_debate_closes_with_a_pass_where_there_is_one(server: Running, t
         async with ann.sit(table["id"]), bob.sit(table["id"]):
             while len((live := await moves.live_matches.load(match)).match.to_act) < 2:
                 seat = live.match.turn
-                word = live.game.actions.words[live.legal_ids(live.state, seat)[0]]
+                word = live.game.actions.words[live.position.legal_ids(seat)[0]]
                 by = live.players[seat].identity
                 await moves.submit(match, seat, live.version, word, f"n{live.version}", by=by)
             asked, version = len(live.match.to_act), live.version
@@ -292,12 +292,12 @@ async def test_clocks_and_what_is_due_tell_nothing_of_hands(server: Running, tim
         match = table["match"]["id"]
         for number in range(25):
             live = await moves.live_matches.load(match)
-            truth, told = live.state, (clocks_of(live, time.now(), SPECTATORS), next_due(live), debate_due(live))
+            truth, told = live.position, (clocks_of(live, time.now(), SPECTATORS), next_due(live), debate_due(live))
             for viewer in range(-1, 4):
-                live.match.state = live.match.imagined(viewer, number.to_bytes(16, "big"))
+                live.match.position = truth.imagined(viewer, number.to_bytes(16, "big"))
                 assert (clocks_of(live, time.now(), SPECTATORS), next_due(live), debate_due(live)) == told
-                live.match.state = truth
+                live.match.position = truth
             seat = live.match.turn
-            word = live.game.actions.words[live.legal_ids(live.state, seat)[0]]
+            word = live.game.actions.words[live.position.legal_ids(seat)[0]]
             time.pass_seconds(1)
             await moves.submit(match, seat, live.version, word, f"n{number}", by=live.players[seat].identity)

@@ -28,7 +28,7 @@ ANN, BOB, BOT = Player("ann", None), Player("bob", None), Player(None, "uniform"
 def facts(steps: Iterable[Step]) -> list[tuple[object, ...]]:
     """All that steps say, to be compared."""
     return [
-        (step.version, step.seat, step.action, step.before.tobytes(), step.after.tobytes(), step.events, step.hidden)
+        (step.version, step.seat, step.action, step.before.data, step.after.data, step.events, step.hidden)
         for step in steps
     ]
 
@@ -48,13 +48,11 @@ def test_it_goes_as_the_engines_match_does_with_steps_taken_back(game: str) -> N
             word = str(chance.choice(engine.legal(seat)))
             take(live, seat, word)
             engine.play(seat, word)
-        assert live.state.tobytes() == engine.state.tobytes()
+        assert live.position.state.tobytes() == engine.state.tobytes()
         assert live.match.moves == engine.moves and live.version == len(engine.moves) + 2 * undone
         assert live.to_act == engine.to_act and live.over == engine.over
-        assert live.prospects.legal == [engine.legal_ids(seat).tolist() for seat in range(2)]
-        assert [live.why_no_undo(seat) is None for seat in range(2)] == [
-            engine.why_no_undo(seat) is None for seat in range(2)
-        ]
+        assert [live.position.legal_ids(seat) for seat in range(2)] == [engine.legal_ids(seat) for seat in range(2)]
+        assert [live.why_no_undo(seat) for seat in range(2)] == [engine.why_no_undo(seat) for seat in range(2)]
     assert undone
     replayed = facts(live.replayed())
     assert len(replayed) == live.version > len(live.steps), "not all of them are remembered"
@@ -69,14 +67,14 @@ def test_it_goes_as_the_engines_match_does_with_steps_taken_back(game: str) -> N
 def test_trying_changes_nothing() -> None:
     live = held_match(ANN, BOB)
     take(live, 0, "yes")
-    before = live.state.tobytes(), live.version, live.to_act, live.prospects
+    before = live.position, live.position.data, live.version, live.to_act
     live.try_action(1, "no")
     live.try_undo(0)
     with pytest.raises(IllegalAction):
         live.try_action(0, "no")
     with pytest.raises(CannotUndo):
         live.try_undo(1)
-    assert (live.state.tobytes(), live.version, live.to_act, live.prospects) == before
+    assert (live.position, live.position.data, live.version, live.to_act) == before
 
 
 def test_every_line_is_known_by_its_seat_and_nonce() -> None:
@@ -178,11 +176,11 @@ async def test_a_play_that_nobody_asked_for_must_answer_the_latest_version(sat: 
 async def test_ones_own_step_can_be_taken_back_and_stays_in_the_log(sat: Sat) -> None:
     await sat.submit(0, 0, "yes")
     version, live = await sat.service.moves.undo(sat.match, 0, 1, "u", by=sat.me.id)
-    assert version == 2 and live.state.vote.tolist() == [0, 0, 0, 0]
+    assert version == 2 and live.position.state.vote.tolist() == [0, 0, 0, 0]
     assert await sat.submit(0, 2, "no", "m") == 3
     fresh = await LiveMatches(sat.service.store).load(sat.match)
-    assert fresh.version == 3 and len(fresh.match.moves) == 1 and fresh.state.vote.tolist() == [2, 0, 0, 0]
-    assert [step.after.tobytes() for step in fresh.replayed()][-1] == fresh.state.tobytes()
+    assert fresh.version == 3 and len(fresh.match.moves) == 1 and fresh.position.state.vote.tolist() == [2, 0, 0, 0]
+    assert [step.after.data for step in fresh.replayed()][-1] == fresh.position.data
 
 
 async def test_undo_is_refused_to_others_and_after_a_reveal(sat: Sat) -> None:

@@ -35,8 +35,8 @@ async def test_a_match_that_left_the_cache_is_the_same(service: Service) -> None
         await one.submit(seat, seat, "yes", moves=moves)
         await two.submit(seat, seat, "no", moves=moves)
     assert len(moves.live_matches) == 1
-    assert (await moves.live_matches.load(one.match)).state.yes.tolist() == [3, 0, 0]
-    assert (await moves.live_matches.load(two.match)).state.yes.tolist() == [0, 0, 0]
+    assert (await moves.live_matches.load(one.match)).position.state.yes.tolist() == [3, 0, 0]
+    assert (await moves.live_matches.load(two.match)).position.state.yes.tolist() == [0, 0, 0]
 
 
 async def test_a_game_is_warmed_once_however_many_matches_are_read(

@@ -34,9 +34,9 @@ async def test_only_the_seats_player_may_move(sat: Sat) -> None:
 async def test_what_the_rules_refuse_changes_nothing(sat: Sat) -> None:
     assert await sat.refused(0, 0, "maybe") == "move.unknown"
     await sat.submit(0, 0, "yes")
-    before = (await sat.service.live_matches.load(sat.match)).state.tobytes()
+    before = (await sat.service.live_matches.load(sat.match)).position.data
     assert await sat.refused(0, 1, "no", "m") == "move.illegal"
-    assert (await sat.service.live_matches.load(sat.match)).state.tobytes() == before
+    assert (await sat.service.live_matches.load(sat.match)).position.data == before
     assert await sat.version() == 1
 
 
@@ -99,7 +99,7 @@ async def test_two_processes_race_and_nothing_is_lost_or_doubled(
     assert sorted(answers) == [1, 2]
     for moves in (sat.service.moves, other.moves, Moves(LiveMatches(sat.service.store), sat.service.group_commit)):
         live = await moves.live_matches.load(sat.match, at_least=2)
-        assert live.version == 2 and live.state.vote.tolist() == [1, 2, 0, 0]
+        assert live.version == 2 and live.position.state.vote.tolist() == [1, 2, 0, 0]
 
 
 async def test_two_processes_race_for_the_same_decision_and_one_is_told_it_is_late(
@@ -135,7 +135,7 @@ async def test_many_racing_over_two_processes_play_a_whole_match(sat: Sat, other
 
     await asyncio.wait_for(asyncio.gather(*map(vote, range(3))), 20)
     live = await LiveMatches(sat.service.store).load(sat.match)
-    assert live.version == 9 and live.match.over and live.state.yes.tolist() == [3, 3, 3]
+    assert live.version == 9 and live.match.over and live.position.state.yes.tolist() == [3, 3, 3]
 
 
 async def test_a_move_that_could_not_be_written_did_not_happen(sat: Sat, monkeypatch: pytest.MonkeyPatch) -> None:

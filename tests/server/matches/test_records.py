@@ -25,7 +25,7 @@ async def test_the_record_tells_all_that_counts_once_the_match_is_over(sat: Sat)
         await sat.submit(vote % 3, vote + 2, "yes", f"{vote}")
     replayed = verify(await export(sat.service.live_matches, sat.match))
     assert replayed.moves == live.match.moves and len(replayed.moves) == 9
-    assert replayed.state.tobytes() == live.state.tobytes() and replayed.key == live.match.key
+    assert replayed.state.tobytes() == live.position.state.tobytes() and replayed.key == live.match.key
 
 
 async def test_looking_back_through_the_eyes_one_may_use(server: Running) -> None:
@@ -82,7 +82,7 @@ async def test_phrases_are_in_the_record_where_they_were_said(server: Running) -
                 await seat.send("speak", seat=turn, words=f"thank:{to + 1}", to=to if played else None)
                 await seat.until("spoke")
                 said.append([played, turn, to if played else None, f"thank:{to + 1}"])
-                words = [live.game.actions.words[id] for id in live.legal_ids(live.state, turn)]
+                words = [live.game.actions.words[id] for id in live.position.legal_ids(turn)]
                 await moves.submit(match, turn, live.version, words[-1], f"{live.version}", by=ann.id)
                 live = await moves.live_matches.load(match)
                 assert not live.match.over

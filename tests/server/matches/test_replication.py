@@ -22,7 +22,7 @@ def same(one: LiveMatch, another: LiveMatch) -> bool:
     """Whether two processes hold the same match."""
     return all(
         [
-            one.state.tobytes() == another.state.tobytes(),
+            one.position.data == another.position.data,
             one.log == another.log,
             one.nonces == another.nonces,
             one.match.moves == another.match.moves,
@@ -75,7 +75,7 @@ async def test_any_doubt_means_reading_it_as_a_whole(sat: Sat, other: Service, d
         elif doubt == "action":
             await connection.execute(update(moves).values(action="of-older-rules"))
         elif doubt == "state":  # of a release that played on otherwise
-            await connection.execute(update(snapshots).values(state=held.state.tobytes()))
+            await connection.execute(update(snapshots).values(state=held.position.data))
         elif doubt == "rules":
             await connection.execute(update(matches).values(rules=99))
         else:
@@ -86,7 +86,7 @@ async def test_any_doubt_means_reading_it_as_a_whole(sat: Sat, other: Service, d
     assert found is not held and found.version == 1
     async with other.store.reading() as connection:
         written = (await connection.execute(select(snapshots.c.state))).scalar_one()
-    assert found.state.tobytes() == written
+    assert found.position.data == written
     assert await other.live_matches.load(sat.match) is found
 
 

@@ -104,11 +104,11 @@ async def move_on(server: Running, people: list[Guest], match: str) -> None:
     """Everyone gathers wood and nobody says a word, until there is a vote."""
     for _ in range(60):
         live = await server.service.live_matches.load(match)
-        moment = live.game.view(live.state, SPECTATOR).moment
+        moment = live.position.view().moment
         if moment == "vote":
             return
         seat = live.match.turn
-        legal = {live.game.actions.words[id] for id in live.legal_ids(live.state, seat)}
+        legal = {live.game.actions.words[id] for id in live.position.legal_ids(seat)}
         word = next(word for word in ("close", "pass", "stay", "wood-0") if word in legal)
         await server.service.moves.submit(match, seat, live.version, word, next(nonces), by=people[seat].id)
     pytest.fail("nobody has to vote")

@@ -33,7 +33,7 @@ async def started_matches(service: Service, count: int) -> list[str]:
 
 async def append(service: Service, match: str, number: int = 1, nonce: str = "n", seat: int = 0) -> Append:
     live = await service.live_matches.load(match)
-    return Append(match, LogLine(number, seat, "yes", "0" * 16, nonce), live.layout, live.state.tobytes())
+    return Append(match, LogLine(number, seat, "yes", "0" * 16, nonce), live.layout, live.position.state.tobytes())
 
 
 async def write(service: Service, append: Append) -> None:

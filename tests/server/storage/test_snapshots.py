@@ -87,7 +87,7 @@ async def test_a_match_goes_on_from_a_snapshot_of_an_earlier_layout(service: Ser
 
     moves = Moves(LiveMatches(service.store), service.group_commit)
     live = await moves.live_matches.load(match)
-    assert live.state.vote.tolist() == [2, 0, 0, 0]
+    assert live.position.state.vote.tolist() == [2, 0, 0, 0]
     version, _ = await moves.submit(match, 1, 1, "yes", "n", by=me.id)
     assert version == 2
     async with service.store.reading() as connection:

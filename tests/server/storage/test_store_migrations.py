@@ -62,7 +62,7 @@ async def test_a_match_goes_on_after_the_migration(version: str, tmp_path: Path)
         match, moves = table["match"]["id"], server.service.moves
         while (live := await moves.live_matches.load(match)).version < 9:
             if live.match.to_act == [0]:
-                word = live.game.actions.words[rng.choice(live.legal_ids(live.state, 0))]
+                word = live.game.actions.words[rng.choice(live.position.legal_ids(0))]
                 await moves.submit(match, 0, live.version, word, f"n{live.version}", by=ann.id)
             else:
                 await asyncio.sleep(0.005)

@@ -18,7 +18,7 @@ async def finish(server: Running, guest: Guest, match: str) -> None:
     moves = server.service.moves
     while not (live := await moves.live_matches.load(match)).match.over:
         seat = live.match.turn
-        word = live.game.actions.words[live.legal_ids(live.state, seat)[0]]
+        word = live.game.actions.words[live.position.legal_ids(seat)[0]]
         await moves.submit(match, seat, live.version, word, f"n{live.version}", by=guest.id)
 
 

@@ -104,7 +104,7 @@ async def test_a_rematch_seats_the_same_people(server: Running) -> None:
             for seat, who in enumerate((ann, bob)):
                 live = await moves.live_matches.load(match)
                 await moves.submit(match, seat, live.version, "yes", f"{ballot}", by=who.id)
-            while (await moves.live_matches.load(match)).state.ballot == ballot:
+            while (await moves.live_matches.load(match)).position.state.ballot == ballot:
                 await asyncio.sleep(0.005)
         assert await code_of(cat, "POST", f"{path}/rematch") == "seat.not-yours"
         again = await bob.post(f"{path}/rematch")

@@ -13,15 +13,12 @@ import time
 from typing import Any
 
 import msgspec
-import numpy as np
 
 from marooned.bots.arena.contestants import check_contestants, new_contestant
-from marooned.bots.baselines import HeuristicBot
-from marooned.bots.bot import Bot, Knowledge
 from marooned.engine.contract import Game
-from marooned.engine.record import copy_of
+from marooned.engine.position import Position
 from marooned.engine.registry import load_game
-from marooned.engine.rng import key_from_seed, key_words
+from marooned.engine.rng import key_from_seed
 
 
 class Contest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,36 +84,18 @@ def play(contest: Contest, number: int) -> Result:
     players = [
         new_contestant(contest.bots[bot], key_from_seed(f"{deal}/{bot}/{seat}")) for seat, bot in enumerate(seating)
     ]
-    state: Any = game.State.blank()
-    options = game.option_numbers(contest.options, seats)
-    game.rules.setup(state, seats, *key_words(key_from_seed(deal)), options)
+    position = Position.dealt(game, seats, contest.options, key_from_seed(deal))
     moves, decisions, seconds = 0, [0] * seats, [0.0] * seats
-    legal = np.zeros(game.max_legal, np.int32)
-    while (seat := int(game.rules.turn(state))) >= 0:
+    while (seat := position.turn) >= 0:
         began = time.perf_counter()
-        n = game.rules.legal(state, seat, legal)
-        if n == 1:
-            action = int(legal[0])
-        else:
-            action = players[seat].choose(seen_by(game, state, seat, seats, moves, legal[:n].copy(), players[seat]))
+        action, *others = position.asked_ids
+        if others:
+            action = players[seat].choose(position.knowledge(seat, moves))
             decisions[seat] += 1
             seconds[seat] += time.perf_counter() - began
-        game.rules.apply(state, seat, action)
+        position = position.after(seat, action)
         moves += 1
-    outcome = game.outcome(state, seats)
+    outcome = position.outcome
     assert outcome is not None
     rounded = [round(spent, 6) for spent in seconds]
     return Result(number, seating, outcome.ranks, outcome.scores, outcome.ending, moves, decisions, rounded)
-
-
-def seen_by(game: Game, state: Any, seat: int, seats: int, moves: int, legal: Any, bot: Bot) -> Knowledge:
-    """What the seat may know; the view is left out for the plain bot that has no use for it and is asked most."""
-    truth = copy_of(state)
-
-    def imagine(key: bytes) -> Any:
-        world = copy_of(truth)
-        game.rules.imagine(world, seat, *key_words(key))
-        return world
-
-    view = None if isinstance(bot, HeuristicBot) else game.view(truth, seat)
-    return Knowledge(game=game, seat=seat, moves=moves, view=view, legal=legal, imagine=imagine, seats=seats)

@@ -18,8 +18,9 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from marooned.bots.bot import Knowledge, decision_key
+from marooned.bots.bot import decision_key
 from marooned.engine.errors import MaroonedError, shortened
+from marooned.engine.position import Knowledge
 from marooned.engine.text import text_of
 
 PREFIX = "exec:"

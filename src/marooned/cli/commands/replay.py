@@ -22,6 +22,7 @@ from marooned.engine.contract import SPECTATOR, Event
 from marooned.engine.errors import MaroonedError
 from marooned.engine.match import Match
 from marooned.engine.phrasing import say_event
+from marooned.engine.position import Position
 from marooned.engine.replay import verify as verify_record
 from marooned.engine.series import FORMAT as SERIES_FORMAT
 from marooned.engine.series import parse_series, resume_series
@@ -93,16 +94,16 @@ def is_series(data: bytes) -> bool:
 
 def steps(match: Match, seat: int | None) -> Iterator[dict[str, Any]]:
     """The match as plain words. With a seat, all of it is what that seat knew at the time."""
-    for number, mover, action, events, state in played(match):
+    for number, mover, action, events, position in played(match):
         step: dict[str, Any] = {"move": number}
         if mover is not None and (seat is None or seat == mover):
             step |= {"seat": mover, "action": action}
         if seat is None:
             step["events"] = [plain(event) | {"told_to": told_to(event, match.seats)} for event in events]
-            step["state"] = match.game.describe(state)
+            step["state"] = match.game.describe(position.state)
         else:
             step["events"] = [plain(event) for event in events if event.heard_by(seat)]
-            step["view"] = msgspec.to_builtins(match.game.view(state, seat))
+            step["view"] = msgspec.to_builtins(position.view(seat))
         yield step
 
 
@@ -114,7 +115,7 @@ def tell(match: Match, seat: int | None, language: str) -> None:
     said, text, screen = cli_text(language), match.game.text(language), Screen()
     everyone = names(match.seats, 0 if seat is None else seat, language)
     print(said("show-title", game=text("game-name"), names=", ".join(f"{i} {n}" for i, n in enumerate(everyone))))
-    for (number, mover, action, events, state), step in zip(played(match), steps(match, seat), strict=True):
+    for (number, mover, action, events, position), step in zip(played(match), steps(match, seat), strict=True):
         if mover is None:
             head = said("show-start")
         elif "action" in step:
@@ -130,19 +131,19 @@ def tell(match: Match, seat: int | None, language: str) -> None:
                 whom = said("show-told-to", names=", ".join(hearers)) if hearers else said("show-told-to-spectators")
                 print(f"  · {line} {whom}" if secret else f"  · {line}")
         if match.game.draw is not None:
-            view = match.game.view(state, SPECTATOR if seat is None else seat)
+            view = position.view(SPECTATOR if seat is None else seat)
             screen.show("", match.game.draw(view, text, everyone))
         else:
             print(json.dumps(step["state" if seat is None else "view"], ensure_ascii=False, indent=2))
 
 
-def played(match: Match) -> Iterator[tuple[int, int | None, str, list[Event], Any]]:
-    """The deal, then each move: its number, seat, notation, events, and the state after it."""
+def played(match: Match) -> Iterator[tuple[int, int | None, str, list[Event], Position]]:
+    """The deal, then each move: its number, seat, notation, events, and the position after it."""
     again = Match(match.game, match.seats, match.options, match.key)
-    yield 0, None, "", [], again.state
+    yield 0, None, "", [], again.position
     for number, move in enumerate(match.moves, 1):
         events = again.play(move.seat, move.action)
-        yield number, move.seat, match.game.actions.words[move.action], events, again.state
+        yield number, move.seat, match.game.actions.words[move.action], events, again.position
 
 
 def plain(event: Event) -> dict[str, Any]:

@@ -85,6 +85,6 @@ class Words:
     def say(self, number: int, word: str | None = None) -> str:
         """Move `number` in words, or another action in its place."""
         move, game = self.match.moves[number - 1], self.match.game
-        view = game.view(self.match.state_after(number - 1), move.seat)
+        view = self.match.position_after(number - 1).view(move.seat)
         action = game.actions[move.action if word is None else game.actions.id(word)]
         return say_action(self.text, action, view, self.names, move.seat)

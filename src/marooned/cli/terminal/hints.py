@@ -9,7 +9,6 @@ from rich.table import Table as Grid
 from rich.text import Text as Line
 
 from marooned.bots.advice import HINT_BUDGET, Advice, advise, say_reasons
-from marooned.bots.bot import knowledge_of
 from marooned.cli.console import QUIET, STRONG
 from marooned.cli.language import cli_text
 from marooned.cli.terminal.choices import Choice
@@ -23,7 +22,7 @@ HINT_KEY = key_from_seed("hint")
 
 def hint(table: Table, choices: Sequence[Choice]) -> RenderableType:
     """What a strong player would do in the person's seat, from what the person may know."""
-    advice = advise(knowledge_of(table.match, table.seat), HINT_KEY, HINT_BUDGET)
+    advice = advise(table.match.knowledge(table.seat), HINT_KEY, HINT_BUDGET)
     return told(advice, {choice.word: choice.label for choice in choices}, table.language)
 
 

@@ -6,7 +6,7 @@ import hashlib
 import re
 from collections.abc import Sequence
 
-from marooned.bots import Bot, knowledge_of, new_bot
+from marooned.bots import Bot, new_bot
 from marooned.cli.language import cli_text
 from marooned.cli.terminal.saves import FORMAT, Save
 from marooned.engine.contract import Event
@@ -56,7 +56,7 @@ class Table:
 
     def let_bot_play(self, seat: int) -> None:
         """Ask the bot of that seat, and play what it answers."""
-        self.play(seat, self.players[seat].choose(knowledge_of(self.match, seat)))
+        self.play(seat, self.players[seat].choose(self.match.knowledge(seat)))
 
     def undo(self) -> None:
         """Take the person's last step back, or raise `CannotUndo`."""

@@ -15,7 +15,7 @@ from marooned.games.galerapagos.rules import Reason
 from marooned.games.galerapagos.series import SCORINGS
 from marooned.games.galerapagos.state import MAX_MOVES, Ending, State
 from marooned.games.galerapagos.terminal import draw, group, tally
-from marooned.games.galerapagos.view import describe, look, view
+from marooned.games.galerapagos.view import describe, views
 
 GAME = Game(
     name="galerapagos",
@@ -31,13 +31,12 @@ GAME = Game(
     observation=OBSERVATION,
     reasons=words_of(Reason),
     endings=words_of(Ending),
-    view=view,
+    views=views,
     events=events,
     bars_undo=bars_undo,
     check_invariants=check_invariants,
     describe=describe,
     box=BOX,
-    look=look,
     draw=draw,
     group=group,
     tally=tally,

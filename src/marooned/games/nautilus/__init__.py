@@ -14,7 +14,7 @@ from marooned.games.nautilus.invariants import check_invariants
 from marooned.games.nautilus.rules import Ending, Reason
 from marooned.games.nautilus.state import State
 from marooned.games.nautilus.terminal import draw, group, tally
-from marooned.games.nautilus.view import describe, look, view
+from marooned.games.nautilus.view import describe, views
 
 MOST_LEGAL = 140
 """The second player's second placing with the Anchor: 4 divers, 7 free places, and none or one of 4 cards to anchor."""
@@ -35,13 +35,12 @@ GAME = Game(
     observation=OBSERVATION,
     reasons=words_of(Reason),
     endings=words_of(Ending),
-    view=view,
+    views=views,
     events=events,
     bars_undo=bars_undo,
     check_invariants=check_invariants,
     describe=describe,
     box=BOX,
-    look=look,
     draw=draw,
     group=group,
     tally=tally,

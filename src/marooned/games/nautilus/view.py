@@ -125,12 +125,7 @@ class View(msgspec.Struct, frozen=True):
     """The domains each seat has taken, once the match is over."""
 
 
-def view(s: State, viewer: int) -> View:
-    """What the viewer may know."""
-    return look(s)(viewer)
-
-
-def look(s: State) -> Callable[[int], View]:
+def views(s: State) -> Callable[[int], View]:
     """Read the state once for everyone; what this answers adds what only that viewer may know."""
     p, table = plain(s), _table(s)
     piles = [_pile_of(s, seat) for seat in range(SEATS)]
@@ -264,10 +259,10 @@ def _officer(s: State, p: State, seat: int, viewer: int, pile: list[DomainCard],
 
 def describe(s: State) -> dict[str, Any]:
     """The whole state in words, secrets included."""
-    whole: dict[str, Any] = msgspec.to_builtins(view(s, SPECTATOR))
+    whole: dict[str, Any] = msgspec.to_builtins(views(s)(SPECTATOR))
     del whole["viewer"]
     for seat, officer in enumerate(whole["officers"]):
-        owned: dict[str, Any] = msgspec.to_builtins(look(s)(seat).officers[seat])
+        owned: dict[str, Any] = msgspec.to_builtins(views(s)(seat).officers[seat])
         officer.update(owned)
         officer["special"] = SPECIAL_NAMES[s.special[seat]] if s.special[seat] != NO_CARD else None
     whole["offer"] = specials_in(s.offer)

@@ -13,7 +13,7 @@ from marooned.games.nautilus_island.invariants import LONGEST, check_invariants
 from marooned.games.nautilus_island.rules import Ending, Reason
 from marooned.games.nautilus_island.state import State
 from marooned.games.nautilus_island.terminal import draw, group, tally
-from marooned.games.nautilus_island.view import describe, look, view
+from marooned.games.nautilus_island.view import describe, views
 
 GAME = Game(
     name="nautilus-island",
@@ -29,13 +29,12 @@ GAME = Game(
     observation=OBSERVATION,
     reasons=words_of(Reason),
     endings=words_of(Ending),
-    view=view,
+    views=views,
     events=events,
     bars_undo=bars_undo,
     check_invariants=check_invariants,
     describe=describe,
     box=BOX,
-    look=look,
     draw=draw,
     group=group,
     tally=tally,

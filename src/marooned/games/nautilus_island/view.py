@@ -125,12 +125,7 @@ class Cards(NamedTuple):
     """What the treasures are worth."""
 
 
-def view(s: State, viewer: int) -> View:
-    """What the viewer may know."""
-    return look(s)(viewer)
-
-
-def look(s: State) -> Callable[[int], View]:
+def views(s: State) -> Callable[[int], View]:
     """Read the state once for everyone: what is public is built here, and each viewer adds their own hand to it."""
     p, data = read(s)
     public, castaways = _public(p, data), [_castaway(s, p, data, seat) for seat in range(p.seats)]
@@ -297,7 +292,7 @@ def _set(p: State, seat: int, colour: int, points: Sequence[int]) -> CardSet:
 
 def describe(s: State) -> dict[str, Any]:
     """The whole state in words, secrets included."""
-    whole: dict[str, Any] = msgspec.to_builtins(view(s, SPECTATOR))
+    whole: dict[str, Any] = msgspec.to_builtins(views(s)(SPECTATOR))
     del whole["viewer"]
     points = [int(score(s, seat)) for seat in range(s.seats)]
     s = plain(s)

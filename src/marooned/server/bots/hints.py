@@ -14,13 +14,13 @@ from marooned.bots.advice import HINT_BUDGET, Advice
 from marooned.protocol.messages import Advised, AdvisedAction, Hint, Reason
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
-from marooned.server.allowance import Allowance
 from marooned.server.bots.worker_protocol import SEARCH, Consultation, question_for
 from marooned.server.bots.workers import NoAnswer, Workers
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.visibility import viewpoint_of
 from marooned.server.tables.tables import Tables
+from marooned.server.time import Allowance
 
 HINTS_A_SECOND, BURST = 0.25, 5.0
 """How many a person may ask for on average, and at once."""
@@ -55,7 +55,7 @@ class Hints:
         version = live.version_for(live.viewpoint_of(me.id))
         if hint.version != version:
             raise Refusal("move.stale", version=hint.version, now=version)
-        if not live.legal_ids(live.state, hint.seat):
+        if not live.position.legal_ids(hint.seat):
             raise Refusal("hint.nothing")
         advice = await self._advice(me, live, hint.seat)
         return Advised(

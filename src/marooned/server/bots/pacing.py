@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.rng import KEY_BYTES
-from marooned.server.bots.worker_protocol import Question, imagined
+from marooned.server.bots.worker_protocol import Question
 from marooned.server.matches.live_match import LiveMatch
 
 AMONG_BOTS = 0.25
@@ -56,7 +56,7 @@ def lull_for(live: LiveMatch, seat: int, mean: float) -> float:
     not anybody has, since it goes by what everyone knows; none where nobody who could is here."""
     if live.game.last_call is None:
         return 0.0
-    called = live.game.last_call(live.state) & ~(1 << seat)
+    called = live.game.last_call(live.position.state) & ~(1 << seat)
     people = [player.identity and not player.stand_in and player.gone is None for player in live.players]
     return LULL * mean if any(here and called >> other & 1 for other, here in enumerate(people)) else 0.0
 
@@ -64,7 +64,7 @@ def lull_for(live: LiveMatch, seat: int, mean: float) -> float:
 def pace_for(live: LiveMatch, people: Sequence[int]) -> float:
     """How much of the usual pause is kept for those people: less than all of it only once every one of them is out."""
     living = live.game.living
-    out = living is not None and people and not any(living(live.state) >> seat & 1 for seat in people)
+    out = living is not None and people and not any(living(live.position.state) >> seat & 1 for seat in people)
     return FOR_ONLOOKERS if out else 1.0
 
 
@@ -78,8 +78,7 @@ def seems_forced(live: LiveMatch, question: Question) -> bool:
     """Whether the seat has no choice for all that everyone knows: in none of the worlds that onlookers can imagine."""
     for number in range(WORLDS):
         key = _digest(question, f"onlooker {number}", KEY_BYTES)
-        world = imagined(live.game, live.state, SPECTATOR, key)
-        if len(live.legal_ids(world, question.seat)) > 1:
+        if len(live.position.imagined(SPECTATOR, key).legal_ids(question.seat)) > 1:
             return False
     return True
 

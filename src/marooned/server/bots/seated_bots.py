@@ -151,7 +151,7 @@ class SeatedBots:
         """What the bot does, in notation, after a pause at least."""
         self.asked += 1
         question = question_for(live, seat, bot)
-        choices = len(live.legal_ids(live.state, seat))
+        choices = len(live.position.legal_ids(seat))
         people = [other for other in range(len(live.players)) if live.bot_of(other) is None]
         mean = self.pause * pace_for(live, people)
         wait = self.pauses.before(live, question, mean, choices, among_bots=not people)
@@ -198,5 +198,5 @@ def courteous(live: LiveMatch, seat: int, word: str) -> str:
     game = live.game
     if word not in game.closing or not any(other != seat for other in live.thinking):
         return word
-    legal = {game.actions.words[id] for id in live.legal_ids(live.state, seat)}
+    legal = {game.actions.words[id] for id in live.position.legal_ids(seat)}
     return game.passing if game.passing in legal else word

@@ -9,21 +9,18 @@ A match that is over has no secrets: it travels as its record, and is reviewed i
 from __future__ import annotations
 
 import hashlib
-from typing import Any
 
 import msgspec
-import numpy as np
 
-from marooned.bots import Knowledge, new_bot
+from marooned.bots import new_bot
 from marooned.bots.advice import advise
 from marooned.bots.levels import level_names
 from marooned.bots.review import review_part
-from marooned.engine.contract import Game
 from marooned.engine.match import Match
-from marooned.engine.record import bytes_of, copy_of
+from marooned.engine.position import Knowledge, Position
 from marooned.engine.registry import load_game
 from marooned.engine.replay import verify
-from marooned.engine.rng import KEY_BYTES, key_words
+from marooned.engine.rng import KEY_BYTES
 from marooned.search.searcher import Budget
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.visibility import viewpoint_of
@@ -60,8 +57,8 @@ def question_for(live: LiveMatch, seat: int, bot: str) -> Question:
     key, told = bot_key(live), live.version_for(viewpoint_of([seat]))
     place = f"{seat}/{told}".encode()
     concealing = hashlib.blake2b(place, key=key, digest_size=KEY_BYTES, person=b"marooned-veil").digest()
-    state = imagined(live.game, live.state, seat, concealing)
-    return Question(live.game.name, bot, key, seat, told, bytes_of(state), live.match.seats)
+    imagined = live.position.imagined(seat, concealing)
+    return Question(live.game.name, bot, key, seat, told, imagined.data, live.match.seats)
 
 
 def bot_key(live: LiveMatch) -> bytes:
@@ -69,27 +66,10 @@ def bot_key(live: LiveMatch) -> bytes:
     return hashlib.blake2b(live.match.key, digest_size=KEY_BYTES, person=b"marooned-seated").digest()
 
 
-def imagined(game: Game, state: Any, seat: int, key: bytes) -> Any:
-    """The state with all that the seat cannot know dealt anew."""
-    world = copy_of(state)
-    game.rules.imagine(world, seat, *key_words(key))
-    return world
-
-
 def knowledge_of(question: Question) -> Knowledge:
     """All that the seat may know."""
-    game = load_game(question.game)
-    state: Any = game.State.from_bytes(question.state)
-    seat, legal = question.seat, np.zeros(game.max_legal, np.int32)
-    return Knowledge(
-        game=game,
-        seat=seat,
-        moves=question.moves,
-        view=game.view(state, seat),
-        legal=legal[: game.rules.legal(state, seat, legal)].copy(),
-        imagine=lambda key: imagined(game, state, seat, key),
-        seats=question.seats,
-    )
+    position = Position.from_bytes(load_game(question.game), question.seats, question.state)
+    return position.knowledge(question.seat, question.moves)
 
 
 def think(question: Question) -> Answer:
@@ -140,7 +120,7 @@ def first_question(game: str) -> Question:
     loaded = load_game(game)
     match = Match(loaded, loaded.seats[0], key=bytes(KEY_BYTES))
     seat = match.turn
-    return Question(game, level_names()[0], match.key, seat, 0, bytes_of(match.state), match.seats)
+    return Question(game, level_names()[0], match.key, seat, 0, match.position.data, match.seats)
 
 
 def kind_of(asked: Asked) -> tuple[str, str]:

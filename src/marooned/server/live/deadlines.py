@@ -141,7 +141,7 @@ class Deadlines:
         version, words = live.version, live.game.actions.words
         try:
             word = live.game.passing
-            if word is None or word not in {words[id] for id in live.legal_ids(live.state, seat)}:
+            if word is None or word not in {words[id] for id in live.position.legal_ids(seat)}:
                 word = await self.bots.choose(live, seat, live.terms.level)
             by = live.players[seat].identity
             await self.moves.submit(live.id, seat, version, word, f":{version}", by=by)

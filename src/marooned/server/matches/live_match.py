@@ -1,6 +1,6 @@
 """A match as the server holds it: the engine's match, its log with steps taken back, and the last few steps.
 
-States are never changed in place here: a step makes a new one. So an older state can still be rendered or searched.
+A step makes a new position and leaves the one before, which can still be rendered or searched.
 """
 
 from __future__ import annotations
@@ -12,16 +12,14 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import msgspec
-import numpy as np
 
 from marooned.engine.contract import EVERYONE, Event, Game
-from marooned.engine.errors import CannotUndo, IllegalAction
+from marooned.engine.errors import CannotUndo
 from marooned.engine.match import Match, Move
-from marooned.engine.record import Array, copy_of
+from marooned.engine.position import Position
 from marooned.protocol.messages import encode
 from marooned.protocol.tables import Clock, NoClock, SlowClock
 from marooned.server.matches.clocks import Reading, charged, returned, stepped
-from marooned.server.matches.stepper import Prospects, Stepper, stepper_of
 from marooned.server.matches.visibility import HiddenLines, hidden_from, viewpoint_of
 from marooned.server.storage.log import LogLine
 
@@ -67,11 +65,17 @@ class Step:
     """Of the match after it."""
     seat: int
     action: int | None
-    before: Any
-    after: Any
+    before: Position
+    after: Position
     events: list[Event]
     hidden: int = 0
     """Who is told nothing of it, as a mask."""
+
+    @property
+    def gave_decision(self) -> bool:
+        """Whether with it the seat gave a decision that it owed."""
+        gave = self.before.to_act_mask & ~self.after.to_act_mask
+        return self.action is not None and bool(gave >> self.seat & 1)
 
     @functools.cached_property
     def told(self) -> list[tuple[Event, msgspec.Raw]]:
@@ -107,46 +111,23 @@ class LiveMatch:
         self.writing = False
         """Whether a line is being written; what comes meanwhile waits in `queue`."""
         self.queue: deque[Any] = deque()
-        self._stepper: Stepper = stepper_of(match.game)
-        self._seen: tuple[Any, Array, Prospects] | None = None
-        self._next: tuple[Any, Array, Prospects] | None = None
 
     @property
     def game(self) -> Game:
         return self.match.game
 
     @property
-    def state(self) -> Any:
-        return self.match.state
-
-    @property
-    def prospects(self) -> Prospects:
-        """What can be done now."""
-        return self._look()[2]
+    def position(self) -> Position:
+        return self.match.position
 
     @property
     def over(self) -> bool:
-        return self._look()[2].to_act == 0
+        return self.match.position.over
 
     @property
     def to_act(self) -> list[int]:
         """The seats that owe a decision."""
-        mask = self._look()[2].to_act
-        return [seat for seat in range(len(self.players)) if mask >> seat & 1]
-
-    def to_act_after(self, step: Step) -> int:
-        """The seats that owe a decision after a step that was tried, as a mask."""
-        if self._next is not None and self._next[0] is step.after:
-            return self._next[2].to_act
-        return int(self.game.rules.to_act(step.after))
-
-    def _look(self) -> tuple[Any, Array, Prospects]:
-        """The state now, the same as an array of one, and what can be done in it."""
-        state = self.match.state
-        if self._seen is None or self._seen[0] is not state:
-            states = np.array([state], dtype=state.dtype)
-            self._seen = state, states, self._stepper.prospects(states, self.match.seats)
-        return self._seen
+        return self.match.position.to_act
 
     @property
     def version(self) -> int:
@@ -207,14 +188,13 @@ class LiveMatch:
         """What is left of everyone's time once a step is made."""
         if self.clock is None:
             return None
-        to_act, terms = self.game.rules.to_act, self.terms
+        terms, before, after = self.terms, step.before.to_act_mask, step.after.to_act_mask
         read = charged(self.clock, self.thinking, now, self.stopped)
         if step.hidden:
             return read  # the clocks may not show it
         covered = [seat for seat, player in enumerate(self.players) if player.stand_in is not None]
         if covered:
             read = returned(read, terms.clock, covered)
-        before, after = int(to_act(step.before)), int(to_act(step.after))
         return stepped(read, terms.clock, terms.debate, step.seat, before, after, step.action is None)
 
     def bot_of(self, seat: int) -> str | None:
@@ -227,55 +207,43 @@ class LiveMatch:
         """The seats that a person has."""
         return [seat for seat, player in enumerate(self.players) if player.identity == identity]
 
-    def legal_ids(self, state: Any, seat: int) -> list[int]:
-        """Ids of a seat's legal actions in a state."""
-        return self.game.legal_ids(state, seat).tolist()
-
     def try_action(self, seat: int, word: str) -> Step:
         """What the action would lead to, or raise `UnknownAction` or `IllegalAction`. Changes nothing."""
-        id, (before, states, now) = self.game.actions.id(word), self._look()
-        if id not in now.legal[seat]:
-            raise IllegalAction(self.game, seat, self.game.actions.words[id], self.game.explain(before, seat, id))
-        next_states, prospects = self._stepper.play(states, self.match.seats, seat, id)
-        after: Any = next_states[0]
-        self._next = after, next_states, prospects
-        events = self.game.events(before, seat, id, after)
-        hidden = hidden_from(self.game, self.match.seats, before, seat, events, after)
-        return Step(self.version + 1, seat, id, before, after, events, hidden)
+        return self._step(self.version + 1, self.position, seat, self.game.actions.id(word))
+
+    def _step(self, version: int, before: Position, seat: int, action: int, hidden: int | None = None) -> Step:
+        """What an action leads to. Who is told nothing of it is worked out, unless it is known."""
+        after = before.after(seat, action, everyone=True)
+        events = self.game.events(before.state, seat, action, after.state)
+        if hidden is None:
+            hidden = hidden_from(before, seat, events, after)
+        return Step(version, seat, action, before, after, events, hidden)
 
     def try_undo(self, seat: int) -> Step:
         """What taking the seat's last step back would lead to, or raise `CannotUndo`. Changes nothing."""
         why = self.why_no_undo(seat)
         if why is not None:
             raise CannotUndo(why)
-        before = self.match.state_after(len(self.match.moves) - 1)
-        return Step(self.version + 1, seat, None, self.state, before, [], self.hidden_moves[-1])
+        before = self._before_last() or self.match.position_after(len(self.match.moves) - 1)
+        return Step(self.version + 1, seat, None, self.position, before, [], self.hidden_moves[-1])
 
     def why_no_undo(self, seat: int) -> str | None:
         """Why the seat may not take the last step back; None when it may."""
-        if not self.match.moves:
-            return "nothing-played"
-        if self.match.moves[-1].seat != seat:
-            return "not-yours"
-        if not self.can_replay:
-            return "revealed"
+        return self.match.why_no_undo(seat, self._before_last()) if self.can_replay else "revealed"
+
+    def _before_last(self) -> Position | None:
+        """The position before the last move, where it is in memory."""
         last = self.steps[-1] if self.steps else None
-        if last is None or last.action is None:
-            return self.match.why_no_undo(seat)
-        if self.over:
-            return "over"
-        return "revealed" if self.game.bars_undo(last.before, seat, last.action, last.after) else None
+        return None if last is None or last.action is None else last.before
 
     def take(self, step: Step, line: LogLine) -> None:
         """Make a step that is on disk part of the match."""
         self.note(line)
-        self.match.state = step.after
-        if self._next is not None and self._next[0] is step.after:
-            self._seen = self._next
+        self.match.position = step.after
         self.steps.append(step)
 
     def note(self, line: LogLine) -> None:
-        """Add the next line to the log. The state is left to the caller."""
+        """Add the next line to the log. The position is left to the caller."""
         self.log.append(line)
         self.nonces[line.seat, line.nonce] = line.number
         self.hidden_lines.add(line.number, line.hidden)
@@ -295,17 +263,16 @@ class LiveMatch:
 
     def replayed(self) -> Iterator[Step]:
         """Every step from the deal on."""
-        states = [self.match.state_after(0)]
+        positions = [self.match.position_after(0)]
         for line in self.log:
-            before, action, events = states[-1], None, []
+            before = positions[-1]
             if line.action is None:
-                states.pop()
+                positions.pop()
+                yield Step(line.number, line.seat, None, before, positions[-1], [], line.hidden)
             else:
-                action = self.game.actions.ids[line.action]
-                states.append(copy_of(before))
-                self.game.rules.apply(states[-1], line.seat, action)
-                events = self.game.events(before, line.seat, action, states[-1])
-            yield Step(line.number, line.seat, action, before, states[-1], events, line.hidden)
+                step = self._step(line.number, before, line.seat, self.game.actions.ids[line.action], line.hidden)
+                positions.append(step.after)
+                yield step
 
     def still_answers(self, seat: int, version: int) -> bool:
         """Whether a decision that the seat was asked for at an earlier version is still the one it is asked for.
@@ -316,15 +283,9 @@ class LiveMatch:
         steps = self.steps_since(version)
         if not 0 < len(steps) <= REMEMBERED_A_SEAT * self.match.seats:
             return False
-        asked, to_act = steps[0].before, self.game.rules.to_act
+        asked, now = steps[0].before, self.position
         return bool(
-            int(to_act(asked)) >> seat & 1
-            and all(step.seat != seat and (self._gave_decision(step) or step.hidden >> seat & 1) for step in steps)
-            and seat in self.to_act
-            and self.legal_ids(asked, seat) == self.legal_ids(self.state, seat)
+            (asked.to_act_mask & now.to_act_mask) >> seat & 1
+            and all(step.seat != seat and (step.gave_decision or step.hidden >> seat & 1) for step in steps)
+            and asked.legal_ids(seat) == now.legal_ids(seat)
         )
-
-    def _gave_decision(self, step: Step) -> bool:
-        """Whether with this step the seat gave a decision that it owed."""
-        to_act, bit = self.game.rules.to_act, 1 << step.seat
-        return step.action is not None and bool(int(to_act(step.before)) & bit and not int(to_act(step.after)) & bit)

@@ -12,12 +12,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.engine.contract import Game
 from marooned.engine.match import Match
+from marooned.engine.position import Position
+from marooned.engine.record import bytes_of
 from marooned.engine.registry import load_game
 from marooned.protocol.refusals import Refusal
 from marooned.server.matches.clocks import Reading, first_reading, resumed
 from marooned.server.matches.live_match import LiveMatch, Player, Terms, read_clock
 from marooned.server.matches.replication import Replica, follow, follow_line, line_of, read_news, read_seats
-from marooned.server.matches.stepper import warm
+from marooned.server.matches.warming import warm
 from marooned.server.storage.schema import layouts, matches, moves, snapshots, tables
 from marooned.server.storage.snapshots import LostState, keep_layout, restore
 from marooned.server.storage.store import Store
@@ -107,8 +109,7 @@ class LiveMatches:
         now = self.time.now()
         if kept is not None:
             return resumed(kept, self.time.started, now)
-        to_act = int(live.game.rules.to_act(live.state))
-        return first_reading(live.terms.clock, live.terms.debate, live.match.seats, to_act, now)
+        return first_reading(live.terms.clock, live.terms.debate, live.match.seats, live.position.to_act_mask, now)
 
     async def _catch_up(self, live: LiveMatch) -> bool:
         """Add the lines that other processes wrote to a match in memory; False where it must be read as a whole."""
@@ -145,11 +146,12 @@ class LiveMatches:
         for line in lines:
             live.note(line_of(line))
         try:
-            live.match.state = restore(game.State, found.layout, found.fields, found.state)
+            state = restore(game.State, found.layout, found.fields, found.state)
+            live.match.position = Position.from_bytes(game, found.seats, bytes_of(state))
         except LostState:
             if not live.can_replay:
                 raise
-            live.match.state = live.match.state_after(len(live.match.moves))
+            live.match.position = live.match.position_after(len(live.match.moves))
         live.clock = self._clock(live, found.clock)
         return self._hold(live)
 

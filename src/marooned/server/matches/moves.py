@@ -16,7 +16,6 @@ from typing import NamedTuple
 import msgspec
 
 from marooned.engine.errors import MaroonedError
-from marooned.engine.record import bytes_of, digest_of
 from marooned.protocol.refusals import Refusal
 from marooned.server.matches.clocks import Reading
 from marooned.server.matches.live_match import LiveMatch, Step
@@ -87,8 +86,6 @@ class MoveMade(NamedTuple):
     step: Step
     append: Append
     attempt: Attempt
-    durable_seconds: float
-    """From its arrival until it was on disk."""
 
 
 class Moves:
@@ -98,6 +95,9 @@ class Moves:
         self.live_matches, self.group_commit = live_matches, group_commit
         self.heard_by: Sequence[Callable[[MoveMade], None]] = ()
         """Who hears of a move once it is durable, in this order; `Service` sets it."""
+        self.durable_heard_by: Sequence[Callable[[float], None]] = ()
+        self.published_heard_by: Sequence[Callable[[float], None]] = ()
+        """Who hears how many seconds after its arrival a move was on disk, and everyone connected here was sent it."""
         self._loading: set[asyncio.Task[None]] = set()
         self._writing = 0
         self._idle = asyncio.Event()
@@ -205,12 +205,16 @@ class Moves:
             return
         live.take(step, append.line)
         live.clock = clock
-        made = MoveMade(live, step, append, attempt, perf_counter() - attempt.began)
+        for durable in self.durable_heard_by:
+            durable(perf_counter() - attempt.began)
+        made = MoveMade(live, step, append, attempt)
         for hear in self.heard_by:
             try:
                 hear(made)
             except Exception:
                 log.exception("a move was made, and somebody who hears of it failed")
+        for published in self.published_heard_by:
+            published(perf_counter() - attempt.began)
         attempt.done((step.version, live))
         while live.queue and not live.writing:
             self._try(live.queue.popleft(), live)
@@ -255,13 +259,13 @@ def check_step(live: LiveMatch, attempt: Attempt) -> Step:
 
 def append_of(live: LiveMatch, step: Step, nonce: str, clock: Reading | None = None) -> Append:
     """The step as it is written."""
-    outcome = None if live.to_act_after(step) else live.game.outcome(step.after, live.match.seats)
+    outcome = step.after.outcome if step.after.over else None
     action = None if step.action is None else live.game.actions.words[step.action]
     return Append(
         match=live.id,
-        line=LogLine(step.version, step.seat, action, digest_of(step.after), nonce, step.hidden),
+        line=LogLine(step.version, step.seat, action, step.after.digest, nonce, step.hidden),
         layout=live.layout,
-        state=bytes_of(step.after),
+        state=step.after.data,
         clock=None if clock is None else msgspec.to_builtins(clock),
         outcome=None if outcome is None else msgspec.to_builtins(outcome),
     )

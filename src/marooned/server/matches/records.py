@@ -61,8 +61,8 @@ async def replay(live_matches: LiveMatches, match: str, me: Me | None, move: int
     told = told_moves(live, seat)
     if not 0 <= move <= len(told) or not (live.can_replay or move == len(told)):
         raise Refusal("match.unknown")
-    state = live.state if move == len(told) else live.match.state_after(told[move])
-    return Replay(match=match, move=move, moves=len(told), seat=seat, view=live.game.view(state, seat))
+    position = live.position if move == len(told) else live.match.position_after(told[move])
+    return Replay(match=match, move=move, moves=len(told), seat=seat, view=position.view(seat))
 
 
 async def story(live_matches: LiveMatches, match: str, me: Me | None, seat: int) -> Story:

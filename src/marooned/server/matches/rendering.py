@@ -18,8 +18,7 @@ class Rendering:
         self.live, self.version, self.abandoned = live, live.version, live.abandoned
         self.over = live.over or live.abandoned
         self.to_act = [] if self.over else live.to_act
-        self.view = live.game.views(live.state)
-        self._legal = live.prospects.legal
+        self.position, self.view = live.position, live.position.views()
         self._sent: dict[tuple[int, int, int], bytes] = {}
         self._told: dict[int, list[tuple[Event, msgspec.Raw]]] = {}
 
@@ -40,7 +39,7 @@ class Rendering:
             seat=seat,
             to_act=self.to_act,
             view=self.view(seat),
-            legal=[words[id] for id in self._legal[seat]] if playing else [],
+            legal=[words[id] for id in self.position.legal_ids(seat)] if playing else [],
             undo=playing and live.why_no_undo(seat) is None,
             events=[told for event, told in self._events(since) if event.heard_by(seat)],
             outcome=live.match.outcome if self.over else None,

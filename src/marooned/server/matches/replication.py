@@ -16,7 +16,6 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.engine.errors import MaroonedError
-from marooned.engine.record import bytes_of, digest_of
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.storage.log import LogLine
 from marooned.server.storage.schema import matches, moves, seats, snapshots
@@ -81,7 +80,7 @@ def follow(live: LiveMatch, news: News) -> bool:
     numbers = list(range(news.since + 1, news.match.version + 1))
     if not _understands(live, news.match.rules, news.match.layout) or [line.number for line in news.lines] != numbers:
         return False
-    return all(_take(live, line) for line in news.lines) and bytes_of(live.state) == news.match.state
+    return all(_take(live, line) for line in news.lines) and live.position.data == news.match.state
 
 
 def follow_line(live: LiveMatch, replica: Replica) -> bool:
@@ -102,7 +101,7 @@ def _take(live: LiveMatch, line: LogLine) -> bool:
     except MaroonedError:
         log.warning("a line of another process cannot be played", extra={"match": live.id, "number": line.number})
         return False
-    if digest_of(step.after) != line.digest:
+    if step.after.digest != line.digest:
         log.warning("a line of another process leads elsewhere", extra={"match": live.id, "number": line.number})
         return False
     live.take(step, line)

@@ -9,11 +9,9 @@ A *viewpoint* is the set of seats that somebody sees the match from, as a mask l
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
-import numpy as np
-
-from marooned.engine.contract import SPECTATOR, Event, Game, audience_of
+from marooned.engine.contract import SPECTATOR, Event, audience_of
+from marooned.engine.position import Position
 from marooned.protocol.messages import encode
 
 SPECTATORS = 1 << 31
@@ -54,7 +52,7 @@ class HiddenLines:
         return version
 
 
-def hidden_from(game: Game, seats: int, before: Any, seat: int, events: Iterable[Event], after: Any) -> int:
+def hidden_from(before: Position, seat: int, events: Iterable[Event], after: Position) -> int:
     """Who is told nothing of a seat's step, as a mask: they hear no event, and are shown what they were shown before.
 
     Views are compared too, because a game may show what no event tells.
@@ -62,22 +60,14 @@ def hidden_from(game: Game, seats: int, before: Any, seat: int, events: Iterable
     told = audience_of(seat)
     for event in events:
         told |= event.audience
-    silent = (audience_of(*range(seats)) | SPECTATORS) & ~told
-    if not silent or game.rules.to_act(before) != game.rules.to_act(after):
+    silent = (audience_of(*range(before.seats)) | SPECTATORS) & ~told
+    if not silent or before.to_act_mask != after.to_act_mask:
         return 0
-    views = game.views(before), game.views(after)
-    viewers = [SPECTATOR, *range(seats)]
+    view, view_after = before.views(), after.views()
     return sum(
         viewpoint
-        for viewer in viewers
+        for viewer in (SPECTATOR, *range(before.seats))
         if silent & (viewpoint := viewpoint_of([viewer]))
-        and encode(views[0](viewer)) == encode(views[1](viewer))
-        and _choices(game, before, viewer) == _choices(game, after, viewer)
+        and encode(view(viewer)) == encode(view_after(viewer))
+        and (viewer == SPECTATOR or before.legal_ids(viewer) == after.legal_ids(viewer))
     )
-
-
-def _choices(game: Game, state: Any, viewer: int) -> list[int]:
-    if viewer == SPECTATOR:
-        return []
-    out = np.zeros(game.max_legal, np.int32)
-    return out[: game.rules.legal(state, viewer, out)].tolist()

@@ -14,7 +14,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from marooned.bots import check_bots
 from marooned.engine.errors import MaroonedError
 from marooned.engine.match import Match
-from marooned.engine.record import bytes_of
 from marooned.engine.registry import load_game
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Clock, MatchInfo, Me, NoClock, SeriesInfo, SlowClock, Status, Table, TableSeat
@@ -146,7 +145,7 @@ class Tables:
             if (await connection.execute(started)).rowcount != 1:
                 raise Refusal("table.not-open")
             first = {"match": table.match.id, "version": 0, "layout": game.State.layout()}
-            await connection.execute(insert(snapshots), {**first, "state": bytes_of(match.state)})
+            await connection.execute(insert(snapshots), {**first, "state": match.position.data})
             return await read_table(connection, id)
 
     async def rematch(self, me: Me, id: str) -> Table:

@@ -11,8 +11,8 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from marooned.engine.text import LANGUAGES
 from marooned.protocol.messages import encode
 from marooned.protocol.refusals import Refusal
-from marooned.server.allowance import Allowance
 from marooned.server.settings import Settings
+from marooned.server.time import Allowance
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 BURST_SECONDS = 10

@@ -13,7 +13,7 @@ from litestar import Litestar
 
 from marooned.protocol.basics import LONGEST_MESSAGE
 from marooned.protocol.refusals import Refusal
-from marooned.server.matches.stepper import keep_for_good
+from marooned.server.matches.warming import keep_for_good
 from marooned.server.service import Service
 from marooned.server.settings import Settings, masked
 from marooned.server.settings_reading import BadSetting

@@ -34,10 +34,10 @@ from marooned.protocol.messages import (
 )
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
-from marooned.server.allowance import Allowance
 from marooned.server.live.room import Notice, Viewer
 from marooned.server.matches.moves import Attempt, Made
 from marooned.server.service import Service
+from marooned.server.time import Allowance
 from marooned.server.web.transport.connection import AsgiConnection, Connection, connection_of
 
 Socket = WebSocket[Any, Any, Any]
@@ -299,7 +299,7 @@ class Conversation:
         if why.seat not in live.seats_of(self.viewer.me.id):
             raise Refusal("seat.not-yours", seat=why.seat)
         try:
-            reason = live.match.check(why.seat, live.game.actions.id(why.action))
+            reason = live.position.why_not(why.seat, why.action)
         except MaroonedError as error:
             raise Refusal.of(error) from None
         text = None if reason is None else live.game.text(self.viewer.me.language)(f"reason-{reason}")

@@ -10,8 +10,9 @@ import numpy as np
 
 from marooned.engine.compilation import specialise
 from marooned.engine.contract import SPECTATOR, Event, Game
-from marooned.engine.record import Array, copy_of
-from marooned.engine.rng import key_from_seed, key_words
+from marooned.engine.position import Position
+from marooned.engine.record import Array, bytes_of
+from marooned.engine.rng import key_from_seed
 
 POISON = 99
 """Filled into an observation before it is written, to find entries that are not."""
@@ -53,9 +54,7 @@ def observation(game: Game, s: Any, viewer: int) -> Array:
 
 def imagined(game: Game, s: Any, viewer: int, number: int) -> Any:
     """A world that the viewer cannot tell from `s`."""
-    world = copy_of(s)
-    game.rules.imagine(world, viewer, *key_words(world_key(number)))
-    return world
+    return Position.from_bytes(game, game.seats[-1], bytes_of(s)).imagined(viewer, world_key(number)).state
 
 
 def world_key(number: int) -> bytes:
@@ -65,7 +64,7 @@ def world_key(number: int) -> bytes:
 
 def seen(game: Game, s: Any, viewer: int) -> bytes:
     """A viewer's view, as it is sent."""
-    return msgspec.json.encode(game.view(s, viewer))
+    return msgspec.json.encode(game.views(s)(viewer))
 
 
 def heard(happened: list[Event], viewer: int) -> list[bytes]:

@@ -114,11 +114,11 @@ def check_observations(game: Game, s: Any, seats: int) -> None:
 
 
 def check_views(game: Game, s: Any, seats: int) -> None:
-    """Views, alone or read for all at once, and the description are plain JSON; making them changes nothing."""
+    """Views, read one by one or for all at once, and the description are plain JSON; making them changes nothing."""
     before, show = bytes_of(s), game.views(s)
     together = [msgspec.json.encode(show(viewer)) for viewer in viewers(seats)]
     alone = [seen(game, s, viewer) for viewer in viewers(seats)]
     msgspec.json.encode(game.describe(s))
-    assert bytes_of(s) == before, "view, look or describe changes the state"
+    assert bytes_of(s) == before, "views or describe changes the state"
     for viewer, one, other in zip(viewers(seats), together, alone, strict=True):
-        assert one == other, f"look and view do not show {name_of(viewer)} the same: {one!r} and {other!r}"
+        assert one == other, f"{name_of(viewer)} is shown {one!r} after others, and {other!r} alone"

@@ -83,7 +83,7 @@ def check_say(step: Step) -> None:
     if word == game.passing and others:
         assert others & ~left == 0, "a pass ended what others had a say in"
     if word in game.closing:
-        before, after = (game.view(s, SPECTATOR) for s in (step.before, step.after))
+        before, after = (game.views(s)(SPECTATOR) for s in (step.before, step.after))
         assert before != after, f"{word} is marked as closing, and nothing was closed"
 
 

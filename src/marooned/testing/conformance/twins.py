@@ -72,7 +72,7 @@ class Twins:
 
 def course_of(match: Match) -> Course:
     """How a match went."""
-    states, moves = [match.state_after(0)], [(move.seat, move.action) for move in match.moves]
+    states, moves = [match.position_after(0).state], [(move.seat, move.action) for move in match.moves]
     for seat, action in moves:
         states.append(copy_of(states[-1]))
         match.game.rules.apply(states[-1], seat, action)
@@ -111,7 +111,7 @@ def _parted(one: Course, n: int, state: Any, move: tuple[int, int] | None = None
     moves = one.moves[:n] if move is None else [*one.moves[: n - 1], move]
     other = Course(one.game, [*one.states[:n], state], moves)
     for seat, action in one.moves[n : n + HORIZON]:
-        if action not in one.game.legal_ids(other.states[-1], seat):
+        if action not in legal_ids(one.game, other.states[-1], seat):
             break
         other.states.append(copy_of(other.states[-1]))
         one.game.rules.apply(other.states[-1], seat, action)
@@ -205,7 +205,7 @@ def differences(twins: Twins, n: int, seats: int, known_gaps: Collection[str]) -
 
 
 def _view(game: Game, viewer: int, s: Any) -> Any:
-    return game.view(s, viewer)
+    return game.views(s)(viewer)
 
 
 def leaves_of(value: Any) -> Leaves:

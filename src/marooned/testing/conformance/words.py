@@ -76,7 +76,7 @@ def check_said(step: Step) -> None:
 
 def check_actions_said(game: Game, s: Any, seat: int, seats: int) -> None:
     """What a seat may do is said in every language, in other words than its notation."""
-    view, ids, names = game.view(s, seat), legal_ids(game, s, seat), _names(seats)
+    view, ids, names = game.views(s)(seat), legal_ids(game, s, seat), _names(seats)
     for action in ids[:: max(1, len(ids) // 8)]:
         word = game.actions.words[action]
         for language in LANGUAGES:
@@ -124,11 +124,11 @@ def check_telling(game: Game, matches: Iterable[Match], *, plain_table: bool) ->
             for event in game.events(before, seat, action, after):
                 check_event_said(game, event, match.seats)
                 wanted |= set(words_in(game, event.told(), Role(fields=roles_of(type(event)))))
-            phase = phase_of(game.view(before, seat))
+            phase = phase_of(game.views(before)(seat))
             wanted |= {f"ask-{phase}"} if phase is not None else set()
             if plain_table:
                 for viewer in viewers(match.seats):
-                    view = msgspec.to_builtins(game.view(after, viewer))
+                    view = msgspec.to_builtins(game.views(after)(viewer))
                     wanted |= {*words_in(game, view, Role(fields=roles_of(game.view_type))), *fields_in(view)}
     demand(game, wanted)
 

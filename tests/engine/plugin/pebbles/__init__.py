@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -61,11 +61,15 @@ class Peeked(Event, frozen=True, kw_only=True, tag="peeked"):
     omen: str | None
 
 
-def view(s: Any, seat: int) -> View:
-    """What a seat may know."""
-    omen = rules.words(0 if seat < 0 else int(s.omen[seat]))
+def views(s: Any) -> Callable[[int], View]:
+    """What each seat may know."""
     peeked = [bool(s.omen[other]) for other in range(s.seats)]
-    return View(seat=seat, heap=int(s.heap), taken=int(s.taken), omen=omen, peeked=peeked)
+
+    def view(seat: int) -> View:
+        omen = rules.words(0 if seat < 0 else int(s.omen[seat]))
+        return View(seat=seat, heap=int(s.heap), taken=int(s.taken), omen=omen, peeked=peeked)
+
+    return view
 
 
 def events(before: Any, seat: int, action: int, after: Any) -> list[Event]:
@@ -140,7 +144,7 @@ GAME = Game(
     ),
     reasons=words_of(rules.Reason),
     endings=words_of(rules.Ending),
-    view=view,
+    views=views,
     events=events,
     bars_undo=bars_undo,
     check_invariants=check_invariants,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -53,15 +54,12 @@ class Cheered(Event, frozen=True, kw_only=True, tag="cheered"):
     seat: Seat
 
 
-def view(s: Any, seat: int) -> View:
-    """What a seat may know."""
-    return View(
-        seat=seat,
-        own_vote=0 if seat < 0 else int(s.vote[seat]),
-        voted=[bool(s.vote[other]) for other in range(s.seats)],
-        cheered=[bool(s.cheered[other]) for other in range(s.seats)],
-        yes=[int(n) for n in s.yes[: s.ballot]],
-    )
+def views(s: Any) -> Callable[[int], View]:
+    """What each seat may know."""
+    voted = [bool(s.vote[other]) for other in range(s.seats)]
+    cheered = [bool(s.cheered[other]) for other in range(s.seats)]
+    yes = [int(n) for n in s.yes[: s.ballot]]
+    return lambda seat: View(seat, 0 if seat < 0 else int(s.vote[seat]), voted, cheered, yes)
 
 
 def events(before: Any, seat: int, action: int, after: Any) -> list[Event]:
@@ -106,7 +104,7 @@ GAME = Game(
     observation=(Piece("ballot", (1,), 0, rules.BALLOTS, "Ballots counted."),),
     reasons={rules.OVER: "over", rules.VOTED: "voted", rules.CHEERED: "cheered"},
     endings={1: "counted"},
-    view=view,
+    views=views,
     events=events,
     bars_undo=bars_undo,
     check_invariants=check_invariants,

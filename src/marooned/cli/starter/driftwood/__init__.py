@@ -9,7 +9,7 @@ from driftwood.invariants import check_invariants
 from driftwood.rules import Ending, Reason
 from driftwood.state import State
 from driftwood.terminal import draw
-from driftwood.view import describe, view
+from driftwood.view import describe, views
 from marooned.engine.contract import Game, Option, clauses_of, words_of
 
 GAME = Game(
@@ -26,7 +26,7 @@ GAME = Game(
     observation=OBSERVATION,
     reasons=words_of(Reason),
     endings=words_of(Ending),
-    view=view,
+    views=views,
     events=events,
     bars_undo=bars_undo,
     check_invariants=check_invariants,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -43,20 +44,24 @@ def lengths(planks: Array) -> list[int]:
     return [length + 1 for length in range(LENGTHS) for _ in range(planks[length])]
 
 
-def view(s: State, viewer: int) -> View:
-    """What the viewer (a seat, or −1 for the spectators) may know."""
+def views(s: State) -> Callable[[int], View]:
+    """What each viewer (a seat, or −1 for the spectators) may know. What all of them see is read once."""
     over = s.mover == NOBODY
-    return View(
-        phase="over" if over else "choose",
-        seat=None if over else int(s.mover),
-        hand=None if viewer == SPECTATOR else lengths(s.hand[viewer]),
-        rafts=[
-            Raft(seat, lengths(s.raft[seat]), int(reach(s.raft[seat])), int(count(s.hand[seat])))
-            for seat in range(s.seats)
-        ],
-        sea=int(count(s.sea)),
-        overboard=lengths(s.overboard),
-    )
+    rafts = [
+        Raft(seat, lengths(s.raft[seat]), int(reach(s.raft[seat])), int(count(s.hand[seat]))) for seat in range(s.seats)
+    ]
+
+    def view(viewer: int) -> View:
+        return View(
+            phase="over" if over else "choose",
+            seat=None if over else int(s.mover),
+            hand=None if viewer == SPECTATOR else lengths(s.hand[viewer]),
+            rafts=rafts,
+            sea=int(count(s.sea)),
+            overboard=lengths(s.overboard),
+        )
+
+    return view
 
 
 def describe(s: State) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text as Line
 
 from marooned.engine.phrasing import Phrasing, Role
-from marooned.engine.terminal_lines import flow, join, labelled
+from marooned.engine.terminal.lines import flow, join, labelled
 from marooned.engine.text import Text
 from marooned.games.galerapagos.content import MAX_STOCK
 from marooned.games.galerapagos.roles import COUNTED

@@ -6,8 +6,7 @@ is not here; `to_act` does not, and is.
 
 from __future__ import annotations
 
-from marooned.games.galerapagos.state import State
-from marooned.games.galerapagos.view.looking import look
+from marooned.games.galerapagos.view.looking import views
 from marooned.games.galerapagos.view.readings import (
     CAUSE_NAMES,
     ENDING_NAMES,
@@ -37,13 +36,7 @@ __all__ = [
     "cards_in",
     "describe",
     "has",
-    "look",
     "phase_of",
     "seats_in",
-    "view",
+    "views",
 ]
-
-
-def view(s: State, viewer: int) -> View:
-    """What the viewer may know."""
-    return look(s)(viewer)

@@ -59,7 +59,7 @@ RANK = {name: rank for rank, name in enumerate(CARD_NAMES)}
 """The place of each kind of card among the kinds."""
 
 
-def look(s: State) -> Callable[[int], View]:
+def views(s: State) -> Callable[[int], View]:
     """Read the state once for everyone; what this answers adds what only that viewer may know."""
     p = plain(s)
     table, castaways = _table(s, p), [_castaway(p, seat) for seat in range(p.seats)]

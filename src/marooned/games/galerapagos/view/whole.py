@@ -9,13 +9,13 @@ import msgspec
 from marooned.engine.contract import SPECTATOR
 from marooned.games.galerapagos.content import WEATHER_NAMES
 from marooned.games.galerapagos.state import NO_CARD, State
-from marooned.games.galerapagos.view.looking import look
+from marooned.games.galerapagos.view.looking import views
 from marooned.games.galerapagos.view.readings import NAME_OF, cards_in, has, seat_or_none
 
 
 def describe(s: State) -> dict[str, Any]:
     """The whole state in words, secrets included."""
-    show = look(s)
+    show = views(s)
     whole: dict[str, Any] = msgspec.to_builtins(show(SPECTATOR))
     for name in ("viewer", "foreseen", "known_wreck", "hunches", "balls", "collects", "safe_wood"):
         del whole[name]

@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from rich.text import Text as Line
 
-from marooned.engine.terminal_lines import broken, join
+from marooned.engine.terminal.lines import broken, join
 from marooned.engine.text import Text
 from marooned.games.nautilus_island.content import STACK_CARDS
 from marooned.games.nautilus_island.terminal.marks import BRASS, COLOUR_OF, QUIET, colour_chip, pawn_chip

@@ -11,7 +11,7 @@ from rich.text import Text as Line
 
 from marooned.engine.contract import SPECTATOR, Action
 from marooned.engine.phrasing import Phrasing
-from marooned.engine.terminal_lines import flow, join, labelled
+from marooned.engine.terminal.lines import flow, join, labelled
 from marooned.engine.text import Text
 from marooned.games.nautilus_island.actions import Store
 from marooned.games.nautilus_island.content import AS_CARDS, COLOUR_NAMES, OBJECT_NAMES, TREASURE_POINTS, Colour

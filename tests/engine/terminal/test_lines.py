@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.text import Text as Line
 
-from marooned.engine.terminal_lines import broken, flow, join, labelled
+from marooned.engine.terminal.lines import broken, flow, join, labelled
 
 words = st.lists(st.text("abcé", min_size=1, max_size=9), min_size=1, max_size=12)
 things = st.lists(words.map(" ".join), max_size=6)

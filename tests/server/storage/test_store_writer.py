@@ -11,7 +11,7 @@ import pytest
 
 from marooned.server.service import Service
 from marooned.server.storage.log import Append, LogLine
-from marooned.server.storage.sqlite_writer import LARGEST_CHUNK, SqliteWriter
+from marooned.server.storage.store import LARGEST_CHUNK, SqliteWriter
 from tests.server.storage.test_group_commit import started_matches
 
 pytestmark = pytest.mark.anyio

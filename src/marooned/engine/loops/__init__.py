@@ -1,0 +1,1 @@
+"""Templates of compiled loops over a game's rules; `specialise` supplies `rules`."""

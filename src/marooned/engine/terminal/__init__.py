@@ -1,0 +1,1 @@
+"""What games draw their tables in a terminal with."""

@@ -22,11 +22,13 @@ from marooned.engine.contract import (
     Event,
     Game,
     Option,
+    OptionPlaces,
     Outcome,
     Piece,
     audience_of,
     audience_without,
     clauses_of,
+    options_of,
     words_of,
 )
 from marooned.engine.errors import BadOption, SeatsOutOfRange, UnknownAction, UnknownOption
@@ -62,6 +64,25 @@ def test_reasons_are_codes_that_cite_their_clause() -> None:
     assert int(Refused.TOO_FAR) == 1 and Refused(2) is Refused.NOT_YOURS
     assert words_of(Refused) == {0: "fine", 1: "too-far", 2: "not-yours"}
     assert clauses_of(Refused) == {"too-far": "XX-2.1"}
+
+
+class Chosen(OptionPlaces):
+    FIRST_PLAYER = 0, "seat"
+    LOUD = 1, "flag", False
+    WEATHER = 2, "choice", "calm", ("calm", "storm")
+
+
+def test_options_are_places_that_say_what_can_be_chosen() -> None:
+    assert options_of(Chosen) == (SEAT, FLAG, CHOICE)
+    assert [int(place) for place in Chosen] == [0, 1, 2] and np.arange(3)[Chosen.WEATHER] == 2
+
+
+def test_options_out_of_order_are_refused() -> None:
+    class Astray(OptionPlaces):
+        LOUD = 1, "flag", False
+
+    with pytest.raises(AssertionError, match="order of their places"):
+        options_of(Astray)
 
 
 @pytest.mark.parametrize("name", game_names())

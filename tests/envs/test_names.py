@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import os
 import subprocess
 import sys
@@ -9,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from marooned.engine.registry import GAMES_GROUP
-from marooned.envs.names import table_of
+from marooned.engine.registry import GAMES_GROUP, game_names, load_game
+from marooned.envs.names import behaviour_version, env_id, table_of
 
 IMPORTED = """
 import sys, warnings
@@ -58,3 +59,10 @@ def test_ids_of_other_games_are_found_beside_a_broken_one(broken: Path, monkeypa
     with pytest.warns(RuntimeWarning, match="splinter.*the mast is gone"):
         game, seats = table_of("marooned/Nautilus-2p-v2")
     assert (game.name, seats) == ("nautilus", 2)
+
+
+def test_an_observation_has_a_version_of_its_own_in_each_game() -> None:
+    game = load_game(game_names()[-1])
+    changed = dataclasses.replace(game, observation_version=game.observation_version + 1)
+    assert behaviour_version(changed) == behaviour_version(game) + 1
+    assert env_id(changed, 2) == env_id(dataclasses.replace(game, version=game.version + 1), 2)

@@ -257,6 +257,27 @@ class Option:
         raise BadOption(self.name, value, ", ".join(self.choices))
 
 
+class OptionPlaces(IntEnum):
+    """Base of a game's options. Each is its place in the array that `setup` is given, and what `Option` says of it:
+    `FIRST_PLAYER = 0, "seat"`, `OPEN_PILES = 1, "flag", False`, `WEATHER = 2, "choice", "calm", ("calm", "storm")`."""
+
+    option: Option
+
+    def __new__(cls, place: int, *_: Any) -> OptionPlaces:
+        member = int.__new__(cls, place)
+        member._value_ = place
+        return member
+
+    def __init__(self, place: int, kind: str, default: Any = None, choices: tuple[str, ...] = ()) -> None:
+        self.option = Option(self.name.lower(), kind, default, choices)
+
+
+def options_of(places: type[OptionPlaces]) -> tuple[Option, ...]:
+    """A game's options, in their places."""
+    assert [place.value for place in places] == list(range(len(places))), "options stand in the order of their places"
+    return tuple(place.option for place in places)
+
+
 class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The end of a match: why, each seat's points and place (0 wins, shared places possible), and who won."""
 
@@ -347,7 +368,7 @@ class Game:
     max_moves: int
     """Upper bound of moves in a match (no endless game)."""
     options: tuple[Option, ...]
-    """The choices when a table is set up, in the order of the numbers that `setup` is given."""
+    """The choices when a table is set up, in the order of the numbers that `setup` is given: `options_of`."""
     observation: tuple[Piece, ...]
     """The pieces of what `encode` writes, in order."""
     reasons: Mapping[int, str]
@@ -406,6 +427,8 @@ class Game:
     levels: tuple[Mapping[str, Any], ...] = field(default=())
     """How each level plays, the weakest first: fields of `marooned.bots.levels.LevelConfig`. Empty: as untuned games
     are played."""
+    observation_version: int = field(default=1)
+    """Goes up whenever the numbers that `encode` writes change their meaning, and with it the ids of environments."""
     usual_seats: int | None = field(default=None)
     """How many sit at a table that is dealt at once; None for the fewest."""
     order: int = field(default=100)

@@ -13,14 +13,14 @@ from marooned.engine.registry import game_names, load_game
 NAMESPACE = "marooned"
 
 INTERFACE = 1
-"""Raised when observations, masks or rewards change their meaning; the rules have a version of their own."""
+"""Raised when masks or rewards change their meaning; a game has versions for its rules and observation."""
 
 ID = re.compile(r"(?:marooned/)?([A-Za-z]+)-(\d+)p-v(\d+)")
 
 
 def behaviour_version(game: Game) -> int:
-    """The version at the end of an id: raised with that of the rules and that of the interface."""
-    return game.version + INTERFACE - 1
+    """The version at the end of an id: raised with that of the rules, of the observation, and of the interface."""
+    return game.version + game.observation_version + INTERFACE - 2
 
 
 def camel(name: str) -> str:

@@ -1,6 +1,6 @@
 """Galérapagos (3–12 players): castaways build a raft together, and vote each other off it."""
 
-from marooned.engine.contract import Game, Option, clauses_of, words_of
+from marooned.engine.contract import Game, clauses_of, options_of, words_of
 from marooned.games.galerapagos import rulebook, speech
 from marooned.games.galerapagos.actions import ACTIONS, MAX_LEGAL
 from marooned.games.galerapagos.bots.forgetting import forget
@@ -13,7 +13,7 @@ from marooned.games.galerapagos.invariants import check_invariants
 from marooned.games.galerapagos.last_call import last_call
 from marooned.games.galerapagos.rules import Reason
 from marooned.games.galerapagos.series import SCORINGS
-from marooned.games.galerapagos.state import MAX_MOVES, Ending, State
+from marooned.games.galerapagos.state import MAX_MOVES, Ending, Option, State
 from marooned.games.galerapagos.terminal import draw, group, tally
 from marooned.games.galerapagos.view import describe, views
 
@@ -27,7 +27,7 @@ GAME = Game(
     actions=ACTIONS,
     max_legal=MAX_LEGAL,
     max_moves=MAX_MOVES,
-    options=(Option("first_player", "seat", None), Option("voice_of_the_dead", "flag", False)),
+    options=options_of(Option),
     observation=OBSERVATION,
     reasons=words_of(Reason),
     endings=words_of(Ending),

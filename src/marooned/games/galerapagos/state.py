@@ -42,6 +42,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from marooned.engine.contract import OptionPlaces
 from marooned.engine.record import Array, Record, i8, i16, i64, u8, u16, u64
 from marooned.engine.rng import RNG_WORDS
 from marooned.games.galerapagos.content import CARDS, MAX_SEATS, PERMANENTS, ROD_BALLS, TURNS
@@ -115,11 +116,11 @@ class Ending(IntEnum):
     ALL_DEAD = 4
 
 
-class Option(IntEnum):
-    """Places of the table options in the array given to `setup`."""
+class Option(OptionPlaces):
+    """What is chosen when a table is set up."""
 
-    FIRST_PLAYER = 0
-    VOICE_OF_THE_DEAD = 1
+    FIRST_PLAYER = 0, "seat"
+    VOICE_OF_THE_DEAD = 1, "flag", False
 
 
 _M = Moment

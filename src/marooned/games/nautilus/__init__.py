@@ -1,6 +1,6 @@
 """Nautilus (2 players): two officers of a submarine contend for five domains, placing divers on either side of it."""
 
-from marooned.engine.contract import Game, Option, clauses_of, words_of
+from marooned.engine.contract import Game, clauses_of, options_of, words_of
 from marooned.games.nautilus import rulebook
 from marooned.games.nautilus.actions import ACTIONS
 from marooned.games.nautilus.bots.endgame import last_worlds
@@ -12,7 +12,7 @@ from marooned.games.nautilus.encode import OBSERVATION
 from marooned.games.nautilus.events import bars_undo, events
 from marooned.games.nautilus.invariants import check_invariants
 from marooned.games.nautilus.rules import Ending, Reason
-from marooned.games.nautilus.state import State
+from marooned.games.nautilus.state import Option, State
 from marooned.games.nautilus.terminal import draw, group, tally
 from marooned.games.nautilus.view import describe, views
 
@@ -31,7 +31,7 @@ GAME = Game(
     actions=ACTIONS,
     max_legal=MOST_LEGAL,
     max_moves=ROUNDS * MOST_MOVES,
-    options=(Option("first_player", "seat", None), Option("open_piles", "flag", False)),
+    options=options_of(Option),
     observation=OBSERVATION,
     reasons=words_of(Reason),
     endings=words_of(Ending),

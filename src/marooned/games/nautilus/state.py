@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from marooned.engine.contract import OptionPlaces
 from marooned.engine.record import Array, Record, i8, i16, u64
 from marooned.engine.rng import RNG_WORDS
 from marooned.games.nautilus.content import COLUMNS, DOMAIN_KINDS, PLACES, SEATS
@@ -36,11 +37,11 @@ class Phase(IntEnum):
     """Nothing any more."""
 
 
-class Option(IntEnum):
-    """Places of the table options in the array given to `setup`."""
+class Option(OptionPlaces):
+    """What is chosen when a table is set up."""
 
-    FIRST_PLAYER = 0
-    OPEN_PILES = 1
+    FIRST_PLAYER = 0, "seat"
+    OPEN_PILES = 1, "flag", False
 
 
 class State(Record):

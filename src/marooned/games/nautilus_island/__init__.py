@@ -1,6 +1,6 @@
 """Nautilus Island (2–4 players): castaways search a wrecked submarine for objects to collect in sets."""
 
-from marooned.engine.contract import Game, Option, clauses_of, words_of
+from marooned.engine.contract import Game, clauses_of, options_of, words_of
 from marooned.games.nautilus_island import rulebook
 from marooned.games.nautilus_island.actions import ACTIONS
 from marooned.games.nautilus_island.bots.forgetting import forget
@@ -11,7 +11,7 @@ from marooned.games.nautilus_island.encode import OBSERVATION
 from marooned.games.nautilus_island.events import bars_undo, events
 from marooned.games.nautilus_island.invariants import LONGEST, check_invariants
 from marooned.games.nautilus_island.rules import Ending, Reason
-from marooned.games.nautilus_island.state import State
+from marooned.games.nautilus_island.state import Option, State
 from marooned.games.nautilus_island.terminal import draw, group, tally
 from marooned.games.nautilus_island.view import describe, views
 
@@ -25,7 +25,7 @@ GAME = Game(
     actions=ACTIONS,
     max_legal=len(ACTIONS),
     max_moves=max(rounds * seats for seats, rounds in LONGEST.items()) * 3,  # go, lay, close
-    options=(Option("first_player", "seat", None), Option("memory_aid", "flag", True)),
+    options=options_of(Option),
     observation=OBSERVATION,
     reasons=words_of(Reason),
     endings=words_of(Ending),

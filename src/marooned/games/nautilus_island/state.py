@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from marooned.engine.contract import OptionPlaces
 from marooned.engine.record import Array, Record, i8, u64
 from marooned.engine.rng import RNG_WORDS
 from marooned.games.nautilus_island.content import (
@@ -31,11 +32,11 @@ class Phase(IntEnum):
     OVER = 3
 
 
-class Option(IntEnum):
-    """Places of the table options in the array given to `setup`."""
+class Option(OptionPlaces):
+    """What is chosen when a table is set up."""
 
-    FIRST_PLAYER = 0
-    MEMORY_AID = 1
+    FIRST_PLAYER = 0, "seat"
+    MEMORY_AID = 1, "flag", True
 
 
 class State(Record):

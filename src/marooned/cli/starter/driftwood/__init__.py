@@ -7,10 +7,10 @@ from driftwood.encode import OBSERVATION
 from driftwood.events import bars_undo, events
 from driftwood.invariants import check_invariants
 from driftwood.rules import Ending, Reason
-from driftwood.state import State
+from driftwood.state import Option, State
 from driftwood.terminal import draw
 from driftwood.view import describe, views
-from marooned.engine.contract import Game, Option, clauses_of, words_of
+from marooned.engine.contract import Game, clauses_of, options_of, words_of
 
 GAME = Game(
     name="driftwood",
@@ -22,7 +22,7 @@ GAME = Game(
     actions=ACTIONS,
     max_legal=ACTION_COUNT,
     max_moves=PLANKS - FEWEST_SEATS * HAND,
-    options=(Option("first_player", "seat", None),),
+    options=options_of(Option),
     observation=OBSERVATION,
     reasons=words_of(Reason),
     endings=words_of(Ending),

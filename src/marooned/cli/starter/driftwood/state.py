@@ -5,19 +5,18 @@ Planks are kept as copies of each length. The order of the sea is drawn when it 
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from driftwood.content import LENGTHS, MOST_SEATS
+from marooned.engine.contract import OptionPlaces
 from marooned.engine.record import Array, Record, i8, u64
 from marooned.engine.rng import RNG_WORDS
 
 NOBODY = -1
 
 
-class Option(IntEnum):
-    """Places of the table options in the array given to `setup`."""
+class Option(OptionPlaces):
+    """What is chosen when a table is set up."""
 
-    FIRST_PLAYER = 0
+    FIRST_PLAYER = 0, "seat"
 
 
 class State(Record):

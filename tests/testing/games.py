@@ -36,9 +36,13 @@ def game_of_another_package(name: str) -> Game:
 
 
 def with_rules(game: Game, **functions: Callable[..., Any]) -> Game:
-    """The game with some functions of its compiled half replaced by plain ones."""
+    """The game with some functions of its compiled half replaced by plain ones.
+
+    Its `legal` is plain too, so that loops over its rules are: compiled ones are kept by their sources, which are those
+    of the right game.
+    """
     rules: Any = ModuleType(game.rules.__name__)  # type: ignore[attr-defined]
-    vars(rules).update(vars(game.rules), **functions)
+    vars(rules).update(vars(game.rules), **{"legal": lambda *given: game.rules.legal(*given), **functions})
     return replace(game, rules=rules)
 
 

@@ -11,6 +11,7 @@ from marooned.client.api import Server
 from marooned.client.player import MISTAKES, Player
 from marooned.client.problems import RefusedByServer
 from marooned.client.strategies import First, Uniform
+from marooned.engine.registry import load_game, own_games
 from marooned.protocol.messages import Refused, ServerMessage, Update
 from tests.server.harness import Running, guests
 
@@ -19,11 +20,9 @@ from .harness import seat_for_a_program
 pytestmark = pytest.mark.anyio
 
 
-@pytest.mark.parametrize(
-    ("game", "bots"),
-    [("nautilus", ["heuristic"]), ("nautilus-island", ["uniform"] * 2), ("galerapagos", ["heuristic"] * 3)],
-)
-async def test_a_program_plays_every_game_to_its_end(server: Running, game: str, bots: list[str]) -> None:
+@pytest.mark.parametrize("game", own_games())
+async def test_a_program_plays_every_game_to_its_end(server: Running, game: str) -> None:
+    bots = ["heuristic", "uniform", "heuristic"][: (load_game(game).usual_seats or 2) - 1]
     async with guests(server.url, "Ann") as (ann,):
         table, token = await seat_for_a_program(ann, game, *bots)
         over = await Player(Server(server.url, token), table, Uniform(seed=1)).play()

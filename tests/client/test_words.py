@@ -9,7 +9,8 @@ import pytest
 
 from marooned.client.words import Words
 from marooned.engine.match import Match
-from marooned.engine.registry import load_game
+from marooned.engine.registry import load_game, own_games
+from marooned.engine.text import LANGUAGES
 
 NAMES = ["Ann", "Ben", "Cleo"]
 
@@ -26,8 +27,8 @@ def played(name: str) -> tuple[Any, str, list[Any]]:
     return msgspec.to_builtins(view), word, plain
 
 
-@pytest.mark.parametrize("game", ["nautilus", "nautilus-island", "galerapagos"])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", own_games())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_words_of_a_game_that_is_known(game: str, language: str) -> None:
     view, word, events = played(game)
     words = Words(game, language)

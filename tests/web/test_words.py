@@ -14,7 +14,7 @@ import pytest
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.match import Match
 from marooned.engine.phrasing import say_action, say_event
-from marooned.engine.registry import load_game
+from marooned.engine.registry import load_game, own_games
 from marooned.engine.text import LANGUAGES, Text, catalogue
 from marooned.server.web.game_routes import describe
 
@@ -22,8 +22,12 @@ from .chromium import ROOT
 
 ENGINE = "marooned.engine"
 NAMES = ["Ada", "Blaise", "Émilie", "Grace"]
-MATCHES = {"nautilus-island": (2, 3, 4), "nautilus": (2, 2), "galerapagos": (3, 4, 4)}
-"""How many sit at the matches that are told; some players there always do the first thing, others anything."""
+
+
+def matches(game: str) -> list[int]:
+    """How many sit at the matches of a game that are told."""
+    counts = [count for count in load_game(game).seats if count <= len(NAMES)]
+    return [*counts, counts[-1]]
 
 
 def tell(game_name: str, seats: int, key: int) -> list[dict[str, Any]]:
@@ -84,9 +88,9 @@ def said_by_the_page(folder: Path, game: str, lines: list[dict[str, Any]]) -> li
     return said
 
 
-@pytest.mark.parametrize("game", MATCHES)
+@pytest.mark.parametrize("game", own_games())
 def test_the_page_speaks_as_python_does(built: None, tmp_path: Path, game: str) -> None:
-    lines = [line for number, seats in enumerate(MATCHES[game]) for line in tell(game, seats, number + 7)]
+    lines = [line for number, seats in enumerate(matches(game)) for line in tell(game, seats, number + 7)]
     answers = said_by_the_page(tmp_path, game, [wire(line) for line in lines])
     for language, said in zip(LANGUAGES, answers, strict=True):
         expected = said_by_python(game, language, lines)
@@ -96,11 +100,11 @@ def test_the_page_speaks_as_python_does(built: None, tmp_path: Path, game: str) 
     assert len(kinds) >= 9, kinds
 
 
-@pytest.mark.parametrize("game", MATCHES)
+@pytest.mark.parametrize("game", own_games())
 def test_the_text_mode_tells_every_view(built: None, tmp_path: Path, game: str) -> None:
     played, chance = load_game(game), random.Random(5)
     views: list[dict[str, Any]] = []
-    for number, seats in enumerate(MATCHES[game]):
+    for number, seats in enumerate(matches(game)):
         match = Match(played, seats, key=(number + 7).to_bytes(16, "big"))
         while True:
             views += [msgspec.to_builtins(match.view(viewer)) for viewer in (SPECTATOR, chance.randrange(seats))]

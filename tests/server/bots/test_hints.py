@@ -8,7 +8,7 @@ import pytest
 
 from marooned.bots.advice import advise
 from marooned.engine.match import Match
-from marooned.engine.registry import load_game
+from marooned.engine.registry import load_game, own_games
 from marooned.search.searcher import Budget
 from marooned.server.bots import hints
 from marooned.server.bots.hints import TOLD, consultation_for
@@ -27,7 +27,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="module", autouse=True)
 def loaded() -> None:
     """Whatever the search has to load or compile is there before anybody waits for it."""
-    for game in ("nautilus", "nautilus-island", "galerapagos"):
+    for game in own_games():
         match = Match(load_game(game), load_game(game).seats[0], {}, b"sixteen byte key")
         advise(match.knowledge(match.turn), match.key, Budget(10), 2)
 
@@ -40,7 +40,7 @@ async def hint(asker: Any, update: dict[str, Any], **changes: Any) -> dict[str, 
     return found
 
 
-@pytest.mark.parametrize("game", ["nautilus", "nautilus-island", "galerapagos"])
+@pytest.mark.parametrize("game", own_games())
 async def test_the_best_options_come_first_with_reasons(server: Running, game: str) -> None:
     async with guests(server.url, "Ada") as [ada]:
         bots = ["uniform"] * (load_game(game).seats[0] - 1)

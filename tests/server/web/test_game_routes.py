@@ -12,7 +12,7 @@ import pytest
 
 from marooned.cli import main
 from marooned.engine.phrasing import Role
-from marooned.engine.registry import game_names, game_packages, load_game
+from marooned.engine.registry import game_names, game_packages, load_game, own_games
 from marooned.engine.text import folder_of
 from marooned.protocol.http import GameDescription
 from marooned.server.web.game_routes import describe, draw_picture
@@ -85,7 +85,7 @@ async def test_a_game_is_described_once(server: Running) -> None:
     assert (again.status_code, again.content) == (304, b"")
 
 
-@pytest.mark.parametrize("game", ["ballot", "galerapagos", "nautilus", "nautilus-island"])
+@pytest.mark.parametrize("game", ["ballot", *own_games()])
 def test_descriptions_travel_as_they_are(game: str) -> None:
     description = describe(load_game(game))
     assert msgspec.json.decode(msgspec.json.encode(description), type=GameDescription).roles == description.roles

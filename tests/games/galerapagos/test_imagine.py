@@ -168,6 +168,14 @@ def test_sealed_answers_may_be_any() -> None:
     assert {tuple(b.castaways(world, world.leaving)) for world in worlds(s, 1)} == {(1,), (1, 3)}
 
 
+def test_who_changed_a_sealed_vote_or_answer_is_known_to_themselves_alone() -> None:
+    voted = b.play(b.voting(4, water=3), "1 vote-2", "1 vote-3", "3 vote-4")
+    answered = b.play(b.close(b.departure(4)), "1 leave", "1 stay", "3 stay")
+    for s in (voted, answered):
+        assert all(world.changes[0] == 1 for world in worlds(s, 1, times=3))
+        assert all(world.changes[0] == 0 for viewer in (2, 3) for world in worlds(s, viewer, times=3))
+
+
 def test_an_offered_card_may_be_any_of_the_hand() -> None:
     s = b.play(b.position(4, hands={1: "axe plank", 2: "club"}), "1 give-plank-3", "3 give-plank-1")
     b.play(s, "1 swap-axe-2")

@@ -34,7 +34,7 @@ def test_everything_has_words(language: str) -> None:
     match = random_match("words")
     told = set()
     for number, move in enumerate(match.moves):
-        before, after = match.position_after(number), match.position_after(number + 1)
+        before, after = match.position_after(number).state, match.position_after(number + 1).state
         view = GAME.views(before)(move.seat)
         assert say_action(text, GAME.actions[move.action], view, NAMES, move.seat)
         for event in GAME.events(before, move.seat, move.action, after):

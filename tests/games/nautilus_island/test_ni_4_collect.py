@@ -47,7 +47,8 @@ def test_ni_4_2_only_cards_of_face_up_stacks_are_seen_by_the_others(seats: int, 
     names = [CARD_NAMES[kind] for kind in b.tops_of(s, column)]
     shown = [name if up else None for name, up in zip(names, b.faces_of(s, column), strict=True)]
     seen = [name for name in shown if name is not None]
-    told = b.match_at(s).play(0, b.COLLECT)
+    match = b.match_at(s)
+    told, s = match.play(0, b.COLLECT), match.state
     for viewer in (*range(seats), SPECTATOR):
         heard = [event for event in told if event.heard_by(viewer)]
         collected = next(event for event in heard if isinstance(event, Collected))

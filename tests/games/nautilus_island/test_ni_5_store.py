@@ -82,7 +82,8 @@ def test_ni_5_2_a_closed_colour_takes_no_card() -> None:
 
 def test_ni_5_3_a_colour_has_one_set_which_everyone_sees() -> None:
     s = standing_at(WIDEST, hands={0: "g0 g1 r2"}, sets={0: "g1"}, hoarder=1)
-    told = b.match_at(s).play(0, b.lay("g0 g1"))
+    match = b.match_at(s)
+    told, s = match.play(0, b.lay("g0 g1")), match.state
     for viewer in (0, 1, SPECTATOR):
         castaway = GAME.views(s)(viewer).castaways[0]
         assert castaway.hand_size == 1
@@ -98,7 +99,8 @@ def test_ni_5_3_a_colour_has_one_set_which_everyone_sees() -> None:
 @pytest.mark.parametrize("colour", range(CAMP_COLOURS))
 def test_ni_5_4_laying_takes_the_camp_token_of_that_colour(colour: int) -> None:
     s = standing_at(0, hands={0: "g0 r0 b0 p0 o0"}, tokens={(0, Colour(colour)): [Token.DOUBLE]}, hoarder=1)
-    told = b.match_at(s).play(0, b.store(colour, 0))
+    match = b.match_at(s)
+    told, s = match.play(0, b.store(colour, 0)), match.state
     token = b.FULL_CAMP[colour]
     assert s.camp.tolist() == [NO_TOKEN if c == colour else t for c, t in enumerate(b.FULL_CAMP)]
     kept = np.zeros_like(s.tokens)
@@ -110,7 +112,8 @@ def test_ni_5_4_laying_takes_the_camp_token_of_that_colour(colour: int) -> None:
 
 def test_ni_5_4_there_is_nothing_to_take_where_the_space_is_empty() -> None:
     s = standing_at(0, hands={0: "g0"}, camp=(None, *b.FULL_CAMP[1:]), hoarder=1)
-    told = b.match_at(s).play(0, b.lay("g0"))
+    match = b.match_at(s)
+    told, s = match.play(0, b.lay("g0")), match.state
     assert not s.tokens[0].any()
     assert s.camp.tolist() == [NO_TOKEN, *b.FULL_CAMP[1:]]
     assert not any(isinstance(event, TokenTaken) for event in told)
@@ -136,7 +139,8 @@ def test_ni_5_5_one_token_left_refills_every_space_before_closing_is_decided() -
     s = standing_at(0, hands={0: "g0"}, sets={0: "g1 g2"}, camp=EMPTY_BUT_TWO, hoarder=1)
     drawn = s.supply[: s.supply_left][::-1][: CAMP_COLOURS - 1].tolist()
     left = s.supply_left - len(drawn)
-    told = b.match_at(s).play(0, b.lay("g0"))
+    match = b.match_at(s)
+    told, s = match.play(0, b.lay("g0")), match.state
     assert s.phase == Phase.CLOSE
     assert s.camp.tolist() == [drawn[0], Token.THREE, *drawn[1:]]
     assert s.supply_left == left and not s.supply[left:].any()

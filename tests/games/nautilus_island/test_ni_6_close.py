@@ -44,7 +44,8 @@ def test_ni_6_1_closing_takes_the_top_token_of_exactly_the_sets_size(size: int) 
     b.play(s, b.lay(GREENS[size - 1]))
     assert s.phase == Phase.CLOSE and turn(s) == 0
     assert b.allowed(s) == [b.CLOSE, b.LEAVE_OPEN]
-    told = b.match_at(s).play(0, b.CLOSE)
+    match = b.match_at(s)
+    told, s = match.play(0, b.CLOSE), match.state
     row = PORTHOLE_POINTS[size - SMALLEST_SET]
     assert s.porthole[0].tolist() == [row[0], 0, 0, 0, 0]
     assert s.portholes_left.tolist() == [PORTHOLES_A_PILE - (n == size) for n in SIZES]
@@ -71,7 +72,8 @@ def test_ni_6_1_a_set_is_closed_right_after_laying_or_not_at_that_size() -> None
     b.refuse(s, b.CLOSE, Reason.NOTHING_TO_CLOSE)
     b.refuse(s, b.LEAVE_OPEN, Reason.NOTHING_TO_CLOSE)
     b.play(s, b.lay(GREENS[3]))
-    told = b.match_at(s).play(0, b.LEAVE_OPEN)
+    match = b.match_at(s)
+    told, s = match.play(0, b.LEAVE_OPEN), match.state
     assert LeftOpen(seat=0, colour="green") in told
     assert not s.porthole.any() and (s.portholes_left == PORTHOLES_A_PILE).all()
     b.refuse(s, b.CLOSE, Reason.NOT_YOUR_TURN, 0)

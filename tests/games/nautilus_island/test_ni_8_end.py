@@ -23,7 +23,7 @@ def test_ni_8_1_an_empty_column_ends_the_match_after_one_more_round(emptier: int
     match = b.match_at(s)
     for seat in range(3):
         match.play(seat, Go(4 if seat == emptier else (seat + 1) % 3))
-        told = match.play(seat, b.COLLECT)
+        told, s = match.play(seat, b.COLLECT), match.state
         assert (ColumnEmptied(column=4) in told) == (seat == emptier)
         assert s.triggered == (seat >= emptier)
     assert s.round_number == round_number + 1 and s.final
@@ -34,7 +34,7 @@ def test_ni_8_1_an_empty_column_ends_the_match_after_one_more_round(emptier: int
         turns.append(int(turn(s)))
         columns = [c for c in b.columns_allowed(s) if s.height[c] > 0]
         match.play(match.turn, Go(columns[0]))
-        told = match.play(match.turn, b.COLLECT)
+        told, s = match.play(match.turn, b.COLLECT), match.state
     assert sorted(turns) == [0, 1, 2]
     assert isinstance(told[-1], MatchEnded)
     assert s.round_number == round_number + 1
@@ -57,7 +57,7 @@ def test_ni_8_1_rounds_follow_one_another_while_every_column_has_cards() -> None
     match.play(0, Go(1))
     match.play(0, b.COLLECT)
     match.play(1, Go(0))
-    told = match.play(1, b.COLLECT)
+    told, s = match.play(1, b.COLLECT), match.state
     assert told[-1] == RoundStarted(round=int(s.round_number), order=[1, 0], final=False)
     assert not s.triggered and not s.final
 

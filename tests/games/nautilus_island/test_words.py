@@ -7,7 +7,6 @@ import pytest
 
 from marooned.engine.contract import SPECTATOR, Action, Event
 from marooned.engine.phrasing import say_action, say_event
-from marooned.engine.record import copy_of
 from marooned.engine.text import LANGUAGES
 from marooned.games.nautilus_island import GAME
 from marooned.games.nautilus_island.actions import ACTIONS, Go
@@ -177,15 +176,14 @@ def test_what_tells_its_author_something_hidden() -> None:
     match = b.match_at(s)
 
     def revealed(action: Action) -> bool:
-        before = copy_of(s)
-        seat = match.turn
+        before, seat = match.state, match.turn
         match.play(seat, action)
-        return GAME.bars_undo(before, seat, ACTIONS.id(action), s)
+        return GAME.bars_undo(before, seat, ACTIONS.id(action), match.state)
 
     assert [revealed(action) for action in (Go(1), b.lay("g0"), b.LEAVE_OPEN)] == [False, False, False]
     assert [revealed(action) for action in (Go(2), b.COLLECT)] == [False, True]
     assert [revealed(action) for action in (Go(0), b.lay("r0"))] == [False, True], "the camp was refilled"
     final = b.position(2, final=True, moved=1, hands={1: "g0"}, hoarder=0)
-    match, s = b.match_at(final), final
+    match = b.match_at(final)
     assert [revealed(action) for action in (Go(2), b.lay("g0"))] == [False, True], "treasures were shown"
-    assert s.phase == Phase.OVER
+    assert match.state.phase == Phase.OVER

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from marooned.engine.compilation import rule
-from marooned.engine.record import Array
+from marooned.engine.record import Array, wide
 
 if TYPE_CHECKING:
     from marooned.engine.contract import Rules
@@ -27,7 +27,7 @@ TURN, ASKED, ASKED_END, TO_ACT, LISTED, END, SPANS = range(7)
 @rule
 def list_legal(states: Array, seats: int, listed: int, out: Array) -> None:
     """Write what can be done: the legal actions of the seat that is asked, and of the seats in the mask `listed`."""
-    turn = rules.turn(states[0])
+    turn = wide(rules.turn(states[0]))
     out[TURN], out[ASKED], out[ASKED_END], out[TO_ACT] = turn, 0, 0, rules.to_act(states[0]) if listed != 0 else -1
     if turn >= 0:
         listed |= 1 << turn

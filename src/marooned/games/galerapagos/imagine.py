@@ -161,9 +161,10 @@ def imagine_weather(s: State, row: int) -> None:
 
 @rule
 def imagine_ballots(s: State, row: int) -> None:
-    """Others' votes and answers that are still sealed might be any."""
+    """Others' votes and answers that are still sealed might be any; nobody knows whether they were changed."""
     for seat in range(s.seats):
         if seat != row:
+            s.changes[seat] = 0
             if s.moment == Moment.VOTE and s.vote[seat] != NOBODY:
                 s.vote[seat] = one_of(s.candidates & ~bit(seat), s.rng)
             if s.moment == Moment.ANSWER and has(s.answered, seat):

@@ -110,7 +110,7 @@ def test_each_game_has_its_own_module_of_a_template(pebbles: Game) -> None:
     assert mine is not other and mine is specialise("marooned.testing.loops", pebbles)
     assert (mine.game, other.game) == (pebbles, island)
     assert (mine.rules, other.rules) == (pebbles.rules, island.rules)
-    assert mine.reasons is not other.reasons
+    assert mine.explain_each is not other.explain_each
     assert sys.modules[mine.__name__] is mine
 
 
@@ -118,8 +118,8 @@ def test_specialised_loops_speak_to_their_game(pebbles: Game) -> None:
     s = pebbles.State.blank()
     pebbles.rules.setup(s, 2, np.uint64(0), np.uint64(0), np.array([0, 0, 0], np.int64))
     codes = np.zeros(3, np.int32)
-    specialise("marooned.testing.loops", pebbles).reasons(s, 0, codes)
-    assert [pebbles.reasons.get(int(code)) for code in codes] == [None, None, "take-first"]
+    specialise("marooned.testing.loops", pebbles).explain_each(s, 0, codes)
+    assert pebbles.reasons[int(codes[2])] == "take-first"
 
 
 def test_threads_that_ask_at_once_get_the_same_module(monkeypatch: pytest.MonkeyPatch, pebbles: Game) -> None:

@@ -233,6 +233,18 @@ def test_a_wrong_explanation_decides_nothing(match: Match, monkeypatch: pytest.M
     assert set(told.values()) == {None, "match-over"}
 
 
+@pytest.mark.parametrize("name", game_names())
+def test_whose_turn_it_is_can_be_reckoned_with(name: str) -> None:
+    """Interpreted, a field of a state is a number of eight bits, and ids of actions are larger."""
+    match = Match(load_game(name), load_game(name).seats[-1])
+    for _ in range(60):
+        if match.over:
+            break
+        seat = match.game.rules.turn(match.state)
+        assert seat + 1000 == int(seat) + 1000
+        match.play(match.turn, match.legal(match.turn)[-1])
+
+
 # --- closed: what the rest of the package looks for in a game is in the contract ---
 
 PACKAGE, PAGE = Path(contract.__file__).parents[1], Path(__file__).parents[2] / "web" / "src"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import inlined_rule, rule
+from marooned.engine.record import wide
 from marooned.games.nautilus_island.content import COLUMNS, OBJECTS, Colour
 from marooned.games.nautilus_island.state import Phase, State
 
@@ -12,7 +13,7 @@ def turn(s: State) -> int:
     """The seat to move; −1 when the match is over."""
     if s.phase == Phase.OVER:
         return -1
-    return s.order[s.position]
+    return wide(s.order[s.position])
 
 
 @rule

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
+from marooned.engine.record import wide
 from marooned.games.galerapagos.rules.bits import bit, first_after, has
 from marooned.games.galerapagos.rules.survival.counts import close_departure, close_storm, is_covered
 from marooned.games.galerapagos.rules.survival.deaths import bury_all
@@ -48,9 +49,9 @@ def turn(s: State) -> int:
     waiting = able(s) & ~s.passed
     if s.moment == Moment.ACT:
         asked = waiting & ~bit(s.actor) & with_cards(s)
-        return first_after(asked, s.actor) if asked != 0 else s.actor
+        return first_after(asked, s.actor) if asked != 0 else wide(s.actor)
     if s.moment == Moment.DESIGNATION and has(waiting, s.designated):
-        return s.designated
+        return wide(s.designated)
     asked = waiting & with_cards(s)
     if s.zero and s.moment == Moment.DEBATE:
         asked |= waiting & needy(s)
@@ -59,7 +60,7 @@ def turn(s: State) -> int:
         return first_after(asked, s.first)
     if has(s.passed, s.first):
         return first_after(waiting, s.first)
-    return s.first
+    return wide(s.first)
 
 
 # --- passing and closing ---

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -20,6 +19,7 @@ from marooned.engine.rng import below, key_from_seed, new_rng
 from marooned.testing import conformance
 from marooned.testing.plays import Step, played_match, plays
 from marooned.testing.tables import every_table, some_tables
+from tests.testing.games import with_rules
 
 KNOWN_GAPS = {"galerapagos": {"hunches"}}
 """What `imagine` of a game leaves as it is although its viewer cannot know it. In Galérapagos: of how many cards the
@@ -109,9 +109,7 @@ def test_a_state_that_remembers_what_nobody_was_told_is_noticed() -> None:
         nautilus.rules.apply(s, seat, action)
         s.seen[0] = s.hand[1]
 
-    named = {name: getattr(nautilus.rules, name) for name in dir(nautilus.rules) if not name.startswith("_")}
-    faulty: Any = SimpleNamespace(**{**named, "apply": apply})
-    for game in (nautilus, replace(nautilus, rules=faulty)):
+    for game in (nautilus, with_rules(nautilus, apply=apply)):
         match = Match(game, 2, {"first_player": 0}, key_from_seed("told"))
         before, action = copy_of(match.state), int(match.legal_ids(0)[0])
         match.play(0, action)

@@ -26,7 +26,6 @@ HEARERS = [
     "Deadlines.hear_move",
     "Rooms.replicate_move",
     "Attendance.hear_move",
-    "Measures.hear_move",
 ]
 AUTHOR = "its author"
 

@@ -31,7 +31,7 @@ import msgspec
 from marooned.engine.text import Text
 
 
-class Role(msgspec.Struct, frozen=True, omit_defaults=True):
+class Role(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What the values of a field are, and so how they are said."""
 
     seat: bool = False

@@ -46,7 +46,7 @@ async def test_a_table_is_found_by_list_code_and_link(server: Running) -> None:
         ({"bots": {"1": "genius"}}, "bot.unknown"),
         ({"bots": {"7": "uniform"}}, "seat.unknown"),
         ({"bots": {"01": "uniform"}}, "seat.unknown"),
-        ({"language": "de"}, "message.invalid"),
+        ({"language": "Deutsch"}, "message.invalid"),
         ({"more": 1}, "message.invalid"),
     ],
 )
@@ -136,6 +136,7 @@ async def test_games_are_listed_in_the_readers_language(server: Running) -> None
             "rules": 1,
             "fewest": 2,
             "most": 4,
+            "usual": 3,
             "options": [{"name": "secret", "kind": "flag", "default": True, "choices": []}],
             "bots": ["castaway", "deckhand", "navigator", "captain", "nemo", "heuristic", "uniform"],
             "scorings": [],

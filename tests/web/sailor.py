@@ -6,7 +6,7 @@ import random
 
 from playwright.sync_api import Error
 
-from .player import SOON_MS, TRIES, Player
+from .player import GLANCE_MS, SOON_MS, TRIES, Player
 
 FREE = ":not([disabled]):not([aria-disabled=true])"
 PLAYABLE = f"main [data-action]{FREE}"
@@ -20,6 +20,11 @@ FOCUS = """selector => [
     getComputedStyle(document.activeElement).outlineStyle,
 ]"""
 """Whether there is such a thing, whether it has the focus, and how that is shown: read at once, as tables move on."""
+
+ANSWERABLE = "selector => !document.querySelector(selector) || document.activeElement.matches(selector)"
+"""Whether there is no question, or what confirms it has the focus."""
+GLANCES = 50
+"""How often the question is looked at before we walk to it."""
 
 
 class MovedOn(Exception):
@@ -85,11 +90,21 @@ class Sailor:
         if self.player.over or not self.page.locator(CONFIRM).count():
             return
         if self.keyboard:
-            focused = "selector => !document.querySelector(selector) || document.activeElement.matches(selector)"
-            self.player.wait_for(focused, CONFIRM)  # the frame after it is drawn
+            self.reach_question()
             self.page.keyboard.press("Enter")
         else:
             self.page.locator(CONFIRM).click(timeout=SOON_MS)
+
+    def reach_question(self) -> None:
+        """Wait until the question has the focus, the frame after it is drawn; walk to it if a Tab of ours left it."""
+        for glance in range(GLANCES + 200):
+            if self.page.evaluate(ANSWERABLE, CONFIRM):
+                return
+            if glance < GLANCES:
+                self.page.wait_for_timeout(GLANCE_MS)
+            else:
+                self.page.keyboard.press("Tab")
+        raise AssertionError("Tab does not lead to what confirms")
 
     def reach(self, what: str) -> None:
         """Walk with Tab to one of these, not always the first. A question that comes up meanwhile keeps the focus."""

@@ -66,7 +66,7 @@ def speaking(checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_game_is_played_in_a_language_that_was_added(join: Join, speaking: Server) -> None:
-    player = join(speaking, language=LANGUAGE)
+    player = join(speaking, language=LANGUAGE, text=True)
     player.open()
     page = player.page
     expect(page.locator("html")).to_have_attribute("lang", LANGUAGE)

@@ -16,6 +16,7 @@ from marooned.engine import phrasing
 from marooned.engine.contract import FILES, MESSAGES, Game, Option, OptionalRules, Piece, Rules, Speech
 from marooned.search.config import SearchConfig
 from marooned.server.matches.lessons import Script, Step
+from scripts.tables import table
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "contract.md"
@@ -71,13 +72,6 @@ def written() -> str:
         ),
     ]
     return "\n".join(parts)
-
-
-def table(heads: tuple[str, ...], rows: Iterator[tuple[str, ...]]) -> str:
-    """Rows under their heads, as Markdown."""
-    lines = [f"| {' | '.join(heads)} |", f"|{' --- |' * len(heads)}"]
-    lines += [f"| {' | '.join(' '.join(cell.split()).replace('|', chr(92) + '|') for cell in row)} |" for row in rows]
-    return "\n".join(lines) + "\n"
 
 
 def functions(protocol: type) -> Iterator[tuple[str, ...]]:

@@ -32,33 +32,36 @@ def document(game: Game) -> str:
         f"# {title}: actions and observation\n",
         f"For those who write bots or learn: what the numbers of {title} mean, written from its code. The rules are on "
         f"[a page of their own]({game.name}.md).\n",
-        _table(("what", "is"), _facts(game)),
+        table(("what", "is"), _facts(game)),
         "## Actions\n",
         "An action is its id, or its word: the same in every language, on the wire and in records. `game.actions` has "
         "them all.\n",
-        _table(("ids", "words", "does"), _actions(game)),
+        table(("ids", "words", "does"), _actions(game)),
         "## Observation\n",
         f"{game.observation_size:,} numbers of type `int8`, piece after piece in this order. `game.observation` tells "
         "programs the same.\n",
-        _table(("piece", "offset", "size", "shape", "values", "meaning"), _observation(game)),
+        table(("piece", "offset", "size", "shape", "values", "meaning"), _observation(game)),
         "## Options of a table\n",
-        _table(("option", "takes", "unless told", "says"), _options(game)),
+        table(("option", "takes", "unless told", "says"), _options(game)),
         "## Why an action is refused\n",
-        _table(("code", "reason", "text"), _codes(game, game.reasons, "reason")),
+        table(("code", "reason", "text"), _codes(game, game.reasons, "reason")),
         "## How a match ends\n",
-        _table(("code", "ending", "text"), _codes(game, game.endings, "ending")),
+        table(("code", "ending", "text"), _codes(game, game.endings, "ending")),
         "## The record\n",
         f"The state of a match is {game.State.dtype.itemsize} bytes, layout `{game.State.layout()}`. It holds every "
         "secret: nobody but the server has it, and bots are handed one in which all that they cannot know was dealt "
         "anew.\n",
-        _table(("field", "offset", "type", "holds"), _record(game)),
+        table(("field", "offset", "type", "holds"), _record(game)),
     ]
     return "\n".join(parts)
 
 
-def _table(heads: tuple[str, ...], rows: Iterator[tuple[Any, ...]]) -> str:
+def table(heads: tuple[str, ...], rows: Iterator[tuple[Any, ...]]) -> str:
+    """Rows under their heads, as Markdown."""
     lines = [f"| {' | '.join(heads)} |", f"|{' --- |' * len(heads)}"]
-    lines += [f"| {' | '.join(str(cell).replace('|', chr(92) + '|') for cell in row)} |" for row in rows]
+    lines += [
+        f"| {' | '.join(' '.join(str(cell).split()).replace('|', chr(92) + '|') for cell in row)} |" for row in rows
+    ]
     return "\n".join(lines) + "\n"
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from marooned.games.galerapagos.content import CARDS, COPIES, KINDS, PERMANENTS
+from tests.games.interpreted import run_interpreted
 
 OTHER_BOXES = {
     "one of each": {},
@@ -27,13 +25,5 @@ def test_the_box_holds_as_many_cards_as_the_rulebook_says() -> None:
 
 @pytest.mark.parametrize("which", OTHER_BOXES)
 def test_another_box_needs_no_other_change(which: str) -> None:
-    program = Path(__file__).with_name("other_box.py")
-    played = subprocess.run(
-        [sys.executable, "-W", "error", str(program), str(OTHER_BOXES[which])],
-        env=os.environ | {"MAROONED_INTERPRET": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert played.returncode == 0, played.stderr
-    assert int(played.stdout) > 100, "states were checked"
+    played = run_interpreted(Path(__file__).with_name("other_box.py"), str(OTHER_BOXES[which]))
+    assert int(played) > 100, "states were checked"

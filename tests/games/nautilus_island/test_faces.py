@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from marooned.games.nautilus_island.content import COLUMN_SPACES, FACE_UP, FACES, STACKS
+from tests.games.interpreted import run_interpreted
 
 OTHER_FACES = {
     "another": {1: ("down",), 2: ("down", "up"), 3: ("up", "down", "up")},
@@ -25,13 +23,5 @@ def test_every_width_of_a_column_has_its_faces() -> None:
 
 @pytest.mark.parametrize("which", OTHER_FACES)
 def test_other_faces_need_no_other_change(which: str) -> None:
-    program = Path(__file__).with_name("other_faces.py")
-    played = subprocess.run(
-        [sys.executable, "-W", "error", str(program), str(OTHER_FACES[which])],
-        env=os.environ | {"MAROONED_INTERPRET": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert played.returncode == 0, played.stderr
-    assert int(played.stdout) > 100, "states were checked"
+    played = run_interpreted(Path(__file__).with_name("other_faces.py"), str(OTHER_FACES[which]))
+    assert int(played) > 100, "states were checked"

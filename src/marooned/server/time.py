@@ -32,12 +32,12 @@ class Allowance:
         self.rate, self.burst, self.left = rate, burst, burst
         self.since = time.monotonic()
 
-    def take(self) -> bool:
-        """Use one up; False when there is none left."""
+    def take(self, cost: float = 1.0) -> bool:
+        """Use so many up; False when fewer are left."""
         now = time.monotonic()
         self.left = min(self.burst, self.left + (now - self.since) * self.rate)
         self.since = now
-        if self.left < 1:
+        if self.left < cost:
             return False
-        self.left -= 1
+        self.left -= cost
         return True

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import ConnectionClosed
 
 from marooned.server.web.transport.connection import AsgiConnection, connection_of
@@ -20,7 +21,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def test_a_server_that_hands_no_connection_over_will_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("marooned.server.web.transport.connection.EXTENSION", "nobody.has.it")
+    monkeypatch.setattr("marooned.server.web.serving.HandoverProtocol", WebSocketsSansIOProtocol)
     settings = settings_in(tmp_path, connections_a_person=1)
     async with running(settings) as server, guests(server.url, "Ann") as (ann,):
         table = await started(ann, "ballot", ann, ann)

@@ -7,6 +7,7 @@ import struct
 import pytest
 from websockets.frames import Opcode
 
+from marooned.server.web.transport.websocket import UNUSUAL_AT_ONCE
 from tests.server.web.transport.calls import opened, said
 
 pytestmark = pytest.mark.anyio
@@ -42,4 +43,9 @@ async def test_half_a_message_said_before_is_not_lost(kind: Opcode, heard: bytes
 
 async def test_who_hung_up_before_is_gone_at_once() -> None:
     async for call in opened(said(b"first") + said(struct.pack("!H", 1000), Opcode.CLOSE)):
-        assert call.heard == [b"first"] and call.gone == 1 and call.connection.lost
+        assert call.heard == [b"first"] and call.gone == 1 and call.transport.closed
+
+
+async def test_a_flood_before_is_not_read_before_it_is_limited() -> None:
+    async for call in opened(said(b"", Opcode.PING) * 10_000):
+        assert len(call.answers()) <= UNUSUAL_AT_ONCE + 1 and call.gone == 1 and call.transport.closed

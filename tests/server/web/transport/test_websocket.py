@@ -200,6 +200,49 @@ async def test_whoever_answers_no_ping_is_let_go(call: Call) -> None:
     assert kind == Opcode.CLOSE and struct.unpack("!H", body[:2]) == (1011,) and call.transport.closed
 
 
+FLOODS = {
+    "pings": said(b"", Opcode.PING),
+    "pongs nobody asked for": said(b"", Opcode.PONG),
+    "empty parts of a message": said(b"", Opcode.CONT, fin=False),
+    "single letters of a message": said(b"x", Opcode.CONT, fin=False),
+}
+
+
+@pytest.mark.parametrize("flood", FLOODS)
+async def test_a_flood_of_frames_that_are_no_messages_ends_the_connection(call: Call, flood: str) -> None:
+    call.connection.data_received(said(b"a", fin=False) + FLOODS[flood] * 10_000)
+    *answered, (kind, body) = call.answers()
+    assert len(answered) <= lines.UNUSUAL_AT_ONCE and call.gone == 1 and call.transport.closed
+    assert kind == Opcode.CLOSE and body == struct.pack("!H", 4429) + b"message.too-fast"
+
+
+async def test_a_flood_of_binary_messages_ends_the_connection(call: Call) -> None:
+    call.connection.data_received(said(b"", Opcode.BINARY) * 10_000)
+    assert len(call.heard) <= lines.UNUSUAL_AT_ONCE and call.gone == 1 and call.transport.closed
+
+
+async def test_a_message_sent_byte_by_byte_for_ever_ends_the_connection(call: Call) -> None:
+    for byte in said(b"y" * MOST) * 10:
+        if not call.transport.closed:
+            call.connection.data_received(bytes([byte]))
+    assert call.gone == 1 and call.transport.closed
+
+
+async def test_whoever_goes_on_flooding_while_hung_up_on_is_let_go_at_once(call: Call) -> None:
+    call.connection.hang_up(4429, "message.too-fast")
+    call.connection.data_received(said(b"more") * 10_000)
+    assert call.transport.aborted
+
+
+async def test_pings_at_a_usual_pace_go_on_for_ever(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr("marooned.server.time.time.monotonic", lambda: now)
+    for _ in range(1000):
+        now += 0.2
+        call.connection.data_received(said(b"", Opcode.PING))
+    assert len(call.answers()) == 1000 and not call.gone
+
+
 async def test_a_pong_inside_a_message_counts(call: Call) -> None:
     call.connection.ping()
     call.connection.data_received(said(b"a", fin=False) + said(b"", Opcode.PONG) + said(b"b", Opcode.CONT))
@@ -210,7 +253,7 @@ async def test_a_pong_inside_a_message_counts(call: Call) -> None:
 async def test_every_line_is_pinged_once_a_period_and_no_longer_than_it_lives() -> None:
     keep_alive, transports = KeepAlive(0.2), [Transport() for _ in range(3)]
     for transport in transports:
-        keep_alive.join(WebSocketConnection(transport, set(), MOST, [], b""))
+        keep_alive.join(WebSocketConnection(transport, set(), MOST))
         await asyncio.sleep(0.2 / PING_GROUPS)
     async with asyncio.timeout(10):
         while not all(transport.sent == PING_FRAME for transport in transports):

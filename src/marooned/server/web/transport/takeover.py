@@ -16,7 +16,7 @@ from uvicorn import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-from marooned.server.web.transport.websocket import KeepAlive, WebSocketConnection, whole_frames
+from marooned.server.web.transport.websocket import KeepAlive, WebSocketConnection
 
 EXTENSION = "marooned.takeover"
 """Where the ASGI scope has the function that takes a connection over, if the server that serves us has one."""
@@ -41,7 +41,7 @@ class HandoverProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._rest = b""
-        """The beginning of a frame that has not come whole yet."""
+        """What came before the application took over."""
 
     def handle_connect(self, event: Request) -> None:
         """Offer the connection to the application."""
@@ -51,41 +51,26 @@ class HandoverProtocol(WebSocketsSansIOProtocol):
             offered[EXTENSION] = self.take_over
 
     def data_received(self, data: bytes) -> None:
-        """Hand on whole frames only, so that the parser never holds part of one when the application takes over."""
+        """Read the request; what comes after it waits until the application takes over, which limits it."""
         if not self.handshake_initiated or self.close_sent:
-            super().data_received(self._rest + data)
-            self._rest = b""
-            return
-        data = self._rest + data
-        end = whole_frames(data, self.config.ws_max_size)
-        self._rest = data[end:]
-        if end:
-            super().data_received(data[:end])
+            super().data_received(data)
+        else:
+            self._rest += data
+            self.transport.pause_reading()
 
     def take_over(self) -> WebSocketConnection:
         """The connection as our own, not read from until somebody listens. uvicorn lets go of it."""
         self.stop_keepalive()
-        early: list[bytes] = []
-        open = not (self.disconnected or self.close_sent or self.transport.is_closing())
-        while not self.queue.empty():
-            event: Any = self.queue.get_nowait()
-            if event["type"] == "websocket.disconnect":
-                open = False
-            else:
-                early.append((event.get("text") or "").encode())
-        if open and not self.read_paused:
-            self.transport.pause_reading()
-        connection = WebSocketConnection(self.transport, self.connections, self.config.ws_max_size, early, self._rest)
-        if self.frames:  # a message that has come in part: its parser knows the rest of it
-            connection.go_on_with(self.conn, self.frames, self.curr_msg_data_type != "text")
+        connection = WebSocketConnection(self.transport, self.connections, self.config.ws_max_size, self._rest)
         connections: set[Any] = self.connections
         connections.discard(self)
-        if open:
+        if self.disconnected or self.close_sent or self.transport.is_closing():
+            connection.connection_lost(None)
+        else:
+            self.transport.pause_reading()
             self.transport.set_protocol(connection)
             connections.add(connection)
             keep_alive_of(self.config).join(connection)
-        else:
-            connection.connection_lost(None)
         self.disconnected = True  # whatever the application sends from now on goes nowhere
         self.transport = _Gone()
         return connection
@@ -95,8 +80,7 @@ class HandoverProtocol(WebSocketsSansIOProtocol):
         have to find."""
         await super().run_asgi()
         if isinstance(self.transport, _Gone):
-            if not self.frames:  # else the connection goes on with it
-                self.conn.parser.close()
+            self.conn.parser.close()
             self.scope.clear()  # type: ignore[attr-defined]  # a typed dictionary: nobody reads it any more
             self.__dict__ = {"tasks": self.tasks}
 

@@ -1,7 +1,8 @@
 """An open WebSocket as small as it can be, because a player stays connected for hours.
 
 Whole messages go to a function, and ready frames to the transport. The usual frame (text, whole, unbroken) is read
-here; all others go to the parser of `websockets`, which is kept only while a message comes in parts.
+here; all others go to the parser of `websockets`, which is kept only while a message comes in parts. Whoever listens
+limits whole messages; everything else that costs time to read is limited here.
 """
 
 from __future__ import annotations
@@ -14,6 +15,9 @@ from typing import Any
 from websockets.frames import Close, Frame, Opcode
 from websockets.protocol import Protocol, Side
 
+from marooned.protocol.refusals import REFUSED, Refusal
+from marooned.server.time import Allowance
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # pragma: no cover
@@ -23,6 +27,10 @@ MOST_UNSENT = 1 << 20
 """Bytes that may wait for a viewer; one who is further behind is cut off."""
 FAREWELL_SECONDS = 10.0
 """How long whoever is hung up on has to take what was sent, and to say goodbye."""
+UNUSUAL_A_SECOND, UNUSUAL_AT_ONCE = 10.0, 100.0
+"""Frames that a connection may send on average, and at once, beside whole messages and the pongs that we asked for."""
+PIECE = 0.1
+"""What a read that completes no frame counts as."""
 PING_GROUPS = 20
 """Connections are pinged in that many groups, one after the other, so that the pings of thousands hold nobody up."""
 
@@ -61,34 +69,24 @@ def frame_at(data: bytes, at: int, most: int) -> tuple[int, int]:
     return (start + 4, end) if end <= len(data) else (0, 0)
 
 
-def whole_frames(data: bytes, most: int) -> int:
-    """How many of the bytes are whole frames."""
-    at = 0
-    while True:
-        _, end = frame_at(data, at, most)
-        if not end:
-            return at
-        at = end
-
-
 class WebSocketConnection(asyncio.Protocol):
     """One open connection."""
 
     __slots__ = (
-        *("_binary", "_connections", "_early", "_gone", "_heard", "_most", "_parser", "_parts", "_rest", "_timer"),
-        *("_transport", "ping_group", "closing", "lost", "pinged"),
+        *("_allowance", "_binary", "_connections", "_gone", "_heard", "_held", "_most", "_parser", "_parts", "_rest"),
+        *("_timer", "_transport", "ping_group", "closing", "lost", "pinged"),
     )
 
-    def __init__(
-        self, transport: asyncio.Transport, connections: set[Any], most: int, early: list[bytes], rest: bytes
-    ) -> None:
+    def __init__(self, transport: asyncio.Transport, connections: set[Any], most: int, rest: bytes = b"") -> None:
         self._transport, self._connections, self._most = transport, connections, most
-        self._early: list[bytes] | None = early
-        """What was said before anybody listened; None while somebody does."""
+        self._held = True
+        """Whether nobody listens, so that all that is said waits."""
         self._rest = rest
-        """The beginning of a frame that has not come whole yet."""
+        """The beginning of a frame that has not come whole yet, or what was said while nobody listened."""
         self._heard: Callable[[bytes], None] | None = None
         self._gone: Callable[[], None] | None = None
+        self._allowance: Allowance | None = None
+        """For all that is not a whole message; most connections never need it."""
         self._parser: Protocol | None = None
         self._parts: list[bytes] | None = None
         """Of a message that has come in part, with its parser."""
@@ -102,34 +100,20 @@ class WebSocketConnection(asyncio.Protocol):
         """Whether it has yet to answer a ping."""
         self.closing = self.lost = False
 
-    def go_on_with(self, parser: Protocol, parts: list[bytes], binary: bool) -> None:
-        """A message has come in part already."""
-        self._parser, self._parts, self._binary = parser, parts, binary
-
     def listen(self, heard: Callable[[bytes], None], gone: Callable[[], None]) -> None:
         """From now on each message goes to `heard`, those that wait first; `gone` is called once at the end."""
-        early, self._early = self._early or [], None
-        self._heard, self._gone = heard, gone
-        while early:
-            heard(early.pop(0))
-            if self.is_held():  # that was enough: the rest waits
-                self._early = early
-                return
+        self._held, self._heard, self._gone = False, heard, gone
         if self._rest:
             data, self._rest = self._rest, b""
             self.data_received(data)
         if self.lost:
             self._end()
-        elif not self.is_held() and not self._transport.is_closing():
+        elif not self._held and not self._transport.is_closing():
             self._transport.resume_reading()
-
-    def is_held(self) -> bool:
-        """Whether nobody listens, so that all that is said waits."""
-        return self._early is not None
 
     def hold(self) -> None:
         """Read no more until somebody listens again."""
-        self._early, self._heard, self._gone = [], None, None
+        self._held, self._heard, self._gone = True, None, None
         if not self.lost:
             self._transport.pause_reading()
 
@@ -144,7 +128,7 @@ class WebSocketConnection(asyncio.Protocol):
         """Say why, and go once the other side has heard it, or soon."""
         if not self.closing and not self.lost:
             self._say_goodbye(code, reason)
-            self._early = None
+            self._held = False
             self._transport.resume_reading()
         self._end()
 
@@ -170,24 +154,27 @@ class WebSocketConnection(asyncio.Protocol):
         """Read every whole frame; what is left waits for the rest."""
         if self._rest:
             data, self._rest = self._rest + data, b""
-        if self._early is not None:
+        if self._held:
             self._rest = data
             return
         at = 0
-        while not self.lost and not self.is_held():
+        while not self.lost and not self._held:
             start, end = frame_at(data, at, self._most)
             if not end:
+                if at < len(data):
+                    self._is_allowed(PIECE)
                 break
             kind, at_once = data[at], self._parts is None and start > at
-            if self.closing:
-                if kind == CLOSE:
-                    self._transport.close()
-            elif kind == WHOLE_TEXT and at_once and self._heard is not None:
+            if kind == WHOLE_TEXT and at_once and self._heard is not None and not self.closing:
                 self._heard(apply_mask(data[start:end], data[start - 4 : start]))
-            elif kind == PONG and at_once and end - start <= 125:
+            elif kind == PONG and at_once and end - start <= 125 and self.pinged:
                 self.pinged = False
-            else:
+            elif not self._is_allowed(1):
+                return
+            elif not self.closing:
                 self._read_unusual(data[at:end])
+            elif kind == CLOSE:
+                self._transport.close()
             at = end
         self._rest = data[at:] if at else data
 
@@ -200,6 +187,22 @@ class WebSocketConnection(asyncio.Protocol):
         if self.ping_group is not None:
             self.ping_group.discard(self)
         self._end()
+
+    def _is_allowed(self, cost: float) -> bool:
+        """Whether what came is not too much; if it is, the connection ends here."""
+        if self._allowance is None:
+            self._allowance = Allowance(UNUSUAL_A_SECOND, UNUSUAL_AT_ONCE)
+        if self._allowance.take(cost):
+            return True
+        if self.closing:
+            self._transport.abort()
+        else:
+            refusal = Refusal("message.too-fast")
+            REFUSED[refusal.code] += 1
+            self._say_goodbye(4000 + refusal.status, refusal.code)
+            self._transport.close()
+        self._end()
+        return False
 
     def _read_unusual(self, data: bytes) -> None:
         """A frame that is part of a message, binary, about the connection itself, or not by the rules."""

@@ -11,7 +11,7 @@ from dataclasses import MISSING, fields
 from pathlib import Path
 from typing import Any
 
-from marooned.bots.levels import LEVEL_NAMES, LevelConfig
+from marooned.bots.levels import LEVELS, LevelConfig
 from marooned.engine import phrasing
 from marooned.engine.contract import FILES, MESSAGES, Game, Option, OptionalRules, Piece, Rules, Speech
 from marooned.search.config import SearchConfig
@@ -36,7 +36,6 @@ def written() -> str:
     required = [field.name for field in fields(Game) if field.default is field.default_factory is MISSING]
     docs = docs_of(Game)
     members = {field.name: (f"`{field.name}`", f"`{field.type}`", docs[field.name]) for field in fields(Game)}
-    levels = ", ".join(LEVEL_NAMES)
     parts = [
         INTRODUCTION,
         "## Rules\n\nThe compiled half, as functions of one module. `s` is one state, `seat` 0 … n−1.\n",
@@ -65,7 +64,7 @@ def written() -> str:
         table(("field", "means"), quoted(docs_of(Step))),
         "## Search\n\n`Game.search` changes any of these.\n",
         table(("field", "unless told", "means"), settings(SearchConfig._field_defaults, docs_of(SearchConfig))),
-        f"## Levels\n\n`Game.levels` has these fields for each level: {levels}.\n",
+        f"## Levels\n\n`Game.levels` may have any of these fields for each level: {', '.join(LEVELS)}.\n",
         table(
             ("field", "unless told", "means"),
             settings({field.name: field.default for field in fields(LevelConfig)}, docs_of(LevelConfig)),

@@ -26,11 +26,12 @@ from typing import Any
 from bench.strength.contests import Task, play
 from bench.strength.ladder import duel
 from bench.support.results import keep, show
+from marooned.bots import level_names
 from marooned.bots.arena.standings import share_interval
-from marooned.bots.levels import LEVEL_NAMES
 from marooned.engine.registry import game_names, load_game
 from marooned.search.config import config_for
 
+LEVELS = level_names()
 YARDSTICKS = ("uniform", "greedy", "heuristic")
 SHARED_SEATS = 6
 """Seats at a table where winning is shared."""
@@ -52,7 +53,7 @@ class Pairing:
     @property
     def costly(self) -> bool:
         """Whether the strongest plays."""
-        return self.hero == LEVEL_NAMES[-1]
+        return self.hero == LEVELS[-1]
 
     def tasks(self, matches: int, seed: str) -> list[tuple[Pairing, str, int]]:
         """Its matches: the deal and the hero's seat, which goes round on each deal."""
@@ -62,12 +63,12 @@ class Pairing:
 
 def pairings(name: str) -> list[Pairing]:
     """All that is measured in a game, the weakest first."""
-    yardsticks = [Pairing(name, LEVEL_NAMES[0], other) for other in YARDSTICKS]
+    yardsticks = [Pairing(name, LEVELS[0], other) for other in YARDSTICKS]
     if not yardsticks[0].shared:
-        return [*yardsticks, *(Pairing(name, hero, other) for other, hero in pairwise(LEVEL_NAMES))]
+        return [*yardsticks, *(Pairing(name, hero, other) for other, hero in pairwise(LEVELS))]
     return [
-        *(Pairing(name, way, "heuristic") for way in (*YARDSTICKS, *LEVEL_NAMES)),
-        *(Pairing(name, "heuristic", company) for company in LEVEL_NAMES[:-1]),
+        *(Pairing(name, way, "heuristic") for way in (*YARDSTICKS, *LEVELS)),
+        *(Pairing(name, "heuristic", company) for company in LEVELS[:-1]),
     ]
 
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from bench.support.worlds import dealt
 from marooned.bots.forgetting import FULL_MEMORY, with_memory
-from marooned.bots.levels import LEVEL_NAMES, LevelBot, LevelConfig
+from marooned.bots.levels import LEVELS, LevelBot, LevelConfig
 from marooned.bots.search_bot import SearchBot
 from marooned.engine.contract import Game
 from marooned.engine.position import Position
@@ -25,7 +25,7 @@ BESIDE_CONFIG = ("iterations", "seconds", "memory", "exact", "hands")
 
 def level_config(game: Game, way: Any) -> LevelConfig | None:
     """The config of a level, or of a way that is meant to become one; None for other ways."""
-    if way in LEVEL_NAMES:
+    if isinstance(way, str) and way in LEVELS:
         return LevelBot(way, bytes(16)).config(game)
     return LevelConfig(**way["level"]) if isinstance(way, dict) and "level" in way else None
 

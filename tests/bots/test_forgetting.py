@@ -53,7 +53,7 @@ def moments(game: str, count: int) -> list[Knowledge]:
 def test_every_game_has_something_to_forget_and_its_weakest_level_does() -> None:
     assert all(load_game(game).forget for game in game_names())
     for game in game_names():
-        memories = [config.memory for config in ladder_of(load_game(game))]
+        memories = [config.memory for config in ladder_of(load_game(game)).values()]
         assert memories == sorted(memories) and memories[0] < FULL_MEMORY and memories[-1] == FULL_MEMORY
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from marooned.bots import level_names, new_bot
+from marooned.bots import level_names, levels, new_bot
 from marooned.bots.arena import Contest, Standings
 from marooned.bots.arena.running import run
-from marooned.bots.levels import DEFAULT_LADDER, LEVEL_NAMES, MAX_SECONDS, LevelBot, LevelConfig, ladder_of
+from marooned.bots.levels import LEVELS, MAX_SECONDS, LevelBot, LevelConfig, ladder_of
 from marooned.engine.match import Match
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.rng import key_from_seed
@@ -15,27 +15,29 @@ from marooned.search.config import DEFAULT, config_for
 from tests.testing.games import game_of_another_package
 
 
-def test_every_game_has_a_ladder_of_five() -> None:
-    ladders = [ladder_of(load_game(game)) for game in game_names()]
-    assert DEFAULT_LADDER not in ladders
-    assert {len(ladder) for ladder in (*ladders, DEFAULT_LADDER)} == {len(LEVEL_NAMES)} == {len(level_names())}
+@pytest.mark.parametrize("game", game_names())
+def test_levels_of_every_game_are_tuned_and_are_levels(game: str) -> None:
+    tuned = load_game(game).levels
+    assert tuned and set(tuned) <= set(LEVELS), "a name that is no level's would never be found"
+    assert list(ladder_of(load_game(game))) == list(LEVELS) == level_names()
 
 
 def test_a_game_of_another_package_has_its_own_levels_and_search_or_the_usual_ones() -> None:
     ballot, pebbles = game_of_another_package("ballot"), game_of_another_package("pebbles")
-    assert ladder_of(ballot)[1] == LevelConfig(8, determinizations=1, prior_scale=0.5) and len(ladder_of(ballot)) == 5
+    assert ladder_of(ballot)["deckhand"] == LevelConfig(8, determinizations=1, prior_scale=0.5)
+    assert ladder_of(ballot)["navigator"] == LEVELS["navigator"], "it says nothing of that one"
     assert config_for(ballot) == DEFAULT.but(margin_weight=0.0)
     strongest = LevelBot("nemo", bytes(16)).search_bot(ballot)
     assert strongest.budget.iterations == 64 and strongest.config == config_for(ballot)
-    assert ladder_of(pebbles) == DEFAULT_LADDER and config_for(pebbles) == DEFAULT
+    assert ladder_of(pebbles) == LEVELS and config_for(pebbles) == DEFAULT
 
 
 @pytest.mark.parametrize("game", game_names())
 def test_levels_answer_in_time_and_the_strongest_is_held_back_by_nothing_else(game: str) -> None:
-    for name in LEVEL_NAMES:
+    for name in LEVELS:
         search = LevelBot(name, bytes(16)).search_bot(load_game(game))
         assert search.budget.seconds == MAX_SECONDS and search.budget.threads == 1
-    castaway, *_, nemo = ladder_of(load_game(game))
+    castaway, *_, nemo = ladder_of(load_game(game)).values()
     assert nemo.changes(config_for(load_game(game))) == {"determinizations": 0.0}
     assert castaway.determinizations == 1 and castaway.memory == 0 and castaway.prior_scale <= 0.05
     assert castaway.horizon is not None and castaway.horizon <= 10
@@ -44,7 +46,7 @@ def test_levels_answer_in_time_and_the_strongest_is_held_back_by_nothing_else(ga
 @pytest.mark.parametrize("game", game_names())
 def test_even_the_weakest_weighs_what_it_sees(game: str) -> None:
     """Looking a few moves ahead it finds something to choose by, and does not take whatever is listed first."""
-    level, first = LevelBot(LEVEL_NAMES[0], bytes(16)), 0
+    level, first = LevelBot(level_names()[0], bytes(16)), 0
     asked = 0
     for number in range(3):
         match = Match(load_game(game), min(5, load_game(game).seats[-1]), key=key_from_seed(f"weakest {number}"))
@@ -59,15 +61,15 @@ def test_even_the_weakest_weighs_what_it_sees(game: str) -> None:
     assert asked > 30 and first < 0.6 * asked
 
 
-@pytest.mark.parametrize("name", LEVEL_NAMES[:3])
+@pytest.mark.parametrize("name", level_names()[:3])
 def test_easy_castaways_do_not_trade_all_day(name: str) -> None:
     """At a table of their own, gifts and swaps are rarer than turns: among so many, each looks a little worthwhile."""
     game, trades, turns = load_game("galerapagos"), 0, 0
-    levels = [LevelBot(name, bytes([seat]) * 16) for seat in range(5)]
+    bots = [LevelBot(name, bytes([seat]) * 16) for seat in range(5)]
     for number in range(3):
         match = Match(game, 5, key=key_from_seed(f"trades {number}"))
         while not match.over:
-            action = levels[match.turn].choose(match.knowledge(match.turn))
+            action = bots[match.turn].choose(match.knowledge(match.turn))
             verb = game.actions.words[action].split("-")[0]
             trades += verb in ("give", "swap")
             turns += verb in ("fish", "water", "wood", "wreck")
@@ -85,3 +87,12 @@ def test_captain_beats_castaway(game: str) -> None:
 def test_level_is_found_by_name() -> None:
     bot = new_bot("navigator", bytes(16))
     assert isinstance(bot, LevelBot) and bot.name == "navigator"
+
+
+def test_a_level_in_between_moves_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = game_of_another_package("ballot")
+    monkeypatch.setattr(levels, "LEVELS", {"cabin-boy": LevelConfig(2), **LEVELS})
+    ladder_of.cache_clear()
+    assert next(iter(ladder_of(game))) == "cabin-boy" and ladder_of(game)["cabin-boy"] == LevelConfig(2)
+    assert ladder_of(game)["nemo"] == LevelConfig(64) == LevelBot("nemo", bytes(16)).config(game)
+    ladder_of.cache_clear()

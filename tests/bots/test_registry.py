@@ -10,8 +10,8 @@ from marooned.engine.text import LANGUAGES, text_of
 bots = pytest.mark.parametrize("bot", bot_names())
 
 
-def test_there_are_five_levels_and_two_bots_for_research() -> None:
-    assert level_names() == ["castaway", "deckhand", "navigator", "captain", "nemo"]
+def test_there_are_levels_and_two_bots_for_research() -> None:
+    assert level_names()[0] == "castaway" and level_names()[-1] == "nemo"
     assert bot_names() == [*level_names(), "heuristic", "uniform"]
 
 

@@ -1,4 +1,4 @@
-"""Five levels of strength, the same names for every game; how each plays, a game may say (`Game.levels`).
+"""Levels of strength, the same names for every game; how each plays, a game may say (`Game.levels`).
 
 The easy ones err as people do: they look a few moves ahead, use only a few determinizations, forget cards they were
 shown, and hardly ask the heuristic. None of them plays at random. The strong ones solve endgames where the game allows
@@ -7,6 +7,8 @@ it. How far apart the levels are was measured: `bench/search.md`.
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,9 +21,6 @@ from marooned.search.searcher import Budget, SearchResult
 
 MAX_SECONDS = 1.0
 """Seconds after which every level answers, whatever is left of its iterations."""
-
-LEVEL_NAMES = ("castaway", "deckhand", "navigator", "captain", "nemo")
-"""From the weakest to the strongest."""
 
 
 @dataclass(frozen=True)
@@ -70,24 +69,27 @@ class LevelConfig:
         return SearchBot(key, Budget(self.iterations, seconds), strongest.but(**self.changes(strongest)), self.exact)
 
 
-DEFAULT_LADDER = (
-    LevelConfig(12, determinizations=1, horizon=3, evaluates=True, prior_scale=0.0, guided=False, memory=0),
-    LevelConfig(60, determinizations=2, horizon=8, evaluates=True, prior_scale=0.0, guided=False, memory=50),
-    LevelConfig(100, determinizations=4, memory=80),
-    LevelConfig(800, exact=True),
-    LevelConfig(10_000, exact=True),
-)
-"""For a game that brings no levels of its own."""
+LEVELS = {
+    "castaway": LevelConfig(12, determinizations=1, horizon=3, evaluates=True, prior_scale=0.0, guided=False, memory=0),
+    "deckhand": LevelConfig(
+        60, determinizations=2, horizon=8, evaluates=True, prior_scale=0.0, guided=False, memory=50
+    ),
+    "navigator": LevelConfig(100, determinizations=4, memory=80),
+    "captain": LevelConfig(800, exact=True),
+    "nemo": LevelConfig(10_000, exact=True),
+}
+"""From the weakest to the strongest, as each plays a game that does not say how."""
 
 
-def ladder_of(game: Game) -> tuple[LevelConfig, ...]:
-    """How the levels play a game, the weakest first."""
-    return tuple(LevelConfig(**level) for level in game.levels) or DEFAULT_LADDER
+@functools.cache
+def ladder_of(game: Game) -> Mapping[str, LevelConfig]:
+    """How each level plays a game, the weakest first."""
+    return {name: LevelConfig(**game.levels[name]) if name in game.levels else LEVELS[name] for name in LEVELS}
 
 
 def level_names() -> list[str]:
     """Names of the levels, the weakest first."""
-    return list(LEVEL_NAMES)
+    return list(LEVELS)
 
 
 class LevelBot:
@@ -106,7 +108,7 @@ class LevelBot:
 
     def config(self, game: Game) -> LevelConfig:
         """The config of this level in a game."""
-        return ladder_of(game)[LEVEL_NAMES.index(self.name)]
+        return ladder_of(game)[self.name]
 
     def search_bot(self, game: Game) -> SearchBot:
         """The bot that searches for it in a game."""

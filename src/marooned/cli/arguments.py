@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import shutil
 import textwrap
 from collections.abc import Iterator, Sequence
@@ -14,7 +15,7 @@ from typing import NoReturn
 
 from marooned.cli.problems import Problem
 from marooned.engine.errors import nearest
-from marooned.engine.text import LANGUAGES, Text
+from marooned.engine.text import ENGLISH, LANGUAGES, Text, messages
 
 NO_VALUE = "\0"
 """Stands for the value of an option that was given without one."""
@@ -171,10 +172,11 @@ def command_help(command: Command, said: Text) -> str:
 
 def meanings(command: Command, options: Sequence[Option], said: Text) -> list[tuple[str, str]]:
     """The words and options that a command takes, as they are typed, and what each means."""
+    bots = ", ".join(re.findall(r"^bot-(\w+) =", messages("marooned.bots", ENGLISH), re.MULTILINE))
 
     def meaning(name: str) -> str:
         own = f"about-{command.name.replace(' ', '-')}-{name}"
-        return said(own if own in said else f"about-any-{name}", languages=", ".join(LANGUAGES))
+        return said(own if own in said else f"about-any-{name}", languages=", ".join(LANGUAGES), bots=bots)
 
     words = [(f"<{said(f'value-{one.name}')}>", meaning(one.name)) for one in command.positionals]
     return words + [(_written(option, said), meaning(option.name)) for option in options]

@@ -424,9 +424,9 @@ class Game:
     """Reason names → the clause of RULES.md that says so; `clauses_of` makes it. "Why can't I?" leads there."""
     search: Mapping[str, float] = field(default_factory=dict)
     """What the search is tuned to: fields of `marooned.search.config.SearchConfig` that differ from their defaults."""
-    levels: tuple[Mapping[str, Any], ...] = field(default=())
-    """How each level plays, the weakest first: fields of `marooned.bots.levels.LevelConfig`. Empty: as untuned games
-    are played."""
+    levels: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """How levels play, by their names: fields of `marooned.bots.levels.LevelConfig`. A level that is not named plays as
+    it does in a game that says nothing."""
     observation_version: int = field(default=1)
     """Goes up whenever the numbers that `encode` writes change their meaning, and with it the ids of environments."""
     usual_seats: int | None = field(default=None)

@@ -1,9 +1,5 @@
 # The bots, in English.
 
-bot-heuristic = sensible
-bot-heuristic-about = follows rules of thumb, as a reasonable person would
-bot-uniform = reckless
-bot-uniform-about = plays anything that is allowed
 
 error-unknown-bot = There is no bot called “{ $name }”. Did you mean: { $nearest }?
 error-program-failed = { $why ->
@@ -24,6 +20,10 @@ bot-captain = captain
 bot-captain-about = thinks hard about every hidden card; you will have to be at your best
 bot-nemo = Nemo
 bot-nemo-about = the strongest there is, and it never peeks
+bot-heuristic = sensible
+bot-heuristic-about = follows rules of thumb, as a reasonable person would
+bot-uniform = reckless
+bot-uniform-about = plays anything that is allowed
 
 error-other-contest = { $file } does not hold results of this tournament. Name another file, or ask for the same game, seats, options, bots and seed.
 error-no-ray = Ray is not installed. Install it with: pip install "marooned[ray]", or leave --ray out.

@@ -1,9 +1,5 @@
 # Les bots, en français.
 
-bot-heuristic = raisonnable
-bot-heuristic-about = suit quelques règles de bon sens
-bot-uniform = téméraire
-bot-uniform-about = joue n’importe quoi, pourvu que ce soit permis
 
 error-unknown-bot = Aucun bot ne s’appelle « { $name } ». Vouliez-vous dire : { $nearest } ?
 error-program-failed = { $why ->
@@ -24,6 +20,10 @@ bot-captain = capitaine
 bot-captain-about = réfléchit à chaque carte cachée ; il faudra jouer serré
 bot-nemo = Nemo
 bot-nemo-about = le plus fort de tous, et il ne triche jamais
+bot-heuristic = raisonnable
+bot-heuristic-about = suit quelques règles de bon sens
+bot-uniform = téméraire
+bot-uniform-about = joue n’importe quoi, pourvu que ce soit permis
 
 error-other-contest = { $file } ne contient pas les résultats de ce tournoi. Indiquez un autre fichier, ou bien le même jeu, les mêmes places, options, bots et graine.
 error-no-ray = Ray n’est pas installé. Installez-le avec : pip install « marooned[ray] » (sans les guillemets), ou omettez --ray.

@@ -88,7 +88,13 @@ def describe(s: Any) -> dict[str, Any]:
     return {"votes": [int(vote) for vote in s.vote]}
 
 
-LONGEST: tuple[dict[str, Any], ...] = ({"iterations": 32}, {"iterations": 64})
+LEVELS: dict[str, dict[str, Any]] = {
+    "castaway": {"iterations": 4, "determinizations": 1, "prior_scale": 0.5},
+    "deckhand": {"iterations": 8, "determinizations": 1, "prior_scale": 0.5},
+    "captain": {"iterations": 32},
+    "nemo": {"iterations": 64},
+}
+"""The navigator plays as in any other game."""
 
 GAME = Game(
     name="ballot",
@@ -111,7 +117,7 @@ GAME = Game(
     describe=describe,
     clauses={"voted": "BA-1.1"},
     search={"margin_weight": 0.0},
-    levels=tuple({"iterations": n, "determinizations": 1, "prior_scale": 0.5} for n in (4, 8, 16)) + LONGEST,
+    levels=LEVELS,
     usual_seats=3,
     order=0,
 )

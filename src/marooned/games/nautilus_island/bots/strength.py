@@ -11,10 +11,12 @@ SEARCH = {
     "opponent_heuristic_edge": 0.9,
 }
 
-LEVELS: tuple[dict[str, Any], ...] = (
-    {"iterations": 12, "determinizations": 1, "horizon": 3, "prior_scale": 0.0, "guided": False, "memory": 0},
-    {"iterations": 24, "determinizations": 2, "horizon": 20, "prior_scale": 0.0, "memory": 50},
-    {"iterations": 44, "determinizations": 2, "prior_scale": 0.4, "memory": 80},
-    {"iterations": 80},
-    {"iterations": 10_000},
-)
+LEVELS: dict[str, dict[str, Any]] = {
+    "castaway": {
+        "iterations": 12, "determinizations": 1, "horizon": 3, "prior_scale": 0.0, "guided": False, "memory": 0,
+    },
+    "deckhand": {"iterations": 24, "determinizations": 2, "horizon": 20, "prior_scale": 0.0, "memory": 50},
+    "navigator": {"iterations": 44, "determinizations": 2, "prior_scale": 0.4, "memory": 80},
+    "captain": {"iterations": 80},
+    "nemo": {"iterations": 10_000},
+}  # fmt: skip

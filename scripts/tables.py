@@ -1,20 +1,22 @@
-"""Writes `docs/games/<game>-tables.md` from the games' code: actions, observation, options, reasons, endings, state."""
+"""Writes `docs/games/<game>-tables.md` from the games' code: actions, observation, options, reasons, levels, state."""
 
 from __future__ import annotations
 
-import importlib
 import inspect
-import re
+import itertools
 import sys
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
+from marooned.bots.levels import LevelConfig, ladder_of
 from marooned.engine.contract import Game
 from marooned.engine.registry import load_game, own_games
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "games"
+LEVEL_FIELDS = [field.name for field in fields(LevelConfig)]
 FEW = 40
 """No more actions of one kind than that are all shown."""
 
@@ -47,6 +49,10 @@ def document(game: Game) -> str:
         table(("code", "reason", "text"), _codes(game, game.reasons, "reason")),
         "## How a match ends\n",
         table(("code", "ending", "text"), _codes(game, game.endings, "ending")),
+        "## Levels\n",
+        "How the bots of each level play it, the weakest first. What the columns mean is in "
+        "[the contract](../contract.md#levels).\n",
+        table(("level", *(name.replace("_", " ") for name in LEVEL_FIELDS)), _levels(game)),
         "## The record\n",
         f"The state of a match is {game.State.dtype.itemsize} bytes, layout `{game.State.layout()}`. It holds every "
         "secret: nobody but the server has it, and bots are handed one in which all that they cannot know was dealt "
@@ -76,17 +82,12 @@ def _facts(game: Game) -> Iterator[tuple[Any, ...]]:
 
 
 def _actions(game: Game) -> Iterator[tuple[Any, ...]]:
-    """The rows of the table atop the game's `actions`, which must tell of every action once, with the code's words."""
-    doc = inspect.getdoc(importlib.import_module(f"{game.package}.actions")) or ""
-    told = 0
-    for span, meaning in re.findall(r"^\| (\d[\d …,]*?) *\|.*?\| (.*?) *\|$", doc, re.MULTILINE):
-        first, *_, last = (int(id) for id in re.findall(r"\d+", f"{span} {span}"))
-        assert first == told, f"{game.name}: the table of actions goes on with {first} after {told - 1}"
-        told = last + 1
-        words = [f"`{word}`" for word in game.actions.words[first:told]]
+    """A row for each run of actions of one kind; what they do, the docstring of the kind says."""
+    for kind, run in itertools.groupby(range(len(game.actions)), lambda id: type(game.actions[id])):
+        first, *_, last = [*(ids := list(run)), ids[-1]]
+        words = [f"`{game.actions.words[id]}`" for id in ids]
         shown = " ".join(words) if len(words) <= FEW else f"{' '.join(words[:3])} … {words[-1]}"
-        yield first if first == last else f"{first} … {last}", shown, f"{meaning[0].upper()}{meaning[1:]}."
-    assert told == len(game.actions), f"{game.name}: the table of actions ends with {told - 1}"
+        yield first if first == last else f"{first} … {last}", shown, inspect.getdoc(kind)
 
 
 def _observation(game: Game) -> Iterator[tuple[Any, ...]]:
@@ -104,7 +105,9 @@ def _options(game: Game) -> Iterator[tuple[Any, ...]]:
             option.kind, ", ".join(option.choices)
         )
         default = {None: "null", True: "true", False: "false"}.get(option.default, option.default)
-        yield f"`{option.name}`", takes, f"`{default}`", text(f"option-{option.name}")
+        about = f"option-{option.name}-about"
+        says = f"{text(f'option-{option.name}')}. {text(about) if about in text else ''}"
+        yield f"`{option.name}`", takes, f"`{default}`", says
 
 
 def _codes(game: Game, codes: Any, what: str) -> Iterator[tuple[Any, ...]]:
@@ -112,6 +115,12 @@ def _codes(game: Game, codes: Any, what: str) -> Iterator[tuple[Any, ...]]:
     for code, name in codes.items():
         if code:
             yield code, f"`{name}`", text(f"{what}-{name}")
+
+
+def _levels(game: Game) -> Iterator[tuple[Any, ...]]:
+    for name, config in ladder_of(game).items():
+        values = [getattr(config, field) for field in LEVEL_FIELDS]
+        yield f"`{name}`", *("" if value is None else value for value in values)
 
 
 def _record(game: Game) -> Iterator[tuple[Any, ...]]:

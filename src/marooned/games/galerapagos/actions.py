@@ -1,35 +1,4 @@
-"""Galérapagos: the actions and their notation. Seats are numbered from 1 in words, cards named by kind.
-
-| ids          | word                               | meaning                                                         |
-| ------------ | ---------------------------------- | --------------------------------------------------------------- |
-| 0            | `fish`                             | draw a ball and add its fish                                    |
-| 1            | `water`                            | add the weather's water                                         |
-| 2 … 7        | `wood-0` … `wood-5`                | gather wood, announcing that many pieces beyond the safe one    |
-| 8            | `wreck`                            | draw the top wreck card                                         |
-| 9            | `pass`                             | nothing to play for now                                         |
-| 10           | `close`                            | the first player ends a debate or a window                      |
-| 11, 12       | `leave`, `stay`                    | answer whether to depart                                        |
-| 13           | `answer-none`                      | bear the bite or the shot                                       |
-| 14           | `answer-metal-sheet`               | stop a shot                                                     |
-| 15           | `answer-antivenom`                 | cure a bite                                                     |
-| 16           | `refuse`                           | refuse a swap                                                   |
-| 17           | `enough`                           | name nobody more                                                |
-| 18 … 29      | `vote-1` …                         | vote against a seat                                             |
-| 30 … 41      | `name-1` …                         | settle a tie, or name someone when nobody can vote              |
-| 42 … 53      | `also-1` …                         | name one more: to feed, or to rob                               |
-| 54 … 65      | `shoot-1` …                        | revolver and cartridge                                          |
-| 66 … 99      | `play-plank` …                     | play a card for the table, or lay it                            |
-| 100 … 171    | `play-sandwich-1` …                | play a ration for a named castaway                              |
-| 172, 173     | `play-rotten-fish-matches` …       | play a bad ration with matches onto the counter                 |
-| 174 … 197    | `play-rotten-fish-matches-1` …     | the same for oneself                                            |
-| 198 … 209    | `play-alarm-clock-1` …             | name the next first player                                      |
-| 210 … 221    | `play-voodoo-doll-1` …             | bring a dead castaway back                                      |
-| 222 … 269    | `play-pendulum-1-fish` …           | impose an action                                                |
-| 270 … 281    | `play-sleeping-pills-1` …          | name the first one to rob                                       |
-| 282 … 689    | `give-sandwich-1` …                | give a card                                                     |
-| 690 … 1097   | `swap-sandwich-1` …                | offer a card, face down, for one of a seat's                    |
-| 1098 … 1131  | `accept-sandwich` …                | give that card for the one offered                              |
-"""
+"""Galérapagos: the actions and their notation. Seats are numbered from 1 in words, cards named by kind."""
 
 from __future__ import annotations
 
@@ -179,7 +148,7 @@ class Also(Action, frozen=True):
 
 
 class Shoot(Action, frozen=True):
-    """Fire at a seat."""
+    """Fire a laid revolver at a seat, with a cartridge."""
 
     seat: Seat
 

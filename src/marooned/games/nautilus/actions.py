@@ -1,18 +1,7 @@
 """Nautilus: the actions and their notation.
 
-| ids         | word                                     | meaning                                                     |
-| ----------- | ---------------------------------------- | ----------------------------------------------------------- |
-| 0 … 5       | `keep-kraken` … `keep-harpoon`           | keep that special card, give the other one                  |
-| 6 … 8       | `eye`, `module`, `harpoon`               | play that special card before placing                       |
-| 9           | `pass`                                   | play none of them                                           |
-| 10 … 23     | `take-1` … `take-14`                     | of the Module's two divers, the one that is kept            |
-| 24 … 37     | `give-1` … `give-14`                     | one's own diver given for the harpooned one                 |
-| 38          | `return`                                 | hand the harpooned diver back                               |
-| 39 … 1798   | `place-7-a1`, `place-7-b5-anchor-a2`    | place a card, and the Anchor on a card with it              |
-| 1799 … 1898 | `move-a1-b1`                             | the move that the arrow just placed asks for                |
-
 Places are `a1` … `a5` on seat 0's side and `b1` … `b5` on seat 1's. A placing's id is
-39 + (card × 10 + place) × 11, plus 1 + place of the Anchor if it is played; a card is its value.
+`PLACE` + (card × `PLACES` + place) × `ANCHORINGS`, plus 1 + place of the Anchor if it is played; a card is its value.
 """
 
 from __future__ import annotations

@@ -1,13 +1,4 @@
-"""Nautilus Island: the actions and their notation.
-
-| ids       | word                | meaning                                             |
-| --------- | ------------------- | --------------------------------------------------- |
-| 0 … 5     | `go-1` … `go-6`     | move the pawn to a column, 1 at the back            |
-| 6         | `collect`           | take the top card of each stack of the column       |
-| 7 … 210   | `store-hat-hat-coat`| lay one to three cards of one colour                |
-| 211       | `close`             | close the set just laid on, with a porthole token   |
-| 212       | `leave-open`        | do not close it                                     |
-"""
+"""Nautilus Island: the actions and their notation."""
 
 from __future__ import annotations
 
@@ -63,7 +54,7 @@ ACTION_COUNT = LEAVE_OPEN + 1
 
 
 class Go(Action, frozen=True):
-    """Move the pawn to a column; 0 is the back."""
+    """Move the pawn to a column, the first at the back."""
 
     column: Annotated[Ordinal, Role(facts="columns")]
 
@@ -73,7 +64,7 @@ class Collect(Action, frozen=True):
 
 
 class Store(Action, frozen=True):
-    """Lay cards of one colour."""
+    """Lay one to three cards of one colour."""
 
     colour: str
     cards: Annotated[tuple[str, ...], AS_CARDS]
@@ -83,7 +74,7 @@ class Store(Action, frozen=True):
 
 
 class Close(Action, frozen=True):
-    """Close the set just laid on."""
+    """Close the set just laid on, with a porthole token."""
 
 
 class LeaveOpen(Action, frozen=True):

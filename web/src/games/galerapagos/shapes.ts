@@ -415,7 +415,7 @@ export interface Robbed {
   cards: string[] | null;
 }
 
-/** Fire at a seat. */
+/** Fire a laid revolver at a seat, with a cartridge. */
 export interface Shoot {
   action: "shoot";
   seat: number;

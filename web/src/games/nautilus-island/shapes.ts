@@ -35,7 +35,7 @@ export interface Castaway {
   score: number;
 }
 
-/** Close the set just laid on. */
+/** Close the set just laid on, with a porthole token. */
 export interface Close {
   action: "close";
 }
@@ -75,7 +75,7 @@ export interface ColumnEmptied {
   column: number;
 }
 
-/** Move the pawn to a column; 0 is the back. */
+/** Move the pawn to a column, the first at the back. */
 export interface Go {
   action: "go";
   column: number;
@@ -123,7 +123,7 @@ export interface RoundStarted {
   final: boolean;
 }
 
-/** Lay cards of one colour. */
+/** Lay one to three cards of one colour. */
 export interface Store {
   action: "store";
   colour: string;

@@ -1,10 +1,4 @@
-"""Driftwood: the actions and their notation.
-
-| ids     | word                | meaning                              |
-| ------- | ------------------- | ------------------------------------ |
-| 0 … 5   | `lay-1` … `lay-6`   | lay a plank of that length           |
-| 6 … 11  | `drop-1` … `drop-6` | drop a plank of that length overboard |
-"""
+"""Driftwood: the actions and their notation."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import itertools
 import json
 import os
 import re
@@ -14,7 +15,7 @@ import tempfile
 from pathlib import Path
 
 from marooned.engine.registry import load_game, own_games
-from marooned.engine.text import engine_text
+from marooned.engine.text import engine_text, rules_page
 
 ROOT = Path(__file__).resolve().parent.parent
 SITE = ROOT / "build" / "site"
@@ -23,6 +24,8 @@ CONFIGS = {"en": "mkdocs.yml"} | {path.name.split(".")[1]: path.name for path in
 
 FOREIGN = "https://unpkg.com/iframe-worker/shim"
 """What `docs/worker.js` stands in for."""
+
+NUMBERS = "What the numbers mean, for those who write bots: [actions and observation]({}-tables.md)."
 
 DIAGRAM = re.compile(r'<div class="diagram">(.*?)</div>', re.DOTALL)
 """A flowchart as Mermaid's text: what Zensical makes of a fence of that name, see `mkdocs.yml`."""
@@ -39,6 +42,9 @@ def build(site: Path = SITE) -> None:
     with tempfile.TemporaryDirectory() as folder:
         project = Path(folder)
         shutil.copytree(ROOT / "docs", project / "docs")
+        for page, text in game_pages().items():
+            (project / page).parent.mkdir(parents=True, exist_ok=True)
+            (project / page).write_text(text, encoding="utf-8")
         for language, name in CONFIGS.items():
             included = configured(language).replace("base_path: [.]", f"base_path: [{ROOT.as_posix()}]")
             (project / name).write_text(included, encoding="utf-8")
@@ -50,6 +56,17 @@ def build(site: Path = SITE) -> None:
         keep_to_itself(project / "build" / "site")
         shutil.rmtree(site, ignore_errors=True)
         shutil.copytree(project / "build" / "site", site)
+
+
+def game_pages() -> dict[str, str]:
+    """A page with the rules of each game in each language, below the project's folder."""
+    pages = {}
+    for language, game in itertools.product(CONFIGS, map(load_game, own_games())):
+        rules = rules_page(game.package, language).relative_to(ROOT).as_posix()
+        pages[f"docs/{'' if language == 'en' else f'{language}/'}games/{game.name}.md"] = f'--8<-- "{rules}"\n'
+        if language == "en":
+            pages[f"docs/games/{game.name}.md"] += f"\n{NUMBERS.format(game.name)}\n"
+    return pages
 
 
 def configured(language: str) -> str:

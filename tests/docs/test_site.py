@@ -47,9 +47,10 @@ def test_pages_are_what_the_code_says(name: str) -> None:
 
 @pytest.mark.parametrize(("language", "folder"), [("en", "docs"), ("fr", "docs/fr")])
 def test_every_page_is_in_the_menu(language: str, folder: str) -> None:
-    config = runpy.run_path(str(ROOT / "scripts" / "docs.py"))["configured"](language)
-    named = set(re.findall(r": ([\w/-]+\.md)$", config, re.MULTILINE))
+    script = runpy.run_path(str(ROOT / "scripts" / "docs.py"))
+    named = set(re.findall(r": ([\w/-]+\.md)$", script["configured"](language), re.MULTILINE))
     pages = {path.relative_to(ROOT / folder).as_posix() for path in (ROOT / folder).rglob("*.md")}
+    pages |= {page.removeprefix(f"{folder}/") for page in script["game_pages"]() if page.startswith(f"{folder}/")}
     assert named == {page for page in pages if folder != "docs" or not page.startswith("fr/")}
 
 
@@ -93,7 +94,8 @@ def pages(site: Path) -> dict[Path, Links]:
 
 
 def test_nothing_is_loaded_from_elsewhere(pages: dict[Path, Links]) -> None:
-    assert len(pages) == len(list((ROOT / "docs").rglob("*.md")))
+    of_games = runpy.run_path(str(ROOT / "scripts" / "docs.py"))["game_pages"]()
+    assert len(pages) == len(list((ROOT / "docs").rglob("*.md"))) + len(of_games)
     foreign = {url for page in pages.values() for url in page.loaded if urlsplit(url).netloc}
     assert not foreign
 

@@ -86,7 +86,7 @@ KINDS = len(Kind)
 CARD_NAMES = tuple(kind.name.lower().replace("_", "-") for kind in Kind)
 COPIES = {Kind.WATER_BOTTLE: 7, Kind.SANDWICH: 7, Kind.REVOLVER: 3, Kind.CARTRIDGE: 6, Kind.METAL_SHEET: 2}
 """Copies of the kinds that come more than once. [src]"""
-CARDS = sum(COPIES.get(kind, 1) for kind in Kind)  # 54 [box]
+CARDS = sum(COPIES.get(kind, 1) for kind in Kind)  # [box]
 
 RATION_KINDS = 6
 """The first kinds are the rations."""
@@ -122,7 +122,7 @@ WEATHER_CARDS = np.repeat(np.arange(WEATHER_KINDS), WEATHER_COUNTS).astype(np.in
 """All weather cards, unshuffled, the hurricane last."""
 WEATHER_WATER = np.array(WEATHER_WATER_SHOWN, np.int64)
 KIND_OF = np.repeat(np.arange(KINDS), [COPIES.get(kind, 1) for kind in Kind]).astype(np.int64)
-"""The kind of each card: cards are numbered 0 … 53 in the order of their kinds."""
+"""The kind of each card: cards are numbered from 0 in the order of their kinds."""
 FIRST_CARD = np.array([*(int(np.flatnonzero(kind == KIND_OF)[0]) for kind in Kind), CARDS], np.int64)
 """The first card of each kind; the last entry is the number of cards."""
 KIND_CARDS = np.array([sum(1 << int(card) for card in np.flatnonzero(kind == KIND_OF)) for kind in Kind], np.int64)

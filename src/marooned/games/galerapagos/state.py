@@ -26,7 +26,7 @@ ACT, EVENING, DEBATE, DESIGNATION, DEPARTURE and STORM are *open*: every living 
 may play, give, swap and shoot, in the order it comes. FEED, PILLS, SWAP and SHOT interrupt an open moment and go back
 to it. `TRANSITIONS` says which moment may follow which.
 
-**What seats know.** Hands are sets of cards, a card being a number 0 … 53; copies of a kind are interchangeable, and no
+**What seats know.** Hands are sets of cards, a card being a number; copies of a kind are interchangeable, and no
 number is ever sent to anyone. `sight[viewer, card]` is the set of seats in whose hand the viewer knows that card to be:
 one seat when it saw it there, several after the holder handed on a card unseen, 0 when it cannot say (its own cards and
 those lying open need no entry), `IN_PILE` when it knows the card's place in the pile. When a copy of a kind leaves a
@@ -42,6 +42,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from marooned.engine.compilation import rule
 from marooned.engine.contract import OptionPlaces
 from marooned.engine.record import Array, Record, i8, i16, i64, u8, u16, u64
 from marooned.engine.rng import RNG_WORDS
@@ -275,6 +276,12 @@ class State(Record):
     """Table option: the dead vote."""
     ending: int = i8
     """Why the match ended, an `Ending`."""
+
+
+@rule
+def keep_options(s: State, options: Array) -> None:
+    """Write down what was chosen, where it is felt after the deal."""
+    s.voice = options[Option.VOICE_OF_THE_DEAD]
 
 
 # Parts of an entry of `deeds`: where they begin, and how far they count.

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from marooned.engine.compilation import rule
 from marooned.engine.contract import OptionPlaces
 from marooned.engine.record import Array, Record, i8, i16, u64
 from marooned.engine.rng import RNG_WORDS
@@ -99,3 +100,9 @@ class State(Record):
     """The kind of domain card in each column of the round before; −1 in round 1."""
     last_anchor: int = i8
     """Place of the card anchored in the round before; −1 for none."""
+
+
+@rule
+def keep_options(s: State, options: Array) -> None:
+    """Write down what was chosen, where it is felt after the deal."""
+    s.open_piles = options[Option.OPEN_PILES]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from marooned.engine.compilation import rule
 from marooned.engine.contract import OptionPlaces
 from marooned.engine.record import Array, Record, i8, u64
 from marooned.engine.rng import RNG_WORDS
@@ -90,3 +91,9 @@ class State(Record):
     """Tokens left in the supply."""
     portholes_left: Array = i8[PORTHOLE_PILES]
     """Tokens left in the pile of each set size."""
+
+
+@rule
+def keep_options(s: State, options: Array) -> None:
+    """Write down what was chosen, where it is felt after the deal."""
+    s.memory_aid = options[Option.MEMORY_AID]

@@ -41,7 +41,7 @@ from marooned.games.galerapagos.rules.table import (
     pass_first_player_card,
     rain,
 )
-from marooned.games.galerapagos.state import NO_CARD, NOBODY, Moment, Option, State
+from marooned.games.galerapagos.state import NO_CARD, NOBODY, Moment, Option, State, keep_options
 
 # --- set-up (GA-1) ---
 
@@ -51,7 +51,7 @@ def setup(s: State, seats: int, k0: np.uint64, k1: np.uint64, options: Array) ->
     """Deal a new match into a blank state."""
     seed(s.rng, k0, k1)
     s.seats = seats
-    s.voice = options[Option.VOICE_OF_THE_DEAD]
+    keep_options(s, options)
     s.food = FOOD_AT_START[seats]
     s.water = WATER_AT_START[seats]
     s.living = (1 << seats) - 1

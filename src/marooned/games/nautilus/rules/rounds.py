@@ -22,14 +22,14 @@ from marooned.games.nautilus.content import (
     SEATS,
 )
 from marooned.games.nautilus.rules.cards import beats, draw, only
-from marooned.games.nautilus.state import NO_CARD, NO_PLACE, NOBODY, Option, Phase, State
+from marooned.games.nautilus.state import NO_CARD, NO_PLACE, NOBODY, Option, Phase, State, keep_options
 
 
 @rule
 def setup(s: State, seats: int, k0: np.uint64, k1: np.uint64, options: Array) -> None:
     """Deal a new match into a blank state (NA-1)."""
     seed(s.rng, k0, k1)
-    s.open_piles = options[Option.OPEN_PILES]
+    keep_options(s, options)
     for kind in range(DOMAIN_KINDS):
         s.deck[kind] = DECK[kind]
     s.first = options[Option.FIRST_PLAYER]

@@ -21,7 +21,7 @@ from marooned.games.nautilus_island.content import (
     TOKENS,
 )
 from marooned.games.nautilus_island.rules.camp import draw_token
-from marooned.games.nautilus_island.state import NO_COLUMN, Option, Phase, State
+from marooned.games.nautilus_island.state import NO_COLUMN, Option, Phase, State, keep_options
 
 
 @rule
@@ -29,7 +29,7 @@ def setup(s: State, seats: int, k0: np.uint64, k1: np.uint64, options: Array) ->
     """Deal a new match into a blank state."""
     seed(s.rng, k0, k1)
     s.seats = seats
-    s.memory_aid = options[Option.MEMORY_AID]
+    keep_options(s, options)
     deal_cards(s)
     deal_tokens(s)
     first = options[Option.FIRST_PLAYER]

@@ -25,7 +25,7 @@ def played(game: str, moves: int, bot: str = "heuristic") -> Match:
 
 @pytest.mark.parametrize("game", game_names())
 def test_every_option_is_weighed_and_reasons_are_given(game: str) -> None:
-    match = played(game, 20)
+    match = played(game, 15)
     advice = advise(match.knowledge(match.turn), KEY, Budget(300), determinizations=20)
     assert sorted(option.action for option in advice.options) == sorted(match.legal_ids(match.turn))
     assert advice.best.chance is not None and 0.0 <= advice.best.chance <= 1.0

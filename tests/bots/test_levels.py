@@ -16,9 +16,8 @@ from tests.testing.games import game_of_another_package
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_levels_of_every_game_are_tuned_and_are_levels(game: str) -> None:
-    tuned = load_game(game).levels
-    assert tuned and set(tuned) <= set(LEVELS), "a name that is no level's would never be found"
+def test_a_game_tunes_levels_that_there_are(game: str) -> None:
+    assert set(load_game(game).levels) <= set(LEVELS), "another name would never be found"
     assert list(ladder_of(load_game(game))) == list(LEVELS) == level_names()
 
 

@@ -61,7 +61,7 @@ def test_sealed_choice_is_hidden_in_the_tree() -> None:
 @games
 def test_plans_by_own_moves_alone_do_not_look_at_the_table(game: str) -> None:
     """With `information_set` or `opponent_information_set` −1 a node is found by its seat's own moves alone."""
-    match, later = match_after(game, 9), match_after(game, 20)
+    match, later = match_after(game, 9), match_after(game, 15)
     loops, scratch = specialise("marooned.search.ismcts", match.game), scratch_of(match.game, match.seats)
 
     def key_of(of: Match, seat: int, config: SearchConfig, did: int = 0) -> int:

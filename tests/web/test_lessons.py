@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from marooned.engine.registry import game_names
+from marooned.engine.registry import game_names, load_game
+from marooned.server.matches.lessons import lesson_names
 
 from .axe import faults
 from .conftest import Join
 from .player import Player
 
-GAMES = game_names()
+GAMES = [name for name in game_names() if lesson_names(load_game(name))]
 Picture = Callable[[Player, str], None]
 
 

@@ -44,7 +44,7 @@ def test_leaving_and_coming_back_changes_nothing(run: Run, state_folder: Path, g
     expected = parse(whole.read_bytes())
     whole.unlink()
     answers, status = MANY, ""
-    for pieces in ("", "1\n", "1\n1\n1\n", "1\nquit\n", answers):
+    for pieces in ("", "1\n", "1\n1\n", "quit\n", answers):
         words = ("play", "--resume") if status else ("play", game, "--seed", "tide")
         told = run(*words, typed=pieces)
         status = told.out

@@ -12,7 +12,7 @@ import pytest
 
 from marooned.cli import main
 from marooned.engine.phrasing import Role
-from marooned.engine.registry import game_names, game_packages, load_game, own_games
+from marooned.engine.registry import game_packages, load_game, own_games
 from marooned.engine.text import folder_of
 from marooned.protocol.http import GameDescription
 from marooned.server.web.game_routes import describe, draw_picture
@@ -40,16 +40,19 @@ async def test_words_of_another_packages_game(server: Running) -> None:
 
 async def test_a_packages_game_says_where_it_stands_and_how_many_sit_down(server: Running) -> None:
     games = (await ask(server, "/api/games")).json()
-    own = sorted((load_game(name) for name in game_names() if name != "ballot"), key=lambda game: game.order)
+    own = sorted(map(load_game, own_games()), key=lambda game: (game.order, game.name))
     assert [game["name"] for game in games] == ["ballot", *(game.name for game in own)]
-    assert [game["usual"] for game in games] == [3, *(game.usual_seats for game in own)]
+    assert [game["usual"] for game in games] == [3, *(game.usual_seats or game.seats[0] for game in own)]
 
 
 async def test_a_game_has_the_picture_of_its_package(server: Running) -> None:
-    for name in game_names():
+    pictures = {name: folder_of(package) / "picture.svg" for name, package in game_packages().items()}
+    drawn = [(name, picture) for name, picture in pictures.items() if picture.exists()]
+    assert len(drawn) >= 3
+    for name, picture in drawn:
         answer = await ask(server, f"/api/games/{name}/picture")
         assert answer.status_code == 200 and answer.headers["content-type"].startswith("image/svg+xml")
-        assert answer.text == (folder_of(game_packages()[name]) / "picture.svg").read_text(encoding="utf-8")
+        assert answer.text == picture.read_text(encoding="utf-8")
         assert "default-src 'none'" in answer.headers["content-security-policy"]
 
 

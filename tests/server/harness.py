@@ -36,6 +36,11 @@ from marooned.server.web.app import create_app
 from marooned.server.web.serving import configuration
 
 GENEROUS = 100_000.0
+LIMITS = (
+    *("requests_a_second", "messages_a_second"),
+    *("guests_an_hour", "tables_an_hour", "hints_a_minute", "talk_a_minute"),
+)
+"""Settings that would slow tests down."""
 SECONDS = 20
 """How long anything may take before a test gives up."""
 COMPILING_SECONDS = 240
@@ -47,8 +52,8 @@ nonces = (f"n{number}" for number in itertools.count())
 def settings_in(folder: Path, **changes: Any) -> Settings:
     """Settings for a server that keeps its file in a folder."""
     database = sqlite_url(folder / "marooned.sqlite")
-    settings = Settings(database_url=database, requests_a_second=GENEROUS, messages_a_second=GENEROUS)
-    return dataclasses.replace(settings, **{"bot_workers": 0, "bot_pause": 0.0, **changes})
+    limits = dict.fromkeys(LIMITS, GENEROUS)
+    return Settings(database_url=database, **{"bot_workers": 0, "bot_pause": 0.0, **limits, **changes})
 
 
 @dataclasses.dataclass
@@ -139,6 +144,16 @@ class Guest:
         secret = self.http.cookies.get(COOKIE)
         return {"cookie": f"{COOKIE}={secret}"} if secret else {}
 
+    def live_at(self, address: str) -> None:
+        """Ask from that address from now on, as a proxy would say."""
+        self.http.headers["x-forwarded-for"] = address
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """What a browser sends with every request."""
+        address = self.http.headers.get("x-forwarded-for")
+        return {**self.cookie, **({"x-forwarded-for": address} if address else {})}
+
     async def become(self, name: str, language: str = "en") -> None:
         answer = await self.http.post("/api/identity", json={"name": name, "language": language})
         assert answer.status_code == 201, answer.text
@@ -155,7 +170,7 @@ class Guest:
         """Connect to a table and say hello; without `protocol=None`, which says nothing."""
         url = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         # Without a bound on what waits to be read: somebody who reads nothing could not take part in closing either.
-        async with connect(url, additional_headers=self.cookie, max_size=None, max_queue=None) as connection:
+        async with connect(url, additional_headers=self.headers, max_size=None, max_queue=None) as connection:
             seat = Seat(connection)
             if hello.setdefault("protocol", PROTOCOL) is not None:
                 with contextlib.suppress(ConnectionClosed):  # whoever is not let in is told at once

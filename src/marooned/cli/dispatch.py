@@ -14,6 +14,7 @@ from marooned.engine.text import LANGUAGES
 SERVING = (
     Option("host"),
     Option("port"),
+    Option("allowed-host"),
     Option("database"),
     Option("redis"),
     Option("log"),

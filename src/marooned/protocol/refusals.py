@@ -6,7 +6,7 @@ from collections import Counter
 from http import HTTPStatus
 from typing import Any
 
-from marooned.engine.errors import MaroonedError
+from marooned.engine.errors import MaroonedError, shortened
 from marooned.engine.text import text_of
 from marooned.protocol.messages import Refused
 
@@ -23,6 +23,9 @@ CODES: dict[str, HTTPStatus] = {
     "message.wrong-protocol": HTTPStatus.BAD_REQUEST,
     "message.no-hello": HTTPStatus.BAD_REQUEST,
     "message.too-slow": HTTPStatus.REQUEST_TIMEOUT,
+    "message.wrong-host": HTTPStatus.MISDIRECTED_REQUEST,
+    "message.two-lengths": HTTPStatus.BAD_REQUEST,
+    "request.too-slow": HTTPStatus.REQUEST_TIMEOUT,
     "request.not-found": HTTPStatus.NOT_FOUND,
     "request.wrong-method": HTTPStatus.METHOD_NOT_ALLOWED,
     "page.missing": HTTPStatus.SERVICE_UNAVAILABLE,
@@ -30,6 +33,7 @@ CODES: dict[str, HTTPStatus] = {
     "server.no-storage": HTTPStatus.SERVICE_UNAVAILABLE,
     "server.full": HTTPStatus.INSUFFICIENT_STORAGE,
     "server.stopping": HTTPStatus.SERVICE_UNAVAILABLE,
+    "server.crowded": HTTPStatus.SERVICE_UNAVAILABLE,
     "table.unknown": HTTPStatus.NOT_FOUND,
     "table.full": HTTPStatus.CONFLICT,
     "table.incomplete": HTTPStatus.CONFLICT,
@@ -37,6 +41,7 @@ CODES: dict[str, HTTPStatus] = {
     "table.not-open": HTTPStatus.CONFLICT,
     "table.not-over": HTTPStatus.CONFLICT,
     "table.too-many": HTTPStatus.TOO_MANY_REQUESTS,
+    "table.too-soon": HTTPStatus.TOO_MANY_REQUESTS,
     "table.closed": HTTPStatus.CONFLICT,
     "table.no-series": HTTPStatus.NOT_FOUND,
     "table.in-series": HTTPStatus.CONFLICT,
@@ -53,6 +58,7 @@ CODES: dict[str, HTTPStatus] = {
     "move.stale": HTTPStatus.CONFLICT,
     "undo.refused": HTTPStatus.CONFLICT,
     "talk.forbidden": HTTPStatus.FORBIDDEN,
+    "talk.enough": HTTPStatus.TOO_MANY_REQUESTS,
     "talk.not-a-phrase": HTTPStatus.BAD_REQUEST,
     "proposal.unknown": HTTPStatus.NOT_FOUND,
     "proposal.open": HTTPStatus.CONFLICT,
@@ -91,6 +97,9 @@ OF_ENGINE = {
 """The engine's errors under the server's codes; their texts are the engine's own."""
 
 
+LARGEST = (1 << 53) - 1
+"""The largest number that every client reads as it is; larger ones travel as text."""
+
 REFUSED: Counter[str] = Counter()
 """How often each code was answered by this process."""
 
@@ -101,6 +110,8 @@ class Refusal(Exception):
     def __init__(self, code: str, because: MaroonedError | None = None, **details: int | str) -> None:
         self.code, self.because = code, because
         self.details: dict[str, Any] = because.details if because is not None else details
+        if any(isinstance(value, int) and abs(value) > LARGEST for value in self.details.values()):
+            self.details = {name: shortened(value) for name, value in self.details.items()}
         super().__init__(code)
 
     @classmethod

@@ -15,6 +15,7 @@ from sqlalchemy.engine import make_url
 from marooned.protocol.messages import Back, Cast, Propose
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
+from marooned.server.allowances import Allowances, Whereabouts, address_of
 from marooned.server.bots.hints import Hints
 from marooned.server.bots.reviews import Reviews
 from marooned.server.bots.seated_bots import SeatedBots
@@ -41,6 +42,8 @@ from marooned.server.tables.talk import Talk
 from marooned.server.time import Time
 
 COOKIE = "marooned"
+NEWCOMER_SECONDS = 600
+"""An address may use up so much of its share of new guests at once."""
 
 
 def new_bus(settings: Settings) -> ChannelsBackend:
@@ -50,6 +53,11 @@ def new_bus(settings: Settings) -> ChannelsBackend:
     from marooned.server.storage.bus import RedisBus
 
     return RedisBus(settings.redis_url, msgspec.json.encode(Notice(about="anew")))
+
+
+def host_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The address at the other end, as a trusted proxy says where there is one."""
+    return connection.client.host if connection.client else ""
 
 
 class Service:
@@ -62,14 +70,17 @@ class Service:
         self.ownership = Ownership(store, settings.alone, settings.heartbeat_seconds)
         self.live_matches = LiveMatches(store, self.time, settings.alone)
         self.moves = Moves(self.live_matches, self.group_commit)
-        self.lobby, self.tables, self.talk = Lobby(store), Tables(store), Talk(store)
+        self.whereabouts = Whereabouts()
+        self.newcomers = Allowances(settings.guests_an_hour / 3600, NEWCOMER_SECONDS)
+        self.lobby = Lobby(store, self.whereabouts, settings.tables_an_hour)
+        self.tables, self.talk = Tables(store), Talk(store, self.whereabouts, settings.talk_a_minute)
         self.agreements = Agreements(self.live_matches)
         self.identities, self.tokens = Identities(store), Tokens(store, self.tables)
         workers = Workers(settings.bot_workers, settings.bot_seconds)
-        self.bots = SeatedBots(self.moves, workers, settings.bot_pause, self.ownership)
-        self.hints = Hints(self.live_matches, self.tables, workers)
+        self.bots = SeatedBots(self.moves, workers, settings.bot_pause, self.ownership, self.whereabouts)
+        self.hints = Hints(self.live_matches, self.tables, workers, self.whereabouts, settings.hints_a_minute)
         self.reviews = Reviews(self.live_matches, workers)
-        self.rooms = Rooms(bus, self.live_matches, self.tables, self.talk, self.agreements, self.ownership)
+        self.rooms = Rooms(bus, self.live_matches, self.tables, self.talk, self.agreements, self.ownership, settings)
         self.attendance = Attendance(self.live_matches, self.rooms)
         self.deadlines = Deadlines(self.moves, self.attendance, self.bots, self.agreements, self.ownership)
         self.revocations = Revocations(self.tokens, self.rooms)
@@ -143,6 +154,17 @@ class Service:
 
     async def caller(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Caller | None:
         """Who is at the other end, by token or else by cookie; refused when the token is nobody's."""
+        caller = await self._find_caller(connection)
+        if caller is not None:
+            self.whereabouts.note(caller.me.id, host_of(connection))
+        return caller
+
+    def admit_newcomer(self, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+        """Refuse another guest or program of an address that made too many."""
+        if not self.newcomers.of(address_of(host_of(connection))).take():
+            raise Refusal("message.too-fast")
+
+    async def _find_caller(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Caller | None:
         scheme, _, token = connection.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":
             return await self.tokens.find(token.strip())

@@ -55,11 +55,27 @@ class Settings:
     """Origins of pages that may use this server, beside its own."""
     trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     """Addresses of proxies that are believed when they name whom they speak for; * believes all."""
+    allowed_hosts: tuple[str, ...] = ()
+    """Names that this server is reached by, beside localhost, this machine's own and bare addresses; * for any."""
     requests_a_second: Rate = 20.0
-    """What one address may ask for on average; ten times as much at once."""
+    """What one address may ask for on average; as much as in twenty seconds at once."""
+    request_seconds: Annotated[float, Meta(gt=0, le=3600)] = 20.0
+    """How long a request may take to come, from its first byte to its last."""
     messages_a_second: Rate = 10.0
     """What one connection may say on average; four times as much at once."""
     connections_a_person: Count = 16
+    connections_an_address: Count = 256
+    """Of each kind: those that ask, and those to tables."""
+    connections: Annotated[int, Meta(ge=0)] = 0
+    """Most connections in all; 0: as many as the system allows files to be open, less what else is needed."""
+    guests_an_hour: Rate = 360.0
+    """New guests of one address on average; as many as in ten minutes at once."""
+    tables_an_hour: Rate = 60.0
+    """Tables that one person may set up on average; as many as in twenty minutes at once."""
+    hints_a_minute: Rate = 15.0
+    """Hints that one person may ask for on average; as many as in twenty seconds at once."""
+    talk_a_minute: Rate = 60.0
+    """What one person may say at tables on average; as much as in twenty seconds at once."""
     ping_seconds: Annotated[float, Meta(gt=0, le=3600)] = 20.0
     """How often a connection is asked whether it lives, and how long it may take to say so."""
     bot_workers: Annotated[int, Meta(ge=0, le=256)] = field(default_factory=default_workers)

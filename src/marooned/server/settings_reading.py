@@ -20,6 +20,12 @@ FILE = "marooned.toml"
 PREFIX = "MAROONED_"
 FILE_VARIABLE = f"{PREFIX}SETTINGS"
 """Names another file."""
+OTHER_VARIABLES = {
+    FILE_VARIABLE,
+    *(PREFIX + name for name in ("CACHE_DIR", "INTERPRET", "STATE_DIR", "TOKEN")),  # of other parts
+    *(PREFIX + name for name in ("CHROMIUM", "THOROUGH", "DOMAIN")),  # of tests and of containers
+}
+"""Variables of ours that are no settings."""
 
 TYPES: dict[str, Any] = {
     name: hint
@@ -70,6 +76,10 @@ def read_settings(
             raise BadSetting("unknown", name=shortened(name), place=named, nearest=nearest(name, TYPES))
         origins[name] = Origin("file", named)
         values[name] = _believed(name, value, origins[name], folder)
+    known = {PREFIX + name.upper() for name in TYPES} | OTHER_VARIABLES
+    for variable in environment:
+        if variable.startswith(PREFIX) and variable not in known:
+            raise BadSetting("unknown-variable", name=shortened(variable), nearest=nearest(variable, known))
     for name in TYPES:
         variable = PREFIX + name.upper()
         if environment.get(variable):

@@ -1,5 +1,4 @@
-"""The server's time, which goes forward at its own pace whatever is done to the machine's clock, and how often somebody
-may ask in it."""
+"""The server's time, which goes forward at its own pace whatever is done to the machine's clock."""
 
 from __future__ import annotations
 
@@ -21,23 +20,3 @@ class Time:
     def now(self) -> int:
         """This instant."""
         return self.started + (time.monotonic_ns() - self._since) // 1_000_000
-
-
-class Allowance:
-    """So many a second on average, and a burst of them at once."""
-
-    __slots__ = ("burst", "left", "rate", "since")
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self.rate, self.burst, self.left = rate, burst, burst
-        self.since = time.monotonic()
-
-    def take(self, cost: float = 1.0) -> bool:
-        """Use so many up; False when fewer are left."""
-        now = time.monotonic()
-        self.left = min(self.burst, self.left + (now - self.since) * self.rate)
-        self.since = now
-        if self.left < cost:
-            return False
-        self.left -= cost
-        return True

@@ -70,7 +70,7 @@ def test_bare_serves_says_where_and_stops_when_told(tmp_path: Path) -> None:
         try:
             assert child.stdout is not None
             page = child.stdout.readline().split()[-1]
-            assert "Ctrl+C" in child.stdout.readline()
+            assert "x.sqlite" in child.stdout.readline() and "Ctrl+C" in child.stdout.readline()
             with urllib.request.urlopen(f"{page}health", timeout=20) as answer:
                 assert json.load(answer)["status"] == "ok"
             child.send_signal(signal.SIGTERM)

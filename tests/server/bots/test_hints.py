@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from marooned.search.searcher import Budget
 from marooned.server.bots import hints
 from marooned.server.bots.hints import TOLD, consultation_for
 from marooned.server.bots.worker_protocol import answer
-from tests.server.harness import Guest, Running, guests, started
+from tests.server.harness import Guest, Running, guests, running, settings_in, started
 
 pytestmark = pytest.mark.anyio
 
@@ -108,10 +109,10 @@ async def test_people_among_themselves_play_without_hints_unless_they_want_them(
         assert await refused(server, ada, ada, "uniform", hints=False) == "hint.forbidden"
 
 
-async def test_who_asks_too_often_has_to_wait(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hints, "HINTS_A_SECOND", 1e-6)
-    monkeypatch.setattr(hints, "BURST", 2.0)
-    async with guests(server.url, "Ada") as [ada]:
+async def test_who_asks_too_often_has_to_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "BURST_SECONDS", 20_000)
+    settings = settings_in(tmp_path, hints_a_minute=0.006)
+    async with running(settings) as server, guests(server.url, "Ada") as [ada]:
         answers = []
         for _ in range(3):
             table = await started(ada, "nautilus", ada, "uniform")

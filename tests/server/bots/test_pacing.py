@@ -7,16 +7,7 @@ from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
 from marooned.games.nautilus.content import Special
 from marooned.games.nautilus.state import Phase
-from marooned.server.bots.pacing import (
-    FOR_ONLOOKERS,
-    LULL,
-    WITHOUT_CHOICE,
-    Pauses,
-    lull_for,
-    pace_for,
-    pause_of,
-    seems_forced,
-)
+from marooned.server.bots.pacing import FOR_ONLOOKERS, LULL, Pauses, lull_for, pace_for, pause_of
 from marooned.server.bots.worker_protocol import Question, question_for
 from marooned.server.matches.live_match import LiveMatch, Player
 from tests.server.harness import mourn, take
@@ -52,19 +43,19 @@ def choices(live: LiveMatch) -> int:
 
 
 def waits(live: LiveMatch, pauses: Pauses, among_bots: bool = False) -> float:
-    return pauses.before(live, question_for(live, 0, "nemo"), MEAN, choices(live), among_bots)
+    return pauses.before(question_for(live, 0, "nemo"), MEAN, choices(live), among_bots)
 
 
 def test_pauses_vary_and_are_bounded() -> None:
-    def drawn(forced: bool, among_bots: bool) -> list[float]:
+    def drawn(among_bots: bool) -> list[float]:
         questions = [Question("ballot", "uniform", bytes(16), 0, moves, b"", 4) for moves in range(200)]
-        return [pause_of(question, MEAN, forced, among_bots) for question in questions]
+        return [pause_of(question, MEAN, among_bots) for question in questions]
 
-    usual, forced, alone = drawn(False, False), drawn(True, False), drawn(False, True)
+    usual, alone = drawn(False), drawn(True)
     assert 0.5 <= min(usual) < 0.6 and 1.4 < max(usual) <= 1.5
-    assert max(forced) < min(1.0, max(usual)) and max(alone) < min(usual)
-    assert usual == drawn(False, False)
-    assert pause_of(Question("ballot", "uniform", bytes(16), 0, 0, b"", 4), 0.0, False, False) == 0.0
+    assert max(alone) < min(usual)
+    assert usual == drawn(False)
+    assert pause_of(Question("ballot", "uniform", bytes(16), 0, 0, b"", 4), 0.0, False) == 0.0
 
 
 def test_bots_hurry_once_the_people_at_the_table_are_all_out() -> None:
@@ -89,22 +80,16 @@ def test_a_bot_whose_hand_leaves_no_choice_takes_the_time_it_usually_thinks() ->
     assert waits(without, pauses) < 2.0, "another bot thought for so long"
     pauses.note(question_for(without, 0, "nemo"), 3.0)
     assert waits(without, pauses) == 3.0
-    assert waits(without, pauses, among_bots=True) < 1.0, "nobody is there to notice"
+    assert waits(without, pauses, among_bots=True) == 3.0, "onlookers notice too"
 
 
-def test_what_all_know_to_be_the_only_action_comes_sooner() -> None:
+def test_the_only_action_there_is_takes_as_long_as_one_of_several() -> None:
     live, pauses = exploring(), Pauses()
     question = question_for(live, 0, "nemo")
-    pauses.note(question, 3.0)
-    assert choices(live) == 1 and seems_forced(live, question)
-    assert waits(live, pauses) == WITHOUT_CHOICE * pause_of(question, MEAN, False, False)
-
-
-def test_only_what_onlookers_can_imagine_decides_what_seems_forced() -> None:
-    for special in Special:
-        if special != Special.ANCHOR:
-            live = preparing(special)
-            assert not seems_forced(live, question_for(live, 0, "nemo"))
+    assert choices(live) == 1
+    for among_bots in (False, True):
+        chosen = pauses.before(question, MEAN, 5, among_bots)
+        assert waits(live, pauses, among_bots) == chosen == pause_of(question, MEAN, among_bots)
 
 
 def morning(*, held: bool) -> LiveMatch:

@@ -12,11 +12,16 @@ from marooned.bots import review as bots_review
 from marooned.bots.review import merge_parts, review, review_part
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
+from marooned.protocol.refusals import Refusal
+from marooned.protocol.replays import Reviewing
 from marooned.search.searcher import Budget
+from marooned.server.allowances import Places
 from marooned.server.bots import reviews
 from marooned.server.bots import worker_protocol as consulting
-from marooned.server.bots.workers import NoAnswer
-from tests.server.harness import Running, guests, started
+from marooned.server.bots.workers import Claim, NoAnswer
+from marooned.server.service import Service
+from tests.server.backends import eventually
+from tests.server.harness import Running, guests, sit_down, started
 
 pytestmark = pytest.mark.anyio
 
@@ -108,3 +113,31 @@ def test_parts_of_any_size_make_the_same_review() -> None:
     for size in (1, reviews.PART, 7):
         starts = range(0, len(match.moves), size)
         assert merge_parts(match, [review_part(match, start, start + size, FEW, 5) for start in starts]) == whole
+
+
+async def test_addresses_take_turns_and_none_fills_the_queue(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    matches = []
+    for _ in range(6):
+        sat = await sit_down(service, seats=2)
+        live = await service.live_matches.load(sat.match)
+        live.abandoned = True
+        matches.append(sat.match)
+    going, served = asyncio.Event(), list[str]()
+
+    async def consult(claim: Claim, *_: Any) -> bytes:
+        served.append(claim.match.removeprefix("review "))
+        await going.wait()
+        raise NoAnswer("that is enough")
+
+    monkeypatch.setattr(service.reviews.workers, "consult", consult)
+    monkeypatch.setattr(service.reviews, "_places", Places(12))
+    monkeypatch.setattr("marooned.server.matches.records.export", lambda *_: asyncio.sleep(0, b"record"))
+    for match in matches[:4]:
+        assert isinstance(await service.reviews.find(match, "192.0.2.1"), Reviewing)
+    with pytest.raises(Refusal, match=r"review\.late"):
+        await service.reviews.find(matches[4], "192.0.2.1")
+    assert isinstance(await service.reviews.find(matches[5], "192.0.2.2"), Reviewing)
+    await eventually(lambda: bool(served))
+    going.set()
+    await eventually(lambda: len(served) == 5)
+    assert served[:2] == [matches[0], matches[5]], "the honest one is next, whatever else waits"

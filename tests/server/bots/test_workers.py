@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from marooned.server.bots.worker_protocol import Question, question_for, think
-from marooned.server.bots.workers import Job, NoAnswer, Queue, Workers
+from marooned.server.bots.workers import Claim, Job, NoAnswer, Queue, Workers
 from marooned.server.service import Service
 from tests.server.bots.test_seated_bots import started_by_bots, until_over
 from tests.server.harness import settings_in
@@ -21,6 +21,7 @@ from tests.server.harness import settings_in
 pytestmark = pytest.mark.anyio
 
 PLUGIN = Path(__file__).parents[1] / "plugin"
+CLAIM = Claim("m")
 
 
 @pytest.fixture
@@ -49,64 +50,138 @@ def by(bot: str, question: Question) -> Question:
 async def test_a_worker_answers_as_this_process_would(workers: Workers, question: Question) -> None:
     for moves in range(8):
         asked = msgspec.structs.replace(question, moves=moves)
-        assert await workers.ask("m", asked) == think(asked).action
+        assert await workers.ask(CLAIM, asked) == think(asked).action
 
 
 async def test_a_worker_that_is_killed_is_replaced_and_asked_again(workers: Workers, question: Question) -> None:
-    expected = await workers.ask("m", question)
-    asked = asyncio.create_task(workers.ask("m", question))
+    expected = await workers.ask(CLAIM, question)
+    asked = asyncio.create_task(workers.ask(CLAIM, question))
     await asyncio.sleep(0)
     workers.processes[0].send_signal(signal.SIGKILL)
     assert await asked == expected
     workers.processes[0].send_signal(signal.SIGKILL)
-    assert await workers.ask("m", question) == expected
+    assert await workers.ask(CLAIM, question) == expected
     assert workers.restarted >= 1
 
 
 async def test_bots_that_misbehave_get_no_answer_and_harm_no_other(
     workers: Workers, question: Question, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert await workers.ask("m", by("chatty", question)) == 2
+    assert await workers.ask(CLAIM, by("chatty", question)) == 2
     for bot, why in (("broken", "no idea"), ("deadly", "died"), ("nobody", "nobody")):
         with pytest.raises(NoAnswer, match=why):
-            await workers.ask("m", by(bot, question))
+            await workers.ask(CLAIM, by(bot, question))
     with monkeypatch.context() as patch:
         patch.setattr("marooned.server.bots.workers.WARMING_SECONDS", 1.0)
         with pytest.raises(NoAnswer, match="too late"):
-            await workers.ask("m", by("slow", question))
-    assert await workers.ask("m", question) == think(question).action
+            await workers.ask(CLAIM, by("slow", question))
+    assert await workers.ask(CLAIM, question) == think(question).action
 
 
 async def test_what_waits_is_bounded(question: Question) -> None:
     workers = Workers(1, seconds=1.0, longest_queue=3)
-    waiting = [asyncio.create_task(workers.ask("m", question)) for _ in range(3)]
+    waiting = [asyncio.create_task(workers.ask(CLAIM, question)) for _ in range(3)]
     await asyncio.sleep(0)
     with pytest.raises(NoAnswer, match="too many"):
-        await workers.ask("m", question)
+        await workers.ask(CLAIM, question)
     for task in waiting:
         task.cancel()
     await workers.stop()
 
 
+async def taken(queue: Queue, claims: list[Claim], question: Question) -> list[str]:
+    """The matches of these claims, in the order in which they have their turns."""
+    for claim in claims:
+        queue.put(Job(claim, question))
+    return [(await queue.take()).claim.match for _ in claims]
+
+
 async def test_matches_take_turns(question: Question) -> None:
-    queue = Queue()
-    for match in "aaabbc":
-        queue.put(Job(match, question))
-    assert "".join([(await queue.take()).match for _ in range(6)]) == "abcaba"
+    assert "".join(await taken(Queue(), [Claim(match) for match in "aaabbc"], question)) == "abcaba"
+
+
+async def test_whoever_has_many_tables_keeps_nobody_else_waiting(question: Question) -> None:
+    greedy = [Claim(f"greedy {table}", f"guest {table % 5}", "192.0.2.1") for table in range(100)]
+    honest = [Claim("one", "ann", "192.0.2.2"), Claim("other", "bob", "192.0.2.3")]
+    assert {"one", "other"} <= set((await taken(Queue(), [*greedy, *honest], question))[:3])
+    neighbour = Claim("neighbour", "cat", "192.0.2.1")
+    assert "neighbour" in (await taken(Queue(), [*greedy, neighbour], question))[:6], "at the same address"
+
+
+async def test_what_somebody_waits_for_comes_first(question: Question) -> None:
+    claims = [Claim(f"bots {number}", f"host {number}", f"address {number}") for number in range(20)]
+    waited_for = Claim("people", "ann", "address", urgent=True)
+    assert (await taken(Queue(), [*claims, waited_for], question))[0] == "people"
+
+
+async def test_an_address_that_asks_too_much_leaves_room_for_others(question: Question) -> None:
+    queue = Queue(100)
+    jobs = [Job(Claim(f"greedy {number}", "eve", "192.0.2.1"), question) for number in range(200)]
+    for job in jobs:
+        queue.put(job)
+    refused = [job for job in jobs if job.answer.done()]
+    assert len(refused) == 180 and all("too many" in str(job.answer.exception()) for job in refused)
+    honest = Job(Claim("one", "ann", "192.0.2.2"), question)
+    queue.put(honest)
+    assert not honest.answer.done()
 
 
 async def test_nobody_thinks_about_what_nobody_waits_for(question: Question) -> None:
-    queue = Queue()
-    for match in "ab":
-        queue.put(Job(match, question))
-    queue._jobs["a"][0].answer.cancel()
-    assert (await queue.take()).match == "b"
-    assert queue.size == 0
+    queue, jobs = Queue(), [Job(Claim(match), question) for match in "ab"]
+    for job in jobs:
+        queue.put(job)
+    jobs[0].answer.cancel()
+    assert await queue.take() is jobs[1] and queue.size == 0
+
+
+async def test_workers_that_cannot_be_started_are_tried_seldom_and_nobody_waits_for_them(
+    question: Question, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    starts = 0
+
+    async def fail() -> None:
+        nonlocal starts
+        starts += 1
+        raise OSError("too many open files")
+
+    monkeypatch.setattr("marooned.server.bots.workers._start_worker", fail)
+    workers = Workers(2, seconds=60.0)
+    workers.start()
+    try:
+        await asyncio.sleep(0.5)
+        assert starts <= 6 and len(caplog.records) == 1 and "too many open files" in caplog.text
+        with pytest.raises(NoAnswer, match="cannot be started"):
+            await workers.ask(CLAIM, question)
+        assert await workers.first_thought(question) >= 0
+    finally:
+        await workers.stop()
+
+
+async def test_workers_that_end_at_once_are_not_waited_for_and_come_back(
+    question: Question, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(PLUGIN))
+    monkeypatch.setattr("marooned.server.bots.workers.LONGEST_PAUSE", 0.5)
+    workers = Workers(1, seconds=60.0)
+    with monkeypatch.context() as patch:
+        patch.setattr("marooned.server.bots.workers.WORKER", "antigravity_missing")
+        workers.start()
+        async with asyncio.timeout(60):
+            while not workers.are_hopeless():
+                await asyncio.sleep(0.01)
+    try:
+        assert len(caplog.records) == 1
+        async with asyncio.timeout(60):
+            while not workers.processes:
+                await asyncio.sleep(0.01)
+        assert await workers.ask(CLAIM, question) == think(question).action
+    finally:
+        await workers.stop()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="nothing is nice there")
 async def test_workers_are_nice(workers: Workers, question: Question) -> None:
-    await workers.ask("m", question)
+    await workers.ask(CLAIM, question)
     assert os.getpriority(os.PRIO_PROCESS, workers.processes[0].pid) >= 10
 
 
@@ -130,14 +205,14 @@ async def test_idle_workers_load_what_is_likely_and_nobody_waits_for_it(service:
     workers = Workers(2, seconds=60.0)
     workers.likely = ("nautilus",)
     with pytest.raises(NoAnswer, match="loaded"):
-        await workers.ask("m", asked)
+        await workers.ask(CLAIM, asked)
     workers.start()
     try:
         async with asyncio.timeout(120):
             while workers.is_warming(("nautilus", "search")):
                 await asyncio.sleep(0.05)
         assert not workers.answered, "nobody had asked"
-        assert await workers.ask("m", asked) in live.position.legal_ids(asked.seat)
+        assert await workers.ask(CLAIM, asked) in live.position.legal_ids(asked.seat)
     finally:
         await workers.stop()
 
@@ -154,7 +229,7 @@ async def test_a_game_that_cannot_be_loaded_keeps_no_worker_from_answering(servi
         async with asyncio.timeout(120):
             while workers.likely:
                 await asyncio.sleep(0.05)
-        assert await workers.ask("m", asked) == think(asked).action
+        assert await workers.ask(CLAIM, asked) == think(asked).action
     finally:
         await workers.stop()
 

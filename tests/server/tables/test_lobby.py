@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from marooned.protocol.http import NewTable
+from marooned.protocol.refusals import Refusal
+from marooned.server.allowances import PEOPLE_AN_ADDRESS
+from marooned.server.service import Service
+from marooned.server.tables import lobby
 from marooned.server.tables.lobby import TABLES_A_HOST
-from tests.server.harness import Guest, Running, guests, started
+from tests.server.harness import Guest, Running, guests, running, settings_in, started
 from tests.server.tables.test_tables import code_of
 
 pytestmark = pytest.mark.anyio
@@ -155,3 +162,48 @@ async def test_devices_are_listed_and_revoked(server: Running) -> None:
         assert (await ann.http.get("/api/identity")).status_code == 401
         assert await code_of(phone, "POST", "/api/identity/claim", token=unused) == "identity.bad-link"
         assert len((await tablet.http.get("/api/identity/devices")).json()) == 1
+
+
+async def test_whoever_closes_every_table_sets_up_no_more_than_others(tmp_path: Path) -> None:
+    async with running(settings_in(tmp_path, tables_an_hour=60)) as server, guests(server.url, "Ann", "Bob") as people:
+        ann, bob = people
+        bob.live_at("192.0.2.7")
+        codes = []
+        for _ in range(25):
+            answer = await ann.http.post("/api/tables", json={"game": "ballot", "seats": 2})
+            codes.append(answer.json().get("code") if answer.status_code == 429 else answer.status_code)
+            if answer.is_success:
+                await ann.http.delete(f"/api/tables/{answer.json()['id']}")
+        assert codes == [201] * 20 + ["table.too-soon"] * 5
+        await bob.post("/api/tables", game="ballot", seats=2)
+
+
+async def test_many_names_at_one_address_set_up_no_more_than_several_people(tmp_path: Path) -> None:
+    async with running(settings_in(tmp_path, tables_an_hour=6)) as server:
+        service, set_up = server.service, 0
+        for number in range(20):
+            me, _ = await service.identities.create(f"Eve {number}", "en")
+            service.whereabouts.note(me.id, "192.0.2.1")
+            for _ in range(2):
+                with contextlib.suppress(Refusal):
+                    await service.lobby.create(me, NewTable(game="ballot", seats=2))
+                    set_up += 1
+        assert set_up == 2 * PEOPLE_AN_ADDRESS
+
+
+async def test_one_address_s_tables_push_no_others_off_the_list(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "LISTED", 10)
+    wanted = NewTable(game="ballot", seats=2, public=True)
+    ann, _ = await service.identities.create("Ann", "en")
+    service.whereabouts.note(ann.id, "192.0.2.1")
+    honest = await service.lobby.create(ann, wanted)
+    for number in range(6):
+        eve, _ = await service.identities.create(f"Eve {number}", "en")
+        service.whereabouts.note(eve.id, "2001:db8::7")
+        for _ in range(4):
+            await service.lobby.create(eve, wanted)
+    listed = await service.lobby.public_tables("open")
+    assert len(listed) == 10 and honest in listed
+    assert [table.match.id for table in listed][-1] == honest.match.id, "the newest come first"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -11,7 +12,7 @@ from marooned.protocol.messages import Say
 from marooned.protocol.tables import Me
 from marooned.server.tables import talk
 from marooned.server.tables.talk import next_number
-from tests.server.harness import Running, guests, started
+from tests.server.harness import Running, guests, running, settings_in, started
 
 pytestmark = pytest.mark.anyio
 
@@ -140,3 +141,30 @@ async def test_a_silent_table(server: Running) -> None:
         async with ann.sit(table["id"]) as seat:
             await seat.send("say", text="hello", seat=0)
             assert (await seat.until("refused"))["code"] == "talk.forbidden"
+
+
+async def test_nobody_talks_without_end(tmp_path: Path) -> None:
+    async with (
+        running(settings_in(tmp_path, talk_a_minute=60)) as server,
+        guests(server.url, "Ann", "Bob") as (ann, bob),
+    ):
+        table = await started(ann, "ballot", ann, bob)
+        async with ann.sit(table["id"]) as one, bob.sit(table["id"]) as two:
+            for number in range(30):
+                await one.send("say", text=f"psst {number}", seat=0, to=[0])
+            await one.send("ping")
+            codes = [(await one.until("said", "refused")).get("code", "said") for _ in range(30)]
+            assert 20 <= codes.count("said") <= 25 and codes.count("message.too-fast") == 30 - codes.count("said")
+            await two.send("say", text="now me", seat=1)
+            assert (await two.until("said"))["text"] == "now me"
+
+
+async def test_what_is_kept_of_a_match_is_bounded(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(talk, "MOST_A_MATCH", 3)
+    async with guests(server.url, "Ann") as (ann,):
+        table = await started(ann, "ballot", ann, ann)
+        async with ann.sit(table["id"]) as seat:
+            for _ in range(4):
+                await seat.send("say", text="once more", seat=0)
+            refused = await seat.until("refused")
+            assert refused["code"] == "talk.enough" and refused["details"] == {"most": 3}

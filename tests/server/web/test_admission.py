@@ -22,7 +22,7 @@ HELLO = encode(Hello(protocol=PROTOCOL)).decode()
 
 
 async def test_an_address_that_asks_too_much_is_turned_away(tmp_path: Path) -> None:
-    settings = settings_in(tmp_path, requests_a_second=0.5)
+    settings = settings_in(tmp_path, requests_a_second=0.25)
     async with running(settings) as server, guests(server.url, "") as (ann,):
         answers = [await ann.http.get("/health") for _ in range(7)]
         assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 2
@@ -63,14 +63,17 @@ class Door:
     async def let_in(self, scope: Any, receive: Any, send: Any) -> None:
         self.inside.append(scope["path"])
 
-    async def knock(self, path: str = "/", address: str = "192.0.2.1", kind: str = "http") -> list[dict[str, Any]]:
+    async def knock(
+        self, path: str = "/", address: str = "192.0.2.1", kind: str = "http", **headers: str
+    ) -> list[dict[str, Any]]:
         """What is answered at the door; nothing to those who are let in."""
         sent: list[dict[str, Any]] = []
 
         async def send(message: Any) -> None:
             sent.append(message)
 
-        scope: Any = {"type": kind, "method": "GET", "path": path, "headers": [], "client": (address, 1)}
+        given = [(name.encode(), value.encode()) for name, value in headers.items()]
+        scope: Any = {"type": kind, "method": "GET", "path": path, "headers": given, "client": (address, 1)}
         await self.admission(scope, None, send)  # type: ignore[arg-type]
         return sent
 
@@ -83,22 +86,53 @@ async def test_a_path_that_no_database_can_be_asked_for_is_not_found() -> None:
 
 
 async def test_a_socket_that_is_turned_away_is_closed_with_the_reason() -> None:
-    door = Door(Settings(requests_a_second=0.1))
+    door = Door(Settings(requests_a_second=0.05))
     assert await door.knock(kind="websocket") == []
     closed = {"type": "websocket.close", "code": 4429, "reason": "message.too-fast"}
     assert await door.knock(kind="websocket") == [closed]
 
 
-async def test_every_address_has_its_own_share_and_the_oldest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("marooned.server.web.admission.ADDRESSES", 2)
-    door = Door(Settings(requests_a_second=0.1))
+async def test_every_address_has_its_own_share_and_a_network_of_ipv6_is_one_address() -> None:
+    door = Door(Settings(requests_a_second=0.05))
 
     async def is_let_in(address: str) -> bool:
         return await door.knock(address=address) == []
 
-    assert [await is_let_in(address) for address in "abab"] == [True, True, False, False]
-    assert await is_let_in("c") and not await is_let_in("b")
-    assert await is_let_in("a"), "it was forgotten"
+    assert [await is_let_in(address) for address in ("192.0.2.1", "192.0.2.2", "192.0.2.1")] == [True, True, False]
+    assert (
+        await is_let_in("2001:db8::1") and not await is_let_in("2001:db8::ffff:7") and await is_let_in("2001:db8:1::1")
+    )
+    assert not await is_let_in("::ffff:192.0.2.1"), "the same machine, written otherwise"
+
+
+@pytest.mark.parametrize(
+    ("host", "welcome"),
+    [
+        *((host, True) for host in ("localhost:8000", "10.1.2.3:8000", "127.0.0.1", "[::1]:8000", "[fe80::1]", "")),
+        *((host, True) for host in ("play.example.org", "PLAY.example.org:443", "page.example:8080", "x.localhost")),
+        *(
+            (host, False)
+            for host in ("evil.example", "evil.example:8000", "10.1.2.3.evil.example", "localhost.evil.example")
+        ),
+    ],
+)
+async def test_only_a_name_of_its_own_leads_to_a_server(host: str, welcome: bool) -> None:
+    door = Door(Settings(allowed_hosts=("Play.example.org",), origins=("https://page.example:8080",)))
+    for path in ("/", "/api/tables"):
+        answer = await door.knock(path, host=host)
+        if welcome:
+            assert answer == []
+        else:
+            assert answer[0]["status"] == 421 and json.loads(answer[1]["body"])["details"] == {"host": host}
+    assert await door.knock("/health", host=host) == [], "balancers ask by inner names"
+    assert await Door(Settings(allowed_hosts=("*",))).knock(host=host) == []
+
+
+async def test_a_request_with_two_lengths_is_refused_and_nothing_after_it_is_read() -> None:
+    door = Door(Settings())
+    start, body = await door.knock(**{"content-length": "5", "transfer-encoding": "chunked"})
+    assert start["status"] == 400 and (b"connection", b"close") in start["headers"]
+    assert json.loads(body["body"])["code"] == "message.two-lengths"
 
 
 @pytest.mark.parametrize(

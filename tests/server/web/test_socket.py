@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 
 import pytest
@@ -136,10 +136,42 @@ async def test_one_person_holds_so_many_connections_and_no_more(tmp_path: Path) 
             await seat.until("update")
             async with ann.sit(table["id"]) as second:
                 assert (await second.next())["code"] == "table.too-many"
-        while server.service.rooms.connections_of(ann.id):
+        while server.service.rooms.people.of(ann.id):
             await asyncio.sleep(0.01)
         async with ann.sit(table["id"]) as seat:
             await seat.until("update")
+
+
+async def test_however_many_come_at_once_no_more_get_in(tmp_path: Path) -> None:
+    settings = settings_in(tmp_path, connections_a_person=3)
+    async with running(settings) as server, guests(server.url, "Ann") as (ann,):
+        table = await started(ann, "ballot", ann, ann)
+        async with AsyncExitStack() as stack:
+            silent = [await stack.enter_async_context(ann.sit(table["id"], protocol=None)) for _ in range(12)]
+            for seat in silent:
+                with suppress(ConnectionClosed):
+                    await seat.send("hello", protocol=PROTOCOL)
+            told = [(await seat.next()) for seat in silent]
+        assert [message["type"] for message in told].count("welcome") == 3
+        assert {message["code"] for message in told if message["type"] == "refused"} == {"table.too-many"}
+
+
+async def test_one_address_holds_so_many_connections_and_others_still_come_in(tmp_path: Path) -> None:
+    settings = settings_in(tmp_path, connections_an_address=2)
+    async with running(settings) as server, guests(server.url, "Ann", "Ben", "Cat", "Dan") as people:
+        table = await started(people[0], "ballot", people[0], people[0])
+        addresses = ("2001:db8::1", "2001:db8::2:7", "2001:db8::3", "2001:db8:0:1::3")
+        for person, address in zip(people, addresses, strict=True):
+            person.live_at(address)
+        async with AsyncExitStack() as stack:
+            seats = [await stack.enter_async_context(person.sit(table["id"])) for person in people]
+            told = [await seat.next() for seat in seats]
+        assert [message.get("code", message["type"]) for message in told] == [
+            "welcome",
+            "welcome",
+            "server.crowded",
+            "welcome",
+        ]
 
 
 async def test_why_is_answered_by_the_rules_and_changes_nothing(server: Running) -> None:

@@ -19,7 +19,14 @@ if TYPE_CHECKING:
     from marooned.server.settings import Settings
     from marooned.server.settings_reading import Chosen
 
-VALUES = {"host": "host", "port": "port", "database": "database_url", "redis": "redis_url", "log": "log"}
+VALUES = {
+    "host": "host",
+    "port": "port",
+    "allowed-host": "allowed_hosts",
+    "database": "database_url",
+    "redis": "redis_url",
+    "log": "log",
+}
 FLAGS = {"lan": ("lan", "true"), "no-open": ("open_browser", "false")}
 """Options and the settings they choose."""
 
@@ -75,6 +82,8 @@ def read(arguments: Arguments) -> Chosen:
 
 def welcome(settings: Settings, language: str, reachable: str | None, port: int) -> None:
     """Say where the page is, show phones the way, and open it."""
+    from marooned.server.settings import masked
+
     said = cli_text(language)
     host = "localhost" if settings.lan or settings.host in ("127.0.0.1", "0.0.0.0", "::", "::1") else settings.host
     page = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
@@ -85,6 +94,7 @@ def welcome(settings: Settings, language: str, reachable: str | None, port: int)
         import segno
 
         segno.make(f"http://{reachable}:{port}/", error="l").terminal(compact=True, border=2)
+    print(said("serve-kept", place=masked("database_url", settings.database_url)))
     print(said("serve-stop"), flush=True)
     if settings.open_browser and has_screen():
         threading.Thread(target=webbrowser.open, args=(page,), daemon=True).start()

@@ -14,20 +14,20 @@ from marooned.bots.advice import HINT_BUDGET, Advice
 from marooned.protocol.messages import Advised, AdvisedAction, Hint, Reason
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
+from marooned.server.allowances import Shares, Whereabouts
 from marooned.server.bots.worker_protocol import SEARCH, Consultation, question_for
-from marooned.server.bots.workers import NoAnswer, Workers
+from marooned.server.bots.workers import Claim, NoAnswer, Workers
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.visibility import viewpoint_of
 from marooned.server.tables.tables import Tables
-from marooned.server.time import Allowance
 
-HINTS_A_SECOND, BURST = 0.25, 5.0
-"""How many a person may ask for on average, and at once."""
+BURST_SECONDS = 20
+"""So much of their share may somebody use up at once."""
 TOLD = 5
 """Options that are told at most."""
 KEPT = 500
-"""Hints that are kept, and people whose asking is remembered."""
+"""Hints that are kept."""
 
 log = logging.getLogger(__name__)
 _read = msgspec.json.Decoder(Advice).decode
@@ -36,10 +36,12 @@ _read = msgspec.json.Decoder(Advice).decode
 class Hints:
     """Advice for those who play."""
 
-    def __init__(self, live_matches: LiveMatches, tables: Tables, workers: Workers) -> None:
+    def __init__(
+        self, live_matches: LiveMatches, tables: Tables, workers: Workers, whereabouts: Whereabouts, a_minute: float
+    ) -> None:
         self.live_matches, self.tables, self.workers = live_matches, tables, workers
+        self.whereabouts, self._shares = whereabouts, Shares(whereabouts, a_minute / 60, BURST_SECONDS)
         self._kept: OrderedDict[tuple[str, int, int], Advice] = OrderedDict()
-        self._allowances: OrderedDict[str, Allowance] = OrderedDict()
 
     async def advise(self, me: Me, table: str, hint: Hint) -> Advised:
         """What the asker's seat should do now, or why that is not told."""
@@ -75,10 +77,11 @@ class Hints:
         kept = self._kept.get(place)
         if kept is not None:
             return kept
-        if not self._allowance(me).take():
+        if not self._shares.take(me.id):
             raise Refusal("hint.too-soon")
         try:
-            found = await self.workers.consult(live.id, consultation_for(live, seat))
+            claim = Claim(live.id, me.id, self.whereabouts.of(me.id), urgent=True)
+            found = await self.workers.consult(claim, consultation_for(live, seat))
         except NoAnswer as why:
             log.warning("no hint in %s: %s", live.game.name, why)
             raise Refusal("hint.late") from None
@@ -86,13 +89,6 @@ class Hints:
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return advice
-
-    def _allowance(self, me: Me) -> Allowance:
-        allowance = self._allowances.pop(me.id, None) or Allowance(HINTS_A_SECOND, BURST)
-        self._allowances[me.id] = allowance
-        if len(self._allowances) > KEPT:
-            self._allowances.popitem(last=False)
-        return allowance
 
 
 def consultation_for(live: LiveMatch, seat: int) -> Consultation:

@@ -1,8 +1,7 @@
 """How long a bot takes before it answers: long enough to be followed, and telling nothing of what it holds.
 
-The only action there is comes sooner, but only where everyone knows that it is the only one. Whoever has no choice
-because of what it alone knows, such as a hand with nothing to lay or nothing to stop a bullet with, takes as long as if
-it had one: the usual pause, and as much time as such a bot has thought lately.
+Whoever has no choice, perhaps because of what it alone knows, such as a hand with nothing to lay or nothing to stop a
+bullet with, takes as long as if it had one: the usual pause, and as much time as such a bot has thought lately.
 """
 
 from __future__ import annotations
@@ -11,8 +10,6 @@ import hashlib
 from collections import defaultdict, deque
 from collections.abc import Sequence
 
-from marooned.engine.contract import SPECTATOR
-from marooned.engine.rng import KEY_BYTES
 from marooned.server.bots.worker_protocol import Question
 from marooned.server.matches.live_match import LiveMatch
 
@@ -20,10 +17,6 @@ AMONG_BOTS = 0.25
 """How much of their pause bots keep where nobody else plays."""
 FOR_ONLOOKERS = 0.4
 """How much of it they keep where the people at the table are all out, and wait for the end."""
-WITHOUT_CHOICE = 0.4
-"""How much of it is left before the only action there is, as all know."""
-WORLDS = 16
-"""Worlds looked at to know that: a choice that the seat has in one world of four is missed once in a hundred times."""
 LULL = 6.0
 """How many usual pauses a bot leaves to people who may have something to do out of turn that it is about to end."""
 REMEMBERED = 32
@@ -40,15 +33,13 @@ class Pauses:
         """A bot that had a choice thought for so long."""
         self._thought[question.game, question.bot].append(seconds)
 
-    def before(self, live: LiveMatch, question: Question, mean: float, choices: int, among_bots: bool) -> float:
+    def before(self, question: Question, mean: float, choices: int, among_bots: bool) -> float:
         """Seconds before the answer to this question, from when it was asked."""
+        pause = pause_of(question, mean, among_bots)
         if choices > 1:
-            return pause_of(question, mean, False, among_bots)
-        if among_bots or seems_forced(live, question):  # bots take no notice
-            return pause_of(question, mean, True, among_bots)
+            return pause
         thought = self._thought[question.game, question.bot]
-        usual = thought[int(len(thought) * drawn(question, "thought"))] if thought else 0.0
-        return max(pause_of(question, mean, False, among_bots), usual)
+        return max(pause, thought[int(len(thought) * drawn(question, "thought"))]) if thought else pause
 
 
 def lull_for(live: LiveMatch, seat: int, mean: float) -> float:
@@ -68,26 +59,13 @@ def pace_for(live: LiveMatch, people: Sequence[int]) -> float:
     return FOR_ONLOOKERS if out else 1.0
 
 
-def pause_of(question: Question, mean: float, forced: bool, among_bots: bool) -> float:
+def pause_of(question: Question, mean: float, among_bots: bool) -> float:
     """Seconds before this answer, at most one and a half times the mean; the same whenever the same is asked."""
-    spread = 0.5 + drawn(question, "pause")
-    return mean * spread * (WITHOUT_CHOICE if forced else 1.0) * (AMONG_BOTS if among_bots else 1.0)
-
-
-def seems_forced(live: LiveMatch, question: Question) -> bool:
-    """Whether the seat has no choice for all that everyone knows: in none of the worlds that onlookers can imagine."""
-    for number in range(WORLDS):
-        key = _digest(question, f"onlooker {number}", KEY_BYTES)
-        if len(live.position.imagined(SPECTATOR, key).legal_ids(question.seat)) > 1:
-            return False
-    return True
+    return mean * (0.5 + drawn(question, "pause")) * (AMONG_BOTS if among_bots else 1.0)
 
 
 def drawn(question: Question, what: str) -> float:
     """A number from 0 to 1, the same whenever the same is asked."""
-    return int.from_bytes(_digest(question, what, 4), "big") / 2**32
-
-
-def _digest(question: Question, what: str, size: int) -> bytes:
     place = f"{what} {question.seat}/{question.moves}".encode()
-    return hashlib.blake2b(place, key=question.key, digest_size=size, person=b"marooned-pause").digest()
+    found = hashlib.blake2b(place, key=question.key, digest_size=4, person=b"marooned-pause").digest()
+    return int.from_bytes(found, "big") / 2**32

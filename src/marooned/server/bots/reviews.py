@@ -1,4 +1,4 @@
-"""Matches that are over, looked back on in workers: part by part, one match after the other, and kept for a while."""
+"""Matches that are over, looked back on in workers: part by part, each address in its turn, and kept for a while."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ import msgspec
 from marooned.bots import review
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.replays import Review, Reviewing
+from marooned.server.allowances import Places, Turns
 from marooned.server.bots.worker_protocol import Retrospect
-from marooned.server.bots.workers import WARMING_SECONDS, NoAnswer, Workers
+from marooned.server.bots.workers import WARMING_SECONDS, Claim, NoAnswer, Workers
 from marooned.server.matches import records
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.live_matches import LiveMatches
@@ -22,10 +23,20 @@ PART = 4
 KEPT = 200
 """Reviews that are kept."""
 WAITING = 50
-"""Matches that may wait for theirs."""
+"""Matches that may wait for theirs; no address has more than its part of them."""
 
 log = logging.getLogger(__name__)
 _read = msgspec.json.Decoder(review.Part).decode
+
+
+class Making:
+    """A review that is being made, and for which address."""
+
+    def __init__(self, live: LiveMatch, address: str) -> None:
+        self.live, self.address = live, address
+        self.record = b""
+        self.parts: list[review.Part] = []
+        self.done, self.moves = 0, len(live.match.moves)
 
 
 class Reviews:
@@ -34,18 +45,19 @@ class Reviews:
     def __init__(self, live_matches: LiveMatches, workers: Workers) -> None:
         self.live_matches, self.workers = live_matches, workers
         self._made: OrderedDict[str, Review] = OrderedDict()
-        self._progress: dict[str, Reviewing] = {}
+        self._making: dict[str, Making] = {}
+        self._turns: Turns[Making] = Turns()
+        self._places = Places(WAITING)
         self._failed: set[str] = set()
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._turn = asyncio.Lock()
+        self._task: asyncio.Task[None] | None = None
 
     async def stop(self) -> None:
         """Let go of those that are being made; whoever asks again starts them anew."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
 
-    async def find(self, match: str) -> Review | Reviewing:
+    async def find(self, match: str, address: str = "") -> Review | Reviewing:
         """The review of a match, or how far it is. Only once the match is over: it tells everything."""
         made = self._made.get(match)
         if made is not None:
@@ -54,51 +66,62 @@ class Reviews:
         if match in self._failed:
             self._failed.discard(match)
             raise Refusal("review.late")
-        if match not in self._progress:
-            await self._begin(match)
-        return self._progress[match]
+        if match not in self._making:
+            await self._begin(match, address)
+        making = self._making[match]
+        return Reviewing(match=match, done=making.done, moves=making.moves)
 
-    async def _begin(self, match: str) -> None:
+    async def _begin(self, match: str, address: str) -> None:
         live = await self.live_matches.newest(match)
         if not (live.match.over or live.abandoned):
             raise Refusal("match.not-over")
         if not live.can_replay:
             raise Refusal("match.unknown")
-        if len(self._progress) >= WAITING:
-            raise Refusal("review.late")
-        if match in self._progress:
+        if match in self._making:
             return
-        self._progress[match] = Reviewing(match=match, done=0, moves=len(live.match.moves))
-        task = asyncio.create_task(self._make(live))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        if not self._places.take(address):
+            raise Refusal("review.late")
+        making = self._making[match] = Making(live, address)
+        self._turns.put([address], making)
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._run())
 
-    async def _make(self, live: LiveMatch) -> None:
-        """Look back part by part, and keep what was found."""
-        try:
-            async with self._turn:
-                record, total = await records.export(self.live_matches, live.id), len(live.match.moves)
-                parts = []
-                for start in range(0, max(1, total), PART):
-                    stop = min(total, start + PART)
-                    asked = Retrospect(live.game.name, record, start, stop)
-                    found = await self.workers.consult(f"review {live.id}", asked, WARMING_SECONDS)
-                    parts.append(_read(found))
-                    self._progress[live.id] = Reviewing(match=live.id, done=stop, moves=total)
-            whole = review.merge_parts(live.match, parts)
-            self._made[live.id] = Review(
-                match=live.id, chances=whole.chances, turning=whole.turning, missed=whole.missed
-            )
-            if len(self._made) > KEPT:
-                self._made.popitem(last=False)
-        except NoAnswer as why:
-            log.warning("a match of %s was not looked back on: %s", live.game.name, why)
-            self._fail(live.id)
-        except Exception:
-            log.exception("a match of %s could not be looked back on", live.game.name)
-            self._fail(live.id)
-        finally:
-            self._progress.pop(live.id, None)
+    async def _run(self) -> None:
+        """Look back part by part, until nothing waits."""
+        while self._turns:
+            making = self._turns.take()
+            live = making.live
+            try:
+                await self._look_back(making)
+            except NoAnswer as why:
+                log.warning("a match of %s was not looked back on: %s", live.game.name, why)
+                self._fail(live.id)
+            except Exception:
+                log.exception("a match of %s could not be looked back on", live.game.name)
+                self._fail(live.id)
+            else:
+                if making.done < making.moves:
+                    self._turns.put([making.address], making)
+                    continue
+                self._keep(making)
+            del self._making[live.id]
+            self._places.give_back(making.address)
+
+    async def _look_back(self, making: Making) -> None:
+        """One part more."""
+        live, start, stop = making.live, making.done, min(making.moves, making.done + PART)
+        making.record = making.record or await records.export(self.live_matches, live.id)
+        asked = Retrospect(live.game.name, making.record, start, stop)
+        claim = Claim(f"review {live.id}", address=making.address)
+        making.parts.append(_read(await self.workers.consult(claim, asked, WARMING_SECONDS)))
+        making.done = stop
+
+    def _keep(self, making: Making) -> None:
+        whole = review.merge_parts(making.live.match, making.parts)
+        match = making.live.id
+        self._made[match] = Review(match=match, chances=whole.chances, turning=whole.turning, missed=whole.missed)
+        if len(self._made) > KEPT:
+            self._made.popitem(last=False)
 
     def _fail(self, match: str) -> None:
         if len(self._failed) < KEPT:

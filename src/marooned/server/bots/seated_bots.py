@@ -17,9 +17,10 @@ from collections.abc import Callable, Sequence
 from sqlalchemy import func, select
 
 from marooned.protocol.refusals import Refusal
+from marooned.server.allowances import Allowances, Whereabouts
 from marooned.server.bots.pacing import Pauses, lull_for, pace_for
 from marooned.server.bots.worker_protocol import Question, question_for
-from marooned.server.bots.workers import NoAnswer, Workers
+from marooned.server.bots.workers import Claim, NoAnswer, Workers
 from marooned.server.matches.lessons import due_in
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.moves import MoveMade, Moves
@@ -28,6 +29,13 @@ from marooned.server.storage.schema import matches, seats, tables
 from marooned.server.storage.store import Store
 from marooned.server.tables.available_games import available_games
 
+ATTENDED, UNATTENDED = 42, 7
+"""Decisions of the bots at one address's tables in the time of a usual pause: where somebody is there, and where nobody
+is. At the usual pause that is 60 and 10 a second."""
+BURST_SECONDS = 2
+"""So many seconds' decisions may be made at once."""
+SHORTEST_PAUSE = 1e-6
+"""Where there is no pause, there is no such limit either."""
 LONGEST_REST = 30.0
 """Most seconds before a bot whose answer could not be taken tries again."""
 PASSING = frozenset({"server.no-storage", "server.full", "server.trouble"})
@@ -39,8 +47,14 @@ log = logging.getLogger(__name__)
 class SeatedBots:
     """The bots of all matches that this process looks after."""
 
-    def __init__(self, moves: Moves, workers: Workers, pause: float, ownership: Ownership) -> None:
+    def __init__(
+        self, moves: Moves, workers: Workers, pause: float, ownership: Ownership, whereabouts: Whereabouts
+    ) -> None:
         self.moves, self.workers, self.pause, self.ownership = moves, workers, pause, ownership
+        self.whereabouts = whereabouts
+        self._attended, self._unattended = (
+            Allowances(many / max(pause, SHORTEST_PAUSE), BURST_SECONDS) for many in (ATTENDED, UNATTENDED)
+        )
         self.live_matches = moves.live_matches
         self.asked = 0
         """How many decisions were asked for."""
@@ -154,12 +168,14 @@ class SeatedBots:
         choices = len(live.position.legal_ids(seat))
         people = [other for other in range(len(live.players)) if live.bot_of(other) is None]
         mean = self.pause * pace_for(live, people)
-        wait = self.pauses.before(live, question, mean, choices, among_bots=not people)
-        wait = max(wait, lull_for(live, seat, self.pause))
+        claim = self.claim_of(live)
+        allowances = self._attended if claim.urgent else self._unattended
+        wait = self.pauses.before(question, mean, choices, among_bots=not people)
+        wait = max(wait, lull_for(live, seat, self.pause), allowances.of(claim.address).wait())
         pause = asyncio.create_task(asyncio.sleep(wait))
         try:
             due = due_in(live)
-            action = await self._answer(live.id, question, choices) if due is None else due.action
+            action = await self._answer(claim, question, choices) if due is None else due.action
             await pause
         finally:
             pause.cancel()
@@ -168,10 +184,16 @@ class SeatedBots:
         word = live.game.actions.words[action]
         return word if due else courteous(live, seat, word)
 
-    async def _answer(self, match: str, question: Question, choices: int) -> int:
+    def claim_of(self, live: LiveMatch) -> Claim:
+        """In whose name the bots of a match think: whoever is there to wait for them, or else the host."""
+        here = [p.identity for p in live.players if p.identity and not p.stand_in and p.gone is None]
+        person = here[0] if here else live.terms.host
+        return Claim(live.id, person, self.whereabouts.of(person), urgent=bool(here))
+
+    async def _answer(self, claim: Claim, question: Question, choices: int) -> int:
         began = time.perf_counter()
         try:
-            answer = await self.workers.ask(match, question)
+            answer = await self.workers.ask(claim, question)
             seconds = time.perf_counter() - began
             if choices > 1:
                 self.pauses.note(question, seconds)

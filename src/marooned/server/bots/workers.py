@@ -1,8 +1,8 @@
 """Where bots think: worker processes by default, threads of this process where there are none.
 
-Matches are served in turn, so that a table full of bots does not keep another one waiting. A worker that dies is
-started again and its question asked again; one that thinks for too long is ended. Whoever asks gets an answer or
-`NoAnswer`, and never waits for ever.
+What people at a table wait for comes first. Then addresses have their turns, the people of each, and their matches, so
+that tables full of bots do not keep others waiting. A worker that dies is started again and its question asked again;
+one that thinks for too long is ended. Whoever asks gets an answer or `NoAnswer`, and never waits for ever.
 """
 
 from __future__ import annotations
@@ -11,15 +11,16 @@ import asyncio
 import contextlib
 import logging
 import sys
+import time
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections import OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
 from marooned.engine.errors import MaroonedError
+from marooned.server.allowances import Places, Turns
 from marooned.server.bots.worker import LENGTH_BYTES, framed
 from marooned.server.bots.worker_protocol import (
     SEARCH,
@@ -34,7 +35,7 @@ from marooned.server.bots.worker_protocol import (
 
 WORKER = "marooned.server.bots.worker"
 LONGEST_QUEUE = 1000
-"""Questions that may wait; further ones are not taken."""
+"""Questions that may wait; further ones are not taken, and none of an address that has more than its part of them."""
 WARMING_SECONDS = 180.0
 """What a worker may take for its first answer by a bot of a game: it may have to compile both."""
 QUEUEING = 2
@@ -45,6 +46,10 @@ IDLE_SECONDS = 0.2
 """A worker that has had nothing to do for so long makes itself ready for what may come."""
 LONGEST_PAUSE = 30.0
 """Most seconds between the starts of a worker that keeps dying."""
+HOPELESS = 3
+"""A worker that died so often in a row, or could not be started, is not waited for."""
+COMPLAINT_SECONDS = 60.0
+"""How often the log says that workers cannot be started."""
 
 log = logging.getLogger(__name__)
 Q = TypeVar("Q", bound=Asked)
@@ -54,11 +59,21 @@ class NoAnswer(Exception):
     """The bot did not answer, and why."""
 
 
+class Claim(NamedTuple):
+    """In whose name something is asked."""
+
+    match: str
+    person: str = ""
+    address: str = ""
+    urgent: bool = False
+    """Whether somebody at the table waits for it."""
+
+
 class Job:
     """A question on its way, and the answer to come."""
 
-    def __init__(self, match: str, question: Asked) -> None:
-        self.match, self.question = match, question
+    def __init__(self, claim: Claim, question: Asked) -> None:
+        self.claim, self.question = claim, question
         self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self.tries = 0
 
@@ -76,30 +91,36 @@ class Job:
 
 
 class Queue:
-    """Jobs by match; each match has its turn."""
+    """Jobs that wait: first those that people at a table wait for, each address in its turn."""
 
-    def __init__(self) -> None:
-        self._jobs: OrderedDict[str, deque[Job]] = OrderedDict()
+    def __init__(self, longest: int = LONGEST_QUEUE) -> None:
+        self.places = Places(longest)
+        self._urgent: Turns[Job] = Turns()
+        self._others: Turns[Job] = Turns()
         self._some = asyncio.Event()
-        self.size = 0
+
+    @property
+    def size(self) -> int:
+        """How many wait."""
+        return self.places.taken
 
     def put(self, job: Job) -> None:
-        """Let the job wait for its match's turn."""
-        self._jobs.setdefault(job.match, deque()).append(job)
-        self.size += 1
+        """Let the job wait for its turn, or fail it where too many wait."""
+        claim = job.claim
+        if not self.places.take(claim.address):
+            job.fail("too many questions wait")
+            return
+        (self._urgent if claim.urgent else self._others).put((claim.address, claim.person, claim.match), job)
         self._some.set()
 
     async def take(self) -> Job:
         """The next job that somebody still waits for."""
         while True:
-            while not self._jobs:
+            while not (self._urgent or self._others):
                 self._some.clear()
                 await self._some.wait()
-            match, jobs = self._jobs.popitem(last=False)
-            job = jobs.popleft()
-            self.size -= 1
-            if jobs:
-                self._jobs[match] = jobs
+            job = (self._urgent or self._others).take()
+            self.places.give_back(job.claim.address)
             if not job.answer.done():
                 return job
 
@@ -108,12 +129,15 @@ class Workers:
     """Processes in which bots think."""
 
     def __init__(self, count: int, seconds: float, longest_queue: int = LONGEST_QUEUE) -> None:
-        self.count, self.seconds, self.longest_queue = count, seconds, longest_queue
-        self.queue = Queue()
+        self.count, self.seconds = count, seconds
+        self.queue = Queue(longest_queue)
         self.processes: dict[int, Process] = {}
         """The living workers, by number."""
         self.answered = 0
         self.restarted = 0
+        self._deaths: dict[int, int] = {}
+        """How often each worker died in a row without an answer, or could not be started."""
+        self._complained = -COMPLAINT_SECONDS
         self._known: set[tuple[str, str]] = set()
         """Games and bots that some worker has answered for."""
         self._threads = ThreadPoolExecutor(max(1, count), thread_name_prefix="bot")
@@ -133,22 +157,26 @@ class Workers:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._threads.shutdown(wait=True)
 
-    async def ask(self, match: str, question: Question) -> int:
+    async def ask(self, claim: Claim, question: Question) -> int:
         """The action the bot takes, or `NoAnswer`."""
-        return (await self._answer(match, question)).action
+        return (await self._answer(claim, question)).action
 
-    async def consult(self, match: str, asked: Asked, seconds: float | None = None) -> bytes:
+    async def consult(self, claim: Claim, asked: Asked, seconds: float | None = None) -> bytes:
         """What is found, as JSON, or `NoAnswer`; waited for as long as for a bot, unless told otherwise."""
-        return (await self._answer(match, asked, seconds)).found
+        return (await self._answer(claim, asked, seconds)).found
 
-    async def _answer(self, match: str, question: Asked, seconds: float | None = None) -> Answer:
+    def are_hopeless(self) -> bool:
+        """Whether no worker lives, and none can be started for now."""
+        return not self.processes and len(self._deaths) == self.count and min(self._deaths.values()) >= HOPELESS
+
+    async def _answer(self, claim: Claim, question: Asked, seconds: float | None = None) -> Answer:
         if not self.count:
             return await self._in_thread(answer, question)
         if seconds is None and self.is_warming(kind_of(question)):
             raise NoAnswer("it is still being loaded")
-        if self.queue.size >= self.longest_queue:
-            raise NoAnswer("too many questions wait")
-        job = Job(match, question)
+        if self.are_hopeless():
+            raise NoAnswer("workers cannot be started")
+        job = Job(claim, question)
         self.queue.put(job)
         usual = QUEUEING * self.seconds if kind_of(question) in self._known else self.seconds
         try:
@@ -174,23 +202,30 @@ class Workers:
 
     async def _tend(self, number: int) -> None:
         """Keep one worker alive and busy."""
-        deaths = 0
         while True:
+            deaths, before = self._deaths.get(number, 0), self.answered
             try:
                 process = await _start_worker()
-            except OSError:
-                log.exception("a bot worker cannot be started")
+            except OSError as error:
+                deaths = max(deaths, HOPELESS - 1)  # it will not be otherwise in a moment
+                self._complain(str(error))
             else:
                 self.processes[number] = process
-                before = self.answered
                 try:
                     await self._feed(process)
                 finally:
                     del self.processes[number]
                     await _end_worker(process)
-                deaths = 0 if self.answered > before else deaths + 1
+            deaths = self._deaths[number] = 0 if self.answered > before else deaths + 1
             self.restarted += 1
             await asyncio.sleep(min(LONGEST_PAUSE, 0.05 * 2 ** min(deaths, 10)) if deaths else 0)
+
+    def _complain(self, why: str) -> None:
+        """Say in the log that workers do not live, but not again and again."""
+        now = time.monotonic()
+        if now - self._complained >= COMPLAINT_SECONDS:
+            self._complained = now
+            log.error("bot workers do not start or do not stay, simpler bots answer meanwhile: %s", why)
 
     async def _next_job(self, process: Process, warm: set[tuple[str, str]]) -> Job:
         """The next job. A worker that has none loads what it may be asked for: one worker and one game at a time, and
@@ -206,6 +241,18 @@ class Workers:
                 self._known.add((cold[0], SEARCH))
         return await self.queue.take()
 
+    async def _job_or_death(self, process: Process, warm: set[tuple[str, str]]) -> Job | None:
+        """The next job; None when the worker ends before there is one."""
+        job = asyncio.create_task(self._next_job(process, warm))
+        death = asyncio.create_task(process.wait())
+        try:
+            await asyncio.wait({job, death}, return_when=asyncio.FIRST_COMPLETED)
+            return job.result() if job.done() else None
+        finally:
+            for task in (job, death):
+                task.cancel()
+            await asyncio.gather(job, death, return_exceptions=True)
+
     async def _first_question(self, game: str) -> Question:
         return await asyncio.get_running_loop().run_in_executor(self._threads, first_question, game)
 
@@ -214,10 +261,13 @@ class Workers:
         warm: set[tuple[str, str]] = set()
         while True:
             try:
-                job = await self._next_job(process, warm)
+                job = await self._job_or_death(process, warm)
             except (TimeoutError, OSError, EOFError, MaroonedError, msgspec.DecodeError):
                 log.warning("a bot worker could not be made ready; it is started anew", exc_info=True)
                 self.likely = ()
+                return
+            if job is None:
+                self._complain(f"one ended with {process.returncode}")
                 return
             kind = kind_of(job.question)
             try:

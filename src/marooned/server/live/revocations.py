@@ -44,7 +44,7 @@ class Revocations:
     async def check(self) -> None:
         """Cut off every program here whose token is another by now, or none."""
         for bot, (_, shown) in list(self.tokens.admitted.items()):
-            if shown < now() - FORGET_MILLISECONDS and not self.rooms.connections_of(bot):
+            if shown < now() - FORGET_MILLISECONDS and not self.rooms.people.of(bot):
                 del self.tokens.admitted[bot]
         if not self.tokens.admitted:
             return

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections import Counter
+import sys
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any, Protocol, runtime_checkable
 
@@ -20,12 +20,14 @@ from litestar.channels.backends.base import ChannelsBackend
 from marooned.protocol.basics import PROTOCOL
 from marooned.protocol.messages import Hello, PresenceChanged, TableChanged, Welcome, encode
 from marooned.protocol.refusals import Refusal
+from marooned.server.allowances import Places
 from marooned.server.live.room import NOBODY, Notice, Room, Viewer
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.moves import MoveMade
 from marooned.server.matches.rendering import clocks_of
 from marooned.server.matches.replication import Replica
+from marooned.server.settings import Settings
 from marooned.server.storage.ownership import Ownership
 from marooned.server.tables.agreements import Agreements
 from marooned.server.tables.tables import Tables
@@ -56,6 +58,7 @@ class Rooms:
         talk: Talk,
         agreements: Agreements,
         ownership: Ownership,
+        settings: Settings,
     ) -> None:
         self.bus, self.live_matches = bus, live_matches
         self._others = bus if isinstance(bus, OtherProcesses) else None
@@ -66,7 +69,10 @@ class Rooms:
         """Who hears of a running match and a person with a seat in it who came (true) or went (false)."""
         self.rooms: dict[str, Room] = {}
         self._moving: set[asyncio.Task[None]] = set()
-        self._connections: Counter[str] = Counter()
+        self.people = Places(sys.maxsize, settings.connections_a_person)
+        """Connections by person, counted before anything is waited for: else many could come in at once."""
+        self.addresses = Places(sys.maxsize, settings.connections_an_address)
+        """The same by address."""
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -101,7 +107,6 @@ class Rooms:
         finally:
             room.entering -= 1
         room.viewers.add(viewer)
-        self._connections[viewer.me.id] += 1
         viewer.heard = hello.heard
         viewer.send(Welcome(protocol=PROTOCOL, you=viewer.me, table=room.table, presence=room.presence()))
         if live is not None:
@@ -140,9 +145,6 @@ class Rooms:
             return
         if viewer in room.viewers:
             room.viewers.discard(viewer)
-            self._connections[viewer.me.id] -= 1
-            if not self._connections[viewer.me.id]:
-                del self._connections[viewer.me.id]
             room.tell(PresenceChanged(presence=room.presence()))
             self._tell_coming(room, viewer.me.id, here=False)
             await self._tell_presence(table_id, room)
@@ -228,10 +230,6 @@ class Rooms:
                 room.tell(PresenceChanged(presence=room.presence()))
                 for person in lost:
                     self._tell_coming(room, person, here=False)
-
-    def connections_of(self, identity: str) -> int:
-        """How often that person is connected here."""
-        return self._connections[identity]
 
     def show_move(self, made: MoveMade) -> None:
         """Show those who are connected to this process a move."""

@@ -8,9 +8,17 @@ setting-lan = Whether phones on the same network are let in.
 setting-open-browser = Whether the page opens once the server is ready.
 setting-origins = Addresses of other pages that may use this server.
 setting-trusted-proxies = Proxies that are believed when they name whom they speak for; * for all.
+setting-allowed-hosts = Names this server is reached by, beside localhost, its own and bare addresses; * for any.
 setting-requests-a-second = What one address may ask for, on average.
+setting-request-seconds = How long a request may take to arrive.
 setting-messages-a-second = What one connection may say, on average.
 setting-connections-a-person = How often one person may be connected at once.
+setting-connections-an-address = How many connections one address may have at once: so many that ask, and so many to tables.
+setting-connections = How many connections there may be in all; 0 for as many as open files allow.
+setting-guests-an-hour = How many guests one address may become, on average.
+setting-tables-an-hour = How many tables one person may set up, on average; an address eight times as many.
+setting-hints-a-minute = How many hints one person may ask for, on average; an address eight times as many.
+setting-talk-a-minute = How much one person may say at tables, on average; an address eight times as much.
 setting-ping-seconds = How often a connection is asked whether it lives, and how long it may take to answer.
 setting-bot-workers = Processes in which bots think; 0 lets them think in the server itself.
 setting-bot-seconds = How long a bot may think; then a simpler one answers for it.
@@ -43,6 +51,7 @@ setting-problem-value = { $name } cannot be “{ $value }” ({ $source ->
    *[text] a text
 }. Change it, or leave it out.
 setting-problem-unknown = There is no setting “{ $name }” ({ $place }). Did you mean: { $nearest }? “marooned settings” lists them all.
+setting-problem-unknown-variable = There is no setting { $name } (environment). Did you mean { $nearest }? Correct it or unset it; “marooned settings” lists them all.
 setting-problem-no-file = There is no settings file { $file }. Check its name, or leave it out.
 setting-problem-bad-file = The settings file { $file } cannot be read: { $why }. Correct it, or name another with --settings.
 setting-problem-port-taken = Port { $port } is in use, perhaps by another marooned. Stop that one, or choose another port: --port { $next }

@@ -8,9 +8,17 @@ setting-lan = Si les téléphones du même réseau peuvent entrer.
 setting-open-browser = Si la page s’ouvre dès que le serveur est prêt.
 setting-origins = Les adresses d’autres pages qui peuvent utiliser ce serveur.
 setting-trusted-proxies = Les mandataires crus quand ils disent pour qui ils parlent ; * pour tous.
+setting-allowed-hosts = Noms par lesquels on atteint ce serveur, outre localhost, le sien et les adresses nues ; * pour tous.
 setting-requests-a-second = Ce qu’une adresse peut demander, en moyenne par seconde.
+setting-request-seconds = Combien de temps une requête peut mettre à arriver.
 setting-messages-a-second = Ce qu’une connexion peut dire, en moyenne par seconde.
 setting-connections-a-person = Combien de connexions une personne peut avoir à la fois.
+setting-connections-an-address = Combien de connexions une adresse peut avoir à la fois : tant qui demandent, et tant à des tables.
+setting-connections = Combien de connexions il peut y avoir en tout ; 0 pour autant que les fichiers ouverts le permettent.
+setting-guests-an-hour = Combien d’invités une adresse peut devenir, en moyenne.
+setting-tables-an-hour = Combien de tables une personne peut ouvrir, en moyenne ; une adresse huit fois plus.
+setting-hints-a-minute = Combien d’indices une personne peut demander, en moyenne ; une adresse huit fois plus.
+setting-talk-a-minute = Combien une personne peut parler aux tables, en moyenne ; une adresse huit fois plus.
 setting-ping-seconds = À quel rythme, en secondes, on demande à une connexion si elle vit, et le temps qu’elle a pour répondre.
 setting-bot-workers = Les processus où réfléchissent les bots ; 0 les fait réfléchir dans le serveur même.
 setting-bot-seconds = Combien de secondes un bot peut réfléchir ; ensuite un plus simple répond pour lui.
@@ -43,6 +51,7 @@ setting-problem-value = { $name } ne peut pas valoir « { $value } » ({ $sour
    *[text] un texte
 }. Corrigez-le ou retirez-le.
 setting-problem-unknown = Il n’y a pas de réglage « { $name } » ({ $place }). Vouliez-vous dire : { $nearest } ? « marooned settings » les cite tous.
+setting-problem-unknown-variable = Il n’y a pas de réglage { $name } (environnement). Vouliez-vous dire { $nearest } ? Corrigez-le ou retirez-le ; « marooned settings » les montre tous.
 setting-problem-no-file = Le fichier de réglages { $file } n’existe pas. Vérifiez son nom ou retirez-le.
 setting-problem-bad-file = Le fichier de réglages { $file } ne peut pas être lu : { $why }. Corrigez-le, ou nommez-en un autre avec --settings.
 setting-problem-port-taken = Le port { $port } est déjà pris, peut-être par un autre marooned. Arrêtez-le, ou choisissez un autre port : --port { $next }

@@ -50,6 +50,8 @@ class Terms(NamedTuple):
     """The kind of bot that stands in for the absent."""
     lesson: str | None = None
     """The lesson that this match is."""
+    host: str = ""
+    """Who set the table up."""
 
 
 def read_clock(stored: Any) -> Clock:

@@ -67,8 +67,14 @@ class LiveMatches:
             task = self._loading.get(match)
         if task is None:
             task = self._loading[match] = asyncio.create_task(self._read(match))
-            task.add_done_callback(lambda _: self._loading.pop(match, None))
+            task.add_done_callback(self._loaded)
         return await asyncio.shield(task)
+
+    def _loaded(self, task: asyncio.Task[LiveMatch]) -> None:
+        """Reading is over; why it failed is nobody's business where whoever asked has gone meanwhile."""
+        self._loading = {match: other for match, other in self._loading.items() if other is not task}
+        if not task.cancelled():
+            task.exception()
 
     async def newest(self, match: str) -> LiveMatch:
         """A match as the database has it now: another process may have made the last move."""
@@ -141,7 +147,7 @@ class LiveMatches:
         await self._warm_up(game)
         live = LiveMatch(id, found.table, found.rules, Match(game, found.seats, found.options, found.key))
         lesson = found.lesson if found.number == 1 else None
-        live.terms = Terms(read_clock(found.terms), found.debate, found.level, lesson)
+        live.terms = Terms(read_clock(found.terms), found.debate, found.level, lesson, found.host)
         set_people(live, found, people)
         for line in lines:
             live.note(line_of(line))
@@ -178,7 +184,7 @@ async def _read_match(connection: AsyncConnection, id: str) -> Any:
     """The match's row with its table's terms, its snapshot and the snapshot's layout."""
     query = (
         select(matches, tables.c.game, tables.c.seats, tables.c.options, snapshots, layouts.c.fields)
-        .add_columns(tables.c.clock.label("terms"), tables.c.debate, tables.c.level, tables.c.lesson)
+        .add_columns(tables.c.clock.label("terms"), tables.c.debate, tables.c.level, tables.c.lesson, tables.c.host)
         .join(tables, tables.c.id == matches.c.table)
         .join(snapshots, snapshots.c.match == matches.c.id)
         .join(layouts, layouts.c.fingerprint == snapshots.c.layout)

@@ -19,6 +19,7 @@ from marooned.engine.series import Series
 from marooned.protocol.http import NewTable
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me, Table
+from marooned.server.allowances import Shares, Turns, Whereabouts
 from marooned.server.ids import new_id
 from marooned.server.matches.lessons import find_lesson
 from marooned.server.storage.schema import matches, seats, snapshots, tables
@@ -32,21 +33,26 @@ CODE_LENGTH = 6
 
 TABLES_A_HOST = 20
 """Most unfinished tables of one person."""
-LISTED = 100
-"""Most tables that a list shows, newest first."""
+BURST_SECONDS = 1200
+"""So much of their share of tables may somebody use up at once."""
+LISTED, LOOKED_AT = 100, 2000
+"""Most tables that a list shows, and how many of the newest they are chosen from."""
 
 
 class Lobby:
     """Where tables are found."""
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self, store: Store, whereabouts: Whereabouts, an_hour: float) -> None:
+        self.store, self.whereabouts = store, whereabouts
+        self._shares = Shares(whereabouts, an_hour / 3600, BURST_SECONDS)
 
     async def create(self, me: Me, wanted: NewTable) -> Table:
         """A new table with nobody but bots at it."""
         if wanted.lesson is not None:
             wanted = await asyncio.to_thread(settled, wanted, wanted.lesson)
         bots = check_wanted(wanted)
+        if not self._shares.take(me.id):
+            raise Refusal("table.too-soon")
         table, match = new_id(), new_id()
         for _ in range(5):
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
@@ -107,18 +113,30 @@ class Lobby:
             return await read_table(connection, table)
 
     async def public_tables(self, status: Literal["open", "running"]) -> list[Table]:
-        """Public tables that wait for players, or that may be watched."""
+        """Public tables that wait for players, or that may be watched, the newest first. Where there are too many,
+        addresses and their people have a table each in turn, so that nobody's push all others off the list."""
         newest = (
-            select(tables.c.id)
+            select(tables.c.id, tables.c.host)
             .join(matches)
             .where(tables.c.public, tables.c.closed.is_(None), matches.c.status == status)
             .order_by(matches.c.created.desc())
-            .limit(LISTED)
+            .limit(LOOKED_AT)
         )
         async with self.store.reading() as connection:
-            ids = (await connection.execute(newest)).scalars().all()
+            rows = (await connection.execute(newest)).all()
+            ids = self._fairly([(row.id, row.host) for row in rows])
             found = await read_tables(connection, ids)
         return [found[id] for id in ids]
+
+    def _fairly(self, newest: list[tuple[str, str]]) -> list[str]:
+        """As many of these tables as are shown."""
+        if len(newest) <= LISTED:
+            return [id for id, _ in newest]
+        turns: Turns[str] = Turns()
+        for id, host in newest:
+            turns.put((self.whereabouts.of(host), host), id)
+        shown = {turns.take() for _ in range(LISTED)}
+        return [id for id, _ in newest if id in shown]
 
     async def table_of_code(self, code: str) -> Table:
         """The table that a short code leads to."""

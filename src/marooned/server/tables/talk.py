@@ -15,12 +15,19 @@ from marooned.engine.registry import load_game
 from marooned.protocol.messages import Said, Say, Speak, Spoke
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me, Table
+from marooned.server.allowances import Allowances, Shares, Whereabouts
 from marooned.server.storage.schema import identities, seats, snapshots, tables, talk
 from marooned.server.storage.store import Store
 from marooned.server.time import now
 
 HEARD_ANEW = 200
 """Most things said that someone who comes to a table is told."""
+BURST_SECONDS = 20
+"""So much of what may be said on average may be said at once."""
+PEOPLE_A_TABLE = 4
+"""At a table as much may be said as by so many people who never stop."""
+MOST_A_MATCH = 5000
+"""Most things said that are kept of a match."""
 TICK = 100
 """Milliseconds of a table's time that a number stands for."""
 
@@ -39,8 +46,10 @@ class Heard:
 class Talk:
     """The talk of all tables."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, whereabouts: Whereabouts, a_minute: float) -> None:
         self.store = store
+        self._shares = Shares(whereabouts, a_minute / 60, BURST_SECONDS)
+        self._tables = Allowances(a_minute / 60 * PEOPLE_A_TABLE, BURST_SECONDS)
 
     async def say(self, me: Me, table: Table, say: Say) -> None:
         """Say it, or refuse."""
@@ -54,6 +63,8 @@ class Talk:
         await self._keep(me, table, seat=speak.seat, text=words, to=to, typed=True)
 
     async def _keep(self, me: Me, table: Table, **what: Any) -> None:
+        if not self._shares.take(me.id) or not self._tables.of(table.id).take():
+            raise Refusal("message.too-fast")
         said = {"table": table.id, "match": table.match.id, "identity": me.id, **what}
         for _ in range(5):
             try:
@@ -61,6 +72,9 @@ class Talk:
                     last = select(func.coalesce(func.max(talk.c.number), 0)).where(talk.c.table == table.id)
                     since = select(tables.c.created).where(tables.c.id == table.id)
                     version = select(snapshots.c.version).where(snapshots.c.match == table.match.id)
+                    many = select(func.count()).where(talk.c.table == table.id, talk.c.match == table.match.id)
+                    if (await connection.execute(many)).scalar_one() >= MOST_A_MATCH:
+                        raise Refusal("talk.enough", most=MOST_A_MATCH)
                     spoken = now()
                     age = spoken - (await connection.execute(since)).scalar_one()
                     row = {

@@ -1,8 +1,9 @@
-"""What is checked before anything is parsed: where a request comes from, and how fast they come."""
+"""What is checked before anything is parsed: where a request comes from, whom it asks, and how fast they come."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
+import ipaddress
+import socket
 from urllib.parse import urlsplit
 
 from litestar.enums import ScopeType
@@ -11,14 +12,16 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from marooned.engine.text import LANGUAGES
 from marooned.protocol.messages import encode
 from marooned.protocol.refusals import Refusal
+from marooned.server.allowances import Allowances, address_of
 from marooned.server.settings import Settings
-from marooned.server.time import Allowance
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
-BURST_SECONDS = 10
-"""An address may use up this much of its share at once."""
-ADDRESSES = 10_000
-"""Most addresses that are remembered."""
+BURST_SECONDS = 20
+"""An address may use up this much of its share at once: a class that opens the page together does."""
+ASSETS, ASSET_COST = "/assets/", 0.1
+"""Files of the page, which cost little; a page has many."""
+HEALTH = "/health"
+"""Whoever watches over the server asks for this by inner names."""
 
 
 class Admission:
@@ -26,7 +29,8 @@ class Admission:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app, self.settings = app, settings
-        self._allowances: OrderedDict[str, Allowance] = OrderedDict()
+        self._allowances = Allowances(settings.requests_a_second, BURST_SECONDS)
+        self._hosts = known_hosts(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or turn it away."""
@@ -38,21 +42,23 @@ class Admission:
         else:
             body = encode(refusal.message(language_of(headers_of(scope).get(b"accept-language", ""))))
             length, kind = str(len(body)).encode(), b"application/json"
-            await send(
-                {
-                    "type": "http.response.start",
-                    "status": refusal.status,
-                    "headers": [(b"content-type", kind), (b"content-length", length)],
-                }
-            )
+            headers = [(b"content-type", kind), (b"content-length", length)]
+            if refusal.code == "message.two-lengths":  # where it ends is in doubt: nothing after it is read
+                headers.append((b"connection", b"close"))
+            await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
             await send({"type": "http.response.body", "body": body, "more_body": False})
 
     def _why_not(self, scope: Scope, headers: dict[bytes, str]) -> Refusal | None:
         if "\0" in scope["path"]:  # no id has it, and PostgreSQL takes it in no text
             return Refusal("request.not-found")
         client = scope.get("client")
-        if not self._allowance(client[0] if client else "").take():
+        cost = ASSET_COST if scope["path"].startswith(ASSETS) else 1.0
+        if not self._allowances.of(address_of(client[0] if client else "")).take(cost):
             return Refusal("message.too-fast")
+        if b"content-length" in headers and b"transfer-encoding" in headers:
+            return Refusal("message.two-lengths")
+        if scope["path"] != HEALTH and not self._is_asked(headers.get(b"host", "")):
+            return Refusal("message.wrong-host", host=headers[b"host"][:120])
         changes = scope["type"] == ScopeType.WEBSOCKET or scope["method"] not in SAFE_METHODS
         origin = headers.get(b"origin")
         # Programs name no origin; browsers always do where it matters.
@@ -63,15 +69,34 @@ class Admission:
     def _is_ours(self, origin: str, host: str) -> bool:
         return origin in self.settings.origins or urlsplit(origin).netloc == host
 
-    def _allowance(self, address: str) -> Allowance:
-        found = self._allowances.get(address)
-        if found is None:
-            rate = self.settings.requests_a_second
-            found = self._allowances[address] = Allowance(rate, rate * BURST_SECONDS)
-            if len(self._allowances) > ADDRESSES:
-                self._allowances.popitem(last=False)
-        self._allowances.move_to_end(address)
-        return found
+    def _is_asked(self, host: str) -> bool:
+        """Whether a request for that host is for this server. A page elsewhere can have a name of its own lead here;
+        it cannot do that with a bare address."""
+        name = host_name(host)
+        return not name or "*" in self._hosts or name in self._hosts or name.endswith(".localhost") or is_bare(name)
+
+
+def known_hosts(settings: Settings) -> frozenset[str]:
+    """The names that the server goes by."""
+    own = socket.gethostname().lower()
+    named = [*settings.allowed_hosts, settings.host, *(urlsplit(origin).netloc for origin in settings.origins)]
+    return frozenset({"localhost", own, f"{own}.local", *map(host_name, named)})
+
+
+def host_name(host: str) -> str:
+    """The name or address in a Host header, without its port."""
+    if host.startswith("["):
+        return host[1:].partition("]")[0]
+    return host.rpartition(":")[0].lower() if host.count(":") == 1 else host.lower()
+
+
+def is_bare(name: str) -> bool:
+    """Whether that is an address, and no name."""
+    try:
+        ipaddress.ip_address(name.partition("%")[0])
+    except ValueError:
+        return False
+    return True
 
 
 def headers_of(scope: Scope) -> dict[bytes, str]:

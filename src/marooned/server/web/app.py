@@ -28,6 +28,7 @@ from marooned.server.web.metrics import metrics, register_readings
 from marooned.server.web.routes import ROUTES, require_me
 from marooned.server.web.socket import table_socket
 from marooned.server.web.static import page
+from marooned.server.web.transport.http import Door
 
 log = logging.getLogger(__name__)
 
@@ -46,12 +47,13 @@ def create_app(settings: Settings, bus: ChannelsBackend | None = None, time: Tim
             app.state.trouble = error
             raise
         app.state.service = service
-        register_readings(service)
+        register_readings(service, door)
         try:
             yield
         finally:
             await service.close()
 
+    door = Door(settings)
     return Litestar(
         route_handlers=[*ROUTES, metrics, table_socket, page],
         dependencies={
@@ -59,8 +61,14 @@ def create_app(settings: Settings, bus: ChannelsBackend | None = None, time: Tim
             "me": Provide(require_me),
         },
         lifespan=[running],
+        state=State({"door": door}),
         middleware=[lambda app: Admission(app, settings)],
-        exception_handlers={Refusal: refuse, HTTPException: refuse_request, Exception: refuse_trouble},
+        exception_handlers={
+            Refusal: refuse,
+            HTTPException: refuse_request,
+            RecursionError: refuse_depth,
+            Exception: refuse_trouble,
+        },
         request_max_body_size=LONGEST_MESSAGE,
         openapi_config=OpenAPIConfig(
             title="marooned", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
@@ -91,6 +99,11 @@ def refuse_request(request: Request[Any, Any, Any], error: HTTPException) -> Res
     else:
         refusal = Refusal(code)
     return refuse(request, refusal)
+
+
+def refuse_depth(request: Request[Any, Any, Any], error: RecursionError) -> Response[Refused]:
+    """What is inside itself too often to be read."""
+    return refuse(request, Refusal("message.invalid", why="too deep"))
 
 
 def refuse_trouble(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:

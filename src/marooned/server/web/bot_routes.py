@@ -21,8 +21,11 @@ Myself = NamedDependency[Me]
 
 
 @post("/api/bots", status_code=201)
-async def create_bot(data: JSONBody[NewIdentity], me: Myself, service: Running) -> BotToken:
+async def create_bot(
+    data: JSONBody[NewIdentity], request: Request[Any, Any, Any], me: Myself, service: Running
+) -> BotToken:
     """Make a bot account of mine. Its token is shown this once."""
+    service.admit_newcomer(request)
     return await service.tokens.create(me, data.name, data.language)
 
 
@@ -49,9 +52,15 @@ async def revoke_bot(bot: FromPath[str], me: Myself, service: Running) -> None:
 
 @post("/api/tables/{table:str}/seats/{seat:int}/token", status_code=201)
 async def seat_token(
-    table: FromPath[str], seat: SeatNumber, data: JSONBody[NewIdentity], me: Myself, service: Running
+    table: FromPath[str],
+    seat: SeatNumber,
+    data: JSONBody[NewIdentity],
+    request: Request[Any, Any, Any],
+    me: Myself,
+    service: Running,
 ) -> BotToken:
     """Give my seat, or as the host a free one, to a program. Its token plays this seat and does nothing else."""
+    service.admit_newcomer(request)
     made = await service.tokens.create_for_seat(me, table, seat, data.name, data.language)
     await service.changed(table)
     return made

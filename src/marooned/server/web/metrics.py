@@ -21,19 +21,20 @@ from marooned.server.service import Service
 
 if TYPE_CHECKING:
     from marooned.server.settings import Settings
+    from marooned.server.web.transport.http import Door
 
 
-def register_readings(service: Service) -> None:
+def register_readings(service: Service, door: Door) -> None:
     """Show what the parts of the server and its process know of themselves beside what is measured."""
-    service.measures.registry.register(Readings(service))
+    service.measures.registry.register(Readings(service, door))
     ProcessCollector(registry=service.measures.registry)
 
 
 class Readings(Collector):
     """What the parts of the server know of themselves, read when asked for."""
 
-    def __init__(self, service: Service) -> None:
-        self.service = service
+    def __init__(self, service: Service, door: Door) -> None:
+        self.service, self.door = service, door
 
     def describe(self) -> list[Metric]:
         """Nothing beforehand: the readings are taken when they are asked for."""
@@ -42,7 +43,8 @@ class Readings(Collector):
     def collect(self) -> Iterator[Metric]:
         """Every reading."""
         service = self.service
-        rooms, bots = service.rooms.rooms.values(), service.bots
+        rooms, bots, door = service.rooms.rooms.values(), service.bots, self.door
+        refused = door.places.refused + service.rooms.addresses.refused
         version = GaugeMetricFamily("marooned_build_info", "Which version this is.", labels=["version"])
         version.add_metric([__version__], 1)
         yield version
@@ -54,6 +56,10 @@ class Readings(Collector):
         yield counted("bot_decisions", "Decisions that bots were asked for.", bots.asked)
         yield counted("bot_decisions_replaced", "Of those, how many a simpler bot made.", bots.replaced)
         yield gauged("connections", "Connections to tables.", sum(len(room.viewers) for room in rooms))
+        yield gauged("requests_connected", "Connections that ask by HTTP, but for those of proxies.", door.places.taken)
+        yield counted("connections_refused", "Connections of addresses that had too many.", refused)
+        yield gauged("bot_questions_waiting", "Questions that wait for a bot worker.", bots.workers.queue.size)
+        yield gauged("bot_workers_living", "Processes in which bots think.", len(bots.workers.processes))
         yield gauged("tables_watched", "Tables that somebody is connected to.", len(rooms))
         yield gauged("matches_cached", "Matches held in memory.", len(service.live_matches))
         yield gauged("bots_playing", "Seats whose bot is thinking or waiting.", len(bots._playing))

@@ -170,7 +170,7 @@ def _default(struct: Any, name: str) -> Any:
 
 
 DETAILS = (
-    *("asked", "empty", "last", "lesson", "most", "now", "origin"),
+    *("asked", "empty", "host", "last", "lesson", "most", "now", "origin"),
     *("seat", "seats", "seconds", "spoken", "version", "why"),
 )
 """What the texts of refusals mention."""

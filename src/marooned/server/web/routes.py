@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from litestar import Request, Response, delete, get, patch, post
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
-from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from sqlalchemy import select
 
 from marooned import __version__
@@ -27,14 +27,15 @@ from marooned.protocol.http import (
     Swap,
     TakeSeat,
 )
-from marooned.protocol.refusals import Refusal
+from marooned.protocol.refusals import LARGEST, Refusal
 from marooned.protocol.replays import Replay, Review, Reviewing, Story
 from marooned.protocol.tables import Me, Table
+from marooned.server.allowances import address_of
 from marooned.server.matches import records
 from marooned.server.matches.lessons import find_lesson
 from marooned.server.people.identities import LINK_SECONDS
 from marooned.server.people.tokens import check_allowed
-from marooned.server.service import COOKIE, Service
+from marooned.server.service import COOKIE, Service, host_of
 from marooned.server.tables import series as standings
 from marooned.server.tables.my_matches import matches_of
 from marooned.server.web.bot_routes import BOT_ROUTES
@@ -43,6 +44,7 @@ from marooned.server.web.game_routes import GAME_ROUTES
 COOKIE_SECONDS = 365 * 24 * 3600
 
 SeatNumber = Annotated[int, PathParameter(ge=0, le=30)]
+Before = Annotated[int | None, QueryParameter(ge=0, le=LARGEST)]
 Running = NamedDependency[Service]
 Myself = NamedDependency[Me]
 
@@ -62,6 +64,7 @@ async def require_me(request: Request[Any, Any, Any], service: Running) -> Me:
 @post("/api/identity", status_code=201)
 async def become(data: JSONBody[NewIdentity], request: Request[Any, Any, Any], service: Running) -> Response[Me]:
     """Become a guest; the browser keeps a cookie that says so."""
+    service.admit_newcomer(request)
     me, secret = await service.identities.create(data.name, data.language)
     return _remembering(request, service, me, secret)
 
@@ -114,7 +117,7 @@ async def renew_identity(request: Request[Any, Any, Any], me: Myself, service: R
 
 @get("/api/identity/matches")
 async def my_matches(
-    me: Myself, service: Running, finished: FromQuery[bool | None] = None, before: FromQuery[int | None] = None
+    me: Myself, service: Running, finished: FromQuery[bool | None] = None, before: Before = None
 ) -> list[Played]:
     """The matches I have a seat in, newest first: all of them or the (un)finished, created before an instant."""
     return await matches_of(service.store, me, finished, before)
@@ -264,9 +267,11 @@ async def lesson(match: FromPath[str], service: Running) -> LessonCourse:
 
 
 @get("/api/matches/{match:str}/review")
-async def review(match: FromPath[str], service: Running) -> Response[Review | Reviewing]:
+async def review(
+    match: FromPath[str], request: Request[Any, Any, Any], service: Running
+) -> Response[Review | Reviewing]:
     """A match that is over, looked back on: everyone's chances, the turning points, better moves; 202 until then."""
-    found = await service.reviews.find(match)
+    found = await service.reviews.find(match, address_of(host_of(request)))
     return Response(found, status_code=202 if isinstance(found, Reviewing) else 200)
 
 

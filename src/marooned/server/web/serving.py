@@ -19,6 +19,7 @@ from marooned.server.settings import Settings, masked
 from marooned.server.settings_reading import BadSetting
 from marooned.server.web.app import create_app
 from marooned.server.web.logs import write_logs
+from marooned.server.web.transport.http import guarded
 from marooned.server.web.transport.takeover import HandoverProtocol
 
 EVERYWHERE = "0.0.0.0"
@@ -74,7 +75,11 @@ class Server(uvicorn.Server):
         keep_for_good()
         gc.enable()
         if self.started:
-            log.info("ready")
+            app = self.config.app
+            if isinstance(app, Litestar):
+                settings: Settings = app.state.service.settings
+                kept = masked("database_url", settings.database_url)
+                log.info("ready", extra={"database": kept, "most_connections": app.state.door.most})
             self.ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -108,6 +113,7 @@ def configuration(app: Litestar, settings: Settings, port: int | None = None) ->
         app,
         host=settings.host,
         port=settings.port if port is None else port,
+        http=guarded(app.state.door),
         ws=HandoverProtocol,
         ws_max_size=4 * LONGEST_MESSAGE,
         ws_per_message_deflate=False,

@@ -34,10 +34,10 @@ from marooned.protocol.messages import (
 )
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
+from marooned.server.allowances import Allowance, address_of
 from marooned.server.live.room import Notice, Viewer
 from marooned.server.matches.moves import Attempt, Made
-from marooned.server.service import Service
-from marooned.server.time import Allowance
+from marooned.server.service import Service, host_of
 from marooned.server.web.transport.connection import AsgiConnection, Connection, connection_of
 
 Socket = WebSocket[Any, Any, Any]
@@ -64,7 +64,11 @@ async def table_socket(socket: Socket, table: FromPath[str], service: NamedDepen
 
 async def open_conversation(service: Service, table: str, asking: Socket, connection: Connection) -> None:
     """Hear who it is, and let them in, or say why not."""
-    greeting, me = Greeting(connection), None
+    greeting, me, rooms = Greeting(connection), None, service.rooms
+    address, person = address_of(host_of(asking)), None
+    if not rooms.addresses.take(address):
+        dismiss(connection, Refusal("server.crowded"), "en")
+        return
     try:
         caller = await service.caller(asking)
         del asking
@@ -73,8 +77,9 @@ async def open_conversation(service: Service, table: str, asking: Socket, connec
         me = caller.me
         if caller.bot is not None and caller.bot.table not in (None, table):
             raise Refusal("token.not-allowed")
-        if service.rooms.connections_of(me.id) >= service.settings.connections_a_person:
-            raise Refusal("table.too-many", most=service.settings.connections_a_person)
+        if not rooms.people.take(me.id):
+            raise Refusal("table.too-many", most=rooms.people.most)
+        person = me.id
         hello = await greeting.hello()
     except Refusal as refusal:
         dismiss(connection, refusal, "en" if me is None else me.language)
@@ -83,7 +88,11 @@ async def open_conversation(service: Service, table: str, asking: Socket, connec
         dismiss(connection, Refusal("server.trouble"), "en" if me is None else me.language)
     else:
         if hello is not None:
-            await Conversation(service, table, me, connection).begin(hello)
+            await Conversation(service, table, me, connection, address).begin(hello)
+            return
+    rooms.addresses.give_back(address)
+    if person is not None:
+        rooms.people.give_back(person)
 
 
 def dismiss(connection: Connection, why: Refusal, language: str) -> None:
@@ -129,12 +138,12 @@ class Conversation:
     """One connection and its business. Moves are made as they come; all else is answered in turn."""
 
     __slots__ = (
-        *("_answering", "_ended", "_hinting", "_waiting", "allowance", "connection", "service", "table"),
+        *("_answering", "_ended", "_hinting", "_waiting", "address", "allowance", "connection", "service", "table"),
         *("unheeded", "viewer"),
     )
 
-    def __init__(self, service: Service, table: str, me: Me, connection: Connection) -> None:
-        self.service, self.table, self.connection = service, table, connection
+    def __init__(self, service: Service, table: str, me: Me, connection: Connection, address: str) -> None:
+        self.service, self.table, self.connection, self.address = service, table, connection, address
         self.viewer = Viewer(me, connection.write, self.end)
         rate = service.settings.messages_a_second
         self.allowance = Allowance(rate, rate * BURST_SECONDS)
@@ -164,6 +173,8 @@ class Conversation:
         if self._ended:
             return
         self._ended = True
+        self.service.rooms.people.give_back(self.viewer.me.id)
+        self.service.rooms.addresses.give_back(self.address)
         if self._hinting is not None:
             self._hinting.cancel()
         if why is None and self.viewer.cut:

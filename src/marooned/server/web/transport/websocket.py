@@ -16,7 +16,7 @@ from websockets.frames import Close, Frame, Opcode
 from websockets.protocol import Protocol, Side
 
 from marooned.protocol.refusals import REFUSED, Refusal
-from marooned.server.time import Allowance
+from marooned.server.allowances import Allowance
 
 try:
     from websockets.speedups import apply_mask

@@ -1,0 +1,105 @@
+"""Allowances: so much a second and so many at once, for everyone, in bounded memory."""
+
+from __future__ import annotations
+
+import pytest
+
+from marooned.server import allowances
+from marooned.server.allowances import Allowance, Allowances, Places, Shares, Whereabouts, address_of
+
+
+class Clock:
+    """Time that passes when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(allowances, "time", clock)
+    return clock
+
+
+def test_a_burst_is_allowed_and_then_so_many_a_second(clock: Clock) -> None:
+    allowance = Allowance(2.0, 3.0)
+    assert [allowance.take() for _ in range(4)] == [True, True, True, False]
+    clock.now += 1
+    assert [allowance.take() for _ in range(3)] == [True, True, False]
+    clock.now += 100
+    assert allowance.take(3) and not allowance.take(0.1)
+
+
+def test_who_waits_for_a_turn_is_told_how_long(clock: Clock) -> None:
+    allowance = Allowance(2.0, 1.0)
+    assert [allowance.wait() for _ in range(3)] == [0.0, 0.5, 1.0]
+    clock.now += 10
+    assert allowance.wait() == 0.0
+
+
+def test_everyone_has_their_own_and_a_million_addresses_fill_nothing() -> None:
+    those = Allowances(1.0, 2.0, most=1000)
+    for number in range(1_000_000 // 100):
+        assert those.of(f"address {number}").take()
+    assert len(those._of) == 1000
+    assert [those.of("one").take() for _ in range(3)] == [True, True, False] and those.of("other").take()
+
+
+def test_the_memory_of_whereabouts_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(allowances, "REMEMBERED", 2)
+    seen = Whereabouts()
+    for person in ("ann", "bob", "ann", "cat"):
+        seen.note(person, "192.0.2.1")
+    assert [seen.of(person) for person in ("ann", "bob", "cat")] == ["192.0.2.1", "bob", "192.0.2.1"]
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("192.0.2.1", "192.0.2.1"),
+        ("::ffff:192.0.2.1", "192.0.2.1"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("testclient", "testclient"),
+        ("", ""),
+    ],
+)
+def test_the_first_half_of_an_ipv6_address_counts(host: str, address: str) -> None:
+    assert address_of(host) == address
+
+
+def test_one_alone_cannot_take_every_place_and_newcomers_find_some() -> None:
+    places = Places(100)
+    greedy = sum(places.take("greedy") for _ in range(1000))
+    assert greedy == 20 and places.refused == 980
+    for other in range(10):
+        for _ in range(1000):
+            places.take(f"greedy {other}")
+    assert places.taken < 100 and places.take("newcomer")
+    places.give_back("newcomer")
+    assert places.of("newcomer") == 0 and places.of("greedy") == 20
+
+
+def test_nobody_gets_more_than_their_most_and_there_are_no_more_than_all() -> None:
+    places = Places(1000, most=3)
+    assert [places.take("ann") for _ in range(4)] == [True, True, True, False]
+    full = Places(2)
+    assert [full.take(name) for name in ("a", "b", "c")] == [True, True, False]
+    full.give_back("a")
+    assert full.take("c")
+
+
+def test_an_address_may_do_as_much_as_several_people() -> None:
+    seen = Whereabouts()
+    shares = Shares(seen, 1.0, 2.0)
+    for number in range(20):
+        seen.note(f"guest {number}", "192.0.2.1")
+    seen.note("elsewhere", "192.0.2.2")
+    done = [shares.take(f"guest {number}") for number in range(20) for _ in range(2)]
+    assert sum(done) == 2 * allowances.PEOPLE_AN_ADDRESS
+    assert shares.take("elsewhere") and shares.take("never seen")
+    assert [shares.take("elsewhere") for _ in range(2)] == [True, False]

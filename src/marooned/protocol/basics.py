@@ -17,7 +17,9 @@ Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00]*(?![\s\
 Name = Annotated[
     str,
     Meta(
-        max_length=24, pattern=r"^(?!\s)[^\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f]+(?<!\s)(?![\s\S])"
+        max_length=24,
+        pattern=r"^(?!\s)[^\x00-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f"
+        r"\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\uffff\U000e0000-\U000e0fff]+(?<!\s)(?![\s\S])",
     ),
 ]
 """Neither empty nor padded, without characters that cannot be seen."""

@@ -118,7 +118,7 @@ class Propose(FromClient, frozen=True, tag="propose"):
 class Cast(FromClient, frozen=True, tag="cast"):
     """Answer a proposal, once. Ballots are secret: only the result is told."""
 
-    proposal: int
+    proposal: Version
     yes: bool
 
 

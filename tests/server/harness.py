@@ -29,7 +29,8 @@ from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
 from marooned.server.matches.live_match import LiveMatch, Player
 from marooned.server.matches.moves import Moves, append_of
-from marooned.server.service import COOKIE, Service
+from marooned.server.people.cookies import COOKIE
+from marooned.server.service import Service
 from marooned.server.settings import Settings, sqlite_url
 from marooned.server.time import Time
 from marooned.server.web.app import create_app

@@ -32,6 +32,20 @@ class Claim(Body, frozen=True):
     token: Id
 
 
+class LinkOffer(Body, frozen=True):
+    """Whose device link it is."""
+
+    name: str
+    mine: bool
+    """Whether whoever asks is that person already."""
+
+
+class GoBack(Body, frozen=True):
+    """Which of those that this browser was before."""
+
+    person: Id
+
+
 class NewTable(Body, frozen=True):
     """A table to set up. You are its host, and take a seat like anybody else."""
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
-from litestar.connection import ASGIConnection
 from sqlalchemy.engine import make_url
 
 from marooned.protocol.messages import Back, Cast, Propose
@@ -28,6 +25,7 @@ from marooned.server.live.rooms import Rooms
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.moves import Moves
 from marooned.server.measures import Measures
+from marooned.server.people.cookies import Connection, Cookies
 from marooned.server.people.identities import Identities
 from marooned.server.people.tokens import Caller, Tokens
 from marooned.server.settings import Settings, masked
@@ -41,7 +39,6 @@ from marooned.server.tables.tables import Tables
 from marooned.server.tables.talk import Talk
 from marooned.server.time import Time
 
-COOKIE = "marooned"
 NEWCOMER_SECONDS = 600
 """An address may use up so much of its share of new guests at once."""
 
@@ -55,7 +52,7 @@ def new_bus(settings: Settings) -> ChannelsBackend:
     return RedisBus(settings.redis_url, msgspec.json.encode(Notice(about="anew")))
 
 
-def host_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+def host_of(connection: Connection) -> str:
     """The address at the other end, as a trusted proxy says where there is one."""
     return connection.client.host if connection.client else ""
 
@@ -147,28 +144,28 @@ class Service:
         await self.rooms.stop()
         await self.store.close()
 
-    async def who(self, cookies: Mapping[str, str]) -> Me | None:
+    async def who(self, connection: Connection) -> Me | None:
         """The person whose browser it is, by its cookie."""
-        secret = cookies.get(COOKIE)
+        secret = Cookies(connection, self.settings).secret
         return await self.identities.find(secret) if secret else None
 
-    async def caller(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Caller | None:
+    async def caller(self, connection: Connection) -> Caller | None:
         """Who is at the other end, by token or else by cookie; refused when the token is nobody's."""
         caller = await self._find_caller(connection)
         if caller is not None:
             self.whereabouts.note(caller.me.id, host_of(connection))
         return caller
 
-    def admit_newcomer(self, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+    def admit_newcomer(self, connection: Connection) -> None:
         """Refuse another guest or program of an address that made too many."""
         if not self.newcomers.of(address_of(host_of(connection))).take():
             raise Refusal("message.too-fast")
 
-    async def _find_caller(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Caller | None:
+    async def _find_caller(self, connection: Connection) -> Caller | None:
         scheme, _, token = connection.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":
             return await self.tokens.find(token.strip())
-        me = await self.who(connection.cookies)
+        me = await self.who(connection)
         return None if me is None else Caller(me)
 
     async def answer(self, me: Me, table: str, message: Back | Propose | Cast) -> None:

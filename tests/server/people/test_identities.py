@@ -40,6 +40,26 @@ async def test_the_cookie_keeps_to_https_where_that_is_asked(tmp_path: Path) -> 
         assert "secure" in answer.headers["set-cookie"].lower()
 
 
+async def test_over_https_no_other_site_can_set_the_cookie(tmp_path: Path) -> None:
+    async with running(settings_in(tmp_path)) as server, guests(server.url, "") as (ann,):
+        over = {"x-forwarded-proto": "https"}
+        answer = await ann.http.post("/api/identity", json={"name": "Ann"}, headers=over)
+        cookie = answer.headers["set-cookie"].lower()
+        assert cookie.startswith("__host-marooned=") and "secure" in cookie and "domain" not in cookie
+        secret = answer.headers["set-cookie"].split("=", 1)[1].split(";")[0]
+        known = await ann.http.get("/api/identity", headers={**over, "cookie": f"__Host-marooned={secret}"})
+        assert known.json()["name"] == "Ann"
+        tossed = await ann.http.get("/api/identity", headers={**over, "cookie": f"marooned={secret}"})
+        assert tossed.json()["code"] == "identity.missing"
+
+
+async def test_the_cookie_is_renewed_when_it_is_used(server: Running) -> None:
+    async with guests(server.url, "Ann") as (ann,):
+        answer = await ann.http.get("/api/identity")
+        assert f"max-age={365 * 24 * 3600}" in answer.headers["set-cookie"].lower()
+        assert answer.headers["set-cookie"].startswith(ann.cookie["cookie"])
+
+
 async def test_a_name_can_be_changed(server: Running) -> None:
     async with guests(server.url, "Ann") as (ann,):
         answer = await ann.http.patch("/api/identity", json={"name": "Anne", "language": "fr"})
@@ -56,6 +76,66 @@ async def test_a_link_makes_another_device_the_same_person_once(server: Running)
         assert phone.cookie != ann.cookie
         again = await thief.http.post("/api/identity/claim", json={"token": token})
         assert again.status_code == 404 and again.json()["code"] == "identity.bad-link"
+
+
+async def test_looking_at_a_link_tells_whose_it_is_and_changes_nothing(server: Running) -> None:
+    async with guests(server.url, "Ann", "Bob", "") as (ann, bob, nobody):
+        token = (await ann.post("/api/identity/link"))["token"]
+        for _ in range(2):
+            answer = await bob.http.post("/api/identity/claim/look", json={"token": token})
+            assert answer.json() == {"name": "Ann", "mine": False} and "set-cookie" not in answer.headers
+            assert await nobody.post("/api/identity/claim/look", token=token) == {"name": "Ann", "mine": False}
+            assert await ann.post("/api/identity/claim/look", token=token) == {"name": "Ann", "mine": True}
+        assert (await bob.http.get("/api/identity")).json()["id"] == bob.id
+        assert (await bob.post("/api/identity/claim", token=token))["id"] == ann.id
+        answer = await bob.http.post("/api/identity/claim/look", json={"token": token})
+        assert answer.json()["code"] == "identity.bad-link"
+
+
+async def test_nothing_but_a_claim_makes_a_browser_somebody_elses(server: Running) -> None:
+    async with guests(server.url, "Ann", "Bob") as (ann, bob):
+        token = (await ann.post("/api/identity/link"))["token"]
+        for path in ("/api/identity/claim", "/api/identity/claim/look", "/api/identity/back", f"/claim/{token}"):
+            answer = await bob.http.get(path)
+            assert "set-cookie" not in answer.headers and answer.status_code == (200 if token in path else 405)
+        assert (await bob.http.get("/api/identity")).json()["id"] == bob.id
+        assert (await bob.post("/api/identity/claim", token=token))["id"] == ann.id, "nobody used it up meanwhile"
+
+
+async def test_who_a_browser_was_before_is_kept(server: Running) -> None:
+    async with guests(server.url, "Ann", "Bob", "Eve") as (ann, bob, eve):
+        assert (await bob.http.get("/api/identity/before")).json() == []
+        for other in (ann, eve):
+            token = (await other.post("/api/identity/link"))["token"]
+            await bob.post("/api/identity/claim", token=token)
+        kept = (await bob.http.get("/api/identity/before")).json()
+        assert [person["id"] for person in kept] == [ann.id, bob.id]
+        assert (await bob.post("/api/identity/back", person=bob.id))["name"] == "Bob"
+        assert (await bob.http.get("/api/identity")).json()["id"] == bob.id
+        kept = (await bob.http.get("/api/identity/before")).json()
+        assert [person["id"] for person in kept] == [eve.id, ann.id]
+        answer = await eve.http.post("/api/identity/back", json={"person": bob.id})
+        assert answer.status_code == 404 and answer.json()["code"] == "identity.no-way-back"
+        await bob.become("Fay")
+        assert (await bob.http.get("/api/identity/before")).json()[0]["name"] == "Bob"
+
+
+async def test_ones_own_link_adds_no_device(server: Running) -> None:
+    async with guests(server.url, "Ann") as (ann,):
+        token = (await ann.post("/api/identity/link"))["token"]
+        secret = ann.cookie
+        assert (await ann.post("/api/identity/claim", token=token))["id"] == ann.id
+        assert ann.cookie == secret and len((await ann.http.get("/api/identity/devices")).json()) == 1
+
+
+async def test_a_device_that_was_revoked_has_no_link_back(server: Running) -> None:
+    async with guests(server.url, "Ann", "", "") as (ann, thief, again):
+        await thief.post("/api/identity/claim", token=(await ann.post("/api/identity/link"))["token"])
+        hidden = (await thief.post("/api/identity/link"))["token"]
+        (stolen,) = [device for device in (await ann.http.get("/api/identity/devices")).json() if not device["this"]]
+        assert (await ann.http.delete(f"/api/identity/devices/{stolen['id']}")).status_code == 204
+        answer = await again.http.post("/api/identity/claim", json={"token": hidden})
+        assert answer.json()["code"] == "identity.bad-link"
 
 
 async def test_a_link_grows_old(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:

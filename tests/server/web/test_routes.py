@@ -14,6 +14,9 @@ from tests.server.harness import Guest, Running, guests, started
 pytestmark = pytest.mark.anyio
 
 BODIES: dict[str, dict[str, Any]] = {
+    "POST /api/identity/claim/look": {"token": "made-up"},
+    "POST /api/identity/claim": {"token": "made-up"},
+    "POST /api/identity/back": {"person": "somebody"},
     "PATCH /api/identity": {"name": "Eve"},
     "POST /api/tables": {"game": "ballot", "seats": 2},
     "POST /api/tables/{table:str}/seats/{seat:int}/bot": {"bot": "uniform"},
@@ -28,7 +31,10 @@ EXPECTED: dict[str, tuple[int, int, int]] = {
     "GET /api/identity": (401, 200, 200),
     "PATCH /api/identity": (401, 200, 200),
     "POST /api/identity/link": (401, 201, 201),
-    "POST /api/identity/claim": (400, 400, 400),
+    "POST /api/identity/claim/look": (404, 404, 404),
+    "POST /api/identity/claim": (404, 404, 404),
+    "GET /api/identity/before": (200, 200, 200),
+    "POST /api/identity/back": (404, 404, 404),
     "GET /api/identity/devices": (401, 200, 200),
     "DELETE /api/identity/devices/{device:str}": (401, 404, 404),
     "POST /api/identity/renew": (401, 200, 200),
@@ -103,7 +109,7 @@ async def test_routes_by_who_asks(server: Running) -> None:
         running["device"] = waiting["device"] = device
         for name, (by_nobody, by_stranger, by_spectator) in EXPECTED.items():
             assert await ask(nobody, name, running) == by_nobody, name
-            if "claim" not in name and name != "POST /api/identity":
+            if name != "POST /api/identity":
                 assert await ask(eve, name, waiting) == by_stranger, name
                 assert await ask(eve, name, running) == by_spectator, name
         assert [(await ann.http.get(f"/api/tables/{table['id']}")).text for table in (running, waiting)] == before

@@ -279,6 +279,23 @@ settings-device-link = Link for another device
 settings-device-this = this device
 settings-device-since = another device, since { $day }
 settings-device-forget = Forget it
+settings-before = You were somebody else in this browser before, and can be again.
+settings-go-back = Be { $name } again
+
+# --- a link from another device ---
+
+claim = A link from another device
+claim-offer = With this link, this browser becomes { $name }: same name, same seats, same matches.
+claim-now = Here you are { $name } now.
+claim-playing = { $count ->
+    [one] You have a match under way.
+   *[other] You have { $count } matches under way.
+}
+claim-kept = This browser remembers { $name }: the settings let you change back.
+claim-beware = Go on only if you made this link yourself, on your other device. Whoever made it is { $name } too: they see what you see, and can play in your place.
+claim-yes = Become { $name }
+claim-no = Stay { $name }
+claim-mine = This browser is { $name } already. There is nothing to do, and the link still works elsewhere.
 
 trouble-offline = The server cannot be reached. Check your connection, then try again.
 trouble-server = Something went wrong on the server. Try again in a moment.

@@ -126,6 +126,11 @@ export interface GameInfo {
   lessons: LessonInfo[];
 }
 
+/** Which of those that this browser was before. */
+export interface GoBack {
+  person: string;
+}
+
 /** The server is well. */
 export interface Health {
   status: "ok";
@@ -172,6 +177,12 @@ export interface LessonStep {
   after: number;
   do: string | null;
   at: string[];
+}
+
+/** Whose device link it is. */
+export interface LinkOffer {
+  name: string;
+  mine: boolean;
 }
 
 /** Everyone has a bank of seconds, and more of them for every decision. */

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+from typing import Any
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import ColumnElement, delete, insert, select, update
 
 from marooned.protocol.basics import Language
 from marooned.protocol.http import Device
@@ -44,7 +45,7 @@ class Identities:
         whose = select(identities).join(devices).where(devices.c.secret == hash_of(secret))
         async with self.store.reading() as connection:
             row = (await connection.execute(whose)).one_or_none()
-        return None if row is None else Me(id=row.id, name=row.name, language=row.language)
+        return None if row is None else _me(row)
 
     async def change(self, me: Me, name: str, language: Language) -> Me:
         """Another name, another language."""
@@ -62,12 +63,13 @@ class Identities:
         return [Device(id=device_id(row.secret), created=row.created, this=row.secret == this) for row in newest]
 
     async def revoke(self, me: Me, device: str) -> None:
-        """A device is this person's no longer."""
+        """A device is this person's no longer; nor does a link that it may have made lead back."""
         async with self.store.writing() as connection:
             own = (await connection.execute(select(devices.c.secret).where(devices.c.identity == me.id))).scalars()
             for secret in own:
                 if device_id(secret) == device:
                     await connection.execute(delete(devices).where(devices.c.secret == secret))
+                    await connection.execute(delete(device_links).where(device_links.c.identity == me.id))
                     return
         raise Refusal("identity.no-device")
 
@@ -89,15 +91,35 @@ class Identities:
             await connection.execute(insert(device_links), row)
         return token
 
-    async def claim_link(self, token: str) -> tuple[Me, str]:
-        """The person the token stands for, and a secret for this device. It works once."""
+    async def look_at_link(self, token: str) -> Me:
+        """The person the token stands for; it can still be claimed."""
+        whose = select(identities).join(device_links).where(*_of_link(token))
+        async with self.store.reading() as connection:
+            found = (await connection.execute(whose)).one_or_none()
+        if found is None:
+            raise Refusal("identity.bad-link")
+        return _me(found)
+
+    async def claim_link(self, token: str, now_is: Me | None = None) -> tuple[Me, str | None]:
+        """The person the token stands for, and a secret for this device: none where it is theirs already. It works
+        once."""
         secret = new_id()
         async with self.store.writing() as connection:
-            used = delete(device_links).where(device_links.c.token == hash_of(token), device_links.c.expires >= now())
-            identity = (await connection.execute(used.returning(device_links.c.identity))).scalar_one_or_none()
+            used = delete(device_links).where(*_of_link(token)).returning(device_links.c.identity)
+            identity = (await connection.execute(used)).scalar_one_or_none()
             if identity is None:
                 raise Refusal("identity.bad-link")
+            found = (await connection.execute(select(identities).where(identities.c.id == identity))).one()
+            if now_is is not None and now_is.id == identity:
+                return _me(found), None
             row = {"secret": hash_of(secret), "identity": identity, "created": now()}
             await connection.execute(insert(devices), row)
-            found = (await connection.execute(select(identities).where(identities.c.id == identity))).one()
-        return Me(id=found.id, name=found.name, language=found.language), secret
+        return _me(found), secret
+
+
+def _of_link(token: str) -> tuple[ColumnElement[bool], ...]:
+    return device_links.c.token == hash_of(token), device_links.c.expires >= now()
+
+
+def _me(row: Any) -> Me:
+    return Me(id=row.id, name=row.name, language=row.language)

@@ -6,7 +6,6 @@ import io
 from typing import Annotated, Any
 
 from litestar import Request, Response, delete, get, patch, post
-from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from sqlalchemy import select
@@ -18,8 +17,10 @@ from marooned.protocol.http import (
     Claim,
     Device,
     DeviceLink,
+    GoBack,
     Health,
     LessonCourse,
+    LinkOffer,
     NewIdentity,
     NewTable,
     Played,
@@ -33,15 +34,14 @@ from marooned.protocol.tables import Me, Table
 from marooned.server.allowances import address_of
 from marooned.server.matches import records
 from marooned.server.matches.lessons import find_lesson
+from marooned.server.people.cookies import Cookies
 from marooned.server.people.identities import LINK_SECONDS
 from marooned.server.people.tokens import check_allowed
-from marooned.server.service import COOKIE, Service, host_of
+from marooned.server.service import Service, host_of
 from marooned.server.tables import series as standings
 from marooned.server.tables.my_matches import matches_of
 from marooned.server.web.bot_routes import BOT_ROUTES
 from marooned.server.web.game_routes import GAME_ROUTES
-
-COOKIE_SECONDS = 365 * 24 * 3600
 
 SeatNumber = Annotated[int, PathParameter(ge=0, le=30)]
 Before = Annotated[int | None, QueryParameter(ge=0, le=LARGEST)]
@@ -65,14 +65,16 @@ async def require_me(request: Request[Any, Any, Any], service: Running) -> Me:
 async def become(data: JSONBody[NewIdentity], request: Request[Any, Any, Any], service: Running) -> Response[Me]:
     """Become a guest; the browser keeps a cookie that says so."""
     service.admit_newcomer(request)
+    old = await service.who(request)
     me, secret = await service.identities.create(data.name, data.language)
-    return _remembering(request, service, me, secret)
+    return _replacing(request, service, old, me, secret)
 
 
 @get("/api/identity")
-async def who_am_i(me: Myself) -> Me:
-    """Who I am."""
-    return me
+async def who_am_i(request: Request[Any, Any, Any], me: Myself, service: Running) -> Response[Me]:
+    """Who I am; the browser keeps its cookie for another year."""
+    cookies = Cookies(request, service.settings)
+    return Response(me, cookies=cookies.keeping(cookies.secret) if cookies.secret else [])
 
 
 @patch("/api/identity")
@@ -87,17 +89,44 @@ async def offer_link(me: Myself, service: Running) -> DeviceLink:
     return DeviceLink(token=await service.identities.offer_link(me), seconds=LINK_SECONDS)
 
 
+@post("/api/identity/claim/look", status_code=200)
+async def look_at_link(data: JSONBody[Claim], request: Request[Any, Any, Any], service: Running) -> LinkOffer:
+    """Whose link it is, before it is claimed. It changes nothing, and the link can still be claimed."""
+    offered, now = await service.identities.look_at_link(data.token), await service.who(request)
+    return LinkOffer(name=offered.name, mine=now is not None and now.id == offered.id)
+
+
 @post("/api/identity/claim", status_code=200)
 async def claim_link(data: JSONBody[Claim], request: Request[Any, Any, Any], service: Running) -> Response[Me]:
-    """Make this device the one's who offered the link."""
-    me, secret = await service.identities.claim_link(data.token)
-    return _remembering(request, service, me, secret)
+    """Make this device the one's who offered the link. The browser keeps who it was before."""
+    old = await service.who(request)
+    me, secret = await service.identities.claim_link(data.token, old)
+    return Response(me) if secret is None else _replacing(request, service, old, me, secret)
+
+
+@get("/api/identity/before")
+async def who_was_i(request: Request[Any, Any, Any], service: Running) -> list[Me]:
+    """Those that this browser was before, the latest first."""
+    found = [await service.identities.find(secret) for secret in Cookies(request, service.settings).before]
+    return [me for me in found if me is not None]
+
+
+@post("/api/identity/back", status_code=200)
+async def go_back(data: JSONBody[GoBack], request: Request[Any, Any, Any], service: Running) -> Response[Me]:
+    """Be again who this browser was before; who it is now is kept in turn."""
+    cookies = Cookies(request, service.settings)
+    for secret in cookies.before:
+        me = await service.identities.find(secret)
+        if me is not None and me.id == data.person:
+            others = [other for other in cookies.before if other != secret]
+            return Response(me, cookies=cookies.keeping(secret, [*filter(None, [cookies.secret]), *others]))
+    raise Refusal("identity.no-way-back")
 
 
 @get("/api/identity/devices")
 async def my_devices(request: Request[Any, Any, Any], me: Myself, service: Running) -> list[Device]:
     """The devices that are mine, newest first."""
-    return await service.identities.devices(me, request.cookies.get(COOKIE, ""))
+    return await service.identities.devices(me, Cookies(request, service.settings).secret)
 
 
 @delete("/api/identity/devices/{device:str}", status_code=204)
@@ -112,7 +141,7 @@ async def renew_identity(request: Request[Any, Any, Any], me: Myself, service: R
     """A new secret for this device, and no other device is mine any longer."""
     secret = await service.identities.renew(me)
     service.rooms.cut_off(me.id)
-    return _remembering(request, service, me, secret)
+    return Response(me, cookies=Cookies(request, service.settings).keeping(secret))
 
 
 @get("/api/identity/matches")
@@ -301,7 +330,10 @@ ROUTES: list[Any] = [
     who_am_i,
     change_identity,
     offer_link,
+    look_at_link,
     claim_link,
+    who_was_i,
+    go_back,
     my_devices,
     revoke_device,
     renew_identity,
@@ -337,15 +369,8 @@ async def _changed(service: Service, table: Table) -> Table:
     return table
 
 
-def _remembering(request: Request[Any, Any, Any], service: Service, me: Me, secret: str) -> Response[Me]:
-    secure = service.settings.secure_cookie
-    cookie = Cookie(
-        key=COOKIE,
-        value=secret,
-        path="/",
-        max_age=COOKIE_SECONDS,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https" if secure is None else secure,
-    )
-    return Response(me, cookies=[cookie])
+def _replacing(request: Request[Any, Any, Any], service: Service, old: Me | None, me: Me, secret: str) -> Response[Me]:
+    """The browser is somebody else's from now on, and keeps who it was."""
+    cookies = Cookies(request, service.settings)
+    before = None if old is None else [cookies.secret, *cookies.before]
+    return Response(me, cookies=cookies.keeping(secret, before))

@@ -22,22 +22,36 @@ class Identity {
     this.me = await api.rename(name, language.now);
   }
 
-  /** Become the person who offered this link on another device. */
-  async claim(token: string): Promise<void> {
-    this.me = await api.claim(token);
-    localStorage.setItem(KNOWN, "yes");
-  }
-
-  private async find(): Promise<Me> {
+  /** Who I am, if the server knows me. */
+  async known(): Promise<Me | null> {
     try {
-      if (localStorage.getItem(KNOWN)) return (this.me = await api.whoAmI());
+      if (!this.me && localStorage.getItem(KNOWN)) this.me = await api.whoAmI();
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== "identity.missing") throw error;
     }
-    const number = 10 + Math.floor(Math.random() * 90);
-    this.me = await api.become(t("guest-name", { number: String(number) }), language.now);
-    localStorage.setItem(KNOWN, "yes");
     return this.me;
+  }
+
+  /** Become the person who offered this link on another device. */
+  async claim(token: string): Promise<void> {
+    this.is(await api.claim(token));
+  }
+
+  /** Be again somebody that this browser was before. */
+  async goBack(person: string): Promise<void> {
+    this.is(await api.goBack(person));
+  }
+
+  private async find(): Promise<Me> {
+    const me = await this.known();
+    if (me) return me;
+    const number = 10 + Math.floor(Math.random() * 90);
+    return this.is(await api.become(t("guest-name", { number: String(number) }), language.now));
+  }
+
+  private is(me: Me): Me {
+    localStorage.setItem(KNOWN, "yes");
+    return (this.me = me);
   }
 }
 

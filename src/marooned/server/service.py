@@ -17,6 +17,7 @@ from marooned.server.bots.hints import Hints
 from marooned.server.bots.reviews import Reviews
 from marooned.server.bots.seated_bots import SeatedBots
 from marooned.server.bots.workers import Workers
+from marooned.server.ids import hash_of
 from marooned.server.live.attendance import Attendance
 from marooned.server.live.deadlines import Deadlines
 from marooned.server.live.revocations import Revocations
@@ -30,6 +31,7 @@ from marooned.server.people.identities import Identities
 from marooned.server.people.tokens import Caller, Tokens
 from marooned.server.settings import Settings, masked
 from marooned.server.settings_reading import BadSetting
+from marooned.server.storage.credentials import still_valid
 from marooned.server.storage.group_commit import GroupCommit
 from marooned.server.storage.ownership import Ownership
 from marooned.server.storage.store import Store
@@ -63,7 +65,7 @@ class Service:
     def __init__(self, settings: Settings, store: Store, bus: ChannelsBackend, time: Time | None = None) -> None:
         self.settings, self.store, self.time = settings, store, time or Time()
         self.measures = Measures()
-        self.group_commit = GroupCommit(store)
+        self.group_commit = GroupCommit(store, settings.alone)
         self.ownership = Ownership(store, settings.alone, settings.heartbeat_seconds)
         self.live_matches = LiveMatches(store, self.time, settings.alone)
         self.moves = Moves(self.live_matches, self.group_commit)
@@ -80,7 +82,7 @@ class Service:
         self.rooms = Rooms(bus, self.live_matches, self.tables, self.talk, self.agreements, self.ownership, settings)
         self.attendance = Attendance(self.live_matches, self.rooms)
         self.deadlines = Deadlines(self.moves, self.attendance, self.bots, self.agreements, self.ownership)
-        self.revocations = Revocations(self.tokens, self.rooms)
+        self.revocations = Revocations(store, self.rooms)
         self.stopping = False
         self._connect()
 
@@ -95,6 +97,8 @@ class Service:
         )
         self.attendance.changes_heard_by = (self.deadlines.watch, self.bots.wake)
         self.rooms.presence_heard_by = (self.attendance.hear_presence,)
+        self.rooms.revocations_heard_by = (self.revocations.hear,)
+        self.rooms.is_admitted = self.is_admitted
         self.ownership.losses_heard_by = (
             self.rooms.forget_processes,
             self.bots.take_over,
@@ -165,8 +169,14 @@ class Service:
         scheme, _, token = connection.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":
             return await self.tokens.find(token.strip())
-        me = await self.who(connection)
-        return None if me is None else Caller(me)
+        secret = Cookies(connection, self.settings).secret
+        me = await self.identities.find(secret) if secret else None
+        return None if me is None else Caller(me, hash_of(secret))
+
+    async def is_admitted(self, secret: bytes) -> bool:
+        """Whether a secret, given by its hash, still lets somebody in."""
+        async with self.store.reading() as connection:
+            return bool(await still_valid(connection, [secret]))
 
     async def answer(self, me: Me, table: str, message: Back | Propose | Cast) -> None:
         """Answer what a player says about the table itself."""

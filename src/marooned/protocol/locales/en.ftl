@@ -2,6 +2,7 @@
 
 refusal-identity-missing = The server does not know you yet. Choose a name first.
 refusal-identity-bad-link = This link was used already or is too old. Ask your other device for a new one.
+refusal-identity-renewed = One of your devices or tokens was just renewed or taken away, so every connection begins anew. Connect again; if you are not let in, ask your other device for a link.
 refusal-identity-no-way-back = This browser does not know that person any more. Ask their other device for a link.
 refusal-token-unknown = This token is nobody’s: it was never made, or it was renewed or revoked. Ask whoever gave it to you for another.
 refusal-token-not-allowed = This token is not for that: it was made to play, perhaps one seat of one table. Use the page for the rest.

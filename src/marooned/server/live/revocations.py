@@ -1,4 +1,9 @@
-"""Ends connections whose token was revoked or renewed by another process; a process ends its own at once."""
+"""Ends connections whose secret was revoked or renewed: a device that is somebody's no longer, an old token.
+
+Whoever is connected here is cut off at once, and so they are at every other process, which is told over the bus. A
+notice may be lost while Redis is away, so each process also looks from time to time. Moves are safe meanwhile: where
+there are several processes, the transaction that writes a move asks for the secret too.
+"""
 
 from __future__ import annotations
 
@@ -6,28 +11,22 @@ import asyncio
 import contextlib
 import logging
 
-from sqlalchemy import select
-
 from marooned.protocol.refusals import Refusal
 from marooned.server.live.rooms import Rooms
-from marooned.server.people.tokens import Tokens
-from marooned.server.storage.schema import tokens
-from marooned.server.time import now
+from marooned.server.storage.credentials import still_valid
+from marooned.server.storage.store import Store
 
 CHECK_SECONDS = 15.0
-"""How long a token that was revoked elsewhere may go on watching here."""
-
-FORGET_MILLISECONDS = 60_000
-"""A program that is not connected and showed its token longer ago than this is not checked any more."""
+"""How long somebody may go on watching here when the notice that they may not was lost."""
 
 log = logging.getLogger(__name__)
 
 
 class Revocations:
-    """Looks from time to time whether the programs that are connected here still may be."""
+    """Sees to it that only those are connected who may be."""
 
-    def __init__(self, found: Tokens, rooms: Rooms) -> None:
-        self.tokens, self.rooms = found, rooms
+    def __init__(self, store: Store, rooms: Rooms) -> None:
+        self.store, self.rooms = store, rooms
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -41,20 +40,27 @@ class Revocations:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
 
+    def revoke(self, identity: str) -> None:
+        """Something that let this person in does so no longer: end their connections everywhere. Whoever may, connects
+        again."""
+        self.rooms.cut_off(identity)
+        self.rooms.cut_off_elsewhere(identity)
+
+    async def hear(self, identity: str) -> None:
+        """Another process revoked something of that person; or of anybody, where the bus missed who (empty)."""
+        if identity:
+            self.rooms.cut_off(identity)
+        else:
+            await self.check()
+
     async def check(self) -> None:
-        """Cut off every program here whose token is another by now, or none."""
-        for bot, (_, shown) in list(self.tokens.admitted.items()):
-            if shown < now() - FORGET_MILLISECONDS and not self.rooms.people.of(bot):
-                del self.tokens.admitted[bot]
-        if not self.tokens.admitted:
-            return
-        valid = select(tokens.c.bot, tokens.c.secret).where(tokens.c.bot.in_(list(self.tokens.admitted)))
-        async with self.tokens.store.reading() as connection:
-            secrets = {row.bot: row.secret for row in await connection.execute(valid)}
-        for bot, (secret, _) in list(self.tokens.admitted.items()):
-            if secrets.get(bot) != secret:
-                del self.tokens.admitted[bot]
-                self.rooms.cut_off(bot)
+        """Cut off everybody here whose secret is worth nothing any more."""
+        viewers = [viewer for room in self.rooms.rooms.values() for viewer in room.viewers if viewer.secret]
+        async with self.store.reading() as connection:
+            valid = await still_valid(connection, {viewer.secret for viewer in viewers})
+        for viewer in viewers:
+            if viewer.secret not in valid:
+                viewer.cut_off(Refusal("identity.renewed"))
 
     async def _run(self) -> None:
         while True:
@@ -62,4 +68,4 @@ class Revocations:
             try:
                 await self.check()
             except Refusal as refusal:  # the database is away: nobody can be let in meanwhile either
-                log.warning("tokens could not be checked: %s", refusal.code)
+                log.warning("secrets could not be checked: %s", refusal.code)

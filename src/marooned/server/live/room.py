@@ -10,6 +10,7 @@ import msgspec
 
 from marooned.engine.contract import SPECTATOR
 from marooned.protocol.messages import FromServer, encode
+from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me, Person, Presence, Table
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.rendering import Rendering
@@ -22,8 +23,9 @@ NOBODY = Presence(people=[], spectators=0)
 class Notice(msgspec.Struct, frozen=True):
     """Something changed at a table."""
 
-    about: Literal["move", "table", "talk", "proposal", "anew", "roll-call", "presence"]
-    """`anew`: something may have been missed; `roll-call`: every process is to say who is connected to it."""
+    about: Literal["move", "table", "talk", "proposal", "anew", "roll-call", "presence", "revoked"]
+    """`anew`: something may have been missed; `roll-call`: every process is to say who is connected to it; `revoked`:
+    something that let a person in does so no longer."""
     match: str = ""
     version: int = 0
     """The newest version known, where there is no replica to tell it."""
@@ -32,6 +34,8 @@ class Notice(msgspec.Struct, frozen=True):
     process: str = ""
     presence: Presence | None = None
     """Who is connected to that process."""
+    person: str = ""
+    """Whose secret was revoked."""
 
     @property
     def newest(self) -> int:
@@ -42,13 +46,18 @@ class Notice(msgspec.Struct, frozen=True):
 class Viewer:
     """One connection: somebody looking at a table."""
 
-    __slots__ = ("_hang_up", "_write", "cut", "heard", "match", "me", "shown")
+    __slots__ = ("_hang_up", "_write", "cut", "heard", "match", "me", "secret", "shown", "why")
 
-    def __init__(self, me: Me, write: Callable[[bytes], bool], hang_up: Callable[[], None]) -> None:
-        self.me = me
+    def __init__(
+        self, me: Me, write: Callable[[bytes], bool], hang_up: Callable[[], None], secret: bytes = b""
+    ) -> None:
+        self.me, self.secret = me, secret
+        """Who it is, and what is kept of the secret that says so; empty where nothing has to."""
         self._write, self._hang_up = write, hang_up
         self.cut = False
         """Whether this viewer is being let go."""
+        self.why: Refusal | None = None
+        """Why, unless it is that they read too slowly."""
         self.match = ""
         self.shown = 0
         """The version of that match last sent."""
@@ -64,10 +73,10 @@ class Viewer:
         if not self.cut and not self._write(text):
             self.cut_off()
 
-    def cut_off(self) -> None:
+    def cut_off(self, why: Refusal | None = None) -> None:
         """Let this viewer go."""
         if not self.cut:
-            self.cut = True
+            self.cut, self.why = True, why
             self._hang_up()
 
 

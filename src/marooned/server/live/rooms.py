@@ -11,7 +11,7 @@ import asyncio
 import contextlib
 import logging
 import sys
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 import msgspec
@@ -33,6 +33,8 @@ from marooned.server.tables.agreements import Agreements
 from marooned.server.tables.tables import Tables
 from marooned.server.tables.talk import Talk
 
+PEOPLE = "/people"
+"""The channel for what concerns a person and no table; no table's id has a slash."""
 LEAVING_SECONDS = 5
 """How long a server that stops waits for people's comings and goings."""
 
@@ -67,6 +69,12 @@ class Rooms:
         """This process's name; none when there are no others."""
         self.presence_heard_by: Sequence[Callable[[str, str, bool], None]] = ()
         """Who hears of a running match and a person with a seat in it who came (true) or went (false)."""
+        self.revocations_heard_by: Sequence[Callable[[str], Coroutine[Any, Any, None]]] = ()
+        """Who hears that another process revoked something of a person; of anybody, where it is not known (empty)."""
+        self.is_admitted: Callable[[bytes], Awaitable[bool]] = _everybody
+        """Whether a secret, given by its hash, still lets somebody in."""
+        self._cuts = 0
+        """How often somebody's connections were ended."""
         self.rooms: dict[str, Room] = {}
         self._moving: set[asyncio.Task[None]] = set()
         self.people = Places(sys.maxsize, settings.connections_a_person)
@@ -78,6 +86,7 @@ class Rooms:
     async def start(self) -> None:
         """Begin to listen."""
         await self.bus.on_startup()
+        await self.bus.subscribe([PEOPLE])
         self._task = asyncio.create_task(self._listen(), name="rooms")
 
     async def stop(self) -> None:
@@ -104,6 +113,7 @@ class Rooms:
         try:
             match = room.table.match
             live = await self.live_matches.newest(match.id) if match.status != "open" else None
+            await self._check_admitted(viewer)
         finally:
             room.entering -= 1
         room.viewers.add(viewer)
@@ -122,6 +132,15 @@ class Rooms:
         await self._relay_talk(table_id, viewer)
         if live is not None:
             await self._relay_proposal(live.id, [viewer])
+
+    async def _check_admitted(self, viewer: Viewer) -> None:
+        """Refuse whoever lost the right to be here while on their way in, where `cut_off` cannot find them."""
+        while viewer.secret:
+            cuts = self._cuts
+            if not await self.is_admitted(viewer.secret):
+                raise Refusal("identity.missing")
+            if cuts == self._cuts:
+                return
 
     def see_off(self, table_id: str, viewer: Viewer) -> None:
         """Somebody's connection is gone."""
@@ -169,10 +188,16 @@ class Rooms:
 
     def cut_off(self, identity: str) -> None:
         """End that person's connections here; whoever may, connects again."""
+        self._cuts += 1
         for room in self.rooms.values():
             for viewer in room.viewers:
                 if viewer.me.id == identity:
-                    viewer.cut_off()
+                    viewer.cut_off(Refusal("identity.renewed"))
+
+    def cut_off_elsewhere(self, identity: str) -> None:
+        """Let the other processes, where there are any, end that person's connections too."""
+        if self._others is not None:
+            self._others.tell_others(PEOPLE, msgspec.json.encode(Notice(about="revoked", person=identity)))
 
     def is_here(self, table_id: str, identity: str) -> bool:
         """Whether that person is connected to the table."""
@@ -280,9 +305,13 @@ class Rooms:
     async def _listen(self) -> None:
         async for table, data in self.bus.stream_events():
             room = self.rooms.get(table)
-            if room is None:
+            if room is None and table != PEOPLE:
                 continue
             notice = msgspec.json.decode(data, type=Notice)
+            if room is None:
+                for hear in self.revocations_heard_by:
+                    self.go_on_with(hear(notice.person))
+                continue
             if notice.about in ("roll-call", "presence"):
                 await self._heed_presence(table, room, notice)
             elif not self._follow(table, room, notice):
@@ -338,3 +367,7 @@ class Rooms:
             if said.number > viewer.heard:
                 viewer.heard = said.number
                 viewer.send(said)
+
+
+async def _everybody(secret: bytes) -> bool:
+    return True

@@ -35,7 +35,10 @@ Made = tuple[int, LiveMatch]
 class Attempt:
     """A move that somebody wants to make, and whom to tell what became of it."""
 
-    __slots__ = ("act", "as_told", "began", "by", "done", "match", "nonce", "seat", "table", "tries", "version")
+    __slots__ = (
+        *("act", "as_told", "began", "by", "done", "match", "nonce", "seat", "secret", "table", "tries"),
+        "version",
+    )
 
     def __init__(
         self,
@@ -48,6 +51,7 @@ class Attempt:
         done: Callable[[Made | BaseException], None],
         table: str | None = None,
         as_told: bool = False,
+        secret: bytes = b"",
     ) -> None:
         self.match, self.seat, self.version, self.nonce, self.by = match, seat, version, nonce, by
         self.act, self.done = act, done
@@ -55,6 +59,8 @@ class Attempt:
         """The table that the match must be of; None for any."""
         self.as_told = as_told
         """Whether the version is the one that the person was told, and not the log's own."""
+        self.secret = secret
+        """Hash of what lets the person in, and must still do so when the move is written."""
         self.tries = 0
         self.began = perf_counter()
         """When it arrived, for metrics."""
@@ -110,12 +116,19 @@ class Moves:
         )
 
     async def undo(
-        self, match: str, seat: int, version: int, nonce: str, by: str | None, as_told: bool = False
+        self,
+        match: str,
+        seat: int,
+        version: int,
+        nonce: str,
+        by: str | None,
+        as_told: bool = False,
+        secret: bytes = b"",
     ) -> Made:
         """Take the seat's last step back."""
         return await self._made(
             lambda done: Attempt(
-                match, seat, version, nonce, by, lambda live: live.try_undo(seat), done, as_told=as_told
+                match, seat, version, nonce, by, lambda live: live.try_undo(seat), done, as_told=as_told, secret=secret
             )
         )
 
@@ -177,7 +190,7 @@ class Moves:
                 return
             step = check_step(live, attempt)
             clock = live.clock_after(step, self.live_matches.time.now())
-            append = append_of(live, step, attempt.nonce, clock)
+            append = append_of(live, step, attempt.nonce, clock, attempt.secret)
             self.group_commit.put(append, lambda error: self._written(attempt, live, step, append, clock, error))
         except Exception as error:
             attempt.done(error)
@@ -257,7 +270,7 @@ def check_step(live: LiveMatch, attempt: Attempt) -> Step:
         raise Refusal.of(error) from None
 
 
-def append_of(live: LiveMatch, step: Step, nonce: str, clock: Reading | None = None) -> Append:
+def append_of(live: LiveMatch, step: Step, nonce: str, clock: Reading | None = None, secret: bytes = b"") -> Append:
     """The step as it is written."""
     outcome = step.after.outcome if step.after.over else None
     action = None if step.action is None else live.game.actions.words[step.action]
@@ -268,4 +281,5 @@ def append_of(live: LiveMatch, step: Step, nonce: str, clock: Reading | None = N
         state=step.after.data,
         clock=None if clock is None else msgspec.to_builtins(clock),
         outcome=None if outcome is None else msgspec.to_builtins(outcome),
+        secret=secret,
     )

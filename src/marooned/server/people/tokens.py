@@ -38,6 +38,8 @@ class Caller:
     """Who asks: a person by cookie, or a program by token."""
 
     me: Me
+    secret: bytes
+    """Hash of what says so."""
     bot: BotAccount | None = None
     """What the token stands for."""
 
@@ -52,8 +54,6 @@ class Tokens:
 
     def __init__(self, store: Store, tables: Tables) -> None:
         self.store, self.tables = store, tables
-        self.admitted: dict[str, tuple[bytes, int]] = {}
-        """Hash of the token that each program showed last, and when."""
 
     async def find(self, token: str) -> Caller:
         """Who bears that token; refused when it is nobody's."""
@@ -62,11 +62,10 @@ class Tokens:
             row = (await connection.execute(whose.where(tokens.c.secret == hash_of(token)))).one_or_none()
         if row is None:
             raise Refusal("token.unknown")
-        self.admitted[row.bot] = row.secret, now()
         if row.used is None or row.used < now() - USED_EVERY:
             async with self.store.writing() as connection:
                 await connection.execute(update(tokens).where(tokens.c.bot == row.bot).values(used=now()))
-        return Caller(Me(id=row.bot, name=row.name, language=row.language), _account(row))
+        return Caller(Me(id=row.bot, name=row.name, language=row.language), row.secret, _account(row))
 
     async def create(self, me: Me, name: str, language: Language) -> BotToken:
         """A new bot account, free to sit down anywhere."""

@@ -16,11 +16,13 @@ import msgspec
 from sqlalchemy import Executable, bindparam, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.protocol.refusals import Refusal
+from marooned.server.storage.credentials import still_valid
 from marooned.server.storage.log import Append
 from marooned.server.storage.schema import matches, moves, snapshots
-from marooned.server.storage.store import Store
+from marooned.server.storage.store import Store, Writes
 
 LARGEST_GROUP = 256
 
@@ -32,6 +34,10 @@ log = logging.getLogger(__name__)
 
 class Conflict(Exception):
     """Another process wrote a line of that number, or with the same nonce, first."""
+
+
+class Revoked(Exception):
+    """What let the author of a move in does so no longer."""
 
 
 class Statements(NamedTuple):
@@ -57,8 +63,8 @@ class Statements(NamedTuple):
 class GroupCommit:
     """Writes appends in groups, in the order they came."""
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self, store: Store, alone: bool = True) -> None:
+        self.store, self.alone = store, alone
         self._statements = Statements.of(store.dialect)
         self._waiting: list[tuple[Append, Written]] = []
         self._wake = asyncio.Event()
@@ -100,12 +106,12 @@ class GroupCommit:
         error: BaseException | None = None
         try:
             await self._commit([append for append, _ in group])
-        except (IntegrityError, sqlite3.IntegrityError):
+        except (IntegrityError, sqlite3.IntegrityError, Revoked) as refused:
             if len(group) > 1:
                 for one in group:  # one of them lost a race: the others must not pay for it
                     await self._write([one])
                 return
-            error = Conflict()
+            error = Refusal("identity.renewed") if isinstance(refused, Revoked) else Conflict()
         except Exception as trouble:
             error = trouble
         for _, written in group:
@@ -119,13 +125,19 @@ class GroupCommit:
             appends = sorted(appends, key=lambda append: append.match)
         latest = {append.match: append for append in appends}
         over = [append for append in appends if append.outcome is not None]
-        await self.store.write(
-            [
-                (self._statements.insert_moves, [_move(append) for append in appends]),
-                (self._statements.set_snapshots, [_snapshot(append) for append in latest.values()]),
-                (self._statements.end_matches, [_end(append) for append in over]),
-            ]
-        )
+        writes: Writes = [
+            (self._statements.insert_moves, [_move(append) for append in appends]),
+            (self._statements.set_snapshots, [_snapshot(append) for append in latest.values()]),
+            (self._statements.end_matches, [_end(append) for append in over]),
+        ]
+        shown = {append.secret for append in appends if append.secret and not self.alone}
+        await self.store.write(writes, (lambda connection: check_valid(connection, shown)) if shown else None)
+
+
+async def check_valid(connection: AsyncConnection, secrets: set[bytes]) -> None:
+    """Raise `Revoked` if another process has taken one of the secrets away."""
+    if await still_valid(connection, secrets) != secrets:
+        raise Revoked
 
 
 def _move(append: Append) -> dict[str, Any]:

@@ -37,3 +37,5 @@ class Append(NamedTuple):
     """The time everyone has left; None where there is no clock."""
     outcome: Any = None
     """How the match ended; None while it runs."""
+    secret: bytes = b""
+    """Hash of the secret that lets its author in; empty where nothing has to. Other processes may have revoked it."""

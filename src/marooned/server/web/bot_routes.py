@@ -39,7 +39,7 @@ async def my_bots(me: Myself, service: Running) -> list[BotAccount]:
 async def renew_token(bot: FromPath[str], me: Myself, service: Running) -> BotToken:
     """Another token for a bot account of mine; the old one is worth nothing now, and its connections end."""
     made = await service.tokens.renew(me, bot)
-    service.rooms.cut_off(bot)
+    service.revocations.revoke(bot)
     return made
 
 
@@ -47,7 +47,7 @@ async def renew_token(bot: FromPath[str], me: Myself, service: Running) -> BotTo
 async def revoke_bot(bot: FromPath[str], me: Myself, service: Running) -> None:
     """Take the token of a bot account of mine away for good; its connections end."""
     await service.tokens.revoke(me, bot)
-    service.rooms.cut_off(bot)
+    service.revocations.revoke(bot)
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/token", status_code=201)

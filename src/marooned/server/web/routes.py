@@ -133,14 +133,14 @@ async def my_devices(request: Request[Any, Any, Any], me: Myself, service: Runni
 async def revoke_device(device: FromPath[str], me: Myself, service: Running) -> None:
     """Make a device mine no longer; its connections end."""
     await service.identities.revoke(me, device)
-    service.rooms.cut_off(me.id)
+    service.revocations.revoke(me.id)
 
 
 @post("/api/identity/renew", status_code=200)
 async def renew_identity(request: Request[Any, Any, Any], me: Myself, service: Running) -> Response[Me]:
     """A new secret for this device, and no other device is mine any longer."""
     secret = await service.identities.renew(me)
-    service.rooms.cut_off(me.id)
+    service.revocations.revoke(me.id)
     return Response(me, cookies=Cookies(request, service.settings).keeping(secret))
 
 

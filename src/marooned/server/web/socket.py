@@ -33,10 +33,11 @@ from marooned.protocol.messages import (
     parse_message,
 )
 from marooned.protocol.refusals import Refusal
-from marooned.protocol.tables import Me
 from marooned.server.allowances import Allowance, address_of
 from marooned.server.live.room import Notice, Viewer
+from marooned.server.matches.live_match import LiveMatch, Step
 from marooned.server.matches.moves import Attempt, Made
+from marooned.server.people.tokens import Caller
 from marooned.server.service import Service, host_of
 from marooned.server.web.transport.connection import AsgiConnection, Connection, connection_of
 
@@ -64,7 +65,7 @@ async def table_socket(socket: Socket, table: FromPath[str], service: NamedDepen
 
 async def open_conversation(service: Service, table: str, asking: Socket, connection: Connection) -> None:
     """Hear who it is, and let them in, or say why not."""
-    greeting, me, rooms = Greeting(connection), None, service.rooms
+    greeting, caller, me, rooms = Greeting(connection), None, None, service.rooms
     address, person = address_of(host_of(asking)), None
     if not rooms.addresses.take(address):
         dismiss(connection, Refusal("server.crowded"), "en")
@@ -88,7 +89,7 @@ async def open_conversation(service: Service, table: str, asking: Socket, connec
         dismiss(connection, Refusal("server.trouble"), "en" if me is None else me.language)
     else:
         if hello is not None:
-            await Conversation(service, table, me, connection, address).begin(hello)
+            await Conversation(service, table, caller, connection, address).begin(hello)
             return
     rooms.addresses.give_back(address)
     if person is not None:
@@ -142,9 +143,9 @@ class Conversation:
         *("unheeded", "viewer"),
     )
 
-    def __init__(self, service: Service, table: str, me: Me, connection: Connection, address: str) -> None:
+    def __init__(self, service: Service, table: str, caller: Caller, connection: Connection, address: str) -> None:
         self.service, self.table, self.connection, self.address = service, table, connection, address
-        self.viewer = Viewer(me, connection.write, self.end)
+        self.viewer = Viewer(caller.me, connection.write, self.end, caller.secret)
         rate = service.settings.messages_a_second
         self.allowance = Allowance(rate, rate * BURST_SECONDS)
         self.unheeded = 0
@@ -178,7 +179,7 @@ class Conversation:
         if self._hinting is not None:
             self._hinting.cancel()
         if why is None and self.viewer.cut:
-            why = Refusal("server.stopping" if self.service.stopping else "message.too-slow")
+            why = self.viewer.why or Refusal("server.stopping" if self.service.stopping else "message.too-slow")
         if why is not None:
             dismiss(self.connection, why, self.viewer.me.language)
         self.service.rooms.see_off(self.table, self.viewer)
@@ -222,7 +223,12 @@ class Conversation:
 
     def submit(self, message: Submit) -> None:
         """Make a move; it is answered once it is safe."""
-        seat, action, nonce = message.seat, message.action, message.nonce
+        seat, action, nonce, viewer = message.seat, message.action, message.nonce, self.viewer
+
+        def act(live: LiveMatch) -> Step:
+            if viewer.why is not None:  # cut off while the move waited for another
+                raise viewer.why
+            return live.try_action(seat, action)
 
         def done(answer: Made | BaseException) -> None:
             if isinstance(answer, tuple):
@@ -239,11 +245,12 @@ class Conversation:
                 seat,
                 message.version,
                 nonce,
-                self.viewer.me.id,
-                lambda live: live.try_action(seat, action),
+                viewer.me.id,
+                act,
                 done,
                 self.table,
                 as_told=True,
+                secret=viewer.secret,
             )
         )
 
@@ -265,13 +272,17 @@ class Conversation:
     async def answer(self, message: ClientMessage) -> None:
         """Do what the message asks, or raise why not."""
         moves, me = self.service.moves, self.viewer.me
+        if isinstance(message, Submit):  # its own transaction asks whether its author may
+            self.submit(message)
+            return
+        if not self.service.settings.alone and not await self.service.is_admitted(self.viewer.secret):
+            raise Refusal("identity.renewed")
         match message:
-            case Submit():
-                self.submit(message)
             case Undo():
                 await self.check_match(message.match)
                 place = message.match, message.seat, message.version, message.nonce
-                self.accept(message.nonce, await moves.undo(*place, by=me.id, as_told=True))
+                made = await moves.undo(*place, by=me.id, as_told=True, secret=self.viewer.secret)
+                self.accept(message.nonce, made)
             case Say():
                 table = await self.service.tables.find(self.table)
                 await self.service.talk.say(me, table, message)

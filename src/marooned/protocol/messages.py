@@ -199,7 +199,7 @@ class Said(FromServer, frozen=True, tag="said"):
     """Somebody said something."""
 
     number: int
-    """Higher than that of anything said before. How much higher says nothing of what others whispered meanwhile."""
+    """How many things you have heard at this table with this one. What others whisper does not count."""
     seat: int | None
     name: str
     text: str

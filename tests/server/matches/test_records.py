@@ -9,6 +9,7 @@ import pytest
 from marooned.engine.replay import verify
 from marooned.protocol.refusals import Refusal
 from marooned.server.matches.records import export
+from marooned.server.tables.tables import abandon
 from tests.server.harness import Guest, Running, Sat, guests, started
 
 pytestmark = pytest.mark.anyio
@@ -20,10 +21,10 @@ async def test_the_record_tells_all_that_counts_once_the_match_is_over(sat: Sat)
     await sat.service.moves.undo(sat.match, 0, 1, "undo", by=sat.me.id)
     for vote in range(9):
         with pytest.raises(Refusal) as caught:
-            await export(sat.service.live_matches, sat.match)
+            await export(sat.service.live_matches, sat.match, None)
         assert caught.value.code == "match.not-over"
         await sat.submit(vote % 3, vote + 2, "yes", f"{vote}")
-    replayed = verify(await export(sat.service.live_matches, sat.match))
+    replayed = verify(await export(sat.service.live_matches, sat.match, None))
     assert replayed.moves == live.match.moves and len(replayed.moves) == 9
     assert replayed.state.tobytes() == live.position.state.tobytes() and replayed.key == live.match.key
 
@@ -97,3 +98,20 @@ async def test_phrases_are_in_the_record_where_they_were_said(server: Running) -
         replayed = verify(record.content)
         assert [list(spoken) for spoken in replayed.speech] == said
         assert not replayed.over
+
+
+async def test_whispered_phrases_stay_with_those_who_heard_them(server: Running) -> None:
+    async with guests(server.url, "Ann", "Bob", "Cat", "") as (ann, bob, cat, nobody):
+        table = await started(ann, "galerapagos", ann, bob, cat)
+        async with ann.sit(table["id"]) as seat:
+            await seat.send("speak", seat=0, words="promise:2:no-vote", to=1)
+            await seat.send("speak", seat=0, words="ask:water")
+            for _ in range(2):
+                await seat.until("spoke")
+        async with server.service.store.writing() as connection:
+            await abandon(connection, table["match"]["id"])
+        await server.service.live_matches.refresh(table["match"]["id"])
+        for guest, phrases in ((nobody, 1), (cat, 1), (bob, 2), (ann, 2)):
+            record = await guest.http.get(f"/api/matches/{table['match']['id']}/record")
+            assert len(record.json()["speech"]) == phrases
+            verify(record.content)

@@ -11,7 +11,6 @@ import pytest
 from marooned.protocol.messages import Say
 from marooned.protocol.tables import Me
 from marooned.server.tables import talk
-from marooned.server.tables.talk import next_number
 from tests.server.harness import Running, guests, running, settings_in, started
 
 pytestmark = pytest.mark.anyio
@@ -129,10 +128,62 @@ async def test_who_comes_is_told_as_much_whether_or_not_others_whispered(server:
         assert told[0] == told[1] == ["word 2", "word 3", "word 4", "word 5"]
 
 
-def test_numbers_of_what_is_said_do_not_count_whispers() -> None:
-    said, whispered = next_number(0, 5_000), next_number(next_number(0, 5_000), 6_000)
-    assert next_number(whispered, 9_000) == next_number(said, 9_000)
-    assert next_number(said, 5_000) > said, "two at once still have two numbers"
+async def test_numbers_of_what_is_said_do_not_count_the_whispers_of_others(server: Running) -> None:
+    async with guests(server.url, "Ann", "Bob", "Eve") as (ann, bob, eve):
+        table = await started(ann, "ballot", ann, bob)
+        async with ann.sit(table["id"]) as one, eve.sit(table["id"]) as watching:
+            await one.until("update")
+            await watching.until("update")
+            for burst in range(3):
+                for _ in range(40):
+                    await one.send("say", text="psst", seat=0, to=[1])
+                await one.send("say", text="aloud", seat=0)
+                assert (await watching.until("said"))["number"] == burst + 1
+            numbers = [(await one.until("said"))["number"] for _ in range(3 * 41)]
+            assert numbers == list(range(1, 3 * 41 + 1))
+            await one.send("say", text="psst", seat=0, to=[1])
+            await one.until("said")
+        for heard in range(5):
+            async with eve.sit(table["id"], heard=heard) as again:
+                await again.send("ping")
+                await again.until("pong")
+                told = [message["number"] for message in again.received if message["type"] == "said"]
+                assert told == [number for number in (1, 2, 3) if number > heard]
+
+
+async def test_a_whisper_is_for_the_person_and_not_for_who_sits_there_next(server: Running) -> None:
+    async with guests(server.url, "Ann", "Bob", "Eve") as (ann, bob, eve):
+        table = (await ann.post("/api/tables", game="ballot", seats=2))["id"]
+        await ann.post(f"/api/tables/{table}/seats/0")
+        await bob.post(f"/api/tables/{table}/seats/1")
+        async with ann.sit(table) as one:
+            await one.send("say", text="for Bob alone", seat=0, to=[1])
+            await one.until("said")
+            assert (await bob.http.delete(f"/api/tables/{table}/seats/1")).is_success
+            await eve.post(f"/api/tables/{table}/seats/1")
+            await one.send("say", text="welcome", seat=0, to=[1])
+            await one.until("said")
+        async with eve.sit(table) as other:
+            assert (await other.until("said"))["text"] == "welcome"
+        async with bob.sit(table) as other:
+            assert (await other.until("said"))["text"] == "for Bob alone"
+            await other.send("ping")
+            await other.until("pong")
+            assert [message["text"] for message in other.received if message["type"] == "said"] == ["for Bob alone"]
+
+
+async def test_talk_keeps_the_name_it_was_said_under(server: Running) -> None:
+    async with guests(server.url, "Ann", "Bob") as (ann, bob):
+        table = await started(ann, "ballot", ann, bob)
+        async with ann.sit(table["id"]) as seat:
+            await seat.send("say", text="I am Ann", seat=0)
+            await seat.until("said")
+            await ann.http.patch("/api/identity", json={"name": "Bob"})
+            await seat.send("say", text="I am Bob", seat=0)
+            await seat.until("said")
+        async with bob.sit(table["id"]) as seat:
+            told = [await seat.until("said") for _ in range(2)]
+        assert [(said["name"], said["text"]) for said in told] == [("Ann", "I am Ann"), ("Bob", "I am Bob")]
 
 
 async def test_a_silent_table(server: Running) -> None:

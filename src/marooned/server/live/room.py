@@ -16,6 +16,7 @@ from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.rendering import Rendering
 from marooned.server.matches.replication import Replica
 from marooned.server.matches.visibility import viewpoint_of
+from marooned.server.tables.talk import Listened
 
 NOBODY = Presence(people=[], spectators=0)
 
@@ -46,7 +47,7 @@ class Notice(msgspec.Struct, frozen=True):
 class Viewer:
     """One connection: somebody looking at a table."""
 
-    __slots__ = ("_hang_up", "_write", "cut", "heard", "match", "me", "secret", "shown", "why")
+    __slots__ = ("_hang_up", "_write", "cut", "listened", "match", "me", "secret", "shown", "why")
 
     def __init__(
         self, me: Me, write: Callable[[bytes], bool], hang_up: Callable[[], None], secret: bytes = b""
@@ -61,8 +62,7 @@ class Viewer:
         self.match = ""
         self.shown = 0
         """The version of that match last sent."""
-        self.heard = 0
-        """The number of what was said last."""
+        self.listened = Listened()
 
     def send(self, message: FromServer) -> None:
         """Send a message, unless this viewer reads too slowly."""

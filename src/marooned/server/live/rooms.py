@@ -31,7 +31,7 @@ from marooned.server.settings import Settings
 from marooned.server.storage.ownership import Ownership
 from marooned.server.tables.agreements import Agreements
 from marooned.server.tables.tables import Tables
-from marooned.server.tables.talk import Talk
+from marooned.server.tables.talk import Listened, Talk
 
 PEOPLE = "/people"
 """The channel for what concerns a person and no table; no table's id has a slash."""
@@ -113,11 +113,11 @@ class Rooms:
         try:
             match = room.table.match
             live = await self.live_matches.newest(match.id) if match.status != "open" else None
+            viewer.listened = await self.talk.resume(viewer.me.id, table_id, hello.heard)
             await self._check_admitted(viewer)
         finally:
             room.entering -= 1
         room.viewers.add(viewer)
-        viewer.heard = hello.heard
         viewer.send(Welcome(protocol=PROTOCOL, you=viewer.me, table=room.table, presence=room.presence()))
         if live is not None:
             resumes = hello.match == live.id and hello.seen is not None
@@ -129,7 +129,7 @@ class Rooms:
         for other in room.viewers - {viewer}:
             other.send(PresenceChanged(presence=room.presence()))
         await self._tell_presence(table_id, room)
-        await self._relay_talk(table_id, viewer)
+        await self._relay_talk(table_id, [viewer])
         if live is not None:
             await self._relay_proposal(live.id, [viewer])
 
@@ -353,8 +353,7 @@ class Rooms:
                 for match in asked:
                     await self._relay_proposal(match, list(room.viewers))
                 if anew or any(notice.about == "talk" for notice in notices):
-                    for viewer in list(room.viewers):
-                        await self._relay_talk(table_id, viewer)
+                    await self._relay_talk(table_id, list(room.viewers))
         except Exception as error:  # the database is away, or a game is broken: viewers resume by connecting again
             log.warning("a room was not told", exc_info=None if isinstance(error, Refusal) else error)
             for viewer in room.viewers:
@@ -362,11 +361,19 @@ class Rooms:
         finally:
             room.task = None
 
-    async def _relay_talk(self, table_id: str, viewer: Viewer) -> None:
-        for said in await self.talk.heard_by(viewer.me.id, table_id, viewer.heard):
-            if said.number > viewer.heard:
-                viewer.heard = said.number
-                viewer.send(said)
+    async def _relay_talk(self, table_id: str, viewers: Sequence[Viewer]) -> None:
+        """Tell these viewers what each of them has not heard yet."""
+        if not viewers:
+            return
+        said = await self.talk.since(table_id, min(viewer.listened.last for viewer in viewers))
+        for viewer in viewers:
+            for one in said:
+                last, heard = viewer.listened  # which another round may have told meanwhile
+                if one.number > last:
+                    audible = one.by(viewer.me.id)
+                    viewer.listened = Listened(one.number, heard + audible)
+                    if audible:
+                        viewer.send(one.told(heard + 1))
 
 
 async def _everybody(secret: bytes) -> bool:

@@ -16,24 +16,27 @@ from marooned.protocol.tables import Me
 from marooned.server.matches.live_match import LiveMatch, Step
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.rendering import events_for
-from marooned.server.matches.visibility import viewpoint_of
+from marooned.server.matches.visibility import is_heard, viewpoint_of
 from marooned.server.storage.schema import identities, moves, seats, talk
 
 
-async def export(live_matches: LiveMatches, match: str) -> bytes:
-    """The whole record, as `marooned replay verify` reads it. Only once the match is over: it tells everything."""
+async def export(live_matches: LiveMatches, match: str, me: Me | None) -> bytes:
+    """The whole record, as `marooned replay verify` reads it. Only once the match is over: it tells everything but
+    what others whispered."""
     live = await live_matches.newest(match)
     if not (live.match.over or live.abandoned):
         raise Refusal("match.not-over")
     async with live_matches.store.reading() as connection:
-        return dump(await read_record(connection, live))
+        return dump(await read_record(connection, live, me))
 
 
-async def read_record(connection: AsyncConnection, live: LiveMatch) -> MatchRecord:
-    """The record of a match, its moves and phrases as the log has them."""
+async def read_record(connection: AsyncConnection, live: LiveMatch, me: Me | None) -> MatchRecord:
+    """The record of a match, its moves as the log has them, and the phrases that somebody heard; where it is
+    nobody in particular, those that everyone did."""
     lines = select(moves).where(moves.c.match == live.id).order_by(moves.c.number)
     spoken = select(talk).where(talk.c.match == live.id, talk.c.typed).order_by(talk.c.number)
-    phrases = deque((await connection.execute(spoken)).all())
+    heard = "" if me is None else me.id
+    phrases = deque(row for row in await connection.execute(spoken) if is_heard(row, heard))
     kept: list[RecordedMove] = []
     speech: list[RecordedSpeech] = []
 

@@ -9,6 +9,7 @@ A *viewpoint* is the set of seats that somebody sees the match from, as a mask l
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from marooned.engine.contract import SPECTATOR, Event, audience_of
 from marooned.engine.position import Position
@@ -36,6 +37,10 @@ class HiddenLines:
         """Some are told nothing of that line, which is later than those before."""
         if hidden:
             self._lines.append((line, hidden))
+
+    def are_hidden_from(self, viewpoint: int) -> bool:
+        """Whether a viewpoint was told nothing of some line."""
+        return any(hidden & viewpoint == viewpoint for _, hidden in self._lines)
 
     def told(self, version: int, viewpoint: int) -> int:
         """How many lines up to a version a viewpoint was told of."""
@@ -71,3 +76,8 @@ def hidden_from(before: Position, seat: int, events: Iterable[Event], after: Pos
         and encode(view(viewer)) == encode(view_after(viewer))
         and (viewer == SPECTATOR or before.legal_ids(viewer) == after.legal_ids(viewer))
     )
+
+
+def is_heard(said: Any, identity: str) -> bool:
+    """Whether a person hears what a row of `talk` says; "" is nobody in particular, who hears what everyone does."""
+    return said.hearers is None or identity == said.identity or identity in said.hearers

@@ -184,12 +184,16 @@ talk = Table(
     Column("version", Integer, nullable=False),
     Column("identity", ForeignKey("identities.id"), nullable=False),
     Column("seat", Integer),
+    Column("name", String(24), nullable=False),
     Column("text", String(500), nullable=False),
     Column("to", JSON, nullable=False),
+    Column("hearers", JSON(none_as_null=True)),
     Column("created", BigInteger, nullable=False),
     Column("typed", Boolean(create_constraint=False), nullable=False, server_default=false()),
 )
-"""What was said at a table, and during which version of which match; `typed` where the text is the game's notation."""
+"""What was said at a table, and during which version of which match, by whom under which name. `hearers` are the people
+who sat in the seats that it was whispered `to`; null where everyone hears it. `typed` where the text is the game's
+notation."""
 
 proposals = Table(
     "proposals",

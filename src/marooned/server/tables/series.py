@@ -12,7 +12,7 @@ from marooned.engine.contract import Outcome
 from marooned.engine.registry import load_game
 from marooned.engine.series import FORMAT, SeriesRecord, dump_series, standings
 from marooned.protocol.refusals import Refusal
-from marooned.protocol.tables import SeriesInfo, Table
+from marooned.protocol.tables import Me, SeriesInfo, Table
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.records import read_record
 from marooned.server.storage.schema import matches
@@ -38,8 +38,9 @@ async def read_series(connection: AsyncConnection, row: Any) -> SeriesInfo:
     )
 
 
-async def export(live_matches: LiveMatches, table: Table) -> bytes:
-    """The record of the series that a table plays, as `marooned replay verify` reads it; or refuse."""
+async def export(live_matches: LiveMatches, table: Table, me: Me | None) -> bytes:
+    """The record of the series that a table plays, as `marooned replay verify` reads it and this person may; or
+    refuse."""
     info = table.series
     if info is None:
         raise Refusal("table.no-series")
@@ -47,7 +48,7 @@ async def export(live_matches: LiveMatches, table: Table) -> bytes:
     async with live_matches.store.reading() as connection:
         counted = (matches.c.table == table.id) & (matches.c.series == info.number) & matches.c.outcome.is_not(None)
         ids = (await connection.execute(select(matches.c.id).where(counted).order_by(matches.c.number))).scalars().all()
-        records = [await read_record(connection, await live_matches.load(id)) for id in ids]
+        records = [await read_record(connection, await live_matches.load(id), me) for id in ids]
     record = SeriesRecord(
         format=FORMAT,
         game=game.name,

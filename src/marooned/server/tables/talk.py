@@ -5,7 +5,7 @@ It is kept with the match it belongs to.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import func, insert, select
 from sqlalchemy.exc import IntegrityError
@@ -16,7 +16,8 @@ from marooned.protocol.messages import Said, Say, Speak, Spoke
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me, Table
 from marooned.server.allowances import Allowances, Shares, Whereabouts
-from marooned.server.storage.schema import identities, seats, snapshots, tables, talk
+from marooned.server.matches.visibility import is_heard
+from marooned.server.storage.schema import identities, seats, snapshots, talk
 from marooned.server.storage.store import Store
 from marooned.server.time import now
 
@@ -28,19 +29,35 @@ PEOPLE_A_TABLE = 4
 """At a table as much may be said as by so many people who never stop."""
 MOST_A_MATCH = 5000
 """Most things said that are kept of a match."""
-TICK = 100
-"""Milliseconds of a table's time that a number stands for."""
 
 
-class Heard:
-    """Something said, and by whom it is heard."""
+class Heard(NamedTuple):
+    """Something said, and by whom it is heard: the people it was for when it was said, whoever sits there now."""
 
-    def __init__(self, said: Said | Spoke, speaker: str, hearers: frozenset[str] | None) -> None:
-        self.said, self.speaker, self.hearers = said, speaker, hearers
+    number: int
+    """In the order of all that is said at the table; nobody is told it."""
+    row: Any
 
     def by(self, identity: str) -> bool:
         """Whether that person hears it."""
-        return self.hearers is None or identity == self.speaker or identity in self.hearers
+        return is_heard(self.row, identity)
+
+    def told(self, number: int) -> Said | Spoke:
+        """As it is told to somebody who has heard so many things with it."""
+        row = self.row
+        if row.typed:
+            to = row.to[0] if row.to else None
+            return Spoke(number=number, seat=row.seat, name=row.name, words=row.text, to=to)
+        return Said(number=number, seat=row.seat, name=row.name, text=row.text, to=row.to)
+
+
+class Listened(NamedTuple):
+    """How far somebody has listened to a table."""
+
+    last: int = 0
+    """Number of the last thing said that they heard, or that was not for them."""
+    heard: int = 0
+    """How many things they heard: what they are told as numbers, so that nobody can count the whispers of others."""
 
 
 class Talk:
@@ -62,26 +79,30 @@ class Talk:
         to = [] if speak.to is None else [speak.to]
         await self._keep(me, table, seat=speak.seat, text=words, to=to, typed=True)
 
-    async def _keep(self, me: Me, table: Table, **what: Any) -> None:
+    async def _keep(self, me: Me, table: Table, seat: int | None, to: list[int], **what: Any) -> None:
         if not self._shares.take(me.id) or not self._tables.of(table.id).take():
             raise Refusal("message.too-fast")
-        said = {"table": table.id, "match": table.match.id, "identity": me.id, **what}
+        said = {"table": table.id, "match": table.match.id, "identity": me.id, "seat": seat, "to": to, **what}
         for _ in range(5):
             try:
                 async with self.store.writing() as connection:
                     last = select(func.coalesce(func.max(talk.c.number), 0)).where(talk.c.table == table.id)
-                    since = select(tables.c.created).where(tables.c.id == table.id)
                     version = select(snapshots.c.version).where(snapshots.c.match == table.match.id)
                     many = select(func.count()).where(talk.c.table == table.id, talk.c.match == table.match.id)
                     if (await connection.execute(many)).scalar_one() >= MOST_A_MATCH:
                         raise Refusal("talk.enough", most=MOST_A_MATCH)
-                    spoken = now()
-                    age = spoken - (await connection.execute(since)).scalar_one()
+                    sitting = await connection.execute(select(seats).where(seats.c.match == table.match.id))
+                    places = {row.seat: row for row in sitting}
+                    own = select(identities.c.name).where(identities.c.id == me.id)
+                    own_name = (await connection.execute(own)).scalar_one()
+                    hearers = {places[other].identity for other in to} - {None}
                     row = {
                         **said,
-                        "number": next_number((await connection.execute(last)).scalar_one(), age),
+                        "number": (await connection.execute(last)).scalar_one() + 1,
                         "version": (await connection.execute(version)).scalar_one_or_none() or 0,
-                        "created": spoken,
+                        "name": (None if seat is None else places[seat].name) or own_name,
+                        "hearers": sorted(hearers) if to else None,
+                        "created": now(),
                     }
                     await connection.execute(insert(talk), row)
                 return
@@ -89,59 +110,29 @@ class Talk:
                 continue
         raise Refusal("server.trouble")
 
-    async def heard_by(self, identity: str, table: str, number: int) -> list[Said | Spoke]:
-        """The last that a person heard of what was said after that number, in order. What others whispered does not
-        count, or whoever comes to the table could tell how much it was by what they are not told."""
-        heard: list[Said | Spoke] = []
-        before: int | None = None
-        while len(heard) < HEARD_ANEW:
-            page = await self._page(table, number, before)
-            heard += [each.said for each in page if each.by(identity)]
-            if len(page) < HEARD_ANEW:
-                break
-            before = page[-1].said.number
-        return heard[:HEARD_ANEW][::-1]
-
-    async def _page(self, table: str, after: int, before: int | None) -> list[Heard]:
-        """The last that was said between two numbers, the newest first."""
-        latest = (
-            select(talk, identities.c.name.label("speaker"), seats.c.name.label("seat_name"))
-            .join(identities, identities.c.id == talk.c.identity)
-            .outerjoin(seats, (seats.c.match == talk.c.match) & (seats.c.seat == talk.c.seat))
-            .where(talk.c.table == table, talk.c.number > after)
-            .order_by(talk.c.number.desc())
-            .limit(HEARD_ANEW)
-        )
-        if before is not None:
-            latest = latest.where(talk.c.number < before)
+    async def resume(self, identity: str, table: str, heard: int) -> Listened:
+        """How far somebody has listened who has heard so many things; further, where they missed too many."""
+        of_table = talk.c.table == table
         async with self.store.reading() as connection:
-            rows = (await connection.execute(latest)).all()
-            whispered = {row.match for row in rows if row.to}
-            owners = {}
-            if whispered:
-                for owner in await connection.execute(select(seats).where(seats.c.match.in_(whispered))):
-                    owners[owner.match, owner.seat] = owner.identity
-        heard = []
-        for row in rows:
-            said = _said(row, row.seat_name or row.speaker)
-            hearers = frozenset(owners.get((row.match, seat), "") or "" for seat in row.to) if row.to else None
-            heard.append(Heard(said, row.identity, hearers))
-        return heard
+            newest = select(func.coalesce(func.max(talk.c.number), 0)).where(of_table)
+            last = (await connection.execute(newest)).scalar_one()
+            aloud = of_table & (talk.c.number <= last) & talk.c.hearers.is_(None)
+            count = select(func.count()).select_from(talk).where(aloud)
+            whispered = of_table & (talk.c.number <= last) & talk.c.hearers.is_not(None)
+            whispers = select(talk.c.number, talk.c.identity, talk.c.hearers).where(whispered)
+            audible = [row.number for row in await connection.execute(whispers) if is_heard(row, identity)]
+            everything = (await connection.execute(count)).scalar_one() + len(audible)
+            missed = min(max(0, everything - heard), HEARD_ANEW)
+            if missed:
+                latest = select(talk.c.number).where(aloud).order_by(talk.c.number.desc()).limit(missed)
+                last = sorted([*audible, *(await connection.execute(latest)).scalars()])[-missed] - 1
+        return Listened(last, everything - missed)
 
-
-def next_number(last: int, age: int) -> int:
-    """The number of what is said after the last, at a table so many milliseconds old.
-
-    It tells the time. Counting would tell everyone how often others whispered: by the numbers they were not sent.
-    """
-    return max(last + 1, age // TICK)
-
-
-def _said(row: Any, name: str) -> Said | Spoke:
-    if row.typed:
-        to = row.to[0] if row.to else None
-        return Spoke(number=row.number, seat=row.seat, name=name, words=row.text, to=to)
-    return Said(number=row.number, seat=row.seat, name=name, text=row.text, to=row.to)
+    async def since(self, table: str, last: int) -> list[Heard]:
+        """All that was said after a number, in order."""
+        later = select(talk).where(talk.c.table == table, talk.c.number > last).order_by(talk.c.number)
+        async with self.store.reading() as connection:
+            return [Heard(row.number, row) for row in await connection.execute(later)]
 
 
 def check_speak(me: Me, table: Table, speak: Speak) -> str:

@@ -251,16 +251,19 @@ async def leave_match(table: FromPath[str], me: Myself, service: Running) -> Tab
 
 
 @get("/api/tables/{table:str}/series", media_type="application/json")
-async def series(table: FromPath[str], service: Running) -> Response[bytes]:
+async def series(table: FromPath[str], request: Request[Any, Any, Any], service: Running) -> Response[bytes]:
     """The record of the series that a table plays: its matches that are over, with the points they brought."""
-    found = await service.tables.find(table)
-    return Response(await standings.export(service.live_matches, found), media_type="application/json")
+    found, caller = await service.tables.find(table), await service.caller(request)
+    record = await standings.export(service.live_matches, found, caller.me if caller else None)
+    return Response(record, media_type="application/json")
 
 
 @get("/api/matches/{match:str}/record", media_type="application/json")
-async def record(match: FromPath[str], service: Running) -> Response[bytes]:
-    """The record of a match that is over."""
-    return Response(await records.export(service.live_matches, match), media_type="application/json")
+async def record(match: FromPath[str], request: Request[Any, Any, Any], service: Running) -> Response[bytes]:
+    """The record of a match that is over. What was whispered is in it for those who heard it."""
+    caller = await service.caller(request)
+    exported = await records.export(service.live_matches, match, caller.me if caller else None)
+    return Response(exported, media_type="application/json")
 
 
 @get("/api/matches/{match:str}/moves/{move:int}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import random
 from collections.abc import Iterable
 
@@ -207,3 +208,19 @@ async def test_a_match_under_older_rules_goes_on(sat: Sat, monkeypatch: pytest.M
     assert await sat.submit(1, 1, "yes") == 2
     with pytest.raises(Refusal):
         await sat.service.moves.undo(sat.match, 1, 2, "u", by=sat.me.id)
+
+
+def test_a_refused_undo_says_nothing_of_a_sealed_vote_that_was_changed() -> None:
+    def refused(changed: bool) -> str:
+        game = dataclasses.replace(load_game("ballot"), bars_undo=lambda *_: True)
+        match = Match(game, 3, key=key_from_seed("sealed"))
+        live = LiveMatch("match", "table", game.version, match, [ANN, BOB, BOT])
+        take(live, 0, "yes")
+        take(live, 1, "yes")
+        if changed:
+            take(live, 0, "cheer", hidden=audience_of(1, 2) | SPECTATORS)
+        with pytest.raises(CannotUndo) as caught:
+            live.try_undo(1)
+        return str(caught.value.details["why"])
+
+    assert refused(changed=False) == refused(changed=True) == "revealed"

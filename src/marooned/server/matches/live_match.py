@@ -225,13 +225,25 @@ class LiveMatch:
         """What taking the seat's last step back would lead to, or raise `CannotUndo`. Changes nothing."""
         why = self.why_no_undo(seat)
         if why is not None:
-            raise CannotUndo(why)
+            raise CannotUndo(self._as_told(why, seat))
         before = self._before_last() or self.match.position_after(len(self.match.moves) - 1)
         return Step(self.version + 1, seat, None, self.position, before, [], self.hidden_moves[-1])
 
     def why_no_undo(self, seat: int) -> str | None:
         """Why the seat may not take the last step back; None when it may."""
         return self.match.why_no_undo(seat, self._before_last()) if self.can_replay else "revealed"
+
+    def _as_told(self, why: str, seat: int) -> str:
+        """Why not, as the seat's player may know it: moves that they were told nothing of do not count."""
+        viewpoint = self.viewpoint_of(self.players[seat].identity or "")
+        if why != "not-yours" or not self.hidden_lines.are_hidden_from(viewpoint):
+            return why
+        told = [
+            move.seat
+            for move, hidden in zip(self.match.moves, self.hidden_moves, strict=True)
+            if hidden & viewpoint != viewpoint
+        ]
+        return "nothing-played" if not told else "revealed" if told[-1] == seat else why
 
     def _before_last(self) -> Position | None:
         """The position before the last move, where it is in memory."""

@@ -110,7 +110,7 @@ class Reviews:
     async def _look_back(self, making: Making) -> None:
         """One part more."""
         live, start, stop = making.live, making.done, min(making.moves, making.done + PART)
-        making.record = making.record or await records.export(self.live_matches, live.id)
+        making.record = making.record or await records.export(self.live_matches, live.id, None)
         asked = Retrospect(live.game.name, making.record, start, stop)
         claim = Claim(f"review {live.id}", address=making.address)
         making.parts.append(_read(await self.workers.consult(claim, asked, WARMING_SECONDS)))

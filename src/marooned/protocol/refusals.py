@@ -34,6 +34,7 @@ CODES: dict[str, HTTPStatus] = {
     "server.trouble": HTTPStatus.INTERNAL_SERVER_ERROR,
     "server.no-storage": HTTPStatus.SERVICE_UNAVAILABLE,
     "server.full": HTTPStatus.INSUFFICIENT_STORAGE,
+    "server.damaged": HTTPStatus.SERVICE_UNAVAILABLE,
     "server.stopping": HTTPStatus.SERVICE_UNAVAILABLE,
     "server.crowded": HTTPStatus.SERVICE_UNAVAILABLE,
     "table.unknown": HTTPStatus.NOT_FOUND,

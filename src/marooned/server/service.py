@@ -32,6 +32,7 @@ from marooned.server.people.tokens import Caller, Tokens
 from marooned.server.settings import Settings, masked
 from marooned.server.settings_reading import BadSetting
 from marooned.server.storage.credentials import still_valid
+from marooned.server.storage.files import make_folder
 from marooned.server.storage.group_commit import GroupCommit
 from marooned.server.storage.ownership import Ownership
 from marooned.server.storage.store import Store
@@ -113,8 +114,9 @@ class Service:
         """Open the database and start everything; matches that were running go on."""
         url = make_url(settings.database_url)
         if url.get_backend_name() == "sqlite" and url.database:
-            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-        service = cls(settings, await Store.open(settings.database_url), bus or new_bus(settings), time)
+            make_folder(Path(url.database))
+        store = await Store.open(settings.database_url, settings.alone)
+        service = cls(settings, store, bus or new_bus(settings), time)
         service.group_commit.start()
         try:
             await service.rooms.start()

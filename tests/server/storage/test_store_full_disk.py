@@ -51,9 +51,12 @@ async def test_moves_are_refused_while_reading_goes_on_and_all_is_well_with_room
                 raise AssertionError("the disk was never full")
             assert told["code"] == "server.full" and "full" in told["text"]
             assert (await ann.http.get(f"/api/tables/{table['id']}")).status_code == 200
+            health = await ann.http.get("/health")
+            assert health.status_code == 503 and health.json()["code"] == "server.full"
             assert (await ann.http.post("/api/tables", json={"game": "nautilus", "seats": 2})).status_code == 507
             async with ann.sit(table["id"]) as again:
                 assert (await again.until("update"))["version"] == made - 1
             resource.prlimit(process.child.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+            assert (await ann.http.get("/health")).status_code == 200
             await seat.submit(update, action, nonce)
             assert (await seat.until("accepted"))["version"] == made

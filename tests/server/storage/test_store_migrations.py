@@ -82,12 +82,13 @@ async def test_a_match_goes_on_after_the_migration(version: str, tmp_path: Path)
         assert mine[0]["outcome"]["scores"] == list(witness.match.outcome.scores if witness.match.outcome else [])
 
 
-async def test_a_database_of_another_release_is_refused_in_words(tmp_path: Path) -> None:
+@pytest.mark.parametrize("version", ["9999", "0000"])
+async def test_a_database_of_another_release_is_refused_in_words(tmp_path: Path, version: str) -> None:
     database = tmp_path / "marooned.sqlite"
     engine = create_engine(sqlite_url(database))
     with engine.begin() as connection:
         command.upgrade(configuration(connection), "head")
-        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = ?", (version,))
     engine.dispose()
     with pytest.raises(BadSetting) as caught:
         await Store.open(sqlite_url(database))

@@ -23,6 +23,7 @@ refusal-page-missing = The page has not been built here. In a checkout, run make
 refusal-server-trouble = Something went wrong on the server, and nothing was changed. Try again; if it happens again, tell the host.
 refusal-server-no-storage = The server cannot reach its storage, so nothing was changed. Try again in a moment; if it lasts, tell the host.
 refusal-server-full = The server’s disk is full, so nothing was changed; what was played is safe and can be looked at. Tell the host to make room, then try again.
+refusal-server-damaged = The server’s storage is damaged, so nothing was changed. Tell the host: stop the server, keep the file, and put the last good copy back with marooned restore.
 refusal-server-stopping = The server is stopping. Connect again in a moment: your table is kept.
 refusal-server-crowded = Too many connections are open, from your network or in all. Close tabs that you do not need, then try again in a moment.
 refusal-table-unknown = There is no such table. Check the link or the code.

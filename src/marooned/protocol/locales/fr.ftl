@@ -23,6 +23,7 @@ refusal-page-missing = La page n’a pas été construite ici. Dans une copie de
 refusal-server-trouble = Le serveur a eu un problème et rien n’a changé. Réessayez ; si cela se répète, prévenez l’hôte.
 refusal-server-no-storage = Le serveur n’atteint plus ses données : rien n’a changé. Réessayez dans un instant ; si cela dure, prévenez l’hôte.
 refusal-server-full = Le disque du serveur est plein : rien n’a changé, et tout ce qui est joué reste gardé et lisible. Demandez à l’hôte de faire de la place, puis réessayez.
+refusal-server-damaged = Les données du serveur sont abîmées : rien n’a été changé. Prévenez l’hôte : il faut arrêter le serveur, garder le fichier et remettre la dernière bonne copie avec marooned restore.
 refusal-server-stopping = Le serveur s’arrête. Reconnectez-vous dans un instant : votre table est gardée.
 refusal-server-crowded = Trop de connexions sont ouvertes, depuis votre réseau ou en tout. Fermez les onglets inutiles, puis réessayez dans un instant.
 refusal-table-unknown = Cette table n’existe pas. Vérifiez le lien ou le code.

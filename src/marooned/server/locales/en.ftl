@@ -67,3 +67,5 @@ setting-problem-newer-backup = { $file } was made by a newer marooned. Update th
 setting-problem-file-exists = { $file } is there already. Choose another name, or overwrite it with --force.
 setting-problem-same-file = { $file } would be put in its own place. Name the copy.
 setting-problem-database-in-use = A server runs on { $file }. Stop it first, then try again.
+setting-problem-database-taken = Another marooned runs on the database { $file }. Use that one, stop it first, or choose another file: --database other.sqlite. Several on one database need Redis: set redis_url for all of them.
+setting-problem-damaged-database = The database { $file } is damaged ({ $why }), so nothing is written to it. Keep the file, and put the last good copy in its place: marooned restore COPY --force

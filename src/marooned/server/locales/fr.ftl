@@ -67,3 +67,5 @@ setting-problem-newer-backup = { $file } vient d’un marooned plus récent. Met
 setting-problem-file-exists = { $file } existe déjà. Choisissez un autre nom, ou remplacez-le avec --force.
 setting-problem-same-file = { $file } prendrait sa propre place. Nommez la copie.
 setting-problem-database-in-use = Un serveur tourne sur { $file }. Arrêtez-le d’abord, puis recommencez.
+setting-problem-database-taken = Un autre marooned utilise la base { $file }. Utilisez celui-là, arrêtez-le d’abord, ou choisissez un autre fichier : --database autre.sqlite. À plusieurs sur une base, il faut Redis : donnez redis_url à tous.
+setting-problem-damaged-database = La base { $file } est abîmée ({ $why }) : rien n’y sera écrit. Gardez le fichier et mettez la dernière bonne copie à sa place : marooned restore COPIE --force

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from sqlalchemy.engine import make_url
 
 from marooned.server.settings_reading import BadSetting
+from marooned.server.storage.files import make_folder, make_private
 from marooned.server.storage.schema import HEAD
 
 PAGES = 1024
@@ -45,6 +46,7 @@ def back_up(source: Path, target: Path, force: bool = False) -> Contents:
     part = target.with_name(f"{target.name}.part")
     part.unlink(missing_ok=True)
     try:
+        make_private(part)
         with contextlib.closing(_open(source)) as here, contextlib.closing(sqlite3.connect(part)) as there:
             here.backup(there, pages=PAGES)
             there.execute("PRAGMA journal_mode=DELETE")  # one file, without companions
@@ -64,7 +66,7 @@ def restore(source: Path, target: Path, force: bool = False) -> Contents:
     if source.resolve() == target.resolve():
         raise BadSetting("same-file", file=str(target))
     _check_free(target, force)
-    target.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(target)
     if target.exists():
         check_unused(target)
     back_up(source, target, force=True)

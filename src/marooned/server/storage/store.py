@@ -10,16 +10,18 @@ import asyncio
 import contextlib
 import functools
 import json
+import logging
 import re
 import sqlite3
 import threading
 import weakref
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import aiosqlite
-from sqlalchemy import Connection, Executable, event, inspect, text
+from sqlalchemy import Connection, Executable, delete, event, insert, inspect, select, text
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
@@ -27,7 +29,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from marooned.protocol.refusals import Refusal
 from marooned.server.settings_reading import BadSetting
-from marooned.server.storage.schema import HEAD
+from marooned.server.storage.files import InUse, check_room, find_damage, make_private
+from marooned.server.storage.schema import HEAD, layouts
+
+log = logging.getLogger(__name__)
 
 BUSY_SECONDS = 10
 """How long to wait for another process that writes to the same SQLite file."""
@@ -50,6 +55,12 @@ PRAGMAS = (
 )
 
 LARGEST_CHUNK = 64
+
+PROBE, PROBE_BYTES = "probe", 65536
+"""What is written to find out whether writing is possible again."""
+
+FIRST_LOOK_SECONDS, LOOK_SECONDS = 1.0, 20.0
+"""How long an SQLite file is looked through for damage: at the start, and each time later on."""
 
 Row = Mapping[str, Any]
 Writes = Sequence[tuple[Executable, Sequence[Row]]]
@@ -74,14 +85,25 @@ class Store:
         """Writes groups to an SQLite file; None for other databases."""
         self.transactions = 0
         """How many were committed; for tests and metrics."""
+        self.file: Path | None = None
+        """Where it is, for an SQLite file."""
+        self._in_use: InUse | None = None
+        self.trouble: Refusal | None = None
+        """Why the last attempt to write failed, unless one has succeeded since; or what damage was found."""
 
     @classmethod
-    async def open(cls, url: str) -> Store:
-        """Open the database at that URL, bringing its schema up to date."""
+    async def open(cls, url: str, alone: bool = True) -> Store:
+        """Open the database at that URL, bringing its schema up to date. A file is one server's, unless it shares."""
         found = make_url(url)
+        is_file = found.get_backend_name() == "sqlite" and found.database not in (None, "", ":memory:")
+        file = Path(str(found.database)) if is_file else None
+        in_use = None
         if found.get_backend_name() == "sqlite":
             with _told_in_our_words():
+                if file is not None:
+                    make_private(file)
                 sqlite3.connect(found.database or ":memory:").close()  # the driver's thread would hang on a bad path
+                in_use = InUse(file, alone) if file is not None else None
             found = found.set(drivername="sqlite+aiosqlite")
             threads = weakref.WeakSet[threading.Thread]()
             store = cls(_sqlite(found, "", threads), _sqlite(found, "BEGIN IMMEDIATE", threads), threads)
@@ -89,9 +111,14 @@ class Store:
             found = found.set(drivername="postgresql+asyncpg")
             engine = create_async_engine(found, pool_pre_ping=True, pool_size=10, hide_parameters=True)
             store = cls(engine, engine)
-        if store.one_writer and found.database not in (None, "", ":memory:"):
-            store.writer = SqliteWriter(str(found.database), PRAGMAS)
+        store.file, store._in_use = file, in_use
+        if file is not None:
+            store.writer = SqliteWriter(str(file), PRAGMAS)
         try:
+            if file is not None:
+                damage = await asyncio.to_thread(find_damage, file, FIRST_LOOK_SECONDS)
+                if damage is not None:
+                    raise BadSetting("damaged-database", file=str(file), why=damage)
             async with store.writing() as connection:
                 await connection.run_sync(migrate)
         except BaseException:
@@ -110,6 +137,38 @@ class Store:
         await self._writer.dispose()
         for thread in [thread for thread in self._threads if thread.is_alive()]:
             await asyncio.to_thread(thread.join, LAST_SECONDS)
+        if self._in_use is not None:
+            self._in_use.release()
+
+    async def check(self) -> None:
+        """Refuse if the database cannot be read or written, is damaged, or has no room left. It writes only where the
+        last attempt failed."""
+        if self.trouble is not None and self.trouble.code == "server.damaged":
+            raise self.trouble
+        if self.trouble is not None:
+            await self._try_to_write()
+        if self.file is not None:
+            check_room(self.file)
+        async with self.reading() as connection:
+            await connection.execute(select(1))
+
+    async def _try_to_write(self) -> None:
+        """Write more than a move takes, and remove it again."""
+        away = delete(layouts).where(layouts.c.fingerprint == PROBE)
+        async with self.writing() as connection:
+            await connection.execute(away)
+            await connection.execute(insert(layouts), {"fingerprint": PROBE, "fields": "." * PROBE_BYTES})
+        async with self.writing() as connection:
+            await connection.execute(away)
+
+    async def look_for_damage(self, table: str) -> None:
+        """Look through a table of an SQLite file; what is found stays found until the server starts on a good one."""
+        if self.file is None:
+            return
+        damage = await asyncio.to_thread(find_damage, self.file, LOOK_SECONDS, table)
+        if damage is not None:
+            log.error("the database is damaged: %s", damage)
+            self.trouble = Refusal("server.damaged")
 
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -128,18 +187,30 @@ class Store:
                     if rows:
                         await connection.execute(statement, rows)
             return
-        with _told_in_our_words():
+        with self._written():
             async with self._turn:
                 await self.writer.write(writes)
-            self.transactions += 1
 
     @contextlib.asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction, committed when it is left without an error."""
-        with _told_in_our_words():
+        with self._written():
             async with self._turn if self.one_writer else contextlib.nullcontext(), self._writer.begin() as connection:
                 yield connection
-            self.transactions += 1
+
+    @contextlib.contextmanager
+    def _written(self) -> Iterator[None]:
+        """Count a transaction, or remember why it failed."""
+        try:
+            with _told_in_our_words():
+                yield
+        except StorageTrouble as trouble:
+            if self.trouble is None or self.trouble.code != "server.damaged":
+                self.trouble = trouble
+            raise
+        self.transactions += 1
+        if self.trouble is not None and self.trouble.code != "server.damaged":
+            self.trouble = None
 
 
 class SqliteWriter:
@@ -217,12 +288,23 @@ def migrate(connection: Connection) -> None:
         if found == HEAD:
             return
         if found is not None and found > HEAD:
-            raise BadSetting("newer-database", url=connection.engine.url.render_as_string())
+            raise _of_another_release(connection)
     from alembic import command
+    from alembic.util import CommandError
 
     from marooned.server.storage.migrations import configuration
 
-    command.upgrade(configuration(connection), "head")
+    try:
+        command.upgrade(configuration(connection), "head")
+    except CommandError:
+        raise _of_another_release(connection) from None
+
+
+def _of_another_release(connection: Connection) -> BadSetting:
+    url = connection.engine.url
+    return BadSetting(
+        "newer-database", url=str(url.database) if url.get_backend_name() == "sqlite" else url.render_as_string()
+    )
 
 
 def _sqlite(url: Any, begin: str, threads: weakref.WeakSet[threading.Thread]) -> AsyncEngine:
@@ -265,8 +347,15 @@ def _told_in_our_words() -> Any:
         raise refusal_of(error) from error
 
 
-def refusal_of(error: BaseException) -> Refusal:
-    """Trouble with the database, as it is told: the disk is full, or something else keeps it from being reached."""
+class StorageTrouble(Refusal):
+    """The database itself said no."""
+
+
+def refusal_of(error: BaseException) -> StorageTrouble:
+    """Trouble with the database, as it is told: the disk is full, the file is damaged, or something else keeps it from
+    being reached."""
     told = str(error).lower()
-    full = any(sign in told for sign in ("disk is full", "no space left", "diskfullerror", "disk i/o error"))
-    return Refusal("server.full" if full else "server.no-storage")
+    if any(sign in told for sign in ("disk is full", "no space left", "diskfullerror", "disk i/o error")):
+        return StorageTrouble("server.full")
+    damaged = any(sign in told for sign in ("malformed", "not a database"))
+    return StorageTrouble("server.damaged" if damaged else "server.no-storage")

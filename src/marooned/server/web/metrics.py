@@ -65,6 +65,8 @@ class Readings(Collector):
         yield gauged("bots_playing", "Seats whose bot is thinking or waiting.", len(bots._playing))
         yield gauged("appends_waiting", "Moves that wait to be written.", service.group_commit.waiting)
         yield gauged("processes_living", "Processes known to share the database.", len(service.ownership.living))
+        trouble = service.store.trouble is not None
+        yield gauged("storage_trouble", "1 while the last write failed, or damage was found.", int(trouble))
         yield gauged("stopping", "1 while the server drains.", int(service.stopping))
         bus = service.rooms.bus
         if not service.settings.alone:

@@ -8,7 +8,6 @@ from typing import Annotated, Any
 from litestar import Request, Response, delete, get, patch, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
-from sqlalchemy import select
 
 from marooned import __version__
 from marooned.engine.contract import SPECTATOR
@@ -28,6 +27,7 @@ from marooned.protocol.http import (
     Swap,
     TakeSeat,
 )
+from marooned.protocol.messages import Refused
 from marooned.protocol.refusals import LARGEST, Refusal
 from marooned.protocol.replays import Replay, Review, Reviewing, Story
 from marooned.protocol.tables import Me, Table
@@ -40,6 +40,7 @@ from marooned.server.people.tokens import check_allowed
 from marooned.server.service import Service, host_of
 from marooned.server.tables import series as standings
 from marooned.server.tables.my_matches import matches_of
+from marooned.server.web.admission import language_of
 from marooned.server.web.bot_routes import BOT_ROUTES
 from marooned.server.web.game_routes import GAME_ROUTES
 
@@ -319,13 +320,16 @@ async def qr_code(table: FromPath[str], request: Request[Any, Any, Any], service
 
 
 @get("/health")
-async def health(service: Running) -> Health:
-    """Whether the server and its database answer; a server that drains says no, so that nobody new is sent to it."""
-    if service.stopping:
-        raise Refusal("server.stopping")
-    async with service.store.reading() as connection:
-        await connection.execute(select(1))
-    return Health(status="ok", version=__version__, protocol=PROTOCOL)
+async def health(request: Request[Any, Any, Any], service: Running) -> Response[Health | Refused]:
+    """Whether the server and its database are well: 503 and why not, also while it drains, so that nobody new comes."""
+    try:
+        if service.stopping:
+            raise Refusal("server.stopping")
+        await service.store.check()
+    except Refusal as refusal:
+        language = language_of(request.headers.get("accept-language", ""))
+        return Response(refusal.message(language), status_code=503)
+    return Response(Health(status="ok", version=__version__, protocol=PROTOCOL))
 
 
 ROUTES: list[Any] = [

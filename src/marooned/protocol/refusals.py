@@ -13,6 +13,7 @@ from marooned.protocol.messages import Refused
 CODES: dict[str, HTTPStatus] = {
     "identity.missing": HTTPStatus.UNAUTHORIZED,
     "identity.bad-link": HTTPStatus.NOT_FOUND,
+    "identity.bad-name": HTTPStatus.BAD_REQUEST,
     "identity.renewed": HTTPStatus.CONFLICT,
     "identity.no-way-back": HTTPStatus.NOT_FOUND,
     "token.unknown": HTTPStatus.UNAUTHORIZED,

@@ -178,12 +178,12 @@ async def test_talk_keeps_the_name_it_was_said_under(server: Running) -> None:
         async with ann.sit(table["id"]) as seat:
             await seat.send("say", text="I am Ann", seat=0)
             await seat.until("said")
-            await ann.http.patch("/api/identity", json={"name": "Bob"})
-            await seat.send("say", text="I am Bob", seat=0)
+            await ann.http.patch("/api/identity", json={"name": "Zoe"})
+            await seat.send("say", text="I am Zoe", seat=0)
             await seat.until("said")
         async with bob.sit(table["id"]) as seat:
             told = [await seat.until("said") for _ in range(2)]
-        assert [(said["name"], said["text"]) for said in told] == [("Ann", "I am Ann"), ("Bob", "I am Bob")]
+        assert [(said["name"], said["text"]) for said in told] == [("Ann", "I am Ann"), ("Zoe", "I am Zoe")]
 
 
 async def test_a_silent_table(server: Running) -> None:

@@ -2,6 +2,7 @@
 
 refusal-identity-missing = The server does not know you yet. Choose a name first.
 refusal-identity-bad-link = This link was used already or is too old. Ask your other device for a new one.
+refusal-identity-bad-name = That name cannot be used: there is nothing to see in it, or it has more than { $most } letters. Choose another one.
 refusal-identity-renewed = One of your devices or tokens was just renewed or taken away, so every connection begins anew. Connect again; if you are not let in, ask your other device for a link.
 refusal-identity-no-way-back = This browser does not know that person any more. Ask their other device for a link.
 refusal-token-unknown = This token is nobody’s: it was never made, or it was renewed or revoked. Ask whoever gave it to you for another.

@@ -2,6 +2,7 @@
 
 refusal-identity-missing = Le serveur ne vous connaît pas encore. Choisissez d’abord un nom.
 refusal-identity-bad-link = Ce lien a déjà servi ou il est trop vieux. Demandez-en un autre depuis votre premier appareil.
+refusal-identity-bad-name = Ce nom ne peut pas servir : on n’y voit rien, ou il a plus de { $most } lettres. Choisissez-en un autre.
 refusal-identity-renewed = Un de vos appareils ou jetons vient d’être renouvelé ou retiré : toutes les connexions recommencent. Reconnectez-vous ; si l’on ne vous laisse pas entrer, demandez un lien à votre autre appareil.
 refusal-identity-no-way-back = Ce navigateur ne connaît plus cette personne. Demandez un lien à son autre appareil.
 refusal-token-unknown = Ce jeton n’est à personne : il n’a jamais existé, ou il a été renouvelé ou révoqué. Demandez-en un autre à qui vous l’a donné.

@@ -14,6 +14,8 @@ from marooned.protocol.tables import Me
 from marooned.server.ids import hash_of, new_id
 from marooned.server.storage.schema import device_links, devices, identities
 from marooned.server.storage.store import Store
+from marooned.server.tables.names import tidy
+from marooned.server.tables.tables import rename_seats
 from marooned.server.time import now
 
 LINK_SECONDS = 600
@@ -33,9 +35,9 @@ class Identities:
 
     async def create(self, name: str, language: Language) -> tuple[Me, str]:
         """A new guest, and the secret for their browser."""
-        me, secret = Me(id=new_id(), name=name, language=language), new_id()
+        me, secret = Me(id=new_id(), name=tidy(name), language=language), new_id()
         async with self.store.writing() as connection:
-            row = {"id": me.id, "name": name, "language": language, "created": now()}
+            row = {"id": me.id, "name": me.name, "language": language, "created": now()}
             await connection.execute(insert(identities), row)
             await connection.execute(insert(devices), {"secret": hash_of(secret), "identity": me.id, "created": now()})
         return me, secret
@@ -49,10 +51,13 @@ class Identities:
 
     async def change(self, me: Me, name: str, language: Language) -> Me:
         """Another name, another language."""
+        changed = Me(id=me.id, name=tidy(name), language=language)
         async with self.store.writing() as connection:
-            changed = update(identities).where(identities.c.id == me.id).values(name=name, language=language)
-            await connection.execute(changed)
-        return Me(id=me.id, name=name, language=language)
+            kept = update(identities).where(identities.c.id == me.id)
+            await connection.execute(kept.values(name=changed.name, language=language))
+            if changed.name != me.name:
+                await rename_seats(connection, changed)
+        return changed
 
     async def devices(self, me: Me, secret: str) -> list[Device]:
         """The devices of this person, newest first; `secret` is that of the one that asks."""

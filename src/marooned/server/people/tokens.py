@@ -20,9 +20,10 @@ from marooned.protocol.http import BotAccount, BotToken
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me, Table
 from marooned.server.ids import hash_of, new_id
-from marooned.server.storage.schema import identities, seats, tokens
+from marooned.server.storage.schema import identities, tokens
 from marooned.server.storage.store import Store
-from marooned.server.tables.tables import Tables
+from marooned.server.tables.names import tidy
+from marooned.server.tables.tables import Tables, sit
 from marooned.server.time import now
 
 BOTS_A_PERSON = 50
@@ -78,8 +79,7 @@ class Tokens:
             found = await self.tables.open_table(connection, table, seat)
             check_gives(me, found, seat)
             made = await self._add(connection, me, name, language, table)
-            place = (seats.c.match == found.match.id) & (seats.c.seat == seat)
-            await connection.execute(update(seats).where(place).values(identity=made.bot.id, bot=None, name=None))
+            await sit(connection, found, seat, Me(id=made.bot.id, name=made.bot.name, language=language))
             return made
 
     async def owned(self, me: Me) -> list[BotAccount]:
@@ -113,6 +113,7 @@ class Tokens:
         owned = select(func.count()).select_from(tokens).where(tokens.c.owner == me.id)
         if (await connection.execute(owned)).scalar_one() >= BOTS_A_PERSON:
             raise Refusal("table.too-many", most=BOTS_A_PERSON)
+        name = tidy(name)
         bot, token, created = new_id(), new_token(), now()
         row = {"id": bot, "name": name, "language": language, "created": created, "program": True}
         await connection.execute(insert(identities), row)

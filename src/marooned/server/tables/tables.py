@@ -23,6 +23,7 @@ from marooned.server.matches.live_match import read_clock
 from marooned.server.storage.schema import identities, matches, seats, snapshots, tables
 from marooned.server.storage.snapshots import keep_layout
 from marooned.server.storage.store import Store
+from marooned.server.tables.names import distinct, tidy
 from marooned.server.tables.series import read_series
 from marooned.server.time import now
 
@@ -81,7 +82,7 @@ class Tables:
                 full = all(other.person or other.bot for other in table.places)
                 raise Refusal("table.full") if full else Refusal("seat.taken", seat=seat)
             await check_seats_of(connection, me)
-            await _put(connection, table, seat, identity=me.id, name=name)
+            await sit(connection, table, seat, me, name)
             return await read_table(connection, id)
 
     async def leave(self, me: Me, id: str, seat: int) -> Table:
@@ -246,6 +247,31 @@ async def check_seats_of(connection: AsyncConnection, me: Me) -> None:
     )
     if (await connection.execute(taken)).scalar_one() >= SEATS_A_PERSON:
         raise Refusal("table.too-many", most=SEATS_A_PERSON)
+
+
+def names_beside(me: Me, table: Table) -> list[str]:
+    """What the other people at a table are called."""
+    return [place.name for place in table.places if place.name and place.person not in (None, me.id)]
+
+
+async def sit(connection: AsyncConnection, table: Table, seat: int, me: Me, name: str | None = None) -> None:
+    """Give a seat to a person, under a name of its own where they chose one or somebody there is called alike."""
+    shown = distinct(me.name if name is None else tidy(name), names_beside(me, table))
+    await _put(connection, table, seat, identity=me.id, name=None if shown == me.name else shown)
+
+
+async def rename_seats(connection: AsyncConnection, me: Me) -> None:
+    """This person has a new name: where somebody is called alike, their seats get a name of their own."""
+    mine = (
+        select(seats.c.match, seats.c.seat, matches.c.table)
+        .join(matches, matches.c.id == seats.c.match)
+        .where(seats.c.identity == me.id, seats.c.name.is_(None), matches.c.status != "over")
+    )
+    places = (await connection.execute(mine)).all()
+    found = await read_tables(connection, list({place.table for place in places}))
+    for place in places:
+        if found[place.table].match.id == place.match:
+            await sit(connection, found[place.table], place.seat, me)
 
 
 def _check_host(me: Me, table: Table) -> None:

@@ -17,8 +17,10 @@ from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me, Table
 from marooned.server.allowances import Allowances, Shares, Whereabouts
 from marooned.server.matches.visibility import is_heard
-from marooned.server.storage.schema import identities, seats, snapshots, talk
+from marooned.server.storage.schema import identities, snapshots, talk
 from marooned.server.storage.store import Store
+from marooned.server.tables.names import distinct
+from marooned.server.tables.tables import names_beside, read_table
 from marooned.server.time import now
 
 HEARD_ANEW = 200
@@ -91,16 +93,16 @@ class Talk:
                     many = select(func.count()).where(talk.c.table == table.id, talk.c.match == table.match.id)
                     if (await connection.execute(many)).scalar_one() >= MOST_A_MATCH:
                         raise Refusal("talk.enough", most=MOST_A_MATCH)
-                    sitting = await connection.execute(select(seats).where(seats.c.match == table.match.id))
-                    places = {row.seat: row for row in sitting}
+                    there = await read_table(connection, table.id)
                     own = select(identities.c.name).where(identities.c.id == me.id)
                     own_name = (await connection.execute(own)).scalar_one()
-                    hearers = {places[other].identity for other in to} - {None}
+                    beside = distinct(own_name, names_beside(me, there))
+                    hearers = {person for other in to if (person := there.places[other].person)}
                     row = {
                         **said,
                         "number": (await connection.execute(last)).scalar_one() + 1,
                         "version": (await connection.execute(version)).scalar_one_or_none() or 0,
-                        "name": (None if seat is None else places[seat].name) or own_name,
+                        "name": beside if seat is None else there.places[seat].name,
                         "hearers": sorted(hearers) if to else None,
                         "created": now(),
                     }

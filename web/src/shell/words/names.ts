@@ -2,12 +2,12 @@
 import type { Table } from "../../protocol/messages";
 import { t } from "./language.svelte";
 
-const UNSEEN = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u206f]/gu;
+const UNSEEN = /[\p{C}\u034f\u115f\u1160\u180b-\u180f\u2028\u2029\u2800\u3164\ufe00-\ufe0f\uffa0]/gu;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** A name as typed, without what cannot be seen: the server refuses that, and a keyboard may have put it there. */
+/** A name as typed, without what cannot be seen: the server does the same or refuses it, and a keyboard may have put it there. */
 export function tidy(name: string): string {
-  return name.replace(UNSEEN, "").trim();
+  return name.normalize("NFKC").replace(UNSEEN, "").replace(/\s+/g, " ").trim();
 }
 
 /** A name fit for a sentence that runs the other way: it turns nothing around it. */

@@ -31,6 +31,7 @@ from marooned.server.people.identities import Identities
 from marooned.server.people.tokens import Caller, Tokens
 from marooned.server.settings import Settings, masked
 from marooned.server.settings_reading import BadSetting
+from marooned.server.storage.chores import Chores
 from marooned.server.storage.credentials import still_valid
 from marooned.server.storage.files import make_folder
 from marooned.server.storage.group_commit import GroupCommit
@@ -84,6 +85,7 @@ class Service:
         self.attendance = Attendance(self.live_matches, self.rooms)
         self.deadlines = Deadlines(self.moves, self.attendance, self.bots, self.agreements, self.ownership)
         self.revocations = Revocations(store, self.rooms)
+        self.chores = Chores(store, settings, self.ownership)
         self.stopping = False
         self._connect()
 
@@ -127,6 +129,7 @@ class Service:
         await service.ownership.start()
         service.bots.start()
         service.revocations.start()
+        service.chores.start()
         service.deadlines.start()
         return service
 
@@ -139,6 +142,7 @@ class Service:
         await self.attendance.stop()
         await self.deadlines.stop()
         await self.revocations.stop()
+        await self.chores.stop()
         await self.reviews.stop()
         await self.bots.stop()
         await self.moves.stop()

@@ -19,6 +19,7 @@ Port = Annotated[int, Meta(ge=0, le=65535)]
 Rate = Annotated[float, Meta(gt=0)]
 Seconds = Annotated[float, Meta(ge=0, le=3600)]
 Count = Annotated[int, Meta(ge=1)]
+Days = Annotated[int, Meta(ge=0, le=36500)]
 
 
 def default_database() -> str:
@@ -93,6 +94,14 @@ class Settings:
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     drain_seconds: Seconds = 5.0
     """How long those who are connected get to finish when the server is told to stop."""
+    keep_finished_days: Days = 730
+    """How long a table is kept after its matches are over; 0, as for those below: for ever."""
+    keep_unfinished_days: Days = 365
+    """How long a table is kept that nobody starts, and a match that everyone has left."""
+    keep_talk_days: Days = 365
+    """How long the talk of a table is kept after the last word."""
+    keep_guests_days: Days = 365
+    """How long people are kept who did not come back and sit at no table."""
     heartbeat_seconds: Annotated[float, Meta(gt=0, le=60)] = 1.0
     """How often one of several processes shows that it lives; after five missed beats others take over its matches."""
 

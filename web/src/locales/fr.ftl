@@ -285,14 +285,14 @@ settings-go-back = Redevenir { $name }
 # --- un lien venu d’un autre appareil ---
 
 claim = Un lien venu d’un autre appareil
-claim-offer = Avec ce lien, ce navigateur devient { $name } : même nom, mêmes places, mêmes parties.
+claim-offer = Avec ce lien, ce navigateur devient { $name } : même nom, mêmes places, mêmes parties.
 claim-now = Ici, vous êtes { $name } pour l’instant.
 claim-playing = { $count ->
     [one] Vous avez une partie en cours.
    *[other] Vous avez { $count } parties en cours.
 }
-claim-kept = Ce navigateur se souvient de { $name } : les réglages permettent de revenir.
-claim-beware = Ne continuez que si vous avez créé ce lien vous-même, sur votre autre appareil. Qui l’a créé est aussi { $name } : il voit ce que vous voyez et peut jouer à votre place.
+claim-kept = Ce navigateur se souvient de { $name } : les réglages permettent de revenir.
+claim-beware = Ne continuez que si vous avez créé ce lien vous-même, sur votre autre appareil. Qui l’a créé est aussi { $name } : il voit ce que vous voyez et peut jouer à votre place.
 claim-yes = Devenir { $name }
 claim-no = Rester { $name }
 claim-mine = Ce navigateur est déjà { $name }. Il n’y a rien à faire, et le lien sert encore ailleurs.

@@ -2,8 +2,8 @@
 
 refusal-identity-missing = Le serveur ne vous connaît pas encore. Choisissez d’abord un nom.
 refusal-identity-bad-link = Ce lien a déjà servi ou il est trop vieux. Demandez-en un autre depuis votre premier appareil.
-refusal-identity-bad-name = Ce nom ne peut pas servir : on n’y voit rien, ou il a plus de { $most } lettres. Choisissez-en un autre.
-refusal-identity-renewed = Un de vos appareils ou jetons vient d’être renouvelé ou retiré : toutes les connexions recommencent. Reconnectez-vous ; si l’on ne vous laisse pas entrer, demandez un lien à votre autre appareil.
+refusal-identity-bad-name = Ce nom ne peut pas servir : on n’y voit rien, ou il a plus de { $most } lettres. Choisissez-en un autre.
+refusal-identity-renewed = Un de vos appareils ou jetons vient d’être renouvelé ou retiré : toutes les connexions recommencent. Reconnectez-vous ; si l’on ne vous laisse pas entrer, demandez un lien à votre autre appareil.
 refusal-identity-no-way-back = Ce navigateur ne connaît plus cette personne. Demandez un lien à son autre appareil.
 refusal-token-unknown = Ce jeton n’est à personne : il n’a jamais existé, ou il a été renouvelé ou révoqué. Demandez-en un autre à qui vous l’a donné.
 refusal-token-not-allowed = Ce jeton ne sert pas à cela : il est fait pour jouer, peut-être une seule place d’une seule table. Passez par la page pour le reste.
@@ -24,7 +24,7 @@ refusal-page-missing = La page n’a pas été construite ici. Dans une copie de
 refusal-server-trouble = Le serveur a eu un problème et rien n’a changé. Réessayez ; si cela se répète, prévenez l’hôte.
 refusal-server-no-storage = Le serveur n’atteint plus ses données : rien n’a changé. Réessayez dans un instant ; si cela dure, prévenez l’hôte.
 refusal-server-full = Le disque du serveur est plein : rien n’a changé, et tout ce qui est joué reste gardé et lisible. Demandez à l’hôte de faire de la place, puis réessayez.
-refusal-server-damaged = Les données du serveur sont abîmées : rien n’a été changé. Prévenez l’hôte : il faut arrêter le serveur, garder le fichier et remettre la dernière bonne copie avec marooned restore.
+refusal-server-damaged = Les données du serveur sont abîmées : rien n’a été changé. Prévenez l’hôte : il faut arrêter le serveur, garder le fichier et remettre la dernière bonne copie avec marooned restore.
 refusal-server-stopping = Le serveur s’arrête. Reconnectez-vous dans un instant : votre table est gardée.
 refusal-server-crowded = Trop de connexions sont ouvertes, depuis votre réseau ou en tout. Fermez les onglets inutiles, puis réessayez dans un instant.
 refusal-table-unknown = Cette table n’existe pas. Vérifiez le lien ou le code.

@@ -28,6 +28,10 @@ setting-metrics-token = Who bears it may read /metrics; without one, only this m
 setting-log = How the log is written: auto, human or json.
 setting-log-level = From which level on: debug, info, warning or error.
 setting-drain-seconds = How long people get to finish when the server is told to stop.
+setting-keep-finished-days = Days for which a table is kept after its matches are over; 0 for ever.
+setting-keep-unfinished-days = Days for which a table that nobody starts, or a match that everyone has left, is kept; 0 for ever.
+setting-keep-talk-days = Days for which the talk of a table is kept after the last word; 0 for ever.
+setting-keep-guests-days = Days for which people are kept who did not come back and sit at no table; 0 for ever.
 setting-heartbeat-seconds = How often each of several processes shows that it lives.
 
 setting-origin = { $source ->

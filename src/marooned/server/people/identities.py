@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 from typing import Any
 
@@ -18,6 +19,8 @@ from marooned.server.tables.names import tidy
 from marooned.server.tables.tables import rename_seats
 from marooned.server.time import now
 
+USED_EVERY = 24 * 3600 * 1000
+"""Milliseconds after which the time of a device's last use is written anew."""
 LINK_SECONDS = 600
 """How long a link to another device can be claimed."""
 
@@ -39,15 +42,22 @@ class Identities:
         async with self.store.writing() as connection:
             row = {"id": me.id, "name": me.name, "language": language, "created": now()}
             await connection.execute(insert(identities), row)
-            await connection.execute(insert(devices), {"secret": hash_of(secret), "identity": me.id, "created": now()})
+            await connection.execute(insert(devices), _device(secret, me.id))
         return me, secret
 
     async def find(self, secret: str) -> Me | None:
         """Whose secret that is."""
-        whose = select(identities).join(devices).where(devices.c.secret == hash_of(secret))
+        this = devices.c.secret == hash_of(secret)
+        whose = select(identities, devices.c.used).join(devices).where(this)
         async with self.store.reading() as connection:
             row = (await connection.execute(whose)).one_or_none()
-        return None if row is None else _me(row)
+        if row is None:
+            return None
+        if (row.used or 0) < now() - USED_EVERY:
+            with contextlib.suppress(Refusal):  # where nothing can be written, people are known all the same
+                async with self.store.writing() as connection:
+                    await connection.execute(update(devices).where(this).values(used=now()))
+        return _me(row)
 
     async def change(self, me: Me, name: str, language: Language) -> Me:
         """Another name, another language."""
@@ -84,7 +94,7 @@ class Identities:
         async with self.store.writing() as connection:
             for kept in (devices, device_links):
                 await connection.execute(delete(kept).where(kept.c.identity == me.id))
-            await connection.execute(insert(devices), {"secret": hash_of(secret), "identity": me.id, "created": now()})
+            await connection.execute(insert(devices), _device(secret, me.id))
         return secret
 
     async def offer_link(self, me: Me) -> str:
@@ -117,13 +127,16 @@ class Identities:
             found = (await connection.execute(select(identities).where(identities.c.id == identity))).one()
             if now_is is not None and now_is.id == identity:
                 return _me(found), None
-            row = {"secret": hash_of(secret), "identity": identity, "created": now()}
-            await connection.execute(insert(devices), row)
+            await connection.execute(insert(devices), _device(secret, identity))
         return _me(found), secret
 
 
 def _of_link(token: str) -> tuple[ColumnElement[bool], ...]:
     return device_links.c.token == hash_of(token), device_links.c.expires >= now()
+
+
+def _device(secret: str, identity: str) -> dict[str, Any]:
+    return {"secret": hash_of(secret), "identity": identity, "created": now(), "used": now()}
 
 
 def _me(row: Any) -> Me:

@@ -23,6 +23,7 @@ from marooned.server.storage.credentials import still_valid
 from marooned.server.storage.log import Append
 from marooned.server.storage.schema import matches, moves, snapshots
 from marooned.server.storage.store import Store, Writes
+from marooned.server.time import now
 
 LARGEST_GROUP = 256
 
@@ -150,4 +151,4 @@ def _snapshot(append: Append) -> dict[str, Any]:
 
 
 def _end(append: Append) -> dict[str, Any]:
-    return {"match": append.match, "status": "over", "outcome": append.outcome}
+    return {"match": append.match, "status": "over", "outcome": append.outcome, "ended": now()}

@@ -49,8 +49,9 @@ devices = Table(
     Column("secret", LargeBinary(32), primary_key=True),
     Column("identity", ForeignKey("identities.id"), nullable=False, index=True),
     Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger),
 )
-"""Hashes of the secrets that a person's devices hold."""
+"""Hashes of the secrets that a person's devices hold, and the day they were shown last."""
 
 device_links = Table(
     "device_links",
@@ -99,12 +100,14 @@ matches = Table(
     Column("outcome", JSON(none_as_null=True)),
     Column("abandoned", BigInteger),
     Column("paused", BigInteger),
+    Column("ended", BigInteger),
     UniqueConstraint("table", "number"),
     CheckConstraint("status IN ('open', 'running', 'over')", name="status"),
     CheckConstraint("(key IS NULL) = (status = 'open')", name="key"),
     Index(None, "status", "created"),
 )
-"""Plays at a table, numbered from 1. The key is drawn at the start. An abandoned one is over without an outcome."""
+"""Plays at a table, numbered from 1. The key is drawn at the start. An abandoned one is over without an outcome;
+`ended` says when another one was."""
 
 seats = Table(
     "seats",
@@ -180,9 +183,9 @@ talk = Table(
     metadata,
     Column("table", ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("match", ForeignKey("matches.id"), nullable=False),
+    Column("match", ForeignKey("matches.id"), nullable=False, index=True),
     Column("version", Integer, nullable=False),
-    Column("identity", ForeignKey("identities.id"), nullable=False),
+    Column("identity", ForeignKey("identities.id"), nullable=False, index=True),
     Column("seat", Integer),
     Column("name", String(24), nullable=False),
     Column("text", String(500), nullable=False),
@@ -202,7 +205,7 @@ proposals = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("what", String(8), nullable=False),
     Column("seat", Integer),
-    Column("proposer", ForeignKey("identities.id"), nullable=False),
+    Column("proposer", ForeignKey("identities.id"), nullable=False, index=True),
     Column("voters", JSON, nullable=False),
     Column("needed", Integer, nullable=False),
     Column("expires", BigInteger, nullable=False),
@@ -215,7 +218,7 @@ ballots = Table(
     metadata,
     Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("identity", ForeignKey("identities.id"), primary_key=True),
+    Column("identity", ForeignKey("identities.id"), primary_key=True, index=True),
     Column("yes", Boolean(create_constraint=False), nullable=False),
 )
 """Ballots of the proposals that are open; when one is closed they are destroyed."""

@@ -46,6 +46,7 @@ def upgrade() -> None:
         sa.Column("secret", sa.LargeBinary(length=32), nullable=False),
         sa.Column("identity", sa.String(length=40), nullable=False),
         sa.Column("created", sa.BigInteger(), nullable=False),
+        sa.Column("used", sa.BigInteger(), nullable=True),
         sa.ForeignKeyConstraint(["identity"], ["identities.id"], name=op.f("fk_devices_identity")),
         sa.PrimaryKeyConstraint("secret", name=op.f("pk_devices")),
     )
@@ -88,6 +89,7 @@ def upgrade() -> None:
         sa.Column("outcome", sa.JSON(none_as_null=True), nullable=True),
         sa.Column("abandoned", sa.BigInteger(), nullable=True),
         sa.Column("paused", sa.BigInteger(), nullable=True),
+        sa.Column("ended", sa.BigInteger(), nullable=True),
         sa.CheckConstraint("(key IS NULL) = (status = 'open')", name=op.f("ck_matches_key")),
         sa.CheckConstraint("status IN ('open', 'running', 'over')", name=op.f("ck_matches_status")),
         sa.ForeignKeyConstraint(["table"], ["tables.id"], name=op.f("fk_matches_table")),
@@ -120,6 +122,7 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["match"], ["matches.id"], name=op.f("fk_ballots_match")),
         sa.PrimaryKeyConstraint("match", "number", "identity", name=op.f("pk_ballots")),
     )
+    op.create_index(op.f("ix_ballots_identity"), "ballots", ["identity"], unique=False)
     op.create_table(
         "moves",
         sa.Column("match", sa.String(length=40), nullable=False),
@@ -148,6 +151,7 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["proposer"], ["identities.id"], name=op.f("fk_proposals_proposer")),
         sa.PrimaryKeyConstraint("match", "number", name=op.f("pk_proposals")),
     )
+    op.create_index(op.f("ix_proposals_proposer"), "proposals", ["proposer"], unique=False)
     op.create_table(
         "seats",
         sa.Column("match", sa.String(length=40), nullable=False),
@@ -193,3 +197,5 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["table"], ["tables.id"], name=op.f("fk_talk_table")),
         sa.PrimaryKeyConstraint("table", "number", name=op.f("pk_talk")),
     )
+    op.create_index(op.f("ix_talk_match"), "talk", ["match"], unique=False)
+    op.create_index(op.f("ix_talk_identity"), "talk", ["identity"], unique=False)

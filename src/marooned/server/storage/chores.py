@@ -1,0 +1,164 @@
+"""What is done from time to time, a little at once: looking for damage, and deleting what was kept long enough.
+
+Nothing is deleted that somebody may still come back to: a table goes as a whole, once all of its matches have rested
+for as long as the settings say, and a guest once no table knows them any more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import logging
+
+from sqlalchemy import ColumnElement, and_, delete, exists, func, or_, select, true, update
+
+from marooned.protocol.refusals import Refusal
+from marooned.server.settings import Settings
+from marooned.server.storage.ownership import Ownership
+from marooned.server.storage.schema import (
+    ballots,
+    device_links,
+    devices,
+    identities,
+    matches,
+    metadata,
+    moves,
+    proposals,
+    seats,
+    snapshots,
+    tables,
+    talk,
+    tokens,
+)
+from marooned.server.storage.store import Store
+from marooned.server.time import now
+
+DAY = 24 * 3600 * 1000
+EVERY_SECONDS = 600.0
+"""How often there is something to do."""
+AT_ONCE = 50
+"""Most tables or guests of one round; others get their turn to write between the rounds, and between two tables."""
+PAUSE_SECONDS = 1.0
+
+log = logging.getLogger(__name__)
+
+
+class Chores:
+    """Does them for as long as the server runs."""
+
+    def __init__(self, store: Store, settings: Settings, ownership: Ownership) -> None:
+        self.store, self.settings, self.ownership = store, settings, ownership
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin."""
+        self._task = asyncio.create_task(self._run(), name="chores")
+
+    async def stop(self) -> None:
+        """Do no more."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _run(self) -> None:
+        for table in itertools.cycle(metadata.tables):
+            await asyncio.sleep(EVERY_SECONDS)
+            try:
+                await self.store.look_for_damage(table)
+                while self.ownership.is_mine("chores") and await self.let_go():
+                    await asyncio.sleep(PAUSE_SECONDS)
+            except Refusal as refusal:  # the database is away: there is a next time
+                log.warning("chores were left: %s", refusal.code)
+
+    async def let_go(self) -> int:
+        """Delete some of what was kept long enough; how much it was."""
+        kept, today = self.settings, now()
+        gone = 0
+        if kept.keep_unfinished_days:
+            gone += await self._abandon(today - kept.keep_unfinished_days * DAY)
+        gone += await self._delete_tables(
+            today - kept.keep_finished_days * DAY if kept.keep_finished_days else None,
+            today - kept.keep_unfinished_days * DAY if kept.keep_unfinished_days else None,
+        )
+        if kept.keep_talk_days:
+            gone += await self._delete_talk(today - kept.keep_talk_days * DAY)
+        if kept.keep_guests_days:
+            gone += await self._delete_guests(today - kept.keep_guests_days * DAY)
+        return gone
+
+    async def _abandon(self, before: int) -> int:
+        """Matches that all of their people left before an instant are over."""
+        there = exists().where(
+            seats.c.match == matches.c.id, seats.c.identity.is_not(None), func.coalesce(seats.c.gone, before) >= before
+        )
+        left = select(matches.c.id).where(matches.c.status == "running", matches.c.created < before, ~there)
+        async with self.store.writing() as connection:
+            ids = (await connection.execute(left.limit(AT_ONCE))).scalars().all()
+            ended = update(matches).where(matches.c.id.in_(ids), matches.c.status == "running")
+            await connection.execute(ended.values(status="over", abandoned=now(), paused=None))
+        return len(ids)
+
+    async def _delete_tables(self, finished: int | None, unfinished: int | None) -> int:
+        """Tables whose matches all rested since before these instants; None keeps those for ever."""
+        rested = _rested(finished, unfinished)
+        async with self.store.reading() as connection:
+            ids = (await connection.execute(select(tables.c.id).where(rested).limit(AT_ONCE))).scalars().all()
+        for id in ids:
+            async with self.store.writing() as connection:
+                still = select(tables.c.id).where(tables.c.id == id, rested).with_for_update()
+                if (await connection.execute(still)).one_or_none() is None:
+                    continue  # somebody has just begun anew
+                of_table = select(matches.c.id).where(matches.c.table == id)
+                for part in (ballots, proposals, snapshots, moves, seats):
+                    await connection.execute(delete(part).where(part.c.match.in_(of_table)))
+                for part in (talk, tokens, matches):
+                    await connection.execute(delete(part).where(part.c.table == id))
+                await connection.execute(delete(tables).where(tables.c.id == id))
+        return len(ids)
+
+    async def _delete_talk(self, before: int) -> int:
+        """The talk of tables at which nothing was said since."""
+        silent = select(talk.c.table).group_by(talk.c.table).having(func.max(talk.c.created) < before).limit(AT_ONCE)
+        async with self.store.writing() as connection:
+            ids = (await connection.execute(silent)).scalars().all()
+            await connection.execute(delete(talk).where(talk.c.table.in_(ids)))
+        return len(ids)
+
+    async def _delete_guests(self, before: int) -> int:
+        """People and programs that no table knows, and that have not been here since."""
+        seated = exists().where(seats.c.identity == tokens.c.bot)
+        unused = and_(func.coalesce(tokens.c.used, tokens.c.created) < before, ~seated)
+        used = func.coalesce(devices.c.used, devices.c.created) >= before
+        known = [
+            exists().where(column == identities.c.id)
+            for column in (
+                *(seats.c.identity, tables.c.host, talk.c.identity, proposals.c.proposer, ballots.c.identity),
+                *(tokens.c.owner, tokens.c.bot),
+            )
+        ]
+        strangers = select(identities.c.id).where(
+            identities.c.created < before,
+            ~exists().where(devices.c.identity == identities.c.id, used),
+            *(~one for one in known),
+        )
+        async with self.store.writing() as connection:
+            old = (await connection.execute(select(tokens.c.bot).where(unused).limit(AT_ONCE))).scalars().all()
+            await connection.execute(delete(tokens).where(tokens.c.bot.in_(old)))
+            ids = (await connection.execute(strangers.limit(AT_ONCE))).scalars().all()
+            for part in (device_links, devices):
+                await connection.execute(delete(part).where(part.c.identity.in_(ids)))
+            await connection.execute(delete(identities).where(identities.c.id.in_(ids)))
+        return len(old) + len(ids)
+
+
+def _rested(finished: int | None, unfinished: int | None) -> ColumnElement[bool]:
+    """Whether no match of a table runs, is waited for, or was over since these instants."""
+    ended = func.coalesce(matches.c.ended, matches.c.abandoned, matches.c.created)
+    kept = or_(
+        matches.c.status == "running",
+        and_(matches.c.status == "over", true() if finished is None else ended >= finished),
+        and_(matches.c.status == "open", true() if unfinished is None else matches.c.created >= unfinished),
+    )
+    return ~exists().where(matches.c.table == tables.c.id, kept)

@@ -109,7 +109,8 @@ def seen_in_wreck(s: State, viewer: int) -> list[str]:
 def dealt(seats: int, deal: str = "deal", first: int | None = 1, voice: bool = False) -> State:
     """A match as the rules deal it."""
     s = State.blank()
-    options = np.array([-1 if first is None else first - 1, int(voice)], np.int64)
+    chosen = {"first_player": None if first is None else first - 1, "voice_of_the_dead": voice}
+    options = GAME.option_numbers(GAME.full_options(chosen, seats), seats)
     setup(s, seats, *key_words(key_from_seed(deal)), options)
     return s
 

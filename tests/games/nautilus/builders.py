@@ -72,8 +72,8 @@ def seen_by(s: State, seat: int) -> list[int]:
 def dealt(seed: str = "deal", first_player: int | None = 0, open_piles: bool = False) -> State:
     """A match as the rules deal it."""
     s = State.blank()
-    options = GAME.option_numbers({"first_player": first_player, "open_piles": open_piles}, 2)
-    GAME.rules.setup(s, 2, *key_words(key_from_seed(seed)), options)
+    chosen = GAME.full_options({"first_player": first_player, "open_piles": open_piles}, 2)
+    GAME.rules.setup(s, 2, *key_words(key_from_seed(seed)), GAME.option_numbers(chosen, 2))
     return s
 
 

@@ -107,8 +107,8 @@ def faces_of(s: State, column: int) -> list[bool]:
 def dealt(seats: int, seed: str = "deal", first_player: int | None = 0, memory_aid: bool = True) -> State:
     """A match as the rules deal it."""
     s = State.blank()
-    options = GAME.option_numbers({"first_player": first_player, "memory_aid": memory_aid}, seats)
-    GAME.rules.setup(s, seats, *key_words(key_from_seed(seed)), options)
+    chosen = GAME.full_options({"first_player": first_player, "memory_aid": memory_aid}, seats)
+    GAME.rules.setup(s, seats, *key_words(key_from_seed(seed)), GAME.option_numbers(chosen, seats))
     return s
 
 

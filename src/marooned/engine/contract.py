@@ -179,9 +179,9 @@ class ActionSpace(Sequence[Action]):
             raise UnknownAction(word, self.words) from None
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="event", kw_only=True):
-    """Something that happened, in the past tense; only its audience is told. The events of a game are the subclasses
-    that its package defines."""
+class Event(msgspec.Struct, frozen=True, tag_field="event", tag=_kebab, kw_only=True):
+    """Something that happened, in the past tense, `set-closed` for a class `SetClosed`; only its audience is told. The
+    events of a game are the subclasses that its package defines."""
 
     audience: int = EVERYONE
 

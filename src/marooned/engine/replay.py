@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -34,18 +35,18 @@ from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.engine.rng import KEY_BYTES, commitment
 
+R = TypeVar("R", bound="Head")
+Entry = Callable[[int, Any], Any]
+"""Reads an entry of a list, given its number."""
+
 FORMAT = "marooned-match/1"
 
 WHOLE_MOVE = re.compile(rb'\[\d+,"[^"\n]*","[0-9a-f]{16}"\]')
 """A move as `dump` writes it; counted to tell how far a damaged file is whole."""
 
 MOVE_SHAPE = "[seat: integer, action: string, digest: string]"
-SHAPES = {
-    "format": "string",
-    "game": "string",
-    "rules": "integer",
-    "seats": "integer",
-    "options": "object",
+HEAD_SHAPES = {"format": "string", "game": "string", "rules": "integer", "seats": "integer", "options": "object"}
+SHAPES = HEAD_SHAPES | {
     "commitment": "string",
     "key": "string | null",
     "moves": f"[{MOVE_SHAPE}, …]",
@@ -72,14 +73,19 @@ class RecordedSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True, ar
     words: str
 
 
-class MatchRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match, as a file or a message carries it."""
+class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What every record begins with."""
 
     format: str
     game: str
     rules: int
     seats: int
     options: dict[str, Any]
+
+
+class MatchRecord(Head, frozen=True, kw_only=True):
+    """A match, as a file or a message carries it."""
+
     commitment: str
     key: str | None
     """The key in hexadecimal; null while the match runs."""
@@ -131,22 +137,31 @@ def parse(data: bytes) -> MatchRecord:
 
 def record_from(raw: dict[str, Any]) -> MatchRecord:
     """The record that a JSON object is."""
-    if raw.get("format") != FORMAT and isinstance(raw.get("format"), str):
-        raise UnsupportedRecord("format", FORMAT, raw["format"])
+
+    def move(number: int, found: Any) -> RecordedMove:
+        return converted(found, RecordedMove, "moves", MOVE_SHAPE, number)
+
+    return read_record(raw, MatchRecord, FORMAT, SHAPES, {"moves": move})
+
+
+def read_record(
+    raw: dict[str, Any], kind: type[R], form: str, shapes: Mapping[str, str], entries: Mapping[str, Entry]
+) -> R:
+    """The record of a kind that a JSON object is; what reads one entry of a list is told for each such field."""
+    if raw.get("format") != form and isinstance(raw.get("format"), str):
+        raise UnsupportedRecord("format", form, raw["format"])
     values: dict[str, Any] = {}
-    for field in msgspec.structs.fields(MatchRecord):
-        if field.name not in raw and not field.required:
-            continue
-        if field.name not in raw:
+    for field in msgspec.structs.fields(kind):
+        found = raw.get(field.name)
+        if field.name not in raw and field.required:
             raise UnreadableRecord("missing-field", field=field.name)
-        if field.name == "moves" and isinstance(raw["moves"], list):
-            numbered = enumerate(raw["moves"], start=1)
-            values["moves"] = [_converted(move, RecordedMove, "moves", number) for number, move in numbered]
-        else:
-            values[field.name] = _converted(raw[field.name], field.type, field.name, 0)
+        if field.name in entries and isinstance(found, list):
+            values[field.name] = [entries[field.name](number, one) for number, one in enumerate(found, start=1)]
+        elif field.name in raw:
+            values[field.name] = converted(found, field.type, field.name, shapes[field.name])
     for name in sorted(raw.keys() - values.keys()):
         raise UnreadableRecord("unknown-field", field=shortened(name))
-    return MatchRecord(**values)
+    return kind(**values)
 
 
 def read_object(data: bytes) -> dict[str, Any]:
@@ -249,11 +264,11 @@ def _key(text: str) -> bytes:
     return bytes.fromhex(text)
 
 
-def _converted(value: Any, kind: Any, field: str, number: int) -> Any:
+def converted(value: Any, kind: Any, field: str, expected: str, number: int = 0) -> Any:
+    """A value of a record, of the right type, or raise `UnreadableRecord`; `expected` says so to people."""
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError:
-        expected = MOVE_SHAPE if number else SHAPES[field]
         found = shortened(json.dumps(value, ensure_ascii=False))
         raise UnreadableRecord("wrong-value", move=number, field=field, expected=expected, found=found) from None
 

@@ -6,7 +6,6 @@ match is worth is the game's to say (`Game.scorings`).
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -17,23 +16,26 @@ from marooned.engine.errors import (
     BadOption,
     BrokenRecord,
     SeriesClosed,
-    UnreadableRecord,
     UnsupportedRecord,
-    shortened,
 )
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
-from marooned.engine.replay import MatchRecord, read_object, record_from, record_of, replay
+from marooned.engine.replay import (
+    HEAD_SHAPES,
+    Head,
+    MatchRecord,
+    converted,
+    read_object,
+    read_record,
+    record_from,
+    record_of,
+    replay,
+)
 
 FORMAT = "marooned-series/1"
 MOST_MATCHES = 99
 
-SHAPES = {
-    "format": "string",
-    "game": "string",
-    "rules": "integer",
-    "seats": "integer",
-    "options": "object",
+SHAPES = HEAD_SHAPES | {
     "length": "integer",
     "scoring": "string",
     "table": "[{seat: integer, matches: [integer, …], points: integer, place: integer}, …]",
@@ -97,14 +99,9 @@ def standings(played: list[list[int]], seats: int) -> list[Standing]:
     return [Standing(seat, [points[seat] for points in played], sums[seat], places[seat]) for seat in order]
 
 
-class SeriesRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class SeriesRecord(Head, frozen=True, kw_only=True):
     """A series, as a file or a message carries it."""
 
-    format: str
-    game: str
-    rules: int
-    seats: int
-    options: dict[str, Any]
     length: int
     scoring: str
     table: list[Standing]
@@ -133,29 +130,11 @@ def dump_series(record: SeriesRecord) -> bytes:
 
 def parse_series(data: bytes) -> SeriesRecord:
     """Read a series, refusing anything that is not exactly one."""
-    raw = read_object(data)
-    if raw.get("format") != FORMAT and isinstance(raw.get("format"), str):
-        raise UnsupportedRecord("format", FORMAT, raw["format"])
-    values: dict[str, Any] = {}
-    for field in msgspec.structs.fields(SeriesRecord):
-        if field.name not in raw:
-            raise UnreadableRecord("missing-field", field=field.name)
-        value = raw[field.name]
-        if field.name == "matches" and isinstance(value, list) and all(isinstance(kept, dict) for kept in value):
-            values["matches"] = [record_from(kept) for kept in value]
-        else:
-            values[field.name] = _converted(value, field.type, field.name)
-    for name in sorted(raw.keys() - values.keys()):
-        raise UnreadableRecord("unknown-field", field=shortened(name))
-    return SeriesRecord(**values)
 
+    def match(_: int, found: Any) -> MatchRecord:
+        return record_from(converted(found, dict[str, Any], "matches", SHAPES["matches"]))
 
-def _converted(value: Any, kind: Any, field: str) -> Any:
-    try:
-        return msgspec.convert(value, kind)
-    except msgspec.ValidationError:
-        found = shortened(json.dumps(value, ensure_ascii=False))
-        raise UnreadableRecord("wrong-value", move=0, field=field, expected=SHAPES[field], found=found) from None
+    return read_record(read_object(data), SeriesRecord, FORMAT, SHAPES, {"matches": match})
 
 
 def resume_series(record: SeriesRecord) -> Series:

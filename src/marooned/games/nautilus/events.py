@@ -34,7 +34,7 @@ SpecialName = Annotated[str, AS_SPECIAL]
 Divers = Annotated[list[int], AS_DIVERS]
 
 
-class SpecialsShared(Event, frozen=True, tag="specials-shared"):
+class SpecialsShared(Event, frozen=True):
     """The first player kept a special card and gave the other."""
 
     seat: Seat
@@ -43,13 +43,13 @@ class SpecialsShared(Event, frozen=True, tag="specials-shared"):
     given: SpecialName | None
 
 
-class Passed(Event, frozen=True, tag="passed"):
+class Passed(Event, frozen=True):
     """A seat played no special card before placing."""
 
     seat: Seat
 
 
-class HandSeen(Event, frozen=True, tag="hand-seen"):
+class HandSeen(Event, frozen=True):
     """A seat played the Eye and saw the other's divers."""
 
     seat: Seat
@@ -57,14 +57,14 @@ class HandSeen(Event, frozen=True, tag="hand-seen"):
     divers: Divers | None
 
 
-class ModuleDrew(Event, frozen=True, tag="module-drew"):
+class ModuleDrew(Event, frozen=True):
     """A seat played the Diving module and drew two divers."""
 
     seat: Seat
     divers: Divers | None
 
 
-class DiverKept(Event, frozen=True, tag="diver-kept"):
+class DiverKept(Event, frozen=True):
     """A seat kept one of the Module's divers and put the other back."""
 
     seat: Seat
@@ -72,7 +72,7 @@ class DiverKept(Event, frozen=True, tag="diver-kept"):
     put_back: int | None
 
 
-class Harpooned(Event, frozen=True, tag="harpooned"):
+class Harpooned(Event, frozen=True):
     """A seat played the Harpoon and drew a diver of the other's hand."""
 
     seat: Seat
@@ -80,7 +80,7 @@ class Harpooned(Event, frozen=True, tag="harpooned"):
     diver: int | None
 
 
-class DiversSwapped(Event, frozen=True, tag="divers-swapped"):
+class DiversSwapped(Event, frozen=True):
     """A seat kept the harpooned diver and gave one of its own."""
 
     seat: Seat
@@ -89,7 +89,7 @@ class DiversSwapped(Event, frozen=True, tag="divers-swapped"):
     given: int | None
 
 
-class DiverReturned(Event, frozen=True, tag="diver-returned"):
+class DiverReturned(Event, frozen=True):
     """A seat handed the harpooned diver back."""
 
     seat: Seat
@@ -97,7 +97,7 @@ class DiverReturned(Event, frozen=True, tag="diver-returned"):
     diver: int | None
 
 
-class Placed(Event, frozen=True, tag="placed"):
+class Placed(Event, frozen=True):
     """A seat placed a card."""
 
     seat: Seat
@@ -105,7 +105,7 @@ class Placed(Event, frozen=True, tag="placed"):
     place: Verbatim
 
 
-class Anchored(Event, frozen=True, tag="anchored"):
+class Anchored(Event, frozen=True):
     """A seat anchored a card."""
 
     seat: Seat
@@ -113,7 +113,7 @@ class Anchored(Event, frozen=True, tag="anchored"):
     place: Verbatim
 
 
-class Moved(Event, frozen=True, tag="moved"):
+class Moved(Event, frozen=True):
     """The arrow just placed moved another card."""
 
     seat: Seat
@@ -122,7 +122,7 @@ class Moved(Event, frozen=True, tag="moved"):
     target: Verbatim
 
 
-class DomainWon(Event, frozen=True, tag="domain-won"):
+class DomainWon(Event, frozen=True):
     """A seat took the domain card of a column."""
 
     seat: Seat
@@ -137,18 +137,18 @@ class Held(msgspec.Struct, frozen=True):
     special: str
 
 
-class RoundEnded(Event, frozen=True, tag="round-ended"):
+class RoundEnded(Event, frozen=True):
     """All places were filled; the special card each seat had was shown and set aside."""
 
     round: int
     specials: Annotated[list[Held], Role(prefix="special-held", join=", ")]
 
 
-class SpecialsShuffled(Event, frozen=True, tag="specials-shuffled"):
+class SpecialsShuffled(Event, frozen=True):
     """All six special cards were shuffled again."""
 
 
-class RoundStarted(Event, frozen=True, tag="round-started"):
+class RoundStarted(Event, frozen=True):
     """Five new domain cards were laid out, and the token went to the other seat."""
 
     round: int
@@ -156,21 +156,21 @@ class RoundStarted(Event, frozen=True, tag="round-started"):
     domains: list[DomainCard]
 
 
-class HandDealt(Event, frozen=True, tag="hand-dealt"):
+class HandDealt(Event, frozen=True):
     """A seat got its divers."""
 
     seat: Seat
     divers: Divers
 
 
-class SpecialsOffered(Event, frozen=True, tag="specials-offered"):
+class SpecialsOffered(Event, frozen=True):
     """The first player drew two special cards."""
 
     seat: Seat
     specials: list[SpecialName]
 
 
-class MatchEnded(Event, frozen=True, tag="match-ended"):
+class MatchEnded(Event, frozen=True):
     """The domains were counted: who won, and with how many."""
 
     seat: Seat

@@ -24,20 +24,20 @@ from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
 from marooned.games.nautilus_island.view import tokens_on
 
 
-class Moved(Event, frozen=True, tag="moved"):
+class Moved(Event, frozen=True):
     """A pawn crossed to a column."""
 
     seat: Seat
     column: Ordinal
 
 
-class Stranded(Event, frozen=True, tag="stranded"):
+class Stranded(Event, frozen=True):
     """A seat could only stand at an empty column, with nothing to lay."""
 
     seat: Seat
 
 
-class Collected(Event, frozen=True, tag="collected"):
+class Collected(Event, frozen=True):
     """A seat took the tops of its column; null for a card the hearer did not see."""
 
     seat: Seat
@@ -45,7 +45,7 @@ class Collected(Event, frozen=True, tag="collected"):
     cards: Annotated[list[str | None], AS_CARDS, Role(sorted=True)]
 
 
-class Stored(Event, frozen=True, tag="stored"):
+class Stored(Event, frozen=True):
     """A seat laid cards of one colour."""
 
     seat: Seat
@@ -55,7 +55,7 @@ class Stored(Event, frozen=True, tag="stored"):
     """Cards in the set now."""
 
 
-class TokenTaken(Event, frozen=True, tag="token-taken"):
+class TokenTaken(Event, frozen=True):
     """A camp token went onto the set just laid on."""
 
     seat: Seat
@@ -63,13 +63,13 @@ class TokenTaken(Event, frozen=True, tag="token-taken"):
     token: str
 
 
-class CampRefilled(Event, frozen=True, tag="camp-refilled"):
+class CampRefilled(Event, frozen=True):
     """New tokens were laid on the camp."""
 
     camp: Annotated[list[str | None], Role(prefix="token")]
 
 
-class Closed(Event, frozen=True, tag="closed"):
+class Closed(Event, frozen=True):
     """A seat closed a set with a porthole."""
 
     seat: Seat
@@ -78,20 +78,20 @@ class Closed(Event, frozen=True, tag="closed"):
     points: int
 
 
-class LeftOpen(Event, frozen=True, tag="left-open"):
+class LeftOpen(Event, frozen=True):
     """A seat left a set open that it could have closed."""
 
     seat: Seat
     colour: str
 
 
-class ColumnEmptied(Event, frozen=True, tag="column-emptied"):
+class ColumnEmptied(Event, frozen=True):
     """The first column ran empty: this round is finished, then one more is played."""
 
     column: Ordinal
 
 
-class RoundStarted(Event, frozen=True, tag="round-started"):
+class RoundStarted(Event, frozen=True):
     """A new round began."""
 
     round: int
@@ -99,7 +99,7 @@ class RoundStarted(Event, frozen=True, tag="round-started"):
     final: bool
 
 
-class MatchEnded(Event, frozen=True, tag="match-ended"):
+class MatchEnded(Event, frozen=True):
     """The points were counted: who won, and with how many."""
 
     seat: Seat

@@ -8,17 +8,7 @@ from __future__ import annotations
 from marooned.engine.compilation import inlined_rule, rule
 from marooned.engine.record import Array, wide
 from marooned.engine.rng import below
-from marooned.games.galerapagos.actions import (
-    ANSWER_ANTIVENOM,
-    ANSWER_METAL_SHEET,
-    ANSWER_NONE,
-    BOIL,
-    CLOSE,
-    LEAVE,
-    PASS,
-    PLAY,
-    STAY,
-)
+from marooned.games.galerapagos import actions as act
 from marooned.games.galerapagos.bots.cards import any_time_card, next_victim, own_turn_card, roasting_pays
 from marooned.games.galerapagos.bots.opinions import best_name, best_vote
 from marooned.games.galerapagos.bots.outlook import crew, food_cards, water_cards
@@ -56,7 +46,7 @@ def weighed(s: State, seat: int, rng: Array, w: Array) -> int:
     if s.moment == Moment.TIE or s.moment == Moment.NAMING:
         return best_name(s, seat, rng, w)
     if s.moment == Moment.ANSWER:
-        return STAY if has(s.answered & s.leaving, seat) else LEAVE  # those aboard win together
+        return act.STAY if has(s.answered & s.leaving, seat) else act.LEAVE  # those aboard win together
     return answer(s, seat, rng, w)
 
 
@@ -64,9 +54,9 @@ def weighed(s: State, seat: int, rng: Array, w: Array) -> int:
 def answer(s: State, seat: int, rng: Array, w: Array) -> int:
     """At a moment that belongs to the seat alone."""
     if s.moment == Moment.BITE:
-        return ANSWER_ANTIVENOM if holds(s, seat, Kind.ANTIVENOM) else ANSWER_NONE
+        return act.ANSWER_ANTIVENOM if holds(s, seat, Kind.ANTIVENOM) else act.ANSWER_NONE
     if s.moment == Moment.SHOT:
-        return ANSWER_METAL_SHEET if holds(s, seat, Kind.METAL_SHEET) else ANSWER_NONE
+        return act.ANSWER_METAL_SHEET if holds(s, seat, Kind.METAL_SHEET) else act.ANSWER_NONE
     if s.moment == Moment.SWAP:
         return answer_offer(s, seat, rng, w)
     return share(s, seat, rng, w) if s.moment == Moment.FEED else next_victim(s, seat, rng)
@@ -76,7 +66,7 @@ def answer(s: State, seat: int, rng: Array, w: Array) -> int:
 def act_openly(s: State, seat: int, rng: Array, w: Array) -> int:
     """At a moment when anyone may play cards."""
     if has(s.barred, seat):
-        return CLOSE
+        return act.CLOSE
     action = NOTHING
     if s.moment == Moment.ACT:
         if seat == s.actor:
@@ -100,8 +90,8 @@ def act_openly(s: State, seat: int, rng: Array, w: Array) -> int:
 def pass_or_close(s: State, seat: int) -> int:
     """Nothing to play: the first player ends it once those with cards in hand have passed."""
     if can_close(s, seat) and with_cards(s) & able(s) & ~s.passed & ~bit(seat) == 0:
-        return CLOSE
-    return PASS
+        return act.CLOSE
+    return act.PASS
 
 
 # --- just before the count ---
@@ -114,9 +104,9 @@ def evening_card(s: State, seat: int, rng: Array, w: Array) -> int:
         return NOTHING
     mouths = crew(s)
     if mouths > s.water and holds(s, seat, Kind.VEGETABLE_MILL) and s.food >= mouths + MILL_RATIONS:
-        return PLAY + Kind.VEGETABLE_MILL
+        return act.PLAY + Kind.VEGETABLE_MILL
     if roasting_pays(s, seat):
-        return PLAY + Kind.BARBECUE_KIT
+        return act.PLAY + Kind.BARBECUE_KIT
     action = top_up(
         s, seat, mouths - wide(s.water), water_cards(s, seat),
         Kind.STAGNANT_WATER, Kind.WATER_BOTTLE, Kind.COCONUT, rng, w,
@@ -136,9 +126,9 @@ def top_up(
     if missing <= 0:
         return NOTHING
     if missing == 1 and holds(s, seat, bad) and holds(s, seat, Kind.MATCHES):
-        return BOIL + bad - FIRST_BAD_RATION
+        return act.BOIL + bad - FIRST_BAD_RATION
     if below(rng, 100) >= w[GENEROSITY]:
         return NOTHING
     if missing > 1:
-        return PLAY + three if missing <= 3 and rations > 3 and holds(s, seat, three) else NOTHING
-    return PLAY + one if rations > 1 and holds(s, seat, one) else NOTHING
+        return act.PLAY + three if missing <= 3 and rations > 3 and holds(s, seat, three) else NOTHING
+    return act.PLAY + one if rations > 1 and holds(s, seat, one) else NOTHING

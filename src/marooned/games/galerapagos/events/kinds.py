@@ -13,7 +13,7 @@ from marooned.games.galerapagos.roles import Card, Counted, Resource
 # --- actions ---
 
 
-class Fished(Event, frozen=True, tag="fished"):
+class Fished(Event, frozen=True):
     """A seat drew balls and added their fish."""
 
     seat: Seat
@@ -25,7 +25,7 @@ class Fished(Event, frozen=True, tag="fished"):
     """The food now."""
 
 
-class WaterCollected(Event, frozen=True, tag="water-collected"):
+class WaterCollected(Event, frozen=True):
     """A seat collected the day's water."""
 
     seat: Seat
@@ -34,7 +34,7 @@ class WaterCollected(Event, frozen=True, tag="water-collected"):
     """The water now."""
 
 
-class WoodGathered(Event, frozen=True, tag="wood-gathered"):
+class WoodGathered(Event, frozen=True):
     """A seat gathered wood: the safe pieces, and those it announced unless a snake was among them."""
 
     seat: Seat
@@ -43,13 +43,13 @@ class WoodGathered(Event, frozen=True, tag="wood-gathered"):
     bitten: bool
 
 
-class PlaceBuilt(Event, frozen=True, tag="place-built"):
+class PlaceBuilt(Event, frozen=True):
     """The raft grew."""
 
     places: int
 
 
-class WreckSearched(Event, frozen=True, tag="wreck-searched"):
+class WreckSearched(Event, frozen=True):
     """A seat drew a wreck card."""
 
     seat: Seat
@@ -60,14 +60,14 @@ class WreckSearched(Event, frozen=True, tag="wreck-searched"):
 # --- cards ---
 
 
-class CardLaid(Event, frozen=True, tag="card-laid"):
+class CardLaid(Event, frozen=True):
     """A seat laid a permanent face up."""
 
     seat: Seat
     card: Card
 
 
-class CardPlayed(Event, frozen=True, tag="card-played"):
+class CardPlayed(Event, frozen=True):
     """A seat played a one-use card for itself or the table."""
 
     seat: Seat
@@ -76,7 +76,7 @@ class CardPlayed(Event, frozen=True, tag="card-played"):
     """What it changed: places, rations, cards seen; 0 where there is nothing to count."""
 
 
-class RationAdded(Event, frozen=True, tag="ration-added"):
+class RationAdded(Event, frozen=True):
     """A seat put a ration card onto a counter."""
 
     seat: Seat
@@ -86,7 +86,7 @@ class RationAdded(Event, frozen=True, tag="ration-added"):
     matches: bool
 
 
-class RationShared(Event, frozen=True, tag="ration-shared"):
+class RationShared(Event, frozen=True):
     """A seat played a ration card for a castaway."""
 
     seat: Seat
@@ -98,7 +98,7 @@ class RationShared(Event, frozen=True, tag="ration-shared"):
     matches: bool
 
 
-class AlsoFed(Event, frozen=True, tag="also-fed"):
+class AlsoFed(Event, frozen=True):
     """The ration card being shared out fed one more."""
 
     seat: Seat
@@ -107,7 +107,7 @@ class AlsoFed(Event, frozen=True, tag="also-fed"):
     """Whether that is itself."""
 
 
-class RestAdded(Event, frozen=True, tag="rest-added"):
+class RestAdded(Event, frozen=True):
     """What was left of a shared-out ration card went onto the counter."""
 
     seat: Seat
@@ -115,34 +115,34 @@ class RestAdded(Event, frozen=True, tag="rest-added"):
     rations: int
 
 
-class FellSick(Event, frozen=True, tag="fell-sick"):
+class FellSick(Event, frozen=True):
     """A seat fell sick: of a bite or of a ration."""
 
     seat: Seat
     of: Verbatim
 
 
-class Cured(Event, frozen=True, tag="cured"):
+class Cured(Event, frozen=True):
     """Antivenom helped against a bite."""
 
     seat: Seat
 
 
-class WeatherSeen(Event, frozen=True, tag="weather-seen"):
+class WeatherSeen(Event, frozen=True):
     """What the barometer showed."""
 
     seat: Seat
     weather: Annotated[list[str], Role(join=", ")]
 
 
-class WreckSeen(Event, frozen=True, tag="wreck-seen"):
+class WreckSeen(Event, frozen=True):
     """What the flashlight showed, from the top."""
 
     seat: Seat
     cards: list[Card]
 
 
-class HandSeen(Event, frozen=True, tag="hand-seen"):
+class HandSeen(Event, frozen=True):
     """What the spyglass showed of one hand."""
 
     seat: Seat
@@ -150,7 +150,7 @@ class HandSeen(Event, frozen=True, tag="hand-seen"):
     cards: Counted
 
 
-class AlarmSet(Event, frozen=True, tag="alarm-set"):
+class AlarmSet(Event, frozen=True):
     """A seat named the next first player."""
 
     seat: Seat
@@ -159,14 +159,14 @@ class AlarmSet(Event, frozen=True, tag="alarm-set"):
     """Whether that is itself."""
 
 
-class Revived(Event, frozen=True, tag="revived"):
+class Revived(Event, frozen=True):
     """A seat brought a dead castaway back."""
 
     seat: Seat
     other: Seat
 
 
-class TaskImposed(Event, frozen=True, tag="task-imposed"):
+class TaskImposed(Event, frozen=True):
     """A seat imposed an action."""
 
     seat: Seat
@@ -174,7 +174,7 @@ class TaskImposed(Event, frozen=True, tag="task-imposed"):
     task: str
 
 
-class PillsServed(Event, frozen=True, tag="pills-served"):
+class PillsServed(Event, frozen=True):
     """A seat chose a victim for the sleeping pills."""
 
     seat: Seat
@@ -182,7 +182,7 @@ class PillsServed(Event, frozen=True, tag="pills-served"):
     first: bool
 
 
-class Robbed(Event, frozen=True, tag="robbed"):
+class Robbed(Event, frozen=True):
     """The sleeping pills took a card from each victim; the hearer knows those that were or became its own."""
 
     seat: Seat
@@ -192,7 +192,7 @@ class Robbed(Event, frozen=True, tag="robbed"):
     cards: list[Card] | None
 
 
-class CardGiven(Event, frozen=True, tag="card-given"):
+class CardGiven(Event, frozen=True):
     """A seat gave a card away."""
 
     seat: Seat
@@ -200,7 +200,7 @@ class CardGiven(Event, frozen=True, tag="card-given"):
     card: Card | None
 
 
-class SwapProposed(Event, frozen=True, tag="swap-proposed"):
+class SwapProposed(Event, frozen=True):
     """A seat offered a card, face down, for another one's."""
 
     seat: Seat
@@ -208,7 +208,7 @@ class SwapProposed(Event, frozen=True, tag="swap-proposed"):
     card: Card | None
 
 
-class SwapMade(Event, frozen=True, tag="swap-made"):
+class SwapMade(Event, frozen=True):
     """Two seats swapped: `seat`, who proposed it, gave one card and got another."""
 
     seat: Seat
@@ -217,7 +217,7 @@ class SwapMade(Event, frozen=True, tag="swap-made"):
     taken: Card | None
 
 
-class SwapRefused(Event, frozen=True, tag="swap-refused"):
+class SwapRefused(Event, frozen=True):
     """A seat declined a swap."""
 
     seat: Seat
@@ -228,14 +228,14 @@ class SwapRefused(Event, frozen=True, tag="swap-refused"):
 # --- shots ---
 
 
-class ShotFired(Event, frozen=True, tag="shot-fired"):
+class ShotFired(Event, frozen=True):
     """A seat shot at another."""
 
     seat: Seat
     other: Seat
 
 
-class ShotStopped(Event, frozen=True, tag="shot-stopped"):
+class ShotStopped(Event, frozen=True):
     """A metal sheet stopped the shot."""
 
     seat: Seat
@@ -245,21 +245,21 @@ class ShotStopped(Event, frozen=True, tag="shot-stopped"):
 # --- debates and votes ---
 
 
-class Passed(Event, frozen=True, tag="passed"):
+class Passed(Event, frozen=True):
     """A seat had nothing to play for now."""
 
     seat: Seat
     designated: bool
 
 
-class DebateEnded(Event, frozen=True, tag="debate-ended"):
+class DebateEnded(Event, frozen=True):
     """A debate or a window was over: ended by the first player, or because all had passed (null)."""
 
     seat: Seat | None
     moment: Verbatim
 
 
-class ShortageBegan(Event, frozen=True, tag="shortage-began"):
+class ShortageBegan(Event, frozen=True):
     """There was too little for all; a debate began."""
 
     topic: str
@@ -270,14 +270,14 @@ class ShortageBegan(Event, frozen=True, tag="shortage-began"):
     """Whether the same shortage had been debated before."""
 
 
-class VoteOpened(Event, frozen=True, tag="vote-opened"):
+class VoteOpened(Event, frozen=True):
     """Votes were to be cast; or, when nobody could vote, someone to be named."""
 
     topic: str
     naming: bool
 
 
-class VoteSealed(Event, frozen=True, tag="vote-sealed"):
+class VoteSealed(Event, frozen=True):
     """A seat voted, or changed its vote; only it knows against whom."""
 
     seat: Seat
@@ -293,7 +293,7 @@ class Tally(msgspec.Struct, frozen=True):
     """How much they count."""
 
 
-class VotesShown(Event, frozen=True, tag="votes-shown"):
+class VotesShown(Event, frozen=True):
     """The votes came to light, by seat; null for one without a vote."""
 
     votes: list[int | None]
@@ -301,21 +301,21 @@ class VotesShown(Event, frozen=True, tag="votes-shown"):
     """The same by castaway, the most votes first."""
 
 
-class VotedLast(Event, frozen=True, tag="voted-last"):
+class VotedLast(Event, frozen=True):
     """The crystal ball's holder voted, knowing the other votes."""
 
     seat: Seat
     other: Seat
 
 
-class Tied(Event, frozen=True, tag="tied"):
+class Tied(Event, frozen=True):
     """Several had the most votes; `seat` was to settle it."""
 
     seat: Seat
     tied: list[Seat]
 
 
-class Named(Event, frozen=True, tag="named"):
+class Named(Event, frozen=True):
     """A seat settled a tie, or named someone because nobody could vote."""
 
     seat: Seat
@@ -323,21 +323,21 @@ class Named(Event, frozen=True, tag="named"):
     tie: bool
 
 
-class Designated(Event, frozen=True, tag="designated"):
+class Designated(Event, frozen=True):
     """A castaway was designated to go without."""
 
     seat: Seat
     topic: str
 
 
-class Spared(Event, frozen=True, tag="spared"):
+class Spared(Event, frozen=True):
     """The designated survived by a ration."""
 
     seat: Seat
     topic: str
 
 
-class VoteVoided(Event, frozen=True, tag="vote-voided"):
+class VoteVoided(Event, frozen=True):
     """The designated got away without one: a shot, the basket, the conch, or enough for all."""
 
     seat: Seat
@@ -346,7 +346,7 @@ class VoteVoided(Event, frozen=True, tag="vote-voided"):
 # --- what the day brings ---
 
 
-class TurnStarted(Event, frozen=True, tag="turn-started"):
+class TurnStarted(Event, frozen=True):
     """A turn began."""
 
     turn_number: int
@@ -357,26 +357,26 @@ class TurnStarted(Event, frozen=True, tag="turn-started"):
     """Those too sick to do anything."""
 
 
-class FirstPlayerChanged(Event, frozen=True, tag="first-player-changed"):
+class FirstPlayerChanged(Event, frozen=True):
     """The first player died, and the card went on."""
 
     seat: Seat
 
 
-class Recovered(Event, frozen=True, tag="recovered"):
+class Recovered(Event, frozen=True):
     """Those who had been barred were well again."""
 
     seats: list[Seat]
 
 
-class RationsPaid(Event, frozen=True, tag="rations-paid"):
+class RationsPaid(Event, frozen=True):
     """Everyone alive had what was counted."""
 
     topic: str
     left: int
 
 
-class Died(Event, frozen=True, tag="died"):
+class Died(Event, frozen=True):
     """A castaway died."""
 
     seat: Seat
@@ -384,7 +384,7 @@ class Died(Event, frozen=True, tag="died"):
     killer: Seat | None
 
 
-class Looted(Event, frozen=True, tag="looted"):
+class Looted(Event, frozen=True):
     """The shooter took the hand of the one shot."""
 
     seat: Seat
@@ -393,7 +393,7 @@ class Looted(Event, frozen=True, tag="looted"):
     cards: list[Card] | None
 
 
-class Inherited(Event, frozen=True, tag="inherited"):
+class Inherited(Event, frozen=True):
     """A neighbour was dealt cards of the dead."""
 
     seat: Seat
@@ -401,28 +401,28 @@ class Inherited(Event, frozen=True, tag="inherited"):
     cards: list[Card] | None
 
 
-class DepartureNear(Event, frozen=True, tag="departure-near"):
+class DepartureNear(Event, frozen=True):
     """The raft was at most two places short: a last chance before the question."""
 
     places: int
     living: int
 
 
-class StormReached(Event, frozen=True, tag="storm-reached"):
+class StormReached(Event, frozen=True):
     """The hurricane's turn was ending: a last chance before all must leave."""
 
     places: int
     living: int
 
 
-class AnswerSealed(Event, frozen=True, tag="answer-sealed"):
+class AnswerSealed(Event, frozen=True):
     """A seat said whether to leave, or changed its mind; only it knows what."""
 
     seat: Seat
     leave: bool | None
 
 
-class AnswersShown(Event, frozen=True, tag="answers-shown"):
+class AnswersShown(Event, frozen=True):
     """The answers came to light."""
 
     leaving: list[Seat]
@@ -430,7 +430,7 @@ class AnswersShown(Event, frozen=True, tag="answers-shown"):
     departs: bool
 
 
-class MatchEnded(Event, frozen=True, tag="match-ended"):
+class MatchEnded(Event, frozen=True):
     """The raft left, or never did."""
 
     ending: str

@@ -7,31 +7,7 @@ reason needs no condition, since nothing else is left.
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
-from marooned.games.galerapagos.actions import (
-    ACCEPT,
-    ALARM,
-    ALSO,
-    ANSWER_ANTIVENOM,
-    ANSWER_METAL_SHEET,
-    BOIL,
-    BOIL_FOR,
-    CLOSE,
-    GIVE,
-    IMPOSE,
-    LEAVE,
-    NAME,
-    PASS,
-    PLAY,
-    PLAY_FOR,
-    REVIVE,
-    ROB,
-    SHOOT,
-    STAY,
-    SWAP,
-    TASKS,
-    VOTE,
-    Task,
-)
+from marooned.games.galerapagos import actions as act
 from marooned.games.galerapagos.content import FIRST_BAD_RATION, IS_BAD, MAX_SEATS, Kind
 from marooned.games.galerapagos.rules.bits import has
 from marooned.games.galerapagos.rules.cards.effects import UNPLAYABLE, can_revive
@@ -50,19 +26,19 @@ def explain(s: State, seat: int, action: int) -> int:
     """Why the seat may not play that."""
     if s.moment == Moment.OVER:
         return Reason.MATCH_OVER
-    if VOTE <= action < NAME:
-        return explain_vote(s, seat, action - VOTE)
+    if act.VOTE <= action < act.NAME:
+        return explain_vote(s, seat, action - act.VOTE)
     if not has(s.living, seat):
         return Reason.DEAD
-    if action < PASS:
+    if action < act.PASS:
         return explain_task(s, seat, task_of(action))
-    if action < VOTE:
+    if action < act.VOTE:
         return explain_word(s, seat, action)
-    if action < ALSO:
-        return explain_name(s, seat, action - NAME)
-    if action < SHOOT:
-        return explain_also(s, seat, action - ALSO)
-    if action >= ACCEPT:
+    if action < act.ALSO:
+        return explain_name(s, seat, action - act.NAME)
+    if action < act.SHOOT:
+        return explain_also(s, seat, action - act.ALSO)
+    if action >= act.ACCEPT:
         return explain_answer(s, seat, Moment.SWAP)
     if not is_open(s.moment):
         return Reason.NOT_NOW  # GA-4.1, GA-12.23
@@ -80,21 +56,21 @@ def explain_task(s: State, seat: int, task: int) -> int:
         return Reason.NOT_YOUR_TURN
     if is_possible(s, task):
         return Reason.ANOTHER_TASK_IMPOSED
-    return Reason.NO_WATER_TODAY if task == Task.WATER else Reason.WRECK_IS_EMPTY
+    return Reason.NO_WATER_TODAY if task == act.Task.WATER else Reason.WRECK_IS_EMPTY
 
 
 @rule
 def explain_word(s: State, seat: int, action: int) -> int:
     """Why the seat may not pass, close, or answer."""
-    if action == PASS:
+    if action == act.PASS:
         return explain_pass(s, seat)
-    if action == CLOSE:
+    if action == act.CLOSE:
         return explain_close(s, seat)
-    if action <= STAY:
-        return explain_leave(s, seat, action == LEAVE)
-    if action == ANSWER_METAL_SHEET:
+    if action <= act.STAY:
+        return explain_leave(s, seat, action == act.LEAVE)
+    if action == act.ANSWER_METAL_SHEET:
         return explain_answer(s, seat, Moment.SHOT)
-    return explain_answer(s, seat, Moment.BITE) if action == ANSWER_ANTIVENOM else Reason.NOT_ASKED
+    return explain_answer(s, seat, Moment.BITE) if action == act.ANSWER_ANTIVENOM else Reason.NOT_ASKED
 
 
 @rule
@@ -206,23 +182,23 @@ def explain_victim(s: State, seat: int, target: int) -> int:
 @rule
 def explain_card(s: State, seat: int, action: int) -> int:
     """Why the seat may not play that card so, though it may play cards."""
-    if action < PLAY:
-        return explain_shot(s, seat, action - SHOOT)
-    if action < PLAY_FOR:
-        return explain_play(s, seat, action - PLAY)
-    if action < BOIL:
-        return explain_feed(s, seat, (action - PLAY_FOR) // MAX_SEATS, (action - PLAY_FOR) % MAX_SEATS)
-    if action < BOIL_FOR:
-        held = holds(s, seat, FIRST_BAD_RATION + action - BOIL)
+    if action < act.PLAY:
+        return explain_shot(s, seat, action - act.SHOOT)
+    if action < act.PLAY_FOR:
+        return explain_play(s, seat, action - act.PLAY)
+    if action < act.BOIL:
+        return explain_feed(s, seat, (action - act.PLAY_FOR) // MAX_SEATS, (action - act.PLAY_FOR) % MAX_SEATS)
+    if action < act.BOIL_FOR:
+        held = holds(s, seat, FIRST_BAD_RATION + action - act.BOIL)
         return Reason.NO_MATCHES if held else Reason.CARD_NOT_HELD
-    if action < ALARM:
-        nth, target = (action - BOIL_FOR) // MAX_SEATS, (action - BOIL_FOR) % MAX_SEATS
+    if action < act.ALARM:
+        nth, target = (action - act.BOIL_FOR) // MAX_SEATS, (action - act.BOIL_FOR) % MAX_SEATS
         return explain_feed(s, seat, FIRST_BAD_RATION + nth, target)
-    if action < GIVE:
+    if action < act.GIVE:
         return explain_naming(s, seat, action)
-    if action < SWAP:
-        return explain_gift(s, seat, (action - GIVE) // MAX_SEATS, (action - GIVE) % MAX_SEATS)
-    return explain_swap(s, seat, (action - SWAP) // MAX_SEATS, (action - SWAP) % MAX_SEATS)
+    if action < act.SWAP:
+        return explain_gift(s, seat, (action - act.GIVE) // MAX_SEATS, (action - act.GIVE) % MAX_SEATS)
+    return explain_swap(s, seat, (action - act.SWAP) // MAX_SEATS, (action - act.SWAP) % MAX_SEATS)
 
 
 @rule
@@ -259,15 +235,15 @@ def explain_feed(s: State, seat: int, kind: int, target: int) -> int:
 @rule
 def explain_naming(s: State, seat: int, action: int) -> int:
     """Why the seat may not do that with a card that names a seat."""
-    if action < REVIVE:
+    if action < act.REVIVE:
         if not holds(s, seat, Kind.ALARM_CLOCK):
             return Reason.CARD_NOT_HELD
-        return Reason.NO_SUCH_SEAT if action - ALARM >= s.seats else Reason.TARGET_DEAD
-    if action < IMPOSE:
-        return explain_revival(s, seat, action - REVIVE)
-    if action < ROB:
-        return explain_imposing(s, seat, (action - IMPOSE) // TASKS)
-    return explain_victim(s, seat, action - ROB) if holds(s, seat, Kind.SLEEPING_PILLS) else Reason.CARD_NOT_HELD
+        return Reason.NO_SUCH_SEAT if action - act.ALARM >= s.seats else Reason.TARGET_DEAD
+    if action < act.IMPOSE:
+        return explain_revival(s, seat, action - act.REVIVE)
+    if action < act.ROB:
+        return explain_imposing(s, seat, (action - act.IMPOSE) // act.TASKS)
+    return explain_victim(s, seat, action - act.ROB) if holds(s, seat, Kind.SLEEPING_PILLS) else Reason.CARD_NOT_HELD
 
 
 @rule

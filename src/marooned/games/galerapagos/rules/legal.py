@@ -10,38 +10,7 @@ import numpy as np
 from marooned.engine.compilation import rule
 from marooned.engine.numba_support.bit_ops import write_ids
 from marooned.engine.record import Array, wide
-from marooned.games.galerapagos.actions import (
-    ACCEPT,
-    ALARM,
-    ALSO,
-    ANSWER_ANTIVENOM,
-    ANSWER_METAL_SHEET,
-    ANSWER_NONE,
-    BOIL,
-    BOIL_FOR,
-    CLOSE,
-    ENOUGH,
-    FISH,
-    GIVE,
-    IMPOSE,
-    LEAVE,
-    NAME,
-    PASS,
-    PLAY,
-    PLAY_FOR,
-    REFUSE,
-    REVIVE,
-    ROB,
-    SHOOT,
-    STAY,
-    SWAP,
-    TASKS,
-    VOTE,
-    WATER,
-    WOOD,
-    WRECK,
-    Task,
-)
+from marooned.games.galerapagos import actions as act
 from marooned.games.galerapagos.content import (
     FIRST_BAD_RATION,
     KIND_OF,
@@ -63,9 +32,14 @@ from marooned.games.galerapagos.rules.table import everyone, holds, is_open, nee
 from marooned.games.galerapagos.rules.turns import possible_tasks, tasks_open_to
 from marooned.games.galerapagos.state import Moment, State
 
-_IDS = {Task.FISH: 1 << FISH, Task.WATER: 1 << WATER, Task.WOOD: (1 << WRECK) - (1 << WOOD), Task.WRECK: 1 << WRECK}
+_IDS = {
+    act.Task.FISH: 1 << act.FISH,
+    act.Task.WATER: 1 << act.WATER,
+    act.Task.WOOD: (1 << act.WRECK) - (1 << act.WOOD),
+    act.Task.WRECK: 1 << act.WRECK,
+}
 IDS_OF_TASKS = np.array(
-    [sum(ids for task, ids in _IDS.items() if tasks >> task & 1) for tasks in range(1 << TASKS)], np.int64
+    [sum(ids for task, ids in _IDS.items() if tasks >> task & 1) for tasks in range(1 << act.TASKS)], np.int64
 )
 """The ids of the actions of each set of tasks."""
 NAMING = 1 << Kind.ALARM_CLOCK | 1 << Kind.VOODOO_DOLL | 1 << Kind.PENDULUM | 1 << Kind.SLEEPING_PILLS
@@ -79,27 +53,27 @@ BAD_RATIONS = sum(1 << kind for kind in range(RATION_KINDS) if RATIONS_ARE_BAD[k
 def legal(s: State, seat: int, out: Array) -> int:
     """Write the seat's legal action ids in rising order; say how many."""
     if s.moment == Moment.VOTE or s.moment == Moment.LATE_VOTE:
-        return write_ids(out, 0, VOTE, votes_open_to(s, seat))  # the dead may have a voice
+        return write_ids(out, 0, act.VOTE, votes_open_to(s, seat))  # the dead may have a voice
     if s.moment == Moment.OVER or not has(s.living, seat):
         return 0
     if not is_open(s.moment):
         n = write_ids(out, 0, 0, answers_open_to(s, seat))
-        return write_ids(out, n, ACCEPT, kinds_held(s, seat)) if s.moment == Moment.SWAP and seat == s.asked else n
+        return write_ids(out, n, act.ACCEPT, kinds_held(s, seat)) if s.moment == Moment.SWAP and seat == s.asked else n
     n = write_ids(out, 0, 0, words_open_to(s, seat))
     if s.hand[seat] == 0 or has(s.barred, seat):
         return n  # GA-6.2
     kinds = kinds_held(s, seat)
     others = s.living & ~bit(seat)
-    n = write_ids(out, n, SHOOT, plays_open_to(s, seat, kinds, others))
+    n = write_ids(out, n, act.SHOOT, plays_open_to(s, seat, kinds, others))
     if kinds & RATIONS != 0:
         n = list_rations(s, seat, out, n, kinds)
     holders = with_cards(s)
     if kinds & NAMING != 0:
         n = list_namings(s, seat, out, n, kinds, holders)
     if may_give(s, seat):
-        n = write_trades(out, n, GIVE, kinds, others)
+        n = write_trades(out, n, act.GIVE, kinds, others)
     if may_swap(s, seat):
-        n = write_trades(out, n, SWAP, kinds, others & holders & ~s.barred)
+        n = write_trades(out, n, act.SWAP, kinds, others & holders & ~s.barred)
     return n
 
 
@@ -128,9 +102,9 @@ def words_open_to(s: State, seat: int) -> int:
     if s.moment == Moment.ACT and seat == s.actor:
         ids = wide(IDS_OF_TASKS[tasks_open_to(s, seat)])  # GA-2.3
     if can_pass(s, seat):
-        ids |= 1 << PASS
+        ids |= 1 << act.PASS
     if can_close(s, seat):
-        ids |= 1 << CLOSE
+        ids |= 1 << act.CLOSE
     return ids
 
 
@@ -141,20 +115,20 @@ def answers_open_to(s: State, seat: int) -> int:
     if moment == Moment.ANSWER:
         return departure_answers(s, seat)
     if moment == Moment.TIE or moment == Moment.NAMING:
-        return wide(s.candidates) << NAME if seat == namer(s) else 0
+        return wide(s.candidates) << act.NAME if seat == namer(s) else 0
     if seat != s.asked:
         return 0
     if moment == Moment.SWAP:
-        return 1 << REFUSE
+        return 1 << act.REFUSE
     if moment == Moment.FEED:
-        return 1 << ENOUGH | wide(needy(s)) << ALSO  # GA-12.3
+        return 1 << act.ENOUGH | wide(needy(s)) << act.ALSO  # GA-12.3
     if moment == Moment.PILLS:
-        return 1 << ENOUGH | wide(victims(s, seat, with_cards(s))) << ALSO
-    ids = wide(1 << ANSWER_NONE)
+        return 1 << act.ENOUGH | wide(victims(s, seat, with_cards(s))) << act.ALSO
+    ids = wide(1 << act.ANSWER_NONE)
     if moment == Moment.SHOT and holds(s, seat, Kind.METAL_SHEET):
-        ids |= 1 << ANSWER_METAL_SHEET
+        ids |= 1 << act.ANSWER_METAL_SHEET
     if moment == Moment.BITE and holds(s, seat, Kind.ANTIVENOM):
-        ids |= 1 << ANSWER_ANTIVENOM
+        ids |= 1 << act.ANSWER_ANTIVENOM
     return ids
 
 
@@ -162,10 +136,10 @@ def answers_open_to(s: State, seat: int) -> int:
 def departure_answers(s: State, seat: int) -> int:
     """The ids of the answers whether to depart: any at first, then the other one for a few times (GA-12.21)."""
     if not has(s.answered, seat):
-        return 1 << LEAVE | 1 << STAY
+        return 1 << act.LEAVE | 1 << act.STAY
     if s.changes[seat] >= MAX_CHANGES:
         return 0
-    return 1 << STAY if has(s.leaving, seat) else 1 << LEAVE
+    return 1 << act.STAY if has(s.leaving, seat) else 1 << act.LEAVE
 
 
 # --- cards ---
@@ -186,7 +160,7 @@ def kinds_held(s: State, seat: int) -> int:
 def plays_open_to(s: State, seat: int, kinds: int, others: int) -> int:
     """The ids from `SHOOT` on, until `PLAY_FOR`: whom the seat may shoot, and the cards it may play as they are."""
     shots = wide(others) if can_shoot(s, seat) else wide(0)
-    return playable(s, seat, kinds) << (PLAY - SHOOT) | shots
+    return playable(s, seat, kinds) << (act.PLAY - act.SHOOT) | shots
 
 
 @rule
@@ -201,16 +175,16 @@ def list_rations(s: State, seat: int, out: Array, n: int, kinds: int) -> int:
     while rest != 0:
         kind = lowest(rest)
         rest = rest & (rest - 1)
-        n = write_ids(out, n, PLAY_FOR + kind * MAX_SEATS, eaters(s, seat, kind))
+        n = write_ids(out, n, act.PLAY_FOR + kind * MAX_SEATS, eaters(s, seat, kind))
     bad = kinds & BAD_RATIONS
     if bad == 0 or not has(kinds, Kind.MATCHES):
         return n
-    n = write_ids(out, n, BOIL, bad >> FIRST_BAD_RATION)
+    n = write_ids(out, n, act.BOIL, bad >> FIRST_BAD_RATION)
     bad = bad & feeding
     while bad != 0:
         kind = lowest(bad)
         bad = bad & (bad - 1)
-        n = write_ids(out, n, BOIL_FOR + (kind - FIRST_BAD_RATION) * MAX_SEATS, eaters(s, seat, kind))
+        n = write_ids(out, n, act.BOIL_FOR + (kind - FIRST_BAD_RATION) * MAX_SEATS, eaters(s, seat, kind))
     return n
 
 
@@ -218,13 +192,13 @@ def list_rations(s: State, seat: int, out: Array, n: int, kinds: int) -> int:
 def list_namings(s: State, seat: int, out: Array, n: int, kinds: int, holders: int) -> int:
     """Write what the seat may do with the cards that name a seat."""
     if has(kinds, Kind.ALARM_CLOCK):
-        n = write_ids(out, n, ALARM, s.living)
+        n = write_ids(out, n, act.ALARM, s.living)
     if has(kinds, Kind.VOODOO_DOLL) and can_revive(s):
-        n = write_ids(out, n, REVIVE, everyone(s) & ~s.living)
+        n = write_ids(out, n, act.REVIVE, everyone(s) & ~s.living)
     if has(kinds, Kind.PENDULUM):
         tasks = possible_tasks(s)
         rest = wide(imposable(s, seat))
         while rest != 0:
-            n = write_ids(out, n, IMPOSE + lowest(rest) * TASKS, tasks)
+            n = write_ids(out, n, act.IMPOSE + lowest(rest) * act.TASKS, tasks)
             rest = rest & (rest - 1)
-    return write_ids(out, n, ROB, victims(s, seat, holders)) if has(kinds, Kind.SLEEPING_PILLS) else n
+    return write_ids(out, n, act.ROB, victims(s, seat, holders)) if has(kinds, Kind.SLEEPING_PILLS) else n

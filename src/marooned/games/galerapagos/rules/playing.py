@@ -6,33 +6,7 @@ import numpy as np
 
 from marooned.engine.compilation import rule
 from marooned.engine.record import wide
-from marooned.games.galerapagos.actions import (
-    ACCEPT,
-    ACTION_COUNT,
-    ALARM,
-    ALSO,
-    ANSWER_ANTIVENOM,
-    ANSWER_METAL_SHEET,
-    ANSWER_NONE,
-    BOIL,
-    BOIL_FOR,
-    CLOSE,
-    GIVE,
-    IMPOSE,
-    LEAVE,
-    NAME,
-    PASS,
-    PLAY,
-    PLAY_FOR,
-    REFUSE,
-    REVIVE,
-    ROB,
-    SHOOT,
-    STAY,
-    SWAP,
-    TASKS,
-    VOTE,
-)
+from marooned.games.galerapagos import actions as act
 from marooned.games.galerapagos.content import (
     BAD_RATION_KINDS,
     FIRST_BAD_RATION,
@@ -64,23 +38,23 @@ from marooned.games.galerapagos.rules.survival.deaths import share_estates
 from marooned.games.galerapagos.rules.survival.votes import cast, designate
 from marooned.games.galerapagos.rules.survival.windows import close, pass_
 from marooned.games.galerapagos.rules.table import Then, go_back, has_laid_revolver, put_down
-from marooned.games.galerapagos.rules.turns import act, begin_turn, open_action
+from marooned.games.galerapagos.rules.turns import begin_turn, open_action, take_action
 from marooned.games.galerapagos.state import Moment, State
 
 NO_KIND = -1
-USES = np.full(ACTION_COUNT, NO_KIND, np.int8)
+USES = np.full(act.ACTION_COUNT, NO_KIND, np.int8)
 """The kind of card that leaves the hand for an action; −1 for none, and for one that another seat receives."""
-USES[ANSWER_METAL_SHEET] = Kind.METAL_SHEET
-USES[ANSWER_ANTIVENOM] = Kind.ANTIVENOM
-USES[SHOOT:PLAY] = Kind.CARTRIDGE
-USES[PLAY:PLAY_FOR] = np.arange(KINDS)
-USES[PLAY_FOR:BOIL] = np.repeat(np.arange(RATION_KINDS), MAX_SEATS)
-USES[BOIL:BOIL_FOR] = FIRST_BAD_RATION + np.arange(BAD_RATION_KINDS)
-USES[BOIL_FOR:ALARM] = FIRST_BAD_RATION + np.repeat(np.arange(BAD_RATION_KINDS), MAX_SEATS)
-USES[ALARM:REVIVE] = Kind.ALARM_CLOCK
-USES[REVIVE:IMPOSE] = Kind.VOODOO_DOLL
-USES[IMPOSE:ROB] = Kind.PENDULUM
-USES[ROB:GIVE] = Kind.SLEEPING_PILLS
+USES[act.ANSWER_METAL_SHEET] = Kind.METAL_SHEET
+USES[act.ANSWER_ANTIVENOM] = Kind.ANTIVENOM
+USES[act.SHOOT : act.PLAY] = Kind.CARTRIDGE
+USES[act.PLAY : act.PLAY_FOR] = np.arange(KINDS)
+USES[act.PLAY_FOR : act.BOIL] = np.repeat(np.arange(RATION_KINDS), MAX_SEATS)
+USES[act.BOIL : act.BOIL_FOR] = FIRST_BAD_RATION + np.arange(BAD_RATION_KINDS)
+USES[act.BOIL_FOR : act.ALARM] = FIRST_BAD_RATION + np.repeat(np.arange(BAD_RATION_KINDS), MAX_SEATS)
+USES[act.ALARM : act.REVIVE] = Kind.ALARM_CLOCK
+USES[act.REVIVE : act.IMPOSE] = Kind.VOODOO_DOLL
+USES[act.IMPOSE : act.ROB] = Kind.PENDULUM
+USES[act.ROB : act.GIVE] = Kind.SLEEPING_PILLS
 
 
 @rule
@@ -88,11 +62,11 @@ def apply(s: State, seat: int, action: int) -> None:
     """Play a legal action, in place, and all that follows from it before someone is asked again."""
     living = s.living
     put_down_cards(s, seat, action)
-    if action < PASS:
-        then = act(s, seat, action)
-    elif action < VOTE:
+    if action < act.PASS:
+        then = take_action(s, seat, action)
+    elif action < act.VOTE:
         then = say(s, seat, action)
-    elif action < SHOOT:
+    elif action < act.SHOOT:
         then = point(s, seat, action)
     else:
         then = play_card(s, seat, action)
@@ -118,7 +92,7 @@ def put_down_cards(s: State, seat: int, action: int) -> None:
     kind = wide(USES[action])
     while kind != NO_KIND:
         put_down(s, seat, kind)
-        if BOIL <= action < ALARM and kind != Kind.MATCHES:
+        if act.BOIL <= action < act.ALARM and kind != Kind.MATCHES:
             kind = wide(Kind.MATCHES)
         elif kind == Kind.CARTRIDGE and not has_laid_revolver(s, seat):
             kind = wide(Kind.REVOLVER)  # GA-5.1
@@ -129,19 +103,19 @@ def put_down_cards(s: State, seat: int, action: int) -> None:
 @rule
 def say(s: State, seat: int, action: int) -> Then:
     """Pass, close, or answer."""
-    if action == PASS:
+    if action == act.PASS:
         return pass_(s, seat)
-    if action == CLOSE:
+    if action == act.CLOSE:
         return Then.CLOSE
-    if action <= STAY:
-        return answer_departure(s, seat, action == LEAVE)
-    if action == ANSWER_NONE:
+    if action <= act.STAY:
+        return answer_departure(s, seat, action == act.LEAVE)
+    if action == act.ANSWER_NONE:
         return bear(s, seat)
-    if action == ANSWER_ANTIVENOM:
+    if action == act.ANSWER_ANTIVENOM:
         return end_bite(s)
-    if action == ANSWER_METAL_SHEET:
+    if action == act.ANSWER_METAL_SHEET:
         go_back(s)  # the cartridge is spent all the same, and nothing is void (GA-5.3, GA-12.15)
-    elif action == REFUSE:
+    elif action == act.REFUSE:
         end_swap(s)
     else:
         return stop_feeding(s) if s.moment == Moment.FEED else Then.ROB
@@ -164,43 +138,43 @@ def answer_departure(s: State, seat: int, leave: bool) -> Then:
 @rule
 def point(s: State, seat: int, action: int) -> Then:
     """Vote against someone, name someone, or name one more."""
-    if action < NAME:
-        cast(s, seat, action - VOTE)
-    elif action < ALSO:
-        designate(s, action - NAME)
+    if action < act.NAME:
+        cast(s, seat, action - act.VOTE)
+    elif action < act.ALSO:
+        designate(s, action - act.NAME)
     elif s.moment == Moment.FEED:
-        return feed_one(s, seat, action - ALSO)
+        return feed_one(s, seat, action - act.ALSO)
     else:
-        return also_rob(s, seat, action - ALSO)
+        return also_rob(s, seat, action - act.ALSO)
     return Then.NOTHING
 
 
 @rule
 def play_card(s: State, seat: int, action: int) -> Then:
     """Shoot, play a card, give it, or swap it."""
-    if action < SWAP:
+    if action < act.SWAP:
         s.passed = 0  # GA-12.7
-    if action < PLAY:
-        shoot(s, seat, action - SHOOT)
-    elif action < PLAY_FOR:
-        return play(s, seat, action - PLAY)
-    elif action < ALARM:
+    if action < act.PLAY:
+        shoot(s, seat, action - act.SHOOT)
+    elif action < act.PLAY_FOR:
+        return play(s, seat, action - act.PLAY)
+    elif action < act.ALARM:
         return play_ration_card(s, seat, action)
-    elif action < REVIVE:
-        s.alarm = action - ALARM
-    elif action < IMPOSE:
-        return revive(s, action - REVIVE)
-    elif action < ROB:
-        s.imposed = (action - IMPOSE) // TASKS
-        s.imposed_task = (action - IMPOSE) % TASKS
-    elif action < GIVE:
-        return play_pills(s, seat, action - ROB)
-    elif action < SWAP:
-        give(s, seat, (action - GIVE) // MAX_SEATS, (action - GIVE) % MAX_SEATS)
-    elif action < ACCEPT:
-        propose_swap(s, seat, (action - SWAP) // MAX_SEATS, (action - SWAP) % MAX_SEATS)
+    elif action < act.REVIVE:
+        s.alarm = action - act.ALARM
+    elif action < act.IMPOSE:
+        return revive(s, action - act.REVIVE)
+    elif action < act.ROB:
+        s.imposed = (action - act.IMPOSE) // act.TASKS
+        s.imposed_task = (action - act.IMPOSE) % act.TASKS
+    elif action < act.GIVE:
+        return play_pills(s, seat, action - act.ROB)
+    elif action < act.SWAP:
+        give(s, seat, (action - act.GIVE) // MAX_SEATS, (action - act.GIVE) % MAX_SEATS)
+    elif action < act.ACCEPT:
+        propose_swap(s, seat, (action - act.SWAP) // MAX_SEATS, (action - act.SWAP) % MAX_SEATS)
     else:
-        accept_swap(s, seat, action - ACCEPT)
+        accept_swap(s, seat, action - act.ACCEPT)
     return Then.NOTHING
 
 
@@ -208,8 +182,8 @@ def play_card(s: State, seat: int, action: int) -> Then:
 def play_ration_card(s: State, seat: int, action: int) -> Then:
     """Play a ration for a castaway, or a bad one with matches."""
     kind = wide(USES[action])
-    if BOIL <= action < BOIL_FOR:
+    if act.BOIL <= action < act.BOIL_FOR:
         play_ration(s, seat, kind, True)
         return Then.NOTHING
-    target = (action - PLAY_FOR) % MAX_SEATS if action < BOIL else (action - BOIL_FOR) % MAX_SEATS
-    return play_ration_for(s, seat, kind, target, action >= BOIL)
+    target = (action - act.PLAY_FOR) % MAX_SEATS if action < act.BOIL else (action - act.BOIL_FOR) % MAX_SEATS
+    return play_ration_for(s, seat, kind, target, action >= act.BOIL)

@@ -212,7 +212,7 @@ def task_of(action: int) -> int:
 
 
 @rule
-def act(s: State, seat: int, action: int) -> Then:
+def take_action(s: State, seat: int, action: int) -> Then:
     """Take the turn's action."""
     s.acted |= bit(seat)
     if s.imposed == seat:

@@ -14,20 +14,7 @@ import numpy as np
 from marooned.engine.compilation import rule
 from marooned.engine.record import Array, wide
 from marooned.engine.rng import below
-from marooned.games.nautilus.actions import (
-    ANCHORINGS,
-    EYE,
-    GIVE,
-    HARPOON,
-    KEEP,
-    MODULE,
-    MOVE,
-    NO_ANCHOR,
-    PASS,
-    PLACE,
-    RETURN,
-    TAKE,
-)
+from marooned.games.nautilus import actions as act
 from marooned.games.nautilus.content import (
     ARROW_CARDS,
     ARROWS,
@@ -106,16 +93,16 @@ def heuristic(s: State, seat: int, rng: Array) -> int:
 def weighed(s: State, seat: int, rng: Array, w: Array) -> int:
     """The same by other weights."""
     if s.phase == Phase.OFFER:
-        return KEEP + best_special(s, rng, w)
+        return act.KEEP + best_special(s, rng, w)
     if s.phase == Phase.PREPARE:
         return early_special(s, seat)
     if s.phase == Phase.MODULE:
-        return TAKE + extreme_diver(s.drawn, True) - LOWEST_DIVER
+        return act.TAKE + extreme_diver(s.drawn, True) - LOWEST_DIVER
     if s.phase == Phase.HARPOON:
         return harpoon_answer(s, seat)
     if s.phase == Phase.MOVE:
         origin, target, _ = best_move(s, seat, wide(s.arrow), may_come(s, seat), placeable(s, seat), rng, w)
-        return MOVE + origin * PLACES + target
+        return act.MOVE + origin * PLACES + target
     return best_placing(s, seat, rng, w)
 
 
@@ -138,10 +125,10 @@ def best_special(s: State, rng: Array, w: Array) -> int:
 def early_special(s: State, seat: int) -> int:
     """Eye, Module and Harpoon are lost if not played, so they are."""
     if s.special[seat] == Special.EYE:
-        return EYE
+        return act.EYE
     if s.special[seat] == Special.MODULE:
-        return MODULE
-    return HARPOON if s.special[seat] == Special.HARPOON else PASS
+        return act.MODULE
+    return act.HARPOON if s.special[seat] == Special.HARPOON else act.PASS
 
 
 @rule
@@ -167,8 +154,8 @@ def harpoon_answer(s: State, seat: int) -> int:
     """Swap one's most middling diver for a better one; otherwise hand the harpooned one back."""
     least = extreme_diver(s.hand[seat], False)
     if extremeness(extreme_diver(s.drawn, True)) > extremeness(least):
-        return GIVE + least - LOWEST_DIVER
-    return RETURN
+        return act.GIVE + least - LOWEST_DIVER
+    return act.RETURN
 
 
 # --- what the table is worth ---
@@ -285,12 +272,12 @@ def best_placing(s: State, seat: int, rng: Array, w: Array) -> int:
                     value = placing_value(s, seat, card, place, coming, cards & ~only(card), rng, w)
                     if value > best:
                         best, chosen, chosen_place = value, card, place
-    anchor = NO_ANCHOR
+    anchor = act.NO_ANCHOR
     if is_held(s, seat, Special.ANCHOR):
         s.board[chosen_place] = chosen
         anchor = best_anchor(s, seat, coming, w)
         s.board[chosen_place] = NO_CARD
-    return PLACE + (chosen * PLACES + chosen_place) * ANCHORINGS + anchor - NO_ANCHOR
+    return act.PLACE + (chosen * PLACES + chosen_place) * act.ANCHORINGS + anchor - act.NO_ANCHOR
 
 
 @rule
@@ -309,7 +296,7 @@ def placing_value(s: State, seat: int, card: int, place: int, coming: int, rest:
 @rule
 def best_anchor(s: State, seat: int, coming: int, w: Array) -> int:
     """Where the Anchor keeps the most: the seat's winning card of the best column, while arrows may still come."""
-    best, chosen = STAKE // 2, NO_ANCHOR
+    best, chosen = STAKE // 2, act.NO_ANCHOR
     if coming & ARROW_CARDS == 0:
         return chosen
     for column in range(COLUMNS):

@@ -14,17 +14,7 @@ import numpy as np
 from marooned.engine.compilation import rule
 from marooned.engine.record import Array, wide
 from marooned.engine.rng import below
-from marooned.games.nautilus_island.actions import (
-    CLOSE,
-    COLLECT,
-    GO,
-    HANDFUL_COPIES,
-    HANDFUL_COUNT,
-    HANDFULS_UP_TO,
-    LEAVE_OPEN,
-    MAX_LAID,
-    STORE,
-)
+from marooned.games.nautilus_island import actions as act
 from marooned.games.nautilus_island.content import (
     CAMP_COLOURS,
     COLOURS,
@@ -100,7 +90,7 @@ BACK, HELD_CARD, LAID_CARD, UNSEEN_CARD, PAIR, SLACK, CARDS_A_TURN, TEMPO, DOUBL
 LUCK = PATIENCE + STEPS
 """Places of the weights; patience and luck take one for each step."""
 WEIGHTS = Weights().numbers()
-HANDFUL_SIZES = HANDFUL_COPIES.sum(axis=1)
+HANDFUL_SIZES = act.HANDFUL_COPIES.sum(axis=1)
 """Cards in a choice of them."""
 
 
@@ -114,11 +104,11 @@ def heuristic(s: State, seat: int, rng: Array) -> int:
 def weighed(s: State, seat: int, rng: Array, w: Array) -> int:
     """The same by other weights."""
     if s.phase == Phase.EXPLORE:
-        return GO + best_column(s, seat, rng, w)
+        return act.GO + best_column(s, seat, rng, w)
     if s.phase == Phase.ACT:
         value, action = best_store(s, seat, SPACES[s.seats, s.column[seat]], w)
-        return action if value > collect_value(s, seat, s.column[seat], w) else COLLECT
-    return CLOSE if closing_pays(s, seat, w) else LEAVE_OPEN
+        return action if value > collect_value(s, seat, s.column[seat], w) else act.COLLECT
+    return act.CLOSE if closing_pays(s, seat, w) else act.LEAVE_OPEN
 
 
 @rule
@@ -169,7 +159,7 @@ def promise(s: State, size: int, more: int, turns: int, w: Array) -> int:
     best = 0
     for target in range(max(size + 1, SMALLEST_SET), LARGEST_SET + 1):
         missing = target - size
-        if missing <= MAX_LAID * turns:
+        if missing <= act.MAX_LAID * turns:
             chance = w[PATIENCE + missing] * w[LUCK + max(0, missing - more)] // 100
             best = max(best, porthole_value(s, target) * chance // 100)
     return best
@@ -224,20 +214,20 @@ def card_value(s: State, seat: int, colour: int, thing: int, room: int, w: Array
 @rule
 def best_store(s: State, seat: int, spaces: int, w: Array) -> tuple[int, int]:
     """The best handful of at most so many cards: what laying it is worth, and the action."""
-    best, chosen = NOTHING, COLLECT
+    best, chosen = NOTHING, act.COLLECT
     turns = turns_left(s, w)
     for colour in range(CAMP_COLOURS):
         packed = held(s, seat, colour)
         if packed and is_open(s, seat, colour):
             laid, value = 0, 0
-            for handful in range(HANDFULS_UP_TO[spaces]):
+            for handful in range(act.HANDFULS_UP_TO[spaces]):
                 if covers(packed, handful):
                     if HANDFUL_SIZES[handful] != laid:
                         laid = HANDFUL_SIZES[handful]
                         value = laying_value(s, seat, colour, laid, turns, w)
                     worth = value + pairs_value(s, seat, colour, handful, turns, w)
                     if worth > best:
-                        best, chosen = worth, STORE + colour * HANDFUL_COUNT + handful
+                        best, chosen = worth, act.STORE + colour * act.HANDFUL_COUNT + handful
     return best, chosen
 
 
@@ -281,7 +271,7 @@ def pairs_value(s: State, seat: int, colour: int, handful: int, turns: int, w: A
     for thing in range(OBJECTS):
         laid = wide(s.sets[seat, colour, thing])
         before += laid // 2
-        after += (laid + HANDFUL_COPIES[handful, thing]) // 2
+        after += (laid + act.HANDFUL_COPIES[handful, thing]) // 2
     tokens = wide(s.tokens[seat, colour, Token.PAIR])
     value = w[PAIR] * (after - before) - POINT * PAIR_POINTS * min(tokens, before)
     if s.camp[colour] == Token.PAIR:

@@ -4,27 +4,24 @@ SHELL := /bin/sh
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-ifndef TOGETHER
 .NOTPARALLEL:
-endif
 
 # Bytecode is kept whatever the machine says: hundreds of processes would each compile all that they import.
 unexport PYTHONDONTWRITEBYTECODE
 
 PYTHON ?= python3
 # How many tests run at once: one more than there are cores, because a third of the time tests wait for servers, browsers and
-# clocks; four at most, because each worker compiles or loads every game it touches.
+# clocks; four at most, because each worker loads every game it touches.
 WORKERS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 PYTEST_ARGS ?=
 SOAK_ARGS ?=
 
 BIN := .venv/bin
-COVERING := tests/games tests/engine
-COVERING_WORKERS ?= $(WORKERS)
 PARALLEL := --maxprocesses=4 --dist=worksteal
 
-# What each of several chores says is kept together, by a make that can (macOS brings an older one).
-GROUPED := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+# What meets every line of the rules. The others of these folders are about bots, words and drawings, or interpret rules anyway.
+COVERING := tests/games tests/engine/test_rng.py tests/engine/test_record.py tests/engine/numba_support
+NOT_COVERING := box diagram evaluation faces heuristic play records speech terminal weights words cache
 
 headline = @printf '\n\342\226\266 %s\n' $(1)
 
@@ -58,16 +55,15 @@ docs: setup ## Build the documentation into build/site; a warning fails it
 	@$(BIN)/python scripts/docs.py
 
 .PHONY: test
-test: checks ## Run every check; unit and coverage at the same time
-	@log=$$(mktemp); $(MAKE) coverage COVERING_WORKERS=1 >$$log 2>&1 & covering=$$!; \
-		$(MAKE) unit; status=$$?; wait $$covering || status=1; cat $$log; rm $$log; exit $$status
+test: page ## Run every check: the tests, and beside them all else, one after another
+	@$(PYTHON) scripts/setup.py docs
+	@log=$$(mktemp); { $(MAKE) checks >$$log 2>&1; status=$$?; cat $$log; rm $$log; exit $$status; } & checks=$$!; \
+		$(MAKE) unit; status=$$?; wait $$checks || status=1; exit $$status
 	$(call headline,"All is well.")
 	@$(BIN)/python -m scripts.unit --tried-twice
 
 .PHONY: checks
-checks: page ## Run the checks that take one core each, two at a time: all but unit and coverage
-	@$(PYTHON) scripts/setup.py docs
-	@$(MAKE) -j2 $(GROUPED) TOGETHER=yes types lint learn docs layers
+checks: lint types layers docs coverage learn ## Run all checks but unit
 
 .PHONY: lint
 lint: setup ## Check style and formatting, and the workflows
@@ -102,9 +98,7 @@ learn: setup ## Test the learning example, with a CPU build of PyTorch where it 
 .PHONY: coverage
 coverage: setup ## Run the tests of the rules interpreted; every line and branch of the rules must be met
 	$(call headline,"Coverage of the rules")
-	@$(BIN)/coverage erase
-	@MAROONED_INTERPRET=1 $(BIN)/coverage run -m pytest --quiet -n $(COVERING_WORKERS) $(PARALLEL) $(COVERING)
-	@$(BIN)/coverage combine --quiet
+	@MAROONED_INTERPRET=1 $(BIN)/coverage run -m pytest --quiet $(NOT_COVERING:%=--ignore-glob='*/test_%.py') $(COVERING)
 	@$(BIN)/coverage report
 
 .PHONY: format

@@ -15,6 +15,7 @@ from marooned.games.galerapagos.content import (
     Kind,
 )
 from marooned.games.galerapagos.rules import Reason
+from marooned.games.galerapagos.rules.cards.effects import can_play
 
 from . import builders as b
 
@@ -86,6 +87,14 @@ def test_some_cards_do_nothing_alone(card: str) -> None:
         b.designation(2, water=3, hands={2: card}),
     ):
         b.refuse(s, f"2 play-{card}", Reason.NEVER_ALONE)
+
+
+@pytest.mark.parametrize("card", CARD_NAMES)
+def test_what_bots_may_count_on_is_what_is_legal(card: str) -> None:
+    for s in (b.position(4, first=2, hands={2: card}), b.shortage(4, water=2, hands={2: card}, dead=[4])):
+        for castaway in (1, 2):
+            legal = f"play-{card}" in b.allowed(s, castaway)
+            assert can_play(s, castaway - 1, CARD_NAMES.index(card)) == legal
 
 
 @pytest.mark.parametrize("card", WITH_A_SEAT)

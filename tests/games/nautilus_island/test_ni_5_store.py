@@ -11,7 +11,7 @@ from marooned.engine.contract import SPECTATOR
 from marooned.engine.record import copy_of
 from marooned.engine.rng import key_from_seed, key_words, seed
 from marooned.games.nautilus_island import GAME
-from marooned.games.nautilus_island.actions import Go, Store
+from marooned.games.nautilus_island.actions import HANDFUL_COUNT, HANDFULS_UP_TO, STORE, Go, Store
 from marooned.games.nautilus_island.content import (
     CAMP_COLOURS,
     COLUMN_SPACES,
@@ -24,8 +24,9 @@ from marooned.games.nautilus_island.content import (
     Token,
 )
 from marooned.games.nautilus_island.events import CampRefilled, Stored, TokenTaken
-from marooned.games.nautilus_island.rules import Reason, set_size
+from marooned.games.nautilus_island.rules import Reason, covers, set_size
 from marooned.games.nautilus_island.rules.camp import take_bonus
+from marooned.games.nautilus_island.rules.storing import held
 from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
 
 from . import builders as b
@@ -64,6 +65,14 @@ def test_ni_5_1_only_cards_that_are_held_can_be_laid() -> None:
     b.play(s, b.lay("g0 g1"))
     assert (s.hand[0] == b.copies("g0")).all()
     assert (s.sets[0] == b.copies("g0 g1")[:CAMP_COLOURS]).all() and not s.sets[1].any()
+
+
+def test_ni_5_1_what_is_held_covers_what_can_be_laid() -> None:
+    s = standing_at(WIDEST, hands={0: "g0 g0 g1"}, hoarder=1)
+    green = {GAME.actions.id(action) for action in b.allowed(s) if isinstance(action, Store)}
+    in_hand = held(s, 0, Colour.GREEN)
+    handfuls = range(HANDFULS_UP_TO[COLUMN_SPACES[2][WIDEST]])
+    assert {STORE + Colour.GREEN * HANDFUL_COUNT + handful for handful in handfuls if covers(in_hand, handful)} == green
 
 
 def test_ni_5_2_treasures_are_never_laid() -> None:

@@ -11,7 +11,8 @@ SOURCE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 def faults(page: Page, within: str = "html") -> list[str]:
     """Every fault of the page or a part of it, with where it is."""
-    page.evaluate(SOURCE.read_text(encoding="utf-8"))
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(SOURCE.read_text(encoding="utf-8"))
     found = page.evaluate("within => axe.run(within, { resultTypes: ['violations'] })", within)
     return [
         f"{fault['id']}: {node['target']}: {node['failureSummary']}"

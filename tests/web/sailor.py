@@ -14,12 +14,13 @@ PLAYABLE = f"main [data-action]{FREE}"
 CHOOSABLE = f"main .lit{FREE}, {PLAYABLE}"
 """What can be clicked at a table, be it to play or to pick."""
 CONFIRM = "section.prompt .buttons button.main"
-FOCUS = """selector => [
-    Boolean(document.querySelector(selector)),
+FOCUS = """([selector, question]) => [
+    !document.querySelector(question) && Boolean(document.querySelector(selector)),
     document.activeElement.matches(selector),
     getComputedStyle(document.activeElement).outlineStyle,
 ]"""
-"""Whether there is such a thing, whether it has the focus, and how that is shown: read at once, as tables move on."""
+"""Whether there is such a thing and no question, whether it has the focus, and how that is shown: read at once, because
+tables move on."""
 
 ANSWERABLE = "selector => !document.querySelector(selector) || document.activeElement.matches(selector)"
 """Whether there is no question, or what confirms it has the focus."""
@@ -109,10 +110,8 @@ class Sailor:
     def reach(self, what: str) -> None:
         """Walk with Tab to one of these, not always the first. A question that comes up meanwhile keeps the focus."""
         for _ in range(200):
-            if self.page.locator(CONFIRM).count():
-                raise MovedOn
             self.page.keyboard.press("Tab")
-            found, reached, outline = self.page.evaluate(FOCUS, what)
+            found, reached, outline = self.page.evaluate(FOCUS, [what, CONFIRM])
             if not found:
                 raise MovedOn
             if reached:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,8 @@ from marooned.engine.registry import game_packages
 from marooned.engine.text import folder_of
 
 from .axe import faults
-from .conftest import PICTURES, Join
+from .conftest import Join
+from .player import Player
 
 GAMES = Path(__file__).parents[2] / "web" / "src" / "games"
 VISIBLE = "element => element.getBoundingClientRect().top >= 0 && element.getBoundingClientRect().top < innerHeight"
@@ -24,13 +26,14 @@ DRAWN = [path.parent.name for path in sorted(GAMES.glob("*/Figures.svelte"))]
 
 @pytest.mark.parametrize("game", DRAWN)
 @pytest.mark.parametrize(("phone", "language"), [(True, "fr"), (False, "en")], ids=["phone-fr", "desk-en"])
-def test_the_rules_have_contents_pictures_and_clauses(join: Join, game: str, phone: bool, language: str) -> None:
+def test_the_rules_have_contents_pictures_and_clauses(
+    join: Join, picture: Callable[[Player, str], None], game: str, phone: bool, language: str
+) -> None:
     player = join(phone=phone, language=language)
     page = player.open(f"/rules/{game}").page
     article = page.locator("article.rules")
     expect(article.locator("figure").first).to_be_visible()
-    PICTURES.mkdir(exist_ok=True)
-    page.screenshot(path=PICTURES / f"rules-{game}-{'phone' if phone else 'desk'}.png", full_page=True)
+    picture(player, f"rules-{game}-{'phone' if phone else 'desk'}")
     assert not faults(page)
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     assert article.locator("figure").count() >= 4

@@ -80,12 +80,6 @@ def drawn(process: subprocess.Popen[str]) -> tuple[int, int, str]:
 # --- where ---
 
 
-def test_second_process_finds_what_the_first_compiled(tmp_path: Path) -> None:
-    first, second = draw(tmp_path), draw(tmp_path)
-    assert first[:2] == (0, 1) and second[:2] == (1, 0)
-    assert first[2] == second[2] and Path(first[2]).is_relative_to(tmp_path / "compiled")
-
-
 def test_of_processes_that_begin_together_one_compiles(tmp_path: Path) -> None:
     found = [drawn(process) for process in [start_drawing(tmp_path) for _ in range(3)]]
     assert sorted(draw[:2] for draw in found) == [(0, 1), (1, 0), (1, 0)]
@@ -195,7 +189,7 @@ def test_rules_run_where_no_temporary_folder_is(tmp_path: Path, file: Path) -> N
 # --- a read-only install ---
 
 
-def test_nothing_is_written_beside_the_sources(tmp_path: Path) -> None:
+def test_second_process_finds_what_the_first_compiled_and_nothing_is_written_beside_the_sources(tmp_path: Path) -> None:
     install = tmp_path / "install"
     shutil.copytree(PACKAGE, install / "marooned", ignore=shutil.ignore_patterns("__pycache__"))
     before = sorted(install.rglob("*"))
@@ -208,24 +202,33 @@ def test_nothing_is_written_beside_the_sources(tmp_path: Path) -> None:
         for path in before:
             path.chmod(0o755 if path.is_dir() else 0o644)
     assert first[:2] == (0, 1) and second[:2] == (1, 0)
+    assert first[2] == second[2] and Path(first[2]).is_relative_to(tmp_path / "cache" / "compiled")
 
 
 # --- trouble ---
 
 
-def spoil(folder: str, ending: str, data: bytes) -> None:
-    spoilt = [path for path in Path(folder).iterdir() if path.name.startswith("rng.below") and path.suffix == ending]
+def spoil(folder: Path, ending: str, data: bytes) -> None:
+    spoilt = [path for path in folder.rglob("*") if path.suffix == ending]
     assert spoilt
     for path in spoilt:
         path.write_bytes(data)
 
 
-def test_damaged_file_means_compiling_anew(tmp_path: Path) -> None:
-    where = draw(tmp_path)[2]
+def test_damaged_file_means_compiling_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MAROONED_CACHE_DIR", str(tmp_path))
+
+    def hits() -> int:
+        """How often a dispatcher that has compiled nothing yet finds its code on disk."""
+        anew = compiled_rule(tripled)
+        assert anew(14) == 42
+        return sum(anew.stats.cache_hits.values())
+
+    assert hits() == 0
     for ending, data in ((".nbi", b""), (".nbi", b"\x80\x05K\x01."), (".nbc", b"damaged")):
-        spoil(where, ending, data)
-        assert draw(tmp_path)[0] == 0
-    assert draw(tmp_path)[0] == 1, "the damage was mended"
+        spoil(tmp_path, ending, data)
+        assert hits() == 0
+    assert hits() == 1, "the damage was mended"
 
 
 def test_full_disk_means_compiling_in_every_process(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -10,6 +10,9 @@ import pytest
 from hypothesis import settings
 
 from marooned.engine.compilation import INTERPRETED
+from marooned.engine.numba_support import announcing
+
+announcing.enabled = False  # what tests read on stderr must not depend on what is compiled
 
 # A person's run explores anew each time and says how to reproduce what it finds. Continuous integration repeats itself,
 # so that a red run is the change's doing. Interpreted runs are slow, and what they cover must not depend on luck.

@@ -36,6 +36,8 @@ TESTED_BY = {
     "batch/loops/opponents.py": "envs/test_vector.py",
     "batch/loops/playout.py": "batch/test_simulate.py",
     "batch/loops/stepping.py": "batch/test_batch.py",
+    "engine/numba_support/built_ins.py": "engine/numba_support/test_byte_rows.py",
+    "engine/numba_support/folders.py": "engine/numba_support/test_cache.py",
     "engine/loops/one_move.py": "engine/test_position.py",
     "search/minimax.py": "bots/test_endgames.py",
 }

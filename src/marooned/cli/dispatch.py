@@ -109,6 +109,9 @@ COMMANDS = (
     Command("new-game", "new_game:new_game", (Positional("name"),), (Option("folder"),)),
 )
 
+BEGIN_INTERPRETED = {"play", "serve"}
+"""Commands that keep nobody waiting for a compiler."""
+
 
 def run(words: Sequence[str], language: str) -> int:
     """Run the command these words ask for; its exit status."""
@@ -120,6 +123,8 @@ def run(words: Sequence[str], language: str) -> int:
     if arguments.has("help"):
         print(command_help(command, cli_text(language)))
         return 0
+    if command.name in BEGIN_INTERPRETED:
+        _begin_interpreted()
     module, function = command.runs.split(":")
     status: int = getattr(importlib.import_module(f"marooned.cli.commands.{module}"), function)(arguments)
     return status
@@ -171,6 +176,13 @@ def _run_bare(words: list[str], language: str, family: bool) -> int:
     if arguments.has("help") or family:
         print(overview(language))
         return 0
+    _begin_interpreted()
     from marooned.cli.commands.serve import serve
 
     return serve(arguments)
+
+
+def _begin_interpreted() -> None:
+    from marooned.engine.compilation import postpone
+
+    postpone()

@@ -3,18 +3,22 @@
 `@rule` marks a function of the rules. It is compiled by Numba for the CPU and can be called from a CUDA kernel as it
 is; with `MAROONED_INTERPRET=1` it stays plain Python, for debugging and coverage. So a rule allocates nothing, raises
 nothing, and touches no Python object: numbers, arrays and the record only.
+
+A process that `postpone`s compiling begins with plain Python too; `numba_support.switching` moves a game over to its
+compiled rules once they are on disk, while it is played.
 """
 
 from __future__ import annotations
 
 import functools
+import importlib
 import importlib.util
 import os
 import sys
 import threading
 from collections.abc import Callable
 from types import ModuleType
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 import numpy as np
 
@@ -22,14 +26,46 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 INTERPRETED = os.environ.get("MAROONED_INTERPRET", "") not in ("", "0")
-"""Whether rules run as plain Python in this process."""
+"""Whether rules are plain Python as they are loaded in this process."""
+
+POSTPONED = False
+"""Whether they are so only until their compiled code is ready."""
+
+BUILT_INS = "marooned.engine.numba_support.built_ins"
 
 _loading = threading.RLock()
 
 
+class Compilable(NamedTuple):
+    """How a rule that was loaded as plain Python is compiled."""
+
+    function: Callable[..., Any]
+    """As Numba reads it."""
+    inlined: bool = False
+    built_in: bool = False
+
+    def compiled(self, function: Any) -> Any:
+        """The compiled rule, made of this copy of the function."""
+        return _built_in(function) if self.built_in else _compiled(function, inlined=self.inlined)
+
+
+compilable: dict[Any, Compilable] = {}
+"""The rules of this process that are plain Python."""
+compiled_games: set[Any] = set()
+"""Games that have been moved over to their compiled rules."""
+_memories: list[Callable[[], None]] = []
+
+
+def postpone() -> None:
+    """Begin with interpreted rules in this process; where some are loaded already, all stays as it is."""
+    global INTERPRETED, POSTPONED
+    if not INTERPRETED and "marooned.engine.record" not in sys.modules:
+        INTERPRETED = POSTPONED = True
+
+
 def rule(function: Callable[P, R]) -> Callable[P, R]:
     """Mark a function of the rules: compiled, or plain Python when interpreting."""
-    return function if INTERPRETED else _compiled(function)
+    return _plain(function, Compilable(function)) if INTERPRETED else _compiled(function)
 
 
 def inlined_rule(function: Callable[P, R]) -> Callable[P, R]:
@@ -37,7 +73,7 @@ def inlined_rule(function: Callable[P, R]) -> Callable[P, R]:
 
     Loops over them are a fifth faster, and take a little longer to compile.
     """
-    return function if INTERPRETED else _compiled(function, inlined=True)
+    return _plain(function, Compilable(function, inlined=True)) if INTERPRETED else _compiled(function, inlined=True)
 
 
 def wrapping_rule(function: Callable[P, R]) -> Callable[P, R]:
@@ -50,7 +86,23 @@ def wrapping_rule(function: Callable[P, R]) -> Callable[P, R]:
         with np.errstate(over="ignore"):
             return function(*args, **kwargs)
 
-    return quiet
+    return _plain(quiet, Compilable(function))
+
+
+def built_in(function: Callable[P, R]) -> Callable[P, R]:
+    """A function in place of which compiled rules have one of the same name in `built_ins`."""
+    return _plain(function, Compilable(function, built_in=True)) if INTERPRETED else _built_in(function)
+
+
+def _plain(function: Callable[P, R], how: Compilable) -> Callable[P, R]:
+    if POSTPONED:
+        compilable[function] = how
+    return function
+
+
+def _built_in(function: Callable[P, R]) -> Callable[P, R]:
+    found: Callable[P, R] = getattr(importlib.import_module(BUILT_INS), function.__name__)
+    return found
 
 
 def _compiled(function: Callable[P, R], *, inlined: bool = False) -> Callable[P, R]:
@@ -60,6 +112,20 @@ def _compiled(function: Callable[P, R], *, inlined: bool = False) -> Callable[P,
     dispatcher: Any = CompiledRule.of(function, inlined=inlined)
     keep_compiled(dispatcher)
     return dispatcher
+
+
+def until_compiled(function: Callable[P, R]) -> Callable[P, R]:
+    """`functools.cache`, for what is made of a game's loops: forgotten when a game moves over."""
+    kept = functools.cache(function)
+    _memories.append(kept.cache_clear)
+    return kept  # type: ignore[return-value]
+
+
+def note_compiled(game: Any) -> None:
+    """From now on the game's loops are compiled ones."""
+    compiled_games.add(game)
+    for forget in _memories:
+        forget()
 
 
 def compiled_for(function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> Callable[P, R]:
@@ -85,7 +151,12 @@ def specialise(template: str, game: Any) -> ModuleType:
     find the rules in their globals are kept, and each game's record type makes their signatures distinct.
     """
     with _loading:
-        return _specialised(template, game)
+        module = _specialised(template, game)
+        if game not in compiled_games:
+            return module
+        from marooned.engine.numba_support.switching import compiled_module
+
+        return compiled_module(vars(module))
 
 
 @functools.cache

@@ -6,14 +6,13 @@ action leads to, what a seat may know. A position never changes; `after` and `im
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
 import numpy as np
 
-from marooned.engine.compilation import compiled_for, specialise
+from marooned.engine.compilation import compiled_for, specialise, until_compiled
 from marooned.engine.contract import SPECTATOR, Action, Game, Outcome
 from marooned.engine.errors import IllegalAction, UnknownSeat
 from marooned.engine.loops.one_move import ASKED, ASKED_END, END, LISTED, SPANS, TO_ACT, TURN
@@ -226,7 +225,7 @@ def _kept(told: Array) -> Array:
     return told if len(told) <= SMALL else told[: told.item(END)].copy()
 
 
-@functools.cache
+@until_compiled
 def _compiled(game: Game) -> tuple[Callable[..., bool], Callable[..., None], int]:
     """The compiled code for one move and for listing what can be done, and room for what one seat can do."""
     loops = specialise("marooned.engine.loops.one_move", game)

@@ -79,6 +79,7 @@ CODES: dict[str, HTTPStatus] = {
     "hint.nothing": HTTPStatus.CONFLICT,
     "hint.too-soon": HTTPStatus.TOO_MANY_REQUESTS,
     "hint.late": HTTPStatus.SERVICE_UNAVAILABLE,
+    "hint.not-ready": HTTPStatus.SERVICE_UNAVAILABLE,
     "review.late": HTTPStatus.SERVICE_UNAVAILABLE,
     "bot.unknown": HTTPStatus.BAD_REQUEST,
     "bot.not-yours": HTTPStatus.NOT_FOUND,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import msgspec
@@ -9,6 +10,7 @@ from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from sqlalchemy.engine import make_url
 
+from marooned.bots.compiling import Compiler
 from marooned.protocol.messages import Back, Cast, Propose
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
@@ -69,7 +71,8 @@ class Service:
         self.measures = Measures()
         self.group_commit = GroupCommit(store, settings.alone)
         self.ownership = Ownership(store, settings.alone, settings.heartbeat_seconds)
-        self.live_matches = LiveMatches(store, self.time, settings.alone)
+        self.compiler = Compiler()
+        self.live_matches = LiveMatches(store, self.time, settings.alone, compiler=self.compiler)
         self.moves = Moves(self.live_matches, self.group_commit)
         self.whereabouts = Whereabouts()
         self.newcomers = Allowances(settings.guests_an_hour / 3600, NEWCOMER_SECONDS)
@@ -77,7 +80,7 @@ class Service:
         self.tables, self.talk = Tables(store), Talk(store, self.whereabouts, settings.talk_a_minute)
         self.agreements = Agreements(self.live_matches)
         self.identities, self.tokens = Identities(store), Tokens(store, self.tables)
-        workers = Workers(settings.bot_workers, settings.bot_seconds)
+        workers = Workers(settings.bot_workers, settings.bot_seconds, compiler=self.compiler)
         self.bots = SeatedBots(self.moves, workers, settings.bot_pause, self.ownership, self.whereabouts)
         self.hints = Hints(self.live_matches, self.tables, workers, self.whereabouts, settings.hints_a_minute)
         self.reviews = Reviews(self.live_matches, workers)
@@ -145,6 +148,7 @@ class Service:
         await self.chores.stop()
         await self.reviews.stop()
         await self.bots.stop()
+        await asyncio.to_thread(self.compiler.stop)
         await self.moves.stop()
         await self.group_commit.stop()
 

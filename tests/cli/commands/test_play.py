@@ -170,3 +170,13 @@ def test_nothing_but_text_goes_to_a_pipe_and_colour_only_on_demand(run: Run, mon
 
 
 # --- troubles ---
+
+
+def test_on_a_machine_that_has_compiled_nothing_play_begins_at_once(state_folder: Path, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "marooned", "play", "nautilus-island", "--bots", "nemo", "--seed", "tide"]
+    environment = {**os.environ, "MAROONED_CACHE_DIR": str(tmp_path), "LANG": "en"}
+    done = subprocess.run(
+        command, env=environment, input="hint\n1\nquit\n", capture_output=True, text=True, check=True, timeout=120
+    )
+    assert not done.stderr and "The adviser is learning this game" in done.stdout
+    assert not list(tmp_path.rglob("*.compiled"))

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from marooned.cli.terminal.hints import hint
 from marooned.cli.terminal.saves import load_save
 from marooned.cli.terminal.session import Session
-from marooned.cli.terminal.table import names
+from marooned.cli.terminal.table import Table, names
+from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.engine.text import LANGUAGES
 from tests.cli.harness import Run
@@ -71,3 +73,15 @@ def test_the_bare_word_explains_itself(run: Run) -> None:
 def test_a_game_without_speech_knows_no_such_word(run: Run) -> None:
     told = run("play", "nautilus-island", "--seats", "2", typed="say claim:nothing\n").out
     assert "say claim:nothing" in told and "Did you mean" in told
+
+
+def test_until_a_level_can_search_it_plays_by_rules_of_thumb(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load_game("nautilus")
+    slow, quick = (Table(Match(game, 2, key=bytes(16)), 0, [bot], bytes(16), "en") for bot in ("nemo", "heuristic"))
+    seat = slow.match.turn
+    monkeypatch.setattr(slow.compiler, "is_ready", lambda game, part: False)
+    for table in (slow, quick):
+        table.players[seat] = table.players[1]
+        table.let_bot_play(seat)
+    assert slow.match.moves == quick.match.moves
+    assert "learning" in str(hint(slow, []))

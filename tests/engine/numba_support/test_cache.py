@@ -21,7 +21,7 @@ from marooned.engine.compilation import INTERPRETED
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="interpreted rules leave nothing on disk")
 
 if not INTERPRETED:
-    from marooned.engine.numba_support import cache
+    from marooned.engine.numba_support import cache, folders
 
 PACKAGE = Path(marooned.__file__).parent
 
@@ -38,7 +38,7 @@ print(sum(stats.cache_hits.values()), sum(stats.cache_misses.values()), stats.ca
 @pytest.fixture(autouse=True)
 def forgotten() -> Iterator[None]:
     """What the process remembers about folders and sources is not for these tests."""
-    remembering = (cache.cache_base, cache.cache_folder, cache.sources_hash)
+    remembering = (folders.cache_base, folders.cache_folder, folders.sources_hash)
     for function in remembering:
         function.cache_clear()
     yield
@@ -105,23 +105,23 @@ def compiled_rule(function: Any) -> Any:
 def test_the_usual_place_is_the_users_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("MAROONED_CACHE_DIR", raising=False)
     monkeypatch.setattr("platformdirs.user_cache_dir", lambda *_, **__: str(tmp_path / "user"))
-    assert cache.cache_base() == tmp_path / "user" / "compiled"
+    assert folders.cache_base() == tmp_path / "user" / "compiled"
 
 
 def test_a_relative_place_is_below_the_current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("MAROONED_CACHE_DIR", "here")
-    assert cache.cache_base() == tmp_path / "here" / "compiled"
+    assert folders.cache_base() == tmp_path / "here" / "compiled"
 
 
 def test_unwritable_place_falls_back_to_the_next(tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MAROONED_CACHE_DIR", str(file / "below"))
     monkeypatch.setattr("platformdirs.user_cache_dir", lambda *_, **__: str(tmp_path / "user"))
-    assert cache.cache_base() == tmp_path / "user" / "compiled"
-    cache.cache_base.cache_clear()
+    assert folders.cache_base() == tmp_path / "user" / "compiled"
+    folders.cache_base.cache_clear()
     monkeypatch.setattr("platformdirs.user_cache_dir", lambda *_, **__: str(file))
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    base = cache.cache_base()
+    base = folders.cache_base()
     assert base is not None and base.parent.parent == tmp_path and base.parent.name.startswith("marooned-")
 
 
@@ -130,16 +130,16 @@ def test_temporary_folder_is_private(tmp_path: Path, file: Path, monkeypatch: py
     monkeypatch.delenv("MAROONED_CACHE_DIR", raising=False)
     monkeypatch.setattr("platformdirs.user_cache_dir", lambda *_, **__: str(file))
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    base = cache.cache_base()
+    base = folders.cache_base()
     assert base is not None and stat.S_IMODE(base.parent.stat().st_mode) == 0o700
     base.parent.chmod(0o777)
-    cache.cache_base.cache_clear()
-    assert cache.cache_base() is None, "someone else could put code there"
+    folders.cache_base.cache_clear()
+    assert folders.cache_base() is None, "someone else could put code there"
     base.parent.chmod(0o700)
     monkeypatch.setattr(os, "getuid", lambda: base.parent.stat().st_uid + 1)
     (tmp_path / f"marooned-{os.getuid()}").mkdir(mode=0o700)
-    cache.cache_base.cache_clear()
-    assert cache.cache_base() is None, "it is someone else's"
+    folders.cache_base.cache_clear()
+    assert folders.cache_base() is None, "it is someone else's"
 
 
 def test_user_without_a_home_does_not_litter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,7 +148,7 @@ def test_user_without_a_home_does_not_litter(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr("platformdirs.user_cache_dir", lambda *_, **__: "~/.cache/marooned")
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "tmp"))
     (tmp_path / "tmp").mkdir()
-    base = cache.cache_base()
+    base = folders.cache_base()
     assert base is not None and base.is_relative_to(tmp_path / "tmp")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["tmp"]
 
@@ -167,14 +167,14 @@ def test_nowhere_writable_is_no_cache(file: Path, monkeypatch: pytest.MonkeyPatc
         raise FileNotFoundError("No usable temporary directory found")
 
     monkeypatch.setattr(tempfile, "gettempdir", no_temporary_folder)
-    assert cache.cache_base() is None and cache.cache_folder(PACKAGE / "batch") is None
+    assert folders.cache_base() is None and folders.cache_folder(PACKAGE / "batch") is None
 
 
 def test_folder_that_cannot_be_made_is_no_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MAROONED_CACHE_DIR", str(tmp_path))
-    assert cache.cache_base() is not None
+    assert folders.cache_base() is not None
     shutil.rmtree(tmp_path / "compiled")
-    assert cache.cache_folder(PACKAGE / "batch") is None
+    assert folders.cache_folder(PACKAGE / "batch") is None
 
 
 def test_rules_run_where_no_temporary_folder_is(tmp_path: Path, file: Path) -> None:
@@ -254,7 +254,7 @@ def test_place_of_numbas_own_choosing_is_not_used(monkeypatch: pytest.MonkeyPatc
     import numba
 
     monkeypatch.setenv("MAROONED_CACHE_DIR", str(tmp_path))
-    folder = cache.cache_folder(*cache.dependencies(tripled))
+    folder = folders.cache_folder(*cache.dependencies(tripled))
     assert folder is not None
     folder.rmdir()
     folder.touch()  # Numba can make no folder there, and would turn to the sources' own
@@ -294,13 +294,13 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for folder in [package, *package.rglob("*")]:
         if folder.is_dir():
             (folder / "__init__.py").touch()
-    monkeypatch.setattr(cache, "__file__", str(package / "engine" / "numba_support" / "cache.py"))
+    monkeypatch.setattr(folders, "__file__", str(package / "engine" / "numba_support" / "cache.py"))
     return package
 
 
 def hash_after(project: Path, *parts: str) -> str:
-    cache.sources_hash.cache_clear()
-    return cache.sources_hash(*(cache.part_of(str(project / part)) for part in parts))
+    folders.sources_hash.cache_clear()
+    return folders.sources_hash(*(folders.part_of(str(project / part)) for part in parts))
 
 
 @pytest.mark.parametrize(
@@ -314,7 +314,7 @@ def hash_after(project: Path, *parts: str) -> str:
     ],
 )
 def test_parts_are_the_engine_each_game_and_the_like(project: Path, file: str, part: str) -> None:
-    assert cache.part_of(str(project / file)) == project / part
+    assert folders.part_of(str(project / file)) == project / part
 
 
 def test_part_of_another_project_is_its_outermost_package_or_the_file(tmp_path: Path) -> None:
@@ -327,8 +327,8 @@ def test_part_of_another_project_is_its_outermost_package_or_the_file(tmp_path: 
         tmp_path / "site" / "lone.py",
     ):
         path.touch()
-    assert cache.part_of(str(inner / "rules.py")) == tmp_path / "site" / "cards"
-    assert cache.part_of(str(tmp_path / "site" / "lone.py")) == tmp_path / "site" / "lone.py"
+    assert folders.part_of(str(inner / "rules.py")) == tmp_path / "site" / "cards"
+    assert folders.part_of(str(tmp_path / "site" / "lone.py")) == tmp_path / "site" / "lone.py"
 
 
 @pytest.mark.parametrize("changed", ["games/one/rules/turns.py", "games/one/content.py", "engine/rng.py"])
@@ -407,13 +407,13 @@ def test_folders_long_unused_are_deleted_when_a_new_one_is_made(
 ) -> None:
     monkeypatch.setenv("MAROONED_CACHE_DIR", str(tmp_path))
     base = tmp_path / "compiled"
-    long_ago = time.time() - cache.KEPT_SECONDS - 60
+    long_ago = time.time() - folders.KEPT_SECONDS - 60
     for name in ("0123456789abcdef", "thesis", "fedcba9876543210", "00000000deadbeef"):
         (base / name / "inside").mkdir(parents=True)
         os.utime(base / name, (long_ago, long_ago))
     os.utime(base / "fedcba9876543210")
     (base / "00000000deadbeef").rename(base / "00000000deadbeef.kept")
-    folder = cache.cache_folder(PACKAGE / "batch")
+    folder = folders.cache_folder(PACKAGE / "batch")
     assert folder is not None
     kept = {"fedcba9876543210", folder.name, "thesis", "00000000deadbeef.kept"}
     assert {path.name for path in base.iterdir()} == kept, "only ours, and only those unused for long"
@@ -421,9 +421,9 @@ def test_folders_long_unused_are_deleted_when_a_new_one_is_made(
 
 def test_folder_in_use_stays_young(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MAROONED_CACHE_DIR", str(tmp_path))
-    folder = cache.cache_folder(PACKAGE / "batch")
+    folder = folders.cache_folder(PACKAGE / "batch")
     assert folder is not None
     os.utime(folder, (0, 0))
-    cache.cache_folder.cache_clear()
-    assert cache.cache_folder(PACKAGE / "batch") == folder
+    folders.cache_folder.cache_clear()
+    assert folders.cache_folder(PACKAGE / "batch") == folder
     assert time.time() - folder.stat().st_mtime < 60

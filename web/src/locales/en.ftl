@@ -25,7 +25,6 @@ home-title = Washed ashore. What now?
 home-about = Three shipwreck games. No account, no download: play at once, or send your friends a link.
 home-play-now = Play now
 home-dealing = Dealing…
-first-time = The first time, this machine turns the rules into its own language. It may take a minute, and only this once.
 home-players = { $fewest ->
     [2] { $most ->
         [2] 2 players

@@ -25,7 +25,6 @@ home-title = Échoués. Et maintenant ?
 home-about = Trois jeux de naufrage. Ni compte ni téléchargement : jouez tout de suite, ou envoyez un lien à vos amis.
 home-play-now = Jouer
 home-dealing = On distribue…
-first-time = La première fois, cette machine traduit les règles dans sa langue à elle. Une minute peut-être, et une fois pour toutes.
 home-players = { $fewest ->
     [2] { $most ->
         [2] 2 joueurs

@@ -19,6 +19,7 @@ from marooned.cli.commands.games import game_id
 from marooned.cli.console import QUIET, new_console, progress
 from marooned.cli.files import write_safely, writing
 from marooned.cli.table_options import table_options
+from marooned.engine.numba_support import announcing
 from marooned.engine.registry import load_game
 from marooned.engine.text import text_of
 
@@ -27,6 +28,7 @@ USUAL_DEALS = 10
 
 def arena(arguments: Arguments) -> int:
     """Play what is still to be played, then tell the standings."""
+    announcing.language = arguments.language
     contest = asked_contest(arguments)
     if arguments.has("ray") and not has_ray():
         raise NoRay()

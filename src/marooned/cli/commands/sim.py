@@ -19,6 +19,7 @@ from marooned.cli.console import progress
 from marooned.cli.files import write_safely, writing
 from marooned.cli.problems import Problem
 from marooned.cli.table_options import table_options
+from marooned.engine.numba_support import announcing
 from marooned.engine.registry import load_game
 from marooned.engine.replay import dump, record_of
 
@@ -27,6 +28,7 @@ USUAL_GAMES = 1000
 
 def sim(arguments: Arguments) -> int:
     """Play the matches that were asked for, then report."""
+    announcing.language = arguments.language
     run = asked_run(arguments)
     games = arguments.number("games", 1)
     games = USUAL_GAMES if games is None else games

@@ -240,6 +240,7 @@ series-go-on = Enter deals the next match; Ctrl-C leaves, and the series is kept
 # --- reports ---
 
 hint-title = What a strong player would do:
+hint-not-ready = The adviser is learning this game, as it does once on every machine. Ask again in a minute.
 hint-chance = { NUMBER($chance, style: "percent", maximumFractionDigits: 0) } to win, ± { NUMBER($doubt, style: "percent", maximumFractionDigits: 0) }
 review-title = { $game }, { $moves } moves
 review-chances = Chances to win, as an onlooker saw them:

@@ -244,6 +244,7 @@ series-go-on = Entrée distribue la partie suivante ; Ctrl-C quitte la table, 
 # --- comptes rendus ---
 
 hint-title = Ce que ferait un joueur aguerri :
+hint-not-ready = Le conseiller apprend ce jeu, une fois pour toutes sur cette machine. Redemandez dans une minute.
 hint-chance = { NUMBER($chance, style: "percent", maximumFractionDigits: 0) } de chances de gagner, à { NUMBER($doubt, style: "percent", maximumFractionDigits: 0) } près
 review-title = { $game }, { $moves } coups
 review-chances = Chances de gagner, aux yeux d’un spectateur :

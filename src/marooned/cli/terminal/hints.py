@@ -22,6 +22,8 @@ HINT_KEY = key_from_seed("hint")
 
 def hint(table: Table, choices: Sequence[Choice]) -> RenderableType:
     """What a strong player would do in the person's seat, from what the person may know."""
+    if not table.can_search:
+        return Line(cli_text(table.language)("hint-not-ready"))
     advice = advise(table.match.knowledge(table.seat), HINT_KEY, HINT_BUDGET)
     return told(advice, {choice.word: choice.label for choice in choices}, table.language)
 

@@ -6,7 +6,10 @@ import hashlib
 import re
 from collections.abc import Sequence
 
-from marooned.bots import Bot, new_bot
+from marooned.bots import Bot, HeuristicBot, new_bot
+from marooned.bots.compiling import Compiler
+from marooned.bots.levels import LevelBot
+from marooned.bots.rehearsal import SEARCH
 from marooned.cli.language import cli_text
 from marooned.cli.terminal.saves import FORMAT, Save
 from marooned.engine.contract import Event
@@ -19,7 +22,15 @@ from marooned.engine.replay import record_of, replay
 class Table:
     """The person sits in `seat`; the bots, by name, take the other seats in order."""
 
-    def __init__(self, match: Match, seat: int, bots: Sequence[str], bots_key: bytes, language: str) -> None:
+    def __init__(
+        self,
+        match: Match,
+        seat: int,
+        bots: Sequence[str],
+        bots_key: bytes,
+        language: str,
+        compiler: Compiler | None = None,
+    ) -> None:
         self.match, self.seat, self.bots, self.bots_key = match, seat, list(bots), bots_key
         self.language = language
         self.text = match.game.text(language)
@@ -28,6 +39,8 @@ class Table:
         self.players: dict[int, Bot] = {
             other: new_bot(name, seat_key(bots_key, other)) for other, name in zip(others, self.bots, strict=True)
         }
+        self.compiler = compiler or Compiler()
+        self.compiler.want(match.game.name)
         self.told: list[list[str]] = []
         """What the person was told of each move, a line each."""
 
@@ -55,8 +68,16 @@ class Table:
         return line
 
     def let_bot_play(self, seat: int) -> None:
-        """Ask the bot of that seat, and play what it answers."""
-        self.play(seat, self.players[seat].choose(self.match.knowledge(seat)))
+        """Ask the bot of that seat, and play what it answers; until it can search, it plays by rules of thumb."""
+        bot = self.players[seat]
+        if isinstance(bot, LevelBot) and not self.can_search:
+            bot = HeuristicBot(bot.key)
+        self.play(seat, bot.choose(self.match.knowledge(seat)))
+
+    @property
+    def can_search(self) -> bool:
+        """Whether what a search needs is compiled."""
+        return self.compiler.is_ready(self.match.game.name, SEARCH)
 
     def undo(self) -> None:
         """Take the person's last step back, or raise `CannotUndo`."""

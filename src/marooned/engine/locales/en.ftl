@@ -3,6 +3,9 @@
 # What the language calls itself.
 language-name = English
 
+# While rules are compiled, which happens once on a machine.
+compiling = Compiling { $game } for this machine, once (about half a minute)…
+
 error-unknown-game = There is no game called “{ $name }”. Did you mean: { $nearest }?
 error-broken-game = The game “{ $name }” of the package { $package } cannot be loaded: { $why }. Repair or remove that package.
 error-seats-out-of-range = { $low ->

@@ -3,6 +3,9 @@
 # Comment la langue se nomme elle-même.
 language-name = Français
 
+# While rules are compiled, which happens once on a machine.
+compiling = Compilation de { $game } pour cette machine, une fois pour toutes (une demi-minute environ)…
+
 error-unknown-game = Aucun jeu ne s’appelle « { $name } ». Vouliez-vous dire : { $nearest } ?
 error-broken-game = Le jeu « { $name } » du paquet { $package } ne se charge pas : { $why }. Réparez ou retirez ce paquet.
 error-seats-out-of-range = { $low ->

@@ -1,43 +1,28 @@
-"""Where compiled code is kept between processes: the user's cache, never the install.
-
-Each folder is named after a hash of the sources its code depends on: the engine's, and those of the function's own
-part of the project. (Numba itself does not notice a change in a *called* function of another file.)
-"""
+"""Numba's cache on disk, in folders of ours, for one process at a time."""
 
 from __future__ import annotations
 
 import contextlib
-import functools
-import hashlib
-import os
-import re
-import shutil
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
-from typing import Any, TextIO
+from typing import Any, ClassVar, TextIO
 
 import numba
-import platformdirs
 from numba.core.caching import FunctionCache
+
+from marooned.engine.numba_support.folders import cache_folder, part_of
 
 if sys.platform != "win32":
     import fcntl
-
-KEPT_SECONDS = 30 * 24 * 3600
-"""How long compiled code that nobody uses any more is kept."""
 
 LOCK_SECONDS = 300
 """How long a process waits for code that another one compiles; then it compiles the code itself."""
 
 LOOK_SECONDS = 0.02
 """How often it looks."""
-
-FOLDER_NAME = re.compile("[0-9a-f]{16}")
-"""What the folders here are called; others are not ours to delete."""
 
 
 class DiskCache(FunctionCache):  # type: ignore[misc]
@@ -56,8 +41,22 @@ class DiskCache(FunctionCache):  # type: ignore[misc]
     def save_overload(self, signature: Any, data: Any) -> None:
         try:
             super().save_overload(signature, data)
-        except OSError:
+        except OSError as error:
+            DiskCache.trouble = error.strerror or str(error)
             self.disable()
+
+    trouble: ClassVar[str | None] = None
+    """Why some code could not be kept."""
+
+    def signatures(self, target_context: Any) -> list[Any]:
+        """The arguments, by their types, for which the function's code is on disk."""
+        target_context.refresh()
+        codegen = target_context.codegen()
+        try:
+            kept = list(self._cache_file._load_index())
+        except Exception:  # a damaged file can raise anything
+            return []
+        return [key[0] for key in kept if key == self._index_key(key[0], codegen)]
 
     @contextlib.contextmanager
     def alone(self) -> Iterator[None]:
@@ -120,96 +119,3 @@ def dependencies(function: Callable[..., Any]) -> Iterator[Path]:
     rules = function.__globals__.get("rules")
     if isinstance(rules, ModuleType) and rules.__file__:
         yield part_of(rules.__file__)
-
-
-def part_of(file: str) -> Path:
-    """The part of the project a file belongs to: a folder of this package or of its `games`, or another project's
-    outermost package, or a file of its own.
-    """
-    package = Path(__file__).parents[2]
-    folder = Path(file).parent
-    if not (folder / "__init__.py").exists():
-        return Path(file)
-    while folder.parent not in (package, package / "games") and (folder.parent / "__init__.py").exists():
-        folder = folder.parent
-    return folder
-
-
-@functools.cache
-def cache_folder(*parts: Path) -> Path | None:
-    """Where compiled code that depends on these parts lives. None when nowhere is writable: compile in each process."""
-    base = cache_base()
-    if base is None:
-        return None
-    folder = base / sources_hash(*parts)
-    try:
-        if folder.exists():
-            os.utime(folder)
-        else:
-            folder.mkdir(exist_ok=True)
-            prune(base)
-    except OSError:
-        return None
-    return folder
-
-
-@functools.cache
-def sources_hash(*parts: Path) -> str:
-    """A hash over the engine's sources and those of the given parts."""
-    digest = hashlib.blake2b(digest_size=8)
-    for part in (Path(__file__).parents[1], *parts):
-        for path in sorted(part.rglob("*.py")) if part.is_dir() else [part]:
-            if path.is_file():
-                digest.update(path.relative_to(part.parent).as_posix().encode())
-                digest.update(path.read_bytes())
-    return digest.hexdigest()
-
-
-@functools.cache
-def cache_base() -> Path | None:
-    """The first place that can be written to: the one asked for, the user's cache, a private temporary folder."""
-    for place in _places():
-        base = place / "compiled"
-        try:
-            base.mkdir(parents=True, exist_ok=True)
-            probe = base / f".writable-{os.getpid()}"
-            probe.touch()
-            probe.unlink()
-        except OSError:
-            continue
-        return base
-    return None
-
-
-def prune(base: Path) -> None:
-    """Delete compiled code that nobody has used for long."""
-    for folder in base.iterdir():
-        try:
-            if FOLDER_NAME.fullmatch(folder.name) and time.time() - folder.stat().st_mtime > KEPT_SECONDS:
-                shutil.rmtree(folder, ignore_errors=True)
-        except OSError:
-            continue
-
-
-def _places() -> Iterator[Path]:
-    chosen = os.environ.get("MAROONED_CACHE_DIR")
-    if chosen:
-        yield Path(chosen).absolute()
-    usual = Path(platformdirs.user_cache_dir("marooned", appauthor=False))
-    if usual.is_absolute():  # it is not when the user has no home
-        yield usual
-    try:
-        temporary = Path(tempfile.gettempdir()) / f"marooned-{getattr(os, 'getuid', lambda: 'user')()}"
-        temporary.mkdir(mode=0o700, exist_ok=True)
-        if _is_private(temporary):
-            yield temporary
-    except OSError:
-        return
-
-
-def _is_private(folder: Path) -> bool:
-    """Whether nobody else can write there: compiled code is loaded without further checks."""
-    if os.name != "posix":
-        return True
-    info = folder.stat()
-    return info.st_uid == os.getuid() and not info.st_mode & 0o022

@@ -12,6 +12,7 @@ from numba.core import types
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
 
+from marooned.engine.numba_support.announcing import announced
 from marooned.engine.numba_support.cache import DiskCache
 
 OPTIONS = {
@@ -38,7 +39,7 @@ class CompiledRule(CPUDispatcher):  # type: ignore[misc]
         """
         if not isinstance(self._cache, DiskCache):
             return super().compile(sig)
-        with global_compiler_lock, self._cache.alone():
+        with global_compiler_lock, self._cache.alone(), announced(self.py_func):
             return super().compile(sig)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:

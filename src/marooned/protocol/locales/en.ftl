@@ -67,6 +67,7 @@ refusal-lesson-settled = A lesson brings its own seats, options and bots. Ask fo
 refusal-hint-forbidden = This table plays without hints. Think it over, or set up a table that allows them.
 refusal-hint-nothing = There is nothing for you to decide just now. Ask when it is your turn.
 refusal-hint-too-soon = You have asked for a lot of hints. Wait a few seconds, then ask again.
+refusal-hint-not-ready = The adviser is learning this game, as it does once on every machine. Ask again in a minute.
 refusal-hint-late = The adviser is busy or still waking up. Ask again in a moment.
 refusal-review-late = The match could not be looked back on just now. Ask again in a minute.
 refusal-game-unknown = There is no such game. Choose one from the list.

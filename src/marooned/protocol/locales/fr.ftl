@@ -67,6 +67,7 @@ refusal-lesson-settled = Une leçon apporte ses places, ses options et ses bots.
 refusal-hint-forbidden = À cette table, on joue sans conseils. Réfléchissez encore, ou ouvrez une table qui les permet.
 refusal-hint-nothing = Vous n’avez rien à décider pour l’instant. Demandez quand ce sera à vous.
 refusal-hint-too-soon = Cela fait beaucoup de conseils d’un coup. Attendez quelques secondes et redemandez.
+refusal-hint-not-ready = Le conseiller apprend ce jeu, une fois pour toutes sur cette machine. Redemandez dans une minute.
 refusal-hint-late = Le conseiller est occupé, ou pas encore bien réveillé. Redemandez dans un instant.
 refusal-review-late = Impossible de revenir sur cette partie pour l’instant. Réessayez dans une minute.
 refusal-game-unknown = Ce jeu n’existe pas. Choisissez-en un dans la liste.

@@ -11,12 +11,13 @@ from collections import OrderedDict
 import msgspec
 
 from marooned.bots.advice import HINT_BUDGET, Advice
+from marooned.bots.rehearsal import SEARCH
 from marooned.protocol.messages import Advised, AdvisedAction, Hint, Reason
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
 from marooned.server.allowances import Shares, Whereabouts
-from marooned.server.bots.worker_protocol import SEARCH, Consultation, question_for
-from marooned.server.bots.workers import Claim, NoAnswer, Workers
+from marooned.server.bots.worker_protocol import Consultation, question_for
+from marooned.server.bots.workers import Claim, NoAnswer, NotReady, Workers
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.visibility import viewpoint_of
@@ -82,6 +83,8 @@ class Hints:
         try:
             claim = Claim(live.id, me.id, self.whereabouts.of(me.id), urgent=True)
             found = await self.workers.consult(claim, consultation_for(live, seat))
+        except NotReady:
+            raise Refusal("hint.not-ready") from None
         except NoAnswer as why:
             log.warning("no hint in %s: %s", live.game.name, why)
             raise Refusal("hint.late") from None

@@ -9,6 +9,7 @@ from collections import OrderedDict
 import msgspec
 
 from marooned.bots import review
+from marooned.bots.rehearsal import SEARCH
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.replays import Review, Reviewing
 from marooned.server.allowances import Places, Turns
@@ -111,6 +112,7 @@ class Reviews:
         """One part more."""
         live, start, stop = making.live, making.done, min(making.moves, making.done + PART)
         making.record = making.record or await records.export(self.live_matches, live.id, None)
+        await self._wait_until_compiled(live.game.name)
         asked = Retrospect(live.game.name, making.record, start, stop)
         claim = Claim(f"review {live.id}", address=making.address)
         making.parts.append(_read(await self.workers.consult(claim, asked, WARMING_SECONDS)))
@@ -122,6 +124,12 @@ class Reviews:
         self._made[match] = Review(match=match, chances=whole.chances, turning=whole.turning, missed=whole.missed)
         if len(self._made) > KEPT:
             self._made.popitem(last=False)
+
+    async def _wait_until_compiled(self, game: str) -> None:
+        for _ in range(round(WARMING_SECONDS)):
+            if self.workers.is_compiled((game, SEARCH)):
+                return
+            await asyncio.sleep(1.0)
 
     def _fail(self, match: str) -> None:
         if len(self._failed) < KEPT:

@@ -20,7 +20,7 @@ from marooned.protocol.refusals import Refusal
 from marooned.server.allowances import Allowances, Whereabouts
 from marooned.server.bots.pacing import Pauses, lull_for, pace_for
 from marooned.server.bots.worker_protocol import Question, question_for
-from marooned.server.bots.workers import Claim, NoAnswer, Workers
+from marooned.server.bots.workers import Claim, NoAnswer, NotReady, Workers
 from marooned.server.matches.lessons import due_in
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.moves import MoveMade, Moves
@@ -100,6 +100,7 @@ class SeatedBots:
     async def _begin(self) -> None:
         try:
             self.workers.likely = await likely_games(self.live_matches.store)
+            self.workers.compiler.expect(self.workers.likely)
         except Exception:  # then they load what they are asked for, when they are
             log.exception("what bots may be asked for is not known")
         self.workers.start()  # only now: a worker that has nothing to load waits for questions alone
@@ -200,6 +201,9 @@ class SeatedBots:
             for listener in self.thinking_heard_by:
                 listener(seconds)
             return answer
+        except NotReady:
+            self.replaced += 1
+            return await self.workers.first_thought(question)
         except NoAnswer as why:
             log.warning("%s did not answer in %s (%s): a simpler bot does", question.bot, question.game, why)
             self.replaced += 1

@@ -15,6 +15,7 @@ import msgspec
 from marooned.bots import new_bot
 from marooned.bots.advice import advise
 from marooned.bots.levels import level_names
+from marooned.bots.rehearsal import SEARCH
 from marooned.bots.review import review_part
 from marooned.engine.match import Match
 from marooned.engine.position import Knowledge, Position
@@ -91,10 +92,6 @@ def first_thought(question: Question) -> Answer:
     return answer
 
 
-SEARCH = "search"
-"""The kind of everything that searches: levels, advice and reviews of a game share their compiled code."""
-
-
 class Consultation(msgspec.Struct, frozen=True, array_like=True, tag="advice"):
     """What should this seat do, and why?"""
 
@@ -124,7 +121,8 @@ def first_question(game: str) -> Question:
 
 
 def kind_of(asked: Asked) -> tuple[str, str]:
-    """The game and the code that an answer needs. A worker that has answered one question of a kind has both loaded."""
+    """The game and the code that an answer needs, which levels, advice and reviews share. A worker that has answered
+    one question of a kind has both loaded."""
     if isinstance(asked, Consultation):
         return asked.question.game, SEARCH
     if isinstance(asked, Retrospect):

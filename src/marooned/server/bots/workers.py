@@ -19,11 +19,12 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 
+from marooned.bots.compiling import Compiler
+from marooned.bots.rehearsal import MOVES, SEARCH
 from marooned.engine.errors import MaroonedError
 from marooned.server.allowances import Places, Turns
 from marooned.server.bots.worker import LENGTH_BYTES, framed
 from marooned.server.bots.worker_protocol import (
-    SEARCH,
     Answer,
     Asked,
     Question,
@@ -57,6 +58,10 @@ Q = TypeVar("Q", bound=Asked)
 
 class NoAnswer(Exception):
     """The bot did not answer, and why."""
+
+
+class NotReady(NoAnswer):
+    """What it needs is still being compiled or loaded."""
 
 
 class Claim(NamedTuple):
@@ -128,8 +133,11 @@ class Queue:
 class Workers:
     """Processes in which bots think."""
 
-    def __init__(self, count: int, seconds: float, longest_queue: int = LONGEST_QUEUE) -> None:
+    def __init__(
+        self, count: int, seconds: float, longest_queue: int = LONGEST_QUEUE, compiler: Compiler | None = None
+    ) -> None:
         self.count, self.seconds = count, seconds
+        self.compiler = compiler or Compiler()
         self.queue = Queue(longest_queue)
         self.processes: dict[int, Process] = {}
         """The living workers, by number."""
@@ -170,10 +178,12 @@ class Workers:
         return not self.processes and len(self._deaths) == self.count and min(self._deaths.values()) >= HOPELESS
 
     async def _answer(self, claim: Claim, question: Asked, seconds: float | None = None) -> Answer:
+        if not self.is_compiled(kind_of(question)):
+            raise NotReady("it is still being compiled")
         if not self.count:
             return await self._in_thread(answer, question)
         if seconds is None and self.is_warming(kind_of(question)):
-            raise NoAnswer("it is still being loaded")
+            raise NotReady("it is still being loaded")
         if self.are_hopeless():
             raise NoAnswer("workers cannot be started")
         job = Job(claim, question)
@@ -189,6 +199,11 @@ class Workers:
     def is_warming(self, kind: tuple[str, str]) -> bool:
         """Whether no worker has it loaded yet and one is about to: nobody needs to wait for that."""
         return self.count > 1 and kind not in self._known and kind[1] == SEARCH and kind[0] in self.likely
+
+    def is_compiled(self, kind: tuple[str, str]) -> bool:
+        """Whether no worker would have to compile anything for it."""
+        game, bot = kind
+        return self.compiler.is_ready(game, SEARCH if bot == SEARCH else MOVES)
 
     async def first_thought(self, question: Question) -> int:
         """What a simple player does instead, in this process; `NoAnswer` if the game itself is broken."""
@@ -234,11 +249,12 @@ class Workers:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(IDLE_SECONDS):
                     return await self.queue.take()
-            if not self._warming.locked():
+            kind = next(((game, SEARCH) for game in cold if self.is_compiled((game, SEARCH))), None)
+            if kind is not None and not self._warming.locked():
                 async with self._warming, asyncio.timeout(WARMING_SECONDS):
-                    await _ask(process, await self._first_question(cold[0]))
-                warm.add((cold[0], SEARCH))
-                self._known.add((cold[0], SEARCH))
+                    await _ask(process, await self._first_question(kind[0]))
+                warm.add(kind)
+                self._known.add(kind)
         return await self.queue.take()
 
     async def _job_or_death(self, process: Process, warm: set[tuple[str, str]]) -> Job | None:

@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from marooned.bots.compiling import Compiler
 from marooned.engine.contract import Game
 from marooned.engine.match import Match
 from marooned.engine.position import Position
@@ -31,8 +32,16 @@ MATCHES_HELD = 4096
 class LiveMatches:
     """Matches that have started, by their ids."""
 
-    def __init__(self, store: Store, time: Time | None = None, alone: bool = True, most: int = MATCHES_HELD) -> None:
+    def __init__(
+        self,
+        store: Store,
+        time: Time | None = None,
+        alone: bool = True,
+        most: int = MATCHES_HELD,
+        compiler: Compiler | None = None,
+    ) -> None:
         self.store, self.time, self.alone, self.most = store, time or Time(), alone, most
+        self.compiler = compiler or Compiler()
         self._held: OrderedDict[str, LiveMatch] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
         self._warm: set[str] = set()
@@ -162,8 +171,10 @@ class LiveMatches:
         return self._hold(live)
 
     async def _warm_up(self, game: Game) -> None:
-        """Load or compile what a move of the game needs, in a thread, once."""
-        if game.name not in self._warm:
+        """Load or compile what a move of the game needs, once: in the background, or else in a thread."""
+        if self.compiler.postponed:
+            self.compiler.want(game.name)
+        elif game.name not in self._warm:
             async with self._warming:
                 if game.name not in self._warm:
                     await asyncio.to_thread(warm, game)

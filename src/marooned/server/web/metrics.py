@@ -55,6 +55,10 @@ class Readings(Collector):
         yield counted("commits", "Transactions committed.", service.store.transactions)
         yield counted("bot_decisions", "Decisions that bots were asked for.", bots.asked)
         yield counted("bot_decisions_replaced", "Of those, how many a simpler bot made.", bots.replaced)
+        compiled = GaugeMetricFamily("marooned_compiled", "What nobody has to wait for.", labels=["game", "part"])
+        for part in sorted(service.compiler.ready):
+            compiled.add_metric(part, 1)
+        yield compiled
         yield gauged("connections", "Connections to tables.", sum(len(room.viewers) for room in rooms))
         yield gauged("requests_connected", "Connections that ask by HTTP, but for those of proxies.", door.places.taken)
         yield counted("connections_refused", "Connections of addresses that had too many.", refused)

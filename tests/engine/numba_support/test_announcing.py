@@ -1,0 +1,63 @@
+"""Compiling that takes long is announced: once a game, in the language of whoever waits, and only then."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from marooned.engine.contract import Game
+from marooned.engine.numba_support import announcing
+from marooned.engine.numba_support.announcing import announced, game_of
+from marooned.engine.registry import load_game
+from marooned.engine.rng import key_words
+
+SENTENCE = "Compiling Galérapagos for this machine, once (about half a minute)…\n"
+
+
+@pytest.fixture(autouse=True)
+def listening(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(announcing, "enabled", True)
+    monkeypatch.setattr(announcing, "_told", set())
+    monkeypatch.setattr(announcing, "SECONDS", 0.05)
+
+
+@pytest.fixture
+def galerapagos() -> Game:
+    return load_game("galerapagos")
+
+
+def test_what_takes_long_is_announced_once(galerapagos: Game, capsys: pytest.CaptureFixture[str]) -> None:
+    for _ in range(2):
+        with announced(galerapagos.views), announced(galerapagos.events):  # the second is part of the first
+            time.sleep(0.3)
+    assert capsys.readouterr() == ("", SENTENCE)
+
+
+def test_what_is_quick_is_not(galerapagos: Game, capsys: pytest.CaptureFixture[str]) -> None:
+    with announced(galerapagos.views):
+        pass
+    time.sleep(0.2)
+    assert capsys.readouterr().err == ""
+
+
+def test_it_is_said_in_the_language_of_whoever_waits(
+    galerapagos: Game, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(announcing, "language", "fr")
+    announcing.tell(galerapagos)
+    assert capsys.readouterr().err.startswith("Compilation de Galérapagos pour cette machine")
+
+
+def test_nobody_is_told_where_nobody_listens(
+    galerapagos: Game, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(announcing, "enabled", False)
+    with announced(galerapagos.views):
+        time.sleep(0.2)
+    assert capsys.readouterr().err == ""
+
+
+def test_a_rule_is_known_by_its_package_and_a_loop_by_its_game(galerapagos: Game) -> None:
+    assert game_of(galerapagos.views) is galerapagos
+    assert game_of(key_words) is None, "the engine is part of every game"

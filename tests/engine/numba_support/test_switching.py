@@ -1,0 +1,46 @@
+"""Moving over from interpreted to compiled rules in the middle of a match: nobody can tell, byte for byte."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from marooned.engine.compilation import INTERPRETED
+from marooned.engine.contract import Game
+from marooned.engine.registry import load_game, own_games
+from marooned.testing.trace import first_difference, trace
+
+pytestmark = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+
+PROGRAM = Path(__file__).parent / "moving_over.py"
+
+
+def moved_over(game: Game, seats: int, line: int, **environment: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-W", "error", str(PROGRAM), game.name, str(seats), str(line)]
+    return subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("name", own_games())
+def test_a_match_that_moves_over_goes_on_as_it_would_have(name: str) -> None:
+    game = load_game(name)
+    compiled = list(trace(game, game.seats[0], seed=1, matches=1))  # leaves on disk what the other process loads
+    done = moved_over(game, game.seats[0], 9)
+    assert done.returncode == 0, done.stderr
+    assert first_difference(compiled, done.stdout.splitlines()) is None
+
+
+def test_a_game_of_another_package_moves_over(pebbles: Game, plugin: Path) -> None:
+    compiled = list(trace(pebbles, 2, seed=1, matches=1))
+    done = moved_over(pebbles, 2, 3, PYTHONPATH=str(plugin))
+    assert done.returncode == 0, done.stderr
+    assert first_difference(compiled, done.stdout.splitlines()) is None
+
+
+def test_a_game_that_is_not_compiled_stays_interpreted(pebbles: Game, plugin: Path, tmp_path: Path) -> None:
+    done = moved_over(pebbles, 2, 3, PYTHONPATH=str(plugin), MAROONED_CACHE_DIR=str(tmp_path))
+    assert "NotCompiled: pebbles" in done.stderr
+    assert not list(tmp_path.rglob("*.nbc")), "nothing is compiled there either"

@@ -10,16 +10,19 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from marooned.bots.rehearsal import PARTS
+from marooned.engine.registry import own_games
 from marooned.server.settings import sqlite_url
 
 UNLIMITED = 10**9
 LIMITS = ("requests_a_second", "messages_a_second", "connections_a_person")
 """Settings that would hold the load back."""
 PATIENCE_SECONDS = 120
+COMPILING_SECONDS = 600
 
 
 class Served(NamedTuple):
@@ -44,6 +47,7 @@ def served(**settings: object) -> Iterator[Served]:
         with subprocess.Popen([sys.executable, "-m", "marooned.server"], env=environment) as process:
             try:
                 wait_until_answered(port, process)
+                wait_until_compiled(port, own_games())
                 yield Served(port, process.pid)
             finally:
                 process.terminate()
@@ -62,6 +66,19 @@ def wait_until_answered(port: int, process: subprocess.Popen[bytes]) -> None:
     while not answers(port):
         assert process.poll() is None and time.monotonic() < deadline, "a server did not start"
         time.sleep(0.005)
+
+
+def wait_until_compiled(port: int, games: Iterable[str], parts: Iterable[str] = PARTS) -> None:
+    """Return once these games are compiled there."""
+    wanted = [f'marooned_compiled{{game="{game}",part="{part}"}}' for game in games for part in parts]
+    deadline = time.monotonic() + COMPILING_SECONDS
+    while True:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
+            told = answer.read().decode()
+        if all(part in told for part in wanted):
+            return
+        assert time.monotonic() < deadline, "the rules were not compiled"
+        time.sleep(0.1)
 
 
 def answers(port: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import dataclasses
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
@@ -54,7 +55,7 @@ async def two_processes(
 ) -> AsyncIterator[tuple[Running, Running]]:
     """Two servers on one PostgreSQL that hear of one another through Redis, and do not look by themselves."""
     monkeypatch.setattr("marooned.server.live.revocations.CHECK_SECONDS", 1000.0)
-    settings = settings_in(folder, database_url=postgres.new_database(), redis_url=redis.url)
+    settings = dataclasses.replace(settings_in(folder), database_url=postgres.new_database(), redis_url=redis.url)
     async with running(settings) as one, running(settings) as other:
         yield one, other
 
@@ -142,7 +143,7 @@ async def test_a_hello_after_the_renewal_is_not_welcome(server: Running) -> None
             await seat.send("hello", protocol=PROTOCOL)
             assert (await seat.next())["code"] == "identity.missing"
             await seat.connection.wait_closed()
-        assert not server.service.rooms.connections_of(ann.id)
+        assert not server.service.rooms.people.of(ann.id)
 
 
 async def test_a_renewal_while_somebody_enters_is_noticed(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:

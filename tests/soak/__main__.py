@@ -9,8 +9,10 @@ import tempfile
 import time
 from pathlib import Path
 
+from tests.server.backends import new_postgres
 from tests.server.processes import processes
 
+from .attacks import Assault, withstand
 from .chaos import Plan, memory_of, storm
 from .nonsense import Barrage
 
@@ -60,6 +62,18 @@ async def noise(messages: int, seed: int) -> list[str]:
     return faults
 
 
+async def attacks(assault: Assault) -> list[str]:
+    """One guest against all others, on a file and on PostgreSQL."""
+    faults: list[str] = []
+    with tempfile.TemporaryDirectory(prefix="marooned-soak-") as folder, new_postgres() as postgres:
+        for name, database in (("SQLite", f"{folder}/marooned.sqlite"), ("PostgreSQL", postgres.new_database())):
+            tell(f"attacks on a server with {name}")
+            place = Path(folder) / name
+            place.mkdir()
+            faults += [f"{name}: {fault}" for fault in await withstand(database, place, assault, tell)]
+    return faults
+
+
 async def main() -> int:
     """Carry everything out; 1 when something is wrong."""
     usual = Plan()
@@ -71,6 +85,7 @@ async def main() -> int:
     parser.add_argument("--players", type=int, default=usual.players)
     parser.add_argument("--processes", type=int, default=usual.processes)
     parser.add_argument("--messages", type=int, default=1_000_000)
+    parser.add_argument("--attack-seconds", type=float, default=Assault.seconds, help="0: no attacks")
     parser.add_argument("--seed", type=int, default=usual.seed)
     asked = parser.parse_args()
     plan = Plan(
@@ -87,6 +102,10 @@ async def main() -> int:
         faults += await weather(plan)
     if asked.messages:
         faults += await noise(asked.messages, asked.seed)
+    if asked.attack_seconds:
+        scale = min(1.0, asked.attack_seconds / Assault.seconds)
+        counts = {name: round(scale * getattr(Assault, name)) for name in ("connections", "tables", "names")}
+        faults += await attacks(Assault(seconds=asked.attack_seconds, **counts))
     for fault in faults:
         tell(f"WRONG: {fault}")
     tell("something is wrong" if faults else "every acknowledged move is there, none twice, every table goes on")

@@ -50,6 +50,7 @@ def main(matches: int) -> None:
             requests_a_second=UNLIMITED,
             messages_a_second=UNLIMITED,
             connections_a_person=UNLIMITED,
+            connections_an_address=UNLIMITED,
             bot_workers=0,
             log_level="warning",
         )

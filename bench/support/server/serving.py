@@ -19,7 +19,10 @@ from marooned.engine.registry import own_games
 from marooned.server.settings import sqlite_url
 
 UNLIMITED = 10**9
-LIMITS = ("requests_a_second", "messages_a_second", "connections_a_person")
+LIMITS = (
+    *("requests_a_second", "messages_a_second", "connections_a_person", "connections_an_address"),
+    *("guests_an_hour", "tables_an_hour", "hints_a_minute", "talk_a_minute"),
+)
 """Settings that would hold the load back."""
 PATIENCE_SECONDS = 120
 COMPILING_SECONDS = 600

@@ -1,0 +1,25 @@
+"""A sample of the attacks: others play on, and wait no longer than a moment."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from .attacks import Assault, withstand
+
+pytestmark = pytest.mark.anyio
+
+SAMPLE = Assault(seconds=3.0, connections=300, tables=10, names=80, patience=15.0)
+"""Machines that run all tests at once are slow: this only tells a server that hangs from one that does not."""
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+async def test_one_guest_cannot_hurt_the_others(tmp_path: Path) -> None:
+    told: list[str] = []
+    assert await withstand(str(tmp_path / "marooned.sqlite"), tmp_path, SAMPLE, told.append) == []
+    assert len(told) == 5

@@ -80,7 +80,7 @@ def test_a_bot_whose_hand_leaves_no_choice_takes_the_time_it_usually_thinks() ->
     assert waits(without, pauses) < 2.0, "another bot thought for so long"
     pauses.note(question_for(without, 0, "nemo"), 3.0)
     assert waits(without, pauses) == 3.0
-    assert waits(without, pauses, among_bots=True) == 3.0, "onlookers notice too"
+    assert waits(without, pauses, among_bots=True) < 1.0, "nobody is there to notice"
 
 
 def test_the_only_action_there_is_takes_as_long_as_one_of_several() -> None:

@@ -93,7 +93,12 @@ async def taken(queue: Queue, claims: list[Claim], question: Question) -> list[s
     """The matches of these claims, in the order in which they have their turns."""
     for claim in claims:
         queue.put(Job(claim, question))
-    return [(await queue.take()).claim.match for _ in claims]
+    found = []
+    for _ in claims:
+        job = await queue.take()
+        queue.done_with(job)
+        found.append(job.claim.match)
+    return found
 
 
 async def test_matches_take_turns(question: Question) -> None:
@@ -112,6 +117,20 @@ async def test_what_somebody_waits_for_comes_first(question: Question) -> None:
     claims = [Claim(f"bots {number}", f"host {number}", f"address {number}") for number in range(20)]
     waited_for = Claim("people", "ann", "address", urgent=True)
     assert (await taken(Queue(), [*claims, waited_for], question))[0] == "people"
+
+
+async def test_a_worker_is_left_to_what_somebody_waits_for(question: Question) -> None:
+    queue = Queue(workers=3)
+    for number in range(5):
+        queue.put(Job(Claim(f"bots {number}"), question))
+    one, other = await queue.take(), await queue.take()
+    third = asyncio.create_task(queue.take())
+    await asyncio.sleep(0.01)
+    assert not third.done(), "the third worker waits for people"
+    queue.put(Job(Claim("people", urgent=True), question))
+    assert (await third).claim.match == "people"
+    queue.done_with(one)
+    assert (await queue.take()).claim.match == "bots 2" and other.claim.match == "bots 1"
 
 
 async def test_an_address_that_asks_too_much_leaves_room_for_others(question: Question) -> None:

@@ -35,11 +35,10 @@ class Pauses:
 
     def before(self, question: Question, mean: float, choices: int, among_bots: bool) -> float:
         """Seconds before the answer to this question, from when it was asked."""
-        pause = pause_of(question, mean, among_bots)
-        if choices > 1:
+        pause, thought = pause_of(question, mean, among_bots), self._thought[question.game, question.bot]
+        if choices > 1 or among_bots or not thought:  # bots take no notice
             return pause
-        thought = self._thought[question.game, question.bot]
-        return max(pause, thought[int(len(thought) * drawn(question, "thought"))]) if thought else pause
+        return max(pause, thought[int(len(thought) * drawn(question, "thought"))])
 
 
 def lull_for(live: LiveMatch, seat: int, mean: float) -> float:

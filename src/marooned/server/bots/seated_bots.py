@@ -192,11 +192,11 @@ class SeatedBots:
         return Claim(live.id, person, self.whereabouts.of(person), urgent=bool(here))
 
     async def _answer(self, claim: Claim, question: Question, choices: int) -> int:
-        began = time.perf_counter()
+        began, loaded = time.perf_counter(), self.workers.knows(question)
         try:
             answer = await self.workers.ask(claim, question)
             seconds = time.perf_counter() - began
-            if choices > 1:
+            if choices > 1 and loaded:
                 self.pauses.note(question, seconds)
             for listener in self.thinking_heard_by:
                 listener(seconds)

@@ -96,10 +96,13 @@ class Job:
 
 
 class Queue:
-    """Jobs that wait: first those that people at a table wait for, each address in its turn."""
+    """Jobs that wait: first those that people at a table wait for, each address in its turn. Of several workers one is
+    left to those: what nobody waits for may take long, and no thought is broken off."""
 
-    def __init__(self, longest: int = LONGEST_QUEUE) -> None:
+    def __init__(self, longest: int = LONGEST_QUEUE, workers: int = 1) -> None:
         self.places = Places(longest)
+        self._leisurely, self._most_leisurely = 0, max(1, workers - 1)
+        """Jobs under way that nobody at a table waits for."""
         self._urgent: Turns[Job] = Turns()
         self._others: Turns[Job] = Turns()
         self._some = asyncio.Event()
@@ -121,13 +124,20 @@ class Queue:
     async def take(self) -> Job:
         """The next job that somebody still waits for."""
         while True:
-            while not (self._urgent or self._others):
+            while not (self._urgent or (self._others and self._leisurely < self._most_leisurely)):
                 self._some.clear()
                 await self._some.wait()
             job = (self._urgent or self._others).take()
             self.places.give_back(job.claim.address)
             if not job.answer.done():
+                self._leisurely += not job.claim.urgent
                 return job
+
+    def done_with(self, job: Job) -> None:
+        """The job is not under way any more."""
+        if not job.claim.urgent:
+            self._leisurely -= 1
+            self._some.set()
 
 
 class Workers:
@@ -138,7 +148,7 @@ class Workers:
     ) -> None:
         self.count, self.seconds = count, seconds
         self.compiler = compiler or Compiler()
-        self.queue = Queue(longest_queue)
+        self.queue = Queue(longest_queue, count)
         self.processes: dict[int, Process] = {}
         """The living workers, by number."""
         self.answered = 0
@@ -181,20 +191,26 @@ class Workers:
         if not self.is_compiled(kind_of(question)):
             raise NotReady("it is still being compiled")
         if not self.count:
-            return await self._in_thread(answer, question)
+            found = await self._in_thread(answer, question)
+            self._known.add(kind_of(question))
+            return found
         if seconds is None and self.is_warming(kind_of(question)):
             raise NotReady("it is still being loaded")
         if self.are_hopeless():
             raise NoAnswer("workers cannot be started")
         job = Job(claim, question)
         self.queue.put(job)
-        usual = QUEUEING * self.seconds if kind_of(question) in self._known else self.seconds
+        usual = QUEUEING * self.seconds if self.knows(question) else self.seconds
         try:
             # Where something has to be compiled first, the worker goes on with that while the match goes on without it.
             async with asyncio.timeout(usual if seconds is None else seconds):
                 return await job.answer
         except TimeoutError:
             raise NoAnswer("too late") from None
+
+    def knows(self, question: Asked) -> bool:
+        """Whether what it takes to answer has been loaded."""
+        return kind_of(question) in self._known
 
     def is_warming(self, kind: tuple[str, str]) -> bool:
         """Whether no worker has it loaded yet and one is about to: nobody needs to wait for that."""
@@ -285,29 +301,38 @@ class Workers:
             if job is None:
                 self._complain(f"one ended with {process.returncode}")
                 return
-            kind = kind_of(job.question)
             try:
-                async with asyncio.timeout(self.seconds if kind in warm else WARMING_SECONDS):
-                    found = await _ask(process, job.question)
-            except TimeoutError:
-                log.warning("%s thinks about %s for too long; its worker is started anew", kind[1], kind[0])
-                job.fail("too late")
-                return
-            except (OSError, EOFError, msgspec.DecodeError):
-                log.warning("a bot worker died over %s of %s; it is started anew", kind[1], kind[0])
-                job.tries += 1
-                if job.tries < TRIES:
-                    self.queue.put(job)
-                else:
-                    job.fail("its workers died")
-                return
-            except asyncio.CancelledError:
-                job.fail("stopped")
-                raise
-            warm.add(kind)
-            self._known.add(kind)
-            self.answered += 1
-            job.settle(found)
+                if not await self._think_over(process, job, warm):
+                    return
+            finally:
+                self.queue.done_with(job)
+
+    async def _think_over(self, process: Process, job: Job, warm: set[tuple[str, str]]) -> bool:
+        """Have a worker answer; False where it has to be started anew."""
+        kind = kind_of(job.question)
+        try:
+            async with asyncio.timeout(self.seconds if kind in warm else WARMING_SECONDS):
+                found = await _ask(process, job.question)
+        except TimeoutError:
+            log.warning("%s thinks about %s for too long; its worker is started anew", kind[1], kind[0])
+            job.fail("too late")
+            return False
+        except (OSError, EOFError, msgspec.DecodeError):
+            log.warning("a bot worker died over %s of %s; it is started anew", kind[1], kind[0])
+            job.tries += 1
+            if job.tries < TRIES:
+                self.queue.put(job)
+            else:
+                job.fail("its workers died")
+            return False
+        except asyncio.CancelledError:
+            job.fail("stopped")
+            raise
+        warm.add(kind)
+        self._known.add(kind)
+        self.answered += 1
+        job.settle(found)
+        return True
 
 
 async def _start_worker() -> Process:

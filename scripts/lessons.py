@@ -11,15 +11,14 @@ import msgspec
 from marooned.engine.contract import Game
 from marooned.engine.registry import load_game, own_games
 from marooned.engine.text import folder_of
-from marooned.server.matches.lessons import BrokenLesson, Lesson, lesson_names, read_script
+from marooned.server.matches.lessons import BrokenLesson, Lesson, Script, lesson_names, read_script
 
 DEALS = 1_000_000
 """Deals that are tried."""
 
 
-def possible(game: Game, name: str) -> Iterator[str]:
+def possible(game: Game, name: str, script: Script) -> Iterator[str]:
     """The keys with which a lesson's moves can be made and its steps come, its own first."""
-    script = read_script(game, name)
     for key in itertools.chain([script.key], (f"{number:032x}" for number in range(DEALS))):
         try:
             Lesson(game, name, msgspec.structs.replace(script, key=key))
@@ -32,12 +31,13 @@ def main() -> None:
     """Write a key that works into each lesson, or say for which there is none."""
     for game in map(load_game, own_games()):
         for name in lesson_names(game):
-            key = next(possible(game, name), None)
+            script = read_script(game, name)
+            key = next(possible(game, name, script), None)
             if key is None:
                 sys.exit(f"{game.name}: none of {DEALS:,} deals allows what {name}.json plays; change its moves.")
             path = folder_of(game.package) / "lessons" / f"{name}.json"
             text = path.read_text(encoding="utf-8")
-            path.write_text(text.replace(read_script(game, name).key, key), encoding="utf-8", newline="\n")
+            path.write_text(text.replace(script.key, key), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

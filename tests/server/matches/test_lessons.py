@@ -13,6 +13,7 @@ from marooned.engine.registry import game_names, load_game
 from marooned.engine.text import LANGUAGES, catalogue
 from marooned.games.nautilus.content import HORIZONTAL_ARROWS, VERTICAL_ARROWS
 from marooned.server.matches.lessons import BrokenLesson, Lesson, Script, Step, find_lesson, lesson_names, read_script
+from scripts.lessons import possible
 from tests.server.harness import Guest, Running, Seat, guests
 
 GAMES = [name for name in game_names() if lesson_names(load_game(name))]
@@ -75,6 +76,19 @@ def test_every_step_is_told_in_every_language_and_nothing_else_is_kept(game: str
     for language in LANGUAGES:
         text = catalogue(load_game(game).package, language).read_text(encoding="utf-8")
         assert {*re.findall(r"^(learn-[a-z-]+) =", text, re.MULTILINE)} == steps
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_a_lesson_keeps_its_deal_while_that_works(game: str, name: str) -> None:
+    script = read_script(load_game(game), name)
+    assert next(possible(load_game(game), name, script)) == script.key
+
+
+def test_a_lesson_that_is_not_possible_any_more_is_dealt_anew() -> None:
+    game = load_game("nautilus-island")
+    kept = read_script(game, "first-round")
+    found = next(possible(game, "first-round", msgspec.structs.replace(kept, key="f" * 32)))
+    assert found != "f" * 32 and Lesson(game, "first-round", msgspec.structs.replace(kept, key=found)).steps
 
 
 def test_a_line_that_the_rules_refuse_is_noticed() -> None:

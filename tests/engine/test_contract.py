@@ -248,10 +248,11 @@ def test_whose_turn_it_is_can_be_reckoned_with(name: str) -> None:
 # --- closed: what the rest of the package looks for in a game is in the contract ---
 
 PACKAGE, PAGE = Path(contract.__file__).parents[1], Path(__file__).parents[2] / "web" / "src"
+OF_GAMES = {"starter", *(name.replace("-", form) for name in game_names() for form in "-_")}
 SHARED = [
     path
     for path in (*PACKAGE.rglob("*.py"), *PAGE.rglob("*.ts"), *PAGE.rglob("*.svelte"))
-    if not {"starter", *(name.replace("-", form) for name in game_names() for form in "-_")} & {*path.parts}
+    if not OF_GAMES & {*path.parts}
 ]
 PATTERNS = [re.sub("<[a-z]+>", "[a-z0-9-]+", message) for message in contract.MESSAGES if message[0] != "<"]
 OF_OTHERS = {"compilation.py: py_func", "serving.py: trouble"}

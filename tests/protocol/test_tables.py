@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from marooned.protocol.tables import Clock, LiveClock, Me, NewSeries, NoClock, SlowClock
+from marooned.protocol.http import NewTable
+from marooned.protocol.tables import Clock, LiveClock, Me, NewSeries, NoClock, SlowClock, Table, Terms
 
 BOUNDS = [
     (Clock, {"kind": "live", "bank": 60}, "bank", 10, 86_400),
@@ -66,3 +67,36 @@ def test_a_language_is_a_few_letters() -> None:
     assert msgspec.convert({"id": "a", "name": "Ann", "language": "fr"}, Me).language == "fr"
     with pytest.raises(msgspec.ValidationError, match=r"\$\.language"):
         msgspec.convert({"id": "a", "name": "Ann", "language": "Deutsch"}, Me)
+
+
+@pytest.mark.parametrize("body", [NewTable, Table])
+def test_a_term_is_declared_once(body: Any) -> None:
+    assert set(Terms.__struct_fields__) <= set(body.__struct_fields__)
+
+
+def test_terms_kept_before_a_field_was_added_have_its_default() -> None:
+    assert msgspec.convert({}, Terms) == Terms()
+
+
+WRONG: dict[str, list[Any]] = {
+    "public": [None, 1, "yes"],
+    "chat": [None, 0, "no"],
+    "language": [None, "", "Deutsch", 1],
+    "clock": [None, "quick", {}, {"kind": "live", "bank": "180"}],
+    "debate": [9, 3_601, 60.5, "60", True],
+    "level": [None, "", "x" * 41, 3],
+    "series": [3, {}, {"length": 3}, {"length": 3, "scoring": "points", "bonus": 1}],
+    "hints": [1, "perhaps"],
+}
+
+
+@pytest.mark.parametrize("name", Terms.__struct_fields__)
+def test_terms_of_the_wrong_kind_are_refused_by_name(name: str) -> None:
+    for value in WRONG[name]:
+        with pytest.raises(msgspec.ValidationError, match=rf"\$\.{name}"):
+            msgspec.convert({"game": "ballot", "seats": 2, name: value}, NewTable)
+
+
+def test_terms_that_there_are_not_are_refused() -> None:
+    with pytest.raises(msgspec.ValidationError, match="unknown field `undo`"):
+        msgspec.convert({"game": "ballot", "seats": 2, "undo": True}, NewTable)

@@ -15,7 +15,7 @@ from unittest.mock import patch
 from marooned.engine import match
 from marooned.engine.rng import key_from_seed
 from marooned.server.bots import seated_bots
-from marooned.server.live import deadlines as deadlines
+from marooned.server.matches import clocks
 from marooned.server.matches.live_match import LiveMatch
 
 DEAL = "five castaways 2387"
@@ -31,5 +31,5 @@ def passing(live: LiveMatch, seat: int, word: str) -> str:
 if __name__ == "__main__":
     dealt = patch.object(match, "fresh_key", lambda: key_from_seed(DEAL))
     quiet = patch.object(seated_bots, "courteous", passing)
-    with dealt, quiet, patch.object(deadlines, "AWAY_GRACE_UNTIMED", AWAY_MILLISECONDS):
+    with dealt, quiet, patch.object(clocks, "AWAY_GRACE_UNTIMED", AWAY_MILLISECONDS):
         runpy.run_module("marooned.server", run_name="__main__")

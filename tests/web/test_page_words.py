@@ -11,6 +11,9 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from marooned.engine.registry import load_game
+from marooned.protocol.tables import Terms
+from marooned.server.matches.clocks import PRESETS
+from marooned.server.web.typescript import offered
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "web" / "src"
@@ -70,6 +73,13 @@ def test_every_message_asked_for_is_there() -> None:
     }
     known = catalogue()
     assert asked and not [(name, id) for name, id in sorted(asked) if id not in known]
+
+
+def test_every_term_of_a_table_and_every_clock_has_its_words() -> None:
+    terms = offered(Terms)
+    wanted = {f"setup-{term.name}" for term in terms} | {f"clock-{name}" for name in PRESETS}
+    wanted |= {f"setup-{term.name}-{word}" for term in terms for word in term.choices}
+    assert len(wanted) > 5 and wanted <= catalogue()
 
 
 def test_no_message_is_left_over() -> None:

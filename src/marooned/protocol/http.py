@@ -9,7 +9,7 @@ from msgspec import Meta, field
 from marooned.engine.contract import Outcome
 from marooned.engine.phrasing import Role
 from marooned.protocol.basics import Body, Id, Instant, Language, Name, Seat
-from marooned.protocol.tables import Clock, MatchInfo, NewSeries, NoClock, TableSeat
+from marooned.protocol.tables import MatchInfo, TableSeat, Terms
 
 
 class NewIdentity(Body, frozen=True):
@@ -46,7 +46,7 @@ class GoBack(Body, frozen=True):
     person: Id
 
 
-class NewTable(Body, frozen=True):
+class NewTable(Terms, frozen=True, kw_only=True):
     """A table to set up. You are its host, and take a seat like anybody else."""
 
     game: Id
@@ -54,17 +54,6 @@ class NewTable(Body, frozen=True):
     options: Annotated[dict[str, Any], Meta(max_length=40)] = field(default_factory=dict)
     bots: Annotated[dict[str, Id], Meta(max_length=31)] = field(default_factory=dict)
     """Seat number → kind of bot."""
-    public: bool = False
-    chat: bool = True
-    language: Language = "en"
-    clock: Clock = NoClock()
-    debate: Annotated[int, Meta(ge=10, le=3_600)] | None = None
-    """Seconds for a moment in which several seats owe a decision at once: debates and votes."""
-    level: Id = "heuristic"
-    """The kind of bot that stands in for the absent."""
-    series: NewSeries | None = None
-    hints: bool | None = None
-    """Whether players may ask for hints; null: whoever plays against bots alone may."""
     lesson: Id | None = None
     """One of the game's lessons. It decides the number of seats, options, bots and the deal; nobody else is invited."""
 

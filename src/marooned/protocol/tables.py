@@ -71,18 +71,35 @@ class NewSeries(Body, frozen=True):
     scoring: Id
 
 
-class SeriesInfo(Body, frozen=True):
+class SeriesInfo(NewSeries, frozen=True):
     """The series that a table plays."""
 
     number: int
     """Which series of this table, from 1."""
-    length: int
-    scoring: str
     played: int
     """How many of its matches are over; abandoned ones do not count."""
     over: bool
     table: list[Standing]
     """Everyone's points, those with most first."""
+
+
+class Terms(Body, frozen=True, kw_only=True):
+    """What the host chooses for a table beside the game's own options. It stays as it is."""
+
+    public: bool = False
+    """Whether the table is listed, so that anyone may join or watch."""
+    chat: bool = True
+    """Whether people may talk at the table."""
+    language: Language = "en"
+    clock: Clock = NoClock()
+    debate: Annotated[int, Meta(ge=10, le=3_600)] | None = None
+    """Seconds for a moment in which several seats owe a decision at once, debates and votes; nobody's own time runs
+    then."""
+    level: Id = "heuristic"
+    """The kind of bot that stands in for the absent."""
+    series: NewSeries | None = None
+    hints: bool | None = None
+    """Whether players may ask for hints; null: whoever plays against bots alone may."""
 
 
 class MatchInfo(Body, frozen=True):
@@ -101,7 +118,7 @@ class MatchInfo(Body, frozen=True):
     """The lesson that it is: the deal was known beforehand, and bots keep to a script as long as the learner does."""
 
 
-class Table(Body, frozen=True):
+class Table(Terms, frozen=True, kw_only=True):
     """A table, as everyone sees it."""
 
     id: str
@@ -110,18 +127,10 @@ class Table(Body, frozen=True):
     """The same in six letters, to say aloud."""
     game: str
     options: dict[str, Any]
-    public: bool
-    chat: bool
-    language: Language
     host: str
     """Id of the person who may start."""
     places: list[TableSeat]
     match: MatchInfo
-    clock: Clock
-    debate: int | None
-    """Seconds for a moment in which several seats owe a decision at once; nobody's own time runs then."""
-    level: str
-    """The kind of bot that stands in for the absent."""
     paused: bool
     """The players agreed to pause: no move is taken, no time runs."""
     asleep: bool
@@ -130,7 +139,7 @@ class Table(Body, frozen=True):
     """The host closed the table: nobody can sit down or start."""
     series: SeriesInfo | None
     hints: bool
-    """Whether players may ask for hints."""
+    """Whether players may ask for hints now."""
 
 
 class Presence(Body, frozen=True):

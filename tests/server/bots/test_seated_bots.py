@@ -166,7 +166,7 @@ async def test_bots_think_for_whoever_waits_or_else_for_the_host(service: Servic
     service.whereabouts.note("eve", "2001:db8::7")
     bot, ann = Player(None, "nemo"), Player("ann", None)
     live = held_match(bot, ann)
-    live.terms = live.terms._replace(host="eve")
+    live.host = "eve"
     assert service.bots.claim_of(live) == ("match", "ann", "192.0.2.1", True)
     for players in ((bot, bot), (bot, ann._replace(gone=1)), (bot, ann._replace(stand_in="nemo"))):
         live.players = players

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from marooned.server.live.deadlines import AWAY_GRACE_UNTIMED, ROLL_CALL, debate_due, next_due
+from marooned.server.live.deadlines import debate_due, next_due
+from marooned.server.matches.clocks import AWAY_GRACE_UNTIMED, ROLL_CALL
 from marooned.server.matches.rendering import clocks_of
 from marooned.server.matches.visibility import SPECTATORS
 from tests.server.harness import Running, Seat, SetTime, guests, running, settings_in, started

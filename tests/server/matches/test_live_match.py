@@ -15,8 +15,8 @@ from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
 from marooned.protocol.refusals import Refusal
-from marooned.protocol.tables import SlowClock
-from marooned.server.matches.live_match import LiveMatch, Player, Step, Terms
+from marooned.protocol.tables import SlowClock, Terms
+from marooned.server.matches.live_match import LiveMatch, Player, Step
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.visibility import SPECTATORS, viewpoint_of
 from tests.server.harness import Sat, held_match, take

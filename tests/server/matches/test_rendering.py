@@ -10,9 +10,9 @@ import pytest
 
 from marooned.engine.contract import SPECTATOR, audience_of
 from marooned.engine.match import Match
-from marooned.protocol.tables import LiveClock
+from marooned.protocol.tables import LiveClock, Terms
 from marooned.server.matches.clocks import DEBATE_GRACE, Reading, grace_of
-from marooned.server.matches.live_match import LiveMatch, Player, Terms
+from marooned.server.matches.live_match import LiveMatch, Player
 from marooned.server.matches.rendering import Rendering, clocks_of
 from marooned.server.matches.visibility import SPECTATORS, viewpoint_of
 from tests.server.harness import held_match, take

@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from marooned.protocol.http import NewTable
 from marooned.protocol.refusals import Refusal
 from marooned.server.allowances import PEOPLE_AN_ADDRESS
 from marooned.server.service import Service
+from marooned.server.storage.schema import tables
 from marooned.server.tables import lobby
 from marooned.server.tables.lobby import TABLES_A_HOST
 from tests.server.harness import Guest, Running, guests, running, settings_in, started
@@ -38,6 +40,8 @@ async def finish(server: Running, guest: Guest, match: str) -> None:
         ({"clock": {"kind": "none", "bank": 50}}, "message.invalid"),
         ({"clock": {"kind": "slow", "hours": 0}}, "message.invalid"),
         ({"debate": 1}, "message.invalid"),
+        ({"chat": "no"}, "message.invalid"),
+        ({"undo": True}, "message.invalid"),
         ({"level": "genius"}, "bot.unknown"),
         ({"series": {"length": 3, "scoring": "solidaire"}}, "game.bad-option"),
         ({"series": {"length": 0, "scoring": "solidaire"}}, "message.invalid"),
@@ -66,6 +70,15 @@ async def test_what_was_chosen_is_shown_to_all(server: Running) -> None:
             "paused": False,
             "asleep": False,
         }
+
+
+async def test_a_table_kept_before_a_term_was_added_has_its_default(server: Running) -> None:
+    async with guests(server.url, "Ann") as (ann,):
+        table = await ann.post("/api/tables", game="ballot", seats=2, hints=True, chat=False)
+        async with server.service.store.writing() as connection:
+            await connection.execute(update(tables).where(tables.c.id == table["id"]).values(terms={"hints": True}))
+        found = (await ann.http.get(f"/api/tables/{table['id']}")).json()
+        assert found == {**table, "chat": True}
 
 
 async def test_the_host_closes_a_table_that_nobody_else_plays_at(server: Running) -> None:

@@ -249,10 +249,10 @@ proposal-expired = Nobody answered in time.
 talk-phrases = Say it with one tap
 setup-clock = Time to think
 clock-none = as long as you like
-clock-quick = quick: 3 minutes, 10 seconds more a move
-clock-calm = calm: 10 minutes, 20 seconds more a move
+clock-quick = quick: { $minutes } minutes, { $seconds } seconds more a move
+clock-calm = calm: { $minutes } minutes, { $seconds } seconds more a move
 clock-day = by correspondence: a day a move
-clock-days = by correspondence: three days a move
+clock-days = by correspondence: { $days } days a move
 setup-level = Who stands in for the absent
 setup-series = Played as
 setup-matches = { $count ->
@@ -267,6 +267,8 @@ lobby-clock-live = { $minutes ->
    *[other] { $minutes } minutes each, { $seconds } seconds more a move.
 }
 lobby-clock-slow = { $hours } hours for every decision.
+lobby-public = Listed, so that anyone may join.
+lobby-chat = Nobody talks at this table.
 lobby-series = Match { $number } of { $length }; points: { $scoring }.
 lobby-close = Close the table
 watch-now = Going on now

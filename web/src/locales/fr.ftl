@@ -249,10 +249,10 @@ proposal-expired = Personne n’a répondu à temps.
 talk-phrases = Le dire d’un geste
 setup-clock = Temps de réflexion
 clock-none = autant qu’on veut
-clock-quick = vif : 3 minutes, et 10 secondes par coup
-clock-calm = calme : 10 minutes, et 20 secondes par coup
+clock-quick = vif : { $minutes } minutes, et { $seconds } secondes par coup
+clock-calm = calme : { $minutes } minutes, et { $seconds } secondes par coup
 clock-day = par correspondance : un jour par coup
-clock-days = par correspondance : trois jours par coup
+clock-days = par correspondance : { $days } jours par coup
 setup-level = Qui remplace les absents
 setup-series = On joue
 setup-matches = { $count ->
@@ -267,6 +267,8 @@ lobby-clock-live = { $minutes ->
    *[other] { $minutes } minutes chacun, { $seconds } secondes de plus par coup.
 }
 lobby-clock-slow = { $hours } heures pour chaque décision.
+lobby-public = Table annoncée : n’importe qui peut venir.
+lobby-chat = À cette table, on ne se parle pas.
 lobby-series = Partie { $number } sur { $length } ; points : { $scoring }.
 lobby-close = Fermer la table
 watch-now = En ce moment

@@ -2,6 +2,68 @@
 
 export const PROTOCOL = 2;
 
+/** What a form can offer of `Terms`: each is said by `setup-<name>`, a word of it by `setup-<name>-<word>`. */
+export const TERMS: OptionInfo[] = [
+  {
+    "name": "public",
+    "kind": "flag",
+    "default": false,
+    "choices": []
+  },
+  {
+    "name": "chat",
+    "kind": "flag",
+    "default": true,
+    "choices": []
+  },
+  {
+    "name": "hints",
+    "kind": "flag",
+    "default": null,
+    "choices": []
+  }
+];
+
+/** The clocks to choose from: `clock-<name>`. */
+export const CLOCKS: Record<string, Required<Pick<Terms, "clock" | "debate">>> = {
+  "none": {
+    "clock": {
+      "kind": "none"
+    },
+    "debate": null
+  },
+  "quick": {
+    "clock": {
+      "kind": "live",
+      "bank": 180,
+      "increment": 10
+    },
+    "debate": 60
+  },
+  "calm": {
+    "clock": {
+      "kind": "live",
+      "bank": 600,
+      "increment": 20
+    },
+    "debate": 180
+  },
+  "day": {
+    "clock": {
+      "kind": "slow",
+      "hours": 24
+    },
+    "debate": null
+  },
+  "days": {
+    "clock": {
+      "kind": "slow",
+      "hours": 72
+    },
+    "debate": null
+  }
+};
+
 /** Your move is made and safe on disk. */
 export interface Accepted {
   type: "accepted";
@@ -233,10 +295,6 @@ export interface NewSeries {
 
 /** A table to set up. You are its host, and take a seat like anybody else. */
 export interface NewTable {
-  game: string;
-  seats: number;
-  options?: Record<string, unknown>;
-  bots?: Record<string, string>;
   public?: boolean;
   chat?: boolean;
   language?: string;
@@ -245,6 +303,10 @@ export interface NewTable {
   level?: string;
   series?: NewSeries | null;
   hints?: boolean | null;
+  game: string;
+  seats: number;
+  options?: Record<string, unknown>;
+  bots?: Record<string, string>;
   lesson?: string | null;
 }
 
@@ -406,9 +468,9 @@ export interface SeatBot {
 
 /** The series that a table plays. */
 export interface SeriesInfo {
-  number: number;
   length: number;
   scoring: string;
+  number: number;
   played: number;
   over: boolean;
   table: Standing[];
@@ -488,24 +550,24 @@ export interface Swap {
 
 /** A table, as everyone sees it. */
 export interface Table {
+  public: boolean;
+  chat: boolean;
+  language: string;
+  clock: NoClock | LiveClock | SlowClock;
+  debate: number | null;
+  level: string;
+  series: SeriesInfo | null;
+  hints: boolean;
   id: string;
   code: string;
   game: string;
   options: Record<string, unknown>;
-  public: boolean;
-  chat: boolean;
-  language: string;
   host: string;
   places: TableSeat[];
   match: MatchInfo;
-  clock: NoClock | LiveClock | SlowClock;
-  debate: number | null;
-  level: string;
   paused: boolean;
   asleep: boolean;
   closed: boolean;
-  series: SeriesInfo | null;
-  hints: boolean;
 }
 
 /** Seats, status or match of the table changed. */
@@ -528,6 +590,18 @@ export interface TableSeat {
 /** A name for the seat, where several people share a device; otherwise your own is used. */
 export interface TakeSeat {
   name?: string | null;
+}
+
+/** What the host chooses for a table beside the game's own options. It stays as it is. */
+export interface Terms {
+  public?: boolean;
+  chat?: boolean;
+  language?: string;
+  clock?: NoClock | LiveClock | SlowClock;
+  debate?: number | null;
+  level?: string;
+  series?: NewSeries | null;
+  hints?: boolean | null;
 }
 
 /** A move after which somebody's chance was much better or worse. */

@@ -1,5 +1,5 @@
 // Setting up a table and sitting down at it.
-import type { GameInfo } from "../protocol/messages";
+import type { GameInfo, Table } from "../protocol/messages";
 import { api } from "./network/api";
 import { identity } from "./network/identity.svelte";
 import { language } from "./words/language.svelte";
@@ -72,4 +72,10 @@ export function botName(bot: string): string {
 export function scoringName(scoring: string): string {
   const id = `scoring-${scoring}`;
   return language.has(id) ? language.say(id) : scoring;
+}
+
+/** The numbers of a clock, for the sentences about it. */
+export function clockNumbers(clock: Table["clock"]): Record<string, number> {
+  if (clock.kind === "live") return { minutes: clock.bank / 60, seconds: clock.increment ?? 0 };
+  return clock.kind === "slow" ? { hours: clock.hours, days: clock.hours / 24 } : {};
 }

@@ -188,7 +188,7 @@ class SeatedBots:
     def claim_of(self, live: LiveMatch) -> Claim:
         """In whose name the bots of a match think: whoever is there to wait for them, or else the host."""
         here = [p.identity for p in live.players if p.identity and not p.stand_in and p.gone is None]
-        person = here[0] if here else live.terms.host
+        person = here[0] if here else live.host
         return Claim(live.id, person, self.whereabouts.of(person), urgent=bool(here))
 
     async def _answer(self, claim: Claim, question: Question, choices: int) -> int:

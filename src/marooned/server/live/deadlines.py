@@ -17,19 +17,15 @@ from marooned.protocol.tables import NoClock
 from marooned.server.bots.seated_bots import SeatedBots
 from marooned.server.live.attendance import Attendance
 from marooned.server.live.room import Notice
-from marooned.server.matches.clocks import DEBATE_GRACE, SECOND, grace_of
+from marooned.server.matches.clocks import DEBATE_GRACE, ROLL_CALL, SECOND, away_grace_of, grace_of
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.moves import MoveMade, Moves
 from marooned.server.storage.ownership import Ownership
 from marooned.server.storage.schema import matches, seats, tables
 from marooned.server.tables.agreements import Agreements
 
-AWAY_GRACE, AWAY_GRACE_UNTIMED = 60 * SECOND, 180 * SECOND
-"""How long somebody may be gone before a bot plays for them, where others wait: with a live clock, and with none."""
 CHECKPOINT = 60 * SECOND
 """How often what is left of everyone's time is kept, move or no move."""
-ROLL_CALL = 30 * SECOND
-"""After a start, how long people have to connect before they count as gone."""
 LONGEST_SLEEP = 5.0
 """Most seconds until it looks again."""
 
@@ -80,7 +76,8 @@ class Deadlines:
     async def adopt(self) -> None:
         """Look after every running match that has a clock or somebody gone: after a start, or another process's end."""
         absent = matches.c.id.in_(select(seats.c.match).where(seats.c.gone.is_not(None)))
-        timed = tables.c.clock.is_not(None) | tables.c.debate.is_not(None)
+        clock, debate = tables.c.terms["clock", "kind"].as_string(), tables.c.terms["debate"].as_integer()
+        timed = (clock != NoClock.__struct_config__.tag) | debate.is_not(None)
         running = select(matches.c.id).join(tables).where(matches.c.status == "running", timed | absent)
         async with self.live_matches.store.reading() as connection:
             ids = (await connection.execute(running)).scalars().all()
@@ -193,7 +190,7 @@ def due_of(live: LiveMatch, seat: int) -> int | None:
     if live.clock is not None and live.clock.left and live.clock.debate is None:
         dues.append(live.clock.at + live.clock.left[seat] + grace_of(clock))
     if player.gone is not None and not live.is_slow:
-        dues.append(player.gone + (AWAY_GRACE_UNTIMED if isinstance(clock, NoClock) else AWAY_GRACE))
+        dues.append(player.gone + away_grace_of(clock))
     return min(dues, default=None)
 
 

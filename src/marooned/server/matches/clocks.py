@@ -1,4 +1,4 @@
-"""How much time everyone has, as plain sums: no clock is read here.
+"""How much time everyone has, as plain sums, and the clocks that the page offers: no clock is read here.
 
 A reading says what was left at an instant; since then time runs for the seats that think. It is kept beside the state
 of the match, so whoever loads one knows what is due when. While several seats owe a decision at once, a table with time
@@ -8,7 +8,7 @@ for debates lets that run and nobody's own.
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -18,10 +18,31 @@ SECOND, HOUR = 1000, 3_600_000
 
 LIVE_GRACE, SLOW_GRACE, DEBATE_GRACE = 10 * SECOND, 600 * SECOND, 3 * SECOND
 """Milliseconds after the end of one's time, until a bot stands in; and after a debate's, until it is closed."""
+AWAY_GRACE, AWAY_GRACE_UNTIMED = 60 * SECOND, 180 * SECOND
+"""How long somebody may be gone before a bot plays for them, where others wait: with a live clock, and with none."""
+ROLL_CALL = 30 * SECOND
+"""After the server's start, how long people have to connect before they count as gone."""
 RETURN_BANK = 30 * SECOND
 """What someone who is back has at least, if the bank was ever that large."""
 OLDEST = 120 * SECOND
 """Readings are kept anew at least every minute, so one that seems older than this tells of a clock that was set."""
+
+
+class Preset(NamedTuple):
+    """A clock to choose, and the seconds for a debate or a vote that go with it."""
+
+    clock: Clock
+    debate: int | None = None
+
+
+PRESETS = {
+    "none": Preset(NoClock()),
+    "quick": Preset(LiveClock(bank=180, increment=10), debate=60),
+    "calm": Preset(LiveClock(bank=600, increment=20), debate=180),
+    "day": Preset(SlowClock(hours=24)),
+    "days": Preset(SlowClock(hours=72)),
+}
+"""What the page offers, the usual one first. Each is said by `clock-<name>`, with the clock's numbers as arguments."""
 
 
 class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,6 +107,11 @@ def resumed(stored: Any, started: int, now: int) -> Reading:
 def grace_of(clock: Clock) -> int:
     """How long after the end of one's time a bot stands in."""
     return SLOW_GRACE if isinstance(clock, SlowClock) else LIVE_GRACE
+
+
+def away_grace_of(clock: Clock) -> int:
+    """How long somebody may be gone before a bot plays for them."""
+    return AWAY_GRACE_UNTIMED if isinstance(clock, NoClock) else AWAY_GRACE
 
 
 def _begun(debate: int | None, before: int, after: int, going_on: int | None) -> int | None:

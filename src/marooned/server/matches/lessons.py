@@ -112,9 +112,9 @@ def read_script(game: Game, name: str) -> Script:
 
 def due_in(live: LiveMatch) -> Due | None:
     """The move that a lesson's line has next; None in any other match."""
-    if live.terms.lesson is None or not live.can_replay:
+    if live.lesson is None or not live.can_replay:
         return None
-    return find_lesson(live.game.name, live.terms.lesson).due(live.match)
+    return find_lesson(live.game.name, live.lesson).due(live.match)
 
 
 def _folder(game: Game) -> Traversable:

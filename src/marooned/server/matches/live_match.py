@@ -18,7 +18,7 @@ from marooned.engine.errors import CannotUndo
 from marooned.engine.match import Match, Move
 from marooned.engine.position import Position
 from marooned.protocol.messages import encode
-from marooned.protocol.tables import Clock, NoClock, SlowClock
+from marooned.protocol.tables import SlowClock, Terms
 from marooned.server.matches.clocks import Reading, charged, returned, stepped
 from marooned.server.matches.visibility import HiddenLines, hidden_from, viewpoint_of
 from marooned.server.storage.log import LogLine
@@ -38,25 +38,6 @@ class Player(NamedTuple):
     """The kind of bot that plays for the person meanwhile."""
     gone: int | None = None
     """Since when the person is not connected."""
-
-
-class Terms(NamedTuple):
-    """What the table agreed on."""
-
-    clock: Clock = NoClock()
-    debate: int | None = None
-    """Seconds for a moment in which several seats owe a decision at once."""
-    level: str = "heuristic"
-    """The kind of bot that stands in for the absent."""
-    lesson: str | None = None
-    """The lesson that this match is."""
-    host: str = ""
-    """Who set the table up."""
-
-
-def read_clock(stored: Any) -> Clock:
-    """The clock that a table was set up with."""
-    return NoClock() if stored is None else msgspec.convert(stored, Clock)
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,6 +88,10 @@ class LiveMatch:
         """(seat, nonce) of every line → the version it led to."""
         self.steps: deque[Step] = deque(maxlen=REMEMBERED_A_SEAT * match.seats)
         self.terms = Terms()
+        self.lesson: str | None = None
+        """The lesson that this match is."""
+        self.host = ""
+        """Who set the table up."""
         self.paused = self.abandoned = False
         self.clock: Reading | None = None
         """What was left of everyone's time at some instant; None where there is no clock."""

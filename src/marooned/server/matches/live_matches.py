@@ -7,6 +7,7 @@ import itertools
 from collections import OrderedDict
 from typing import Any
 
+import msgspec
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -17,8 +18,9 @@ from marooned.engine.position import Position
 from marooned.engine.record import bytes_of
 from marooned.engine.registry import load_game
 from marooned.protocol.refusals import Refusal
+from marooned.protocol.tables import Terms
 from marooned.server.matches.clocks import Reading, first_reading, resumed
-from marooned.server.matches.live_match import LiveMatch, Player, Terms, read_clock
+from marooned.server.matches.live_match import LiveMatch, Player
 from marooned.server.matches.replication import Replica, follow, follow_line, line_of, read_news, read_seats
 from marooned.server.matches.warming import warm
 from marooned.server.storage.schema import layouts, matches, moves, snapshots, tables
@@ -155,8 +157,9 @@ class LiveMatches:
         await keep_layout(self.store, game)
         await self._warm_up(game)
         live = LiveMatch(id, found.table, found.rules, Match(game, found.seats, found.options, found.key))
-        lesson = found.lesson if found.number == 1 else None
-        live.terms = Terms(read_clock(found.terms), found.debate, found.level, lesson, found.host)
+        live.terms = msgspec.convert(found.terms, Terms)
+        live.lesson = found.lesson if found.number == 1 else None
+        live.host = found.host
         set_people(live, found, people)
         for line in lines:
             live.note(line_of(line))
@@ -195,7 +198,7 @@ async def _read_match(connection: AsyncConnection, id: str) -> Any:
     """The match's row with its table's terms, its snapshot and the snapshot's layout."""
     query = (
         select(matches, tables.c.game, tables.c.seats, tables.c.options, snapshots, layouts.c.fields)
-        .add_columns(tables.c.clock.label("terms"), tables.c.debate, tables.c.level, tables.c.lesson, tables.c.host)
+        .add_columns(tables.c.terms, tables.c.lesson, tables.c.host)
         .join(tables, tables.c.id == matches.c.table)
         .join(snapshots, snapshots.c.match == matches.c.id)
         .join(layouts, layouts.c.fingerprint == snapshots.c.layout)

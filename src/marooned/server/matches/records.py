@@ -99,7 +99,7 @@ async def story(live_matches: LiveMatches, match: str, me: Me | None, seat: int)
         outcome=live.match.outcome if over else None,
         commitment=live.match.commitment,
         key=live.match.key.hex() if over else None,
-        lesson=live.terms.lesson,
+        lesson=live.lesson,
     )
 
 

@@ -70,20 +70,14 @@ tables = Table(
     Column("game", String(40), nullable=False),
     Column("seats", Integer, nullable=False),
     Column("options", JSON, nullable=False),
-    Column("public", Boolean(create_constraint=False), nullable=False),
-    Column("chat", Boolean(create_constraint=False), nullable=False),
-    Column("language", String(8), nullable=False),
+    Column("terms", JSON, nullable=False),
     Column("host", ForeignKey("identities.id"), nullable=False, index=True),
     Column("created", BigInteger, nullable=False),
-    Column("clock", JSON(none_as_null=True)),
-    Column("debate", Integer),
-    Column("level", String(40), nullable=False, server_default="heuristic"),
-    Column("series", JSON(none_as_null=True)),
     Column("closed", BigInteger),
-    Column("hints", Boolean(create_constraint=False)),
     Column("lesson", String(40)),
 )
-"""Tables, with the clock, the series or the lesson that were chosen; `closed` says when."""
+"""Tables; `closed` says when. `terms` holds the `Terms` of the protocol: one without a field that was added since has
+its default."""
 
 matches = Table(
     "matches",

@@ -18,13 +18,13 @@ from marooned.engine.registry import load_game
 from marooned.engine.series import Series
 from marooned.protocol.http import NewTable
 from marooned.protocol.refusals import Refusal
-from marooned.protocol.tables import Me, Table
+from marooned.protocol.tables import Me, Table, Terms
 from marooned.server.allowances import Shares, Turns, Whereabouts
 from marooned.server.ids import new_id
 from marooned.server.matches.lessons import find_lesson
 from marooned.server.storage.schema import matches, seats, snapshots, tables
 from marooned.server.storage.store import Store
-from marooned.server.tables.tables import abandon, kept_clock, read_table, read_tables
+from marooned.server.tables.tables import abandon, read_table, read_tables
 from marooned.server.time import now
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -80,16 +80,9 @@ class Lobby:
                 "game": game.name,
                 "seats": wanted.seats,
                 "options": game.full_options(wanted.options, wanted.seats),
-                "public": wanted.public,
-                "chat": wanted.chat,
-                "language": wanted.language,
+                "terms": {name: msgspec.to_builtins(getattr(wanted, name)) for name in Terms.__struct_fields__},
                 "host": me.id,
                 "created": now(),
-                "clock": kept_clock(wanted.clock),
-                "debate": wanted.debate,
-                "level": wanted.level,
-                "series": None if wanted.series is None else msgspec.to_builtins(wanted.series),
-                "hints": wanted.hints,
                 "lesson": wanted.lesson,
             }
             await connection.execute(insert(tables), row)
@@ -118,7 +111,7 @@ class Lobby:
         newest = (
             select(tables.c.id, tables.c.host)
             .join(matches)
-            .where(tables.c.public, tables.c.closed.is_(None), matches.c.status == status)
+            .where(tables.c.terms["public"].as_boolean(), tables.c.closed.is_(None), matches.c.status == status)
             .order_by(matches.c.created.desc())
             .limit(LOOKED_AT)
         )

@@ -12,28 +12,28 @@ from marooned.engine.contract import Outcome
 from marooned.engine.registry import load_game
 from marooned.engine.series import FORMAT, SeriesRecord, dump_series, standings
 from marooned.protocol.refusals import Refusal
-from marooned.protocol.tables import Me, SeriesInfo, Table
+from marooned.protocol.tables import Me, NewSeries, SeriesInfo, Table
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.records import read_record
 from marooned.server.storage.schema import matches
 
 
-async def read_series(connection: AsyncConnection, row: Any) -> SeriesInfo:
-    """The series that a table plays now, given its row with `series` and `series_number`."""
+async def read_series(connection: AsyncConnection, row: Any, chosen: NewSeries) -> SeriesInfo:
+    """The series that a table plays now, given its row with `series_number` and what was chosen."""
     found = await connection.execute(
         select(matches.c.outcome)
         .where(matches.c.table == row.id, matches.c.series == row.series_number)
         .where(matches.c.outcome.is_not(None))
         .order_by(matches.c.number)
     )
-    count = load_game(row.game).scorings[row.series["scoring"]]
+    count = load_game(row.game).scorings[chosen.scoring]
     points = [count(msgspec.convert(outcome, Outcome)) for outcome in found.scalars()]
     return SeriesInfo(
         number=row.series_number,
-        length=row.series["length"],
-        scoring=row.series["scoring"],
+        length=chosen.length,
+        scoring=chosen.scoring,
         played=len(points),
-        over=len(points) >= row.series["length"],
+        over=len(points) >= chosen.length,
         table=standings(points, row.seats),
     )
 

@@ -16,10 +16,9 @@ from marooned.engine.errors import MaroonedError
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.protocol.refusals import Refusal
-from marooned.protocol.tables import Clock, MatchInfo, Me, NoClock, SeriesInfo, SlowClock, Status, Table, TableSeat
+from marooned.protocol.tables import MatchInfo, Me, SlowClock, Status, Table, TableSeat, Terms
 from marooned.server.ids import new_id
 from marooned.server.matches.lessons import find_lesson
-from marooned.server.matches.live_match import read_clock
 from marooned.server.storage.schema import identities, matches, seats, snapshots, tables
 from marooned.server.storage.snapshots import keep_layout
 from marooned.server.storage.store import Store
@@ -50,8 +49,7 @@ async def read_tables(connection: AsyncConnection, ids: Sequence[str]) -> dict[s
     for row in sitting:
         place = place_of(row, running=found[row.match].status == "running")
         places.setdefault(row.match, []).append(place)
-    standings = {row.id: await read_series(connection, row) for row in found.values() if row.series is not None}
-    return {row.id: _table(row, places[match], standings.get(row.id)) for match, row in found.items()}
+    return {row.id: await _table(connection, row, places[match]) for match, row in found.items()}
 
 
 async def read_table(connection: AsyncConnection, id: str) -> Table:
@@ -292,28 +290,26 @@ async def _put(
     await connection.execute(update(seats).where(of).values(identity=identity, bot=bot, name=name))
 
 
-def _table(row: Any, places: list[TableSeat], series: SeriesInfo | None) -> Table:
-    clock = read_clock(row.clock)
+async def _table(connection: AsyncConnection, row: Any, places: list[TableSeat]) -> Table:
+    terms = msgspec.convert(row.terms, Terms)
     people = [place for place in places if place.person is not None]
+    shown = {
+        **msgspec.structs.asdict(terms),
+        "series": terms.series and await read_series(connection, row, terms.series),
+        "hints": len(people) == 1 if terms.hints is None else terms.hints,
+    }
     return Table(
+        **shown,
         id=row.id,
         code=row.code,
         game=row.game,
         options=row.options,
-        public=row.public,
-        chat=row.chat,
-        language=row.language,
         host=row.host,
         places=places,
         match=match_info(row, row.match),
-        clock=clock,
-        debate=row.debate,
-        level=row.level,
         paused=row.status == "running" and row.paused is not None,
-        asleep=bool(people) and not isinstance(clock, SlowClock) and all(place.away for place in people),
+        asleep=bool(people) and not isinstance(terms.clock, SlowClock) and all(place.away for place in people),
         closed=row.closed is not None,
-        series=series,
-        hints=len(people) == 1 if row.hints is None else row.hints,
     )
 
 
@@ -336,8 +332,3 @@ def match_info(row: Any, id: str) -> MatchInfo:
     lesson = row.lesson if row.number == 1 else None
     shared = {"number": row.number, "rules": row.rules, "commitment": row.commitment}
     return MatchInfo(id=id, status=status, lesson=lesson, **shared)
-
-
-def kept_clock(clock: Clock) -> Any:
-    """The clock as it is kept."""
-    return None if isinstance(clock, NoClock) else msgspec.to_builtins(clock)

@@ -131,8 +131,14 @@ def _event_shapes(name: str) -> dict[str, Any]:
 
 def bodies() -> list[Any]:
     """Everything that HTTP carries, and the parts of messages."""
-    found = [body for module in MODULES for body in Body.__subclasses__() if body.__module__ == module.__name__]
+    all = _descendants(Body)
+    found = [body for module in MODULES for body in all if body.__module__ == module.__name__]
     return [Outcome, Standing, TurningPoint, MissedMove, *found]
+
+
+def _descendants(struct: Any) -> list[Any]:
+    """The structs that are made of one, each after what it is made of."""
+    return [found for kind in struct.__subclasses__() for found in (kind, *_descendants(kind))]
 
 
 def _described(struct: Any) -> str:
@@ -143,6 +149,9 @@ def _described(struct: Any) -> str:
     if tag and not message:
         lines.append(f"`{struct.__struct_config__.tag_field}` is `{tag}`.\n")
     rows = _fields(struct)
+    base = struct.__base__
+    if base in bodies():
+        lines.append(f"All of [{base.__name__}](#{base.__name__.lower()}), and:\n")
     if rows:
         lines += ["| field | is | |", "| --- | --- | --- |", *rows, ""]
     return "\n".join(lines)

@@ -293,9 +293,9 @@ async def story(
 async def lesson(match: FromPath[str], service: Running) -> LessonCourse:
     """The steps of the lesson that a match is."""
     live = await service.live_matches.load(match)
-    if live.terms.lesson is None:
+    if live.lesson is None:
         raise Refusal("lesson.none")
-    found = find_lesson(live.game.name, live.terms.lesson)
+    found = find_lesson(live.game.name, live.lesson)
     return LessonCourse(match=match, seat=found.script.seat, steps=found.steps, followed=found.is_followed(live.match))
 
 

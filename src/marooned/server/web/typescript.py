@@ -14,6 +14,9 @@ import msgspec
 
 from marooned.engine.registry import load_game
 from marooned.protocol.basics import PROTOCOL
+from marooned.protocol.http import OptionInfo
+from marooned.protocol.tables import Table, Terms
+from marooned.server.matches.clocks import PRESETS
 from marooned.server.matches.live_match import StepUndone
 from marooned.server.web.openapi import CLIENT_MESSAGES, SERVER_MESSAGES, bodies
 
@@ -27,11 +30,39 @@ def messages() -> str:
     structs = [*CLIENT_MESSAGES, *SERVER_MESSAGES, *bodies(), StepUndone]
     _, shapes = msgspec.json.schema_components(structs, ref_template="{name}")
     shapes["StepUndone"]["properties"].pop("audience")
-    certain = {struct.__name__ for struct in (*SERVER_MESSAGES, StepUndone)}
-    lines = [HEADER, f"export const PROTOCOL = {PROTOCOL};\n"]
+    certain = {struct.__name__ for struct in (*SERVER_MESSAGES, StepUndone, Table)}
+    lines = [HEADER, f"export const PROTOCOL = {PROTOCOL};\n", _terms(), _presets()]
     lines += [_declared(name, shape, name in certain) for name, shape in sorted(shapes.items())]
     lines += [_union("ClientMessage", CLIENT_MESSAGES), _union("ServerMessage", SERVER_MESSAGES)]
     return "\n".join(lines)
+
+
+def offered(struct: Any) -> list[OptionInfo]:
+    """The fields that a form can offer from their type alone: flags, and words to choose from."""
+    found = []
+    for field in msgspec.structs.fields(struct):
+        kinds = set(typing.get_args(field.type)) or {field.type}
+        if kinds <= {bool, type(None)}:
+            found.append(OptionInfo(name=field.name, kind="flag", default=field.default, choices=[]))
+        elif typing.get_origin(field.type) is typing.Literal:
+            words = list(typing.get_args(field.type))
+            found.append(OptionInfo(name=field.name, kind="choice", default=field.default, choices=words))
+    return found
+
+
+def _terms() -> str:
+    about = "What a form can offer of `Terms`: each is said by `setup-<name>`, a word of it by `setup-<name>-<word>`."
+    return f"/** {about} */\nexport const TERMS: OptionInfo[] = {_json(offered(Terms))};\n"
+
+
+def _presets() -> str:
+    shape = 'Record<string, Required<Pick<Terms, "clock" | "debate">>>'
+    presets = {name: preset._asdict() for name, preset in PRESETS.items()}
+    return f"/** The clocks to choose from: `clock-<name>`. */\nexport const CLOCKS: {shape} = {_json(presets)};\n"
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.format(msgspec.json.encode(value), indent=2).decode()
 
 
 def game_shapes(name: str) -> str:

@@ -8,7 +8,6 @@ from typing import Literal
 
 import msgspec
 
-from marooned.engine.contract import SPECTATOR
 from marooned.protocol.messages import FromServer, encode
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me, Person, Presence, Table
@@ -122,7 +121,7 @@ class Room:
 
         `since` is where the events start for those who see this match for the first time.
         """
-        seats = live.seats_of(viewer.me.id) or [SPECTATOR]
+        seats = live.eyes_of(viewer.me.id)
         viewpoint = viewpoint_of(seats)
         if viewer.match == live.id:
             since, viewer.shown = viewer.shown, max(viewer.shown, live.version)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from marooned.engine.contract import EVERYONE, Event, Game
+from marooned.engine.contract import EVERYONE, SPECTATOR, Event, Game
 from marooned.engine.errors import CannotUndo
 from marooned.engine.match import Match, Move
 from marooned.engine.position import Position
@@ -193,6 +193,10 @@ class LiveMatch:
     def seats_of(self, identity: str) -> list[int]:
         """The seats that a person has."""
         return [seat for seat, player in enumerate(self.players) if player.identity == identity]
+
+    def eyes_of(self, identity: str | None) -> list[int]:
+        """Through whose eyes somebody, or whoever comes by, sees the running match: their seats', or spectators'."""
+        return ([] if identity is None else self.seats_of(identity)) or [SPECTATOR]
 
     def try_action(self, seat: int, word: str) -> Step:
         """What the action would lead to, or raise `UnknownAction` or `IllegalAction`. Changes nothing."""

@@ -1,10 +1,12 @@
 // What somebody prefers on this device: kept in the browser, applied to the document at once.
 
-export type Theme = "auto" | "light" | "dark" | "contrast";
-export type Motion = "auto" | "full" | "none";
-export type Confirm = "always" | "weighty" | "never";
+export const THEMES = ["auto", "light", "dark", "contrast"] as const;
+type Theme = (typeof THEMES)[number];
+type Motion = "auto" | "full" | "none";
+type Confirm = "always" | "weighty" | "never";
 
 const KEPT = "marooned.settings";
+const dark = matchMedia("(prefers-color-scheme: dark)");
 
 class Settings {
   theme = $state<Theme>("auto");
@@ -18,6 +20,7 @@ class Settings {
   bot = $state<string | null>(null);
 
   constructor() {
+    dark.addEventListener("change", () => this.apply());
     try {
       Object.assign(this, JSON.parse(localStorage.getItem(KEPT) ?? "{}"));
     } catch {
@@ -50,7 +53,7 @@ class Settings {
 
   apply(): void {
     const root = document.documentElement;
-    root.dataset.theme = this.theme;
+    root.dataset.theme = this.theme === "auto" ? (dark.matches ? "dark" : "light") : this.theme;
     root.dataset.motion = this.motion;
   }
 }

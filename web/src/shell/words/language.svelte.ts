@@ -37,6 +37,13 @@ class Language {
     document.documentElement.lang = language;
   }
 
+  /** Speak another language from now on, on this device. */
+  async choose(language: string): Promise<void> {
+    settings.language = language;
+    settings.keep();
+    await this.speak(language);
+  }
+
   say(id: string, words?: Words): string {
     if (!this.text) throw new Error("no language yet");
     return this.text.say(id, words);

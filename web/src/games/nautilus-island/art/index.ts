@@ -1,4 +1,5 @@
 // All drawings of this game, as text, and how they are inked.
+import "../../ink.css";
 import "./art.css";
 
 export const drawings = Object.values(

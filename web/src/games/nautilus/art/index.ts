@@ -1,5 +1,5 @@
 // All drawings of this game, as text, and how they are inked.
-import "./art.css";
+import "../../ink.css";
 
 export const drawings = Object.values(
   import.meta.glob<string>("./*.svg", { query: "?raw", import: "default", eager: true }),

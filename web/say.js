@@ -1,6 +1,6 @@
 // Says what the page would say: reads a file with { game, description, language, catalogues, names, lines } as JSON and
-// answers with the sentences. Each line is an action with the view it is chosen from, an event, or a view alone, which
-// is told in words part by part. Run by the tests, which compare with Python.
+// answers with the sentences. Each line is an action with the view it is chosen from, an action to be headed, an event,
+// or a view alone, which is told in words part by part. Run by the tests, which compare with Python.
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "vite";
 
@@ -21,7 +21,8 @@ for (const { game, description, language, catalogues, names, lines } of asked) {
   const { describe } = own ? await server.ssrLoadModule(`/src/games/${game}/describe.ts`) : {};
   const text = new Text(language, ...catalogues);
   answers.push(
-    lines.map(({ action, view, event, viewer }) => {
+    lines.map(({ action, headed, view, event, viewer }) => {
+      if (headed) return known.sayGroup(text, headed, names, viewer);
       if (event) return known.sayEvent(text, event, names, viewer);
       return action ? known.sayAction(text, action, view, names, viewer) : describe(text, view, names);
     }),

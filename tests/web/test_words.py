@@ -13,7 +13,7 @@ import pytest
 
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.match import Match
-from marooned.engine.phrasing import say_action, say_event
+from marooned.engine.phrasing import say_action, say_event, say_groups
 from marooned.engine.registry import load_game, own_games
 from marooned.engine.text import LANGUAGES, Text, catalogue
 from marooned.server.web.game_routes import describe
@@ -39,9 +39,8 @@ def tell(game_name: str, seats: int, key: int) -> list[dict[str, Any]]:
         seat = match.turn
         view = match.view(seat)
         legal = match.legal(seat)
-        lines += [
-            {"action": action, "view": view, "viewer": seat} for action in chance.sample(legal, min(len(legal), 6))
-        ]
+        for action in chance.sample(legal, min(len(legal), 6)):
+            lines += [{"action": action, "view": view, "viewer": seat}, {"headed": action, "viewer": seat}]
         for event in match.play(seat, chance.choice(legal)):
             viewers = [viewer for viewer in (*range(seats), SPECTATOR) if event.heard_by(viewer)]
             lines.append({"viewer": viewers[0], "event": event})
@@ -51,18 +50,24 @@ def tell(game_name: str, seats: int, key: int) -> list[dict[str, Any]]:
 def said_by_python(game_name: str, language: str, lines: list[dict[str, Any]]) -> list[str | None]:
     game = load_game(game_name)
     text = game.text(language)
-    return [
-        say_event(text, line["event"], NAMES, line["viewer"])
-        if "event" in line
-        else say_action(text, line["action"], line["view"], NAMES, line["viewer"])
-        for line in lines
-    ]
+
+    def said(line: dict[str, Any]) -> str | None:
+        viewer = line["viewer"]
+        if "event" in line:
+            return say_event(text, line["event"], NAMES, viewer)
+        if "headed" in line:
+            return (say_groups(text, line["headed"], NAMES, viewer) or [""])[-1]
+        return say_action(text, line["action"], line["view"], NAMES, viewer)
+
+    return [said(line) for line in lines]
 
 
 def wire(line: dict[str, Any]) -> dict[str, Any]:
     """A line as the page is told it."""
     if "event" in line:
         return {"event": msgspec.to_builtins(line["event"].told()), "viewer": line["viewer"]}
+    if "headed" in line:
+        return {"headed": str(line["headed"]), "viewer": line["viewer"]}
     return {"action": str(line["action"]), "view": msgspec.to_builtins(line["view"]), "viewer": line["viewer"]}
 
 

@@ -334,7 +334,8 @@ MESSAGES = {
     "help-<phase>": "what to know then, if you like; the terminal shows it",
     "view-<field>": "a field of the view, in the page's plain table",
     "<field>-<word>": "a word in a view, event or action, by its field or the prefix of its role: `phase-over`",
-    "table-group-<word>": "the heading under which the terminal lists actions whose notation begins with that word",
+    "group-<kind>": "the heading under which a long list shows actions of that kind, with their fields as variables",
+    "group-<kind>-<field>": "below it, the heading for each value of that field, if you like",
     "learn-<step>": "a step of a lesson",
     "lesson-<id>": "a line of the coach, for a game that the page draws",
     "help-speech": "how one speaks, for a game with `speech`",
@@ -393,9 +394,6 @@ class Game:
     draw: Callable[..., Any] | None = field(default=None)
     """Draws a view in a terminal, given the text and the players' names, as something rich can print. None: the view
     is shown field by field."""
-    group: Callable[[Text, Any, Any], str | tuple[str, ...] | None] | None = field(default=None)
-    """Under which heading the terminal lists an action, given the text, the action and the view; several where one
-    choice leads to the next, None for the one that `table-group-<word>` says."""
     tally: Callable[..., Any] | None = field(default=None)
     """How the result came about, drawn like `draw` from a view of the end. None: places and points."""
     speech: Speech | None = field(default=None)

@@ -16,6 +16,8 @@ field means is its *role*, which stands in its annotation:
 The prefix is the role's, or the name of the field. A role with `facts` looks its value up in that field of the view,
 and what is found there is said too: `$<field>_<name>` for each field of a struct, `$<field>_<facts>` for anything else.
 A kind without a message, and one whose sentence is empty, is not worth a line.
+
+Long lists show actions under headings: `group-<kind>`, and below it `group-<kind>-<field>` for each value of a field.
 """
 
 from __future__ import annotations
@@ -204,6 +206,14 @@ def say_action(text: Text, action: Any, view: Any, names: Sequence[str], viewer:
     plain = {field: value for field, value in fields_of(view).items() if isinstance(value, str | int | None)}
     said = phrasing.variables(plain, roles_of(type(view))) | phrasing.facts(fields, roles, view)
     return text(message, **said | phrasing.variables(fields, roles))
+
+
+def say_groups(text: Text, action: Any, names: Sequence[str], viewer: int) -> tuple[str, ...]:
+    """The headings under which a long list shows an action, the widest first; none where the catalogue has none."""
+    kind, fields = f"group-{action.__struct_config__.tag}", fields_of(action)
+    said = Phrasing(text, names, viewer).variables(fields, roles_of(type(action)))
+    messages = [kind, *(f"{kind}-{field}" for field in fields)]
+    return tuple(text(message, **said) for message in messages if message in text)
 
 
 def say_event(text: Text, event: Any, names: Sequence[str], viewer: int) -> str | None:

@@ -116,7 +116,7 @@ def test_a_game_that_draws_nothing_and_has_no_phase_is_played_to_its_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game = game_of_another_package("ballot")
-    assert game.draw is game.group is game.tally is None
+    assert game.draw is game.tally is None
     match = Match(game, 2, {}, key_from_seed("session"))
     session = Session(Table(match, 0, ["uniform"], bytes(16), "en"), SaveFile(tmp_path / "match.json"), Screen())
     monkeypatch.setattr(session.screen, "read", lambda page: "no" if match.turn == 0 else "")

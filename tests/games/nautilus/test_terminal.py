@@ -8,12 +8,13 @@ import pytest
 from rich.console import Console, RenderableType
 
 from marooned.engine.contract import SPECTATOR
+from marooned.engine.phrasing import say_groups
 from marooned.engine.record import copy_of
 from marooned.engine.text import LANGUAGES
 from marooned.games.nautilus import GAME
 from marooned.games.nautilus.content import COLUMNS, PLACE_NAMES
 from marooned.games.nautilus.state import State
-from marooned.games.nautilus.terminal import draw, group, tally
+from marooned.games.nautilus.terminal import draw, tally
 
 from . import builders as b
 
@@ -82,12 +83,15 @@ def test_the_last_table_stays_in_sight_at_the_end() -> None:
 
 def test_placings_are_grouped_by_card() -> None:
     s = b.placing()
-    view, text = GAME.views(s)(0), GAME.text("en")
-    headings = [group(text, GAME.actions[GAME.actions.id(word)], view) for word in b.allowed(s)]
-    assert dict.fromkeys(headings) == dict.fromkeys(
-        ["Place the 1", "Place the 2", "Place the 3", "Place the 4", "Place the 5", "Place the Kraken"]
+    text = GAME.text("en")
+
+    def headings(word: str) -> tuple[str, ...]:
+        return say_groups(text, GAME.actions[GAME.actions.id(word)], ["Ann", "Bob"], 0)
+
+    assert dict.fromkeys(map(headings, b.allowed(s))) == dict.fromkeys(
+        (f"Place the {card}",) for card in ("1", "2", "3", "4", "5", "Kraken")
     )
-    assert group(text, GAME.actions[GAME.actions.id("pass")], view) is None
+    assert headings("pass") == ()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

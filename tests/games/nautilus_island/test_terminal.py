@@ -6,8 +6,11 @@ import importlib
 
 from marooned.cli.terminal.table import names
 from marooned.engine.match import Match
+from marooned.engine.phrasing import say_groups
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
+from marooned.games.nautilus_island.actions import Store
+from marooned.games.nautilus_island.terminal.marks import SHAPES
 from tests.games.test_terminal import drawn, positions
 
 
@@ -54,3 +57,13 @@ def test_tally_adds_up() -> None:
         assert int(portholes) + int(tokens) + int(treasures) == int(total)
         totals.append(int(total))
     assert totals == sorted((castaway.score for castaway in view.castaways), reverse=True)
+
+
+def test_sets_to_lay_are_grouped_by_colour() -> None:
+    game = load_game("nautilus-island")
+    text = game.text("en")
+    laying = [action for action in game.actions if isinstance(action, Store)]
+    headings = {action.colour: say_groups(text, action, ["Nemo", "Cyrus"], 0) for action in laying}
+    assert headings["green"] == ("◆ C  clothes",)
+    for colour, heading in headings.items():
+        assert heading == (f"{SHAPES[colour]} {text(f'letter-{colour}')}  {text(f'colour-{colour}')}",)

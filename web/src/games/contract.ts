@@ -62,6 +62,8 @@ export interface GameFolder extends Drawing {
   sayAction(text: Text, action: string, view: unknown, names: readonly string[], viewer: number): string;
   /** An event in words; null when it is not worth a line. */
   sayEvent(text: Text, event: unknown, names: readonly string[], viewer: number): string | null;
+  /** Under which heading a long list shows an action; "" for none. */
+  sayGroup(text: Text, action: string, names: readonly string[], viewer: number): string;
   /** What the fields of its views are, for a plain table. */
   viewRoles: Readonly<Record<string, Role>>;
 }
@@ -74,8 +76,6 @@ export interface Drawing<View = unknown, Event = unknown> {
   Result?: Component<ResultProps<View>>;
   /** The whole view in words, part by part: the text mode of the table. */
   describe?(text: Text, view: View, names: readonly string[]): Part[];
-  /** Under which heading the text mode lists an action, where there are many; null for none. */
-  group?(text: Text, action: string): string | null;
   /** Whether an action deserves a second click. */
   isWeighty?(action: string, view: View): boolean;
   /** What is asked of the seat, where the catalogue's `ask-<phase>` does not say it well enough. */

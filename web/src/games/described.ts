@@ -83,6 +83,15 @@ export class Described<Box = unknown, Action extends Typed = Typed> {
     });
   }
 
+  /** Under which heading a long list shows an action: the narrowest there is, "" where the catalogue has none. */
+  sayGroup(text: Text, word: string, names: readonly string[], viewer: number): string {
+    const { action, word: _, ...fields } = this.action(word);
+    const kind = `group-${action}`;
+    const message = [kind, ...Object.keys(fields).map((field) => `${kind}-${field}`)].findLast((id) => text.has(id));
+    if (!message) return "";
+    return text.say(message, new Phrasing(text, names, viewer).variables(fields, this.roles(`action-${action}`)));
+  }
+
   /** An event in words, to a viewer who heard it; null when it is not worth a line. */
   sayEvent(text: Text, told: unknown, names: readonly string[], viewer: number): string | null {
     const { event, ...fields } = told as { event: string };

@@ -23,6 +23,7 @@ export async function loadFolder(game: string): Promise<GameFolder> {
     ...drawing,
     sayAction: (...asked) => known.sayAction(...asked),
     sayEvent: (...asked) => known.sayEvent(...asked),
+    sayGroup: (...asked) => known.sayGroup(...asked),
     viewRoles: known.roles("view"),
   };
 }

@@ -21,7 +21,7 @@ from marooned.cli.terminal.screen import Screen
 from marooned.cli.terminal.table import Table
 from marooned.engine.contract import phase_of
 from marooned.engine.errors import MaroonedError
-from marooned.engine.phrasing import say_action
+from marooned.engine.phrasing import say_action, say_groups
 
 LAST_LINES = 14
 """How much of the story a page shows at most; the whole of it is one word away."""
@@ -150,19 +150,12 @@ class Session:
     def choices(self) -> Choices:
         """The person's legal actions, in words."""
         view, found = self.match.view(self.table.seat), []
-        heading_of = self.game.group
         for action in self.match.legal_ids(self.table.seat):
             intent, word = self.game.actions[action], self.game.actions.words[action]
-            heading = (heading_of and heading_of(self.text, intent, view)) or self.heading(word)
             label = say_action(self.text, intent, view, self.table.names, self.table.seat)
-            found.append(Choice(int(action), word, label, (heading,) if isinstance(heading, str) else heading))
+            headings = say_groups(self.text, intent, self.table.names, self.table.seat)
+            found.append(Choice(int(action), word, label, headings or (word.partition("-")[0],)))
         return Choices(found)
-
-    def heading(self, word: str) -> str:
-        """The heading of a notation's first part, as the game's catalogue calls it."""
-        first = word.partition("-")[0]
-        named = f"table-group-{first}"
-        return self.text(named) if named in self.text else first
 
     # --- showing ---
 

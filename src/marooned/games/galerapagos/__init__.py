@@ -14,7 +14,7 @@ from marooned.games.galerapagos.last_call import last_call
 from marooned.games.galerapagos.rules import Reason
 from marooned.games.galerapagos.series import SCORINGS
 from marooned.games.galerapagos.state import MAX_MOVES, Ending, Option, State
-from marooned.games.galerapagos.terminal import draw, group, tally
+from marooned.games.galerapagos.terminal import draw, tally
 from marooned.games.galerapagos.view import describe, views
 
 GAME = Game(
@@ -38,7 +38,6 @@ GAME = Game(
     describe=describe,
     box=BOX,
     draw=draw,
-    group=group,
     tally=tally,
     speech=speech,
     scorings=SCORINGS,

@@ -13,7 +13,7 @@ from marooned.games.nautilus.events import bars_undo, events
 from marooned.games.nautilus.invariants import check_invariants
 from marooned.games.nautilus.rules import Ending, Reason
 from marooned.games.nautilus.state import Option, State
-from marooned.games.nautilus.terminal import draw, group, tally
+from marooned.games.nautilus.terminal import draw, tally
 from marooned.games.nautilus.view import describe, views
 
 MOST_LEGAL = 140
@@ -42,7 +42,6 @@ GAME = Game(
     describe=describe,
     box=BOX,
     draw=draw,
-    group=group,
     tally=tally,
     forget=forget,
     last_worlds=last_worlds,

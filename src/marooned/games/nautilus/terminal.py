@@ -13,9 +13,8 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
-from marooned.engine.contract import SPECTATOR, Action
+from marooned.engine.contract import SPECTATOR
 from marooned.engine.text import Text
-from marooned.games.nautilus.actions import Place
 from marooned.games.nautilus.content import (
     ARROWS,
     CARD_NAMES,
@@ -40,13 +39,6 @@ COMPACT = 72
 def draw(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     """The table as the viewer sees it."""
     return Table(view, text, names)
-
-
-def group(text: Text, action: Action, view: View) -> str | None:
-    """Under which heading a long list of actions shows this one: placings by their card; None for none."""
-    if isinstance(action, Place):
-        return text("table-group-card", card=text("card", value=action.card))
-    return None
 
 
 def seat_chip(seat: int, names: Sequence[str]) -> Line:

@@ -12,7 +12,7 @@ from marooned.games.nautilus_island.events import bars_undo, events
 from marooned.games.nautilus_island.invariants import LONGEST, check_invariants
 from marooned.games.nautilus_island.rules import Ending, Reason
 from marooned.games.nautilus_island.state import Option, State
-from marooned.games.nautilus_island.terminal import draw, group, tally
+from marooned.games.nautilus_island.terminal import draw, tally
 from marooned.games.nautilus_island.view import describe, views
 
 GAME = Game(
@@ -36,7 +36,6 @@ GAME = Game(
     describe=describe,
     box=BOX,
     draw=draw,
-    group=group,
     tally=tally,
     forget=forget,
     clauses=clauses_of(Reason),

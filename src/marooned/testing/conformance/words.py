@@ -85,6 +85,7 @@ def check_actions_said(game: Game, s: Any, seat: int, seats: int) -> None:
 
 
 def _action_said(game: Game, action: int, view: Any, names: list[str], seat: int, text: Text) -> str:
+    phrasing.say_groups(text, game.actions[action], names, seat)
     return phrasing.say_action(text, game.actions[action], view, names, seat)
 
 

@@ -115,33 +115,3 @@ function sayHand(text: Text, view: View, hand: readonly string[], names: readonl
   );
   return [...(cards.length ? cards : [text.say("table-hand-empty")]), ...hunches];
 }
-
-/** The same headings as at a terminal. */
-export function group(text: Text, action: string): string | null {
-  const act = game.action(action);
-  switch (act.action) {
-    case "give":
-    case "swap":
-      return text.say(`table-group-${act.action}`, { card: text.say(`one-${act.card}`) });
-    case "wood":
-    case "vote":
-    case "shoot":
-    case "impose":
-      return text.say(`table-group-${act.action}`);
-    case "fish":
-    case "water":
-    case "wreck":
-      return text.say("table-group-act");
-    case "add":
-    case "feed":
-      return text.say("table-group-ration");
-    case "play":
-    case "lay":
-    case "alarm":
-    case "revive":
-    case "rob":
-      return text.say("table-group-play");
-    default:
-      return null;
-  }
-}

@@ -1,5 +1,5 @@
 import { gameFolder } from "../contract";
-import { describe, group } from "./describe";
+import { describe } from "./describe";
 import { game } from "./game";
 import { lessons } from "./lessons";
 import { phrases, saySpeech } from "./phrases";
@@ -15,7 +15,6 @@ export default gameFolder<View, Event>({
   Result,
   lessons,
   describe,
-  group,
   phrases,
   saySpeech,
   isWeighty: (action) => WEIGHTY.has(game.action(action).action),

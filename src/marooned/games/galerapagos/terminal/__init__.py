@@ -1,6 +1,5 @@
 """Galérapagos: a view drawn for a terminal, at whatever width it has, with or without colour."""
 
-from marooned.games.galerapagos.terminal.headings import group
 from marooned.games.galerapagos.terminal.table import draw, tally
 
-__all__ = ["draw", "group", "tally"]
+__all__ = ["draw", "tally"]

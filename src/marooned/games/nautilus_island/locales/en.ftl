@@ -278,3 +278,13 @@ figure-collect = Collecting at a column of three stacks: one card that all have 
 figure-store = Storing: three red cards at a column of three stacks, and the token that waited for red in the camp.
 figure-close = Closing: sets of three, four, five and six cards, each with its best porthole.
 figure-score = Counted for one castaway: a porthole, a pair token and two treasures.
+
+# Sets to lay, by the shape, the letter and the name of their colour.
+group-store = { $colour_is ->
+    [green] ◆ { letter-green }  { $colour }
+    [red] ▲ { letter-red }  { $colour }
+    [blue] ■ { letter-blue }  { $colour }
+    [purple] ● { letter-purple }  { $colour }
+    [orange] ⬟ { letter-orange }  { $colour }
+   *[yellow] ★ { letter-yellow }  { $colour }
+}

@@ -282,3 +282,13 @@ figure-collect = Récolter à une colonne de trois piles : une carte que tous o
 figure-store = Stocker : trois cartes rouges à une colonne de trois piles, et le jeton qui attendait le rouge au campement.
 figure-close = Fermer : des collections de trois, quatre, cinq et six cartes, chacune avec son meilleur hublot.
 figure-score = Le compte d’un naufragé : un hublot, un jeton paire et deux trésors.
+
+# Sets to lay, by the shape, the letter and the name of their colour.
+group-store = { $colour_is ->
+    [green] ◆ { letter-green }  { $colour }
+    [red] ▲ { letter-red }  { $colour }
+    [blue] ■ { letter-blue }  { $colour }
+    [purple] ● { letter-purple }  { $colour }
+    [orange] ⬟ { letter-orange }  { $colour }
+   *[yellow] ★ { letter-yellow }  { $colour }
+}

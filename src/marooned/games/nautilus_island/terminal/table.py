@@ -9,18 +9,16 @@ from rich.console import Console, ConsoleOptions, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
-from marooned.engine.contract import SPECTATOR, Action
+from marooned.engine.contract import SPECTATOR
 from marooned.engine.phrasing import Phrasing
 from marooned.engine.terminal.lines import flow, join, labelled
 from marooned.engine.text import Text
-from marooned.games.nautilus_island.actions import Store
 from marooned.games.nautilus_island.content import AS_CARDS, COLOUR_NAMES, OBJECT_NAMES, TREASURE_POINTS, Colour
 from marooned.games.nautilus_island.terminal.hull import hull
 from marooned.games.nautilus_island.terminal.marks import (
     BRASS,
     COLOUR_OF,
     QUIET,
-    SHAPES,
     colour_chip,
     pawn_chip,
 )
@@ -38,14 +36,6 @@ def say_cards(text: Text, cards: Iterable[str]) -> str:
 def draw(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     """The table as the viewer sees it."""
     return Table(view, text, names)
-
-
-def group(text: Text, action: Action, view: View) -> str | None:
-    """Under which heading a long list of actions shows this one; None for none."""
-    if isinstance(action, Store):
-        colour = action.colour
-        return f"{SHAPES[colour]} {text(f'letter-{colour}')}  {text(f'colour-{colour}')}"
-    return None
 
 
 class Table:

@@ -9,7 +9,7 @@ import pytest
 
 from marooned.client.api import Server
 from marooned.client.problems import ClientProblem, RefusedByServer
-from marooned.client.seat import Seat
+from marooned.client.seat import HeldSeat
 from marooned.protocol.messages import Said
 from tests.server.harness import Guest, Running, guests
 
@@ -19,9 +19,9 @@ pytestmark = pytest.mark.anyio
 
 
 @contextlib.asynccontextmanager
-async def taken(server: Running, token: str) -> AsyncIterator[Seat]:
+async def taken(server: Running, token: str) -> AsyncIterator[HeldSeat]:
     """The seat of a token, until the test is over."""
-    seat = await Seat.take(Server(server.url, token), None)
+    seat = await HeldSeat.take(Server(server.url, token), None)
     try:
         yield seat
     finally:
@@ -86,7 +86,7 @@ async def test_whoever_waits_learns_that_the_seat_is_lost(server: Running) -> No
         token = (await ann.post("/api/bots", name="Robbie"))["token"]
         bot = (await ann.http.get("/api/bots")).json()[0]["id"]
         table = await ann.post("/api/tables", game="ballot", seats=2, bots={"1": "heuristic"})
-        seat = await Seat.take(Server(server.url, token), table["id"])
+        seat = await HeldSeat.take(Server(server.url, token), table["id"])
         try:
             await ann.http.delete(f"/api/bots/{bot}")
             with pytest.raises(RefusedByServer):

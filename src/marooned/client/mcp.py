@@ -19,7 +19,7 @@ from pydantic import Field
 from marooned import __version__
 from marooned.client.api import Server
 from marooned.client.problems import ClientProblem
-from marooned.client.seat import Seat
+from marooned.client.seat import HeldSeat
 from marooned.client.words import Words
 from marooned.engine.text import text_of
 from marooned.protocol.messages import Said, Spoke
@@ -36,7 +36,7 @@ class Tools:
 
     def __init__(self, server: Server, wanted: str | None) -> None:
         self.server, self.wanted = server, wanted
-        self._seat: Seat | None = None
+        self._seat: HeldSeat | None = None
         self._sitting = asyncio.Lock()
         self._seen = 0
 
@@ -87,16 +87,16 @@ class Tools:
         if self._seat is not None:
             await self._seat.leave()
 
-    async def _seated(self) -> Seat:
+    async def _seated(self) -> HeldSeat:
         async with self._sitting:
             if self._seat is None or not self._seat.alive:
-                self._seat = await Seat.take(self.server, self.wanted)
+                self._seat = await HeldSeat.take(self.server, self.wanted)
             return self._seat
 
-    def _words(self, seat: Seat) -> Words:
+    def _words(self, seat: HeldSeat) -> Words:
         return Words(seat.table.game, self.server.language)
 
-    def _sight(self, seat: Seat) -> dict[str, Any]:
+    def _sight(self, seat: HeldSeat) -> dict[str, Any]:
         """All that the seat may know, and what happened since it last looked."""
         self._seen = seat.changes
         events, seat.events = seat.events, []
@@ -116,12 +116,12 @@ class Tools:
         }
 
 
-def names_at(seat: Seat) -> list[str]:
+def names_at(seat: HeldSeat) -> list[str]:
     """What the players are called."""
     return [place.name or str(place.seat) for place in seat.table.places]
 
 
-def over(seat: Seat) -> bool:
+def over(seat: HeldSeat) -> bool:
     """Whether there is nothing left to wait for."""
     return seat.update is not None and seat.update.outcome is not None and seat.table.match.status == "over"
 

@@ -20,7 +20,7 @@ ANSWER_SECONDS = 20
 T = TypeVar("T")
 
 
-class Seat:
+class HeldSeat:
     """One seat at one table, and nothing of any other."""
 
     def __init__(self, server: Server, table: Table, seat: int) -> None:
@@ -40,7 +40,7 @@ class Seat:
         self._task = asyncio.create_task(self._listen())
 
     @classmethod
-    async def take(cls, server: Server, wanted: str | None) -> Seat:
+    async def take(cls, server: Server, wanted: str | None) -> HeldSeat:
         """Sit down at the table, and wait until its state is known."""
         table = await find_table(server, wanted)
         seats = await sit_down(server, table)

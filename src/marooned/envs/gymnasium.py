@@ -24,7 +24,7 @@ from marooned.engine.contract import Game
 from marooned.engine.position import Knowledge, Position
 from marooned.engine.record import Array
 from marooned.engine.rng import below, key_from_seed
-from marooned.envs.choices import check_illegal, check_render_mode, check_reward, check_seat
+from marooned.envs.checks import check_illegal, check_render_mode, check_reward, check_seat
 from marooned.envs.errors import WrongBots
 from marooned.envs.names import env_id, loadable_games
 from marooned.envs.spaces import MASK, OBSERVATION, action_space, observation_space

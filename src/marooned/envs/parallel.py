@@ -21,7 +21,7 @@ from marooned.batch.batch import REWARDS
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
 from marooned.engine.rng import below
-from marooned.envs.choices import check_illegal, check_render_mode, check_reward
+from marooned.envs.checks import check_illegal, check_render_mode, check_reward
 from marooned.envs.errors import MissingAction
 from marooned.envs.names import env_id
 from marooned.envs.spaces import MASK, OBSERVATION, action_space, observation_space

@@ -22,7 +22,7 @@ from pettingzoo.utils import wrappers
 from marooned.batch import Batch
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
-from marooned.envs.choices import check_render_mode, check_reward
+from marooned.envs.checks import check_render_mode, check_reward
 from marooned.envs.names import env_id
 from marooned.envs.parallel import Parallel
 from marooned.envs.spaces import MASK, OBSERVATION, action_space, observation_space

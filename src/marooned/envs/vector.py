@@ -18,7 +18,7 @@ from marooned.engine.compilation import compiled_for, specialise
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
 from marooned.engine.rng import RNG_WORDS
-from marooned.envs.choices import check_reward, check_seat
+from marooned.envs.checks import check_reward, check_seat
 from marooned.envs.errors import WrongBots, WrongChoice
 from marooned.envs.spaces import MASK, OBSERVATION, action_space, observation_space
 

@@ -24,7 +24,7 @@ Name = Annotated[
 ]
 """Neither empty nor padded, without characters that cannot be seen."""
 Nonce = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}(?![\s\S])")]
-Seat = Annotated[int, Meta(ge=0, le=30)]
+SeatNumber = Annotated[int, Meta(ge=0, le=30)]
 Version = Annotated[int, Meta(ge=0, le=(1 << 31) - 1)]
 Language = Annotated[str, Meta(pattern=r"^[a-z]{2,3}(?![\s\S])")]
 """A language by its letters in ISO 639; what is not spoken here is said in English."""

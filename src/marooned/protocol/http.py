@@ -8,7 +8,7 @@ from msgspec import Meta, field
 
 from marooned.engine.contract import Outcome
 from marooned.engine.phrasing import Role
-from marooned.protocol.basics import Body, Id, Instant, Language, Name, Seat
+from marooned.protocol.basics import Body, Id, Instant, Language, Name, SeatNumber
 from marooned.protocol.tables import MatchInfo, TableSeat, Terms
 
 
@@ -73,8 +73,8 @@ class SeatBot(Body, frozen=True):
 class Swap(Body, frozen=True):
     """Two seats whose players change places."""
 
-    one: Seat
-    other: Seat
+    one: SeatNumber
+    other: SeatNumber
 
 
 class OptionInfo(Body, frozen=True):

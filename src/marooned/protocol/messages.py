@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from marooned.engine.contract import Outcome
-from marooned.protocol.basics import Body, Id, Instant, Nonce, Seat, Version
+from marooned.protocol.basics import Body, Id, Instant, Nonce, SeatNumber, Version
 from marooned.protocol.tables import Me, Presence, Table
 
 
@@ -42,7 +42,7 @@ class Submit(FromClient, frozen=True, tag="submit"):
     """Play an action, one of the legal ones of the last update."""
 
     match: Id
-    seat: Seat
+    seat: SeatNumber
     version: Version
     """The version the action answers."""
     action: Annotated[str, Meta(min_length=1, max_length=120)]
@@ -54,7 +54,7 @@ class Undo(FromClient, frozen=True, tag="undo"):
     """Take one's own last step back, if that is allowed."""
 
     match: Id
-    seat: Seat
+    seat: SeatNumber
     version: Version
     nonce: Nonce
 
@@ -63,9 +63,9 @@ class Say(FromClient, frozen=True, tag="say"):
     """Say something to everyone, or whisper it to some seats."""
 
     text: Annotated[str, Meta(min_length=1, max_length=500, pattern=r"^[^\x00]*(?![\s\S])")]
-    seat: Seat | None = None
+    seat: SeatNumber | None = None
     """Which of one's seats speaks; null for a spectator."""
-    to: Annotated[list[Seat], Meta(max_length=31)] = []
+    to: Annotated[list[SeatNumber], Meta(max_length=31)] = []
     """Seats that hear a whisper; nobody in particular means everyone."""
 
 
@@ -73,7 +73,7 @@ class Why(FromClient, frozen=True, tag="why"):
     """Ask why an action is not possible now. Changes nothing."""
 
     match: Id
-    seat: Seat
+    seat: SeatNumber
     action: Annotated[str, Meta(min_length=1, max_length=120)]
     nonce: Nonce
 
@@ -82,7 +82,7 @@ class Hint(FromClient, frozen=True, tag="hint"):
     """Ask what one's seat should do now, where the table has `hints`. Only the asker learns of it."""
 
     match: Id
-    seat: Seat
+    seat: SeatNumber
     version: Version
     nonce: Nonce
 
@@ -97,10 +97,10 @@ class Speak(FromClient, frozen=True, tag="speak"):
     That is part of the game, so it needs no chat.
     """
 
-    seat: Seat
+    seat: SeatNumber
     words: Annotated[str, Meta(min_length=1, max_length=120)]
     """In the notation of the game."""
-    to: Seat | None = None
+    to: SeatNumber | None = None
 
 
 class Back(FromClient, frozen=True, tag="back"):
@@ -111,7 +111,7 @@ class Propose(FromClient, frozen=True, tag="propose"):
     """Ask the players of a running match to agree to something. Who asks counts as a yes; who it was is not told."""
 
     what: AgreementKind
-    seat: Seat | None = None
+    seat: SeatNumber | None = None
     """The leaver's seat that a bot is to have for good; for `replace` alone."""
 
 

@@ -8,7 +8,7 @@ from marooned.engine.rng import key_from_seed
 from marooned.games.nautilus.content import Special
 from marooned.games.nautilus.state import Phase
 from marooned.server.bots.pacing import FOR_ONLOOKERS, LULL, Pauses, lull_for, pace_for, pause_of
-from marooned.server.bots.worker_protocol import Question, question_for
+from marooned.server.bots.worker_protocol import MoveQuestion, question_for
 from marooned.server.matches.live_match import LiveMatch, Player
 from tests.server.harness import mourn, take
 
@@ -48,14 +48,14 @@ def waits(live: LiveMatch, pauses: Pauses, among_bots: bool = False) -> float:
 
 def test_pauses_vary_and_are_bounded() -> None:
     def drawn(among_bots: bool) -> list[float]:
-        questions = [Question("ballot", "uniform", bytes(16), 0, moves, b"", 4) for moves in range(200)]
+        questions = [MoveQuestion("ballot", "uniform", bytes(16), 0, moves, b"", 4) for moves in range(200)]
         return [pause_of(question, MEAN, among_bots) for question in questions]
 
     usual, alone = drawn(False), drawn(True)
     assert 0.5 <= min(usual) < 0.6 and 1.4 < max(usual) <= 1.5
     assert max(alone) < min(usual)
     assert usual == drawn(False)
-    assert pause_of(Question("ballot", "uniform", bytes(16), 0, 0, b"", 4), 0.0, False) == 0.0
+    assert pause_of(MoveQuestion("ballot", "uniform", bytes(16), 0, 0, b"", 4), 0.0, False) == 0.0
 
 
 def test_bots_hurry_once_the_people_at_the_table_are_all_out() -> None:

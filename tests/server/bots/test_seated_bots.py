@@ -17,7 +17,7 @@ from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
 from marooned.server.allowances import Allowances
 from marooned.server.bots.seated_bots import SeatedBots, courteous
-from marooned.server.bots.worker_protocol import Question
+from marooned.server.bots.worker_protocol import MoveQuestion
 from marooned.server.bots.workers import NoAnswer
 from marooned.server.matches.live_match import LiveMatch, Player
 from marooned.server.matches.moves import Moves
@@ -86,7 +86,7 @@ async def test_bots_go_on_after_a_restart(service: Service, tmp_path: Path) -> N
 async def test_a_bot_that_fails_is_replaced_and_the_match_goes_on(
     service: Service, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def silent(match: str, question: Question) -> int:
+    async def silent(match: str, question: MoveQuestion) -> int:
         raise NoAnswer("too late")
 
     monkeypatch.setattr(service.bots.workers, "ask", silent)

@@ -13,11 +13,11 @@ from marooned.bots import Knowledge
 from marooned.bots.registry import BOTS
 from marooned.server.bots.worker_protocol import (
     SEARCH,
-    Answer,
     Asked,
     Consultation,
-    Question,
+    MoveQuestion,
     Retrospect,
+    WorkerAnswer,
     answer,
     first_question,
     first_thought,
@@ -33,7 +33,7 @@ from tests.server.harness import held_match, take
 
 pytestmark = pytest.mark.anyio
 
-ASKED = Question("ballot", "uniform", bytes(16), 0, 0, b"", 2)
+ASKED = MoveQuestion("ballot", "uniform", bytes(16), 0, 0, b"", 2)
 
 
 class Stubborn:
@@ -49,27 +49,27 @@ class Stubborn:
 
 
 @pytest.fixture
-def asked() -> Question:
+def asked() -> MoveQuestion:
     """What seat 0 is to do, which has cheered already."""
     live = held_match(Player(None, "uniform"), Player(None, "uniform"))
     take(live, 0, "cheer")
     return question_for(live, 0, "uniform")
 
 
-def by(bot: str, asked: Question) -> Question:
+def by(bot: str, asked: MoveQuestion) -> MoveQuestion:
     return msgspec.structs.replace(asked, bot=bot)
 
 
-def test_an_answer_is_legal_or_says_what_went_wrong(asked: Question, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_answer_is_legal_or_says_what_went_wrong(asked: MoveQuestion, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, action in (("votes", 1), ("cheers", 2), ("fails", None)):
         monkeypatch.setitem(BOTS, name, partial(Stubborn, action))
-    assert think(by("votes", asked)) == Answer(1)
-    assert think(by("cheers", asked)) == Answer(-1, "2 is not legal")
-    assert think(by("fails", asked)) == Answer(-1, "RuntimeError: no idea")
+    assert think(by("votes", asked)) == WorkerAnswer(1)
+    assert think(by("cheers", asked)) == WorkerAnswer(-1, "2 is not legal")
+    assert think(by("fails", asked)) == WorkerAnswer(-1, "RuntimeError: no idea")
     assert think(by("nobody", asked)).action == -1
 
 
-def test_the_simplest_bot_that_can_answers_for_another(asked: Question, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_simplest_bot_that_can_answers_for_another(asked: MoveQuestion, monkeypatch: pytest.MonkeyPatch) -> None:
     assert first_thought(by("nobody", asked)) == think(by("heuristic", asked))
     monkeypatch.setitem(BOTS, "heuristic", partial(Stubborn, None))
     assert first_thought(by("nobody", asked)) == think(by("uniform", asked))

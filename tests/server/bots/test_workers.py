@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from marooned.server.bots.worker_protocol import Question, question_for, think
+from marooned.server.bots.worker_protocol import MoveQuestion, question_for, think
 from marooned.server.bots.workers import Claim, Job, NoAnswer, Queue, Workers
 from marooned.server.service import Service
 from tests.server.bots.test_seated_bots import started_by_bots, until_over
@@ -25,7 +25,7 @@ CLAIM = Claim("m")
 
 
 @pytest.fixture
-async def question(service: Service) -> Question:
+async def question(service: Service) -> MoveQuestion:
     """What seat 1 of a new ballot is to do."""
     _, match = await started_by_bots(service, "ballot", "", "")
     return question_for(await service.live_matches.load(match), 1, "uniform")
@@ -43,17 +43,17 @@ async def workers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
     assert not found.processes
 
 
-def by(bot: str, question: Question) -> Question:
+def by(bot: str, question: MoveQuestion) -> MoveQuestion:
     return msgspec.structs.replace(question, bot=bot)
 
 
-async def test_a_worker_answers_as_this_process_would(workers: Workers, question: Question) -> None:
+async def test_a_worker_answers_as_this_process_would(workers: Workers, question: MoveQuestion) -> None:
     for moves in range(8):
         asked = msgspec.structs.replace(question, moves=moves)
         assert await workers.ask(CLAIM, asked) == think(asked).action
 
 
-async def test_a_worker_that_is_killed_is_replaced_and_asked_again(workers: Workers, question: Question) -> None:
+async def test_a_worker_that_is_killed_is_replaced_and_asked_again(workers: Workers, question: MoveQuestion) -> None:
     expected = await workers.ask(CLAIM, question)
     asked = asyncio.create_task(workers.ask(CLAIM, question))
     await asyncio.sleep(0)
@@ -65,7 +65,7 @@ async def test_a_worker_that_is_killed_is_replaced_and_asked_again(workers: Work
 
 
 async def test_bots_that_misbehave_get_no_answer_and_harm_no_other(
-    workers: Workers, question: Question, monkeypatch: pytest.MonkeyPatch
+    workers: Workers, question: MoveQuestion, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert await workers.ask(CLAIM, by("chatty", question)) == 2
     for bot, why in (("broken", "no idea"), ("deadly", "died"), ("nobody", "nobody")):
@@ -78,7 +78,7 @@ async def test_bots_that_misbehave_get_no_answer_and_harm_no_other(
     assert await workers.ask(CLAIM, question) == think(question).action
 
 
-async def test_what_waits_is_bounded(question: Question) -> None:
+async def test_what_waits_is_bounded(question: MoveQuestion) -> None:
     workers = Workers(1, seconds=1.0, longest_queue=3)
     waiting = [asyncio.create_task(workers.ask(CLAIM, question)) for _ in range(3)]
     await asyncio.sleep(0)
@@ -89,7 +89,7 @@ async def test_what_waits_is_bounded(question: Question) -> None:
     await workers.stop()
 
 
-async def taken(queue: Queue, claims: list[Claim], question: Question) -> list[str]:
+async def taken(queue: Queue, claims: list[Claim], question: MoveQuestion) -> list[str]:
     """The matches of these claims, in the order in which they have their turns."""
     for claim in claims:
         queue.put(Job(claim, question))
@@ -101,11 +101,11 @@ async def taken(queue: Queue, claims: list[Claim], question: Question) -> list[s
     return found
 
 
-async def test_matches_take_turns(question: Question) -> None:
+async def test_matches_take_turns(question: MoveQuestion) -> None:
     assert "".join(await taken(Queue(), [Claim(match) for match in "aaabbc"], question)) == "abcaba"
 
 
-async def test_whoever_has_many_tables_keeps_nobody_else_waiting(question: Question) -> None:
+async def test_whoever_has_many_tables_keeps_nobody_else_waiting(question: MoveQuestion) -> None:
     greedy = [Claim(f"greedy {table}", f"guest {table % 5}", "192.0.2.1") for table in range(100)]
     honest = [Claim("one", "ann", "192.0.2.2"), Claim("other", "bob", "192.0.2.3")]
     assert {"one", "other"} <= set((await taken(Queue(), [*greedy, *honest], question))[:3])
@@ -113,13 +113,13 @@ async def test_whoever_has_many_tables_keeps_nobody_else_waiting(question: Quest
     assert "neighbour" in (await taken(Queue(), [*greedy, neighbour], question))[:6], "at the same address"
 
 
-async def test_what_somebody_waits_for_comes_first(question: Question) -> None:
+async def test_what_somebody_waits_for_comes_first(question: MoveQuestion) -> None:
     claims = [Claim(f"bots {number}", f"host {number}", f"address {number}") for number in range(20)]
     waited_for = Claim("people", "ann", "address", urgent=True)
     assert (await taken(Queue(), [*claims, waited_for], question))[0] == "people"
 
 
-async def test_a_worker_is_left_to_what_somebody_waits_for(question: Question) -> None:
+async def test_a_worker_is_left_to_what_somebody_waits_for(question: MoveQuestion) -> None:
     queue = Queue(workers=3)
     for number in range(5):
         queue.put(Job(Claim(f"bots {number}"), question))
@@ -133,7 +133,7 @@ async def test_a_worker_is_left_to_what_somebody_waits_for(question: Question) -
     assert (await queue.take()).claim.match == "bots 2" and other.claim.match == "bots 1"
 
 
-async def test_an_address_that_asks_too_much_leaves_room_for_others(question: Question) -> None:
+async def test_an_address_that_asks_too_much_leaves_room_for_others(question: MoveQuestion) -> None:
     queue = Queue(100)
     jobs = [Job(Claim(f"greedy {number}", "eve", "192.0.2.1"), question) for number in range(200)]
     for job in jobs:
@@ -145,7 +145,7 @@ async def test_an_address_that_asks_too_much_leaves_room_for_others(question: Qu
     assert not honest.answer.done()
 
 
-async def test_nobody_thinks_about_what_nobody_waits_for(question: Question) -> None:
+async def test_nobody_thinks_about_what_nobody_waits_for(question: MoveQuestion) -> None:
     queue, jobs = Queue(), [Job(Claim(match), question) for match in "ab"]
     for job in jobs:
         queue.put(job)
@@ -154,7 +154,7 @@ async def test_nobody_thinks_about_what_nobody_waits_for(question: Question) -> 
 
 
 async def test_workers_that_cannot_be_started_are_tried_seldom_and_nobody_waits_for_them(
-    question: Question, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    question: MoveQuestion, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     starts = 0
 
@@ -177,7 +177,7 @@ async def test_workers_that_cannot_be_started_are_tried_seldom_and_nobody_waits_
 
 
 async def test_workers_that_end_at_once_are_not_waited_for_and_come_back(
-    question: Question, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    question: MoveQuestion, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", str(PLUGIN))
     monkeypatch.setattr("marooned.server.bots.workers.LONGEST_PAUSE", 0.5)
@@ -199,7 +199,7 @@ async def test_workers_that_end_at_once_are_not_waited_for_and_come_back(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="nothing is nice there")
-async def test_workers_are_nice(workers: Workers, question: Question) -> None:
+async def test_workers_are_nice(workers: Workers, question: MoveQuestion) -> None:
     await workers.ask(CLAIM, question)
     assert os.getpriority(os.PRIO_PROCESS, workers.processes[0].pid) >= 10
 

@@ -10,7 +10,7 @@ import hashlib
 from collections import defaultdict, deque
 from collections.abc import Sequence
 
-from marooned.server.bots.worker_protocol import Question
+from marooned.server.bots.worker_protocol import MoveQuestion
 from marooned.server.matches.live_match import LiveMatch
 
 AMONG_BOTS = 0.25
@@ -29,11 +29,11 @@ class Pauses:
     def __init__(self) -> None:
         self._thought: defaultdict[tuple[str, str], deque[float]] = defaultdict(lambda: deque(maxlen=REMEMBERED))
 
-    def note(self, question: Question, seconds: float) -> None:
+    def note(self, question: MoveQuestion, seconds: float) -> None:
         """A bot that had a choice thought for so long."""
         self._thought[question.game, question.bot].append(seconds)
 
-    def before(self, question: Question, mean: float, choices: int, among_bots: bool) -> float:
+    def before(self, question: MoveQuestion, mean: float, choices: int, among_bots: bool) -> float:
         """Seconds before the answer to this question, from when it was asked."""
         pause, thought = pause_of(question, mean, among_bots), self._thought[question.game, question.bot]
         if choices > 1 or among_bots or not thought:  # bots take no notice
@@ -58,12 +58,12 @@ def pace_for(live: LiveMatch, people: Sequence[int]) -> float:
     return FOR_ONLOOKERS if out else 1.0
 
 
-def pause_of(question: Question, mean: float, among_bots: bool) -> float:
+def pause_of(question: MoveQuestion, mean: float, among_bots: bool) -> float:
     """Seconds before this answer, at most one and a half times the mean; the same whenever the same is asked."""
     return mean * (0.5 + drawn(question, "pause")) * (AMONG_BOTS if among_bots else 1.0)
 
 
-def drawn(question: Question, what: str) -> float:
+def drawn(question: MoveQuestion, what: str) -> float:
     """A number from 0 to 1, the same whenever the same is asked."""
     place = f"{what} {question.seat}/{question.moves}".encode()
     found = hashlib.blake2b(place, key=question.key, digest_size=4, person=b"marooned-pause").digest()

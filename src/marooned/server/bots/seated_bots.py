@@ -19,7 +19,7 @@ from sqlalchemy import func, select
 from marooned.protocol.refusals import Refusal
 from marooned.server.allowances import Allowances, Whereabouts
 from marooned.server.bots.pacing import Pauses, lull_for, pace_for
-from marooned.server.bots.worker_protocol import Question, question_for
+from marooned.server.bots.worker_protocol import MoveQuestion, question_for
 from marooned.server.bots.workers import Claim, NoAnswer, NotReady, Workers
 from marooned.server.matches.lessons import due_in
 from marooned.server.matches.live_match import LiveMatch
@@ -191,7 +191,7 @@ class SeatedBots:
         person = here[0] if here else live.host
         return Claim(live.id, person, self.whereabouts.of(person), urgent=bool(here))
 
-    async def _answer(self, claim: Claim, question: Question, choices: int) -> int:
+    async def _answer(self, claim: Claim, question: MoveQuestion, choices: int) -> int:
         began, loaded = time.perf_counter(), self.workers.knows(question)
         try:
             answer = await self.workers.ask(claim, question)

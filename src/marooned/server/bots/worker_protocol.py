@@ -30,7 +30,7 @@ FIRST_THOUGHTS = ("heuristic", "uniform")
 """Who answers, in this order, for a bot that did not."""
 
 
-class Question(msgspec.Struct, frozen=True, array_like=True, tag="move"):
+class MoveQuestion(msgspec.Struct, frozen=True, array_like=True, tag="move"):
     """What would this bot do in this seat?"""
 
     game: str
@@ -45,7 +45,7 @@ class Question(msgspec.Struct, frozen=True, array_like=True, tag="move"):
     """How many play."""
 
 
-class Answer(msgspec.Struct, frozen=True, array_like=True):
+class WorkerAnswer(msgspec.Struct, frozen=True, array_like=True):
     """The id of an action, or −1 and what went wrong. Advice and reviews are in `found`, as JSON."""
 
     action: int
@@ -53,13 +53,13 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
     found: bytes = b""
 
 
-def question_for(live: LiveMatch, seat: int, bot: str) -> Question:
+def question_for(live: LiveMatch, seat: int, bot: str) -> MoveQuestion:
     """What to ask the bot of a seat now. Nothing that the seat was not told of changes the question."""
     key, told = bot_key(live), live.version_for(viewpoint_of([seat]))
     place = f"{seat}/{told}".encode()
     concealing = hashlib.blake2b(place, key=key, digest_size=KEY_BYTES, person=b"marooned-veil").digest()
     imagined = live.position.imagined(seat, concealing)
-    return Question(live.game.name, bot, key, seat, told, imagined.data, live.match.seats)
+    return MoveQuestion(live.game.name, bot, key, seat, told, imagined.data, live.match.seats)
 
 
 def bot_key(live: LiveMatch) -> bytes:
@@ -67,23 +67,23 @@ def bot_key(live: LiveMatch) -> bytes:
     return hashlib.blake2b(live.match.key, digest_size=KEY_BYTES, person=b"marooned-seated").digest()
 
 
-def knowledge_of(question: Question) -> Knowledge:
+def knowledge_of(question: MoveQuestion) -> Knowledge:
     """All that the seat may know."""
     position = Position.from_bytes(load_game(question.game), question.seats, question.state)
     return position.knowledge(question.seat, question.moves)
 
 
-def think(question: Question) -> Answer:
+def think(question: MoveQuestion) -> WorkerAnswer:
     """The bot's answer, or what was wrong with it."""
     try:
         knowledge = knowledge_of(question)
         action = int(new_bot(question.bot, question.key).choose(knowledge))
     except Exception as error:
-        return Answer(-1, f"{type(error).__name__}: {error}"[:500])
-    return Answer(action) if action in knowledge.legal else Answer(-1, f"{action} is not legal")
+        return WorkerAnswer(-1, f"{type(error).__name__}: {error}"[:500])
+    return WorkerAnswer(action) if action in knowledge.legal else WorkerAnswer(-1, f"{action} is not legal")
 
 
-def first_thought(question: Question) -> Answer:
+def first_thought(question: MoveQuestion) -> WorkerAnswer:
     """The answer of the first of `FIRST_THOUGHTS` that has one."""
     for bot in FIRST_THOUGHTS:
         answer = think(msgspec.structs.replace(question, bot=bot))
@@ -95,7 +95,7 @@ def first_thought(question: Question) -> Answer:
 class Consultation(msgspec.Struct, frozen=True, array_like=True, tag="advice"):
     """What should this seat do, and why?"""
 
-    question: Question
+    question: MoveQuestion
     iterations: int
     seconds: float
 
@@ -109,15 +109,15 @@ class Retrospect(msgspec.Struct, frozen=True, array_like=True, tag="review"):
     stop: int
 
 
-Asked = Question | Consultation | Retrospect
+Asked = MoveQuestion | Consultation | Retrospect
 
 
-def first_question(game: str) -> Question:
+def first_question(game: str) -> MoveQuestion:
     """A decision of a match that nobody plays, to load or compile a game's search by."""
     loaded = load_game(game)
     match = Match(loaded, loaded.seats[0], key=bytes(KEY_BYTES))
     seat = match.turn
-    return Question(game, level_names()[0], match.key, seat, 0, match.position.data, match.seats)
+    return MoveQuestion(game, level_names()[0], match.key, seat, 0, match.position.data, match.seats)
 
 
 def kind_of(asked: Asked) -> tuple[str, str]:
@@ -130,15 +130,15 @@ def kind_of(asked: Asked) -> tuple[str, str]:
     return asked.game, SEARCH if asked.bot in level_names() else asked.bot
 
 
-def answer(asked: Asked) -> Answer:
+def answer(asked: Asked) -> WorkerAnswer:
     """What is found, whatever was asked."""
-    if isinstance(asked, Question):
+    if isinstance(asked, MoveQuestion):
         return think(asked)
     try:
         if isinstance(asked, Consultation):
             question = asked.question
             budget = Budget(asked.iterations, asked.seconds)
-            return Answer(0, found=msgspec.json.encode(advise(knowledge_of(question), question.key, budget)))
-        return Answer(0, found=msgspec.json.encode(review_part(verify(asked.record), asked.start, asked.stop)))
+            return WorkerAnswer(0, found=msgspec.json.encode(advise(knowledge_of(question), question.key, budget)))
+        return WorkerAnswer(0, found=msgspec.json.encode(review_part(verify(asked.record), asked.start, asked.stop)))
     except Exception as error:
-        return Answer(-1, f"{type(error).__name__}: {error}"[:500])
+        return WorkerAnswer(-1, f"{type(error).__name__}: {error}"[:500])

@@ -25,9 +25,9 @@ from marooned.engine.errors import MaroonedError
 from marooned.server.allowances import Places, Turns
 from marooned.server.bots.worker import LENGTH_BYTES, framed
 from marooned.server.bots.worker_protocol import (
-    Answer,
     Asked,
-    Question,
+    MoveQuestion,
+    WorkerAnswer,
     answer,
     first_question,
     first_thought,
@@ -79,7 +79,7 @@ class Job:
 
     def __init__(self, claim: Claim, question: Asked) -> None:
         self.claim, self.question = claim, question
-        self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self.answer: asyncio.Future[WorkerAnswer] = asyncio.get_running_loop().create_future()
         self.tries = 0
 
     def fail(self, why: str) -> None:
@@ -87,7 +87,7 @@ class Job:
         if not self.answer.done():
             self.answer.set_exception(NoAnswer(why))
 
-    def settle(self, answer: Answer) -> None:
+    def settle(self, answer: WorkerAnswer) -> None:
         """Here it is."""
         if answer.action < 0:
             self.fail(answer.trouble)
@@ -175,7 +175,7 @@ class Workers:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._threads.shutdown(wait=True)
 
-    async def ask(self, claim: Claim, question: Question) -> int:
+    async def ask(self, claim: Claim, question: MoveQuestion) -> int:
         """The action the bot takes, or `NoAnswer`."""
         return (await self._answer(claim, question)).action
 
@@ -187,7 +187,7 @@ class Workers:
         """Whether no worker lives, and none can be started for now."""
         return not self.processes and len(self._deaths) == self.count and min(self._deaths.values()) >= HOPELESS
 
-    async def _answer(self, claim: Claim, question: Asked, seconds: float | None = None) -> Answer:
+    async def _answer(self, claim: Claim, question: Asked, seconds: float | None = None) -> WorkerAnswer:
         if not self.is_compiled(kind_of(question)):
             raise NotReady("it is still being compiled")
         if not self.count:
@@ -221,11 +221,11 @@ class Workers:
         game, bot = kind
         return self.compiler.is_ready(game, SEARCH if bot == SEARCH else MOVES)
 
-    async def first_thought(self, question: Question) -> int:
+    async def first_thought(self, question: MoveQuestion) -> int:
         """What a simple player does instead, in this process; `NoAnswer` if the game itself is broken."""
         return (await self._in_thread(first_thought, question)).action
 
-    async def _in_thread(self, answering: Callable[[Q], Answer], question: Q) -> Answer:
+    async def _in_thread(self, answering: Callable[[Q], WorkerAnswer], question: Q) -> WorkerAnswer:
         found = await asyncio.get_running_loop().run_in_executor(self._threads, answering, question)
         if found.action < 0:
             raise NoAnswer(found.trouble)
@@ -285,7 +285,7 @@ class Workers:
                 task.cancel()
             await asyncio.gather(job, death, return_exceptions=True)
 
-    async def _first_question(self, game: str) -> Question:
+    async def _first_question(self, game: str) -> MoveQuestion:
         return await asyncio.get_running_loop().run_in_executor(self._threads, first_question, game)
 
     async def _feed(self, process: Process) -> None:
@@ -355,10 +355,10 @@ async def _end_worker(process: Process) -> None:
 
 
 _encode = msgspec.msgpack.Encoder().encode
-_decode = msgspec.msgpack.Decoder(Answer).decode
+_decode = msgspec.msgpack.Decoder(WorkerAnswer).decode
 
 
-async def _ask(process: Process, question: Asked) -> Answer:
+async def _ask(process: Process, question: Asked) -> WorkerAnswer:
     assert process.stdin is not None and process.stdout is not None
     process.stdin.write(framed(_encode(question)))
     await process.stdin.drain()

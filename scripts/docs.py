@@ -15,7 +15,7 @@ import tempfile
 from pathlib import Path
 
 from marooned.engine.registry import load_game, own_games
-from marooned.engine.text import engine_text, rules_page
+from marooned.engine.text import rules_page, text_of
 
 ROOT = Path(__file__).resolve().parent.parent
 SITE = ROOT / "build" / "site"
@@ -74,7 +74,11 @@ def configured(language: str) -> str:
     games = sorted(map(load_game, own_games()), key=lambda game: (game.order, game.name))
     of_games = [{"<title>": game.text(language)("game-name"), "<game>": game.name} for game in games]
     of_languages = [
-        {"<name>": engine_text(other)("language-name"), "<home>": home(language, other), "<language>": other}
+        {
+            "<name>": text_of(other, "marooned.engine")("language-name"),
+            "<home>": home(language, other),
+            "<language>": other,
+        }
         for other in CONFIGS
     ]
     lines = []

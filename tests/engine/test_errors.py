@@ -33,7 +33,7 @@ from marooned.engine.errors import (
     nearest,
     shortened,
 )
-from marooned.engine.text import LANGUAGES, engine_text
+from marooned.engine.text import LANGUAGES, text_of
 
 OWN = [e for e in vars(errors).values() if isinstance(e, type) and issubclass(e, MaroonedError)]
 Maker = Callable[[Game], MaroonedError]
@@ -118,7 +118,7 @@ def test_each_code_is_the_name_in_kebab_case_and_is_used_once() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_code_has_a_text_and_each_text_an_error(language: str) -> None:
     codes = {f"error-{cls.code}" for cls in OWN if "code" in vars(cls)}
-    messages = set(engine_text(language).bundle._messages)
+    messages = set(text_of(language, "marooned.engine").bundle._messages)
     assert {name for name in messages if name.startswith("error-")} == codes
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from marooned.engine.text import LANGUAGES, Text, catalogue, engine_text, folder_of, text_of
+from marooned.engine.text import LANGUAGES, Text, catalogue, folder_of, text_of
 
 GOOD = "hello = Hello { $name }\nonly-attribute =\n    .title = Title\n"
 
@@ -77,7 +77,10 @@ def test_a_message_that_a_language_lacks_is_said_in_english(speaking: Path) -> N
 def test_languages_are_those_of_the_catalogues_and_name_themselves() -> None:
     found = {path.stem for path in catalogue("marooned.engine", "en").parent.iterdir()}
     assert LANGUAGES[0] == "en" and set(LANGUAGES) == found and len(LANGUAGES) == len(found)
-    assert [engine_text(language)("language-name") for language in ("en", "fr")] == ["English", "Français"]
+    assert [text_of(language, "marooned.engine")("language-name") for language in ("en", "fr")] == [
+        "English",
+        "Français",
+    ]
 
 
 def test_a_package_without_english_is_an_error(speaking: Path) -> None:
@@ -100,13 +103,15 @@ def test_reading_a_catalogue_does_not_import_its_package() -> None:
 
 
 def test_catalogues_are_read_once() -> None:
-    assert text_of("en", "marooned.engine") is engine_text("en")
+    assert text_of("en", "marooned.engine") is text_of("en", "marooned.engine")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_engine_speaks_every_language(language: str) -> None:
-    assert engine_text(language)("error-cannot-undo", why="over")
+    assert text_of(language, "marooned.engine")("error-cannot-undo", why="over")
 
 
 def test_placeables_are_not_wrapped_in_invisible_marks() -> None:
-    assert "\N{FIRST STRONG ISOLATE}" not in engine_text("en")("error-unknown-game", name="x", nearest="y")
+    assert "\N{FIRST STRONG ISOLATE}" not in text_of("en", "marooned.engine")(
+        "error-unknown-game", name="x", nearest="y"
+    )

@@ -12,14 +12,12 @@ from __future__ import annotations
 
 from marooned.engine.contract import Game
 from marooned.engine.errors import MaroonedError, shortened
-from marooned.engine.text import text_of
 
 
 class BatchError(MaroonedError):
     """Base of them all."""
 
-    def text(self, language: str) -> str:
-        return text_of(language, "marooned.batch")(f"error-{self.code}", **self.details)
+    packages = ("marooned.batch",)
 
 
 class WrongArray(BatchError, ValueError):
@@ -59,7 +57,7 @@ class RefusedAction(BatchError, ValueError):
 
     def text(self, language: str) -> str:
         why = self.game.text(language)(f"reason-{self.reason}") if self.reason else ""
-        return text_of(language, "marooned.batch")(f"error-{self.code}", **self.details, why=why)
+        return self.say(language, f"error-{self.code}", **self.details, why=why)
 
 
 class WrongState(BatchError, ValueError):

@@ -9,7 +9,6 @@ from marooned.bots.baselines import HeuristicBot, UniformBot
 from marooned.bots.bot import Bot
 from marooned.bots.levels import LevelBot, level_names
 from marooned.engine.errors import MaroonedError, nearest
-from marooned.engine.text import text_of
 
 BOTS: dict[str, Callable[[bytes], Bot]] = {
     **{name: functools.partial(LevelBot, name) for name in level_names()},
@@ -23,12 +22,10 @@ class UnknownBot(MaroonedError):
     """No bot of that name."""
 
     code = "unknown-bot"
+    packages = ("marooned.bots",)
 
     def __init__(self, name: str, bots: Iterable[str]) -> None:
         super().__init__(name=name, nearest=nearest(name, bots))
-
-    def text(self, language: str) -> str:
-        return text_of(language, "marooned.bots")(f"error-{self.code}", **self.details)
 
 
 def bot_names() -> list[str]:

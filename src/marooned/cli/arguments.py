@@ -33,6 +33,19 @@ class Option:
     repeated: bool = False
 
 
+def options(written: str) -> tuple[Option, ...]:
+    """Options as one writes them: `json` is a flag, `port=` takes a value, `ray[=]` may, `option=…` more than once.
+
+    >>> [option.name for option in options("json port=") if option.flag]
+    ['json']
+    """
+    found = []
+    for word in written.split():
+        name = word.rstrip("=[]…")
+        found.append(Option(name, flag=word == name, optional=word.endswith("[=]"), repeated=word.endswith("…")))
+    return tuple(found)
+
+
 @dataclass(frozen=True)
 class Positional:
     """A word without dashes: what it means follows from where it stands."""

@@ -5,108 +5,42 @@ from __future__ import annotations
 import importlib
 from collections.abc import Sequence
 
-from marooned.cli.arguments import Command, Option, Positional, command_help, listed, read
+from marooned.cli.arguments import Command, Positional, command_help, listed, options, read
 from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem
 from marooned.engine.errors import nearest
 from marooned.engine.text import LANGUAGES
 
-SERVING = (
-    Option("host"),
-    Option("port"),
-    Option("allowed-host"),
-    Option("database"),
-    Option("redis"),
-    Option("log"),
-    Option("settings"),
-    Option("lan", flag=True),
-    Option("no-open", flag=True),
-)
+SERVING = options("host= port= allowed-host= database= redis= log= settings= lan no-open")
 """Options of the commands that start a server, or show its settings."""
 
-DATABASE = (Option("database"), Option("settings"))
+DATABASE = options("database= settings=")
 """Options that say where the server keeps its matches."""
 
+FORCE, JSON = options("force"), options("json")
+FILE, GAME, ANY_GAME = (Positional("file"),), (Positional("game"),), (Positional("game", required=False),)
+
 COMMANDS = (
-    Command(
-        "play",
-        "play:play",
-        (Positional("game", required=False),),
-        (
-            Option("seats"),
-            Option("seat"),
-            Option("bots"),
-            Option("option", repeated=True),
-            Option("seed"),
-            Option("series"),
-            Option("scoring"),
-            Option("resume", optional=True),
-        ),
-    ),
+    Command("play", "play:play", ANY_GAME, options("seats= seat= bots= option=… seed= series= scoring= resume[=]")),
     Command("serve", "serve:serve", (), SERVING),
-    Command("backup", "backup:backup", (Positional("file"),), (*DATABASE, Option("force", flag=True))),
-    Command("restore", "backup:restore", (Positional("file"),), (*DATABASE, Option("force", flag=True))),
-    Command("settings", "serve:show", (), (*SERVING, Option("json", flag=True))),
-    Command(
-        "bot",
-        "bot:bot",
-        (),
-        (Option("server"), Option("token"), Option("table"), Option("bot"), Option("exec"), Option("stay", flag=True)),
-    ),
-    Command(
-        "mcp",
-        "bot:mcp",
-        (),
-        (Option("server"), Option("token"), Option("table"), Option("port")),
-    ),
-    Command(
-        "sim",
-        "sim:sim",
-        (Positional("game"),),
-        (
-            Option("seats"),
-            Option("games"),
-            Option("seed"),
-            Option("bots"),
-            Option("option", repeated=True),
-            Option("record"),
-            Option("format"),
-            Option("json", flag=True),
-        ),
-    ),
+    Command("backup", "backup:backup", FILE, DATABASE + FORCE),
+    Command("restore", "backup:restore", FILE, DATABASE + FORCE),
+    Command("settings", "serve:show", (), SERVING + JSON),
+    Command("bot", "bot:bot", (), options("server= token= table= bot= exec= stay")),
+    Command("mcp", "bot:mcp", (), options("server= token= table= port=")),
+    Command("sim", "sim:sim", GAME, options("seats= games= seed= bots= option=… record= format= json")),
     Command(
         "arena",
         "arena:arena",
-        (Positional("game"),),
-        (
-            Option("seats"),
-            Option("bots"),
-            Option("deals"),
-            Option("seed"),
-            Option("option", repeated=True),
-            Option("workers"),
-            Option("results"),
-            Option("report"),
-            Option("ray", optional=True),
-            Option("json", flag=True),
-        ),
+        GAME,
+        options("seats= bots= deals= seed= option=… workers= results= report= ray[=] json"),
     ),
     Command("replay verify", "replay:verify", (Positional("file", repeated=True),)),
-    Command(
-        "replay show",
-        "replay:show",
-        (Positional("file"),),
-        (Option("seat"), Option("json", flag=True)),
-    ),
-    Command(
-        "replay review",
-        "review:review_record",
-        (Positional("file"),),
-        (Option("iterations"), Option("json", flag=True)),
-    ),
-    Command("rules", "games:rules", (Positional("game", required=False),)),
+    Command("replay show", "replay:show", FILE, options("seat= json")),
+    Command("replay review", "review:review_record", FILE, options("iterations= json")),
+    Command("rules", "games:rules", ANY_GAME),
     Command("games", "games:games"),
-    Command("new-game", "new_game:new_game", (Positional("name"),), (Option("folder"),)),
+    Command("new-game", "new_game:new_game", (Positional("name"),), options("folder=")),
 )
 
 BEGIN_INTERPRETED = {"play", "serve"}
@@ -167,7 +101,7 @@ def _found(words: Sequence[str]) -> tuple[Command | None, list[str]]:
 
 def _run_bare(words: list[str], language: str, family: bool) -> int:
     """Without a command: print the version or the help; otherwise serve, which opens the page."""
-    arguments = read(Command("", "", (), (*SERVING, Option("version", flag=True))), words, language)
+    arguments = read(Command("", "", (), SERVING + options("version")), words, language)
     if arguments.has("version"):
         from marooned import __version__
 

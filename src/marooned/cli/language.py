@@ -6,6 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from marooned.engine.text import LANGUAGES, Text, text_of
 
+PACKAGES = ("marooned.engine", "marooned.bots", "marooned.cli")
+"""Whose messages the command line says."""
+
 
 def environment_language(environment: Mapping[str, str]) -> str:
     """The language that the environment asks for, as other programs read it; English when we do not speak that."""
@@ -31,4 +34,4 @@ def language_in(words: Sequence[str]) -> str | None:
 
 def cli_text(language: str) -> Text:
     """The command line's messages, those of the bots included."""
-    return text_of(language, "marooned.engine", "marooned.bots", "marooned.cli")
+    return text_of(language, *PACKAGES)

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from marooned.cli.language import cli_text
-from marooned.engine.errors import MaroonedError
+from marooned.cli.language import PACKAGES
+from marooned.engine.errors import NamedProblem
 
 
-class Problem(MaroonedError):
-    """Bad input; its text is `problem-<name>` in the command line's catalogue, and says what to do."""
+class Problem(NamedProblem):
+    """Bad input; its text in the command line's catalogue says what to do."""
 
     code = "bad-input"
-
-    def __init__(self, problem: str, **details: Any) -> None:
-        self.problem = problem
-        super().__init__(**details)
-
-    def text(self, language: str) -> str:
-        return cli_text(language)(f"problem-{self.problem}", **self.details)
+    packages = PACKAGES

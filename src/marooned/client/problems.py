@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from marooned.engine.errors import MaroonedError
-from marooned.engine.text import text_of
+from marooned.engine.errors import NamedProblem
 from marooned.protocol.messages import Refused
 
 
-class ClientProblem(MaroonedError):
-    """The program cannot go on; its text is `problem-<name>` in the catalogue here, and says what to do."""
+class ClientProblem(NamedProblem):
+    """The program cannot go on; its text in the catalogue here says what to do."""
 
     code = "client-problem"
-
-    def __init__(self, problem: str, **details: Any) -> None:
-        self.problem = problem
-        super().__init__(**details)
-
-    def text(self, language: str) -> str:
-        return text_of(language, "marooned.client")(f"problem-{self.problem}", **self.details)
+    packages = ("marooned.client",)
 
 
 class RefusedByServer(ClientProblem):

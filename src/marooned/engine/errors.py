@@ -34,6 +34,8 @@ class MaroonedError(Exception):
     """Base of all errors; `code` and `details` are what a program reads, `text` what a person does."""
 
     code: ClassVar[str]
+    packages: ClassVar[tuple[str, ...]] = ("marooned.engine",)
+    """Whose catalogues say it."""
 
     def __init__(self, **details: Any) -> None:
         self.details: dict[str, Any] = {name: _plain(value) for name, value in details.items()}
@@ -41,9 +43,24 @@ class MaroonedError(Exception):
 
     def text(self, language: str) -> str:
         """The error in words."""
-        from marooned.engine.text import engine_text
+        return self.say(language, f"error-{self.code}", **self.details)
 
-        return engine_text(language)(f"error-{self.code}", **self.details)
+    def say(self, language: str, message: str, **details: Any) -> str:
+        """A message of its catalogues."""
+        from marooned.engine.text import text_of
+
+        return text_of(language, *self.packages)(message, **details)
+
+
+class NamedProblem(MaroonedError):
+    """Base of errors that share a code; `problem` says which one it is, and names its text, `problem-<problem>`."""
+
+    def __init__(self, problem: str, **details: Any) -> None:
+        self.problem = problem
+        super().__init__(**details)
+
+    def text(self, language: str) -> str:
+        return self.say(language, f"problem-{self.problem}", **self.details)
 
 
 class UnknownGame(MaroonedError):
@@ -106,9 +123,7 @@ class IllegalAction(MaroonedError):
 
     def text(self, language: str) -> str:
         why = self.game.text(language)(f"reason-{self.reason}")
-        from marooned.engine.text import engine_text
-
-        return engine_text(language)("error-illegal-action", action=self.details["action"], why=why)
+        return self.say(language, "error-illegal-action", action=self.details["action"], why=why)
 
 
 class CannotUndo(MaroonedError):
@@ -183,10 +198,8 @@ class ImpossibleMove(BrokenRecord):
         super().__init__(move, field, expected, found)
 
     def text(self, language: str) -> str:
-        from marooned.engine.text import engine_text
-
         why = self.because.text(language)
-        return engine_text(language)("error-impossible-move", move=self.details["move"], why=why)
+        return self.say(language, "error-impossible-move", move=self.details["move"], why=why)
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -88,8 +88,3 @@ def folder_of(package: str) -> Path:
 def text_of(language: str, *packages: str) -> Text:
     """The messages of these packages' catalogues, read once; later packages override earlier ones."""
     return Text(language, *packages)
-
-
-def engine_text(language: str) -> Text:
-    """The engine's own messages: its errors."""
-    return text_of(language, "marooned.engine")

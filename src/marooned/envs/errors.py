@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from marooned.engine.errors import MaroonedError, shortened
-from marooned.engine.text import text_of
 
 
 class EnvError(MaroonedError):
     """Base of the environments' errors."""
 
-    def text(self, language: str) -> str:
-        return text_of(language, "marooned.envs")(f"error-{self.code}", **self.details)
+    packages = ("marooned.envs",)
 
 
 class MissingAction(EnvError, ValueError):

@@ -12,8 +12,7 @@ import msgspec
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
-from marooned.engine.errors import MaroonedError, nearest, shortened
-from marooned.engine.text import text_of
+from marooned.engine.errors import NamedProblem, nearest, shortened
 from marooned.server.settings import Settings, sqlite_url
 
 FILE = "marooned.toml"
@@ -51,17 +50,14 @@ class Chosen(NamedTuple):
     origins: dict[str, Origin]
 
 
-class BadSetting(MaroonedError):
-    """A setting that cannot be used; `problem` names its text, `setting-problem-<problem>`, which says what to do."""
+class BadSetting(NamedProblem):
+    """A setting that cannot be used; its text, `setting-problem-<problem>`, says what to do."""
 
     code = "bad-setting"
-
-    def __init__(self, problem: str, **details: Any) -> None:
-        self.problem = problem
-        super().__init__(**details)
+    packages = ("marooned.server",)
 
     def text(self, language: str) -> str:
-        return text_of(language, "marooned.server")(f"setting-problem-{self.problem}", **self.details)
+        return self.say(language, f"setting-problem-{self.problem}", **self.details)
 
 
 def read_settings(

@@ -9,19 +9,16 @@ import msgspec
 
 from marooned.bots.arena.contest import Contest, Result
 from marooned.engine.errors import MaroonedError
-from marooned.engine.text import text_of
 
 
 class OtherContest(MaroonedError):
     """The file holds another contest, or is none."""
 
     code = "other-contest"
+    packages = ("marooned.bots",)
 
     def __init__(self, file: str) -> None:
         super().__init__(file=file)
-
-    def text(self, language: str) -> str:
-        return text_of(language, "marooned.bots")(f"error-{self.code}", **self.details)
 
 
 class Ledger:

@@ -21,7 +21,6 @@ import numpy as np
 from marooned.bots.bot import decision_key
 from marooned.engine.errors import MaroonedError, shortened
 from marooned.engine.position import Knowledge
-from marooned.engine.text import text_of
 
 PREFIX = "exec:"
 """How the name of such a contestant begins; the command follows."""
@@ -31,12 +30,10 @@ class ProgramFailed(MaroonedError):
     """`why` is missing (it cannot be started), ended, nonsense (no action) or illegal (not one of those offered)."""
 
     code = "program-failed"
+    packages = ("marooned.bots",)
 
     def __init__(self, command: str, why: str, said: str = "") -> None:
         super().__init__(command=command, why=why, said=shortened(said), example='{"action": "…"}')
-
-    def text(self, language: str) -> str:
-        return text_of(language, "marooned.bots")(f"error-{self.code}", **self.details)
 
 
 @functools.cache

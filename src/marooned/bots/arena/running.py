@@ -12,7 +12,6 @@ from typing import Any
 
 from marooned.bots.arena.contest import Contest, Result, play
 from marooned.engine.errors import MaroonedError
-from marooned.engine.text import text_of
 
 QUEUED = 2
 """Matches handed out ahead, for each worker."""
@@ -22,9 +21,7 @@ class NoRay(MaroonedError):
     """Ray was asked for and is not installed."""
 
     code = "no-ray"
-
-    def text(self, language: str) -> str:
-        return text_of(language, "marooned.bots")(f"error-{self.code}")
+    packages = ("marooned.bots",)
 
 
 def run(contest: Contest, numbers: list[int], workers: int | None = None) -> Generator[Result, None, None]:

@@ -89,30 +89,27 @@ async def race(
                 await seat.submit(message, rng.choice(message["legal"]), f"{rng.getrandbits(60):x}")
 
 
-@pytest.mark.parametrize("game", ["nautilus", "ballot"])
-async def test_two_processes_race_and_every_move_has_one_winner(
-    game: str, postgres: Postgres, redis_server: RedisServer
-) -> None:
+async def test_two_processes_race_and_every_move_has_one_winner(postgres: Postgres, redis_server: RedisServer) -> None:
     url, rng = postgres.new_database(), random.Random(3)
     async with processes(2, shared(url, redis_server)) as (one, two):
         postgres.query(url, DELAYS)
         async with guests(one.url, "Ann") as (ann,), elsewhere(ann, two) as ann_too:
-            players = 2 if game == "nautilus" else 3
-            table = await started(ann, game, *[ann] * players)
-            accepted, refused = Counter[int](), Counter[str]()
-            async with ann.sit(table["id"]) as here, ann_too.sit(table["id"]) as there, asyncio.timeout(120):
-                first = [await seat.until("update") for seat in (here, there)]  # nobody starts alone
-                racing = [race(*start, rng, accepted, refused) for start in zip((here, there), first, strict=True)]
-                last = await asyncio.gather(*racing)
-            match = table["match"]["id"]
-            record = await ann_too.http.get(f"/api/matches/{match}/record")
-            assert Witness(record.content).match.commitment == table["match"]["commitment"]
-        lines = postgres.query(url, LINES.format(match))
-    assert [int(line[0]) for line in lines] == list(range(1, last[0] + 1))
-    assert last[0] == last[1]
-    assert not [version for version, times in accepted.items() if times > 1], "a version was won twice"
-    assert refused["move.stale"] > 0, "nobody raced"
-    assert set(refused) <= {"move.stale", "match.not-running", "move.illegal"}
+            for game, players in (("nautilus", 2), ("ballot", 3)):
+                table = await started(ann, game, *[ann] * players)
+                accepted, refused = Counter[int](), Counter[str]()
+                async with ann.sit(table["id"]) as here, ann_too.sit(table["id"]) as there, asyncio.timeout(120):
+                    first = [await seat.until("update") for seat in (here, there)]  # nobody starts alone
+                    racing = [race(*start, rng, accepted, refused) for start in zip((here, there), first, strict=True)]
+                    last = await asyncio.gather(*racing)
+                match = table["match"]["id"]
+                record = await ann_too.http.get(f"/api/matches/{match}/record")
+                assert Witness(record.content).match.commitment == table["match"]["commitment"]
+                lines = postgres.query(url, LINES.format(match))
+                assert [int(line[0]) for line in lines] == list(range(1, last[0] + 1))
+                assert last[0] == last[1]
+                assert not [version for version, times in accepted.items() if times > 1], "a version was won twice"
+                assert refused["move.stale"] > 0, "nobody raced"
+                assert set(refused) <= {"move.stale", "match.not-running", "move.illegal"}
 
 
 async def test_presence_and_talk_reach_those_at_other_processes(postgres: Postgres, redis_server: RedisServer) -> None:

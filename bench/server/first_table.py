@@ -115,7 +115,9 @@ def main(words: list[str]) -> int:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     path, environment = find_chromium()
     with contextlib.ExitStack() as stack:
-        bytecode = stack.enter_context(tempfile.TemporaryDirectory(prefix="marooned-bench-"))
+        bytecode = stack.enter_context(
+            tempfile.TemporaryDirectory(prefix="marooned-bench-", ignore_cleanup_errors=True)
+        )
         os.environ["PYTHONPYCACHEPREFIX"] = bytecode
         with fresh_server(Path(bytecode)):  # bytecode is not what is measured
             pass

@@ -24,6 +24,14 @@ from marooned.engine.registry import load_game
 TRIES = 2
 """How often a part is tried to be compiled whose process dies."""
 
+GIVING_WAY = """
+import os, sys
+hasattr(os, "nice") and os.nice(15)
+from marooned.bots.rehearsal import main
+sys.exit(main(sys.argv[1:]))
+"""
+"""The process that compiles: it gives way to all others before it imports anything."""
+
 log = logging.getLogger(__name__)
 Part = tuple[str, str]
 """A game and what is compiled of it."""
@@ -120,7 +128,7 @@ class Compiler:
             if self._part is None:  # something else has come first
                 return False
             self._process = process = subprocess.Popen(
-                [sys.executable, "-m", "marooned.bots.rehearsal", *part],
+                [sys.executable, "-c", GIVING_WAY, *part],
                 stdin=subprocess.PIPE,  # it ends when this does
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.PIPE,

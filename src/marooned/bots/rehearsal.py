@@ -1,13 +1,12 @@
 """`python -m marooned.bots.rehearsal tide-pool moves`: a match that nobody sees, so that its rules are compiled.
 
 Everything is done once that is done at a table. What has to be compiled for that is left on disk, function by function,
-where all other processes find it; what is there already is loaded. The process gives way to all others, and ends when
-its input does, so it never outlives whoever started it. Two of them compile nothing twice: one waits for the other.
+where all other processes find it; what is there already is loaded. The process ends when its input does, so it never
+outlives whoever started it. Two of them compile nothing twice: one waits for the other.
 """
 
 from __future__ import annotations
 
-import contextlib
 import os
 import signal
 import sys
@@ -31,7 +30,6 @@ from marooned.search.searcher import Budget
 MOVES, SEARCH = "moves", "search"
 """What is compiled of a game: what a move needs, and what bots and hints need besides."""
 KEY = key_from_seed("rehearsal")
-NICENESS = 19
 NOT_KEPT = 3
 """Exit status when the code could not be kept on disk."""
 
@@ -93,9 +91,6 @@ def main(words: Sequence[str]) -> int:
     """Rehearse what the command line names."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever started it
     threading.Thread(target=_end_with_input, daemon=True).start()
-    if hasattr(os, "nice"):
-        with contextlib.suppress(OSError):
-            os.nice(NICENESS)
     announcing.enabled = False
     name, part = words
     trouble = rehearse(load_game(name), part)

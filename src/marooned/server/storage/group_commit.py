@@ -13,19 +13,24 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Executable, bindparam, update
+from sqlalchemy import BigInteger, Executable, LargeBinary, bindparam, case, exists, null, or_, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.protocol.refusals import Refusal
 from marooned.server.storage.credentials import still_valid
 from marooned.server.storage.log import Append
-from marooned.server.storage.schema import matches, moves, snapshots
-from marooned.server.storage.store import Store, Writes
+from marooned.server.storage.schema import devices, matches, moves, snapshots, tokens
+from marooned.server.storage.store import Store
 from marooned.server.time import now
 
 LARGEST_GROUP = 256
+
+HIDDEN = bindparam("is_hidden", type_=BigInteger)
+AUTHOR = bindparam("author", type_=LargeBinary)
+ADMITTED = AUTHOR.is_(None) | or_(*(exists().where(kind.c.secret == AUTHOR) for kind in (devices, tokens)))
+"""Whether what lets the author of a line in still does. A line without it has no `hidden`, which the table refuses: so
+the question costs no trip to the database of its own."""
 
 Written = Callable[[BaseException | None], None]
 """Told once, with what went wrong or None."""
@@ -37,10 +42,6 @@ class Conflict(Exception):
     """Another process wrote a line of that number, or with the same nonce, first."""
 
 
-class Revoked(Exception):
-    """What let the author of a move in does so no longer."""
-
-
 class Statements(NamedTuple):
     """What a group is written by."""
 
@@ -49,13 +50,14 @@ class Statements(NamedTuple):
     end_matches: Executable
 
     @classmethod
-    def of(cls, dialect: str) -> Statements:
-        """As SQLite or PostgreSQL is told."""
+    def of(cls, dialect: str, alone: bool) -> Statements:
+        """As SQLite or PostgreSQL is told; by one of several processes, with the authors' secrets."""
         insert: Any = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}[dialect]
+        hidden = {} if alone else {"hidden": case((ADMITTED, HIDDEN), else_=null())}
         snapshot = insert(snapshots)
         changed = {column.name: snapshot.excluded[column.name] for column in snapshots.c if not column.primary_key}
         return cls(
-            insert_moves=insert(moves),
+            insert_moves=insert(moves).values(**hidden) if hidden else insert(moves),
             set_snapshots=snapshot.on_conflict_do_update(index_elements=["match"], set_=changed),
             end_matches=update(matches).where(matches.c.id == bindparam("match")),
         )
@@ -66,7 +68,7 @@ class GroupCommit:
 
     def __init__(self, store: Store, alone: bool = True) -> None:
         self.store, self.alone = store, alone
-        self._statements = Statements.of(store.dialect)
+        self._statements = Statements.of(store.dialect, alone)
         self._waiting: list[tuple[Append, Written]] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -107,12 +109,12 @@ class GroupCommit:
         error: BaseException | None = None
         try:
             await self._commit([append for append, _ in group])
-        except (IntegrityError, sqlite3.IntegrityError, Revoked) as refused:
+        except (IntegrityError, sqlite3.IntegrityError):
             if len(group) > 1:
                 for one in group:  # one of them lost a race: the others must not pay for it
                     await self._write([one])
                 return
-            error = Refusal("identity.renewed") if isinstance(refused, Revoked) else Conflict()
+            error = await self._explain(group[0][0])
         except Exception as trouble:
             error = trouble
         for _, written in group:
@@ -126,23 +128,34 @@ class GroupCommit:
             appends = sorted(appends, key=lambda append: append.match)
         latest = {append.match: append for append in appends}
         over = [append for append in appends if append.outcome is not None]
-        writes: Writes = [
-            (self._statements.insert_moves, [_move(append) for append in appends]),
-            (self._statements.set_snapshots, [_snapshot(append) for append in latest.values()]),
-            (self._statements.end_matches, [_end(append) for append in over]),
-        ]
-        shown = {append.secret for append in appends if append.secret and not self.alone}
-        await self.store.write(writes, (lambda connection: check_valid(connection, shown)) if shown else None)
+        move = _move if self.alone else _move_with_author
+        await self.store.write(
+            [
+                (self._statements.insert_moves, [move(append) for append in appends]),
+                (self._statements.set_snapshots, [_snapshot(append) for append in latest.values()]),
+                (self._statements.end_matches, [_end(append) for append in over]),
+            ]
+        )
 
-
-async def check_valid(connection: AsyncConnection, secrets: set[bytes]) -> None:
-    """Raise `Revoked` if another process has taken one of the secrets away."""
-    if await still_valid(connection, secrets) != secrets:
-        raise Revoked
+    async def _explain(self, append: Append) -> Exception:
+        """Why the database did not take a line: its author's secret was revoked, or another line was first."""
+        try:
+            if append.secret and not self.alone:
+                async with self.store.reading() as connection:
+                    if not await still_valid(connection, [append.secret]):
+                        return Refusal("identity.renewed")
+        except Refusal as trouble:
+            return trouble
+        return Conflict()
 
 
 def _move(append: Append) -> dict[str, Any]:
     return {"match": append.match, **msgspec.structs.asdict(append.line)}
+
+
+def _move_with_author(append: Append) -> dict[str, Any]:
+    move = _move(append)
+    return {**move, HIDDEN.key: move.pop("hidden"), AUTHOR.key: append.secret or None}
 
 
 def _snapshot(append: Append) -> dict[str, Any]:

@@ -15,7 +15,7 @@ import re
 import sqlite3
 import threading
 import weakref
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -65,8 +65,6 @@ FIRST_LOOK_SECONDS, LOOK_SECONDS = 1.0, 20.0
 Row = Mapping[str, Any]
 Writes = Sequence[tuple[Executable, Sequence[Row]]]
 """Statements of one transaction, each with the rows it is for."""
-Check = Callable[[AsyncConnection], Awaitable[None]]
-"""What is asked of the database before something is written in the same transaction."""
 
 
 class Store:
@@ -177,12 +175,10 @@ class Store:
             async with self._reader.connect() as connection:
                 yield connection
 
-    async def write(self, writes: Writes, check: Check | None = None) -> None:
-        """Make it all durable in one transaction, which a check may end by raising; or raise and leave no trace."""
-        if self.writer is None or check is not None:
+    async def write(self, writes: Writes) -> None:
+        """Make it all durable in one transaction, or raise and leave no trace of it."""
+        if self.writer is None:
             async with self.writing() as connection:
-                if check is not None:
-                    await check(connection)
                 for statement, rows in writes:
                     if rows:
                         await connection.execute(statement, rows)

@@ -1,6 +1,7 @@
 """Everything that can go wrong, as one tree. Each error has a code whose text, in every language, is in `locales/`.
 
 MaroonedError
+├── NamedProblem           one of several that share a code: base of the errors of other rooms
 ├── UnknownGame            no game of that name
 ├── BrokenGame             another package's game that cannot be loaded
 ├── SeatsOutOfRange        the game does not take that many players

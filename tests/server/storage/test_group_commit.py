@@ -10,6 +10,7 @@ from sqlalchemy import func, select, text
 
 from marooned.protocol.http import NewTable
 from marooned.protocol.refusals import Refusal
+from marooned.server.ids import hash_of
 from marooned.server.service import Service
 from marooned.server.storage.group_commit import Conflict, GroupCommit
 from marooned.server.storage.log import Append, LogLine
@@ -133,3 +134,18 @@ async def test_stopping_writes_what_waits_and_takes_no_more(service: Service) ->
         await write(service, last)
     assert caught.value.code == "server.stopping"
     assert await count_moves(service) == 1
+
+
+async def test_one_of_several_processes_on_a_file_asks_for_the_author_too(service: Service) -> None:
+    _, secret = await service.identities.create("Bob", "en")
+    group = service.group_commit = GroupCommit(service.store, alone=False)
+    group.start()
+    admitted, revoked, nobody = await started_matches(service, 3)
+    shown = {admitted: hash_of(secret), revoked: b"revoked", nobody: b""}
+    appends = [(await append(service, match))._replace(secret=secret) for match, secret in shown.items()]
+    answers = await asyncio.gather(*(write(service, one) for one in appends), return_exceptions=True)
+    assert [getattr(answer, "code", answer) for answer in answers] == [None, "identity.renewed", None]
+    assert await count_moves(service) == 2
+    with pytest.raises(Conflict):
+        await write(service, appends[0])
+    await group.stop()

@@ -90,7 +90,7 @@ async def test_a_failed_transaction_leaves_no_trace(service: Service) -> None:
         async with service.store.writing() as connection:
             await connection.execute(text("DELETE FROM devices"))
             await connection.execute(text("DELETE FROM identities"))
-            await connection.execute(text("INSERT INTO devices VALUES ('x', 'nobody', 0)"))
+            await connection.execute(text("INSERT INTO devices (secret, identity, created) VALUES ('x', 'nobody', 0)"))
     async with service.store.reading() as connection:
         assert (await connection.execute(text("SELECT count(*) FROM devices"))).scalar() == 1
     assert service.store.transactions == before

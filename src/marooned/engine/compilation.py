@@ -114,11 +114,11 @@ def _compiled(function: Callable[P, R], *, inlined: bool = False) -> Callable[P,
     return dispatcher
 
 
-def until_compiled(function: Callable[P, R]) -> Callable[P, R]:
+def until_compiled(function: Callable[P, R]) -> functools._lru_cache_wrapper[R]:
     """`functools.cache`, for what is made of a game's loops: forgotten when a game moves over."""
     kept = functools.cache(function)
     _memories.append(kept.cache_clear)
-    return kept  # type: ignore[return-value]
+    return kept
 
 
 def note_compiled(game: Any) -> None:

@@ -11,8 +11,8 @@ import pytest
 
 from marooned.bots import Knowledge
 from marooned.bots.registry import BOTS
+from marooned.bots.rehearsal import SEARCH
 from marooned.server.bots.worker_protocol import (
-    SEARCH,
     Asked,
     Consultation,
     MoveQuestion,

@@ -43,7 +43,7 @@ def test_playing_moves_the_state_and_tells_what_happened(match: Match) -> None:
     assert match.play(1, 2) == []
     assert match.turn == 2
     assert [(move.seat, move.action) for move in match.moves] == [(1, 0), (1, 1), (1, 2)]
-    assert match.moves[-1].digest == digest_of(match.state)
+    assert match.moves[-1].digest == digest_of(bytes_of(match.state))
 
 
 def test_finished_match_asks_nobody(finished: Match) -> None:

@@ -308,6 +308,11 @@ def views_of_the_first(s: Any) -> Any:
     return view
 
 
+def write_nothing(s: Any, viewer: int, out: Any) -> int:
+    out[:2] = list(b"{}")
+    return 2
+
+
 class Loud(Action, frozen=True):
     """An action whose notation is no plain word."""
 
@@ -351,6 +356,10 @@ OTHERS = {
     "views shows what somebody else was shown": (
         replace(pebbles, views=views_of_the_first),
         "seat 1 is shown .* after others, and .* alone",
+    ),
+    "write_view writes another view": (
+        with_rules(pebbles, write_view=write_nothing),
+        "write_view writes b'{}' for seat 0, who is shown",
     ),
     "invariants that do not hold": (replace(pebbles, check_invariants=lambda s: no_omen(s, 6)), "there is no omen 6"),
     "a notation of two words": (

@@ -51,6 +51,7 @@ def rehearse_moves(game: Game) -> None:
         for viewer in (SPECTATOR, seat):
             after.view(viewer)
             after.imagined(viewer, KEY).to_act  # noqa: B018
+        after.view_texts([SPECTATOR, seat])
     match.position_after(len(match.moves))
     assert match.outcome is not None
 

@@ -28,6 +28,9 @@ from marooned.engine.text import Text, text_of
 SPECTATOR = -1
 """The seat of those who only watch."""
 
+LONGEST_VIEW = 1 << 14
+"""Bytes that a view may have where rules write it."""
+
 EVERYONE = (1 << 32) - 1
 """Audience of a public event: every seat, and the spectators."""
 
@@ -114,6 +117,11 @@ class OptionalRules(Protocol):
     def evaluate(self, s: Any, out: Array) -> None:
         """Each seat's chance to win, 0 to 1, in a match that is not over: for a search that stops before the end. It
         may read the whole state, since a search asks it in imagined ones alone. Without it, the points decide."""
+
+    def write_view(self, s: Any, viewer: int, out: Array) -> int:
+        """Write what that seat (or the spectators, −1) may know as JSON, as `views` would be encoded, into an array of
+        bytes that has room for `LONGEST_VIEW`; say how many. `marooned.engine.loops.writing` helps. Servers then show a
+        move faster; without it, views are encoded."""
 
 
 def _kebab(name: str) -> str:

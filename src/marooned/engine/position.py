@@ -6,14 +6,15 @@ action leads to, what a seat may know. A position never changes; `after` and `im
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
+import msgspec
 import numpy as np
 
 from marooned.engine.compilation import compiled_for, specialise, until_compiled
-from marooned.engine.contract import SPECTATOR, Action, Game, Outcome
+from marooned.engine.contract import LONGEST_VIEW, SPECTATOR, Action, Game, Outcome
 from marooned.engine.errors import IllegalAction, UnknownSeat
 from marooned.engine.loops.one_move import ASKED, ASKED_END, END, LISTED, SPANS, TO_ACT, TURN
 from marooned.engine.record import Array, digest_of
@@ -83,7 +84,7 @@ class Position:
     @property
     def digest(self) -> str:
         """A short hash of the state."""
-        return digest_of(self.states)
+        return digest_of(self.data)
 
     # --- what can be done ---
 
@@ -124,7 +125,8 @@ class Position:
         told, place = self._told, self.seated(seat) * 2 + SPANS
         if told is None or told.item(place) < 0:
             told = self._list(seat)
-        return told[told.item(place) : told.item(place + 1)].tolist()
+        start, end = told.item(place), told.item(place + 1)
+        return told[start:end].tolist() if start < end else []
 
     def legal(self, seat: int) -> list[Action]:
         """That seat's legal actions."""
@@ -169,6 +171,20 @@ class Position:
     def views(self) -> Callable[[int], Any]:
         """Seat (or −1) → view, for many viewers: what they share is read once."""
         return self.game.views(self.state)
+
+    def view_texts(self, viewers: Sequence[int]) -> list[bytes]:
+        """The views of these seats (or −1) as JSON."""
+        write = _view_writer(self.game)
+        if write is None:
+            view = self.views()
+            return [msgspec.json.encode(view(seat)) for seat in viewers]
+        out, ends = np.empty(LONGEST_VIEW * len(viewers), np.uint8), np.empty(len(viewers), np.int64)
+        write(self.states, np.array(viewers, np.int64), out, ends)
+        texts, start = [], 0
+        for end in ends.tolist():
+            texts.append(out[start:end].tobytes())
+            start = end
+        return texts
 
     def observe(self, seat: int = SPECTATOR) -> Array:
         """The view as numbers, which `Game.observation` names."""
@@ -223,6 +239,16 @@ class Position:
 def _kept(told: Array) -> Array:
     """A list of what can be done, as a position keeps it: without the room that was left over, where that is much."""
     return told if len(told) <= SMALL else told[: told.item(END)].copy()
+
+
+@until_compiled
+def _view_writer(game: Game) -> Callable[..., None] | None:
+    """The compiled code that writes views, of a game whose rules do."""
+    if not hasattr(game.rules, "write_view"):
+        return None
+    loops = specialise("marooned.engine.loops.view_text", game)
+    numbers = np.empty(1, np.int64)
+    return compiled_for(loops.write_views, game.State.blanks(1), numbers, np.empty(1, np.uint8), numbers)
 
 
 @until_compiled

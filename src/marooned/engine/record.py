@@ -182,9 +182,9 @@ def bytes_of(state: Any) -> bytes:
     return state.tobytes()
 
 
-def digest_of(state: Any) -> str:
-    """A short hash of a state. It covers the secret key too, so it tells nothing to those who lack that."""
-    return hashlib.blake2b(bytes_of(state), digest_size=8).hexdigest()
+def digest_of(data: bytes) -> str:
+    """A short hash of a state's bytes. It covers the secret key too, so it tells nothing to those who lack that."""
+    return hashlib.blake2b(data, digest_size=8).hexdigest()
 
 
 def _quick_record(cls: type, names: list[str]) -> type[np.record]:

@@ -9,7 +9,7 @@ import pytest
 
 from marooned.engine.compilation import rule
 from marooned.engine.contract import Piece, starts
-from marooned.engine.numba_support.byte_rows import copy_all, copy_row, mark_each, spread, sum_row
+from marooned.engine.numba_support.byte_rows import TEXT, copy_all, copy_row, copy_text, mark_each, spread, sum_row
 from marooned.engine.record import Array, Record, i8
 
 AROUND = 99
@@ -39,6 +39,11 @@ def copy_long(s: Held, row: int, out: Array, at: int) -> None:
 @rule
 def copy_line(s: Held, out: Array, at: int) -> None:
     copy_all(s.line, out, at)
+
+
+@rule
+def copy_a_text(table: Array, row: int, out: Array, at: int) -> None:
+    copy_text(table, row, out, at)
 
 
 @rule
@@ -143,3 +148,11 @@ def test_each_number_marks_its_place_in_a_row(held: Any, mark: Any, width: int, 
 def test_pieces_begin_where_those_before_them_end() -> None:
     pieces = (Piece("a", (2, 3), 0, 1, ""), Piece("b", (1,), 0, 1, ""), Piece("c", (4,), 0, 1, ""))
     assert starts(pieces) == {"a": 0, "b": 6, "c": 7}
+
+
+def test_a_text_is_copied_without_its_length() -> None:
+    table = np.arange(3 * TEXT, dtype=np.uint8).reshape(3, TEXT)
+    out = np.full(TEXT + 9, AROUND, np.uint8)
+    copy_a_text(table, 2, out, 5)
+    assert out[5 : 4 + TEXT].tolist() == table[2, 1:].tolist()
+    assert set(out[:5].tolist()) == set(out[4 + TEXT :].tolist()) == {AROUND}

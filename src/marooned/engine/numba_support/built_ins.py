@@ -123,6 +123,24 @@ def copy_all(typing: Any, source: Any, out: Any, at: Any) -> Any:
 
 
 @intrinsic  # type: ignore[untyped-decorator]
+def copy_text(typing: Any, table: Any, row: Any, out: Any, at: Any) -> Any:
+    """`byte_rows.copy_text`."""
+    from marooned.engine.numba_support.byte_rows import TEXT
+
+    def copy(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        start = builder.add(builder.mul(args[1], ir.Constant(WORD, TEXT)), ir.Constant(WORD, 1))
+        _copy(
+            builder,
+            _place(context, builder, signature.args[2], args[2], args[3]),
+            _place(context, builder, signature.args[0], args[0], start),
+            TEXT - 1,
+        )
+        return context.get_dummy_value()
+
+    return types.none(table, types.int64, out, types.int64), copy
+
+
+@intrinsic  # type: ignore[untyped-decorator]
 def sum_row(typing: Any, source: Any, row: Any) -> Any:
     """`byte_rows.sum_row`."""
     size = _bytes_of(source, 1)

@@ -1,8 +1,8 @@
 """Rows of small numbers, moved as bytes: what a compiler makes of a plain loop over them is one number at a time.
 
 It cannot know that an observation and a state do not overlap. Compiled these are a few wide instructions on a CPU, and
-single bytes on a GPU (`built_ins`); interpreted they are NumPy's. Every array here holds bytes (`i8`), and `at` is
-never negative.
+single bytes on a GPU (`built_ins`); interpreted they are NumPy's. Every array here holds bytes (`i8`; texts `u8`), and
+`at` is never negative.
 """
 
 from __future__ import annotations
@@ -11,6 +11,9 @@ import numpy as np
 
 from marooned.engine.compilation import built_in
 from marooned.engine.record import Array
+
+TEXT = 32
+"""Bytes of a row of a table of texts."""
 
 
 @built_in
@@ -23,6 +26,12 @@ def copy_row(source: Array, row: int, out: Array, at: int) -> None:
 def copy_all(source: Array, out: Array, at: int) -> None:
     """Copy a whole field of a record to where `at` says in `out`."""
     out[at : at + source.size] = source.reshape(-1)
+
+
+@built_in
+def copy_text(table: Array, row: int, out: Array, at: int) -> None:
+    """Copy all of `table[row]`, of `TEXT` bytes, but the first to where `at` says in `out`."""
+    out[at : at + TEXT - 1] = table[row, 1:]
 
 
 @built_in

@@ -19,7 +19,7 @@ from typing import Any
 from marooned.engine.compilation import compilable, note_compiled, specialise
 from marooned.engine.contract import Game
 
-ONE_MOVE = "marooned.engine.loops.one_move"
+ONE_MOVE, VIEW_TEXT = "marooned.engine.loops.one_move", "marooned.engine.loops.view_text"
 SWITCH_SECONDS = 0.001
 """How long another thread waits at most while rules are loaded."""
 
@@ -42,9 +42,10 @@ def move_over(game: Game) -> None:
     with _switching, _unobtrusive():
         rules = [value for value in vars(game.rules).values() if is_plain(value)]
         if rules:  # else they were never meant to be compiled
-            loops = specialise(ONE_MOVE, game)
+            templates = (ONE_MOVE, VIEW_TEXT) if hasattr(game.rules, "write_view") else (ONE_MOVE,)
+            loops = [rule for template in templates for rule in _own_rules(specialise(template, game))]
             loaded = {rule for rule in (*rules, *_helpers(game)) if _load(rule)}
-            if not all(_load(rule) for rule in _own_rules(loops)):
+            if not all(_load(rule) for rule in loops):
                 raise NotCompiled(game.name)
             for module in _modules_of(game):
                 for name, value in list(vars(module).items()):

@@ -1,44 +1,20 @@
-"""Nautilus Island: what a seat may know, built by allow-list from the record; and the whole state in words.
-
-Nothing but this and `events` decides what leaves the server.
-"""
+"""Nautilus Island: what a seat may know, as `writing` writes it from the record; and the whole state in words."""
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Iterable, Sequence
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 import msgspec
 import numpy as np
 
-from marooned.engine.contract import SPECTATOR
+from marooned.engine.contract import LONGEST_VIEW, SPECTATOR
 from marooned.engine.phrasing import Role
-from marooned.engine.record import Array, plain, span_of
-from marooned.games.nautilus_island.content import (
-    AS_CARDS,
-    CAMP_COLOURS,
-    CARD_NAMES,
-    COLOUR_NAMES,
-    COLOURS,
-    COLUMN_SPACES,
-    FACES,
-    MAX_SEATS,
-    OBJECT_NAMES,
-    OBJECTS,
-    PORTHOLE_POINTS,
-    PORTHOLES_A_PILE,
-    SMALLEST_SET,
-    STACK_CARDS,
-    TOKEN_KINDS,
-    TOKEN_NAMES,
-    Colour,
-)
-from marooned.games.nautilus_island.reading import read
-from marooned.games.nautilus_island.rules import score, tally
-from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
-
-PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
+from marooned.engine.record import plain
+from marooned.games.nautilus_island.content import AS_CARDS, CARD_NAMES, OBJECT_NAMES, STACK_CARDS, TOKEN_NAMES
+from marooned.games.nautilus_island.rules import score
+from marooned.games.nautilus_island.state import NO_TOKEN, State
+from marooned.games.nautilus_island.writing import write_view
 
 
 class Column(msgspec.Struct, frozen=True):
@@ -116,81 +92,13 @@ class View(msgspec.Struct, frozen=True):
     castaways: list[Castaway]
 
 
-class Cards(NamedTuple):
-    """Cards someone holds."""
-
-    names: list[str]
-    treasures: list[str]
-    points: int
-    """What the treasures are worth."""
+read_view = msgspec.json.Decoder(View).decode
 
 
 def views(s: State) -> Callable[[int], View]:
-    """Read the state once for everyone: what is public is built here, and each viewer adds their own hand to it."""
-    p, data = read(s)
-    public, castaways = _public(p, data), [_castaway(s, p, data, seat) for seat in range(p.seats)]
-
-    def show(viewer: int) -> View:
-        shown = castaways
-        if viewer != SPECTATOR:
-            shown = castaways.copy()
-            shown[viewer] = _own(castaways[viewer], data)
-        return View(viewer, *public, shown)  # type: ignore[call-arg]  # mypy counts no starred arguments of structs
-
-    return show
-
-
-def _public(p: State, data: bytes) -> tuple[Any, ...]:
-    """All of a view that is the same for everyone, between its viewer and the castaways."""
-    over = p.phase == Phase.OVER
-    return (
-        p.seats,
-        PHASE_NAMES[p.phase],
-        None if over else p.order[p.position],
-        p.round_number,
-        "top" if p.round_number % 2 else "bottom",
-        list(p.order[: p.seats]),
-        bool(p.triggered),
-        bool(p.final),
-        _columns(p.seats, data[HEIGHT], data[STACKS]),
-        tokens_on(p.camp),
-        p.supply_left,
-        [_pile(pile, left) for pile, left in enumerate(p.portholes_left)],
-        *_closing(p),
-    )
-
-
-def _closing(p: State) -> tuple[str | None, int | None, int | None]:
-    """The set whose closing is being decided."""
-    if p.phase != Phase.CLOSE:
-        return None, None, None
-    size = sum(p.sets[p.order[p.position]][p.laid])
-    pile = size - SMALLEST_SET
-    return COLOUR_NAMES[p.laid], size, _pile(pile, p.portholes_left[pile]).points[0]
-
-
-def _castaway(s: State, p: State, data: bytes, seat: int) -> Castaway:
-    """A seat as all others see it."""
-    hand, known = _cards(data[HAND[seat]]), _cards(data[KNOWN[seat]])
-    sets, points = _sets_of(s, p, data, seat)
-    place, column = p.order.index(seat), p.column[seat]  # type: ignore[attr-defined]
-    return Castaway(
-        seat=seat,
-        column=column if column >= 0 else None,
-        crossed=place < p.position or (place == p.position and p.phase != Phase.EXPLORE),
-        hand_size=len(hand.names),
-        hand=hand.treasures if p.phase == Phase.OVER else None,  # NI-10.10
-        known=known.names if p.memory_aid else [],
-        sets=sets,
-        score=points + known.points,
-    )
-
-
-def _own(seen: Castaway, data: bytes) -> Castaway:
-    """The same seat as its player sees it."""
-    hand, known = _cards(data[HAND[seen.seat]]), _cards(data[KNOWN[seen.seat]])
-    points = seen.score - known.points + hand.points
-    return Castaway(seen.seat, seen.column, seen.crossed, seen.hand_size, hand.names, seen.known, seen.sets, points)
+    """What a seat, or a spectator, may know: what is written for it, read."""
+    out = np.empty(LONGEST_VIEW, np.uint8)
+    return lambda viewer: read_view(out[: write_view(s, viewer, out)].tobytes())
 
 
 def cards_in(counts: Iterable[Sequence[int]]) -> list[str]:
@@ -206,88 +114,6 @@ def cards_of(copies: Sequence[int], colour: int) -> list[str]:
 def tokens_on(camp: Iterable[int]) -> list[str | None]:
     """The names of the tokens on the camp; None for an empty space."""
     return [None if token == NO_TOKEN else TOKEN_NAMES[token] for token in camp]
-
-
-@functools.cache
-def _pile(pile: int, left: int) -> PortholePile:
-    return PortholePile(SMALLEST_SET + pile, PORTHOLE_POINTS[pile, PORTHOLES_A_PILE - left :].tolist())
-
-
-def _rows(field: str) -> list[slice]:
-    """Where each seat's row of a field lies among the bytes of a state."""
-    span = span_of(State, field)
-    size = (span.stop - span.start) // MAX_SEATS
-    return [slice(start, start + size) for start in range(span.start, span.stop, size)]
-
-
-HAND, KNOWN, SETS, TOKENS, PORTHOLE = map(_rows, ("hand", "known", "sets", "tokens", "porthole"))
-STACKS, HEIGHT = span_of(State, "stacks"), span_of(State, "height")
-
-
-# Columns, hands and sets are kept from one move to the next, since a move changes one of each at most. What is kept is
-# found by the bytes that it was made from, so it says nothing that they do not.
-
-KEPT = 10_000
-_sets: dict[bytes, tuple[list[CardSet], int]] = {}
-
-
-@functools.lru_cache(KEPT)
-def _columns(seats: int, heights: bytes, stacks: bytes) -> list[Column]:
-    columns, first = [], 0
-    for spaces, height in zip(COLUMN_SPACES[seats], heights, strict=False):
-        tops = [
-            CARD_NAMES[stacks[stack * STACK_CARDS + height - 1]] if face == "up" and height > 0 else None
-            for stack, face in enumerate(FACES[spaces], first)
-        ]
-        columns.append(Column(spaces, height, tops))
-        first += spaces
-    return columns
-
-
-@functools.lru_cache(KEPT)
-def _cards(data: bytes) -> Cards:
-    """The cards of a hand, or of what is known of it, from its bytes."""
-    rows = [data[start : start + OBJECTS] for start in range(0, len(data), OBJECTS)]
-    treasures = rows[Colour.YELLOW]
-    return Cards(cards_in(rows), cards_of(treasures, Colour.YELLOW), _treasure_points(treasures))
-
-
-@functools.lru_cache(KEPT)
-def _treasure_points(copies: bytes) -> int:
-    """What treasures are worth, from the copies of each."""
-    holding = State.blank()
-    holding.seats = 1
-    holding.hand[0, Colour.YELLOW] = np.frombuffer(copies, np.int8)
-    return int(_tally(holding, 0)[0, Colour.YELLOW, TOKEN_KINDS])
-
-
-def _sets_of(s: State, p: State, data: bytes, seat: int) -> tuple[list[CardSet], int]:
-    """A seat's sets, and what they are worth together."""
-    key = data[SETS[seat]] + data[TOKENS[seat]] + data[PORTHOLE[seat]]
-    found = _sets.get(key)
-    if found is None:
-        mine = _tally(s, SPECTATOR)[seat, :CAMP_COLOURS].tolist()
-        sets = [_set(p, seat, colour, mine[colour]) for colour in range(CAMP_COLOURS)]
-        if len(_sets) >= KEPT:
-            _sets.clear()
-        found = _sets[key] = sets, sum(map(sum, mine))
-    return found
-
-
-def _tally(s: State, viewer: int) -> Array:
-    points = np.zeros((s.seats, COLOURS, TOKEN_KINDS + 1), np.int64)
-    tally(s, viewer, points)
-    return points
-
-
-def _set(p: State, seat: int, colour: int, points: Sequence[int]) -> CardSet:
-    counts = p.tokens[seat][colour]
-    return CardSet(
-        colour=COLOUR_NAMES[colour],
-        cards=cards_of(p.sets[seat][colour], colour),
-        tokens=[TokenScore(TOKEN_NAMES[t], counts[t], points[t]) for t in range(TOKEN_KINDS) if counts[t]],
-        porthole=p.porthole[seat][colour] or None,
-    )
 
 
 def describe(s: State) -> dict[str, Any]:

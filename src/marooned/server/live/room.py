@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -43,6 +43,14 @@ class Notice(msgspec.Struct, frozen=True):
         return self.version if self.replica is None else self.replica.line.number
 
 
+class Look(NamedTuple):
+    """What a viewer is to be shown of a match: from which seats, and what happened since a version."""
+
+    seats: list[int]
+    viewpoint: int
+    since: int
+
+
 class Viewer:
     """One connection: somebody looking at a table."""
 
@@ -71,6 +79,25 @@ class Viewer:
         """Send a message that is text already; one who is too far behind is cut off, and may connect again."""
         if not self.cut and not self._write(text):
             self.cut_off()
+
+    def look_at(self, live: LiveMatch, since: int = 0) -> Look | None:
+        """What this viewer is to be shown; None where nothing changed that they may know of.
+
+        `since` is where the events start for those who see this match for the first time.
+        """
+        seats = live.eyes_of(self.me.id)
+        viewpoint = viewpoint_of(seats)
+        if self.match == live.id:
+            since, self.shown = self.shown, max(self.shown, live.version)
+            if since >= live.version or live.version_for(viewpoint, since) == live.version_for(viewpoint):
+                return None
+        self.match, self.shown = live.id, live.version
+        return Look(seats, viewpoint, since)
+
+    def see(self, rendering: Rendering, look: Look) -> None:
+        """Send this viewer the match from each of their seats."""
+        for seat in look.seats:
+            self.send_text(rendering.text(seat, look.since, look.viewpoint))
 
     def cut_off(self, why: Refusal | None = None) -> None:
         """Let this viewer go."""
@@ -117,25 +144,24 @@ class Room:
             viewer.send_text(text)
 
     def show(self, live: LiveMatch, viewer: Viewer, since: int = 0) -> bool:
-        """Show a viewer the match from each of their seats; False where nothing changed that they may know of.
+        """Show a viewer the match; False where nothing changed that they may know of.
 
         `since` is where the events start for those who see this match for the first time.
         """
-        seats = live.eyes_of(viewer.me.id)
-        viewpoint = viewpoint_of(seats)
-        if viewer.match == live.id:
-            since, viewer.shown = viewer.shown, max(viewer.shown, live.version)
-            if since >= live.version or live.version_for(viewpoint, since) == live.version_for(viewpoint):
-                return False
+        look = viewer.look_at(live, since)
+        if look is None:
+            return False
         if self.rendering is None or not self.rendering.shows(live):
             self.rendering = Rendering(live)
-        for seat in seats:
-            viewer.send_text(self.rendering.text(seat, since, viewpoint))
-        viewer.match, viewer.shown = live.id, live.version
+        viewer.see(self.rendering, look)
         return True
 
     def show_all(self, live: LiveMatch) -> list[Viewer]:
         """Show everyone here the match, and tell who was shown something. The rendering is not kept: few come later."""
-        shown = [viewer for viewer in list(self.viewers) if self.show(live, viewer)]
+        looks = [(viewer, look) for viewer in self.viewers if (look := viewer.look_at(live)) is not None]
+        if looks:
+            rendering = Rendering(live, list({seat for _, look in looks for seat in look.seats}))
+            for viewer, look in looks:
+                viewer.see(rendering, look)
         self.rendering = None
-        return shown
+        return [viewer for viewer, _ in looks]

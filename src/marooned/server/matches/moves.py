@@ -16,6 +16,7 @@ from typing import NamedTuple
 import msgspec
 
 from marooned.engine.errors import MaroonedError
+from marooned.engine.record import digest_of
 from marooned.protocol.refusals import Refusal
 from marooned.server.matches.clocks import Reading
 from marooned.server.matches.live_match import LiveMatch, Step
@@ -273,12 +274,13 @@ def check_step(live: LiveMatch, attempt: Attempt) -> Step:
 def append_of(live: LiveMatch, step: Step, nonce: str, clock: Reading | None = None, secret: bytes = b"") -> Append:
     """The step as it is written."""
     outcome = step.after.outcome if step.after.over else None
+    state = step.after.data
     action = None if step.action is None else live.game.actions.words[step.action]
     return Append(
         match=live.id,
-        line=LogLine(step.version, step.seat, action, step.after.digest, nonce, step.hidden),
+        line=LogLine(step.version, step.seat, action, digest_of(state), nonce, step.hidden),
         layout=live.layout,
-        state=step.after.data,
+        state=state,
         clock=None if clock is None else msgspec.to_builtins(clock),
         outcome=None if outcome is None else msgspec.to_builtins(outcome),
         secret=secret,

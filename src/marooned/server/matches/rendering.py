@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from marooned.engine.contract import SPECTATOR, Event
@@ -14,11 +16,16 @@ from marooned.server.matches.visibility import viewpoint_of
 class Rendering:
     """A match at one version, as all its viewers see it: what they share is read once."""
 
-    def __init__(self, live: LiveMatch) -> None:
+    def __init__(self, live: LiveMatch, seats: Sequence[int] = ()) -> None:
+        """`seats` are those that somebody looks from now: their views are written together."""
         self.live, self.version, self.abandoned = live, live.version, live.abandoned
         self.over = live.over or live.abandoned
         self.to_act = [] if self.over else live.to_act
-        self.position, self.view = live.position, live.position.views()
+        self.position = live.position
+        self._views = dict(zip(seats, map(msgspec.Raw, self.position.view_texts(seats)), strict=True))
+        moves = live.match.moves
+        self._undoer = moves[-1].seat if moves and not self.over else SPECTATOR
+        """Who alone may perhaps take the last step back."""
         self._sent: dict[tuple[int, int, int], bytes] = {}
         self._told: dict[int, list[tuple[Event, msgspec.Raw]]] = {}
 
@@ -38,13 +45,19 @@ class Rendering:
             since=live.version_for(viewpoint, since),
             seat=seat,
             to_act=self.to_act,
-            view=self.view(seat),
+            view=self._view(seat),
             legal=[words[id] for id in self.position.legal_ids(seat)] if playing else [],
-            undo=playing and live.why_no_undo(seat) is None,
+            undo=playing and seat == self._undoer and live.why_no_undo(seat) is None,
             events=[told for event, told in self._events(since) if event.heard_by(seat)],
             outcome=live.match.outcome if self.over else None,
             key=live.match.key.hex() if self.over else None,
         )
+
+    def _view(self, seat: int) -> msgspec.Raw:
+        found = self._views.get(seat)
+        if found is None:
+            found = self._views[seat] = msgspec.Raw(self.position.view_texts([seat])[0])
+        return found
 
     def _events(self, since: int) -> list[tuple[Event, msgspec.Raw]]:
         """All events since a version, whoever hears them: those who saw the same version last share the list."""

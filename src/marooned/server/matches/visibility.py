@@ -11,9 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from marooned.engine.contract import SPECTATOR, Event, audience_of
+from marooned.engine.contract import SPECTATOR, Event
 from marooned.engine.position import Position
-from marooned.protocol.messages import encode
 
 SPECTATORS = 1 << 31
 """The viewpoint of those who only watch."""
@@ -21,7 +20,11 @@ SPECTATORS = 1 << 31
 
 def viewpoint_of(seats: Iterable[int]) -> int:
     """The viewpoint of whoever has these seats; the spectators' where there are none."""
-    return audience_of(*(seat for seat in seats if seat != SPECTATOR)) or SPECTATORS
+    mask = 0
+    for seat in seats:
+        if seat != SPECTATOR:
+            mask |= 1 << seat
+    return mask or SPECTATORS
 
 
 class HiddenLines:
@@ -62,19 +65,17 @@ def hidden_from(before: Position, seat: int, events: Iterable[Event], after: Pos
 
     Views are compared too, because a game may show what no event tells.
     """
-    told = audience_of(seat)
+    told = 1 << seat
     for event in events:
         told |= event.audience
-    silent = (audience_of(*range(before.seats)) | SPECTATORS) & ~told
+    silent = ((1 << before.seats) - 1 | SPECTATORS) & ~told
     if not silent or before.to_act_mask != after.to_act_mask:
         return 0
-    view, view_after = before.views(), after.views()
+    viewers = [viewer for viewer in (SPECTATOR, *range(before.seats)) if silent & viewpoint_of([viewer])]
     return sum(
-        viewpoint
-        for viewer in (SPECTATOR, *range(before.seats))
-        if silent & (viewpoint := viewpoint_of([viewer]))
-        and encode(view(viewer)) == encode(view_after(viewer))
-        and (viewer == SPECTATOR or before.legal_ids(viewer) == after.legal_ids(viewer))
+        viewpoint_of([viewer])
+        for viewer, then, now in zip(viewers, before.view_texts(viewers), after.view_texts(viewers), strict=True)
+        if then == now and (viewer == SPECTATOR or before.legal_ids(viewer) == after.legal_ids(viewer))
     )
 
 

@@ -16,7 +16,7 @@ def warm(game: Game) -> None:
     after = before.after(seat, action, everyone=True)
     game.events(before.state, seat, action, after.state)
     game.bars_undo(before.state, seat, action, after.state)
-    after.view(seat)
+    after.view_texts([seat])
     keep_for_good()
 
 

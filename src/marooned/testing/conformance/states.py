@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from marooned.engine.contract import Game
+from marooned.engine.contract import LONGEST_VIEW, Game
+from marooned.engine.position import Position
 from marooned.engine.record import Array, bytes_of, copy_of
 from marooned.testing.conformance.asking import POISON, legal_ids, name_of, observation, reasons, seen, viewers
 
@@ -118,7 +119,10 @@ def check_views(game: Game, s: Any, seats: int) -> None:
     before, show = bytes_of(s), game.views(s)
     together = [msgspec.json.encode(show(viewer)) for viewer in viewers(seats)]
     alone = [seen(game, s, viewer) for viewer in viewers(seats)]
+    written = Position.from_bytes(game, seats, before).view_texts(list(viewers(seats)))
     msgspec.json.encode(game.describe(s))
     assert bytes_of(s) == before, "views or describe changes the state"
-    for viewer, one, other in zip(viewers(seats), together, alone, strict=True):
+    for viewer, one, other, text in zip(viewers(seats), together, alone, written, strict=True):
         assert one == other, f"{name_of(viewer)} is shown {one!r} after others, and {other!r} alone"
+        assert text == one, f"write_view writes {text!r} for {name_of(viewer)}, who is shown {one!r}"
+        assert len(text) <= LONGEST_VIEW, f"the view of {name_of(viewer)} has {len(text)} bytes: LONGEST_VIEW is less"

@@ -5,7 +5,6 @@ A step makes a new position and leaves the one before, which can still be render
 
 from __future__ import annotations
 
-import functools
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -40,7 +39,7 @@ class Player(NamedTuple):
     """Since when the person is not connected."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False, slots=True)
 class Step:
     """What one line of the log did."""
 
@@ -53,6 +52,7 @@ class Step:
     events: list[Event]
     hidden: int = 0
     """Who is told nothing of it, as a mask."""
+    _told: list[tuple[Event, msgspec.Raw]] | None = None
 
     @property
     def gave_decision(self) -> bool:
@@ -60,13 +60,16 @@ class Step:
         gave = self.before.to_act_mask & ~self.after.to_act_mask
         return self.action is not None and bool(gave >> self.seat & 1)
 
-    @functools.cached_property
+    @property
     def told(self) -> list[tuple[Event, msgspec.Raw]]:
         """The events with their text, encoded once for all who hear them. Those who were told of a step
         are told that it is undone."""
-        undone = StepUndone(seat=self.seat, audience=EVERYONE & ~self.hidden)
-        events = [undone] if self.action is None else self.events
-        return [(event, msgspec.Raw(encode(event.told()))) for event in events]
+        if self._told is None:
+            events = self.events
+            if self.action is None:
+                events = [StepUndone(seat=self.seat, audience=EVERYONE & ~self.hidden)]
+            self._told = [(event, msgspec.Raw(encode(event.told()))) for event in events]
+        return self._told
 
 
 class StepUndone(Event, frozen=True, tag="step-undone"):
@@ -80,7 +83,7 @@ class LiveMatch:
 
     def __init__(self, id: str, table: str, rules: int, match: Match, players: Sequence[Player] = ()) -> None:
         self.id, self.table, self.rules, self.match = id, table, rules, match
-        self.players = tuple(players)
+        self.players = players
         self.layout = match.game.State.layout()
         self.log: list[LogLine] = []
         self.hidden_lines = HiddenLines()
@@ -98,6 +101,19 @@ class LiveMatch:
         self.writing = False
         """Whether a line is being written; what comes meanwhile waits in `queue`."""
         self.queue: deque[Any] = deque()
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits in each seat."""
+        return self._players
+
+    @players.setter
+    def players(self, players: Sequence[Player]) -> None:
+        self._players = tuple(players)
+        self._seats: dict[str, list[int]] = {}
+        for seat, player in enumerate(players):
+            if player.identity is not None:
+                self._seats.setdefault(player.identity, []).append(seat)
 
     @property
     def game(self) -> Game:
@@ -187,12 +203,12 @@ class LiveMatch:
     def bot_of(self, seat: int) -> str | None:
         """The kind of bot that is to move for the seat: its own, or the person's stand-in; None for a person, and while
         the match rests."""
-        player = self.players[seat]
-        return None if self.stopped else player.bot or player.stand_in
+        bot = self._players[seat].bot or self._players[seat].stand_in
+        return None if bot is None or self.stopped else bot
 
     def seats_of(self, identity: str) -> list[int]:
         """The seats that a person has."""
-        return [seat for seat, player in enumerate(self.players) if player.identity == identity]
+        return self._seats.get(identity, [])
 
     def eyes_of(self, identity: str | None) -> list[int]:
         """Through whose eyes somebody, or whoever comes by, sees the running match: their seats', or spectators'."""

@@ -212,5 +212,5 @@ async def _read_match(connection: AsyncConnection, id: str) -> Any:
 
 def set_people(live: LiveMatch, match: Any, rows: Any) -> None:
     """Who sits where, and whether the match is paused or abandoned, from rows of `matches` and `seats`."""
-    live.players = tuple(Player(row.identity, row.bot, row.stand_in, row.gone) for row in rows)
+    live.players = [Player(row.identity, row.bot, row.stand_in, row.gone) for row in rows]
     live.paused, live.abandoned = match.paused is not None, match.abandoned is not None

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 
-class LogLine(msgspec.Struct, frozen=True, array_like=True):
+class LogLine(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One line of a match's log, as memory holds it, the database keeps it and processes send it to one another.
 
     It is never sent to people or programs: a vote may be sealed.

@@ -6,6 +6,7 @@ action leads to, what a seat may know. A position never changes; `after` and `im
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
@@ -178,13 +179,11 @@ class Position:
         if write is None:
             view = self.views()
             return [msgspec.json.encode(view(seat)) for seat in viewers]
-        out, ends = np.empty(LONGEST_VIEW * len(viewers), np.uint8), np.empty(len(viewers), np.int64)
+        out, ends = np.empty(LONGEST_VIEW * len(viewers), np.uint8), np.zeros(1 + len(viewers), np.int64)
         write(self.states, np.array(viewers, np.int64), out, ends)
-        texts, start = [], 0
-        for end in ends.tolist():
-            texts.append(out[start:end].tobytes())
-            start = end
-        return texts
+        marks = ends.tolist()
+        written = out[: marks[-1]].tobytes()
+        return [written[start:end] for start, end in itertools.pairwise(marks)]
 
     def observe(self, seat: int = SPECTATOR) -> Array:
         """The view as numbers, which `Game.observation` names."""

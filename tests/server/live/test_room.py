@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 import pytest
 
 from marooned.engine.contract import SPECTATOR, audience_of
+from marooned.engine.position import Position
 from marooned.protocol.messages import Pong
 from marooned.protocol.tables import MatchInfo, Me, NoClock, Person, Presence, Table, TableSeat
 from marooned.server.live.room import Room, Viewer
 from marooned.server.matches.live_match import LiveMatch, Player
-from marooned.server.matches.rendering import Rendering
 from marooned.server.matches.visibility import SPECTATORS
 from tests.server.harness import held_match, take
 
@@ -150,13 +151,13 @@ def test_another_match_is_shown_as_it_stands(room: Room, live: LiveMatch) -> Non
 
 def test_spectators_share_one_rendering(room: Room, live: LiveMatch, monkeypatch: pytest.MonkeyPatch) -> None:
     rendered: list[int] = []
-    update = Rendering.update
+    view_texts = Position.view_texts
 
-    def counted(self: Rendering, seat: int, since: int, viewpoint: int | None = None) -> Any:
-        rendered.append(seat)
-        return update(self, seat, since, viewpoint)
+    def counted(self: Position, viewers: Sequence[int]) -> list[bytes]:
+        rendered.extend(viewers)
+        return view_texts(self, viewers)
 
-    monkeypatch.setattr(Rendering, "update", counted)
+    monkeypatch.setattr(Position, "view_texts", counted)
     watching = [Watcher(f"spectator {number}") for number in range(5)]
     room.viewers = {Watcher("bob"), Watcher("bob"), *watching}
     room.show_all(live)

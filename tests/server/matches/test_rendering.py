@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
 from marooned.engine.contract import SPECTATOR, audience_of
 from marooned.engine.match import Match
+from marooned.protocol.messages import Update, encode
 from marooned.protocol.tables import LiveClock, Terms
 from marooned.server.matches.clocks import DEBATE_GRACE, Reading, grace_of
 from marooned.server.matches.live_match import LiveMatch, Player
@@ -20,6 +21,14 @@ from tests.server.witness import plain, without_audience
 
 PEOPLE = [Player("ann", None), Player("bob", None), Player("cat", None)]
 CLOCK = LiveClock(bank=30, increment=5)
+
+
+def update_of(rendering: Rendering, seat: int, since: int, viewpoint: int | None = None) -> Update:
+    """What is sent; it must be written as msgspec would."""
+    text = rendering.text(seat, since, viewpoint_of([seat]) if viewpoint is None else viewpoint)
+    update = msgspec.json.decode(text, type=Update)
+    assert encode(update) == text
+    return update
 
 
 def undoable(match: Match, seat: int) -> bool:
@@ -44,7 +53,7 @@ def test_an_update_is_the_games_view_and_events_for_that_seat_and_nothing_else()
             told.append(engine.play(seat, word))
         for viewer in (SPECTATOR, 0, 1, 2):
             for since in (0, live.version // 2, live.version):
-                assert plain(Rendering(live).update(viewer, since)) == expected(engine, viewer, since, told)
+                assert plain(update_of(Rendering(live), viewer, since)) == expected(engine, viewer, since, told)
     assert [0] in told and [2] in told, "steps were taken back"
 
 
@@ -74,10 +83,10 @@ def expected(engine: Match, viewer: int, since: int, told: list[list[Any]]) -> d
 def test_outcome_and_key_come_with_the_end_alone() -> None:
     live = held_match(*PEOPLE[:2])
     for version in range(6):
-        update = Rendering(live).update(0, live.version)
+        update = update_of(Rendering(live), 0, live.version)
         assert (update.outcome, update.key) == (None, None) and "cheer" in update.legal
         take(live, version % 2, "yes")
-    update = Rendering(live).update(0, 6)
+    update = update_of(Rendering(live), 0, 6)
     assert update.outcome == live.match.outcome is not None and update.key == live.match.key.hex()
     assert (update.to_act, update.legal, update.undo) == ([], [], False)
 
@@ -86,10 +95,10 @@ def test_an_abandoned_match_tells_its_key_and_asks_nobody() -> None:
     live = held_match(*PEOPLE[:2])
     take(live, 0, "yes")
     before = Rendering(live)
-    assert before.shows(live) and before.update(0, 1).undo
+    assert before.shows(live) and update_of(before, 0, 1).undo
     live.abandoned = True
     assert not before.shows(live)
-    update = Rendering(live).update(0, 1)
+    update = update_of(Rendering(live), 0, 1)
     assert (update.outcome, update.key) == (None, live.match.key.hex())
     assert (update.to_act, update.legal, update.undo) == ([], [], False)
 
@@ -107,15 +116,16 @@ def test_versions_do_not_count_what_the_viewpoint_was_told_nothing_of() -> None:
     take(live, 0, "cheer", hidden=audience_of(1, 2) | SPECTATORS)
     take(live, 1, "yes")
     rendering = Rendering(live)
-    assert [rendering.update(seat, 1).since for seat in (SPECTATOR, 0, 1)] == [0, 1, 0]
-    assert [rendering.update(seat, 1).version for seat in (SPECTATOR, 0, 1)] == [1, 2, 1]
-    assert rendering.update(1, 1, viewpoint_of([0, 1])).version == 2, "somebody has both seats"
+    assert [update_of(rendering, seat, 1).since for seat in (SPECTATOR, 0, 1)] == [0, 1, 0]
+    assert [update_of(rendering, seat, 1).version for seat in (SPECTATOR, 0, 1)] == [1, 2, 1]
+    assert update_of(rendering, 1, 1, viewpoint_of([0, 1])).version == 2, "somebody has both seats"
 
 
 def test_what_several_are_sent_is_encoded_once() -> None:
     rendering = Rendering(held_match(*PEOPLE))
     assert rendering.text(SPECTATOR, 0, SPECTATORS) is rendering.text(SPECTATOR, 0, SPECTATORS)
-    assert plain(rendering.update(1, 0)) == json.loads(rendering.text(1, 0, viewpoint_of([1])))
+    together = Rendering(rendering.live, [1, 0])
+    assert [together.text(seat, 0, 3) for seat in (0, 1)] == [rendering.text(seat, 0, 3) for seat in (0, 1)]
 
 
 @pytest.fixture

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 @rule
 def write_views(states: Array, viewers: Array, out: Array, ends: Array) -> None:
-    """Write what each viewer may know, one after the other, and where each of them ends."""
+    """Write what each viewer may know, one after the other, and after the first of `ends` where each of them ends."""
     end = 0
     for place in range(len(viewers)):
         end += rules.write_view(states[0], viewers[place], out[end:])
-        ends[place] = end
+        ends[place + 1] = end

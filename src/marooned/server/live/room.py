@@ -85,13 +85,16 @@ class Viewer:
 
         `since` is where the events start for those who see this match for the first time.
         """
-        seats = live.eyes_of(self.me.id)
-        viewpoint = viewpoint_of(seats)
+        seats, version = live.eyes_of(self.me.id), live.version
+        viewpoint, told = viewpoint_of(seats), live.hidden_lines.told
         if self.match == live.id:
-            since, self.shown = self.shown, max(self.shown, live.version)
-            if since >= live.version or live.version_for(viewpoint, since) == live.version_for(viewpoint):
+            since = self.shown
+            if since >= version:
                 return None
-        self.match, self.shown = live.id, live.version
+            self.shown = version
+            if told(since, viewpoint) == told(version, viewpoint):
+                return None
+        self.match, self.shown = live.id, version
         return Look(seats, viewpoint, since)
 
     def see(self, rendering: Rendering, look: Look) -> None:

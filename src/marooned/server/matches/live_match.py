@@ -10,8 +10,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-import msgspec
-
 from marooned.engine.contract import EVERYONE, SPECTATOR, Event, Game
 from marooned.engine.errors import CannotUndo
 from marooned.engine.match import Match, Move
@@ -52,7 +50,7 @@ class Step:
     events: list[Event]
     hidden: int = 0
     """Who is told nothing of it, as a mask."""
-    _told: list[tuple[Event, msgspec.Raw]] | None = None
+    _told: list[tuple[Event, bytes]] | None = None
 
     @property
     def gave_decision(self) -> bool:
@@ -61,14 +59,14 @@ class Step:
         return self.action is not None and bool(gave >> self.seat & 1)
 
     @property
-    def told(self) -> list[tuple[Event, msgspec.Raw]]:
+    def told(self) -> list[tuple[Event, bytes]]:
         """The events with their text, encoded once for all who hear them. Those who were told of a step
         are told that it is undone."""
         if self._told is None:
             events = self.events
             if self.action is None:
                 events = [StepUndone(seat=self.seat, audience=EVERYONE & ~self.hidden)]
-            self._told = [(event, msgspec.Raw(encode(event.told()))) for event in events]
+            self._told = [(event, encode(event.told())) for event in events]
         return self._told
 
 

@@ -7,76 +7,83 @@ from collections.abc import Sequence
 import msgspec
 
 from marooned.engine.contract import SPECTATOR, Event
-from marooned.protocol.messages import Clocks, Update, encode
+from marooned.protocol.messages import Clocks, encode
 from marooned.server.matches.clocks import DEBATE_GRACE, charged, grace_of
 from marooned.server.matches.live_match import LiveMatch, Step
-from marooned.server.matches.visibility import viewpoint_of
+
+UPDATE = (
+    b'{"type":"update","match":%b,"version":%d,"since":%d,"seat":%d,"to_act":%b,"view":%b,'
+    b'"legal":%b,"undo":%b,"events":[%b],"outcome":%b,"key":%b}'
+)
+"""An `Update` as JSON: most of its parts are the same for all who look, or are text already."""
+NOTHING = b"[]"
 
 
 class Rendering:
-    """A match at one version, as all its viewers see it: what they share is read once."""
+    """A match at one version, as all its viewers see it: what they share is written once."""
 
     def __init__(self, live: LiveMatch, seats: Sequence[int] = ()) -> None:
         """`seats` are those that somebody looks from now: their views are written together."""
         self.live, self.version, self.abandoned = live, live.version, live.abandoned
         self.over = live.over or live.abandoned
-        self.to_act = [] if self.over else live.to_act
-        self.position = live.position
-        self._views = dict(zip(seats, map(msgspec.Raw, self.position.view_texts(seats)), strict=True))
-        moves = live.match.moves
+        self.position, moves = live.position, live.match.moves
         self._undoer = moves[-1].seat if moves and not self.over else SPECTATOR
         """Who alone may perhaps take the last step back."""
+        self._match = encode(live.id)
+        self._to_act = NOTHING if self.over else encode(live.to_act)
+        self._outcome = encode(live.match.outcome if self.over else None)
+        self._key = encode(live.match.key.hex() if self.over else None)
+        self._views = dict(zip(seats, self.position.view_texts(seats), strict=True))
         self._sent: dict[tuple[int, int, int], bytes] = {}
-        self._told: dict[int, list[tuple[Event, msgspec.Raw]]] = {}
+        self._told: dict[int, list[tuple[Event, bytes]]] = {}
 
     def shows(self, live: LiveMatch) -> bool:
         """Whether the match still stands as it was rendered."""
         return self.live is live and self.version == live.version and self.abandoned == live.abandoned
 
-    def update(self, seat: int, since: int, viewpoint: int | None = None) -> Update:
-        """The match as a seat sees it, with the events since a version. Versions are counted for the viewpoint of
-        whoever is sent it, who may have further seats."""
-        viewpoint = viewpoint_of([seat]) if viewpoint is None else viewpoint
-        live, words = self.live, self.live.game.actions.words
-        playing = seat != SPECTATOR and not self.over
-        return Update(
-            match=live.id,
-            version=live.version_for(viewpoint, self.version),
-            since=live.version_for(viewpoint, since),
-            seat=seat,
-            to_act=self.to_act,
-            view=self._view(seat),
-            legal=[words[id] for id in self.position.legal_ids(seat)] if playing else [],
-            undo=playing and seat == self._undoer and live.why_no_undo(seat) is None,
-            events=[told for event, told in self._events(since) if event.heard_by(seat)],
-            outcome=live.match.outcome if self.over else None,
-            key=live.match.key.hex() if self.over else None,
-        )
-
-    def _view(self, seat: int) -> msgspec.Raw:
-        found = self._views.get(seat)
+    def text(self, seat: int, since: int, viewpoint: int) -> bytes:
+        """The match as a seat sees it, with the events since a version: an `Update`. It is the same for all who share
+        the viewpoint that versions are counted for."""
+        found = self._sent.get((seat, since, viewpoint))
         if found is None:
-            found = self._views[seat] = msgspec.Raw(self.position.view_texts([seat])[0])
+            live, playing = self.live, seat != SPECTATOR and not self.over
+            told = live.hidden_lines.told
+            found = self._sent[seat, since, viewpoint] = UPDATE % (
+                self._match,
+                told(self.version, viewpoint),
+                told(since, viewpoint),
+                seat,
+                self._to_act,
+                self._view(seat),
+                self._legal(seat) if playing else NOTHING,
+                b"true" if playing and seat == self._undoer and live.why_no_undo(seat) is None else b"false",
+                b",".join([told for event, told in self._events(since) if event.heard_by(seat)]),
+                self._outcome,
+                self._key,
+            )
         return found
 
-    def _events(self, since: int) -> list[tuple[Event, msgspec.Raw]]:
+    def _view(self, seat: int) -> bytes:
+        found = self._views.get(seat)
+        if found is None:
+            found = self._views[seat] = self.position.view_texts([seat])[0]
+        return found
+
+    def _legal(self, seat: int) -> bytes:
+        ids, words = self.position.legal_ids(seat), self.live.game.actions.words
+        return encode([words[id] for id in ids]) if ids else NOTHING
+
+    def _events(self, since: int) -> list[tuple[Event, bytes]]:
         """All events since a version, whoever hears them: those who saw the same version last share the list."""
         found = self._told.get(since)
         if found is None:
             found = self._told[since] = [told for step in self.live.steps_since(since) for told in step.told]
         return found
 
-    def text(self, seat: int, since: int, viewpoint: int) -> bytes:
-        """The update as JSON, encoded once for all who share the viewpoint."""
-        found = self._sent.get((seat, since, viewpoint))
-        if found is None:
-            found = self._sent[seat, since, viewpoint] = encode(self.update(seat, since, viewpoint))
-        return found
-
 
 def events_for(step: Step, seat: int) -> list[msgspec.Raw]:
     """What the seat, or the spectators, are told of a step."""
-    return [told for event, told in step.told if event.heard_by(seat)]
+    return [msgspec.Raw(told) for event, told in step.told if event.heard_by(seat)]
 
 
 def clocks_of(live: LiveMatch, now: int, viewpoint: int) -> Clocks:

@@ -1,6 +1,6 @@
 """Nautilus Island: states as ordinary numbers, kept for a while.
 
-What was after one move is before the next, and views, events and `bars_undo` all read both: each state is read once.
+What was after one move is before the next, and events and `bars_undo` both read the two: each state is read once.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import numpy as np
 from marooned.engine.record import plain
 from marooned.games.nautilus_island.state import State
 
-KEPT = 2_000
+KEPT = 256
 _read: dict[bytes, State] = {}
 
 

@@ -38,6 +38,11 @@ class Postgres:
         told = subprocess.run([psql, url, "-At", "-F", "\t", "-c", sql], capture_output=True, text=True, check=True)
         return [line.split("\t") for line in told.stdout.splitlines()]
 
+    @property
+    def pid(self) -> int:
+        """Its first process; the others are children of that."""
+        return int((Path(self._server.pgdata) / "postmaster.pid").read_text().splitlines()[0])
+
     def stop(self) -> None:
         """Stop at once, as a crash would."""
         server = self._server
@@ -68,6 +73,12 @@ class RedisServer:
     @property
     def url(self) -> str:
         return f"unix://{self._socket}"
+
+    @property
+    def pid(self) -> int:
+        """Its process."""
+        assert self._process is not None
+        return self._process.pid
 
     def start(self) -> None:
         """Start, and wait until it answers."""

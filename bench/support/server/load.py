@@ -52,6 +52,26 @@ def processor_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def tree_seconds(root: int) -> float:
+    """The same of a process and all that it started, the dead ones too."""
+    children: dict[int, list[int]] = {}
+    spent: dict[int, float] = {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = path.read_text().rsplit(")", 1)[1].split()
+        except OSError:  # it has just ended
+            continue
+        pid = int(path.parent.name)
+        children.setdefault(int(fields[1]), []).append(pid)
+        spent[pid] = sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
+    total, left = 0.0, [root]
+    while left:
+        pid = left.pop()
+        total += spent.get(pid, 0.0)
+        left += children.get(pid, [])
+    return total
+
+
 class Table:
     """One match and its four players."""
 
@@ -114,6 +134,7 @@ class Load:
         self.moves = 0
         self.stopped = self.measuring = False
         self.began = self.ended = self.spent = 0.0
+        self.beside: dict[str, float] = {}
         self.done = self.loop.create_future()
         self.waiting: list[Table] = []
         self.tables: list[Table] = []
@@ -151,6 +172,11 @@ class Load:
         """What all servers have used of the processors."""
         return sum(map(processor_seconds, self.given["pids"]))
 
+    def besides(self) -> dict[str, float]:
+        """What the load itself has used, and each tree of processes beside the servers."""
+        trees: dict[str, int] = self.given.get("trees", {})
+        return {"load": time.process_time()} | {name: tree_seconds(pid) for name, pid in trees.items()}
+
     def port_of(self, number: int, seat: int) -> int:
         """Where a player connects to: tables, or their players, are shared out among the servers."""
         ports: list[int] = self.given["ports"]
@@ -171,7 +197,7 @@ class Load:
 
     def begin(self) -> None:
         """Begin to measure."""
-        self.spent = self.processors()
+        self.spent, self.beside = self.processors(), self.besides()
         self.measuring, self.began = True, time.perf_counter()
         self.moves, self.waits = 0, []
 
@@ -180,6 +206,8 @@ class Load:
         if not self.done.done():
             self.ended, self.stopped = time.perf_counter(), True
             self.spent = self.processors() - self.spent
+            before, now = self.beside, self.besides()
+            self.beside = {name: now[name] - before[name] for name in now}
             self.done.set_result(None)
 
     def moved(self, wait: float) -> None:
@@ -208,6 +236,7 @@ class Load:
             "refused": self.refused,
             "server_us_a_move": self.spent / max(1, self.moves) * 1e6,
             "server_share": self.spent / seconds,
+            "beside_share": {name: spent / seconds for name, spent in self.beside.items()},
         }
 
     # --- ours ---

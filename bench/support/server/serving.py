@@ -40,14 +40,17 @@ class Served(NamedTuple):
 
 
 @contextlib.contextmanager
-def served(**settings: object) -> Iterator[Served]:
-    """A server with these settings and no limits, from when it answers until it is told to stop."""
+def served(*module: str, **settings: object) -> Iterator[Served]:
+    """A server with these settings and no limits, from when it answers until it is told to stop.
+
+    `module` is what is run, with its arguments, in place of `marooned.server`.
+    """
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="marooned-bench-") as folder:
         asked = {"port": port, "database_url": sqlite_url(Path(folder) / "bench.sqlite"), "log_level": "error"}
         asked |= dict.fromkeys(LIMITS, UNLIMITED) | settings
         environment = os.environ | {f"MAROONED_{name.upper()}": str(value) for name, value in asked.items()}
-        with subprocess.Popen([sys.executable, "-m", "marooned.server"], env=environment) as process:
+        with subprocess.Popen([sys.executable, "-m", *(module or ("marooned.server",))], env=environment) as process:
             try:
                 wait_until_answered(port, process)
                 wait_until_compiled(port, own_games())

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
+import yaml
 
 from marooned.server.web.metrics import is_local
+from scripts import dashboard
 from tests.server.harness import Guest, Running, guests, running, settings_in, started
 
 pytestmark = pytest.mark.anyio
@@ -45,6 +48,20 @@ async def test_what_happens_is_counted(server: Running) -> None:
     assert after["marooned_bot_thinking_seconds_count"] >= 0
     assert after["process_resident_memory_bytes"] > 0
     assert after["marooned_stopping"] == 0
+
+
+async def test_the_dashboard_and_the_alerts_ask_for_what_is_told(server: Running) -> None:
+    assert dashboard.FILE.read_text(encoding="utf-8") == dashboard.written(), "make records writes it"
+    alerts = yaml.safe_load((dashboard.FILE.parent / "alerts.yml").read_text(encoding="utf-8"))["groups"][0]["rules"]
+    asked = [query for _, _, lines in dashboard.PANELS for query in lines.values()] + [rule["expr"] for rule in alerts]
+    wanted = {name for query in asked for name in re.findall(r"\b(?:marooned|process)_\w+", query)}
+    async with guests(server.url, "Ann") as (ann,):
+        told = {name.partition("{")[0] for name in await read(ann)}
+    only_with_redis = {"marooned_redis_connected", "marooned_redis_gaps_total"}
+    assert wanted - only_with_redis <= told
+    ours = {re.sub(r"_(bucket|sum|count|created)$", "", name) for name in told | wanted if name.startswith("marooned_")}
+    shown = {re.sub(r"_(bucket|sum|count)$", "", name) for name in wanted}
+    assert ours <= shown, "whoever watches sees every reading of ours"
 
 
 async def test_strangers_may_not_read_them(tmp_path: Path) -> None:

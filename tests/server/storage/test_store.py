@@ -13,6 +13,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from marooned.protocol.refusals import Refusal
 from marooned.server.service import Service
@@ -33,6 +34,18 @@ async def test_sqlite_is_durable(service: Service, pragma: str, value: object) -
     async with service.store.reading() as reading, service.store.writing() as writing:
         for connection in (reading, writing):
             assert (await connection.execute(text(f"PRAGMA {pragma}"))).scalar() == value
+
+
+async def test_more_readers_than_connections_are_refused_in_our_words(tmp_path: Path) -> None:
+    store = await Store.open(sqlite_url(tmp_path / "marooned.sqlite"))
+    await store._reader.dispose()
+    store._reader = create_async_engine(store._reader.url, pool_size=1, max_overflow=0, pool_timeout=0.05)
+    async with store.reading():
+        with pytest.raises(Refusal) as refused:
+            async with store.reading():
+                pass
+    assert refused.value.code == "server.no-storage"
+    await store.close()
 
 
 @pytest.mark.parametrize("begun", [True, False])

@@ -25,6 +25,7 @@ from sqlalchemy import Connection, Executable, delete, event, insert, inspect, s
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from marooned.protocol.refusals import Refusal
@@ -339,7 +340,7 @@ def _told_in_our_words() -> Any:
         yield
     except (IntegrityError, sqlite3.IntegrityError):
         raise
-    except (DBAPIError, OSError, sqlite3.Error) as error:
+    except (DBAPIError, NoConnectionFree, OSError, sqlite3.Error) as error:
         raise refusal_of(error) from error
 
 

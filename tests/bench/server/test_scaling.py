@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bench.server.scaling import LIVE, fitted, fixed_and_each, sized
@@ -11,7 +13,12 @@ from bench.support.server.model import Found
 
 def run(size: float, rate: float, server: float, database: float, show: float, hear: float = 0.0) -> RealRun:
     found = Found(rate, 1.0, 2.0, server * rate, database * rate, 0.01, size)
-    times = {"take": [0.0001], "show": [show], "hear": [hear] if hear else [], "commit": [(1, 0.004), (2, 0.005)]}
+    times: dict[str, list[Any]] = {
+        "take": [0.0001],
+        "show": [show],
+        "hear": [hear] if hear else [],
+        "commit": [(1, 0.004), (2, 0.005)],
+    }
     return RealRun(found, times, client=0.0001, server=server, table_bytes=500, log_bytes=2000, wire_bytes=4000)
 
 
@@ -34,7 +41,7 @@ def test_costs_add_up_to_what_was_measured() -> None:
         assert costs.database_move + costs.database_commit / size == pytest.approx(
             real.found.database_cores / real.found.moves_a_second
         )
-    assert costs.show_fixed == pytest.approx(0.5) and costs.hear == [pytest.approx(0.00005)]
+    assert costs.show_fixed == pytest.approx(0.5) and list(costs.hear) == pytest.approx([0.00005])
     assert costs.notice > 0 and len(costs.flush) == 1
 
     rows = sized(costs, {"table": 500, "log": 2000, "wire": 4000})

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-import yaml
+import yaml  # type: ignore[import-untyped]
 
 from marooned.server.web.metrics import is_local
 from scripts import dashboard

@@ -146,29 +146,33 @@ def fixed_and_each(light: tuple[float, float], busy: tuple[float, float]) -> tup
 
 def fitted(light: Run, busy: Run, spread: Run) -> Costs:
     """What each part costs, from the three runs."""
+    played = mean(busy.times["take"]) + mean(busy.times["show"])
+    cold = max(1.0, (mean(light.times["take"]) + mean(light.times["show"])) / played)
 
-    def rest(run: Run) -> tuple[float, float]:
-        return run.found.moves_a_commit, run.server - mean(run.times["take"]) - mean(run.times["show"])
+    def rest(run: Run, dearer: float) -> tuple[float, float]:
+        """What is left of a move's cost at a server, as if caches were warm."""
+        return run.found.moves_a_commit, run.server / dearer - played
 
     def database(run: Run) -> tuple[float, float]:
         return run.found.moves_a_commit, run.found.database_cores / run.found.moves_a_second
 
-    commit, handle = fixed_and_each(rest(light), rest(busy))
+    commit, handle = fixed_and_each(rest(light, cold), rest(busy, 1.0))
     database_commit, database_move = fixed_and_each(database(light), database(busy))
-    computing = commit + database_commit + database_move
+    computing = cold * commit + database_commit + database_move
     flush = [max(0.0, seconds - computing) for size, seconds in light.times["commit"] if size == 1]
-    shown, shown_to_two = mean(light.times["show"]), mean(spread.times["show"])
-    heard = [max(0.0, seconds - shown_to_two) for seconds in spread.times["hear"]]
-    known = mean(spread.times["take"]) + 2 * shown_to_two + mean(heard) + handle
-    notices = spread.server - known - commit / spread.found.moves_a_commit
+    shown_to_four, shown_to_two = mean(light.times["show"]), mean(spread.times["show"])
+    heard = [max(0.0, seconds - shown_to_two) / cold for seconds in spread.times["hear"]]
+    known = mean(spread.times["take"]) + 2 * shown_to_two
+    known += cold * (mean(heard) + handle + commit / spread.found.moves_a_commit)
     return Costs(
-        take=light.times["take"],
-        show=light.times["show"],
-        show_fixed=min(1.0, max(0.0, 2 * shown_to_two / shown - 1)),
+        take=busy.times["take"],
+        show=busy.times["show"],
+        show_fixed=min(1.0, max(0.0, 2 * shown_to_two / shown_to_four - 1)),
+        cold=cold,
         hear=heard,
         handle=handle,
         commit=commit,
-        notice=max(0.0, notices / 2),
+        notice=max(0.0, (spread.server - known) / 2 / cold),
         database_commit=database_commit,
         database_move=database_move,
         flush=flush,
@@ -181,7 +185,7 @@ def tell_costs(costs: Costs) -> None:
     """Print what a move costs."""
     rows = []
     for name, value in msgspec.structs.asdict(costs).items():
-        if name == "show_fixed":
+        if name in ("show_fixed", "cold"):
             rows.append((name.replace("_", " "), f"{value:.2f}", ""))
         elif isinstance(value, float):
             rows.append((name.replace("_", " "), f"{value * 1e6:.0f}", ""))
@@ -204,19 +208,18 @@ def compare(costs: Costs, seconds: float) -> list[dict[str, Any]]:
 
 def named(shape: Shape) -> str:
     """A shape in words."""
-    processes = f"{shape.processes} process" + ("es" if shape.processes > 1 else "")
-    pace = "as fast as they go" if not shape.pace else f"a move every {shape.pace:g} s"
-    return f"{processes}, {shape.matches} matches, {pace}" + (", tables spread" if shape.spread else "")
+    pace = "flat out" if not shape.pace else f"{shape.matches / shape.pace:.0f} moves/s"
+    return f"{shape.processes} × {shape.matches} matches, {pace}" + (", spread" if shape.spread else "")
 
 
 def tell_compared(compared: list[dict[str, Any]]) -> None:
     """Print the model beside the real runs."""
-    columns = ("", "moves/s", "p50 ms", "p99 ms", "server cores", "database cores", "moves a commit")
+    columns = ("", "moves/s", "p50 ms", "p99 ms", "servers, cores", "database", "a commit")
     fields = ("moves_a_second", "p50_ms", "p99_ms", "server_cores", "database_cores", "moves_a_commit")
     rows = []
     for row in compared:
         rows.append((row["shape"], *("" for _ in fields)))
-        rows += [(f"  {who}", *(f"{row[who][field]:,.2f}" for field in fields)) for who in ("model", "real")]
+        rows += [(f"  {who}", *(short(row[who][field]) for field in fields)) for who in ("model", "real")]
     show("The model beside real runs", columns, rows)
 
 
@@ -240,14 +243,14 @@ def sized(costs: Costs, bytes_of: dict[str, float]) -> list[dict[str, float]]:
         rate = live / SECONDS_A_MOVE
         rows.append(
             {
-                "live matches": live,
+                "live": live,
                 "moves/s": rate,
-                "server processes": math.ceil(rate / (most * HEADROOM)),
-                "database cores": rate * (costs.database_move + costs.database_commit / size),
+                "processes": math.ceil(rate / (most * HEADROOM)),
+                "database": rate * (costs.database_move + costs.database_commit / size),
                 "log MB/s": rate * bytes_of["log"] / 1e6,
-                "tables GB/day": rate * bytes_of["table"] * 86_400 / 1e9,
-                "to players MB/s": rate * bytes_of["wire"] / 1e6,
-                "Redis cores, all spread": rate * costs.redis * (SEATS - 1),
+                "GB/day": rate * bytes_of["table"] * 86_400 / 1e9,
+                "net MB/s": rate * bytes_of["wire"] / 1e6,
+                "Redis, spread": rate * costs.redis * (SEATS - 1),
             }
         )
     return rows
@@ -255,7 +258,7 @@ def sized(costs: Costs, bytes_of: dict[str, float]) -> list[dict[str, float]]:
 
 def tell_sized(rows: list[dict[str, float]]) -> None:
     """Print the sizes."""
-    title = f"What live matches need, a move every {SECONDS_A_MOVE:g} s in each"
+    title = f"What live matches need, a move every {SECONDS_A_MOVE:g} s in each (database and Redis: cores)"
     show(title, tuple(rows[0]), [tuple(map(short, row.values())) for row in rows])
 
 

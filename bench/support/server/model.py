@@ -29,6 +29,8 @@ class Costs(msgspec.Struct, frozen=True):
     """The same: to show a move to four viewers."""
     show_fixed: float
     """The share of that which does not depend on how many they are."""
+    cold: float
+    """How many times as much all that a process does costs when it had nothing to do just before: caches are cold."""
     hear: Sequence[float]
     """The same: to play another process's line, without showing it."""
     handle: float
@@ -145,6 +147,8 @@ class Simulation:
 
     def compute(self, part: str, thread: simpy.Resource, seconds: float) -> Burst:
         """Compute for so long on a thread of some part, with a core."""
+        if part == "servers" and not thread.count:
+            seconds *= self.costs.cold
         self.used[part] += seconds
         with thread.request() as mine:
             yield mine

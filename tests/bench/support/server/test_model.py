@@ -11,6 +11,7 @@ COSTS = Costs(
     take=[0.001],
     show=[0.002],
     show_fixed=0.5,
+    cold=1.0,
     hear=[0.001],
     handle=0.001,
     commit=0.001,
@@ -29,6 +30,11 @@ def test_a_move_alone_waits_for_nothing_but_its_own_parts() -> None:
     assert found.moves_a_second == pytest.approx(100, rel=0.01)
     assert found.server_cores == pytest.approx(0.5, rel=0.01)
     assert found.database_cores == pytest.approx(0.3, rel=0.01)
+
+
+def test_what_comes_after_a_rest_is_dearer() -> None:
+    cold = simulate(msgspec.structs.replace(COSTS, cold=2.0), Shape(matches=1, seconds=5))
+    assert cold.p50_ms == pytest.approx(10 + 5)
 
 
 def test_a_process_with_too_much_to_do_computes_all_the_time_and_shares_its_commits() -> None:

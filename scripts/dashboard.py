@@ -26,10 +26,13 @@ PANELS: tuple[tuple[str, str, dict[str, str]], ...] = (
     ("Moves a second", "ops", {"{{instance}}": rate("marooned_move_durable_seconds_count")}),
     ("From a move's arrival until it is on disk", "s", quantiles("move_durable")),
     ("From a move's arrival until everyone is told", "s", quantiles("move_published")),
-    ("Connections", "short", {"{{instance}}": "marooned_connections"}),
+    ("Connections to tables, and by HTTP", "short", {
+        "tables {{instance}}": "marooned_connections", "HTTP {{instance}}": "marooned_requests_connected"}),
     ("Tables watched, matches in memory", "short", {
         "watched {{instance}}": "marooned_tables_watched", "in memory {{instance}}": "marooned_matches_cached"}),
-    ("Refusals a second, by code", "ops", {"{{code}}": rate("marooned_refusals_total", "code")}),
+    ("Refusals a second, by code, and connections too many", "ops", {
+        "{{code}}": rate("marooned_refusals_total", "code"),
+        "connections": rate("marooned_connections_refused_total", "job")}),
     ("Cores used", "short", {"{{instance}}": rate("process_cpu_seconds_total")}),
     ("Memory", "bytes", {"{{instance}}": "process_resident_memory_bytes"}),
     ("Open files", "short", {"{{instance}}": "process_open_fds", "most {{instance}}": "process_max_fds"}),
@@ -41,7 +44,9 @@ PANELS: tuple[tuple[str, str, dict[str, str]], ...] = (
     ("Bots: decisions a second, and those a simpler bot made", "ops", {
         "asked": rate("marooned_bot_decisions_total", "job"),
         "simpler": rate("marooned_bot_decisions_replaced_total", "job")}),
-    ("Seats whose bot thinks or waits", "short", {"{{instance}}": "marooned_bots_playing"}),
+    ("Seats whose bot thinks or waits, and questions that wait for a worker", "short", {
+        "seats {{instance}}": "marooned_bots_playing", "questions {{instance}}": "marooned_bot_questions_waiting"}),
+    ("Processes in which bots think", "short", {"{{instance}}": "marooned_bot_workers_living"}),
     ("Processes that live, and that stop", "short", {
         "living, by {{instance}}": "marooned_processes_living", "stopping {{instance}}": "marooned_stopping"}),
     ("Versions", "short", {"{{version}}": "sum by (version) (marooned_build_info)"}),

@@ -37,7 +37,8 @@ PANELS: tuple[tuple[str, str, dict[str, str]], ...] = (
     ("Memory", "bytes", {"{{instance}}": "process_resident_memory_bytes"}),
     ("Open files", "short", {"{{instance}}": "process_open_fds", "most {{instance}}": "process_max_fds"}),
     ("Transactions a second", "ops", {"{{instance}}": rate("marooned_commits_total")}),
-    ("Moves that wait to be written", "short", {"{{instance}}": "marooned_appends_waiting"}),
+    ("Moves that wait to be written, and trouble with storage", "short", {
+        "{{instance}}": "marooned_appends_waiting", "trouble {{instance}}": "marooned_storage_trouble"}),
     ("Redis: connected, and times it broke", "short", {
         "{{instance}}": "marooned_redis_connected", "broke {{instance}}": "marooned_redis_gaps_total"}),
     ("How long bots think", "s", quantiles("bot_thinking")),
@@ -49,6 +50,7 @@ PANELS: tuple[tuple[str, str, dict[str, str]], ...] = (
     ("Processes in which bots think", "short", {"{{instance}}": "marooned_bot_workers_living"}),
     ("Processes that live, and that stop", "short", {
         "living, by {{instance}}": "marooned_processes_living", "stopping {{instance}}": "marooned_stopping"}),
+    ("Games that run compiled", "short", {"{{game}}": "sum by (game) (marooned_compiled)"}),
     ("Versions", "short", {"{{version}}": "sum by (version) (marooned_build_info)"}),
 )  # fmt: skip
 """Title, unit, and each line's legend with its query."""

@@ -14,11 +14,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from marooned.server.live.rooms import Rooms
-from marooned.server.matches.moves import Moves
-from marooned.server.settings_reading import read_settings
-from marooned.server.storage.group_commit import GroupCommit
-from marooned.server.web.serving import serve
+from marooned.engine import compilation
+
+compilation.postpone()  # before anything of the rules is loaded, as `python -m marooned.server` does
+
+from marooned.server.live.rooms import Rooms  # noqa: E402
+from marooned.server.matches.moves import Moves  # noqa: E402
+from marooned.server.settings_reading import read_settings  # noqa: E402
+from marooned.server.storage.group_commit import GroupCommit  # noqa: E402
+from marooned.server.web.serving import serve  # noqa: E402
 
 TIMES: dict[str, list[Any]] = {"take": [], "show": [], "hear": [], "commit": []}
 """Processor seconds of each part of a move; of a commit, how many moves it held and how long it took by the clock."""

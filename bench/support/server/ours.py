@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from bench.support.server.serving import UNLIMITED
+from bench.support.server.serving import UNLIMITED, unlimited
 from marooned.engine.registry import load_game
 from marooned.protocol.http import NewTable
 from marooned.server.matches.warming import warm
@@ -28,7 +28,7 @@ SEATS = 4
 async def prepare(settings: Settings, matches: int) -> dict[str, Any]:
     """Four people, and matches between them that have begun."""
     lobby.TABLES_A_HOST = tables.SEATS_A_PERSON = UNLIMITED
-    service = await Service.open(settings)
+    service = await Service.open(unlimited(settings))
     people = [await service.identities.create(f"Player {seat + 1}", "en") for seat in range(SEATS)]
     found = []
     for _ in range(matches):
@@ -44,16 +44,13 @@ async def prepare(settings: Settings, matches: int) -> dict[str, Any]:
 def main(matches: int) -> None:
     """Prepare, and serve."""
     with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(
+        chosen = Settings(
             database_url=sqlite_url(Path(folder) / "bench.sqlite"),
             port=0,
-            requests_a_second=UNLIMITED,
-            messages_a_second=UNLIMITED,
-            connections_a_person=UNLIMITED,
-            connections_an_address=UNLIMITED,
             bot_workers=0,
             log_level="warning",
         )
+        settings = unlimited(chosen)
         ready = asyncio.run(prepare(settings, matches))
         listener = listen(settings)
 

@@ -11,12 +11,13 @@ import tempfile
 import time
 import urllib.request
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
 from marooned.bots.rehearsal import PARTS
 from marooned.engine.registry import own_games
-from marooned.server.settings import sqlite_url
+from marooned.server.settings import Settings, sqlite_url
 
 UNLIMITED = 10**9
 LIMITS = (
@@ -26,6 +27,11 @@ LIMITS = (
 """Settings that would hold the load back."""
 PATIENCE_SECONDS = 120
 COMPILING_SECONDS = 600
+
+
+def unlimited(settings: Settings) -> Settings:
+    """The same settings without those limits."""
+    return replace(settings, **dict.fromkeys(LIMITS, UNLIMITED))
 
 
 class Served(NamedTuple):

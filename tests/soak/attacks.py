@@ -26,8 +26,8 @@ from tests.server.processes import processes
 
 HONEST, ATTACKER, LOOPBACK = "192.0.2.1", "192.0.2.66", "127.0.0.2"
 """The last is a real address of this machine that no proxy has: what connects from it is counted as it is."""
-BOT, ENOUGH = "castaway", 10
-"""Whom the honest play against, and after how many moves it is awake."""
+ENOUGH = 10
+"""After so many moves the bot that the honest play against is awake."""
 PATIENCE = 15.0
 """Seconds after which no connection that never asked may be open."""
 SETTINGS = {
@@ -51,6 +51,11 @@ class Assault:
     """That are opened and never ask."""
     tables: int = 60
     """Full of the strongest bots."""
+    game: str = "galerapagos"
+    seats: int = 12
+    """What those tables play."""
+    bot: str = "castaway"
+    """Whom the honest play against."""
     names: int = 300
     patience: float = 15.0
     """Seconds that others may have to wait at worst, or three times what they wait at peace if that is more."""
@@ -59,8 +64,8 @@ class Assault:
 class Honest:
     """Somebody who plays against a bot, and what they had to wait for."""
 
-    def __init__(self, guest: Guest) -> None:
-        self.guest = guest
+    def __init__(self, guest: Guest, bot: str) -> None:
+        self.guest, self.bot = guest, bot
         self.worst: dict[str, float] = {}
         self.moves = 0
 
@@ -82,7 +87,7 @@ class Honest:
     async def play(self) -> None:
         """Play match after match against a bot; whoever waits for too long sits down elsewhere."""
         while True:
-            table = await started(self.guest, "nautilus", self.guest, BOT)
+            table = await started(self.guest, "nautilus", self.guest, self.bot)
             with contextlib.suppress(TimeoutError):
                 async with self.guest.sit(table["id"]) as seat:
                     update = await self.timed("table", seat.until("update"))
@@ -183,7 +188,8 @@ async def exhaust_bots(url: str, assault: Assault) -> Counter[str]:
             await eve.become(f"Eve {number}")
         for number in range(assault.tables):
             eve = people[number % len(people)]
-            wanted = {"game": "galerapagos", "seats": 12, "bots": {str(seat): "nemo" for seat in range(12)}}
+            bots = {str(seat): "nemo" for seat in range(assault.seats)}
+            wanted = {"game": assault.game, "seats": assault.seats, "bots": bots}
             answer = await eve.http.post("/api/tables", json=wanted)
             told["set up" if answer.is_success else answer.json()["code"]] += 1
             if answer.is_success:
@@ -215,14 +221,14 @@ async def withstand(database: str, folder: Path, assault: Assault, tell: Callabl
         async with guests(process.url, "") as (ann,):
             ann.live_at(HONEST)
             await ann.become("Ann")
-            async with Honest(ann).busy() as warming, asyncio.timeout(COMPILING_SECONDS):
+            async with Honest(ann, assault.bot).busy() as warming, asyncio.timeout(COMPILING_SECONDS):
                 while warming.moves < ENOUGH:
                     await asyncio.sleep(0.1)
-            async with Honest(ann).busy() as quiet:
+            async with Honest(ann, assault.bot).busy() as quiet:
                 await asyncio.sleep(assault.seconds)
             tell(f"at peace: {quiet.moves} moves, waited at worst {quiet.worst} s")
             for name, attack in ATTACKS.items():
-                async with Honest(ann).busy() as honest:
+                async with Honest(ann, assault.bot).busy() as honest:
                     told = await attack(process.url, assault)
                 tell(f"{name}: {dict(told)}; others made {honest.moves} moves, waited at worst {honest.worst} s")
                 faults += [
@@ -238,6 +244,7 @@ async def withstand(database: str, folder: Path, assault: Assault, tell: Callabl
                 faults.append("names: an honest table is not on the list")
         if not process.alive:
             faults.append("the server died")
-    if '"level":"error"' in log.read_text(encoding="utf-8"):
+    errors = [line for line in log.read_text(encoding="utf-8").splitlines() if '"level":"error"' in line]
+    if any("stays interpreted" not in line for line in errors):  # which a game of the tests may
         faults.append("the log has errors")
     return faults

@@ -10,7 +10,9 @@ from .attacks import Assault, withstand
 
 pytestmark = pytest.mark.anyio
 
-SAMPLE = Assault(seconds=3.0, connections=300, tables=10, names=80, patience=15.0)
+SAMPLE = Assault(
+    seconds=3.0, connections=300, tables=10, game="nautilus", seats=2, bot="heuristic", names=80, patience=25.0
+)
 """Machines that run all tests at once are slow: this only tells a server that hangs from one that does not."""
 
 

@@ -49,6 +49,8 @@ def _observe(game: Game, seats: int, match: Match, answers: hashlib.blake2b) -> 
     for seat in [*range(seats), SPECTATOR]:
         answers.update(match.position.imagined(seat, key_from_seed(f"trace world {seat}")).data)
         answers.update(match.position.observe(seat).tobytes())
+    for text in match.position.view_texts([*range(seats), SPECTATOR]):
+        answers.update(text)
     seat = match.turn
     answers.update(reasons(game, match.state, seat).tobytes())
     answers.update(int(game.rules.heuristic(match.state, seat, new_rng(b"sixteen byte key"))).to_bytes(4, "little"))

@@ -14,9 +14,10 @@ import pytest
 
 from marooned.bots import compiling
 from marooned.bots.compiling import Compiler
-from marooned.bots.rehearsal import MOVES, NOT_KEPT, SEARCH
+from marooned.bots.rehearsal import MOVES, NOT_KEPT, PARTS, SEARCH
 from marooned.engine import compilation
 from marooned.engine.numba_support import switching
+from marooned.engine.registry import load_game
 
 SECONDS = 20
 GAMES = ("nautilus", "nautilus-island", "galerapagos")
@@ -150,6 +151,18 @@ def test_stopping_ends_the_process(workshop: Workshop) -> None:
     process = workshop.compiler._process
     workshop.compiler.stop()
     assert process is not None and process.poll() is not None
+
+
+def test_where_bots_search_in_this_process_it_is_loaded_first(
+    workshop: Workshop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded: list[str] = []
+    monkeypatch.setattr(compilation, "compiled_games", {load_game("nautilus")})
+    monkeypatch.setitem(PARTS, SEARCH, lambda game: loaded.append(game.name))
+    workshop.compiler.searches = True
+    workshop.compiler.want("nautilus")
+    workshop.until(lambda: workshop.compiler.is_ready("nautilus", SEARCH))
+    assert loaded == ["nautilus"]
 
 
 def test_a_process_that_did_not_postpone_compiles_nothing_ahead() -> None:

@@ -40,7 +40,9 @@ Part = tuple[str, str]
 class Compiler:
     """Which games are compiled, and the process that compiles the next."""
 
-    def __init__(self) -> None:
+    def __init__(self, searches: bool = False) -> None:
+        self.searches = searches
+        """Whether bots search in this process: then it loads what they need before they do."""
         self.ready: set[Part] = set()
         """What nobody has to wait for any more."""
         self._played: list[str] = []
@@ -161,6 +163,8 @@ class Compiler:
                     raise
                 _forget_kept(part)  # by another kind of machine that shares the folder, perhaps
                 return
+        elif self.searches and load_game(part[0]) in compilation.compiled_games:
+            PARTS[part[1]](load_game(part[0]))
         self.ready.add(part)
 
 

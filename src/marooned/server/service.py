@@ -71,7 +71,7 @@ class Service:
         self.measures = Measures()
         self.group_commit = GroupCommit(store, settings.alone)
         self.ownership = Ownership(store, settings.alone, settings.heartbeat_seconds)
-        self.compiler = Compiler()
+        self.compiler = Compiler(searches=not settings.bot_workers)
         self.live_matches = LiveMatches(store, self.time, settings.alone, compiler=self.compiler)
         self.moves = Moves(self.live_matches, self.group_commit)
         self.whereabouts = Whereabouts()

@@ -39,7 +39,7 @@ class Table:
         self.players: dict[int, Bot] = {
             other: new_bot(name, seat_key(bots_key, other)) for other, name in zip(others, self.bots, strict=True)
         }
-        self.compiler = compiler or Compiler()
+        self.compiler = compiler or Compiler(searches=True)
         self.compiler.want(match.game.name)
         self.told: list[list[str]] = []
         """What the person was told of each move, a line each."""

@@ -35,7 +35,7 @@ from tests.server.backends import Postgres, new_postgres, new_redis
 CALIBRATING = (
     Shape(matches=32, pace=0.5),
     Shape(matches=64),
-    Shape(processes=2, matches=32, pace=0.5, spread=True),
+    Shape(processes=2, matches=128, pace=0.5, spread=True),
 )
 """One process with little to do, one with too much, two that share every table."""
 COMPARED = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from .axe import faults
 from .conftest import Join
@@ -76,21 +76,6 @@ def test_the_rules_are_one_tap_away(join: Join) -> None:
     expect(player.page.locator("main h1")).to_have_text("Galérapagos")
     player.page.get_by_role("link", name="marooned").click()  # the picture in the bar has a name
     expect(player.page.locator("[data-play]")).to_have_count(3)
-
-
-@pytest.mark.parametrize("way", ["play", "learn"])
-def test_a_machine_that_takes_its_time_the_first_time_says_why(join: Join, way: str) -> None:
-    player = join(phone=True)
-    held: list[Route] = []
-    player.page.route("**/start", lambda route: held.append(route))  # as long as the rules are being compiled
-    player.open("/learn/nautilus" if way == "learn" else "/")
-    if way == "play":
-        player.page.locator('[data-play="nautilus"]').click()
-    expect(player.page.get_by_text("only this once")).to_be_visible()
-    assert faults(player.page) == []
-    held[0].continue_()
-    player.page.wait_for_url("**/t/*")
-    player.page.locator("section.prompt").wait_for()
 
 
 def test_the_page_asks_no_other_host(join: Join) -> None:

@@ -18,6 +18,7 @@ SENTENCE = "Compiling GalÃ©rapagos for this machine, once (about half a minute)â
 @pytest.fixture(autouse=True)
 def listening(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(announcing, "enabled", True)
+    monkeypatch.setattr(announcing, "language", "en")
     monkeypatch.setattr(announcing, "_told", set())
     monkeypatch.setattr(announcing, "SECONDS", 0.05)
 

@@ -17,6 +17,7 @@ from marooned.testing.trace import first_difference, trace
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
 
 PROGRAM = Path(__file__).parent / "moving_over.py"
+BALLOT = Path(__file__).parents[2] / "server" / "plugin"
 
 
 def moved_over(game: Game, seats: int, line: int, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -38,6 +39,19 @@ def test_a_game_of_another_package_moves_over(pebbles: Game, plugin: Path) -> No
     done = moved_over(pebbles, 2, 3, PYTHONPATH=str(plugin))
     assert done.returncode == 0, done.stderr
     assert first_difference(compiled, done.stdout.splitlines()) is None
+
+
+def test_a_game_whose_rules_are_plain_python_stays_as_it_is() -> None:
+    program = """
+from marooned.engine import compilation
+compilation.postpone()
+from marooned.engine.numba_support.switching import move_over
+from marooned.engine.registry import load_game
+move_over(load_game("ballot"))
+assert not hasattr(load_game("ballot").rules.apply, "py_func")
+"""
+    environment = {**os.environ, "PYTHONPATH": str(BALLOT)}
+    subprocess.run([sys.executable, "-c", program], env=environment, check=True)
 
 
 def test_a_game_that_is_not_compiled_stays_interpreted(pebbles: Game, plugin: Path, tmp_path: Path) -> None:

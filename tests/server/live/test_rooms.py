@@ -173,7 +173,7 @@ async def test_a_game_that_cannot_be_shown_cuts_its_viewers_off_and_nobody_else(
         async with ann.sit(table["id"]) as seat, ann.sit(other["id"]) as elsewhere:
             update, beside = await seat.until("update"), await elsewhere.until("update")
             with monkeypatch.context() as patch:
-                patch.setattr("marooned.server.live.rooms.Room.show", lambda *_: 1 / 0)
+                patch.setattr("marooned.server.live.room.Viewer.see", lambda *_: 1 / 0)
                 await seat.submit(update, "yes")
                 await seat.connection.wait_closed()
                 async with ann.sit(table["id"]) as again:

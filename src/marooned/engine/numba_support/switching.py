@@ -40,8 +40,8 @@ def move_over(game: Game) -> None:
     It takes a second or two the first time, when Numba is imported: not for a thread that others wait for.
     """
     with _switching, _unobtrusive():
-        rules = [value for value in vars(game.rules).values() if is_plain(value)]
-        if rules:  # else they were never meant to be compiled
+        if is_plain(game.rules.apply):  # else its rules were never meant to be compiled
+            rules = [value for value in vars(game.rules).values() if is_plain(value)]
             templates = (ONE_MOVE, VIEW_TEXT) if hasattr(game.rules, "write_view") else (ONE_MOVE,)
             loops = [rule for template in templates for rule in _own_rules(specialise(template, game))]
             loaded = {rule for rule in (*rules, *_helpers(game)) if _load(rule)}

@@ -2,7 +2,7 @@
 import type { Table } from "../../protocol/messages";
 import { t } from "./language.svelte";
 
-const UNSEEN = /[\p{C}\u034f\u115f\u1160\u180b-\u180f\u2028\u2029\u2800\u3164\ufe00-\ufe0f\uffa0]/gu;
+const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** A name as typed, without what cannot be seen: a keyboard may have put it there. The server looks again. */

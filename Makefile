@@ -10,9 +10,9 @@ MAKEFLAGS += --no-print-directory
 unexport PYTHONDONTWRITEBYTECODE
 
 PYTHON ?= python3
-# How many tests run at once: one more than there are cores, because a third of the time tests wait for servers, browsers and
-# clocks; four at most, because each worker loads every game it touches.
-WORKERS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
+# How many tests run at once: two more than there are cores, because tests wait for servers, browsers and clocks nearly half of the
+# time; four at most, because each worker loads every game it touches.
+WORKERS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 2)")
 PYTEST_ARGS ?=
 SOAK_ARGS ?=
 

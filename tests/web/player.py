@@ -40,7 +40,7 @@ class Player:
         self.complaints: list[str] = []
         self.received: list[dict[str, Any]] = []
         """Everything that the server told this browser over its socket."""
-        self.page.on("console", lambda said: self._hear(said.type, said.text))
+        self.page.on("console", lambda said: self._hear(said.type, f"{said.text} at {said.location['url']}"))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("websocket", lambda socket: socket.on("framereceived", self._receive))
 

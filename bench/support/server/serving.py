@@ -13,7 +13,7 @@ import urllib.request
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from marooned.bots.rehearsal import PARTS
 from marooned.engine.registry import own_games
@@ -31,7 +31,8 @@ COMPILING_SECONDS = 600
 
 def unlimited(settings: Settings) -> Settings:
     """The same settings without those limits."""
-    return replace(settings, **dict.fromkeys(LIMITS, UNLIMITED))
+    limits: dict[str, Any] = dict.fromkeys(LIMITS, UNLIMITED)
+    return replace(settings, **limits)
 
 
 class Served(NamedTuple):

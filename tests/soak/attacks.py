@@ -92,11 +92,12 @@ class Honest:
                 async with self.guest.sit(table["id"]) as seat:
                     update = await self.timed("table", seat.until("update"))
                     while update["outcome"] is None:
-                        if 0 in update["to_act"]:
+                        if 0 in update["to_act"]:  # its update comes before the word that it was accepted
                             await seat.submit(update, update["legal"][0])
-                            await self.timed("move", seat.until("accepted"))
+                            update = await self.timed("move", seat.until("update"))
                             self.moves += 1
-                        update = await self.timed("bot", seat.until("update"))
+                        else:
+                            update = await self.timed("bot", seat.until("update"))
             await self.guest.http.delete(f"/api/tables/{table['id']}")
 
     @contextlib.asynccontextmanager

@@ -123,7 +123,7 @@ def test_a_server_that_stops_in_the_middle_is_waited_for_and_nothing_is_lost(joi
     assert player.last["version"] >= before
     player.play_some(3)
     player.wait_for_turn()
-    assert player.last["version"] >= before + 6, "the bot goes on too"
+    assert player.last["version"] > before + 3, "the bot goes on too"
 
 
 def test_a_second_tab_shows_the_same_table(join: Join) -> None:

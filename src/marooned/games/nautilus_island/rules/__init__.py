@@ -6,7 +6,7 @@ from marooned.games.nautilus_island.rules.exploring import open_columns
 from marooned.games.nautilus_island.rules.playing import apply, explain, legal
 from marooned.games.nautilus_island.rules.reasons import Ending, Reason
 from marooned.games.nautilus_island.rules.rounds import to_act, turn
-from marooned.games.nautilus_island.rules.scoring import ending, ranks, score, scores, tally
+from marooned.games.nautilus_island.rules.scoring import ending, ranks, score, scores
 from marooned.games.nautilus_island.rules.storing import (
     count_cards,
     covers,
@@ -37,7 +37,6 @@ __all__ = [
     "scores",
     "set_size",
     "setup",
-    "tally",
     "to_act",
     "top_of",
     "turn",

@@ -64,21 +64,6 @@ def set_points(s: State, seat: int, colour: int) -> int:
 
 
 @rule
-def tally(s: State, viewer: int, out: Array) -> None:
-    """The points that a viewer can count, by seat, colour and token kind; after the kinds a set's porthole.
-
-    In the row of the treasures that last place is for what they are worth: the viewer's own, and of the others' those
-    that everyone saw them take or show (NI-10.9, NI-10.10).
-    """
-    for seat in range(s.seats):
-        for colour in range(CAMP_COLOURS):
-            for token in range(TOKEN_KINDS):
-                out[seat, colour, token] = token_points(s, seat, colour, token)
-            out[seat, colour, TOKEN_KINDS] = s.porthole[seat, colour]
-        out[seat, Colour.YELLOW, TOKEN_KINDS] = treasure_points(s.hand if seat == viewer else s.known, seat)
-
-
-@rule
 def score(s: State, seat: int) -> int:
     """A seat's points as things stand (NI-9.1)."""
     points = treasure_points(s.hand, seat)

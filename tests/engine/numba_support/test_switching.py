@@ -46,9 +46,13 @@ def test_a_game_whose_rules_are_plain_python_stays_as_it_is() -> None:
 from marooned.engine import compilation
 compilation.postpone()
 from marooned.engine.numba_support.switching import move_over
+from marooned import Match
 from marooned.engine.registry import load_game
 move_over(load_game("ballot"))
 assert not hasattr(load_game("ballot").rules.apply, "py_func")
+match = Match(load_game("ballot"), 3)
+while not match.over:
+    match.play(match.turn, match.legal(match.turn)[0])
 """
     environment = {**os.environ, "PYTHONPATH": str(BALLOT)}
     subprocess.run([sys.executable, "-c", program], env=environment, check=True)

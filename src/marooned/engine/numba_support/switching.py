@@ -39,18 +39,19 @@ def move_over(game: Game) -> None:
 
     It takes a second or two the first time, when Numba is imported: not for a thread that others wait for.
     """
+    if not is_plain(game.rules.apply):
+        return  # its rules were never meant to be compiled
     with _switching, _unobtrusive():
-        if is_plain(game.rules.apply):  # else its rules were never meant to be compiled
-            rules = [value for value in vars(game.rules).values() if is_plain(value)]
-            templates = (ONE_MOVE, VIEW_TEXT) if hasattr(game.rules, "write_view") else (ONE_MOVE,)
-            loops = [rule for template in templates for rule in _own_rules(specialise(template, game))]
-            loaded = {rule for rule in (*rules, *_helpers(game)) if _load(rule)}
-            if not all(_load(rule) for rule in loops):
-                raise NotCompiled(game.name)
-            for module in _modules_of(game):
-                for name, value in list(vars(module).items()):
-                    if is_plain(value) and value in loaded:
-                        setattr(module, name, _twin(value))
+        rules = [value for value in vars(game.rules).values() if is_plain(value)]
+        templates = (ONE_MOVE, VIEW_TEXT) if hasattr(game.rules, "write_view") else (ONE_MOVE,)
+        loops = [rule for template in templates for rule in _own_rules(specialise(template, game))]
+        loaded = {rule for rule in (*rules, *_helpers(game)) if _load(rule)}
+        if not all(_load(rule) for rule in loops):
+            raise NotCompiled(game.name)
+        for module in _modules_of(game):
+            for name, value in list(vars(module).items()):
+                if is_plain(value) and value in loaded:
+                    setattr(module, name, _twin(value))
         note_compiled(game)
 
 

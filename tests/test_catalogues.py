@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import runpy
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -39,14 +40,22 @@ FRENCH_FAULTS = {
 }
 
 
+ELIDED = re.compile(r"\b([Dd]e|[Qq]ue|[Jj]usque|[Ll]orsque|[Ll]e|[Ll]a|[Ll]’|[Dd]’)\s?$")
+NUMBERS = {
+    *("asked", "count", "day", "diver", "expected", "fewest", "given", "kept", "length", "low", "most", "moves"),
+    *("plank", "points", "put_back", "shortest", "size", "taken", "value", "version", "choices", "file", "origin"),
+}
+"""Variables before which no French word changes: numbers, days, files, places of a board."""
+
+
 class Patterns(Visitor):
     """Collects each stretch of text that can be shown, variants apart."""
 
     def __init__(self) -> None:
-        self.texts: list[str] = []
+        self.found: list[ast.Pattern] = []
 
     def visit_Pattern(self, node: ast.Pattern) -> None:  # noqa: N802
-        self.texts.append("".join(e.value if isinstance(e, ast.TextElement) else FILLED for e in node.elements))
+        self.found.append(node)
         self.generic_visit(node)
 
 
@@ -61,10 +70,17 @@ def entries(folder: Path, language: str) -> dict[str, ast.Message | ast.Term]:
     return named
 
 
+def patterns(entry: ast.Message | ast.Term) -> list[ast.Pattern]:
+    visitor = Patterns()
+    visitor.visit(entry)
+    return visitor.found
+
+
 def texts(entry: ast.Message | ast.Term) -> list[str]:
-    patterns = Patterns()
-    patterns.visit(entry)
-    return patterns.texts
+    return [
+        "".join(e.value if isinstance(e, ast.TextElement) else FILLED for e in pattern.elements)
+        for pattern in patterns(entry)
+    ]
 
 
 def wording(entry: ast.Message | ast.Term) -> str:
@@ -127,6 +143,23 @@ def test_french_is_translated(folder: Path) -> None:
 @pytest.mark.parametrize("folder", FOLDERS, ids=NAMES)
 def test_french_typography(folder: Path) -> None:
     assert not list(faults(folder))
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=NAMES)
+def test_french_words_are_elided_before_names(folder: Path) -> None:
+    """`ELIDE("de", $who)` where "de { $who }" would say *de Aronnax*."""
+    faults = [
+        f"{name}: {before.value!r} before ${after.expression.id.name}"
+        for name, entry in entries(folder, "fr").items()
+        for pattern in patterns(entry)
+        for before, after in pairwise(pattern.elements)
+        if isinstance(before, ast.TextElement)
+        and isinstance(after, ast.Placeable)
+        and isinstance(after.expression, ast.VariableReference)
+        and ELIDED.search(before.value)
+        and after.expression.id.name not in NUMBERS
+    ]
+    assert not faults
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,17 @@ import msgspec
 import pytest
 
 from marooned.engine.contract import SPECTATOR, Action, Event
-from marooned.engine.phrasing import Ordinal, Phrasing, Role, Seat, Verbatim, roles_of, say_action, say_event
+from marooned.engine.phrasing import (
+    Ordinal,
+    Phrasing,
+    Role,
+    Seat,
+    Verbatim,
+    roles_of,
+    say_action,
+    say_event,
+    say_question,
+)
 from marooned.engine.text import Text
 
 CATALOGUE = """
@@ -44,6 +54,7 @@ thing = the { $value }
 number-2 = two
 cup = { $title } given by { $giver }
 title-cup = Cup
+ask-drift = Where to, while { $sea }?
 """
 
 Thing = Annotated[str, Role(prefix="thing")]
@@ -132,6 +143,14 @@ def text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Text:
     return Text("en", "marooned.engine", "plainly_spoken")
 
 
+@pytest.fixture
+def speaking(text: Text, tmp_path: Path) -> Text:
+    """The same, said to whoever reads."""
+    path = tmp_path / "plainly_spoken" / "locales" / "en.ftl"
+    path.write_text(f"{CATALOGUE}you = you\n", encoding="utf-8")
+    return Text(text.language, "marooned.engine", "plainly_spoken")
+
+
 @pytest.mark.parametrize(
     ("action", "word", "said"),
     [
@@ -180,6 +199,22 @@ def test_a_spectator_is_nobody_in_a_sentence(text: Text) -> None:
     assert "(other)" in str(
         say_event(text, Gathered(things=["oar"], by=[0], marks=[], code="", tools=[], many=2), NAMES, SPECTATOR)
     )
+
+
+def test_a_catalogue_that_speaks_to_its_reader_names_everybody_else(speaking: Text) -> None:
+    event = Gathered(things=["oar"], by=[0, 1], marks=[], code="", tools=[], many=2)
+
+    def told(viewer: int) -> str:
+        return str(say_event(speaking, event, NAMES, viewer))
+
+    assert "Ann and Bo (other)" in told(SPECTATOR)
+    assert "you and Ann (you)" in told(1) and "you and Bo (you)" in told(0)
+    assert say_event(speaking, Won(prize=Cup("cup", 0), winner=1), NAMES, viewer=0) == "Cup given by you for Bo."
+
+
+def test_a_question_knows_the_view(speaking: Text) -> None:
+    assert say_question(speaking, "drift", VIEW, NAMES, viewer=1) == "Where to, while the sea is calm?"
+    assert say_question(speaking, "sleep", VIEW, NAMES, viewer=1) is None
 
 
 def test_a_value_alone(text: Text) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from marooned.engine.text import LANGUAGES, Text, catalogue, folder_of, text_of
+from marooned.engine.text import LANGUAGES, Text, catalogue, elide, folder_of, text_of
 
 GOOD = "hello = Hello { $name }\nonly-attribute =\n    .title = Title\n"
 
@@ -24,6 +24,30 @@ def speaking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.syspath_prepend(tmp_path)
     importlib.invalidate_caches()
     return tmp_path / "speaking" / "locales"
+
+
+ELISIONS = [
+    *("d’Aronnax", "d’Ayrton", "d’Harbert", "d’Hélène", "d’Yves", "d’Œdipe", "d’Émile", "d’île", "d’eau", "d’Úrsula"),
+    *("de Ned", "de Kraken", "de 81", "de 11", "de Yann", "de Zoé", "de Harry", "de hublot", "de Hans", "de a1"),
+    *("qu’Ayrton", "que Ned", "l’Ancre", "Qu’Aronnax", "jusqu’Obock", "du Kraken", "au Kraken", "aux Açores"),
+    *("des Açores", "Du Kraken", "de la Conque", "à Aronnax", "de l’Ancre", "de Le Goff", "d’Aronnax et Ned", "de ⁨אבא⁩"),
+]
+"""What ELIDE makes of a word and those after it; `UNMADE` says of which."""
+UNMADE = {"du": "de le", "des": "de les", "au": "à le", "aux": "à les", "l": "le", "d": "de"}
+
+
+def unmade(elided: str) -> tuple[str, str]:
+    """The word and those after it that an elision is made of."""
+    first, apostrophe, rest = elided.partition("’") if "’" in elided.split(" ")[0] else (*elided.partition(" "),)
+    word = UNMADE.get(first.lower(), f"{first}e" if apostrophe == "’" else first)
+    word, _, article = word.partition(" ")
+    word = word.capitalize() if first[0].isupper() else word
+    return word, f"{article} {rest}" if article else rest
+
+
+@pytest.mark.parametrize("elided", ELISIONS)
+def test_french_words_are_elided_and_contracted(elided: str) -> None:
+    assert elide(*unmade(elided)) == elided
 
 
 @pytest.mark.usefixtures("speaking")

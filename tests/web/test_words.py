@@ -11,12 +11,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from marooned.engine.contract import SPECTATOR
+from marooned.engine.contract import SPECTATOR, phase_of
 from marooned.engine.match import Match
-from marooned.engine.phrasing import say_action, say_event, say_groups
+from marooned.engine.phrasing import say_action, say_event, say_groups, say_question
 from marooned.engine.registry import load_game, own_games
 from marooned.engine.text import LANGUAGES, Text, catalogue
 from marooned.server.web.game_routes import describe
+from tests.engine.test_text import ELISIONS, unmade
 
 from .chromium import ROOT
 
@@ -41,9 +42,10 @@ def tell(game_name: str, seats: int, key: int) -> list[dict[str, Any]]:
         legal = match.legal(seat)
         for action in chance.sample(legal, min(len(legal), 6)):
             lines += [{"action": action, "view": view, "viewer": seat}, {"headed": action, "viewer": seat}]
+        lines.append({"question": view, "viewer": seat})
         for event in match.play(seat, chance.choice(legal)):
             viewers = [viewer for viewer in (*range(seats), SPECTATOR) if event.heard_by(viewer)]
-            lines.append({"viewer": viewers[0], "event": event})
+            lines += [{"viewer": viewer, "event": event} for viewer in viewers]
     return lines
 
 
@@ -55,6 +57,8 @@ def said_by_python(game_name: str, language: str, lines: list[dict[str, Any]]) -
         viewer = line["viewer"]
         if "event" in line:
             return say_event(text, line["event"], NAMES, viewer)
+        if "question" in line:
+            return say_question(text, phase_of(line["question"]), line["question"], NAMES, viewer)
         if "headed" in line:
             return (say_groups(text, line["headed"], NAMES, viewer) or [""])[-1]
         return say_action(text, line["action"], line["view"], NAMES, viewer)
@@ -66,6 +70,8 @@ def wire(line: dict[str, Any]) -> dict[str, Any]:
     """A line as the page is told it."""
     if "event" in line:
         return {"event": msgspec.to_builtins(line["event"].told()), "viewer": line["viewer"]}
+    if "question" in line:
+        return {"question": msgspec.to_builtins(line["question"]), "viewer": line["viewer"]}
     if "headed" in line:
         return {"headed": str(line["headed"]), "viewer": line["viewer"]}
     return {"action": str(line["action"]), "view": msgspec.to_builtins(line["view"]), "viewer": line["viewer"]}
@@ -103,6 +109,13 @@ def test_the_page_speaks_as_python_does(built: None, tmp_path: Path, game: str) 
         assert not different, (language, different[:5])
     kinds = {type(line["event"]).__name__ for line in lines if "event" in line}
     assert len(kinds) >= 9, kinds
+
+
+def test_the_page_elides_as_python_does(built: None, tmp_path: Path) -> None:
+    (tmp_path / "asked.json").write_text(json.dumps({"elided": [unmade(elided) for elided in ELISIONS]}), "utf-8")
+    node = runpy.run_path(str(ROOT / "scripts" / "page.py"))["node"]
+    done = node("say.js", str(tmp_path / "asked.json"), capture=True)
+    assert json.loads(done.stdout) == ELISIONS, done.stderr.decode()
 
 
 @pytest.mark.parametrize("game", own_games())

@@ -1,12 +1,12 @@
 """Actions and events in words, by one convention for every game; `web/src/games/phrasing.ts` is the same for the page.
 
 An action of the kind `lay` is said by the message `action-lay`, an event `laid` by `event-laid`. Their fields are the
-variables, and an action's sentence has the plain fields of the view beside its own: numbers, words, flags. What a
-field means is its *role*, which stands in its annotation:
+variables, and an action's sentence has the plain fields of the view beside its own: numbers, words, flags. So has
+`ask-<phase>`, what is asked in a phase of the view. What a field means is its *role*, which stands in its annotation:
 
 | a value | is said |
 | --- | --- |
-| `Seat` | by the player's name; `$who` for the field `seat`. `$<field>_is` is `you` or `other` |
+| `Seat` | by the player's name; `$who` for the field `seat`. `$<field>_is` is `you` or `other`: see below |
 | `Ordinal` | counted from one, where the data count from zero |
 | a word | by `<prefix>-<word>`, else by `<prefix>` with `$value`, else as it is. `$<field>_is` is the word itself |
 | a struct | by `<prefix>`, with its own fields as variables; not at all without that message |
@@ -16,6 +16,11 @@ field means is its *role*, which stands in its annotation:
 The prefix is the role's, or the name of the field. A role with `facts` looks its value up in that field of the view,
 and what is found there is said too: `$<field>_<name>` for each field of a struct, `$<field>_<facts>` for anything else.
 A kind without a message, and one whose sentence is empty, is not worth a line.
+
+A catalogue with the message `you` speaks to whoever reads it: their own seat is said by it ("Ann offers you a swap"),
+first in a list ("you and Ann"), and `$<field>_is` chooses the words that agree ("You take…", "{ $who } takes…"). A
+catalogue without it calls everybody by name. Spectators are nobody in a sentence, so they hear names alone. What words
+do to one another, as in "d’Ann" and "du Kraken", is `ELIDE` in a catalogue (`engine/text.py`).
 
 Long lists show actions under headings: `group-<kind>`, and below it `group-<kind>-<field>` for each value of a field.
 """
@@ -57,6 +62,8 @@ class Role(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
         return hash((self.prefix, self.facts))
 
 
+YOU = "you"
+"""The message that says the viewer, in catalogues that speak to them."""
 PLAIN = Role()
 Seat = Annotated[int, Role(seat=True)]
 Ordinal = Annotated[int, Role(ordinal=True)]
@@ -121,6 +128,11 @@ class Phrasing:
             said |= self._variable("who" if field == "seat" else field, field, value, roles.get(field, PLAIN))
         return said
 
+    def seen(self, view: Any) -> dict[str, Any]:
+        """The plain fields of a view: numbers, words, flags, seats."""
+        plain = {field: value for field, value in fields_of(view).items() if isinstance(value, str | int | None)}
+        return self.variables(plain, roles_of(type(view)))
+
     def facts(self, fields: Mapping[str, Any], roles: Mapping[str, Role], view: Any) -> dict[str, Any]:
         """What the view tells about the values of fields."""
         said: dict[str, Any] = {}
@@ -148,6 +160,8 @@ class Phrasing:
         if isinstance(value, list | tuple):
             known = [part for part in value if part is not None]
             known = sorted(known) if role.sorted else known
+            if role.seat:
+                known.sort(key=self._is_another)
             said = [str(self._one(field, part, role)) for part in known]
             beside: dict[str, Any] = {f"{name}_count": len(known), f"{name}_hidden": len(value) - len(known)}
             if role.seat:
@@ -165,7 +179,7 @@ class Phrasing:
         if isinstance(value, bool):
             return "yes" if value else "no"
         if role.seat:
-            return self.names[value]
+            return self.names[value] if self._is_another(value) else self.text(YOU)
         if role.ordinal:
             return value + 1
         if isinstance(value, int) and not role.prefix:
@@ -176,6 +190,10 @@ class Phrasing:
         if prefix and f"{prefix}-{value}" in self.text:
             return self.text(f"{prefix}-{value}")
         return self.text(prefix, value=value) if prefix in self.text else value
+
+    def _is_another(self, seat: int) -> bool:
+        """Whether a seat is said by its player's name."""
+        return seat != self.viewer or YOU not in self.text
 
     def _joined(self, parts: list[str], role: Role) -> str:
         if role.counted:
@@ -203,9 +221,14 @@ def say_action(text: Text, action: Any, view: Any, names: Sequence[str], viewer:
     if message not in text:
         return str(action)
     phrasing, fields, roles = Phrasing(text, names, viewer), fields_of(action), roles_of(type(action))
-    plain = {field: value for field, value in fields_of(view).items() if isinstance(value, str | int | None)}
-    said = phrasing.variables(plain, roles_of(type(view))) | phrasing.facts(fields, roles, view)
+    said = phrasing.seen(view) | phrasing.facts(fields, roles, view)
     return text(message, **said | phrasing.variables(fields, roles))
+
+
+def say_question(text: Text, phase: str | None, view: Any, names: Sequence[str], viewer: int) -> str | None:
+    """What is asked of the viewer in a phase of their view; None where the catalogue has no words for it."""
+    message = f"ask-{phase}"
+    return text(message, **Phrasing(text, names, viewer).seen(view)) if message in text else None
 
 
 def say_groups(text: Text, action: Any, names: Sequence[str], viewer: int) -> tuple[str, ...]:

@@ -2,6 +2,10 @@
 
 Adding a language is adding files: it is spoken because the engine has a catalogue of it, and what other catalogues lack
 in it is said in English. No other module holds a sentence that a player reads.
+
+Beside Fluent's own functions a catalogue has two, the same as in `web/src/shell/words/functions.ts`: `CAPITAL($words)`
+for what begins a sentence, and `ELIDE("de", $words)`, a French word with what follows it: *d’Aronnax*, *de Ned*, *du
+Kraken*, *qu’Ayrton*, *à l’Ancre*.
 """
 
 from __future__ import annotations
@@ -9,6 +13,8 @@ from __future__ import annotations
 import functools
 import importlib.util
 import re
+import unicodedata
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -23,13 +29,43 @@ LANGUAGES = (ENGLISH, *sorted({path.stem for path in _catalogues} - {ENGLISH}))
 """Languages that are spoken here, English first."""
 
 
+CONTRACTIONS = {("de", "le"): "du", ("de", "les"): "des", ("à", "le"): "au", ("à", "les"): "aux"}
+ASPIRATED = "hach hal hamac han hareng harpon harr haut heidi hérisson héros hibou homard hors hublot huit hul"
+"""How words begin whose h forbids an elision; with all others, and names above all, it is mute: *d’Harbert*."""
+
+
+def elide(word: str, following: str) -> str:
+    """A French word before others: it loses its last vowel before another one, or melts into their article."""
+    article, _, rest = following.partition(" ")
+    melted = CONTRACTIONS.get((word.lower(), article))
+    if melted and rest:
+        return f"{melted.capitalize() if word[0].isupper() else melted} {rest}"
+    return f"{word[:-1]}’{following}" if word[-1] in "ea" and begins_with_vowel(following) else f"{word} {following}"
+
+
+def begins_with_vowel(words: str) -> bool:
+    """Whether words begin with a vowel to a French ear; places of a board, such as a1, do not."""
+    plain = unicodedata.normalize("NFD", words.lower())
+    if re.match(r"[a-z]\d", plain) or plain.startswith(tuple(unicodedata.normalize("NFD", ASPIRATED).split())):
+        return False
+    return re.match(r"[aeiouœæh]|y(?![aeiou])", plain) is not None
+
+
+def capital(words: str) -> str:
+    """Words as they begin a sentence."""
+    return words[:1].upper() + words[1:]
+
+
+FUNCTIONS: dict[str, Callable[..., Any]] = {"ELIDE": elide, "CAPITAL": capital}
+
+
 class Text:
     """The messages of some catalogues in one language, or in English where that is not spoken here or lacks them; call
     it with a message id and its arguments."""
 
     def __init__(self, language: str, *packages: str) -> None:
         self.language = language if language in LANGUAGES else ENGLISH
-        self.bundle = FluentBundle([self.language], use_isolating=False)
+        self.bundle = FluentBundle([self.language], functions=FUNCTIONS, use_isolating=False)
         for package in packages:
             resource = FluentResource(messages(package, self.language))
             for entry in resource.body:

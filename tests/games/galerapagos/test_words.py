@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from marooned.engine.contract import Event, words_of
-from marooned.engine.phrasing import Phrasing, say_action, say_event
+from marooned.engine.phrasing import Phrasing, say_action, say_event, say_question
 from marooned.engine.record import copy_of
 from marooned.engine.rng import below, key_from_seed, new_rng
 from marooned.engine.text import LANGUAGES, Text
@@ -151,6 +151,58 @@ def test_theft_is_told_to_each_as_they_saw_it() -> None:
         "Neb wakes up without an axe. Nemo looks away.",
         "Cyrus and Neb wake up lighter: Nemo has been through the pockets.",
     ]
+
+
+TELLINGS = [
+    (kinds.ShotFired(seat=0, other=4), 0, "You take aim at Ayrton, and fire.", "Vous visez Ayrton, et tirez."),
+    (kinds.ShotFired(seat=0, other=4), 4, "Nemo takes aim at you, and fires.", "Nemo vous vise, et tire."),
+    (kinds.ShotFired(seat=0, other=4), 1, "Nemo takes aim at Ayrton, and fires.", "Nemo vise Ayrton, et tire."),
+    (kinds.SwapRefused(seat=0, other=4), 4, "Nemo declines your swap.", "Nemo refuse votre échange."),
+    (kinds.SwapRefused(seat=0, other=4), 0, "You decline Ayrton’s swap.", "Vous refusez l’échange d’Ayrton."),
+    (
+        kinds.SwapMade(seat=0, other=1, given="axe", taken="club"),
+        1,
+        "You and Nemo swap: a club for an axe.",
+        "Vous et Nemo échangez\N{NO-BREAK SPACE}: un gourdin contre une hache.",
+    ),
+    (kinds.Designated(seat=0, topic="water"), 0, "They all point at you.", "Tous les doigts se tendent vers vous."),
+    (
+        kinds.Recovered(seats=[1, 2]),
+        2,
+        "You and Cyrus are back on your feet.",
+        "Vous et Cyrus êtes sur pied.",
+    ),
+    (
+        kinds.VotesShown(votes=[], tallies=[kinds.Tally(other=0, voters=[1, 2], votes=3)]),
+        2,
+        "You and Cyrus → Nemo (3).",
+        "Vous et Cyrus → Nemo (3).",
+    ),
+    (
+        kinds.Died(seat=4, cause="shot", killer=0),
+        4,
+        "You fall. Nemo lowers the revolver.",
+        "Vous vous écroulez. Nemo baisse le revolver.",
+    ),
+    (
+        kinds.Looted(seat=0, victim=4, count=2, cards=None),
+        0,
+        "You take what Ayrton had: 2 cards.",
+        "Vous ramassez ce qu’avait Ayrton\N{NO-BREAK SPACE}: 2 cartes.",
+    ),
+]
+"""An event, the seat that hears it, and what it is told in English and in French."""
+
+
+@pytest.mark.parametrize(("event", "viewer", "english", "french"), TELLINGS)
+def test_each_is_spoken_to(event: Event, viewer: int, english: str, french: str) -> None:
+    assert (told(EN, event, viewer), told(FR, event, viewer)) == (english, french)
+
+
+def test_the_designated_are_asked_otherwise_than_those_who_look_on() -> None:
+    s = b.designation(2, 4, water=3)
+    asked = [say_question(EN, "designation", views(s)(seat), NAMES, seat) for seat in (0, 1)]
+    assert asked == ["Cyrus is in trouble. Do you do anything?", "They all point at you: have you anything to play?"]
 
 
 def test_sealed_votes_and_passes_make_no_line_for_others() -> None:

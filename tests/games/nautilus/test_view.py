@@ -65,7 +65,8 @@ def test_secrets_are_worded_for_those_who_did_not_see_them() -> None:
     s = b.drawing(b.preparing(("harpoon", "kraken")), "harpoon", "13")
     match = b.match_at(s)
     known, public = match.play(0, "give-2")
-    assert say_event(text, known, NAMES, 0) == "Ada keeps the 13 and gives Bo the 2."
+    assert say_event(text, known, NAMES, 0) == "You keep the 13 and give Bo the 2."
+    assert say_event(text, known, NAMES, 1) == "Ada keeps the 13 and gives you the 2."
     assert say_event(text, public, NAMES, SPECTATOR) == "Ada keeps it and gives Bo another one."
 
 

@@ -60,6 +60,8 @@ export interface FiguresProps {
 export interface GameFolder extends Drawing {
   /** An action in words; `view` is what the viewer sees before it. */
   sayAction(text: Text, action: string, view: unknown, names: readonly string[], viewer: number): string;
+  /** What is asked of the viewer, by the phase of their view; null where the catalogue has no words for it. */
+  sayQuestion(text: Text, view: unknown, names: readonly string[], viewer: number): string | null;
   /** An event in words; null when it is not worth a line. */
   sayEvent(text: Text, event: unknown, names: readonly string[], viewer: number): string | null;
   /** Under which heading a long list shows an action; "" for none. */
@@ -78,8 +80,6 @@ export interface Drawing<View = unknown, Event = unknown> {
   describe?(text: Text, view: View, names: readonly string[]): Part[];
   /** Whether an action deserves a second click. */
   isWeighty?(action: string, view: View): boolean;
-  /** What is asked of the seat, where the catalogue's `ask-<phase>` does not say it well enough. */
-  ask?(text: Text, view: View, seat: number, names: readonly string[]): string | null;
   /** What a newcomer is told at this moment, in the order of importance; each is told once, and left when dismissed. */
   lessons?: Lesson<View>[];
   /** Typed speech: what one tap may say now. */

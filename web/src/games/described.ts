@@ -75,12 +75,18 @@ export class Described<Box = unknown, Action extends Typed = Typed> {
     const message = `action-${action}`;
     if (!text.has(message)) return word;
     const [phrasing, roles, seen] = [new Phrasing(text, names, viewer), this.roles(message), this.roles("view")];
-    const plain = Object.entries(view as Fields).filter(([, value]) => typeof value !== "object" || value === null);
     return text.say(message, {
-      ...phrasing.variables(Object.fromEntries(plain), seen),
+      ...phrasing.seen(view as Fields, seen),
       ...phrasing.facts(fields, roles, view as Fields, seen),
       ...phrasing.variables(fields, roles),
     });
+  }
+
+  /** What is asked of the viewer, by the phase of their view; null where the catalogue has no words for it. */
+  sayQuestion(text: Text, view: unknown, names: readonly string[], viewer: number): string | null {
+    const message = `ask-${String((view as Fields).phase)}`;
+    if (!text.has(message)) return null;
+    return text.say(message, new Phrasing(text, names, viewer).seen(view as Fields, this.roles("view")));
   }
 
   /** Under which heading a long list shows an action: the narrowest there is, "" where the catalogue has none. */

@@ -22,6 +22,7 @@ export async function loadFolder(game: string): Promise<GameFolder> {
   return {
     ...drawing,
     sayAction: (...asked) => known.sayAction(...asked),
+    sayQuestion: (...asked) => known.sayQuestion(...asked),
     sayEvent: (...asked) => known.sayEvent(...asked),
     sayGroup: (...asked) => known.sayGroup(...asked),
     viewRoles: known.roles("view"),

@@ -24,6 +24,12 @@ export class Phrasing {
     return said;
   }
 
+  /** The plain fields of a view: numbers, words, flags, seats. */
+  seen(view: Fields, roles: Roles = {}): Words {
+    const plain = Object.entries(view).filter(([, value]) => typeof value !== "object" || value === null);
+    return this.variables(Object.fromEntries(plain), roles);
+  }
+
   /** What the view tells about the values of fields. */
   facts(fields: Fields, roles: Roles = {}, view: Fields, seen: Roles = {}): Words {
     const said: Words = {};
@@ -50,6 +56,7 @@ export class Phrasing {
     if (Array.isArray(value)) {
       const known: unknown[] = value.filter((part) => part !== null);
       if (role.sorted) known.sort();
+      if (role.seat) known.sort((a, b) => Number(this.isAnother(a)) - Number(this.isAnother(b)));
       const said = known.map((part) => String(this.one(field, part, role)));
       return {
         [name]: joined(this.text, said, role),
@@ -67,7 +74,7 @@ export class Phrasing {
 
   private one(field: string, value: unknown, role: Role): string | number {
     if (typeof value === "boolean") return value ? "yes" : "no";
-    if (role.seat) return this.names[value as number] ?? "";
+    if (role.seat) return this.isAnother(value) ? (this.names[value as number] ?? "") : this.text.say("you");
     if (role.ordinal) return (value as number) + 1;
     if (typeof value === "number" && !role.prefix) return value;
     const prefix = role.prefix ?? field;
@@ -75,6 +82,11 @@ export class Phrasing {
     const word = value as string | number;
     if (prefix && this.text.has(`${prefix}-${word}`)) return this.text.say(`${prefix}-${word}`);
     return this.text.has(prefix) ? this.text.say(prefix, { value: word }) : word;
+  }
+
+  /** Whether a seat is said by its player's name. */
+  private isAnother(seat: unknown): boolean {
+    return seat !== this.viewer || !this.text.has("you");
   }
 }
 

@@ -121,7 +121,10 @@ confirm-question = { $action } – sure?
 confirm-yes = Yes
 confirm-no = No
 see-again = See that again
-story-undone = { $who } takes the last step back.
+story-undone = { $who_is ->
+    [you] You take the last step back.
+   *[other] { $who } takes the last step back.
+}
 curtain-pass = Hand the device to { $name }. No peeking.
 curtain-here = I am { $name }
 coach = Coach
@@ -132,7 +135,7 @@ talk-silence = Nothing but the waves so far.
 talk-words = Say something
 talk-to = To whom
 talk-everyone = everyone
-talk-whispers = whispers to { $to }
+talk-whispers = whispers to { $who }
 talk-send = Send
 people-bot = bot, { $kind }
 people-away = away
@@ -145,9 +148,15 @@ people-watching = { $count ->
 
 end-show = The result
 end-nobody = Nobody wins
-end-winners = { $count ->
-    [one] { $who } wins
-   *[other] { $who } win together
+end-winners = { $who_is ->
+    [you] { $count ->
+        [one] You win
+       *[other] { CAPITAL($who) } win together
+    }
+   *[other] { $count ->
+        [one] { $who } wins
+       *[other] { $who } win together
+    }
 }
 end-again = Play again
 end-next = Next match

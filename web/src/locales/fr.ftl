@@ -33,7 +33,7 @@ home-players = { $fewest ->
    *[other] de { $fewest } à { $most } joueurs
 }
 home-invite = Inviter des amis
-home-pass = À tour de rôle
+home-pass = Passe et joue
 home-learn = Apprendre en jouant
 home-lost = Il n’y a rien à cette adresse. Voici la plage.
 home-code = Vous avez un code ?
@@ -121,7 +121,10 @@ confirm-question = { $action } : c’est sûr ?
 confirm-yes = Oui
 confirm-no = Non
 see-again = Revoir ce qui vient de se passer
-story-undone = { $who } reprend son dernier coup.
+story-undone = { $who_is ->
+    [you] Vous reprenez votre dernier coup.
+   *[other] { $who } reprend son dernier coup.
+}
 curtain-pass = Passez l’appareil à { $name }. Sans regarder.
 curtain-here = C’est moi, { $name }
 coach = Guide
@@ -132,7 +135,10 @@ talk-silence = Rien que les vagues, pour l’instant.
 talk-words = Dire quelque chose
 talk-to = À qui
 talk-everyone = tout le monde
-talk-whispers = chuchote à { $to }
+talk-whispers = { $who_is ->
+    [you] vous chuchote
+   *[other] chuchote à { $who }
+}
 talk-send = Envoyer
 people-bot = bot, { $kind }
 people-away = au loin
@@ -145,9 +151,15 @@ people-watching = { $count ->
 
 end-show = Le résultat
 end-nobody = Personne ne gagne
-end-winners = { $count ->
-    [one] { $who } gagne
-   *[other] { $who } gagnent ensemble
+end-winners = { $who_is ->
+    [you] { $count ->
+        [one] Vous gagnez
+       *[other] { CAPITAL($who) } gagnez ensemble
+    }
+   *[other] { $count ->
+        [one] { $who } gagne
+       *[other] { $who } gagnent ensemble
+    }
 }
 end-again = Rejouer
 end-next = Partie suivante
@@ -178,7 +190,7 @@ replay-at = coup { $move } sur { $moves }
 replay-speed = Vitesse
 replay-eyes = Par quels yeux
 replay-spectator = par les yeux d’un spectateur
-replay-eyes-of = par les yeux de { $name }
+replay-eyes-of = par les yeux { ELIDE("de", $name) }
 replay-share = Partager ce moment
 replay-table = Vers la table
 
@@ -240,7 +252,7 @@ proposal = Une proposition
 proposal-pause = On fait une pause ?
 proposal-resume = On reprend ?
 proposal-abandon = On abandonne la partie ?
-proposal-replace = Un bot prend-il pour de bon la place de { $who } ?
+proposal-replace = Un bot prend-il pour de bon la place { ELIDE("de", $who) } ?
 proposal-needs = Il faut { $needed } oui sur { $voters }. Le vote est secret.
 proposal-waiting = On attend la réponse des autres.
 proposal-passed = C’est d’accord.
@@ -292,7 +304,7 @@ claim-playing = { $count ->
     [one] Vous avez une partie en cours.
    *[other] Vous avez { $count } parties en cours.
 }
-claim-kept = Ce navigateur se souvient de { $name } : les réglages permettent de revenir.
+claim-kept = Ce navigateur se souvient { ELIDE("de", $name) } : les réglages permettent de revenir.
 claim-beware = Ne continuez que si vous avez créé ce lien vous-même, sur votre autre appareil. Qui l’a créé est aussi { $name } : il voit ce que vous voyez et peut jouer à votre place.
 claim-yes = Devenir { $name }
 claim-no = Rester { $name }
@@ -347,7 +359,7 @@ programs-revoke = Révoquer
 programs-revoke-sure = Révoquer pour de bon
 token-name = Nom du programme
 token-make = Créer un jeton
-token-made = Voici le jeton de { $name }.
+token-made = Voici le jeton { ELIDE("de", $name) }.
 token-once = On ne le montre qu’une fois : qui le possède joue en son nom.
 token-secret = Jeton
 token-bot = Un bot : ajoutez --exec et votre programme

@@ -2,7 +2,7 @@
 import type { GameFolder } from "../games/contract";
 import type { Update } from "../protocol/messages";
 import { t } from "../shell/words/language.svelte";
-import type { Text } from "../shell/words/text";
+import type { Text, Words } from "../shell/words/text";
 
 export interface Asked {
   /** Whether I am asked. */
@@ -14,13 +14,17 @@ export function prompt(update: Update, folder: GameFolder, text: Text, names: re
   const { to_act: toAct, seat, legal, view } = update;
   if (update.outcome) return { mine: false, words: text.say(`ending-${update.outcome.ending}`) };
   if (toAct.includes(seat)) {
-    const usual = `ask-${(view as { phase?: string }).phase ?? ""}`;
-    const own = folder.ask?.(text, view, seat, names);
-    return { mine: true, words: own ?? (text.has(usual) ? text.say(usual) : t("ask-choose")) };
+    return { mine: true, words: folder.sayQuestion(text, view, names, seat) ?? t("ask-choose") };
   }
-  const who = list(toAct.map((other) => names[other] ?? ""));
-  const waiting = toAct.length > 3 ? t("waiting-many", { count: toAct.length }) : t("waiting-for", { who });
+  const waiting = t(toAct.length > 3 ? "waiting-many" : "waiting-for", people(toAct, names, seat));
   return { mine: false, words: legal.length ? `${waiting} ${t("waiting-may-act")}` : waiting };
+}
+
+/** People in a sentence of the page, told to a viewer: `who`, whether that is `you` or `other`, and how many. */
+export function people(seats: readonly number[], names: readonly string[], viewer: number): Words {
+  const others = seats.filter((seat) => seat !== viewer).map((seat) => names[seat] ?? "");
+  const you = others.length < seats.length;
+  return { who: list(you ? [t("people-you"), ...others] : others), who_is: you ? "you" : "other", count: seats.length };
 }
 
 /** Names one after the other, as the language does it. */

@@ -176,7 +176,7 @@ problem-several-match = « { $typed } » peut vouloir dire { $words }{ $more -
    *[other] {" "}et { $more } autres.
 } Précisez un peu.
 problem-which-game = Tapez un nombre de 1 à { $high }, ou le nom d’un jeu.
-problem-no-series = On ne compte pas les points sur plusieurs parties de { $game }. Retirez --series, ou choisissez un autre jeu.
+problem-no-series = On ne compte pas les points sur plusieurs parties { ELIDE("de", $game) }. Retirez --series, ou choisissez un autre jeu.
 problem-scoring-without-series = --scoring dit comment compter une série, et ce n’en est pas une. Ajoutez --series et un nombre de parties.
 
 # --- servir ---

@@ -21,7 +21,7 @@ from marooned.cli.terminal.screen import Screen
 from marooned.cli.terminal.table import Table
 from marooned.engine.contract import phase_of
 from marooned.engine.errors import MaroonedError
-from marooned.engine.phrasing import say_action, say_groups
+from marooned.engine.phrasing import say_action, say_groups, say_question
 
 LAST_LINES = 14
 """How much of the story a page shows at most; the whole of it is one word away."""
@@ -167,8 +167,8 @@ class Session:
             self.screen.start_page()
             self.screen.show(self.news())
             self.screen.show(self.drawn(view), "")
-            ask = f"ask-{phase_of(view)}"
-            asked = self.text(ask) if ask in self.text else self.said("ask-something")
+            asked = say_question(self.text, phase_of(view), view, self.table.names, self.table.seat)
+            asked = asked or self.said("ask-something")
             if not must_decide:  # a decision may be owed all the same, by several at once
                 due = self.table.seat in self.match.to_act
                 asked = self.said("ask-first", question=asked) if due else self.said("ask-anything")

@@ -20,7 +20,7 @@ bot-seated = Assis à la table { $code } ({ $game }), place { $seats }.
 bot-over = La partie est finie : { $ending }. Points : { $scores }.
 
 problem-not-started = La partie n’a pas commencé. Attendez-la.
-problem-no-rules = Les règles de { $game } ne sont pas sur cette machine. Jouez d’après les coups permis.
+problem-no-rules = Les règles { ELIDE("de", $game) } ne sont pas sur cette machine. Jouez d’après les coups permis.
 
 # --- outils pour modèles de langage ---
 

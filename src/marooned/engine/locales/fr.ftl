@@ -4,7 +4,7 @@
 language-name = Français
 
 # While rules are compiled, which happens once on a machine.
-compiling = Compilation de { $game } pour cette machine, une fois pour toutes (une demi-minute environ)…
+compiling = Compilation { ELIDE("de", $game) } pour cette machine, une fois pour toutes (une demi-minute environ)…
 
 error-unknown-game = Aucun jeu ne s’appelle « { $name } ». Vouliez-vous dire : { $nearest } ?
 error-broken-game = Le jeu « { $name } » du paquet { $package } ne se charge pas : { $why }. Réparez ou retirez ce paquet.

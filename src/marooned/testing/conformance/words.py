@@ -90,21 +90,31 @@ def _action_said(game: Game, action: int, view: Any, names: list[str], seat: int
 
 
 def check_event_said(game: Game, event: Event, seats: int) -> None:
-    """An event is said in every language, or is worth a line in none."""
+    """An event is said in every language, or is worth a line in none: to two of those who hear it."""
     names, tag = _names(seats), str(event.__struct_config__.tag)
-    viewer = next(viewer for viewer in viewers(seats) if event.heard_by(viewer))
-    said = {
-        language: _said(game, language, f"the event {tag}", lambda text: phrasing.say_event(text, event, names, viewer))
-        for language in LANGUAGES
-    }
-    silent = [language for language in LANGUAGES if not said[language]]
-    assert len(silent) in (0, len(LANGUAGES)), (
-        f"{game.name}: locales/{silent[0]}.ftl says nothing for the event {tag} (event-{tag}?), other languages do"
-    )
+    hearers = [viewer for viewer in viewers(seats) if event.heard_by(viewer)]
+    for viewer in {hearers[0], hearers[len(hearers) // 2]}:
+        said = {
+            language: _said(game, language, f"the event {tag}", partial(_event_said, event, names, viewer))
+            for language in LANGUAGES
+        }
+        silent = [language for language in LANGUAGES if not said[language]]
+        assert len(silent) in (0, len(LANGUAGES)), (
+            f"{game.name}: locales/{silent[0]}.ftl says nothing for the event {tag} (event-{tag}?), other languages do"
+        )
+
+
+def _event_said(event: Event, names: list[str], viewer: int, text: Text) -> str | None:
+    said = phrasing.say_event(text, event, names, viewer)
+    if said and viewer >= 0 and phrasing.YOU in text:
+        you = text(phrasing.YOU)
+        assert names[viewer] not in said, f"{text.language}.ftl names those it speaks to: {said!r}"
+        assert not said.startswith(you), f"{text.language}.ftl begins a sentence without a capital: {said!r}"
+    return said
 
 
 def _names(seats: int) -> list[str]:
-    return [f"seat {seat}" for seat in range(seats)]
+    return [f"seat {seat}," for seat in range(seats)]
 
 
 def _said(game: Game, language: str, what: str, say: Callable[[Text], str | None]) -> str | None:

@@ -1,16 +1,8 @@
 // Text for people, from the same Fluent catalogues that Python reads. No other file holds a sentence.
-import { FluentBundle, FluentNumber, FluentResource, type FluentValue, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FUNCTIONS } from "./functions";
 
 export type Words = Record<string, FluentVariable>;
-
-/** Numbers as catalogues ask for them; the library's own function would ignore the style, which Python heeds. */
-function NUMBER([value]: FluentValue[], wanted: Record<string, FluentValue>): FluentValue {
-  const own = value instanceof FluentNumber ? value.opts : {};
-  const options = Object.fromEntries(
-    Object.entries(wanted).map(([name, option]) => [name, option instanceof FluentNumber ? option.value : option]),
-  );
-  return new FluentNumber(Number(value instanceof FluentNumber ? value.value : value), { ...own, ...options });
-}
 
 /** The messages of some catalogues in one language; say one by its id. */
 export class Text {
@@ -19,7 +11,7 @@ export class Text {
 
   constructor(language: string, ...catalogues: string[]) {
     this.language = language;
-    this.bundle = new FluentBundle(language, { useIsolating: false, functions: { NUMBER } });
+    this.bundle = new FluentBundle(language, { useIsolating: false, functions: FUNCTIONS });
     for (const catalogue of catalogues)
       this.bundle.addResource(new FluentResource(catalogue), { allowOverrides: true });
   }

@@ -3,6 +3,9 @@
 game-name = Galérapagos
 game-tagline = Castaways build a raft together, ration by ration, and vote on who stays behind.
 
+# Whoever reads: this catalogue speaks to them.
+you = you
+
 # --- things ---
 
 card-water-bottle = water bottle
@@ -187,11 +190,17 @@ action-enough = { $moment_is ->
 action-vote = Vote against { $who }
 action-name = { $moment_is ->
     [tie] Settle the tie: { $who }
-   *[naming] Name { $who }
+   *[naming] Name { $who_is ->
+        [you] yourself
+       *[other] { $who }
+    }
 }
 action-also = { $moment_is ->
     [pills] Help yourself at { $who } too
-   *[feed] Feed { $who } too
+   *[feed] { $who_is ->
+        [you] Keep a share for yourself
+       *[other] Feed { $who } too
+    }
 }
 action-shoot = Shoot { $who }
 action-play = { $card_is ->
@@ -236,7 +245,10 @@ action-feed = { $who_is ->
        *[food] Feed { $who } { $card }
     }
 }
-action-alarm = Set the alarm clock: { $who } is first next turn
+action-alarm = Set the alarm clock: { $who_is ->
+    [you] you are first next turn
+   *[other] { $who } is first next turn
+}
 action-revive = Wake { $who } with the voodoo doll
 action-impose = Swing the pendulum at { $who }: { $task }
 action-rob = Slip sleeping pills to { $who }
@@ -246,35 +258,65 @@ action-accept = Swap: give { $card }
 
 # --- what happened ---
 
-event-fished = { $fish_count ->
-    [1] { $who } casts a line: { $caught ->
+event-fished = { $who_is ->
+    [you] You { $fish_count ->
+        [1] cast a line
+       *[other] fish with the rod
+    }
+   *[other] { $who } { $fish_count ->
+        [1] casts a line
+       *[other] fishes with the rod
+    }
+}: { $fish_count ->
+    [1] { $caught ->
         [1] one small fish.
         [2] two fish.
        *[other] three fish, on the black ball.
     }
-   *[other] { $who } fishes with the rod: { $caught } fish in two casts.
+   *[other] { $caught } fish in two casts.
 }
-event-water-collected = { $rations ->
-    [0] { $who } goes for water, but every barrel is full.
-   *[other] { $who } brings back { $rations } water.
+event-water-collected = { $who_is ->
+    [you] { $rations ->
+        [0] You go for water, but every barrel is full.
+       *[other] You bring back { $rations } water.
+    }
+   *[other] { $rations ->
+        [0] { $who } goes for water, but every barrel is full.
+       *[other] { $who } brings back { $rations } water.
+    }
 }
 event-wood-gathered = { $announced ->
     [0] { $safe ->
-        [one] { $who } picks up a branch at the edge of the forest.
-       *[other] { $who } brings { $safe } pieces of wood back with the axe.
+        [one] { $who_is ->
+            [you] You pick up a branch
+           *[other] { $who } picks up a branch
+        } at the edge of the forest.
+       *[other] { $who_is ->
+            [you] You bring
+           *[other] { $who } brings
+        } { $safe } pieces of wood back with the axe.
     }
-    [1] { $who } reaches for one more branch{ $bitten ->
+    [1] { $who_is ->
+        [you] You reach
+       *[other] { $who } reaches
+    } for one more branch{ $bitten ->
         [yes] . It bites.
        *[no] , and it is one.
     }
-   *[other] { $who } reaches for { $announced ->
+   *[other] { $who_is ->
+        [you] You reach
+       *[other] { $who } reaches
+    } for { $announced ->
         [2] two
         [3] three
         [4] four
        *[5] five
     } more branches{ $bitten ->
         [yes] . One of them bites.
-       *[no] {" "}and brings them all back.
+       *[no] { $who_is ->
+            [you] {" "}and bring them all back.
+           *[other] {" "}and brings them all back.
+        }
     }
 }
 event-place-built = { $places ->
@@ -282,106 +324,254 @@ event-place-built = { $places ->
    *[other] The raft grows: there is room for { $places }.
 }
 event-wreck-searched = { $card_is ->
-    [none] { $who } comes back from the wreck with something under the coat.
-   *[other] { $who } pulls { $card } out of the wreck.
+    [none] { $who_is ->
+        [you] You come back from the wreck with something under your coat.
+       *[other] { $who } comes back from the wreck with something under the coat.
+    }
+   *[other] { $who_is ->
+        [you] You pull { $card } out of the wreck.
+       *[other] { $who } pulls { $card } out of the wreck.
+    }
 }{ $left ->
     [0] {" "}There is nothing left in the wreck.
    *[other] {""}
 }
-event-card-laid = { $who } lays { $card } on the sand, for all to see.
-event-card-played = { $card_is ->
-    [food-basket] { $who } opens a food basket. Everyone is fed this time, and the counter stands at 0.
-    [conch] { $who } blows the conch, and is chief for today.
-    [coffee] { $who } drinks a cup of coffee, and could move a mountain.
-    [barometer] { $who } taps a barometer and says nothing.
-    [flashlight] { $who } shines a flashlight into the wreck and says nothing.
-    [spyglass] { $who } looks at everybody’s cards through a spyglass. Some smile.
-    [plank] { $who } nails a plank to the raft: there is room for { $amount }.
-    [vegetable-mill] { $who } turns the vegetable mill: two food become two water.
-    [barbecue-kit] { $who } lights the barbecue: { $amount } food. Nobody asks.
-   *[other] { $who } plays { $card }.
+event-card-laid = { $who_is ->
+    [you] You lay { $card } on the sand, for all to see.
+   *[other] { $who } lays { $card } on the sand, for all to see.
 }
-event-ration-added = { $matches ->
-    [yes] { $resource_is ->
-        [water] { $who } boils { $card } over the matches and pours it into the barrel.
-       *[food] { $who } grills { $card } over the matches and adds it to the larder.
+event-card-played = { $who_is ->
+    [you] { $card_is ->
+        [food-basket] You open a food basket. Everyone is fed this time, and the counter stands at 0.
+        [conch] You blow the conch, and are chief for today.
+        [coffee] You drink a cup of coffee, and could move a mountain.
+        [barometer] You tap a barometer and say nothing.
+        [flashlight] You shine a flashlight into the wreck and say nothing.
+        [spyglass] You look at everybody’s cards through a spyglass. Some smile.
+        [plank] You nail a plank to the raft: there is room for { $amount }.
+        [vegetable-mill] You turn the vegetable mill: two food become two water.
+        [barbecue-kit] You light the barbecue: { $amount } food. Nobody asks.
+       *[other] You play { $card }.
     }
-   *[no] { $resource_is ->
-        [water] { $who } pours { $card } into the barrel. ({ $rations } water)
-       *[food] { $who } adds { $card } to the larder. ({ $rations } food)
+   *[other] { $card_is ->
+        [food-basket] { $who } opens a food basket. Everyone is fed this time, and the counter stands at 0.
+        [conch] { $who } blows the conch, and is chief for today.
+        [coffee] { $who } drinks a cup of coffee, and could move a mountain.
+        [barometer] { $who } taps a barometer and says nothing.
+        [flashlight] { $who } shines a flashlight into the wreck and says nothing.
+        [spyglass] { $who } looks at everybody’s cards through a spyglass. Some smile.
+        [plank] { $who } nails a plank to the raft: there is room for { $amount }.
+        [vegetable-mill] { $who } turns the vegetable mill: two food become two water.
+        [barbecue-kit] { $who } lights the barbecue: { $amount } food. Nobody asks.
+       *[other] { $who } plays { $card }.
     }
 }
-event-ration-shared = { $own ->
-    [yes] { $matches ->
+event-ration-added = { $who_is ->
+    [you] { $matches ->
         [yes] { $resource_is ->
-            [water] { $who } boils { $card } over the matches and drinks it.
-           *[food] { $who } grills { $card } over the matches and eats it.
+            [water] You boil { $card } over the matches and pour it into the barrel.
+           *[food] You grill { $card } over the matches and add it to the larder.
         }
        *[no] { $resource_is ->
-            [water] { $who } drinks { $card }, looking at nobody.
-           *[food] { $who } eats { $card }, looking at nobody.
+            [water] You pour { $card } into the barrel. ({ $rations } water)
+           *[food] You add { $card } to the larder. ({ $rations } food)
         }
     }
-   *[no] { $who } saves { $other } with { $card }.
+   *[other] { $matches ->
+        [yes] { $resource_is ->
+            [water] { $who } boils { $card } over the matches and pours it into the barrel.
+           *[food] { $who } grills { $card } over the matches and adds it to the larder.
+        }
+       *[no] { $resource_is ->
+            [water] { $who } pours { $card } into the barrel. ({ $rations } water)
+           *[food] { $who } adds { $card } to the larder. ({ $rations } food)
+        }
+    }
+}
+event-ration-shared = { $who_is ->
+    [you] { $own ->
+        [yes] { $matches ->
+            [yes] { $resource_is ->
+                [water] You boil { $card } over the matches and drink it.
+               *[food] You grill { $card } over the matches and eat it.
+            }
+           *[no] { $resource_is ->
+                [water] You drink { $card }, looking at nobody.
+               *[food] You eat { $card }, looking at nobody.
+            }
+        }
+       *[no] You save { $other } with { $card }.
+    }
+   *[other] { $own ->
+        [yes] { $matches ->
+            [yes] { $resource_is ->
+                [water] { $who } boils { $card } over the matches and drinks it.
+               *[food] { $who } grills { $card } over the matches and eats it.
+            }
+           *[no] { $resource_is ->
+                [water] { $who } drinks { $card }, looking at nobody.
+               *[food] { $who } eats { $card }, looking at nobody.
+            }
+        }
+       *[no] { $who } saves { $other } with { $card }.
+    }
 }
 event-also-fed = { $own ->
-    [yes] { $who } keeps a share of it.
-   *[no] { $other } gets a share of it.
+    [yes] { $who_is ->
+        [you] You keep a share of it.
+       *[other] { $who } keeps a share of it.
+    }
+   *[no] { $other_is ->
+        [you] You get a share of it.
+       *[other] { $other } gets a share of it.
+    }
 }
 event-rest-added = { $resource_is ->
     [water] What is left goes into the barrel: { $rations } water.
    *[food] What is left goes into the larder: { $rations } food.
 }
-event-fell-sick = { $of_is ->
-    [bite] { $who } is sick of the bite.
-   *[ration] { $who } turns green, and is sick.
+event-fell-sick = { $who_is ->
+    [you] { $of_is ->
+        [bite] You are sick of the bite.
+       *[ration] You turn green, and are sick.
+    }
+   *[other] { $of_is ->
+        [bite] { $who } is sick of the bite.
+       *[ration] { $who } turns green, and is sick.
+    }
 }
-event-cured = { $who } has antivenom, of all things, and feels fine.
+event-cured = { $who_is ->
+    [you] You have antivenom, of all things, and feel fine.
+   *[other] { $who } has antivenom, of all things, and feels fine.
+}
 event-weather-seen = The barometer tells { $who } what comes: { $weather }.
 event-wreck-seen = The flashlight shows { $who } what lies on top: { $cards }.
-event-hand-seen = Through the spyglass, { $who } sees in { $other }’s hand: { $cards }.
-event-alarm-set = { $own ->
-    [yes] { $who } winds an alarm clock, and will be first next turn.
-   *[no] { $who } winds an alarm clock and puts it beside { $other }, who is first next turn.
+event-hand-seen = { $who_is ->
+    [you] Through the spyglass, you see in { $other }’s hand: { $cards }.
+   *[other] { $other_is ->
+        [you] Through the spyglass, { $who } sees in your hand: { $cards }.
+       *[other] Through the spyglass, { $who } sees in { $other }’s hand: { $cards }.
+    }
 }
-event-revived = { $who } whispers to a voodoo doll. { $other } is back, sandy and hungry.
-event-task-imposed = { $who } swings a pendulum. { $other } will { $task }, and thinks it was their own idea.
+event-alarm-set = { $who_is ->
+    [you] { $own ->
+        [yes] You wind an alarm clock, and will be first next turn.
+       *[no] You wind an alarm clock and put it beside { $other }, who is first next turn.
+    }
+   *[other] { $own ->
+        [yes] { $who } winds an alarm clock, and will be first next turn.
+       *[no] { $other_is ->
+            [you] { $who } winds an alarm clock and puts it beside you: you are first next turn.
+           *[other] { $who } winds an alarm clock and puts it beside { $other }, who is first next turn.
+        }
+    }
+}
+event-revived = { $who_is ->
+    [you] You whisper to a voodoo doll.
+   *[other] { $who } whispers to a voodoo doll.
+} { $other_is ->
+    [you] You are back, sandy and hungry.
+   *[other] { $other } is back, sandy and hungry.
+}
+event-task-imposed = { $who_is ->
+    [you] You swing a pendulum.
+   *[other] { $who } swings a pendulum.
+} { $other_is ->
+    [you] You will { $task }, and think it was your own idea.
+   *[other] { $other } will { $task }, and thinks it was their own idea.
+}
 event-pills-served = { $first ->
-    [yes] { $who } pours { $other } a drink. It has sleeping pills in it.
-   *[no] { $other } has a glass too.
+    [yes] { $who_is ->
+        [you] You pour { $other } a drink.
+       *[other] { $who } pours { $other } a drink.
+    } It has sleeping pills in it.
+   *[no] { $other_is ->
+        [you] You have a glass too.
+       *[other] { $other } has a glass too.
+    }
 }
 event-robbed = { $loser_is ->
     [none] { $cards ->
-        [none] { $victims_count ->
-            [1] { $victims } wakes up lighter: { $who } has been through the pockets.
-           *[other] { $victims } wake up lighter: { $who } has been through the pockets.
+        [none] { $victims_is ->
+            [you] { CAPITAL($victims) } wake up lighter
+           *[other] { $victims_count ->
+                [1] { $victims } wakes up lighter
+               *[other] { $victims } wake up lighter
+            }
+        }: { $who_is ->
+            [you] you have been through the pockets.
+           *[other] { $who } has been through the pockets.
         }
-       *[other] { $who } goes through the pockets of { $victims }: { $cards }.
+       *[other] { $who_is ->
+            [you] You go through the pockets of { $victims }: { $cards }.
+           *[other] { $who } goes through the pockets of { $victims }: { $cards }.
+        }
     }
-   *[other] { $loser } wakes up without { $cards }. { $who } looks away.
+    [you] You wake up without { $cards }. { $who } looks away.
+   *[other] { $loser } wakes up without { $cards }. { $who_is ->
+        [you] You look away.
+       *[other] { $who } looks away.
+    }
 }
-event-card-given = { $card_is ->
-    [none] { $who } slips { $other } a card.
-   *[other] { $who } slips { $other } { $card }.
+event-card-given = { $who_is ->
+    [you] You slip
+   *[other] { $who } slips
+} { $other } { $card_is ->
+    [none] a card.
+   *[other] { $card }.
 }
-event-swap-proposed = { $card_is ->
-    [none] { $who } offers { $other } a swap, face down.
-   *[other] { $who } offers { $other } a swap, and holds out { $card }, face down.
+event-swap-proposed = { $who_is ->
+    [you] You offer { $other } a swap{ $card_is ->
+        [none] , face down.
+       *[other] , and hold out { $card }, face down.
+    }
+   *[other] { $who } offers { $other } a swap{ $card_is ->
+        [none] , face down.
+       *[other] , and holds out { $card }, face down.
+    }
 }
-event-swap-made = { $given_is ->
-    [none] { $who } and { $other } swap a card each.
-   *[other] { $who } and { $other } swap: { $given } for { $taken }.
+event-swap-made = { $who_is ->
+    [you] You and { $other }
+   *[other] { $other_is ->
+        [you] You and { $who }
+       *[other] { $who } and { $other }
+    }
+} { $given_is ->
+    [none] swap a card each.
+   *[other] swap: { $other_is ->
+        [you] { $taken } for { $given }.
+       *[other] { $given } for { $taken }.
+    }
 }
-event-swap-refused = { $who } declines { $other }’s swap.
-event-shot-fired = { $who } takes aim at { $other }, and fires.
-event-shot-stopped = The bullet bounces off { $who }’s metal sheet. { $shooter } is out of luck, and of a cartridge.
+event-swap-refused = { $who_is ->
+    [you] You decline { $other }’s swap.
+   *[other] { $who } declines { $other_is ->
+        [you] your swap.
+       *[other] { $other }’s swap.
+    }
+}
+event-shot-fired = { $who_is ->
+    [you] You take aim at { $other }, and fire.
+   *[other] { $who } takes aim at { $other }, and fires.
+}
+event-shot-stopped = { $who_is ->
+    [you] The bullet bounces off your metal sheet.
+   *[other] The bullet bounces off { $who }’s metal sheet.
+} { $shooter_is ->
+    [you] You are out of luck, and of a cartridge.
+   *[other] { $shooter } is out of luck, and of a cartridge.
+}
 event-passed = { $designated ->
-    [yes] { $who } looks out to sea, and plays nothing.
+    [yes] { $who_is ->
+        [you] You look out to sea, and play nothing.
+       *[other] { $who } looks out to sea, and plays nothing.
+    }
    *[no] {""}
 }
 event-debate-ended = { $moment_is ->
     [debate] { $who_is ->
         [none] Nobody has anything to add.
+        [you] You end the debate.
        *[other] { $who } ends the debate.
     }
    *[other] {""}
@@ -411,32 +601,73 @@ event-vote-opened = { $naming ->
 }
 event-vote-sealed = { $other_is ->
     [none] {""}
-   *[other] { $who } decides on { $other }.
+   *[other] { $who_is ->
+        [you] You decide on { $other }.
+       *[other] { $who } decides on { $other }.
+    }
 }
 event-votes-shown = { $tallies }
-tally = { $voters } → { $other } ({ $votes }).
-event-voted-last = The crystal ball clears. { $who } → { $other }.
-event-tied = A tie between { $tied }. { $who } has the last word.
-event-named = { $who } names { $other }.
-event-designated = All eyes are on { $who }.
-event-spared = { $who } lives, and cannot be sent without { $topic_is ->
+tally = { $voters_is ->
+    [you] { CAPITAL($voters) }
+   *[other] { $voters }
+} → { $other } ({ $votes }).
+event-voted-last = The crystal ball clears. { $who_is ->
+    [you] You → { $other }.
+   *[other] { $who } → { $other }.
+}
+event-tied = A tie between { $tied }. { $who_is ->
+    [you] You have the last word.
+   *[other] { $who } has the last word.
+}
+event-named = { $who_is ->
+    [you] You name { $other_is ->
+        [you] yourself.
+       *[other] { $other }.
+    }
+   *[other] { $who } names { $other }.
+}
+event-designated = { $who_is ->
+    [you] They all point at you.
+   *[other] All eyes are on { $who }.
+}
+event-spared = { $who_is ->
+    [you] You live, and cannot be sent without
+   *[other] { $who } lives, and cannot be sent without
+} { $topic_is ->
     [water] water again today.
     [voyage-water] water again today.
    *[other] food again today.
 }
-event-vote-voided = The vote is void. { $who } breathes again.
+event-vote-voided = The vote is void. { $who_is ->
+    [you] You breathe again.
+   *[other] { $who } breathes again.
+}
 event-turn-started = Turn { $turn_number }: { $weather_is ->
     [hurricane] the hurricane. Today the raft leaves, with whoever is on it.
    *[other] { $weather }.
-} { $first } is first.{ $barred_count ->
+} { $first_is ->
+    [you] You are first.
+   *[other] { $first } is first.
+}{ $barred_count ->
     [0] {""}
-    [one] {" "}{ $barred } is too sick to get up.
-   *[other] {" "}{ $barred } are too sick to get up.
+   *[other] { $barred_is ->
+        [you] {" "}{ CAPITAL($barred) } are too sick to get up.
+       *[other] { $barred_count ->
+            [one] {" "}{ $barred } is too sick to get up.
+           *[other] {" "}{ $barred } are too sick to get up.
+        }
+    }
 }
-event-first-player-changed = { $who } is first player now.
-event-recovered = { $seats_count ->
-    [one] { $seats } is back on their feet.
-   *[other] { $seats } are back on their feet.
+event-first-player-changed = { $who_is ->
+    [you] You are first player now.
+   *[other] { $who } is first player now.
+}
+event-recovered = { $seats_is ->
+    [you] { CAPITAL($seats) } are back on your feet.
+   *[other] { $seats_count ->
+        [one] { $seats } is back on their feet.
+       *[other] { $seats } are back on their feet.
+    }
 }
 event-rations-paid = { $topic_is ->
     [water] Everyone drinks. { $left } water left.
@@ -444,22 +675,41 @@ event-rations-paid = { $topic_is ->
     [voyage-water] The water for the voyage is aboard.
    *[voyage-food] The food for the voyage is aboard.
 }
-event-died = { $cause_is ->
-    [thirst] { $who } dies of thirst.
-    [hunger] { $who } dies of hunger.
-    [shot] { $who } falls. { $killer } lowers the revolver.
-    [left-behind] { $who } stays on the beach, waving.
-    [thirst-at-departure] There is no water for { $who }, who stays on the beach.
-   *[hunger-at-departure] There is no food for { $who }, who stays on the beach.
+event-died = { $who_is ->
+    [you] { $cause_is ->
+        [thirst] You die of thirst.
+        [hunger] You die of hunger.
+        [shot] You fall. { $killer } lowers the revolver.
+        [left-behind] You stay on the beach, waving.
+        [thirst-at-departure] There is no water for you: you stay on the beach.
+       *[hunger-at-departure] There is no food for you: you stay on the beach.
+    }
+   *[other] { $cause_is ->
+        [thirst] { $who } dies of thirst.
+        [hunger] { $who } dies of hunger.
+        [shot] { $who } falls. { $killer_is ->
+            [you] You lower the revolver.
+           *[other] { $killer } lowers the revolver.
+        }
+        [left-behind] { $who } stays on the beach, waving.
+        [thirst-at-departure] There is no water for { $who }, who stays on the beach.
+       *[hunger-at-departure] There is no food for { $who }, who stays on the beach.
+    }
 }
-event-looted = { $who } takes what { $victim } had: { $cards ->
+event-looted = { $who_is ->
+    [you] You take
+   *[other] { $who } takes
+} what { $victim } had: { $cards ->
     [none] { $count ->
         [one] one card.
        *[other] { $count } cards.
     }
    *[other] { $cards }.
 }
-event-inherited = { $who } inherits { $cards ->
+event-inherited = { $who_is ->
+    [you] You inherit
+   *[other] { $who } inherits
+} { $cards ->
     [none] { $count ->
         [one] a card.
        *[other] { $count } cards.
@@ -477,8 +727,14 @@ event-storm-reached = The sky turns black. { $places ->
    *[other] { $places } places
 } for { $living }: now or never.
 event-answer-sealed = { $leave ->
-    [yes] { $who } wants to leave.
-    [no] { $who } wants to stay.
+    [yes] { $who_is ->
+        [you] You want to leave.
+       *[other] { $who } wants to leave.
+    }
+    [no] { $who_is ->
+        [you] You want to stay.
+       *[other] { $who } wants to stay.
+    }
    *[none] {""}
 }
 event-answers-shown = { $leaving_count ->
@@ -663,7 +919,10 @@ ask-vote = Whom do you point at?
 ask-late-vote = You have seen the votes. Whom do you point at?
 ask-tie = You settle the tie. Who goes without?
 ask-naming = Nobody can vote. Whom do you name?
-ask-designation = Last chance. Does anybody do anything?
+ask-designation = { $designated_is ->
+    [you] They all point at you: have you anything to play?
+   *[other] { $designated } is in trouble. Do you do anything?
+}
 ask-departure = Something to play before it is decided?
 ask-answer = Leave the island?
 ask-storm = The hurricane is here. Something to play before the raft leaves?

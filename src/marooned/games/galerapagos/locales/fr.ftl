@@ -3,6 +3,9 @@
 game-name = Galérapagos
 game-tagline = Des naufragés construisent un radeau, ration après ration, et votent pour savoir qui restera sur la plage.
 
+# La personne qui lit : ce catalogue lui parle.
+you = vous
+
 # --- les choses ---
 
 card-water-bottle = bouteille d’eau
@@ -21,7 +24,7 @@ card-fishing-rod = canne à pêche
 card-club = gourdin
 card-crystal-ball = boule de cristal
 card-conch = conque
-card-alarm-clock = réveil matin
+card-alarm-clock = réveil-matin
 card-sleeping-pills = somnifères
 card-pendulum = pendule
 card-coffee = café
@@ -56,7 +59,7 @@ one-fishing-rod = une canne à pêche
 one-club = un gourdin
 one-crystal-ball = une boule de cristal
 one-conch = une conque
-one-alarm-clock = un réveil matin
+one-alarm-clock = un réveil-matin
 one-sleeping-pills = des somnifères
 one-pendulum = une pendule
 one-coffee = un café
@@ -187,11 +190,17 @@ action-enough = { $moment_is ->
 action-vote = Voter contre { $who }
 action-name = { $moment_is ->
     [tie] Trancher l’égalité : { $who }
-   *[naming] Nommer { $who }
+   *[naming] { $who_is ->
+        [you] Se nommer
+       *[other] Nommer { $who }
+    }
 }
 action-also = { $moment_is ->
     [pills] Se servir aussi chez { $who }
-   *[feed] Nourrir aussi { $who }
+   *[feed] { $who_is ->
+        [you] En garder une part pour soi
+       *[other] Nourrir aussi { $who }
+    }
 }
 action-shoot = Tirer sur { $who }
 action-play = { $card_is ->
@@ -236,46 +245,80 @@ action-feed = { $who_is ->
        *[food] Donner à manger à { $who } : { $card }
     }
 }
-action-alarm = Régler le réveil : { $who } commencera au prochain tour
+action-alarm = Régler le réveil-matin : { $who_is ->
+    [you] vous commencerez au prochain tour
+   *[other] { $who } commencera au prochain tour
+}
 action-revive = Réveiller { $who } avec la poupée vaudou
 action-impose = Balancer la pendule devant { $who } : { $task }
 action-rob = Glisser des somnifères à { $who }
 action-give = Donner { $card } à { $who }
-action-swap = Proposer { $card }, face cachée, contre une carte de { $who }
+action-swap = Proposer { $card }, face cachée, contre une carte { ELIDE("de", $who) }
 action-accept = Échanger : donner { $card }
 
 # --- ce qui s’est passé ---
 
-event-fished = { $fish_count ->
-    [1] { $who } lance sa ligne : { $caught ->
+event-fished = { $who_is ->
+    [you] Vous { $fish_count ->
+        [1] lancez votre ligne
+       *[other] pêchez à la canne
+    }
+   *[other] { $who } { $fish_count ->
+        [1] lance sa ligne
+       *[other] pêche à la canne
+    }
+} : { $fish_count ->
+    [1] { $caught ->
         [1] un petit poisson.
         [2] deux poissons.
        *[other] trois poissons, avec la boule noire.
     }
-   *[other] { $who } pêche à la canne : { $caught } poissons en deux lancers.
+   *[other] { $caught } poissons en deux lancers.
 }
-event-water-collected = { $rations ->
-    [0] { $who } va chercher de l’eau, mais les barils débordent déjà.
-    [1] { $who } rapporte une ration d’eau.
-   *[other] { $who } rapporte { $rations } rations d’eau.
+event-water-collected = { $who_is ->
+    [you] { $rations ->
+        [0] Vous allez chercher de l’eau, mais les barils débordent déjà.
+        [1] Vous rapportez une ration d’eau.
+       *[other] Vous rapportez { $rations } rations d’eau.
+    }
+   *[other] { $rations ->
+        [0] { $who } va chercher de l’eau, mais les barils débordent déjà.
+        [1] { $who } rapporte une ration d’eau.
+       *[other] { $who } rapporte { $rations } rations d’eau.
+    }
 }
 event-wood-gathered = { $announced ->
     [0] { $safe ->
-        [1] { $who } ramasse une branche à la lisière.
-       *[other] { $who } rapporte { $safe } morceaux de bois, hache sur l’épaule.
+        [1] { $who_is ->
+            [you] Vous ramassez
+           *[other] { $who } ramasse
+        } une branche à la lisière.
+       *[other] { $who_is ->
+            [you] Vous rapportez
+           *[other] { $who } rapporte
+        } { $safe } morceaux de bois, hache sur l’épaule.
     }
-    [1] { $who } tend la main vers une branche de plus. { $bitten ->
+    [1] { $who_is ->
+        [you] Vous tendez
+       *[other] { $who } tend
+    } la main vers une branche de plus. { $bitten ->
         [yes] Elle mord.
        *[no] C’en était bien une.
     }
-   *[other] { $who } tend la main vers { $announced ->
+   *[other] { $who_is ->
+        [you] Vous tendez
+       *[other] { $who } tend
+    } la main vers { $announced ->
         [2] deux
         [3] trois
         [4] quatre
        *[5] cinq
     } branches de plus{ $bitten ->
         [yes] . L’une d’elles mord.
-       *[no] {" "}et les rapporte toutes.
+       *[no] { $who_is ->
+            [you] {" "}et les rapportez toutes.
+           *[other] {" "}et les rapporte toutes.
+        }
     }
 }
 event-place-built = { $places ->
@@ -283,106 +326,281 @@ event-place-built = { $places ->
    *[other] Le radeau grandit : il y a de la place pour { $places }.
 }
 event-wreck-searched = { $card_is ->
-    [none] { $who } revient de l’épave avec quelque chose sous le manteau.
-   *[other] { $who } tire de l’épave { $card }.
+    [none] { $who_is ->
+        [you] Vous revenez de l’épave avec quelque chose sous le manteau.
+       *[other] { $who } revient de l’épave avec quelque chose sous le manteau.
+    }
+   *[other] { $who_is ->
+        [you] Vous tirez de l’épave { $card }.
+       *[other] { $who } tire de l’épave { $card }.
+    }
 }{ $left ->
     [0] {" "}Il ne reste rien dans l’épave.
    *[other] {""}
 }
-event-card-laid = { $who } pose { $card } sur le sable, bien en vue.
-event-card-played = { $card_is ->
-    [food-basket] { $who } ouvre un panier garni. Pour cette fois tout le monde y trouve son compte, et le compteur est à 0.
-    [conch] { $who } souffle dans la conque et sera chef pour aujourd’hui.
-    [coffee] { $who } boit un café et déplacerait une montagne.
-    [barometer] { $who } tapote un baromètre et ne dit rien.
-    [flashlight] { $who } promène une lampe torche dans l’épave et ne dit rien.
-    [spyglass] { $who } lorgne toutes les mains à la longue-vue. Certains sourient.
-    [plank] { $who } cloue une planche au radeau : il y a de la place pour { $amount }.
-    [vegetable-mill] { $who } tourne le moulin à légumes : deux nourritures deviennent deux eaux.
-    [barbecue-kit] { $who } allume le barbecue : { $amount } nourritures. Personne ne pose de question.
-   *[other] { $who } joue { $card }.
+event-card-laid = { $who_is ->
+    [you] Vous posez { $card } sur le sable, bien en vue.
+   *[other] { $who } pose { $card } sur le sable, bien en vue.
 }
-event-ration-added = { $matches ->
-    [yes] { $resource_is ->
-        [water] { $who } fait bouillir { $card } sur les allumettes et remplit le baril.
-       *[food] { $who } fait griller { $card } sur les allumettes et remplit le garde-manger.
+event-card-played = { $who_is ->
+    [you] { $card_is ->
+        [food-basket] Vous ouvrez un panier garni. Pour cette fois tout le monde y trouve son compte, et le compteur est à 0.
+        [conch] Vous soufflez dans la conque et serez chef pour aujourd’hui.
+        [coffee] Vous buvez un café et déplaceriez une montagne.
+        [barometer] Vous tapotez un baromètre et ne dites rien.
+        [flashlight] Vous promenez une lampe torche dans l’épave et ne dites rien.
+        [spyglass] Vous lorgnez toutes les mains à la longue-vue. Certains sourient.
+        [plank] Vous clouez une planche au radeau : il y a de la place pour { $amount }.
+        [vegetable-mill] Vous tournez le moulin à légumes : deux nourritures deviennent deux eaux.
+        [barbecue-kit] Vous allumez le barbecue : { $amount } nourritures. Personne ne pose de question.
+       *[other] Vous jouez { $card }.
     }
-   *[no] { $resource_is ->
-        [water] { $who } verse { $card } dans le baril. (eau : +{ $rations })
-       *[food] { $who } ajoute { $card } au garde-manger. (nourriture : +{ $rations })
+   *[other] { $card_is ->
+        [food-basket] { $who } ouvre un panier garni. Pour cette fois tout le monde y trouve son compte, et le compteur est à 0.
+        [conch] { $who } souffle dans la conque et sera chef pour aujourd’hui.
+        [coffee] { $who } boit un café et déplacerait une montagne.
+        [barometer] { $who } tapote un baromètre et ne dit rien.
+        [flashlight] { $who } promène une lampe torche dans l’épave et ne dit rien.
+        [spyglass] { $who } lorgne toutes les mains à la longue-vue. Certains sourient.
+        [plank] { $who } cloue une planche au radeau : il y a de la place pour { $amount }.
+        [vegetable-mill] { $who } tourne le moulin à légumes : deux nourritures deviennent deux eaux.
+        [barbecue-kit] { $who } allume le barbecue : { $amount } nourritures. Personne ne pose de question.
+       *[other] { $who } joue { $card }.
     }
 }
-event-ration-shared = { $own ->
-    [yes] { $matches ->
+event-ration-added = { $who_is ->
+    [you] { $matches ->
         [yes] { $resource_is ->
-            [water] { $who } fait bouillir { $card } sur les allumettes, et boit.
-           *[food] { $who } fait griller { $card } sur les allumettes, et mange.
+            [water] Vous faites bouillir { $card } sur les allumettes et remplissez le baril.
+           *[food] Vous faites griller { $card } sur les allumettes et remplissez le garde-manger.
         }
        *[no] { $resource_is ->
-            [water] { $who } boit { $card } sans regarder personne.
-           *[food] { $who } mange { $card } sans regarder personne.
+            [water] Vous versez { $card } dans le baril. (eau : +{ $rations })
+           *[food] Vous ajoutez { $card } au garde-manger. (nourriture : +{ $rations })
         }
     }
-   *[no] { $who } sauve { $other } avec { $card }.
+   *[other] { $matches ->
+        [yes] { $resource_is ->
+            [water] { $who } fait bouillir { $card } sur les allumettes et remplit le baril.
+           *[food] { $who } fait griller { $card } sur les allumettes et remplit le garde-manger.
+        }
+       *[no] { $resource_is ->
+            [water] { $who } verse { $card } dans le baril. (eau : +{ $rations })
+           *[food] { $who } ajoute { $card } au garde-manger. (nourriture : +{ $rations })
+        }
+    }
+}
+event-ration-shared = { $who_is ->
+    [you] { $own ->
+        [yes] { $matches ->
+            [yes] { $resource_is ->
+                [water] Vous faites bouillir { $card } sur les allumettes, et buvez.
+               *[food] Vous faites griller { $card } sur les allumettes, et mangez.
+            }
+           *[no] { $resource_is ->
+                [water] Vous buvez { $card } sans regarder personne.
+               *[food] Vous mangez { $card } sans regarder personne.
+            }
+        }
+       *[no] Vous sauvez { $other } avec { $card }.
+    }
+   *[other] { $own ->
+        [yes] { $matches ->
+            [yes] { $resource_is ->
+                [water] { $who } fait bouillir { $card } sur les allumettes, et boit.
+               *[food] { $who } fait griller { $card } sur les allumettes, et mange.
+            }
+           *[no] { $resource_is ->
+                [water] { $who } boit { $card } sans regarder personne.
+               *[food] { $who } mange { $card } sans regarder personne.
+            }
+        }
+       *[no] { $other_is ->
+            [you] { $who } vous sauve avec { $card }.
+           *[other] { $who } sauve { $other } avec { $card }.
+        }
+    }
 }
 event-also-fed = { $own ->
-    [yes] { $who } en garde une part.
-   *[no] { $other } en a sa part.
+    [yes] { $who_is ->
+        [you] Vous en gardez une part.
+       *[other] { $who } en garde une part.
+    }
+   *[no] { $other_is ->
+        [you] Vous en avez votre part.
+       *[other] { $other } en a sa part.
+    }
 }
 event-rest-added = { $resource_is ->
     [water] Le reste va dans le baril (eau : +{ $rations }).
    *[food] Le reste va au garde-manger (nourriture : +{ $rations }).
 }
-event-fell-sick = { $of_is ->
-    [bite] La morsure fait son effet : { $who } tombe malade.
-   *[ration] { $who } verdit, et tombe malade.
+event-fell-sick = { $who_is ->
+    [you] { $of_is ->
+        [bite] La morsure fait son effet : vous tombez malade.
+       *[ration] Vous verdissez, et tombez malade.
+    }
+   *[other] { $of_is ->
+        [bite] La morsure fait son effet : { $who } tombe malade.
+       *[ration] { $who } verdit, et tombe malade.
+    }
 }
-event-cured = { $who } avait de l’anti-venin, figurez-vous, et se porte très bien.
-event-weather-seen = Le baromètre annonce à { $who } : { $weather }.
-event-wreck-seen = La lampe montre à { $who } le dessus de l’épave : { $cards }.
-event-hand-seen = À la longue-vue, { $who } voit dans la main de { $other } : { $cards }.
-event-alarm-set = { $own ->
-    [yes] { $who } remonte un réveil et commencera au prochain tour.
-   *[no] { $who } remonte un réveil et le pose près de { $other }, qui commencera au prochain tour.
+event-cured = { $who_is ->
+    [you] Vous aviez de l’anti-venin, figurez-vous, et vous portez très bien.
+   *[other] { $who } avait de l’anti-venin, figurez-vous, et se porte très bien.
 }
-event-revived = { $who } parle tout bas à une poupée vaudou. { $other } est de retour, du sable plein les cheveux.
-event-task-imposed = { $who } balance une pendule. { $other } ira { $task }, en croyant l’avoir voulu.
+event-weather-seen = { $who_is ->
+    [you] Le baromètre vous annonce : { $weather }.
+   *[other] Le baromètre annonce à { $who } : { $weather }.
+}
+event-wreck-seen = { $who_is ->
+    [you] La lampe vous montre le dessus de l’épave : { $cards }.
+   *[other] La lampe montre à { $who } le dessus de l’épave : { $cards }.
+}
+event-hand-seen = À la longue-vue, { $who_is ->
+    [you] vous voyez
+   *[other] { $who } voit
+} { $other_is ->
+    [you] dans votre main
+   *[other] dans la main { ELIDE("de", $other) }
+} : { $cards }.
+event-alarm-set = { $who_is ->
+    [you] { $own ->
+        [yes] Vous remontez un réveil-matin et commencerez au prochain tour.
+       *[no] Vous remontez un réveil-matin et le posez près { ELIDE("de", $other) }, qui commencera au prochain tour.
+    }
+   *[other] { $own ->
+        [yes] { $who } remonte un réveil-matin et commencera au prochain tour.
+       *[no] { $other_is ->
+            [you] { $who } remonte un réveil-matin et le pose près de vous : vous commencerez au prochain tour.
+           *[other] { $who } remonte un réveil-matin et le pose près { ELIDE("de", $other) }, qui commencera au prochain tour.
+        }
+    }
+}
+event-revived = { $who_is ->
+    [you] Vous parlez tout bas à une poupée vaudou.
+   *[other] { $who } parle tout bas à une poupée vaudou.
+} { $other_is ->
+    [you] Vous êtes de retour, du sable plein les cheveux.
+   *[other] { $other } est de retour, du sable plein les cheveux.
+}
+event-task-imposed = { $who_is ->
+    [you] Vous balancez une pendule.
+   *[other] { $who } balance une pendule.
+} { $other_is ->
+    [you] Vous irez { $task }, en croyant l’avoir voulu.
+   *[other] { $other } ira { $task }, en croyant l’avoir voulu.
+}
 event-pills-served = { $first ->
-    [yes] { $who } sert un verre à { $other }. Aux somnifères.
-   *[no] { $other } a droit à un verre aussi.
+    [yes] { $who_is ->
+        [you] Vous servez un verre à { $other }.
+       *[other] { $other_is ->
+            [you] { $who } vous sert un verre.
+           *[other] { $who } sert un verre à { $other }.
+        }
+    } Aux somnifères.
+   *[no] { $other_is ->
+        [you] Vous avez droit à un verre aussi.
+       *[other] { $other } a droit à un verre aussi.
+    }
 }
 event-robbed = { $loser_is ->
     [none] { $cards ->
         [none] { $victims_count ->
-            [1] { $victims } se réveille avec une carte de moins : { $who } lui a fait les poches.
-           *[other] { $victims } se réveillent plus légers : { $who } leur a fait les poches.
+            [1] { $victims_is ->
+                [you] Vous vous réveillez avec une carte de moins : { $who } vous a fait les poches.
+               *[other] { $victims } se réveille avec une carte de moins : { $who_is ->
+                    [you] vous lui avez fait les poches.
+                   *[other] { $who } lui a fait les poches.
+                }
+            }
+           *[other] { $victims_is ->
+                [you] { CAPITAL($victims) } vous réveillez plus légers : { $who } vous a fait les poches.
+               *[other] { $victims } se réveillent plus légers : { $who_is ->
+                    [you] vous leur avez fait les poches.
+                   *[other] { $who } leur a fait les poches.
+                }
+            }
         }
-       *[other] { $who } fait les poches de { $victims } : { $cards }.
+       *[other] { $who_is ->
+            [you] Vous faites les poches { ELIDE("de", $victims) } : { $cards }.
+           *[other] { $who } fait les poches { ELIDE("de", $victims) } : { $cards }.
+        }
     }
-   *[other] { $loser } se réveille sans sa carte : { $cards }. { $who } regarde ailleurs.
+    [you] Vous vous réveillez sans votre carte : { $cards }. { $who } regarde ailleurs.
+   *[other] { $loser } se réveille sans sa carte : { $cards }. { $who_is ->
+        [you] Vous regardez ailleurs.
+       *[other] { $who } regarde ailleurs.
+    }
 }
-event-card-given = { $card_is ->
-    [none] { $who } glisse une carte à { $other }.
-   *[other] { $who } glisse { $card } à { $other }.
+event-card-given = { $who_is ->
+    [you] Vous glissez
+   *[other] { $who } { $other_is ->
+        [you] vous glisse
+       *[other] glisse
+    }
+} { $card_is ->
+    [none] une carte
+   *[other] { $card }
+}{ $other_is ->
+    [you] .
+   *[other] {" "}à { $other }.
 }
-event-swap-proposed = { $card_is ->
-    [none] { $who } propose un échange à { $other }, face cachée.
-   *[other] { $who } propose un échange à { $other } et tend { $card }, face cachée.
+event-swap-proposed = { $who_is ->
+    [you] Vous proposez un échange à { $other }{ $card_is ->
+        [none] , face cachée.
+       *[other] {" "}et tendez { $card }, face cachée.
+    }
+   *[other] { $other_is ->
+        [you] { $who } vous propose un échange
+       *[other] { $who } propose un échange à { $other }
+    }{ $card_is ->
+        [none] , face cachée.
+       *[other] {" "}et tend { $card }, face cachée.
+    }
 }
-event-swap-made = { $given_is ->
-    [none] { $who } et { $other } échangent une carte.
-   *[other] { $who } et { $other } échangent : { $given } contre { $taken }.
+event-swap-made = { $who_is ->
+    [you] Vous et { $other } échangez
+   *[other] { $other_is ->
+        [you] Vous et { $who } échangez
+       *[other] { $who } et { $other } échangent
+    }
+}{ $given_is ->
+    [none] {" "}une carte.
+   *[other]  : { $other_is ->
+        [you] { $taken } contre { $given }.
+       *[other] { $given } contre { $taken }.
+    }
 }
-event-swap-refused = { $who } refuse l’échange de { $other }.
-event-shot-fired = { $who } vise { $other }, et tire.
-event-shot-stopped = La balle ricoche sur la tôle de { $who }. Dommage pour { $shooter }, et pour la cartouche.
+event-swap-refused = { $who_is ->
+    [you] Vous refusez l’échange { ELIDE("de", $other) }.
+   *[other] { $who } refuse { $other_is ->
+        [you] votre échange.
+       *[other] l’échange { ELIDE("de", $other) }.
+    }
+}
+event-shot-fired = { $who_is ->
+    [you] Vous visez { $other }, et tirez.
+   *[other] { $other_is ->
+        [you] { $who } vous vise, et tire.
+       *[other] { $who } vise { $other }, et tire.
+    }
+}
+event-shot-stopped = La balle ricoche sur { $who_is ->
+    [you] votre tôle
+   *[other] la tôle { ELIDE("de", $who) }
+}. Dommage pour { $shooter }, et pour la cartouche.
 event-passed = { $designated ->
-    [yes] { $who } regarde la mer et ne joue rien.
+    [yes] { $who_is ->
+        [you] Vous regardez la mer et ne jouez rien.
+       *[other] { $who } regarde la mer et ne joue rien.
+    }
    *[no] {""}
 }
 event-debate-ended = { $moment_is ->
     [debate] { $who_is ->
         [none] Personne n’a rien à ajouter.
+        [you] Vous mettez fin au débat.
        *[other] { $who } met fin au débat.
     }
    *[other] {""}
@@ -412,32 +630,76 @@ event-vote-opened = { $naming ->
 }
 event-vote-sealed = { $other_is ->
     [none] {""}
-   *[other] { $who } se décide : { $other }.
+   *[other] { $who_is ->
+        [you] Vous vous décidez : { $other }.
+       *[other] { $who } se décide : { $other }.
+    }
 }
 event-votes-shown = { $tallies }
-tally = { $voters } → { $other } ({ $votes }).
-event-voted-last = La boule de cristal s’éclaircit. { $who } → { $other }.
-event-tied = Égalité entre { $tied }. { $who } a le dernier mot.
-event-named = { $who } nomme { $other }.
-event-designated = Tous les regards se tournent vers { $who }.
-event-spared = { $who } s’en tire, et ne craint plus { $topic_is ->
+tally = { $voters_is ->
+    [you] { CAPITAL($voters) }
+   *[other] { $voters }
+} → { $other } ({ $votes }).
+event-voted-last = La boule de cristal s’éclaircit. { $who_is ->
+    [you] Vous → { $other }.
+   *[other] { $who } → { $other }.
+}
+event-tied = Égalité entre { $tied }. { $who_is ->
+    [you] Vous avez le dernier mot.
+   *[other] { $who } a le dernier mot.
+}
+event-named = { $who_is ->
+    [you] { $other_is ->
+        [you] Vous vous nommez.
+       *[other] Vous nommez { $other }.
+    }
+   *[other] { $other_is ->
+        [you] { $who } vous nomme.
+       *[other] { $who } nomme { $other }.
+    }
+}
+event-designated = { $who_is ->
+    [you] Tous les doigts se tendent vers vous.
+   *[other] Tous les regards se tournent vers { $who }.
+}
+event-spared = { $who_is ->
+    [you] Vous vous en tirez, et ne craignez plus
+   *[other] { $who } s’en tire, et ne craint plus
+} { $topic_is ->
     [water] la soif aujourd’hui.
     [voyage-water] la soif aujourd’hui.
    *[other] la faim aujourd’hui.
 }
-event-vote-voided = Le vote est annulé. { $who } respire.
+event-vote-voided = Le vote est annulé. { $who_is ->
+    [you] Vous respirez.
+   *[other] { $who } respire.
+}
 event-turn-started = Tour { $turn_number } : { $weather_is ->
     [hurricane] l’ouragan. Le radeau part ce soir, avec ceux qui seront dessus.
    *[other] { $weather }.
-} { $first } commence.{ $barred_count ->
+} { $first_is ->
+    [you] Vous commencez.
+   *[other] { $first } commence.
+}{ $barred_count ->
     [0] {""}
-    [1] {" "}{ $barred } reste au lit.
-   *[other] {" "}{ $barred } restent au lit.
+   *[other] { $barred_is ->
+        [you] {" "}{ CAPITAL($barred) } restez au lit.
+       *[other] { $barred_count ->
+            [1] {" "}{ $barred } reste au lit.
+           *[other] {" "}{ $barred } restent au lit.
+        }
+    }
 }
-event-first-player-changed = { $who } devient premier joueur.
-event-recovered = { $seats_count ->
-    [1] { $seats } est sur pied.
-   *[other] { $seats } sont sur pied.
+event-first-player-changed = { $who_is ->
+    [you] Vous devenez premier joueur.
+   *[other] { $who } devient premier joueur.
+}
+event-recovered = { $seats_is ->
+    [you] { CAPITAL($seats) } êtes sur pied.
+   *[other] { $seats_count ->
+        [1] { $seats } est sur pied.
+       *[other] { $seats } sont sur pied.
+    }
 }
 event-rations-paid = { $topic_is ->
     [water] Chacun boit. Eau restante : { $left }.
@@ -445,27 +707,49 @@ event-rations-paid = { $topic_is ->
     [voyage-water] L’eau du voyage est à bord.
    *[voyage-food] Les vivres du voyage sont à bord.
 }
-event-died = { $cause_is ->
-    [thirst] { $who } meurt de soif.
-    [hunger] { $who } meurt de faim.
-    [shot] { $who } s’écroule. { $killer } baisse le revolver.
-    [left-behind] { $who } reste sur la plage et fait un signe de la main.
-    [thirst-at-departure] Pas d’eau pour { $who }, qui reste sur la plage.
-   *[hunger-at-departure] Pas de vivres pour { $who }, qui reste sur la plage.
+event-died = { $who_is ->
+    [you] { $cause_is ->
+        [thirst] Vous mourez de soif.
+        [hunger] Vous mourez de faim.
+        [shot] Vous vous écroulez. { $killer } baisse le revolver.
+        [left-behind] Vous restez sur la plage et faites un signe de la main.
+        [thirst-at-departure] Pas d’eau pour vous : vous restez sur la plage.
+       *[hunger-at-departure] Pas de vivres pour vous : vous restez sur la plage.
+    }
+   *[other] { $cause_is ->
+        [thirst] { $who } meurt de soif.
+        [hunger] { $who } meurt de faim.
+        [shot] { $who } s’écroule. { $killer_is ->
+            [you] Vous baissez le revolver.
+           *[other] { $killer } baisse le revolver.
+        }
+        [left-behind] { $who } reste sur la plage et fait un signe de la main.
+        [thirst-at-departure] Pas d’eau pour { $who }, qui reste sur la plage.
+       *[hunger-at-departure] Pas de vivres pour { $who }, qui reste sur la plage.
+    }
 }
-event-looted = { $who } ramasse ce qu’avait { $victim } : { $cards ->
+event-looted = { $who_is ->
+    [you] Vous ramassez
+   *[other] { $who } ramasse
+} { $victim_is ->
+    [you] ce que vous aviez
+   *[other] ce qu’avait { $victim }
+} : { $cards ->
     [none] { $count ->
         [1] une carte.
        *[other] { $count } cartes.
     }
    *[other] { $cards }.
 }
-event-inherited = { $cards ->
-    [none] { $who } hérite { $count ->
-        [1] d’une carte.
-       *[other] de { $count } cartes.
+event-inherited = { $who_is ->
+    [you] Vous héritez
+   *[other] { $who } hérite
+}{ $cards ->
+    [none] { $count ->
+        [1] {" "}d’une carte.
+       *[other] {" "}de { $count } cartes.
     }
-   *[other] { $who } hérite : { $cards }.
+   *[other]  : { $cards }.
 }
 event-departure-near = { $places ->
     [0] Pas encore de place
@@ -478,8 +762,14 @@ event-storm-reached = Le ciel est noir. { $places ->
    *[other] { $places } places
 } pour { $living } : maintenant ou jamais.
 event-answer-sealed = { $leave ->
-    [yes] { $who } veut partir.
-    [no] { $who } veut rester.
+    [yes] { $who_is ->
+        [you] Vous voulez partir.
+       *[other] { $who } veut partir.
+    }
+    [no] { $who_is ->
+        [you] Vous voulez rester.
+       *[other] { $who } veut rester.
+    }
    *[none] {""}
 }
 event-answers-shown = { $leaving_count ->
@@ -615,7 +905,7 @@ table-imposed = doit { $task }
 table-alarm = commence au prochain tour
 table-died = { $cause }, tour { $turn }
 table-knows = vous savez : { $cards }
-table-perhaps = chez l’un de { $names } : { $cards }
+table-perhaps = chez l’un { ELIDE("de", $names) } : { $cards }
 table-hand = Votre main
 table-hand-empty = vide
 table-need = { $topic } : il en faut { $need }, il y en a { $have }, il en manque { $missing }
@@ -665,7 +955,10 @@ ask-vote = Qui montrez-vous du doigt ?
 ask-late-vote = Vous avez vu les votes. Qui montrez-vous du doigt ?
 ask-tie = À vous de trancher. Qui s’en passera ?
 ask-naming = Personne ne peut voter. Qui nommez-vous ?
-ask-designation = Dernière chance. Quelqu’un fait-il quelque chose ?
+ask-designation = { $designated_is ->
+    [you] On vous montre du doigt : avez-vous quelque chose à jouer ?
+   *[other] { $designated } est en mauvaise posture. Faites-vous quelque chose ?
+}
 ask-departure = Quelque chose à jouer avant la décision ?
 ask-answer = Quitter l’île ?
 ask-storm = L’ouragan est là. Quelque chose à jouer avant que le radeau parte ?

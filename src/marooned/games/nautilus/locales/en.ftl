@@ -3,6 +3,9 @@
 game-name = Nautilus
 game-tagline = Two officers, six rounds, five domains: only one will be the Captain’s second in command.
 
+# Whoever reads: this catalogue speaks to them.
+you = you
+
 # --- things ---
 
 card = { $value ->
@@ -66,49 +69,115 @@ action-move = Move { $origin_board } from { $origin } to { $target }
 
 # --- what happened ---
 
-event-specials-shared = { $kept ->
-    [none] { $given ->
-        [none] { $who } keeps one special card and gives { $other } the other.
-       *[other] { $who } keeps a special card and gives { $other } { $given }.
+event-specials-shared = { $who_is ->
+    [you] You keep { $kept } and give { $other } { $given }.
+   *[other] { $kept ->
+        [none] { $given ->
+            [none] { $who } keeps one special card and gives { $other } the other.
+           *[other] { $who } keeps a special card and gives { $other } { $given }.
+        }
+       *[other] { $who } keeps { $kept } and gives { $other } { $given }.
     }
-   *[other] { $who } keeps { $kept } and gives { $other } { $given }.
 }
-event-passed = { $who } plays nothing before placing.
+event-passed = { $who_is ->
+    [you] You play nothing before placing.
+   *[other] { $who } plays nothing before placing.
+}
 event-hand-seen = { $divers ->
-    [none] { $who } plays the Eye and studies { $other }’s divers.
-   *[other] { $who } plays the Eye and sees { $other }’s divers: { $divers }.
+    [none] { $who_is ->
+        [you] You play the Eye and study { $other }’s divers.
+       *[other] { $who } plays the Eye and studies { $other_is ->
+            [you] your divers.
+           *[other] { $other }’s divers.
+        }
+    }
+   *[other] { $who_is ->
+        [you] You play the Eye and see { $other }’s divers: { $divers }.
+       *[other] { $who } plays the Eye and sees { $other_is ->
+            [you] your divers: { $divers }.
+           *[other] { $other }’s divers: { $divers }.
+        }
+    }
 }
-event-module-drew = { $divers ->
-    [none] { $who } plays the Diving module and draws two divers.
-   *[other] { $who } plays the Diving module and draws { $divers }.
+event-module-drew = { $who_is ->
+    [you] You play the Diving module and draw{" "}
+   *[other] { $who } plays the Diving module and draws{" "}
+}{ $divers ->
+    [none] two divers.
+   *[other] { $divers }.
 }
 event-diver-kept = { $kept ->
-    [none] { $who } keeps one of them and puts the other back.
-   *[other] { $who } keeps the { $kept } and puts the { $put_back } back.
+    [none] { $who_is ->
+        [you] You keep one of them and put the other back.
+       *[other] { $who } keeps one of them and puts the other back.
+    }
+   *[other] { $who_is ->
+        [you] You keep the { $kept } and put the { $put_back } back.
+       *[other] { $who } keeps the { $kept } and puts the { $put_back } back.
+    }
 }
-event-harpooned = { $diver ->
-    [none] { $who } harpoons one of { $other }’s divers.
-   *[other] { $who } harpoons { $other }’s { $diver }.
+event-harpooned = { $who_is ->
+    [you] You harpoon
+   *[other] { $who } harpoons
+} { $diver ->
+    [none] { $other_is ->
+        [you] one of your divers.
+       *[other] one of { $other }’s divers.
+    }
+   *[other] { $other_is ->
+        [you] your { $diver }.
+       *[other] { $other }’s { $diver }.
+    }
 }
-event-divers-swapped = { $taken ->
-    [none] { $who } keeps it and gives { $other } another one.
-   *[other] { $who } keeps the { $taken } and gives { $other } the { $given }.
+event-divers-swapped = { $who_is ->
+    [you] You keep { $taken ->
+        [none] it and give { $other } another one.
+       *[other] the { $taken } and give { $other } the { $given }.
+    }
+   *[other] { $who } keeps { $taken ->
+        [none] it and gives { $other } another one.
+       *[other] the { $taken } and gives { $other } the { $given }.
+    }
 }
-event-diver-returned = { $diver ->
-    [none] { $who } hands it back to { $other }.
-   *[other] { $who } hands the { $diver } back to { $other }.
+event-diver-returned = { $who_is ->
+    [you] You hand
+   *[other] { $who } hands
+} { $diver ->
+    [none] it back to { $other }.
+   *[other] the { $diver } back to { $other }.
 }
-event-placed = { $who } places { $card } on { $place }.
-event-anchored = { $who } drops the Anchor on { $place }: { $card } stays put.
+event-placed = { $who_is ->
+    [you] You place
+   *[other] { $who } places
+} { $card } on { $place }.
+event-anchored = { $who_is ->
+    [you] You drop
+   *[other] { $who } drops
+} the Anchor on { $place }: { $card } stays put.
 event-moved = The arrow pushes { $card } from { $origin } to { $target }.
-event-domain-won = { $who } takes { $card }.
-event-round-ended = End of round { $round }. { $specials }.
-special-held = { $who } had { $special }
+event-domain-won = { $who_is ->
+    [you] You take { $card }.
+   *[other] { $who } takes { $card }.
+}
+event-round-ended = End of round { $round }: { $specials }.
+special-held = { $who_is ->
+    [you] you had { $special }
+   *[other] { $who } had { $special }
+}
 event-specials-shuffled = The six special cards are shuffled again.
-event-round-started = Round { $round }. { $first } has the token.
+event-round-started = Round { $round }. { $first_is ->
+    [you] You have the token.
+   *[other] { $first } has the token.
+}
 event-hand-dealt = Your divers: { $divers }.
-event-specials-offered = { $who } draws { $specials }.
-event-match-ended = { $who } takes { $taken } domains of five and becomes second in command.
+event-specials-offered = { $who_is ->
+    [you] You draw { $specials }.
+   *[other] { $who } draws { $specials }.
+}
+event-match-ended = { $who_is ->
+    [you] You take { $taken } domains of five and become second in command.
+   *[other] { $who } takes { $taken } domains of five and becomes second in command.
+}
 
 # --- why not ---
 
@@ -227,6 +296,7 @@ page-hint-place-anchor = Now a free place; then the card to anchor.
 page-hint-anchor = Which card do you anchor?
 page-hint-move = The arrow pushes a card: choose one of the dotted moves.
 page-last-round = The round before
+page-last-won = { $card } went to { $who }.
 page-token = the first player’s token
 page-token-about = Shares the special cards out and places first; changes hands every round.
 page-two-stars-about = Two points in this domain for whoever has the higher card facing it.

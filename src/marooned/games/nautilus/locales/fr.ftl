@@ -3,6 +3,9 @@
 game-name = Nautilus
 game-tagline = Deux officiers, six manches, cinq domaines : un seul sera le second du Capitaine.
 
+# La personne qui lit : ce catalogue lui parle.
+you = vous
+
 # --- les choses ---
 
 card = { $value ->
@@ -66,49 +69,136 @@ action-move = Déplacer { $origin_board } de { $origin } à { $target }
 
 # --- ce qui s’est passé ---
 
-event-specials-shared = { $kept ->
-    [none] { $given ->
-        [none] { $who } garde une carte spéciale et donne l’autre à { $other }.
-       *[other] { $who } garde une carte spéciale ; { $other } reçoit { $given }.
+event-specials-shared = { $who_is ->
+    [you] Vous gardez { $kept } ; { $other } reçoit { $given }.
+   *[other] { $kept ->
+        [none] { $given ->
+            [none] { $other_is ->
+                [you] { $who } garde une carte spéciale et vous donne l’autre.
+               *[other] { $who } garde une carte spéciale et donne l’autre à { $other }.
+            }
+           *[other] { $other_is ->
+                [you] { $who } garde une carte spéciale ; vous recevez { $given }.
+               *[other] { $who } garde une carte spéciale ; { $other } reçoit { $given }.
+            }
+        }
+       *[other] { $other_is ->
+            [you] { $who } garde { $kept } ; vous recevez { $given }.
+           *[other] { $who } garde { $kept } ; { $other } reçoit { $given }.
+        }
     }
-   *[other] { $who } garde { $kept } ; { $other } reçoit { $given }.
 }
-event-passed = { $who } ne joue rien avant les poses.
-event-hand-seen = { $divers ->
-    [none] { $who } joue l’Œil et étudie les scaphandriers de { $other }.
-   *[other] { $who } joue l’Œil et voit les scaphandriers de { $other } : { $divers }.
+event-passed = { $who_is ->
+    [you] Vous ne jouez rien avant les poses.
+   *[other] { $who } ne joue rien avant les poses.
 }
-event-module-drew = { $divers ->
-    [none] { $who } joue le Module de plongée et pioche deux scaphandriers.
-   *[other] { $who } joue le Module de plongée et pioche { $divers }.
+event-hand-seen = { $who_is ->
+    [you] Vous jouez l’Œil et { $divers ->
+        [none] étudiez
+       *[other] voyez
+    }
+   *[other] { $who } joue l’Œil et { $divers ->
+        [none] étudie
+       *[other] voit
+    }
+} { $other_is ->
+    [you] vos scaphandriers
+   *[other] les scaphandriers { ELIDE("de", $other) }
+}{ $divers ->
+    [none] .
+   *[other]  : { $divers }.
+}
+event-module-drew = { $who_is ->
+    [you] Vous jouez le Module de plongée et piochez
+   *[other] { $who } joue le Module de plongée et pioche
+} { $divers ->
+    [none] deux scaphandriers.
+   *[other] { $divers }.
 }
 event-diver-kept = { $kept ->
-    [none] { $who } en garde un et remet l’autre sur la pile.
-   *[other] { $who } garde le { $kept } et remet le { $put_back } sur la pile.
+    [none] { $who_is ->
+        [you] Vous en gardez un et remettez l’autre sur la pile.
+       *[other] { $who } en garde un et remet l’autre sur la pile.
+    }
+   *[other] { $who_is ->
+        [you] Vous gardez le { $kept } et remettez le { $put_back } sur la pile.
+       *[other] { $who } garde le { $kept } et remet le { $put_back } sur la pile.
+    }
 }
-event-harpooned = { $diver ->
-    [none] { $who } harponne un scaphandrier de { $other }.
-   *[other] { $who } harponne le { $diver } de { $other }.
+event-harpooned = { $who_is ->
+    [you] Vous harponnez
+   *[other] { $who } harponne
+} { $diver ->
+    [none] { $other_is ->
+        [you] un de vos scaphandriers.
+       *[other] un scaphandrier { ELIDE("de", $other) }.
+    }
+   *[other] { $other_is ->
+        [you] votre { $diver }.
+       *[other] le { $diver } { ELIDE("de", $other) }.
+    }
 }
 event-divers-swapped = { $taken ->
-    [none] { $who } le garde et en donne un autre à { $other }.
-   *[other] { $who } garde le { $taken } et donne le { $given } à { $other }.
+    [none] { $who_is ->
+        [you] Vous le gardez et en donnez un autre à { $other }.
+       *[other] { $other_is ->
+            [you] { $who } le garde et vous en donne un autre.
+           *[other] { $who } le garde et en donne un autre à { $other }.
+        }
+    }
+   *[other] { $who_is ->
+        [you] Vous gardez le { $taken } et donnez le { $given } à { $other }.
+       *[other] { $other_is ->
+            [you] { $who } garde le { $taken } et vous donne le { $given }.
+           *[other] { $who } garde le { $taken } et donne le { $given } à { $other }.
+        }
+    }
 }
-event-diver-returned = { $diver ->
-    [none] { $who } le rend à { $other }.
-   *[other] { $who } rend le { $diver } à { $other }.
+event-diver-returned = { $who_is ->
+    [you] { $diver ->
+        [none] Vous le rendez à { $other }.
+       *[other] Vous rendez le { $diver } à { $other }.
+    }
+   *[other] { $other_is ->
+        [you] { $diver ->
+            [none] { $who } vous le rend.
+           *[other] { $who } vous rend le { $diver }.
+        }
+       *[other] { $diver ->
+            [none] { $who } le rend à { $other }.
+           *[other] { $who } rend le { $diver } à { $other }.
+        }
+    }
 }
-event-placed = { $who } pose { $card } en { $place }.
-event-anchored = { $who } jette l’Ancre en { $place } : { $card } n’en bougera plus.
+event-placed = { $who_is ->
+    [you] Vous posez
+   *[other] { $who } pose
+} { $card } en { $place }.
+event-anchored = { $who_is ->
+    [you] Vous jetez
+   *[other] { $who } jette
+} l’Ancre en { $place } : { $card } n’en bougera plus.
 event-moved = La flèche pousse { $card } de { $origin } à { $target }.
-event-domain-won = { $who } remporte { $card }.
-event-round-ended = Fin de la manche { $round }. { $specials }.
-special-held = { $who } avait { $special }
+event-domain-won = { $who_is ->
+    [you] Vous remportez { $card }.
+   *[other] { $who } remporte { $card }.
+}
+event-round-ended = Fin de la manche { $round } : { $specials }.
+special-held = { $who_is ->
+    [you] vous aviez { $special }
+   *[other] { $who } avait { $special }
+}
 event-specials-shuffled = Les six cartes spéciales sont mélangées à nouveau.
 event-round-started = Manche { $round }. Le jeton est à { $first }.
-event-hand-dealt = Vos scaphandriers : { $divers }.
-event-specials-offered = { $who } pioche { $specials }.
-event-match-ended = { $who } remporte { $taken } domaines sur cinq et devient second du Capitaine.
+event-hand-dealt = Vos scaphandriers : { $divers }.
+event-specials-offered = { $who_is ->
+    [you] Vous piochez { $specials }.
+   *[other] { $who } pioche { $specials }.
+}
+event-match-ended = { $who_is ->
+    [you] Vous remportez { $taken } domaines sur cinq et devenez second du Capitaine.
+   *[other] { $who } remporte { $taken } domaines sur cinq et devient second du Capitaine.
+}
 
 # --- pourquoi non ---
 
@@ -228,6 +318,7 @@ page-hint-place-anchor = Puis une place libre, et enfin la carte à ancrer.
 page-hint-anchor = Quelle carte ancrez-vous ?
 page-hint-move = La flèche pousse une carte : choisissez l’un des trajets en pointillé.
 page-last-round = La manche d’avant
+page-last-won = { $card } est allé à { $who }.
 page-token = le jeton de premier joueur
 page-token-about = Répartit les cartes spéciales et pose en premier ; change de main à chaque manche.
 page-two-stars-about = Deux points dans ce domaine pour la plus forte des deux cartes.

@@ -3,6 +3,9 @@
 game-name = Nautilus Island
 game-tagline = Castaways search a wrecked submarine, stack by stack, and race to furnish their camps.
 
+# Whoever reads: this catalogue speaks to them.
+you = you
+
 # --- things ---
 
 colour-green = clothes
@@ -84,9 +87,18 @@ action-leave-open = Leave the set open
 
 # --- what happened ---
 
-event-moved = { $who } crosses to column { $column }.
-event-stranded = { $who } finds the column bare and has nothing to lay.
-event-collected = { $who } takes { $cards_count ->
+event-moved = { $who_is ->
+    [you] You cross to column { $column }.
+   *[other] { $who } crosses to column { $column }.
+}
+event-stranded = { $who_is ->
+    [you] You find the column bare and have nothing to lay.
+   *[other] { $who } finds the column bare and has nothing to lay.
+}
+event-collected = { $who_is ->
+    [you] You take
+   *[other] { $who } takes
+} { $cards_count ->
     [0] {""}
    *[other] { $cards_hidden ->
         [0] { $cards }
@@ -97,20 +109,35 @@ event-collected = { $who } takes { $cards_count ->
     [one] a hidden card
    *[other] { $cards_hidden } hidden cards
 }.
-event-stored = { $who } lays { $cards }: { $size ->
+event-stored = { $who_is ->
+    [you] You lay { $cards }
+   *[other] { $who } lays { $cards }
+}: { $size ->
     [one] a set of { $colour } is begun.
    *[other] { $size } { $colour } now.
 }
-event-token-taken = { $who } takes the token: { $token }.
+event-token-taken = { $who_is ->
+    [you] You take the token: { $token }.
+   *[other] { $who } takes the token: { $token }.
+}
 event-camp-refilled = The camp is down to one token; new ones are turned over.
-event-closed = { $who } closes { $size } { $colour } with a porthole worth { $points }.
-event-left-open = { $who } leaves the { $colour } open, hoping for more.
+event-closed = { $who_is ->
+    [you] You close { $size } { $colour } with a porthole worth { $points }.
+   *[other] { $who } closes { $size } { $colour } with a porthole worth { $points }.
+}
+event-left-open = { $who_is ->
+    [you] You leave the { $colour } open, hoping for more.
+   *[other] { $who } leaves the { $colour } open, hoping for more.
+}
 event-column-emptied = Column { $column } is bare. This round is finished, then one last round is played.
 event-round-started = { $final ->
     [yes] Round { $round }, the last one.
    *[no] Round { $round }.
 }
-event-match-ended = { $who } wins with { $points } points.
+event-match-ended = { $who_is ->
+    [you] You win with { $points } points.
+   *[other] { $who } wins with { $points } points.
+}
 
 # --- why not ---
 

@@ -3,6 +3,9 @@
 game-name = Nautilus Island
 game-tagline = Des naufragés fouillent un sous-marin échoué, pile après pile, et garnissent leur campement au plus vite.
 
+# La personne qui lit : ce catalogue lui parle.
+you = vous
+
 # --- les choses ---
 
 colour-green = vêtements
@@ -84,9 +87,18 @@ action-leave-open = Laisser la collection ouverte
 
 # --- ce qui s’est passé ---
 
-event-moved = { $who } traverse jusqu’à la colonne { $column }.
-event-stranded = { $who } trouve la colonne vide et n’a rien à poser.
-event-collected = { $who } prend { $cards_count ->
+event-moved = { $who_is ->
+    [you] Vous traversez jusqu’à la colonne { $column }.
+   *[other] { $who } traverse jusqu’à la colonne { $column }.
+}
+event-stranded = { $who_is ->
+    [you] Vous trouvez la colonne vide et n’avez rien à poser.
+   *[other] { $who } trouve la colonne vide et n’a rien à poser.
+}
+event-collected = { $who_is ->
+    [you] Vous prenez
+   *[other] { $who } prend
+} { $cards_count ->
     [0] {""}
    *[other] { $cards_hidden ->
         [0] { $cards }
@@ -97,20 +109,35 @@ event-collected = { $who } prend { $cards_count ->
     [1] une carte cachée
    *[other] { $cards_hidden } cartes cachées
 }.
-event-stored = { $who } pose { $cards } : { $size ->
+event-stored = { $who_is ->
+    [you] Vous posez { $cards }
+   *[other] { $who } pose { $cards }
+} : { $size ->
     [1] une collection commence ({ $colour }).
    *[other] { $size } cartes désormais ({ $colour }).
 }
-event-token-taken = { $who } prend le jeton « { $token } ».
+event-token-taken = { $who_is ->
+    [you] Vous prenez le jeton « { $token } ».
+   *[other] { $who } prend le jeton « { $token } ».
+}
 event-camp-refilled = Il ne reste qu’un jeton au campement : on en retourne d’autres.
-event-closed = { $who } ferme sa collection ({ $colour }, { $size } cartes) avec un hublot à { $points }.
-event-left-open = { $who } laisse sa collection ouverte ({ $colour }), dans l’espoir de mieux.
+event-closed = { $who_is ->
+    [you] Vous fermez votre collection ({ $colour }, { $size } cartes) avec un hublot à { $points }.
+   *[other] { $who } ferme sa collection ({ $colour }, { $size } cartes) avec un hublot à { $points }.
+}
+event-left-open = { $who_is ->
+    [you] Vous laissez votre collection ouverte ({ $colour }), dans l’espoir de mieux.
+   *[other] { $who } laisse sa collection ouverte ({ $colour }), dans l’espoir de mieux.
+}
 event-column-emptied = La colonne { $column } est vide. On finit ce tour, puis on en joue un dernier.
 event-round-started = { $final ->
     [yes] Tour { $round }, le dernier.
    *[no] Tour { $round }.
 }
-event-match-ended = { $who } gagne avec { $points } points.
+event-match-ended = { $who_is ->
+    [you] Vous gagnez avec { $points } points.
+   *[other] { $who } gagne avec { $points } points.
+}
 
 # --- pourquoi non ---
 
@@ -150,7 +177,7 @@ table-round = Tour { $round }
 table-final = dernier tour
 table-side-top = ↑ les pions passent au-dessus
 table-side-bottom = ↓ les pions passent au-dessous
-table-turn = Au tour de { $who }
+table-turn = Au tour { ELIDE("de", $who) }
 table-your-turn = À vous
 table-back = arrière
 table-bow = proue

@@ -17,11 +17,18 @@ reason-too-short = there is a longer plank on your raft already.
 
 # --- what happened ---
 
-event-laid = { $who } lays a plank of { $plank }.
-event-dropped = { $who } drops a plank of { $plank } overboard.
-event-drew = { $plank ->
-    [none] { $who } draws from the sea.
-   *[other] { $who } draws a plank of { $plank }.
+you = you
+event-laid = { $who_is ->
+    [you] You lay a plank of { $plank }.
+   *[other] { $who } lays a plank of { $plank }.
+}
+event-dropped = { $who_is ->
+    [you] You drop a plank of { $plank } overboard.
+   *[other] { $who } drops a plank of { $plank } overboard.
+}
+event-drew = { $who_is ->
+    [you] You draw a plank of { $plank }.
+   *[other] { $who } draws from the sea.
 }
 event-match-ended = The sea is empty. Longest raft: { $winners }.
 ending-sea-empty = The sea is empty; the longest raft wins.

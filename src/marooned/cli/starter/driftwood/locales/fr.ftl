@@ -17,11 +17,18 @@ reason-too-short = une planche plus longue est déjà sur votre radeau.
 
 # --- ce qui s’est passé ---
 
-event-laid = { $who } pose une planche de { $plank }.
-event-dropped = { $who } jette une planche de { $plank } par-dessus bord.
-event-drew = { $plank ->
-    [none] { $who } pioche dans la mer.
-   *[other] { $who } pioche une planche de { $plank }.
+you = vous
+event-laid = { $who_is ->
+    [you] Vous posez une planche de { $plank }.
+   *[other] { $who } pose une planche de { $plank }.
+}
+event-dropped = { $who_is ->
+    [you] Vous jetez une planche de { $plank } par-dessus bord.
+   *[other] { $who } jette une planche de { $plank } par-dessus bord.
+}
+event-drew = { $who_is ->
+    [you] Vous piochez une planche de { $plank }.
+   *[other] { $who } pioche dans la mer.
 }
 event-match-ended = La mer est vide. Radeau le plus long : { $winners }.
 ending-sea-empty = La mer est vide ; le plus long radeau l’emporte.

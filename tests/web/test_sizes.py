@@ -1,10 +1,15 @@
-"""Every table on small phones, phones held sideways, tablets, narrow desks: nothing is cut or covered."""
+"""Every table on small phones, phones held sideways, tablets, desks of all sizes: nothing is cut or covered."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
+from playwright.sync_api import WebSocketRoute
+
+from marooned.games.galerapagos.content import CARD_NAMES
 
 from .conftest import Join
 from .player import Player
@@ -50,3 +55,96 @@ def test_nothing_is_cut_or_covered(join: Join, picture: Picture, game: str, lang
         if game != "galerapagos" or width > UPRIGHT_PHONE:
             player.wait_for(f"!({OVERLAPS})('{PARTS[game]}')")
         picture(player, f"sizes-{game}-{language}-{width}")
+
+
+DESKS = ((1280, 720), (1440, 900), (1920, 1080), (2560, 1440))
+SEATS = {"galerapagos": (3, 6, 12)}
+COACHED = """
+if (location.port) localStorage.setItem("marooned.settings", JSON.stringify({ coached: ["galerapagos/*"] }));
+if (location.port) localStorage.setItem("marooned.known", "yes");
+"""
+"""The coach has been listened to, and the browser is somebody's."""
+MOST_CARDS = 14
+
+FAULTS = """() => {
+    const main = document.querySelector("main"), frame = main.getBoundingClientRect(), faults = [];
+    const name = (one) => one.dataset.spot ?? one.dataset.action ?? one.textContent.trim().slice(0, 40);
+    if (main.scrollWidth > main.clientWidth || main.scrollHeight > main.clientHeight) faults.push("the table scrolls");
+    const seen = (one) => one.checkVisibility() && one.getBoundingClientRect().width > 0;
+    const all = [...main.querySelectorAll("button, input, [data-spot]:not([data-spot=sky])")].filter(seen);
+    const boxes = new Map(all.map((one) => [one, one.getBoundingClientRect()]));
+    for (const [one, box] of boxes)
+        if (box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 1
+            || box.bottom > frame.bottom + 1) faults.push(`${name(one)} is cut`);
+    const pressed = all.filter((one) => one.matches("button, input"));
+    pressed.forEach((one, index) => {
+        for (const other of pressed.slice(index + 1)) {
+            if (one.contains(other) || other.contains(one)) continue;
+            const [a, b] = [boxes.get(one), boxes.get(other)];
+            const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+            const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+            if (wide > 2 && high > 2) faults.push(`${name(one)} and ${name(other)} overlap`);
+        }
+    });
+    for (const one of main.querySelectorAll(".name"))
+        if (seen(one) && one.scrollWidth > one.clientWidth + 1) faults.push(`${one.textContent} is shortened`);
+    for (const axis of ["x", "y"]) {
+        const [from, long] = axis === "x" ? [frame.x, frame.width] : [frame.y, frame.height];
+        const thirds = new Set([...boxes.values()].map((box) => {
+            const middle = axis === "x" ? box.x + box.width / 2 : box.y + box.height / 2;
+            return Math.floor((3 * (middle - from)) / long);
+        }));
+        if (thirds.size < 3) faults.push(`a third lies empty along ${axis}`);
+    }
+    return faults;
+}"""
+"""What is wrong with a table on a desk: what scrolls, is cut, overlaps or is shortened, and thirds that lie empty."""
+
+
+def doctor(player: Player, change: Callable[[dict[str, Any]], None]) -> None:
+    """Change every view on its way to the browser."""
+
+    def relay(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def pass_on(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["type"] == "update":
+                change(message["view"])
+            socket.send(json.dumps(message))
+
+        server.on_message(pass_on)
+        socket.on_message(server.send)
+
+    player.page.route_web_socket("**/socket", relay)
+
+
+def sit_with_bots(player: Player, game: str, seats: int) -> Player:
+    """At a table of so many, all others bots, where one is asked first."""
+    asking, tables = player.context.request, f"{player.url}/api/tables"
+    wanted = {"game": game, "seats": seats, "options": {"first_player": 0}}
+    table = asking.post(tables, data=wanted | {"bots": {str(seat): "uniform" for seat in range(1, seats)}}).json()
+    assert asking.post(f"{tables}/{table['id']}/seats/0", data={}).ok
+    assert asking.post(f"{tables}/{table['id']}/start").ok
+    player.open(f"/t/{table['id']}").page.locator("section.prompt").wait_for()
+    player.wait_for_turn()
+    return player
+
+
+@pytest.mark.parametrize(("game", "language", "theme"), [("galerapagos", "fr", "light")])
+def test_a_desk_is_filled_and_nothing_scrolls_overlaps_or_is_cut(
+    join: Join, picture: Picture, game: str, language: str, theme: str
+) -> None:
+    """With few, some and many at the table, and as many cards as one can hold."""
+    player = join(language=language, theme=theme)
+    player.context.add_init_script(COACHED)
+    assert player.context.request.post(f"{player.url}/api/identity", data={"name": "Ann"}).ok
+    if game == "galerapagos":
+        kinds = list(CARD_NAMES[:MOST_CARDS])
+        doctor(player, lambda view: view["castaways"][0].update(hand=kinds, hand_size=len(kinds)))
+    for seats in SEATS[game]:
+        sit_with_bots(player, game, seats)
+        for width, height in DESKS:
+            player.page.set_viewport_size({"width": width, "height": height})
+            assert player.page.evaluate(FAULTS) == [], (seats, width)
+            picture(player, f"desk-{game}-{seats}-{width}")

@@ -4,6 +4,12 @@ import type { Text } from "../../shell/words/text";
 import { sayCards } from "./game";
 import type { Castaway, View } from "./shapes";
 
+/** Against whom a castaway points, as long as the vote counts: what follows from it ends it. */
+export function voteOf(view: View, castaway: Castaway): number | null {
+  return VOTING.has(view.moment) || view.designated !== null ? castaway.vote : null;
+}
+const VOTING = new Set(["vote", "late-vote", "tie"]);
+
 export function marksOf(text: Text, view: View, castaway: Castaway, names: readonly string[]): string[] {
   const seat = castaway.seat;
   const dead = castaway.health === "dead";

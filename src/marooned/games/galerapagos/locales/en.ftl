@@ -1014,6 +1014,7 @@ speech-thank-resource-to = thank you for { $resource }.
 
 page-clear = Never mind
 page-pick-someone = Tap a castaway to give or swap it.
+page-pick-card = Choose a card of yours to give or swap it.
 page-not-now = Not now: { $reason }
 page-nothing-with = Nothing to do with { $who } at the moment.
 page-ashore = left on the island
@@ -1035,6 +1036,7 @@ page-listed = { $name }: { $things }
 page-settling = To be settled
 page-island = The island
 page-stock = { $name }: { $have } of 36, tonight takes { $need }
+page-tonight = { $have } of { $need } tonight
 page-past-weather = behind you: { $weather }
 page-discard = Discarded
 page-laid = on the sand: { $cards }

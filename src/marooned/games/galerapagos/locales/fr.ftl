@@ -1050,6 +1050,7 @@ speech-thank-resource-to = merci pour { $resource }.
 
 page-clear = Laisser tomber
 page-pick-someone = Touchez un naufragé pour la lui donner ou l’échanger.
+page-pick-card = Choisissez une de vos cartes pour la donner ou l’échanger.
 page-not-now = Pas maintenant : { $reason }
 page-nothing-with = Rien à faire avec { $who } pour l’instant.
 page-ashore = restés sur l’île
@@ -1071,6 +1072,7 @@ page-listed = { $name } : { $things }
 page-settling = À régler
 page-island = L’île
 page-stock = { $name } : { $have } sur 36, il en faudra { $need } ce soir
+page-tonight = { $have } pour { $need } ce soir
 page-past-weather = jusqu’ici : { $weather }
 page-discard = Défaussées
 page-laid = posé sur le sable : { $cards }

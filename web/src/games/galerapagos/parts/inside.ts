@@ -1,0 +1,24 @@
+// Keeps something small whole: what would stick out of its table is shifted by as much.
+import type { Attachment } from "svelte/attachments";
+
+/** Pixels that are left beside it. */
+const MARGIN = 4;
+
+export function inside(table: string): Attachment<HTMLElement> {
+  return (element) => {
+    const shift = (): void => {
+      element.style.translate = "";
+      const frame = element.closest(table)?.getBoundingClientRect();
+      if (!frame) return;
+      const box = element.getBoundingClientRect();
+      const within = (from: number, to: number, low: number, high: number): number =>
+        Math.max(low + MARGIN - from, 0) || Math.min(high - MARGIN - to, 0);
+      const x = within(box.left, box.right, Math.max(frame.left, 0), Math.min(frame.right, innerWidth));
+      const y = within(box.top, box.bottom, Math.max(frame.top, 0), Math.min(frame.bottom, innerHeight));
+      element.style.translate = `${x}px ${y}px`;
+    };
+    const watching = new ResizeObserver(shift);
+    watching.observe(element);
+    return () => watching.disconnect();
+  };
+}

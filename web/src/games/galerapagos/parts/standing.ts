@@ -1,0 +1,43 @@
+// Where the castaways stand in the scene: an arc around the raft for up to six, two rows for more, oneself in front,
+// and who is safe on the raft. Positions are those of the feet, as parts of the scene.
+import type { View } from "../shapes";
+
+/** For each seat the style that puts it there. */
+export function standing(view: View, seat: number): string[] {
+  const count = view.castaways.length;
+  const aboard = view.ending === null ? [] : view.aboard;
+  const first = Math.max(0, seat);
+  const others = view.castaways
+    .map((_, place) => (first + place) % count)
+    .filter((one) => one !== seat && !aboard.includes(one));
+  const spots = new Map<number, string>();
+  const put = (one: number, x: number, y: number, wide = ""): unknown =>
+    spots.set(one, `--x:${x.toFixed(1)}%;--y:${y.toFixed(1)}%${wide && `;--wide:${wide}`}`);
+
+  aboard.forEach((one, place) => {
+    const row = aboard.length > 6 ? 6 : aboard.length;
+    const across = Math.min(row, aboard.length - row * Math.floor(place / row));
+    put(one, 50 + ((place % row) - (across - 1) / 2) * 6.4, place < row ? 55 : 63.5, "5.6em");
+  });
+  if (seat >= 0 && !aboard.includes(seat)) put(seat, 91, 99);
+  if (count <= 6) {
+    others.forEach((one, place) => {
+      const way = others.length > 1 ? (2 * place) / (others.length - 1) - 1 : aboard.length ? -1 : 0;
+      const reach = aboard.length || others.length > 2 ? 39 : 28;
+      put(one, 50 + reach * way, 40.5 + 16 * (reach / 39) * way * way);
+    });
+    return view.castaways.map((one) => spots.get(one.seat)!);
+  }
+  // Two rows: the second has the raft in its middle.
+  const beside = others.length > 9 ? 4 : Math.min(2, others.length);
+  const left = others.slice(0, beside / 2);
+  const right = others.slice(others.length - beside / 2);
+  const back = others.slice(left.length, others.length - right.length);
+  left.forEach((one, place) => put(one, 7.4 + (left.length - 1 - place) * 13.6, 61.3));
+  right.forEach((one, place) => put(one, 92.6 - place * 13.6, 61.3));
+  back.forEach((one, place) => {
+    const way = (2 * place + 1) / back.length - 1;
+    put(one, 50 + 50 * way, 33.6 + 1.4 * way * way);
+  });
+  return view.castaways.map((one) => spots.get(one.seat)!);
+}

@@ -26,6 +26,9 @@ ALL = -1
 SMALL = 256
 """Numbers that are not worth copying to save their room."""
 
+_pages: list[Array] = []
+"""Arrays that views were written into, to be written over: new ones would be far from the processor."""
+
 
 @dataclass(frozen=True)
 class Knowledge:
@@ -125,9 +128,18 @@ class Position:
         """The ids of that seat's legal actions, in rising order."""
         told, place = self._told, self.seated(seat) * 2 + SPANS
         if told is None or told.item(place) < 0:
-            told = self._list(seat)
+            told = self._list(1 << seat)
         start, end = told.item(place), told.item(place + 1)
         return told[start:end].tolist() if start < end else []
+
+    def everyones_ids(self) -> list[list[int]]:
+        """The ids of each seat's legal actions, in rising order."""
+        told = self._told
+        if told is None or told.item(LISTED) != ALL:
+            told = self._list(ALL)
+        numbers = told[: told.item(END)].tolist()
+        spans = numbers[SPANS : SPANS + 2 * self.seats]
+        return [numbers[start:end] for start, end in zip(spans[::2], spans[1::2], strict=True)]
 
     def legal(self, seat: int) -> list[Action]:
         """That seat's legal actions."""
@@ -179,10 +191,15 @@ class Position:
         if write is None:
             view = self.views()
             return [msgspec.json.encode(view(seat)) for seat in viewers]
-        out, ends = np.empty(LONGEST_VIEW * len(viewers), np.uint8), np.zeros(1 + len(viewers), np.int64)
-        write(self.states, np.array(viewers, np.int64), out, ends)
+        room = LONGEST_VIEW * len(viewers)
+        out = _pages.pop() if _pages else np.empty(room, np.uint8)
+        if len(out) < room:
+            out = np.empty(room, np.uint8)
+        ends = np.array((0, *viewers), np.int64)
+        write(self.states, ends, out)
         marks = ends.tolist()
         written = out[: marks[-1]].tobytes()
+        _pages.append(out)
         return [written[start:end] for start, end in itertools.pairwise(marks)]
 
     def observe(self, seat: int = SPECTATOR) -> Array:
@@ -223,10 +240,10 @@ class Position:
         """The seat, or the spectators."""
         return SPECTATOR if seat == SPECTATOR else self.seated(seat)
 
-    def _list(self, seat: int | None = None) -> Array:
-        """What can be done, by a seat too."""
+    def _list(self, seats: int = 0) -> Array:
+        """What can be done, by the seats of a mask too."""
         told = self._told
-        listed = (0 if told is None else told.item(LISTED)) | (0 if seat is None else 1 << seat)
+        listed = (0 if told is None else told.item(LISTED)) | seats
         if told is None or listed != told.item(LISTED):
             _, list_legal, room = _compiled(self.game)
             told = np.empty(room * self.seats, np.int32)
@@ -246,8 +263,7 @@ def _view_writer(game: Game) -> Callable[..., None] | None:
     if not hasattr(game.rules, "write_view"):
         return None
     loops = specialise("marooned.engine.loops.view_text", game)
-    numbers = np.empty(1, np.int64)
-    return compiled_for(loops.write_views, game.State.blanks(1), numbers, np.empty(1, np.uint8), numbers)
+    return compiled_for(loops.write_views, game.State.blanks(1), np.empty(1, np.int64), np.empty(1, np.uint8))
 
 
 @until_compiled

@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 
 
 @rule
-def write_views(states: Array, viewers: Array, out: Array, ends: Array) -> None:
-    """Write what each viewer may know, one after the other, and after the first of `ends` where each of them ends."""
+def write_views(states: Array, viewers: Array, out: Array) -> None:
+    """Write what each of the viewers after the first number may know, one after the other; and in place of each where
+    that ends."""
     end = 0
-    for place in range(len(viewers)):
+    for place in range(1, len(viewers)):
         end += rules.write_view(states[0], viewers[place], out[end:])
-        ends[place + 1] = end
+        viewers[place] = end

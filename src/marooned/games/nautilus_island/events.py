@@ -8,6 +8,7 @@ import numpy as np
 
 from marooned.engine.contract import Event, audience_of, audience_without
 from marooned.engine.phrasing import Ordinal, Role, Seat
+from marooned.engine.record import span_of
 from marooned.games.nautilus_island.actions import ACTIONS, Close, Collect, Go, LeaveOpen, Store
 from marooned.games.nautilus_island.content import (
     AS_CARDS,
@@ -18,10 +19,12 @@ from marooned.games.nautilus_island.content import (
     STACK_CARDS,
     TOKEN_NAMES,
 )
-from marooned.games.nautilus_island.reading import read
+from marooned.games.nautilus_island.reading import data_of, read
 from marooned.games.nautilus_island.rules import ranks, scores
 from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
 from marooned.games.nautilus_island.view import tokens_on
+
+HEIGHT, SUPPLY_LEFT, PHASE = (span_of(State, name) for name in ("height", "supply_left", "phase"))
 
 
 class Moved(Event, frozen=True):
@@ -110,7 +113,7 @@ class MatchEnded(Event, frozen=True):
 
 def events(before: State, seat: int, action: int, after: State) -> list[Event]:
     """What happened between two states joined by the seat's action."""
-    (then, _), (now, _) = read(before), read(after)
+    then, now = read(before), read(after)
     told = _done(then, seat, action, now)
     return [*told, _ended(after)] if now.phase == Phase.OVER else told
 
@@ -181,5 +184,5 @@ def _ended(after: State) -> MatchEnded:
 
 def bars_undo(before: State, seat: int, action: int, after: State) -> bool:
     """Whether the action told its author something hidden: cards were taken, or the camp was refilled."""
-    (before, _), (after, _) = read(before), read(after)
-    return after.height != before.height or after.supply_left < before.supply_left or after.phase == Phase.OVER
+    then, now = data_of(before), data_of(after)
+    return then[HEIGHT] != now[HEIGHT] or then[SUPPLY_LEFT] != now[SUPPLY_LEFT] or now[PHASE][0] == Phase.OVER

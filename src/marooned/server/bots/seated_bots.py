@@ -82,7 +82,7 @@ class SeatedBots:
 
     def wake(self, live: LiveMatch) -> None:
         """Ask the bots that owe a decision, unless they are at it."""
-        if self._stopping.is_set() or live.over:
+        if not live.has_bots or self._stopping.is_set() or live.over:
             return
         for seat in live.to_act:
             if live.bot_of(seat) is not None and (live.id, seat) not in self._playing:

@@ -175,7 +175,7 @@ class Deadlines:
 
 def next_due(live: LiveMatch) -> int | None:
     """When something is due at the match as it stands; None when nothing is."""
-    if live.clock is None and all(player.gone is None for player in live.players):
+    if live.clock is None and not live.has_gone:
         return None  # the usual case costs next to nothing
     if live.stopped:
         return None

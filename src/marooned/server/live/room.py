@@ -11,10 +11,9 @@ import msgspec
 from marooned.protocol.messages import FromServer, encode
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me, Person, Presence, Table
-from marooned.server.matches.live_match import LiveMatch
+from marooned.server.matches.live_match import Eyes, LiveMatch
 from marooned.server.matches.rendering import Rendering
 from marooned.server.matches.replication import Replica
-from marooned.server.matches.visibility import viewpoint_of
 from marooned.server.tables.talk import Listened
 
 NOBODY = Presence(people=[], spectators=0)
@@ -44,10 +43,9 @@ class Notice(msgspec.Struct, frozen=True):
 
 
 class Look(NamedTuple):
-    """What a viewer is to be shown of a match: from which seats, and what happened since a version."""
+    """What a viewer is to be shown of a match: through whose eyes, and what happened since a version."""
 
-    seats: list[int]
-    viewpoint: int
+    eyes: Eyes
     since: int
 
 
@@ -85,22 +83,22 @@ class Viewer:
 
         `since` is where the events start for those who see this match for the first time.
         """
-        seats, version = live.eyes_of(self.me.id), live.version
-        viewpoint, told = viewpoint_of(seats), live.hidden_lines.told
+        eyes, version, told = live.eyes_of(self.me.id), live.version, live.hidden_lines.told
         if self.match == live.id:
             since = self.shown
             if since >= version:
                 return None
             self.shown = version
-            if told(since, viewpoint) == told(version, viewpoint):
+            if told(since, eyes.viewpoint) == told(version, eyes.viewpoint):
                 return None
         self.match, self.shown = live.id, version
-        return Look(seats, viewpoint, since)
+        return Look(eyes, since)
 
     def see(self, rendering: Rendering, look: Look) -> None:
         """Send this viewer the match from each of their seats."""
-        for seat in look.seats:
-            self.send_text(rendering.text(seat, look.since, look.viewpoint))
+        (seats, viewpoint), since = look
+        for seat in seats:
+            self.send_text(rendering.text(seat, since, viewpoint))
 
     def cut_off(self, why: Refusal | None = None) -> None:
         """Let this viewer go."""
@@ -163,7 +161,7 @@ class Room:
         """Show everyone here the match, and tell who was shown something. The rendering is not kept: few come later."""
         looks = [(viewer, look) for viewer in self.viewers if (look := viewer.look_at(live)) is not None]
         if looks:
-            rendering = Rendering(live, list({seat for _, look in looks for seat in look.seats}))
+            rendering = Rendering(live, list({seat for _, look in looks for seat in look.eyes.seats}))
             for viewer, look in looks:
                 viewer.see(rendering, look)
         self.rendering = None

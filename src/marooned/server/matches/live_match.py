@@ -17,7 +17,7 @@ from marooned.engine.position import Position
 from marooned.protocol.messages import encode
 from marooned.protocol.tables import SlowClock, Terms
 from marooned.server.matches.clocks import Reading, charged, returned, stepped
-from marooned.server.matches.visibility import HiddenLines, hidden_from, viewpoint_of
+from marooned.server.matches.visibility import SPECTATORS, HiddenLines, hidden_from, viewpoint_of
 from marooned.server.storage.log import LogLine
 
 UNKNOWN = -1
@@ -35,6 +35,16 @@ class Player(NamedTuple):
     """The kind of bot that plays for the person meanwhile."""
     gone: int | None = None
     """Since when the person is not connected."""
+
+
+class Eyes(NamedTuple):
+    """Through whose eyes somebody sees a match."""
+
+    seats: tuple[int, ...]
+    viewpoint: int
+
+
+WATCHING = Eyes((SPECTATOR,), SPECTATORS)
 
 
 @dataclass(eq=False, slots=True)
@@ -108,10 +118,14 @@ class LiveMatch:
     @players.setter
     def players(self, players: Sequence[Player]) -> None:
         self._players = tuple(players)
-        self._seats: dict[str, list[int]] = {}
+        self.has_bots = any(player.bot or player.stand_in for player in players)
+        self.has_gone = any(player.gone is not None for player in players)
+        """Whether somebody has."""
+        seats: dict[str, list[int]] = {}
         for seat, player in enumerate(players):
             if player.identity is not None:
-                self._seats.setdefault(player.identity, []).append(seat)
+                seats.setdefault(player.identity, []).append(seat)
+        self._eyes = {identity: Eyes(tuple(own), viewpoint_of(own)) for identity, own in seats.items()}
 
     @property
     def game(self) -> Game:
@@ -141,7 +155,7 @@ class LiveMatch:
 
     def viewpoint_of(self, identity: str) -> int:
         """The seats that a person sees the match from, as a mask."""
-        return viewpoint_of(self.seats_of(identity))
+        return self.eyes_of(identity).viewpoint
 
     @property
     def hidden_moves(self) -> list[int]:
@@ -204,13 +218,14 @@ class LiveMatch:
         bot = self._players[seat].bot or self._players[seat].stand_in
         return None if bot is None or self.stopped else bot
 
-    def seats_of(self, identity: str) -> list[int]:
+    def seats_of(self, identity: str) -> tuple[int, ...]:
         """The seats that a person has."""
-        return self._seats.get(identity, [])
+        eyes = self._eyes.get(identity)
+        return () if eyes is None else eyes.seats
 
-    def eyes_of(self, identity: str | None) -> list[int]:
-        """Through whose eyes somebody, or whoever comes by, sees the running match: their seats', or spectators'."""
-        return ([] if identity is None else self.seats_of(identity)) or [SPECTATOR]
+    def eyes_of(self, identity: str) -> Eyes:
+        """Through whose eyes somebody sees the running match: their seats', or spectators'."""
+        return self._eyes.get(identity, WATCHING)
 
     def try_action(self, seat: int, word: str) -> Step:
         """What the action would lead to, or raise `UnknownAction` or `IllegalAction`. Changes nothing."""

@@ -116,9 +116,9 @@ def check_eyes(live: LiveMatch, me: Me | None, seat: int) -> None:
     """Refuse to look through another's eyes while the match runs."""
     if not SPECTATOR <= seat < len(live.players):
         raise Refusal("seat.unknown", seat=seat, last=len(live.players) - 1)
-    if live.match.over or live.abandoned or seat in live.eyes_of(None):
+    if live.match.over or live.abandoned or seat == SPECTATOR:
         return
     if me is None:
         raise Refusal("identity.missing")
-    if seat not in live.eyes_of(me.id):
+    if seat not in live.seats_of(me.id):
         raise Refusal("seat.not-yours", seat=seat)

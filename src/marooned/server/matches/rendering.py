@@ -11,11 +11,13 @@ from marooned.protocol.messages import Clocks, encode
 from marooned.server.matches.clocks import DEBATE_GRACE, charged, grace_of
 from marooned.server.matches.live_match import LiveMatch, Step
 
-UPDATE = (
-    b'{"type":"update","match":%b,"version":%d,"since":%d,"seat":%d,"to_act":%b,"view":%b,'
-    b'"legal":%b,"undo":%b,"events":[%b],"outcome":%b,"key":%b}'
-)
-"""An `Update` as JSON: most of its parts are the same for all who look, or are text already."""
+BEGINNING = b'{"type":"update","match":%b,"version":%d,"since":%d,"seat":'
+TO_ACT = b',"to_act":%b,"view":'
+LEGAL = b',"legal":'
+EVENTS, EVENTS_WITH_UNDO = b',"undo":false,"events":[', b',"undo":true,"events":['
+OUTCOME = b'],"outcome":%b,"key":%b}'
+"""An `Update` as JSON, in parts: most of them are the same for all who look, or are text already."""
+GOING_ON = OUTCOME % (b"null", b"null")
 NOTHING = b"[]"
 
 
@@ -25,16 +27,18 @@ class Rendering:
     def __init__(self, live: LiveMatch, seats: Sequence[int] = ()) -> None:
         """`seats` are those that somebody looks from now: their views are written together."""
         self.live, self.version, self.abandoned = live, live.version, live.abandoned
-        self.over = live.over or live.abandoned
         self.position, moves = live.position, live.match.moves
+        self.over = self.abandoned or self.position.over
         self._undoer = moves[-1].seat if moves and not self.over else SPECTATOR
         """Who alone may perhaps take the last step back."""
-        self._match = encode(live.id)
-        self._to_act = NOTHING if self.over else encode(live.to_act)
-        self._outcome = encode(live.match.outcome if self.over else None)
-        self._key = encode(live.match.key.hex() if self.over else None)
+        self._legal = [] if self.over else self.position.everyones_ids()
+        self._to_act = TO_ACT % (NOTHING if self.over else encode(self.position.to_act))
+        self._end = GOING_ON
+        if self.over:
+            self._end = OUTCOME % (encode(live.match.outcome), encode(live.match.key.hex()))
         self._views = dict(zip(seats, self.position.view_texts(seats), strict=True))
         self._sent: dict[tuple[int, int, int], bytes] = {}
+        self._beginnings: dict[tuple[int, int], bytes] = {}
         self._told: dict[int, list[tuple[Event, bytes]]] = {}
 
     def shows(self, live: LiveMatch) -> bool:
@@ -46,21 +50,30 @@ class Rendering:
         the viewpoint that versions are counted for."""
         found = self._sent.get((seat, since, viewpoint))
         if found is None:
-            live, playing = self.live, seat != SPECTATOR and not self.over
-            told = live.hidden_lines.told
-            found = self._sent[seat, since, viewpoint] = UPDATE % (
-                self._match,
-                told(self.version, viewpoint),
-                told(since, viewpoint),
-                seat,
-                self._to_act,
-                self._view(seat),
-                self._legal(seat) if playing else NOTHING,
-                b"true" if playing and seat == self._undoer and live.why_no_undo(seat) is None else b"false",
-                b",".join([told for event, told in self._events(since) if event.heard_by(seat)]),
-                self._outcome,
-                self._key,
+            live = self.live
+            ids = self._legal[seat] if self._legal and seat != SPECTATOR else None
+            can_undo = seat == self._undoer != SPECTATOR and live.why_no_undo(seat) is None
+            found = self._sent[seat, since, viewpoint] = b"".join(
+                (
+                    self._beginning(since, viewpoint),
+                    b"%d" % seat,
+                    self._to_act,
+                    self._view(seat),
+                    LEGAL,
+                    encode([live.game.actions.words[id] for id in ids]) if ids else NOTHING,
+                    EVENTS_WITH_UNDO if can_undo else EVENTS,
+                    b",".join([told for event, told in self._events(since) if event.heard_by(seat)]),
+                    self._end,
+                )
             )
+        return found
+
+    def _beginning(self, since: int, viewpoint: int) -> bytes:
+        told = self.live.hidden_lines.told
+        versions = told(self.version, viewpoint), told(since, viewpoint)
+        found = self._beginnings.get(versions)
+        if found is None:
+            found = self._beginnings[versions] = BEGINNING % (encode(self.live.id), *versions)
         return found
 
     def _view(self, seat: int) -> bytes:
@@ -68,10 +81,6 @@ class Rendering:
         if found is None:
             found = self._views[seat] = self.position.view_texts([seat])[0]
         return found
-
-    def _legal(self, seat: int) -> bytes:
-        ids, words = self.position.legal_ids(seat), self.live.game.actions.words
-        return encode([words[id] for id in ids]) if ids else NOTHING
 
     def _events(self, since: int) -> list[tuple[Event, bytes]]:
         """All events since a version, whoever hears them: those who saw the same version last share the list."""

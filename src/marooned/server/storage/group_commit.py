@@ -19,9 +19,9 @@ from sqlalchemy.exc import IntegrityError
 
 from marooned.protocol.refusals import Refusal
 from marooned.server.storage.credentials import still_valid
-from marooned.server.storage.log import Append
+from marooned.server.storage.log import Append, LogLine
 from marooned.server.storage.schema import devices, matches, moves, snapshots, tokens
-from marooned.server.storage.store import Store
+from marooned.server.storage.store import Store, Write
 from marooned.server.time import now
 
 LARGEST_GROUP = 256
@@ -128,12 +128,12 @@ class GroupCommit:
             appends = sorted(appends, key=lambda append: append.match)
         latest = {append.match: append for append in appends}
         over = [append for append in appends if append.outcome is not None]
-        move = _move if self.alone else _move_with_author
+        columns, move = (MOVE, _move) if self.alone else (MOVE_WITH_AUTHOR, _move_with_author)
         await self.store.write(
             [
-                (self._statements.insert_moves, [move(append) for append in appends]),
-                (self._statements.set_snapshots, [_snapshot(append) for append in latest.values()]),
-                (self._statements.end_matches, [_end(append) for append in over]),
+                Write(self._statements.insert_moves, columns, [move(append) for append in appends]),
+                Write(self._statements.set_snapshots, SNAPSHOT, [_snapshot(append) for append in latest.values()]),
+                Write(self._statements.end_matches, END, [_end(append) for append in over]),
             ]
         )
 
@@ -149,19 +149,23 @@ class GroupCommit:
         return Conflict()
 
 
-def _move(append: Append) -> dict[str, Any]:
-    return {"match": append.match, **msgspec.structs.asdict(append.line)}
+MOVE = ("match", *LogLine.__struct_fields__)
+MOVE_WITH_AUTHOR = (*MOVE[:-1], HIDDEN.key, AUTHOR.key)
+SNAPSHOT = ("match", "version", "layout", "state", "clock")
+END = ("match", "status", "outcome", "ended")
 
 
-def _move_with_author(append: Append) -> dict[str, Any]:
-    move = _move(append)
-    return {**move, HIDDEN.key: move.pop("hidden"), AUTHOR.key: append.secret or None}
+def _move(append: Append) -> tuple[Any, ...]:
+    return append.match, *msgspec.structs.astuple(append.line)
 
 
-def _snapshot(append: Append) -> dict[str, Any]:
-    version, layout, state, clock = append.line.number, append.layout, append.state, append.clock
-    return {"match": append.match, "version": version, "layout": layout, "state": state, "clock": clock}
+def _move_with_author(append: Append) -> tuple[Any, ...]:
+    return *_move(append), append.secret or None
 
 
-def _end(append: Append) -> dict[str, Any]:
-    return {"match": append.match, "status": "over", "outcome": append.outcome, "ended": now()}
+def _snapshot(append: Append) -> tuple[Any, ...]:
+    return append.match, append.line.number, append.layout, append.state, append.clock
+
+
+def _end(append: Append) -> tuple[Any, ...]:
+    return append.match, "over", append.outcome, now()

@@ -9,16 +9,18 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import functools
+import itertools
 import json
 import logging
+import operator
 import re
 import sqlite3
 import threading
 import weakref
-from collections.abc import AsyncIterator, Collection, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import aiosqlite
 from sqlalchemy import Connection, Executable, delete, event, insert, inspect, select, text
@@ -53,6 +55,7 @@ PRAGMAS = (
     "foreign_keys=ON",
     f"busy_timeout={BUSY_SECONDS * 1000}",
     f"cache_size=-{PAGES_KIB}",
+    "temp_store=MEMORY",
 )
 
 LARGEST_CHUNK = 64
@@ -63,9 +66,16 @@ PROBE, PROBE_BYTES = "probe", 65536
 FIRST_LOOK_SECONDS, LOOK_SECONDS = 1.0, 20.0
 """How long an SQLite file is looked through for damage: at the start, and each time later on."""
 
-Row = Mapping[str, Any]
-Writes = Sequence[tuple[Executable, Sequence[Row]]]
-"""Statements of one transaction, each with the rows it is for."""
+sqlite3.register_adapter(dict, json.dumps)  # as SQLite keeps JSON
+
+
+class Write(NamedTuple):
+    """A statement of a transaction, and the rows it is for."""
+
+    statement: Executable
+    columns: tuple[str, ...]
+    """The names of a row's values."""
+    rows: Sequence[Sequence[Any]]
 
 
 class Store:
@@ -176,13 +186,13 @@ class Store:
             async with self._reader.connect() as connection:
                 yield connection
 
-    async def write(self, writes: Writes) -> None:
+    async def write(self, writes: Sequence[Write]) -> None:
         """Make it all durable in one transaction, or raise and leave no trace of it."""
         if self.writer is None:
             async with self.writing() as connection:
-                for statement, rows in writes:
+                for statement, columns, rows in writes:
                     if rows:
-                        await connection.execute(statement, rows)
+                        await connection.execute(statement, [dict(zip(columns, row, strict=True)) for row in rows])
             return
         with self._written():
             async with self._turn:
@@ -214,7 +224,7 @@ class SqliteWriter:
     """One connection to an SQLite file that only writes, from a thread of its own, in as few statements as can be.
 
     Each statement hands Python's lock over and asks for it back, which under load costs more than the statement. So the
-    rows of a group go in together, in statements of 64, 32, … rows, whose compiled forms the driver keeps.
+    rows of a group go in together, and the driver keeps the compiled forms of statements for up to 64 rows.
     """
 
     def __init__(self, file: str, pragmas: Sequence[str]) -> None:
@@ -222,7 +232,7 @@ class SqliteWriter:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="sqlite-writer")
         self._connection: sqlite3.Connection | None = None
 
-    async def write(self, writes: Writes) -> None:
+    async def write(self, writes: Sequence[Write]) -> None:
         """Make it all durable together; or raise `sqlite3.Error` and leave no trace of it."""
         await asyncio.get_running_loop().run_in_executor(self._thread, self._write, writes)
 
@@ -232,16 +242,16 @@ class SqliteWriter:
             await asyncio.get_running_loop().run_in_executor(self._thread, self._connection.close)
         self._thread.shutdown()
 
-    def _write(self, writes: Writes) -> None:
+    def _write(self, writes: Sequence[Write]) -> None:
         if self._connection is None:
-            self._connection = sqlite3.connect(self._file, isolation_level=None)
+            self._connection = sqlite3.connect(self._file, isolation_level=None, cached_statements=3 * LARGEST_CHUNK)
             for pragma in self._pragmas:
                 self._connection.execute(f"PRAGMA {pragma}")
         execute = self._connection.execute
         execute("BEGIN IMMEDIATE")
         try:
-            for statement, rows in writes:
-                for sql, values in chunks(statement, rows):
+            for write in writes:
+                for sql, values in chunks(*write):
                     execute(sql, values)
             execute("COMMIT")
         except BaseException:
@@ -250,30 +260,28 @@ class SqliteWriter:
             raise
 
 
-def chunks(statement: Executable, rows: Sequence[Row]) -> Iterator[tuple[str, list[Any]]]:
-    """The statement for all rows, as SQL and its values: inserts in statements of a few sizes, others row by row."""
-    start, size = 0, LARGEST_CHUNK
-    while start < len(rows):
-        before, values, after, names = compiled(statement, tuple(rows[start]))
-        while size > len(rows) - start or (size > 1 and not values):
-            size //= 2
-        sql = before + ", ".join([values] * size) + after
-        yield sql, [_value(row[name]) for row in rows[start : start + size] for name in names]
-        start += size
+def chunks(
+    statement: Executable, columns: tuple[str, ...], rows: Sequence[Sequence[Any]]
+) -> Iterator[tuple[str, list[Any]]]:
+    """The statement for all rows, as SQL and its values: inserts many rows at a time, others row by row."""
+    if not rows:
+        return
+    before, values, after, pick = compiled(statement, columns)
+    most = LARGEST_CHUNK if values else 1
+    for start in range(0, len(rows), most):
+        chunk = rows[start : start + most]
+        sql = before + ", ".join([values] * len(chunk)) + after
+        yield sql, list(itertools.chain.from_iterable(map(pick, chunk)))
 
 
 @functools.cache
-def compiled(statement: Executable, columns: tuple[str, ...]) -> tuple[str, str, str, tuple[str, ...]]:
-    """The SQL before, of and after one row's values (no values where it inserts nothing), and their names in order."""
+def compiled(statement: Executable, columns: tuple[str, ...]) -> tuple[str, str, str, Callable[..., Any]]:
+    """The SQL before, of and after one row's values (no values where it inserts nothing), and what puts a row in the
+    order that these are in."""
     made: Any = statement.compile(dialect=sqlite.dialect(paramstyle="qmark"), column_keys=columns)  # type: ignore[attr-defined]
     found = re.fullmatch(r"(INSERT .* VALUES )(\([?, ]+\))(.*)", str(made), re.DOTALL)
     before, values, after = found.groups() if found else (str(made), "", "")
-    return before, values, after, tuple(made.positiontup)
-
-
-def _value(value: Any) -> Any:
-    """As SQLite stores it, which keeps JSON as text."""
-    return json.dumps(value) if isinstance(value, dict | list) else value
+    return before, values, after, operator.itemgetter(*map(columns.index, made.positiontup))
 
 
 def migrate(connection: Connection) -> None:

@@ -114,9 +114,35 @@ async def test_a_server_that_stops_says_so(call: Call) -> None:
     assert call.gone == 1 and kind == Opcode.CLOSE and struct.unpack("!H", body[:2]) == (1012,)
 
 
-async def test_what_is_written_goes_out_at_once(call: Call) -> None:
+async def test_what_is_written_in_one_go_is_sent_in_one(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    writes: list[bytes] = []
+    monkeypatch.setattr(call.transport, "write", writes.append)
     assert call.connection.write(b"one") and call.connection.write(b"two" * 100)
-    assert call.answers() == [(Opcode.TEXT, b"one"), (Opcode.TEXT, b"two" * 100)]
+    await asyncio.sleep(0)
+    assert call.connection.write(b"three")
+    await asyncio.sleep(0)
+    assert writes == [frame(b"one") + frame(b"two" * 100), frame(b"three")]
+
+
+async def test_whoever_is_hung_up_on_is_sent_what_was_written_first(call: Call) -> None:
+    call.connection.write(b"why")
+    call.connection.hang_up(4408, "message.too-slow")
+    await asyncio.sleep(0)
+    assert call.answers() == [(Opcode.TEXT, b"why"), (Opcode.CLOSE, struct.pack("!H", 4408) + b"message.too-slow")]
+
+
+async def test_whoever_hangs_up_is_sent_what_was_written_first(call: Call) -> None:
+    call.connection.write(b"one")
+    call.connection.data_received(said(struct.pack("!H", 1000), Opcode.CLOSE))
+    await asyncio.sleep(0)
+    assert call.answers() == [(Opcode.TEXT, b"one"), (Opcode.CLOSE, struct.pack("!H", 1000))]
+
+
+async def test_nothing_is_sent_to_whoever_is_lost_before_it_goes_out(call: Call) -> None:
+    call.connection.write(b"one")
+    call.connection.connection_lost(None)
+    await asyncio.sleep(0)
+    assert call.answers() == []
 
 
 async def test_too_much_that_nobody_takes_is_told(call: Call) -> None:

@@ -74,7 +74,7 @@ class WebSocketConnection(asyncio.Protocol):
 
     __slots__ = (
         *("_allowance", "_binary", "_connections", "_gone", "_heard", "_held", "_most", "_parser", "_parts", "_rest"),
-        *("_timer", "_transport", "ping_group", "closing", "lost", "pinged"),
+        *("_timer", "_transport", "_unsent", "ping_group", "closing", "lost", "pinged"),
     )
 
     def __init__(self, transport: asyncio.Transport, connections: set[Any], most: int, rest: bytes = b"") -> None:
@@ -94,6 +94,8 @@ class WebSocketConnection(asyncio.Protocol):
         """Whether that message is not text."""
         self._timer: asyncio.TimerHandle | None = None
         """Ends a connection that is being closed and does not end by itself."""
+        self._unsent = b""
+        """What is sent together once the event loop is done with what it is at."""
         self.ping_group: set[WebSocketConnection] | None = None
         """The group that it is pinged with."""
         self.pinged = False
@@ -118,11 +120,19 @@ class WebSocketConnection(asyncio.Protocol):
             self._transport.pause_reading()
 
     def write(self, text: bytes) -> bool:
-        """Send a text message, unless the connection is closing; False when the other side is too far behind."""
+        """Send a text message soon, unless the connection is closing; False when the other side is too far behind."""
         if self.closing or self.lost:
             return True
-        self._transport.write(frame(text))
-        return self._transport.get_write_buffer_size() <= MOST_UNSENT
+        if not self._unsent:
+            asyncio.get_running_loop().call_soon(self._send)
+        self._unsent += frame(text)
+        return len(self._unsent) + self._transport.get_write_buffer_size() <= MOST_UNSENT
+
+    def _send(self) -> None:
+        """Send what waits: an update and the answer to the move that it shows are one write."""
+        data, self._unsent = self._unsent, b""
+        if data and not self.lost:
+            self._transport.write(data)
 
     def hang_up(self, code: int, reason: str) -> None:
         """Say why, and go once the other side has heard it, or soon."""
@@ -216,6 +226,7 @@ class WebSocketConnection(asyncio.Protocol):
                 self._take_part(event)
         answer = b"".join(parser.data_to_send())
         if answer:
+            self._send()
             self._transport.write(answer)
         if parser.close_sent is not None:  # they hung up, which was answered; or did not keep to the rules
             self._begin_to_close()
@@ -235,6 +246,7 @@ class WebSocketConnection(asyncio.Protocol):
 
     def _begin_to_close(self) -> None:
         """Whoever does not take what is left for them, or does not say goodbye, is let go all the same."""
+        self._send()
         self.closing = True
         self._timer = asyncio.get_running_loop().call_later(FAREWELL_SECONDS, self._transport.abort)
 

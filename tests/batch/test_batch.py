@@ -13,6 +13,7 @@ from marooned.engine.match import Match
 from marooned.engine.record import bytes_of
 from marooned.engine.registry import load_game
 from marooned.testing.tables import each_game
+from tests.testing.games import game_of_another_package
 
 
 def rows_of(batch: Batch, games: slice) -> list[bytes]:
@@ -309,3 +310,14 @@ def test_actions_on_another_device_are_named() -> None:
 def test_wrong_settings_are_named(settings: dict[str, Any], says: str) -> None:
     with pytest.raises(WrongSetting, match=says):
         Batch(**{"game": "nautilus", "seats": 2, "n": 1, **settings})
+
+
+def test_a_game_of_plain_rules_is_played_in_runs_and_batches_too() -> None:
+    ballot = game_of_another_package("ballot")
+    run = Run(ballot, 3, "plain", ["uniform"])
+    expected = [run.match(number) for number in range(5)]
+    assert run.play(0, 5).lengths.tolist() == [len(match.moves) for match in expected]
+    batch = Batch(ballot, 3, 5, seed="plain", auto_reset=False, threads=2)
+    while (batch.seat >= 0).any():
+        batch.step_random()
+    assert [bytes_of(state) for state in batch.states] == [bytes_of(match.state) for match in expected]

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+import os
+import subprocess
+import sys
 from collections import Counter
 from typing import Any
 
@@ -9,6 +13,7 @@ import numpy as np
 import pytest
 
 from marooned.bots import new_bot
+from marooned.bots.advice import advise
 from marooned.engine.match import Match
 from marooned.engine.record import copy_of
 from marooned.engine.registry import load_game
@@ -17,6 +22,7 @@ from marooned.games.nautilus.content import ROUNDS
 from marooned.search.config import config_for
 from marooned.search.searcher import FIRST_CHUNK, ActionStats, Budget, Searcher, SearchResult, merge_results
 from marooned.search.tree import Tree
+from tests.testing.games import game_of_another_package
 
 from .builders import KEY, games, match_after, searched
 
@@ -125,3 +131,23 @@ def won_after(match: Match, state: Any, mover: int, action: int, seat: int) -> b
         won_after(match, after, following, int(id), seat) for id in ids[: game.rules.legal(after, following, ids)]
     )
     return any(results) if following == seat else all(results)
+
+
+PLAIN = """
+from tests.search.test_searcher import plain_game_searched
+print(plain_game_searched())
+"""
+
+
+def plain_game_searched() -> list[str]:
+    """What is found in a game whose rules are not compiled, by the tree and by counting determinizations."""
+    match = Match(game_of_another_package("ballot"), 3, key=bytes(16))
+    match.play(0, 1)
+    advice = advise(match.knowledge(1), KEY, Budget(40), determinizations=5)
+    return [repr(searched(match, Budget(40)).actions), repr(advice)]
+
+
+def test_a_game_of_plain_rules_is_searched_as_if_nothing_were_compiled() -> None:
+    told = {**os.environ, "MAROONED_INTERPRET": "1"}
+    done = subprocess.run([sys.executable, "-c", PLAIN], env=told, capture_output=True, text=True, check=True)
+    assert ast.literal_eval(done.stdout) == plain_game_searched()

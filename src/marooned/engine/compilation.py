@@ -17,7 +17,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 import numpy as np
@@ -31,7 +31,8 @@ INTERPRETED = os.environ.get("MAROONED_INTERPRET", "") not in ("", "0")
 POSTPONED = False
 """Whether they are so only until their compiled code is ready."""
 
-BUILT_INS = "marooned.engine.numba_support.built_ins"
+BUILT_INS = "built_ins"
+"""The module beside a built-in function that holds what compiled rules run in its place."""
 
 _loading = threading.RLock()
 
@@ -53,6 +54,14 @@ compilable: dict[Any, Compilable] = {}
 """The rules of this process that are plain Python."""
 compiled_games: set[Any] = set()
 """Games that have been moved over to their compiled rules."""
+_plain_built_ins: dict[Any, Callable[..., Any]] = {}
+"""What compiled rules run → the built-in function that it stands for."""
+_wrapping: set[Any] = set()
+"""The code of rules whose arithmetic wraps around."""
+_interpreted_rules: dict[Any, Any] = {}
+"""A rule's function → its copy that calls plain Python alone."""
+_interpreted_globals: dict[int, dict[str, Any]] = {}
+"""Globals of a module, by identity → what such copies of its rules find there."""
 _memories: list[Callable[[], None]] = []
 
 
@@ -78,19 +87,21 @@ def inlined_rule(function: Callable[P, R]) -> Callable[P, R]:
 
 def wrapping_rule(function: Callable[P, R]) -> Callable[P, R]:
     """A rule whose unsigned arithmetic wraps around on purpose (interpreted NumPy would warn)."""
-    if not INTERPRETED:
-        return rule(function)
+    _wrapping.add(function.__code__)
+    return _plain(_quiet(function), Compilable(function)) if INTERPRETED else _compiled(function)
 
+
+def _quiet(function: Callable[P, R]) -> Callable[P, R]:
     @functools.wraps(function)
     def quiet(*args: P.args, **kwargs: P.kwargs) -> R:
         with np.errstate(over="ignore"):
             return function(*args, **kwargs)
 
-    return _plain(quiet, Compilable(function))
+    return quiet
 
 
 def built_in(function: Callable[P, R]) -> Callable[P, R]:
-    """A function in place of which compiled rules have one of the same name in `built_ins`."""
+    """A function in place of which compiled rules have one of the same name in the module `built_ins` beside it."""
     return _plain(function, Compilable(function, built_in=True)) if INTERPRETED else _built_in(function)
 
 
@@ -101,7 +112,9 @@ def _plain(function: Callable[P, R], how: Compilable) -> Callable[P, R]:
 
 
 def _built_in(function: Callable[P, R]) -> Callable[P, R]:
-    found: Callable[P, R] = getattr(importlib.import_module(BUILT_INS), function.__name__)
+    package = function.__module__.rpartition(".")[0]
+    found: Callable[P, R] = getattr(importlib.import_module(f"{package}.{BUILT_INS}"), function.__name__)
+    _plain_built_ins[found] = function
     return found
 
 
@@ -172,7 +185,30 @@ def _specialised(template: str, game: Any) -> ModuleType:
     sys.modules[name] = module
     special.loader.exec_module(module)
     if not INTERPRETED and not hasattr(game.rules.legal, "py_func"):  # plain Python is called by plain Python alone
-        for found, value in list(vars(module).items()):
-            if getattr(value, "py_func", None) is not None and value.__module__ == name:
-                setattr(module, found, value.py_func)
+        _interpret(vars(module), vars(module))
     return module
+
+
+def _interpret(own: dict[str, Any], scope: dict[str, Any]) -> None:
+    """Put plain Python in place of all compiled rules among these globals, into a scope that has the rest.
+
+    Compiled code hands unsigned numbers to Python as `int`, and would not take the larger of them back.
+    """
+    _interpreted_globals[id(own)] = scope
+    for name, value in list(own.items()):
+        scope[name] = _interpreted(value)
+
+
+def _interpreted(value: Any) -> Any:
+    """A compiled rule as plain Python that calls plain Python alone; anything else as it is."""
+    function = (_plain_built_ins.get(value) or getattr(value, "py_func", None)) if callable(value) else None
+    if function is None:
+        return value
+    if function not in _interpreted_rules:
+        own = function.__globals__
+        if id(own) not in _interpreted_globals:
+            _interpret(own, dict(own))
+        scope = _interpreted_globals[id(own)]
+        copied = FunctionType(function.__code__, scope, function.__name__, function.__defaults__, function.__closure__)
+        _interpreted_rules[function] = _quiet(copied) if function.__code__ in _wrapping else copied
+    return _interpreted_rules[function]

@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 import pytest
+from sqlalchemy import delete, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.protocol.http import NewTable
@@ -14,6 +15,7 @@ from marooned.server.matches import live_matches
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.moves import Moves
 from marooned.server.service import Service
+from marooned.server.storage.schema import moves, snapshots
 from tests.server.harness import Sat, sit_down
 
 pytestmark = pytest.mark.anyio
@@ -29,14 +31,14 @@ async def test_matches_that_have_not_started_are_unknown(service: Service) -> No
 
 
 async def test_a_match_that_left_the_cache_is_the_same(service: Service) -> None:
-    moves = Moves(LiveMatches(service.store, most=1), service.group_commit)
+    made = Moves(LiveMatches(service.store, most=1), service.group_commit)
     one, two = await sit_down(service), await sit_down(service)
     for seat in range(3):
-        await one.submit(seat, seat, "yes", moves=moves)
-        await two.submit(seat, seat, "no", moves=moves)
-    assert len(moves.live_matches) == 1
-    assert (await moves.live_matches.load(one.match)).position.state.yes.tolist() == [3, 0, 0]
-    assert (await moves.live_matches.load(two.match)).position.state.yes.tolist() == [0, 0, 0]
+        await one.submit(seat, seat, "yes", moves=made)
+        await two.submit(seat, seat, "no", moves=made)
+    assert len(made.live_matches) == 1
+    assert (await made.live_matches.load(one.match)).position.state.yes.tolist() == [3, 0, 0]
+    assert (await made.live_matches.load(two.match)).position.state.yes.tolist() == [0, 0, 0]
 
 
 async def test_a_game_is_warmed_once_however_many_matches_are_read(
@@ -77,3 +79,41 @@ async def test_one_of_several_processes_asks_the_database_for_the_newest_version
     with pytest.raises(Refusal) as caught:
         await shared.newest("nothing")
     assert caught.value.code == "match.unknown"
+
+
+async def changed(service: Service, statement: Any) -> LiveMatches:
+    """What is read once somebody else has changed the database."""
+    async with service.store.writing() as connection:
+        await connection.execute(statement)
+    return LiveMatches(service.store)
+
+
+@pytest.mark.parametrize("played", [0, 2])
+async def test_a_state_that_is_not_what_the_log_says_is_damage_and_the_log_is_right(sat: Sat, played: int) -> None:
+    for seat in range(played):
+        await sat.submit(seat, seat, "no")
+    truth = (await sat.service.live_matches.load(sat.match)).position.data
+    assert sat.service.store.trouble is None
+    found = await changed(sat.service, update(snapshots).values(state=truth[:-9] + b"\1" + truth[-8:]))
+    assert (await found.load(sat.match)).position.data == truth
+    assert sat.service.store.trouble is not None and sat.service.store.trouble.code == "server.damaged"
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        delete(moves).where(moves.c.number == 1),
+        update(moves).where(moves.c.number == 1).values(action="yea"),
+        update(moves).where(moves.c.number == 1).values(action="cheer"),
+        update(moves).where(moves.c.number == 2).values(digest="0" * 16),
+    ],
+)
+async def test_a_match_whose_log_is_damaged_too_is_refused_and_not_guessed_at(sat: Sat, damage: Any) -> None:
+    for seat in range(2):
+        await sat.submit(seat, seat, "no")
+    live = await sat.service.live_matches.load(sat.match)
+    found = await changed(sat.service, update(snapshots).values(state=bytes(len(live.position.data))))
+    await changed(sat.service, damage)
+    with pytest.raises(Refusal) as caught:
+        await found.load(sat.match)
+    assert caught.value.code == "server.damaged"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sqlite3
 import stat
@@ -12,6 +13,7 @@ from typing import NamedTuple
 
 import pytest
 
+from marooned.protocol.refusals import Refusal
 from marooned.server.service import Service
 from marooned.server.settings import sqlite_url
 from marooned.server.settings_reading import BadSetting
@@ -104,6 +106,16 @@ async def test_a_damaged_file_is_not_written_to(database: Path) -> None:
     assert database.read_bytes() == before
 
 
+def test_an_index_that_disagrees_with_its_rows_is_damage(database: Path) -> None:
+    with contextlib.closing(sqlite3.connect(database)) as connection:
+        connection.execute("CREATE TABLE kept (id TEXT PRIMARY KEY)")
+        connection.execute("INSERT INTO kept VALUES ('a-name-that-is-met-nowhere-else')")
+        connection.commit()
+    whole = database.read_bytes()
+    database.write_bytes(whole.replace(b"a-name-that-is-met-nowhere-else", b"a-name-that-is-met-nowhere-elsf", 1))
+    assert find_damage(database, 5.0, "kept") is not None and find_damage(database, 5.0) is not None
+
+
 def test_looking_for_damage_ends_in_time(database: Path) -> None:
     numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 200000) SELECT i FROM n"
     connection = sqlite3.connect(database)
@@ -126,8 +138,29 @@ async def test_damage_that_is_found_later_is_told(server: Running, database: Pat
         answer = await ann.http.get("/health", headers={"accept-language": "fr"})
         assert answer.status_code == 503 and answer.json()["code"] == "server.damaged"
         assert "marooned restore" in answer.json()["text"]
-        await ann.become("Ann")
-        assert (await ann.http.get("/health")).status_code == 503, "a write that went well repairs nothing"
+
+
+async def test_nothing_is_written_to_a_file_that_is_known_to_be_damaged(server: Running, database: Path) -> None:
+    async with guests(server.url, "Ann") as (ann,):
+        table = await started(ann, "ballot", ann, ann)
+        async with ann.sit(table["id"]) as seat:
+            update = await seat.until("update")
+            server.service.store.note_damage("a page")
+            await seat.submit(update, "yes")
+            assert (await seat.until("accepted", "refused"))["code"] == "server.damaged"
+        assert (await ann.http.post("/api/tables", json={"game": "ballot", "seats": 2})).status_code == 503
+    with contextlib.closing(sqlite3.connect(database)) as connection:
+        assert connection.execute("SELECT count(*) FROM moves").fetchone() == (0,)
+
+
+async def test_damage_that_a_reader_meets_is_told(server: Running, database: Path) -> None:
+    async with guests(server.url, "Ann") as (ann,):
+        await started(ann, "ballot", ann, ann)
+        with pytest.raises(Refusal):
+            async with server.service.store.reading():
+                raise sqlite3.DatabaseError("database disk image is malformed")
+        answer = await ann.http.get("/health")
+        assert answer.status_code == 503 and answer.json()["code"] == "server.damaged"
 
 
 class Usage(NamedTuple):

@@ -13,9 +13,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.bots.compiling import Compiler
 from marooned.engine.contract import Game
+from marooned.engine.errors import MaroonedError
 from marooned.engine.match import Match
 from marooned.engine.position import Position
-from marooned.engine.record import bytes_of
+from marooned.engine.record import bytes_of, digest_of
 from marooned.engine.registry import load_game
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Terms
@@ -161,15 +162,18 @@ class LiveMatches:
         live.lesson = found.lesson if found.number == 1 else None
         live.host = found.host
         set_people(live, found, people)
+        if [line.number for line in lines] != list(range(1, found.version + 1)):
+            raise self.store.note_damage(f"lines of the match {id} are missing")
         for line in lines:
             live.note(line_of(line))
         try:
-            state = restore(game.State, found.layout, found.fields, found.state)
-            live.match.position = Position.from_bytes(game, found.seats, bytes_of(state))
-        except LostState:
-            if not live.can_replay:
-                raise
-            live.match.position = live.match.position_after(len(live.match.moves))
+            live.match.position = kept_position(live, found)
+        except LostState as lost:
+            damaged = self.store.note_damage(f"the match {id}: {lost}")
+            position = replayed_position(live)
+            if position is None:
+                raise damaged from lost
+            live.match.position = position
         live.clock = self._clock(live, found.clock)
         return self._hold(live)
 
@@ -208,6 +212,26 @@ async def _read_match(connection: AsyncConnection, id: str) -> Any:
     if found is None:
         raise Refusal("match.unknown")
     return found
+
+
+def kept_position(live: LiveMatch, found: Any) -> Position:
+    """The position of a snapshot, or raise `LostState` where it is not the one that the log's last line led to."""
+    digest = live.log[-1].digest if live.log else live.position.digest
+    if found.layout == live.layout and (live.log or live.can_replay) and digest_of(found.state) != digest:
+        raise LostState("its state is not what its log says")
+    state = restore(live.game.State, found.layout, found.fields, found.state)
+    return Position.from_bytes(live.game, live.match.seats, bytes_of(state))
+
+
+def replayed_position(live: LiveMatch) -> Position | None:
+    """The position that the log leads to; None where it leads nowhere, or elsewhere than its last line says."""
+    if not live.can_replay or not live.log:
+        return live.position if live.can_replay else None
+    try:
+        *_, last = live.replayed()
+    except (KeyError, IndexError, MaroonedError):
+        return None
+    return last.after if last.after.digest == live.log[-1].digest else None
 
 
 def set_people(live: LiveMatch, match: Any, rows: Any) -> None:

@@ -73,18 +73,24 @@ def _lock(held: int, alone: bool) -> None:
 
 
 def find_damage(file: Path, seconds: float, table: str | None = None) -> str | None:
-    """What is wrong with a table of the file, or with all of it; None where nothing was found in that time."""
+    """What is wrong with a table of the file, or with all of it; None where nothing was found in that time.
+
+    First the pages are looked through, then whether rows and indexes agree, which takes longer.
+    """
     deadline = time.monotonic() + seconds
     where = "1" if table is None else f"'{table}'"
     with contextlib.closing(sqlite3.connect(file)) as connection:
         connection.set_progress_handler(lambda: time.monotonic() > deadline, STEPS)
         try:
-            found = str(connection.execute(f"PRAGMA quick_check({where})").fetchone()[0])
+            for check in ("quick_check", "integrity_check"):
+                found = str(connection.execute(f"PRAGMA {check}({where})").fetchone()[0])
+                if found != "ok":
+                    return found
         except sqlite3.OperationalError:  # the time is over, or others have the file
             return None
         except sqlite3.DatabaseError as error:
             return str(error)
-    return None if found == "ok" else found
+    return None
 
 
 def check_room(file: Path) -> None:

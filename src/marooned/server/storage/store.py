@@ -98,7 +98,7 @@ class Store:
         """Where it is, for an SQLite file."""
         self._in_use: InUse | None = None
         self.trouble: Refusal | None = None
-        """Why the last attempt to write failed, unless one has succeeded since; or what damage was found."""
+        """Why the last attempt to write failed, unless one has succeeded since; or that damage was found, for good."""
 
     @classmethod
     async def open(cls, url: str, alone: bool = True) -> Store:
@@ -152,8 +152,7 @@ class Store:
     async def check(self) -> None:
         """Refuse if the database cannot be read or written, is damaged, or has no room left. It writes only where the
         last attempt failed."""
-        if self.trouble is not None and self.trouble.code == "server.damaged":
-            raise self.trouble
+        self._check_whole()
         if self.trouble is not None:
             await self._try_to_write()
         if self.file is not None:
@@ -171,20 +170,40 @@ class Store:
             await connection.execute(away)
 
     async def look_for_damage(self, table: str) -> None:
-        """Look through a table of an SQLite file; what is found stays found until the server starts on a good one."""
+        """Look through a table of an SQLite file."""
         if self.file is None:
             return
         damage = await asyncio.to_thread(find_damage, self.file, LOOK_SECONDS, table)
         if damage is not None:
-            log.error("the database is damaged: %s", damage)
-            self.trouble = Refusal("server.damaged")
+            self.note_damage(damage)
+
+    def note_damage(self, what: str) -> Refusal:
+        """Something kept is not what was written. Nothing more is written to an SQLite file that this is known of,
+        until the server starts on a good one."""
+        log.error("the database is damaged: %s", what)
+        refusal = Refusal("server.damaged")
+        if self.file is not None:
+            self.trouble = refusal
+        return refusal
+
+    @property
+    def _is_damaged(self) -> bool:
+        return self.trouble is not None and self.trouble.code == "server.damaged"
+
+    def _check_whole(self) -> None:
+        if self.trouble is not None and self._is_damaged:
+            raise self.trouble
 
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A connection to read from."""
-        with _told_in_our_words():
-            async with self._reader.connect() as connection:
-                yield connection
+        try:
+            with _told_in_our_words():
+                async with self._reader.connect() as connection:
+                    yield connection
+        except StorageTrouble as trouble:
+            self._note(trouble)
+            raise
 
     async def write(self, writes: Sequence[Write]) -> None:
         """Make it all durable in one transaction, or raise and leave no trace of it."""
@@ -208,16 +227,22 @@ class Store:
     @contextlib.contextmanager
     def _written(self) -> Iterator[None]:
         """Count a transaction, or remember why it failed."""
+        self._check_whole()
         try:
             with _told_in_our_words():
                 yield
         except StorageTrouble as trouble:
-            if self.trouble is None or self.trouble.code != "server.damaged":
+            if not self._is_damaged:
                 self.trouble = trouble
+            self._note(trouble)
             raise
         self.transactions += 1
-        if self.trouble is not None and self.trouble.code != "server.damaged":
+        if not self._is_damaged:
             self.trouble = None
+
+    def _note(self, trouble: StorageTrouble) -> None:
+        if trouble.code == "server.damaged" and self.file is not None:
+            self.note_damage(str(trouble.__cause__))
 
 
 class SqliteWriter:

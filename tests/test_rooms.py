@@ -26,9 +26,7 @@ OTHERWISE = {Path("games"), Path("testing")}
 `test_clauses.py` checks, and the conformance kit is tested by running it (`conformance/`, `proofs/`)."""
 
 TESTED_BY = {
-    "batch/cpu/atomic_counters.py": "batch/test_batch.py",
     "batch/cpu/backend.py": "batch/test_batch.py",
-    "batch/cpu/built_ins.py": "batch/test_batch.py",
     "batch/cuda/playout_kernels.py": "proofs/test_gpu.py",
     "batch/cuda/step_kernels.py": "batch/cuda/test_backend.py",
     "batch/cuda/workspace.py": "batch/cuda/test_backend.py",

@@ -1,4 +1,4 @@
-"""`make soak`: the storm and the nonsense at full counts, with progress as they go and a report at the end."""
+"""`make soak`: the storm, the nonsense, the attacks and the damage at full counts, judged at the end."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from tests.server.processes import processes
 
 from .attacks import Assault, withstand
 from .chaos import Plan, memory_of, storm
+from .files import Wear, wear_down
 from .nonsense import Barrage
 
 MOST_GROWTH = 256 * 2**20
@@ -74,6 +75,12 @@ async def attacks(assault: Assault) -> list[str]:
     return faults
 
 
+async def damage(wear: Wear) -> list[str]:
+    """A file that is damaged, or wanted by two."""
+    with tempfile.TemporaryDirectory(prefix="marooned-soak-") as folder:
+        return await wear_down(Path(folder), wear, tell)
+
+
 async def main() -> int:
     """Carry everything out; 1 when something is wrong."""
     usual = Plan()
@@ -86,6 +93,7 @@ async def main() -> int:
     parser.add_argument("--processes", type=int, default=usual.processes)
     parser.add_argument("--messages", type=int, default=1_000_000)
     parser.add_argument("--attack-seconds", type=float, default=Assault.seconds, help="0: no attacks")
+    parser.add_argument("--damages", type=int, default=Wear.offline, help="a third as many under running servers")
     parser.add_argument("--seed", type=int, default=usual.seed)
     asked = parser.parse_args()
     plan = Plan(
@@ -106,6 +114,8 @@ async def main() -> int:
         scale = min(1.0, asked.attack_seconds / Assault.seconds)
         counts = {name: round(scale * getattr(Assault, name)) for name in ("connections", "tables", "names")}
         faults += await attacks(Assault(seconds=asked.attack_seconds, **counts))
+    if asked.damages:
+        faults += await damage(Wear(asked.damages, -(-asked.damages // 3), -(-asked.damages // 3), seed=asked.seed))
     for fault in faults:
         tell(f"WRONG: {fault}")
     tell("something is wrong" if faults else "every acknowledged move is there, none twice, every table goes on")

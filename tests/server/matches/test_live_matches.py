@@ -93,10 +93,11 @@ async def test_a_state_that_is_not_what_the_log_says_is_damage_and_the_log_is_ri
     for seat in range(played):
         await sat.submit(seat, seat, "no")
     truth = (await sat.service.live_matches.load(sat.match)).position.data
-    assert sat.service.store.trouble is None
+    await sat.service.store.check()
     found = await changed(sat.service, update(snapshots).values(state=truth[:-9] + b"\1" + truth[-8:]))
     assert (await found.load(sat.match)).position.data == truth
-    assert sat.service.store.trouble is not None and sat.service.store.trouble.code == "server.damaged"
+    with pytest.raises(Refusal, match=r"server\.damaged"):
+        await sat.service.store.check()
 
 
 @pytest.mark.parametrize(

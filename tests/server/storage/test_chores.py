@@ -18,7 +18,7 @@ from marooned.protocol.tables import Me, Table
 from marooned.server.service import Service
 from marooned.server.storage import chores
 from marooned.server.storage.chores import DAY
-from marooned.server.storage.schema import devices, identities, matches, metadata, seats, tables, talk, tokens
+from marooned.server.storage.schema import VERSIONS, devices, identities, matches, metadata, seats, tables, talk, tokens
 from marooned.server.time import now
 from tests.server.backends import Postgres
 from tests.server.harness import settings_in
@@ -201,12 +201,13 @@ async def test_a_table_that_begins_anew_meanwhile_is_kept(service: Service, monk
     assert (await service.tables.find(table.id)).id == table.id
 
 
-async def test_every_table_of_the_database_is_looked_through(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
-    seen, everything = list[str](), asyncio.Event()
+async def test_all_of_the_database_is_looked_through(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen, everything = list[str | None](), asyncio.Event()
+    expected = {*metadata.tables, VERSIONS, None}
 
-    async def look(table: str) -> None:
+    async def look(table: str | None) -> None:
         seen.append(table)
-        if len(seen) > len(metadata.tables):
+        if len(seen) > len(expected):
             everything.set()
         if len(seen) == 1:
             raise Refusal("server.no-storage")
@@ -217,4 +218,4 @@ async def test_every_table_of_the_database_is_looked_through(service: Service, m
     service.chores.start()
     async with asyncio.timeout(30):
         await everything.wait()
-    assert set(seen) == set(metadata.tables)
+    assert set(seen) == expected

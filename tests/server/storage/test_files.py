@@ -116,6 +116,15 @@ def test_an_index_that_disagrees_with_its_rows_is_damage(database: Path) -> None
     assert find_damage(database, 5.0, "kept") is not None and find_damage(database, 5.0) is not None
 
 
+def test_a_row_of_something_that_is_not_there_is_damage(database: Path) -> None:
+    with contextlib.closing(sqlite3.connect(database)) as connection:
+        connection.execute("INSERT INTO devices VALUES (x'00', 'nobody', 1, NULL)")
+        connection.commit()
+    for table in ("devices", None):
+        assert "identities" in (find_damage(database, 5.0, table) or "")
+    assert find_damage(database, 5.0, "moves") is None
+
+
 def test_looking_for_damage_ends_in_time(database: Path) -> None:
     numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 200000) SELECT i FROM n"
     connection = sqlite3.connect(database)

@@ -16,7 +16,7 @@ from sqlalchemy.engine import make_url
 
 from marooned.server.settings_reading import BadSetting
 from marooned.server.storage.files import make_folder, make_private
-from marooned.server.storage.schema import HEAD
+from marooned.server.storage.schema import HEAD, VERSIONS
 
 PAGES = 1024
 """Copied at a time; writers get their turn between."""
@@ -84,7 +84,7 @@ def verify(path: Path) -> Contents:
             problems = [row[0] for row in file.execute("PRAGMA integrity_check")]
             if problems != ["ok"]:
                 raise BadSetting("broken-backup", file=str(path), why=str(problems[0]))
-            version = file.execute("SELECT version_num FROM alembic_version").fetchone()[0]
+            version = file.execute(f"SELECT version_num FROM {VERSIONS}").fetchone()[0]
             if version > HEAD:
                 raise BadSetting("newer-backup", file=str(path))
             counts = [file.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in Contents._fields]

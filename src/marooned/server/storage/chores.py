@@ -17,6 +17,7 @@ from marooned.protocol.refusals import Refusal
 from marooned.server.settings import Settings
 from marooned.server.storage.ownership import Ownership
 from marooned.server.storage.schema import (
+    VERSIONS,
     ballots,
     device_links,
     devices,
@@ -63,7 +64,7 @@ class Chores:
                 await self._task
 
     async def _run(self) -> None:
-        for table in itertools.cycle(metadata.tables):
+        for table in itertools.cycle((*metadata.tables, VERSIONS, None)):
             await asyncio.sleep(EVERY_SECONDS)
             try:
                 await self.store.look_for_damage(table)

@@ -75,17 +75,21 @@ def _lock(held: int, alone: bool) -> None:
 def find_damage(file: Path, seconds: float, table: str | None = None) -> str | None:
     """What is wrong with a table of the file, or with all of it; None where nothing was found in that time.
 
-    First the pages are looked through, then whether rows and indexes agree, which takes longer.
+    First the pages are looked through; then whether rows and indexes agree, and rows of different tables, which takes
+    longer.
     """
     deadline = time.monotonic() + seconds
-    where = "1" if table is None else f"'{table}'"
+    where = "" if table is None else f"('{table}')"
     with contextlib.closing(sqlite3.connect(file)) as connection:
         connection.set_progress_handler(lambda: time.monotonic() > deadline, STEPS)
         try:
             for check in ("quick_check", "integrity_check"):
-                found = str(connection.execute(f"PRAGMA {check}({where})").fetchone()[0])
+                found = str(connection.execute(f"PRAGMA {check}{where}").fetchone()[0])
                 if found != "ok":
                     return found
+            lone = connection.execute(f"PRAGMA foreign_key_check{where}").fetchone()
+            if lone is not None:
+                return f"row {lone[1]} of {lone[0]} is of a row of {lone[2]} that is not there"
         except sqlite3.OperationalError:  # the time is over, or others have the file
             return None
         except sqlite3.DatabaseError as error:

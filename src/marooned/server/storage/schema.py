@@ -21,6 +21,8 @@ from sqlalchemy import (
 
 HEAD = "0001"
 """The migration that leads to this schema."""
+VERSIONS = "alembic_version"
+"""The table that says which one a database is at."""
 
 metadata = MetaData(
     naming_convention={

@@ -33,7 +33,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from marooned.protocol.refusals import Refusal
 from marooned.server.settings_reading import BadSetting
 from marooned.server.storage.files import InUse, check_room, find_damage, make_private
-from marooned.server.storage.schema import HEAD, layouts
+from marooned.server.storage.schema import HEAD, VERSIONS, layouts
 
 log = logging.getLogger(__name__)
 
@@ -169,8 +169,8 @@ class Store:
         async with self.writing() as connection:
             await connection.execute(away)
 
-    async def look_for_damage(self, table: str) -> None:
-        """Look through a table of an SQLite file."""
+    async def look_for_damage(self, table: str | None) -> None:
+        """Look through a table of an SQLite file, or through all of it as far as the time allows."""
         if self.file is None:
             return
         damage = await asyncio.to_thread(find_damage, self.file, LOOK_SECONDS, table)
@@ -313,8 +313,8 @@ def migrate(connection: Connection) -> None:
     """Bring the schema up to date. Alembic is loaded only where there is something to do."""
     if connection.dialect.name == "postgresql":  # processes that start together take turns
         connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
-    if inspect(connection).has_table("alembic_version"):
-        found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    if inspect(connection).has_table(VERSIONS):
+        found = connection.execute(text(f"SELECT version_num FROM {VERSIONS}")).scalar()
         if found == HEAD:
             return
         if found is not None and found > HEAD:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import runpy
 from collections.abc import Callable, Iterator
@@ -18,10 +19,10 @@ from .server import Server
 PICTURES = Path(__file__).parent / "pictures"
 """Where screenshots go, to be looked at."""
 
-TEXT_MODE = """
-if (!localStorage.getItem("marooned.settings")) localStorage.setItem("marooned.settings", '{"textMode":true}');
+PREFER = """
+if (location.port && !localStorage.getItem("marooned.settings")) localStorage.setItem("marooned.settings", '%s');
 """
-"""Chooses the table as text, where every legal action is a button of its own."""
+"""Chooses settings, where none were chosen before."""
 
 Join = Callable[..., Player]
 
@@ -65,7 +66,10 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def join(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Join]:
-    """Opens a window of somebody new: `join(phone=True, language="fr", theme="dark", motion=True, text=True)`."""
+    """Opens a window of somebody new: `join(phone=True, language="fr", theme="dark", motion=True, text=True)`.
+
+    As text, every legal action is a button of its own. Without `pace` nothing takes time, unless it moves.
+    """
     players: list[Player] = []
 
     def opened(
@@ -75,6 +79,7 @@ def join(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Join]:
         theme: str = "light",
         motion: bool = False,
         text: bool = False,
+        pace: str | None = None,
         **more: Any,
     ) -> Player:
         server = server or request.getfixturevalue("shared_server")
@@ -86,8 +91,8 @@ def join(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Join]:
             reduced_motion="no-preference" if motion else "reduce",
             **more,
         )
-        if text:
-            context.add_init_script(TEXT_MODE)
+        chosen = {"pace": pace or ("quick" if motion else "none"), "textMode": text}
+        context.add_init_script(PREFER % json.dumps(chosen))
         players.append(Player(context, server.url))
         return players[-1]
 

@@ -21,7 +21,8 @@ from .server import Server
 
 HOST, SHOOTER, SHIELDED, LEAVER, LAST = range(5)
 COACHED = """
-if (location.port) localStorage.setItem("marooned.settings", JSON.stringify({ coached: ["galerapagos/*"] }));
+if (location.port) localStorage.setItem("marooned.settings", JSON.stringify({
+  ...JSON.parse(localStorage.getItem("marooned.settings") ?? "{}"), coached: ["galerapagos/*"] }));
 """
 """The coach has been listened to."""
 SIT_HERE = re.compile("Sit here|S’asseoir ici")

@@ -255,7 +255,7 @@ def test_things_move_only_where_that_is_wanted(join: Join, game: str, motion: bo
 @pytest.mark.parametrize("game", GAMES)
 def test_the_text_mode_tells_the_whole_table(join: Join, game: str) -> None:
     player = join(language="fr")
-    player.page.add_init_script("localStorage.setItem('marooned.settings', JSON.stringify({ textMode: true }))")
+    player.page.add_init_script('localStorage.setItem(\'marooned.settings\', \'{"textMode":true,"pace":"none"}\')')
     player.play_now(game)
     Sailor(player).dismiss_coach()
     board = player.page.locator("main")

@@ -24,7 +24,7 @@ UNTRANSLATED = "nautilus"
 """A game that nobody has translated."""
 
 AGAINST_QUICK_BOTS = """
-localStorage.setItem("marooned.settings", JSON.stringify({ textMode: true, bot: "castaway" }));
+localStorage.setItem("marooned.settings", JSON.stringify({ textMode: true, pace: "none", bot: "castaway" }));
 """
 """Their rules are interpreted, so that a copy of the sources need not be compiled."""
 

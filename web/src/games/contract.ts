@@ -2,7 +2,7 @@
 // lights the legal actions, and says what happened.
 import type { Component } from "svelte";
 import type { Outcome, Role, Said, Spoke } from "../protocol/messages";
-import type { Stage } from "../shell/motion/stage.svelte";
+import type { Beat, Place } from "../shell/motion/stage.svelte";
 import type { Text } from "../shell/words/text";
 
 /** What a table is drawn from. */
@@ -31,12 +31,18 @@ export interface TableProps<View = unknown, Event = unknown> {
   say: (action: string) => string;
   /** Ask the server why an action is not possible; null when it is. */
   why: (action: string) => Promise<string | null>;
-  /** Where a table says how its events move. */
-  stage: Stage;
   /** What was said so far, where people can talk. */
   heard?: readonly (Said | Spoke)[];
   /** Say one of the game's phrases to everyone, where that is possible. */
   speak?: ((said: string) => void) | undefined;
+}
+
+/** What a beat is made from: the event among the others of its update, and who looks on in which words. */
+export interface Moment<View = unknown, Event = unknown> extends Place<View, Event> {
+  /** Whose eyes; −1 for spectators. */
+  seat: number;
+  names: readonly string[];
+  text: Text;
 }
 
 /** What the end is explained from. */
@@ -74,6 +80,8 @@ export interface GameFolder extends Drawing {
 export interface Drawing<View = unknown, Event = unknown> {
   /** Draws a view; without it every action is a button. */
   Table?: Component<TableProps<View, Event>>;
+  /** How an event is shown; null for one that takes no time. Without it everything is shown at once. */
+  beat?(event: Event, moment: Moment<View, Event>): Beat<View> | null;
   /** Explains the result, point by point. */
   Result?: Component<ResultProps<View>>;
   /** The whole view in words, part by part: the text mode of the table. */

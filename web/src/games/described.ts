@@ -1,6 +1,6 @@
 // What is always true of a game, told by the server once: its actions, what its fields mean, what is in its box.
 import type { GameDescription, Role } from "../protocol/messages";
-import type { Text } from "../shell/words/text";
+import type { Text, Words } from "../shell/words/text";
 import { Phrasing, type Fields } from "./phrasing";
 
 /** An action: its kind, and its fields. */
@@ -100,11 +100,27 @@ export class Described<Box = unknown, Action extends Typed = Typed> {
 
   /** An event in words, to a viewer who heard it; null when it is not worth a line. */
   sayEvent(text: Text, told: unknown, names: readonly string[], viewer: number): string | null {
+    return this.sayTold("event", text, told, names, viewer);
+  }
+
+  /** An event in a few words, while it is shown; `more` is what the sentence needs beside its fields. */
+  sayCaption(text: Text, told: unknown, names: readonly string[], viewer: number, more: Words = {}): string | null {
+    return this.sayTold("caption", text, told, names, viewer, more);
+  }
+
+  private sayTold(
+    kind: string,
+    text: Text,
+    told: unknown,
+    names: readonly string[],
+    viewer: number,
+    more: Words = {},
+  ): string | null {
     const { event, ...fields } = told as { event: string };
-    const message = `event-${event}`;
+    const message = `${kind}-${event}`;
     if (!text.has(message)) return null;
-    const words = new Phrasing(text, names, viewer).variables(fields, this.roles(message));
-    return text.say(message, words) || null;
+    const words = new Phrasing(text, names, viewer).variables(fields, this.roles(`event-${event}`));
+    return text.say(message, { ...words, ...more }) || null;
   }
 }
 

@@ -3,14 +3,19 @@
 export const THEMES = ["auto", "light", "dark", "contrast"] as const;
 type Theme = (typeof THEMES)[number];
 type Motion = "auto" | "full" | "none";
+export const PACES = ["calm", "usual", "quick", "none"] as const;
+type Pace = (typeof PACES)[number];
 type Confirm = "always" | "weighty" | "never";
 
+/** How much longer than usual everything takes that is shown. */
+const TEMPI: Record<Pace, number> = { calm: 1.6, usual: 1, quick: 0.5, none: 0 };
 const KEPT = "marooned.settings";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
 class Settings {
   theme = $state<Theme>("auto");
   motion = $state<Motion>("auto");
+  pace = $state<Pace>("usual");
   sound = $state(false);
   confirm = $state<Confirm>("weighty");
   textMode = $state(false);
@@ -34,6 +39,11 @@ class Settings {
     return !matchMedia("(prefers-reduced-motion: reduce)").matches;
   }
 
+  /** How much longer than usual things take that are shown; 0 for no time at all. */
+  get tempo(): number {
+    return TEMPI[this.pace];
+  }
+
   /** The next table against bots is against such ones. */
   rememberBot(bot: string): void {
     if (!bot) return;
@@ -42,9 +52,10 @@ class Settings {
   }
 
   keep(): void {
-    const { theme, motion, sound, confirm, textMode, language, coached, bot } = this;
+    const { theme, motion, pace, sound, confirm, textMode, language, coached, bot } = this;
+    const kept = { theme, motion, pace, sound, confirm, textMode, language, coached, bot };
     try {
-      localStorage.setItem(KEPT, JSON.stringify({ theme, motion, sound, confirm, textMode, language, coached, bot }));
+      localStorage.setItem(KEPT, JSON.stringify(kept));
     } catch {
       // a private window keeps nothing
     }

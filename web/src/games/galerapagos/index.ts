@@ -1,4 +1,5 @@
 import { gameFolder } from "../contract";
+import { beat } from "./beats";
 import { describe } from "./describe";
 import { game } from "./game";
 import { lessons } from "./lessons";
@@ -12,6 +13,7 @@ const WEIGHTY = new Set(["shoot", "close", "give", "swap", "accept"]);
 
 export default gameFolder<View, Event>({
   Table,
+  beat,
   Result,
   lessons,
   describe,

@@ -3,11 +3,13 @@ import { game } from "./cards";
 import type { Event, View } from "./shapes";
 import { describe } from "./describe";
 import { lessons } from "./lessons";
+import { beat } from "./motion";
 import Result from "./Result.svelte";
 import Table from "./Table.svelte";
 
 export default gameFolder<View, Event>({
   Table,
+  beat,
   Result,
   lessons,
   describe,

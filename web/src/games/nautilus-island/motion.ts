@@ -1,70 +1,66 @@
-// How events move things over the table: pawns cross, cards and tokens fly.
+// How events are shown: pawns cross, cards and tokens fly.
 import { fly, pause, spot } from "../../shell/motion/motion";
-import type { Moving } from "../../shell/motion/stage.svelte";
+import type { Beat, Moving } from "../../shell/motion/stage.svelte";
+import type { Moment } from "../contract";
 import { colourOf } from "./cards";
 import type { Event, View } from "./shapes";
 
-const BETWEEN = 70;
-/** Milliseconds between cards that fly together. */
+type From = HTMLElement | null;
 
-/** Moves what an event is about; `now` gives the view that is on the table. */
-export function animator(now: () => View): (event: Event, moving: Moving) => Promise<void> {
-  return async (event, moving) => {
-    const view = now();
-    switch (event.event) {
-      case "moved": {
-        const pawn = spot(`pawn-${event.seat}`);
-        const seat = spot(`seat-${event.seat}`);
-        const from = pawn ?? seat?.querySelector<HTMLElement>(".pawn") ?? seat;
-        if (!from) return;
-        if (pawn) pawn.style.visibility = "hidden";
-        await fly(from, from, spot(`berth-${view.side}-${event.column}`), { ...moving, ms: 420 });
-        if (pawn) pawn.style.visibility = "";
-        return;
-      }
-      case "collected":
-        await together(event.cards, moving, (card, index) => {
-          const from = spot(`stack-${event.column}-${index}`);
-          return [from, card && event.seat === view.viewer ? spot(`hand-${colourOf(card)}`) : seatSpot(event.seat)];
-        });
-        return;
-      case "stored":
-        await together(event.cards, moving, (card) => [
-          event.seat === view.viewer ? spot(`held-${card}`) : seatSpot(event.seat),
-          spot(`set-${event.seat}-${event.colour}`),
-        ]);
-        return;
-      case "token-taken":
-        await send(spot(`camp-${event.colour}`), spot(`set-${event.seat}-${event.colour}`), moving);
-        return;
-      case "closed":
-        await send(spot(`porthole-${event.size}`), spot(`set-${event.seat}-${event.colour}`), moving);
-        return;
-      case "round-started":
-        return pause(150, moving.signal);
-    }
-  };
+export function beat(event: Event, { view }: Moment<View, Event>): Beat<View> | null {
+  switch (event.event) {
+    case "moved":
+      return { length: 500, motion: (moving) => cross(event.seat, `berth-${view.side}-${event.column}`, moving) };
+    case "collected":
+      return together(event.cards, (card, index) => [
+        spot(`stack-${event.column}-${index}`),
+        card && event.seat === view.viewer ? spot(`hand-${colourOf(card)}`) : seatSpot(event.seat),
+      ]);
+    case "stored":
+      return together(event.cards, (card) => [
+        event.seat === view.viewer ? spot(`held-${card}`) : seatSpot(event.seat),
+        spot(`set-${event.seat}-${event.colour}`),
+      ]);
+    case "token-taken":
+      return together([event.colour], () => [spot(`camp-${event.colour}`), spot(`set-${event.seat}-${event.colour}`)]);
+    case "closed":
+      return together([event.size], () => [spot(`porthole-${event.size}`), spot(`set-${event.seat}-${event.colour}`)]);
+    case "round-started":
+      return { length: 150 };
+    default:
+      return null;
+  }
 }
 
 const seatSpot = (seat: number): HTMLElement | null => spot(`seat-${seat}`);
 
-async function send(from: HTMLElement | null, to: HTMLElement | null, moving: Moving): Promise<void> {
-  if (from) await fly(from.querySelector(".card, .token, .domain") ?? from, from, to, { ...moving, ms: 380 });
+async function cross(seat: number, berth: string, moving: Moving): Promise<void> {
+  const pawn = spot(`pawn-${seat}`);
+  const from = pawn ?? seatSpot(seat)?.querySelector<HTMLElement>(".pawn") ?? seatSpot(seat);
+  if (!from) return;
+  if (pawn) pawn.style.visibility = "hidden";
+  await fly(from, from, spot(berth), moving);
+  if (pawn) pawn.style.visibility = "";
 }
 
-async function together<Card>(
-  cards: readonly Card[],
-  moving: Moving,
-  way: (card: Card, index: number) => [HTMLElement | null, HTMLElement | null],
-): Promise<void> {
-  await Promise.all(
-    cards.map(async (card, index) => {
-      await pause(index * BETWEEN, moving.signal);
-      const [from, to] = way(card, index);
-      // Of another's hand a back flies, not the whole seat.
-      const held = from?.querySelector(":scope > .who .hand .back");
-      if (held) await fly(held, held, to, { ...moving, ms: 300 });
-      else if (from) await fly(from.querySelector(".card, .token, .domain") ?? from, from, to, { ...moving, ms: 300 });
-    }),
-  );
+/** Several things fly, one a moment after the other. */
+function together<Thing>(things: readonly Thing[], way: (thing: Thing, index: number) => [From, From]): Beat<View> {
+  return {
+    length: 400 + 70 * (things.length - 1),
+    sound: "card",
+    motion: ({ ms, signal }) => {
+      const [flight, wait] = [ms * 0.75, (ms * 0.25) / things.length];
+      return Promise.all(
+        things.map(async (thing, index) => {
+          await pause(index * wait, signal);
+          const [from, to] = way(thing, index);
+          // Of another's hand a back flies, not the whole seat.
+          const held = from?.querySelector(":scope > .who .hand .back");
+          if (held) await fly(held, held, to, { signal, ms: flight });
+          else if (from)
+            await fly(from.querySelector(".card, .token, .domain") ?? from, from, to, { signal, ms: flight });
+        }),
+      );
+    },
+  };
 }

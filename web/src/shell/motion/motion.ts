@@ -1,5 +1,4 @@
 // How things move: a copy of an element flies from one place of the table to another, above everything.
-import { settings } from "../settings.svelte";
 import type { Moving } from "./stage.svelte";
 
 /** The place of the table that is marked `data-spot="…"`. */
@@ -8,20 +7,20 @@ export function spot(name: string): HTMLElement | null {
 }
 
 export interface Flight extends Moving {
-  ms?: number;
   /** Fades out on arrival. */
   fade?: boolean;
 }
 
-/** Fly a copy of `what` from one place to another; resolves on arrival, at once when that is not wanted. */
+/** Fly a copy of `what` from one place to another; resolves on arrival. */
 export async function fly(what: Element, from: Element | null, to: Element | null, flight: Flight): Promise<void> {
-  if (!from || !to || !settings.moving || flight.signal.aborted) return;
+  if (!from || !to || flight.signal.aborted) return;
   const [start, end] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
   const copy = what.cloneNode(true) as HTMLElement;
   copy.removeAttribute("data-spot");
   copy.setAttribute("aria-hidden", "true");
   copy.inert = true;
-  const size = what.isConnected ? what.getBoundingClientRect() : start;
+  const own = parseFloat((what as HTMLElement).style.width);
+  const size = what.isConnected ? what.getBoundingClientRect() : own ? { width: own, height: own } : start;
   Object.assign(copy.style, {
     position: "fixed",
     left: "0",
@@ -44,7 +43,7 @@ export async function fly(what: Element, from: Element | null, to: Element | nul
       { transform: at(start), opacity: 1 },
       { transform: at(end, shrunk), opacity: flight.fade ? 0 : 1 },
     ],
-    { duration: flight.ms ?? 260, easing: "cubic-bezier(.3,.7,.3,1)", fill: "forwards" },
+    { duration: flight.ms, easing: "cubic-bezier(.3,.7,.3,1)", fill: "forwards" },
   );
   await finish(animation, flight.signal);
   copy.remove();
@@ -61,7 +60,7 @@ export async function finish(animation: Animation, signal: AbortSignal): Promise
 
 /** Let some time pass, or none when told to hurry. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted || !settings.moving) return Promise.resolve();
+  if (signal.aborted) return Promise.resolve();
   return new Promise((done) => {
     const timer = setTimeout(done, ms);
     const hurry = (): void => {

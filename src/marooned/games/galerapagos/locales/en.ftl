@@ -814,6 +814,201 @@ reason-swapped-enough = you have proposed enough swaps this turn.
 reason-not-asked = nobody asked you that.
 reason-already-named = that castaway is named already.
 
+# --- captions: one line while it happens ---
+
+caption-need = { $need ->
+    [2] Two
+    [3] Three
+    [4] Four
+    [5] Five
+    [6] Six
+    [7] Seven
+    [8] Eight
+    [9] Nine
+    [10] Ten
+    [11] Eleven
+   *[other] Twelve
+}
+caption-have = { $have ->
+    [0] None
+    [1] One
+    [2] Two
+    [3] Three
+    [4] Four
+    [5] Five
+    [6] Six
+    [7] Seven
+    [8] Eight
+    [9] Nine
+    [10] Ten
+   *[other] Eleven
+}
+caption-wood-gathered = { $announced ->
+    [0] {""}
+    [1] One more branch…
+    [2] Two more branches…
+    [3] Three more branches…
+    [4] Four more branches…
+   *[other] Five more branches…
+}
+caption-turn-started = { $weather_is ->
+    [hurricane] The hurricane is here.
+   *[other] Turn { $turn_number }: { $weather }.
+}
+caption-rations-paid = { $topic_is ->
+    [water] Night falls. Everyone drinks.
+    [food] Everyone eats.
+    [voyage-water] The water is aboard.
+   *[voyage-food] The food is aboard.
+}
+caption-shortage-began = { $again ->
+    [yes] Still not enough.
+   *[no] { $zero ->
+        [yes] { $topic_is ->
+            [water] Not a drop is left.
+            [voyage-water] Not a drop is left.
+           *[other] Not a crumb is left.
+        }
+       *[no] { $topic_is ->
+            [water] { caption-need } cups. { caption-have } { $have ->
+                [1] is
+               *[other] are
+            } full.
+            [food] { caption-need } mouths. { caption-have } fish.
+            [voyage-water] { caption-need } to sail. Water for { $have }.
+            [voyage-food] { caption-need } to sail. Food for { $have }.
+           *[places] { caption-need } to sail. Room for { $have }.
+        }
+    }
+}
+caption-vote-opened = { $naming ->
+    [yes] Nobody can vote.
+   *[no] One, two, three…
+}
+caption-votes-shown = { $tied ->
+    [1] { $fingers ->
+        [1] One points
+        [2] Two point
+        [3] Three point
+        [4] Four point
+        [5] Five point
+       *[other] { $fingers } point
+    } at { $other_is ->
+        [you] you
+       *[other] { $other }
+    }.
+   *[other] The fingers disagree.
+}
+caption-voted-last = The crystal ball clears.
+caption-tied = { $who_is ->
+    [you] A tie. You settle it.
+   *[other] A tie. { $who } settles it.
+}
+caption-named = { $who_is ->
+    [you] You name { $other }.
+   *[other] { $who } names { $other_is ->
+        [you] you
+       *[other] { $other }
+    }.
+}
+caption-spared = { $who_is ->
+    [you] You live.
+   *[other] { $who } lives.
+}
+caption-shot-fired = { $who_is ->
+    [you] You shoot { $other }.
+   *[other] { $who } shoots { $other_is ->
+        [you] you
+       *[other] { $other }
+    }.
+}
+caption-shot-stopped = It rings, and { $who_is ->
+    [you] you stand
+   *[other] { $who } stands
+}.
+caption-died = { $dead ->
+    [1] { $who_is ->
+        [you] { $cause_is ->
+            [thirst] Thirst takes you.
+            [hunger] Hunger takes you.
+            [shot] { $killer } has killed you.
+            [left-behind] You stay on the beach.
+            [thirst-at-departure] No water for you. You stay.
+           *[hunger-at-departure] No food for you. You stay.
+        }
+       *[other] { $cause_is ->
+            [thirst] { $who } is gone: thirst.
+            [hunger] { $who } is gone: hunger.
+            [shot] { $who } is gone. { $killer_is ->
+                [you] You fired.
+               *[other] { $killer } fired.
+            }
+            [left-behind] { $who } stays on the beach.
+            [thirst-at-departure] No water for { $who }.
+           *[hunger-at-departure] No food for { $who }.
+        }
+    }
+   *[other] { $cause_is ->
+        [thirst] { $dead } are gone: thirst.
+        [hunger] { $dead } are gone: hunger.
+       *[other] { $dead } stay on the beach.
+    }
+}
+caption-fell-sick = { $who_is ->
+    [you] You are sick.
+   *[other] { $who } is sick.
+}
+caption-cured = Antivenom, of all things.
+caption-ration-shared = { $own ->
+    [yes] {""}
+   *[no] { $who_is ->
+        [you] You save { $other }.
+       *[other] { $who } saves { $other_is ->
+            [you] you
+           *[other] { $other }
+        }.
+    }
+}
+caption-card-played = { $card_is ->
+    [food-basket] Nobody dies of it tonight.
+    [conch] { $who_is ->
+        [you] You are chief today.
+       *[other] { $who } is chief today.
+    }
+    [barbecue-kit] Nobody asks.
+   *[other] {""}
+}
+caption-revived = { $other_is ->
+    [you] You are back.
+   *[other] { $other } is back.
+}
+caption-departure-near = Is this the day?
+caption-storm-reached = Now or never.
+caption-answers-shown = { $departs ->
+    [yes] To the raft!
+   *[no] Not today.
+}
+caption-match-ended = { $ending_is ->
+    [nobody-aboard] The hurricane finds everyone.
+    [all-dead] The island is quiet again.
+   *[other] { $aboard_count ->
+        [1] One leaves
+        [2] Two leave
+        [3] Three leave
+        [4] Four leave
+        [5] Five leave
+        [6] Six leave
+       *[other] { $aboard_count } leave
+    }. { $watching ->
+        [0] Nobody waves.
+        [1] One watches.
+        [2] Two watch.
+        [3] Three watch.
+        [4] Four watch.
+       *[other] { $watching } watch.
+    }
+}
+
 # --- how it ended ---
 
 ending-running = The match is going on.

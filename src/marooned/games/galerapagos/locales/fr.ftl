@@ -849,6 +849,204 @@ reason-swapped-enough = vous avez assez proposé d’échanges ce tour-ci.
 reason-not-asked = on ne vous le demande pas.
 reason-already-named = ce naufragé est déjà nommé.
 
+# --- légendes : une ligne pendant que cela se passe ---
+
+caption-need = { $need ->
+    [2] Deux
+    [3] Trois
+    [4] Quatre
+    [5] Cinq
+    [6] Six
+    [7] Sept
+    [8] Huit
+    [9] Neuf
+    [10] Dix
+    [11] Onze
+   *[other] Douze
+}
+caption-have = { $have ->
+    [0] Aucun
+    [1] Un
+    [2] Deux
+    [3] Trois
+    [4] Quatre
+    [5] Cinq
+    [6] Six
+    [7] Sept
+    [8] Huit
+    [9] Neuf
+    [10] Dix
+   *[other] Onze
+}
+caption-wood-gathered = { $announced ->
+    [0] {""}
+    [1] Encore une branche…
+    [2] Encore deux branches…
+    [3] Encore trois branches…
+    [4] Encore quatre branches…
+   *[other] Encore cinq branches…
+}
+caption-turn-started = { $weather_is ->
+    [hurricane] L’ouragan est là.
+   *[other] Tour { $turn_number } : { $weather }.
+}
+caption-rations-paid = { $topic_is ->
+    [water] La nuit tombe. Chacun boit.
+    [food] Chacun mange.
+    [voyage-water] L’eau est à bord.
+   *[voyage-food] Les vivres sont à bord.
+}
+caption-shortage-began = { $again ->
+    [yes] Toujours pas assez.
+   *[no] { $zero ->
+        [yes] { $topic_is ->
+            [water] Plus une goutte.
+            [voyage-water] Plus une goutte.
+           *[other] Plus une miette.
+        }
+       *[no] { $topic_is ->
+            [water] { caption-need } gobelets. { caption-have } { $have ->
+                [1] seul est plein
+               *[other] sont pleins
+            }.
+            [food] { caption-need } bouches. { caption-have } { $have ->
+                [1] poisson
+               *[other] poissons
+            }.
+            [voyage-water] { caption-need } à partir. De l’eau pour { $have }.
+            [voyage-food] { caption-need } à partir. Des vivres pour { $have }.
+           *[places] { caption-need } à partir. De la place pour { $have }.
+        }
+    }
+}
+caption-vote-opened = { $naming ->
+    [yes] Personne ne peut voter.
+   *[no] Un, deux, trois…
+}
+caption-votes-shown = { $tied ->
+    [1] { $fingers ->
+        [1] Un doigt
+        [2] Deux doigts
+        [3] Trois doigts
+        [4] Quatre doigts
+        [5] Cinq doigts
+       *[other] { $fingers } doigts
+    } sur { $other_is ->
+        [you] vous
+       *[other] { $other }
+    }.
+   *[other] Les doigts hésitent.
+}
+caption-voted-last = La boule de cristal s’éclaire.
+caption-tied = { $who_is ->
+    [you] Égalité. À vous de trancher.
+   *[other] Égalité. { $who } tranche.
+}
+caption-named = { $who_is ->
+    [you] Vous nommez { $other }.
+   *[other] { $other_is ->
+        [you] { $who } vous nomme.
+       *[other] { $who } nomme { $other }.
+    }
+}
+caption-spared = { $who_is ->
+    [you] Vous vivrez.
+   *[other] { $who } vivra.
+}
+caption-shot-fired = { $who_is ->
+    [you] Vous tirez sur { $other }.
+   *[other] { $who } tire sur { $other_is ->
+        [you] vous
+       *[other] { $other }
+    }.
+}
+caption-shot-stopped = La tôle sonne, et { $who_is ->
+    [you] vous tenez bon
+   *[other] { $who } tient bon
+}.
+caption-died = { $dead ->
+    [1] { $who_is ->
+        [you] { $cause_is ->
+            [thirst] La soif vous emporte.
+            [hunger] La faim vous emporte.
+            [shot] { $killer } vous a eu.
+            [left-behind] Vous restez sur la plage.
+            [thirst-at-departure] Pas d’eau pour vous. Vous restez.
+           *[hunger-at-departure] Pas de vivres pour vous. Vous restez.
+        }
+       *[other] { $cause_is ->
+            [thirst] La soif emporte { $who }.
+            [hunger] La faim emporte { $who }.
+            [shot] { $who } n’est plus. { $killer_is ->
+                [you] Vous avez tiré.
+               *[other] { $killer } a tiré.
+            }
+            [left-behind] { $who } reste sur la plage.
+            [thirst-at-departure] Pas d’eau pour { $who }.
+           *[hunger-at-departure] Pas de vivres pour { $who }.
+        }
+    }
+   *[other] { $cause_is ->
+        [thirst] La soif en emporte { $dead }.
+        [hunger] La faim en emporte { $dead }.
+       *[other] { $dead } restent sur la plage.
+    }
+}
+caption-fell-sick = { $who_is ->
+    [you] Vous voilà malade.
+   *[other] { $who } est malade.
+}
+caption-cured = De l’anti-venin, tiens donc.
+caption-ration-shared = { $own ->
+    [yes] {""}
+   *[no] { $who_is ->
+        [you] Vous sauvez { $other }.
+       *[other] { $other_is ->
+            [you] { $who } vous sauve.
+           *[other] { $who } sauve { $other }.
+        }
+    }
+}
+caption-card-played = { $card_is ->
+    [food-basket] Personne n’en mourra ce soir.
+    [conch] { $who_is ->
+        [you] Vous êtes chef aujourd’hui.
+       *[other] { $who } est chef aujourd’hui.
+    }
+    [barbecue-kit] Personne ne demande.
+   *[other] {""}
+}
+caption-revived = { $other_is ->
+    [you] Vous revoilà.
+   *[other] Revoilà { $other }.
+}
+caption-departure-near = Est-ce pour aujourd’hui ?
+caption-storm-reached = Maintenant ou jamais.
+caption-answers-shown = { $departs ->
+    [yes] Au radeau !
+   *[no] Pas aujourd’hui.
+}
+caption-match-ended = { $ending_is ->
+    [nobody-aboard] L’ouragan trouve tout le monde.
+    [all-dead] L’île retrouve son calme.
+   *[other] { $aboard_count ->
+        [1] Un seul part
+        [2] Deux partent
+        [3] Trois partent
+        [4] Quatre partent
+        [5] Cinq partent
+        [6] Six partent
+       *[other] { $aboard_count } partent
+    }. { $watching ->
+        [0] Personne n’agite la main.
+        [1] Un autre regarde.
+        [2] Deux regardent.
+        [3] Trois regardent.
+        [4] Quatre regardent.
+       *[other] { $watching } regardent.
+    }
+}
+
 # --- comment cela finit ---
 
 ending-running = La partie continue.

@@ -1,0 +1,423 @@
+// How things move on the island: castaways walk, cups go round, fingers point, hats fall. Each takes the time it is
+// given, and finds its places by their names.
+import { mount, unmount } from "svelte";
+import { finish, fly, pause, spot } from "../../shell/motion/motion";
+import type { Moving } from "../../shell/motion/stage.svelte";
+import Departure from "./parts/Departure.svelte";
+import type { Parting } from "./parting";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** A share of the time. */
+const part = ({ signal, ms }: Moving, share: number): Moving => ({ signal, ms: ms * share });
+
+export const face = (seat: number): HTMLElement | null => spot(`seat-${seat}`);
+/** A castaway's own picture. */
+const portrait = (seat: number): Element | null => face(seat)?.querySelector("svg") ?? face(seat);
+
+/** A drawing that is not on the table yet, of that many pixels. */
+function drawing(name: string, size: number): SVGSVGElement {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.style.width = svg.style.height = `${size}px`;
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#ga-${name}`);
+  svg.append(use);
+  return svg;
+}
+
+function person(seat: number, name = `face-${seat}`, size = 48): SVGSVGElement {
+  const drawn = drawing(name, size);
+  drawn.style.setProperty("--coat", `var(--seat-${seat})`);
+  return drawn;
+}
+
+/** A drawing goes from one place to another. */
+export const send = (
+  name: string,
+  from: Element | null,
+  to: Element | null,
+  moving: Moving,
+  size = 40,
+): Promise<void> => fly(drawing(name, size), from, to, moving);
+
+async function animate(
+  place: Element | null,
+  steps: Keyframe[],
+  { signal, ms }: Moving,
+  easing = "ease-out",
+): Promise<void> {
+  if (place && !signal.aborted) await finish(place.animate(steps, { duration: ms, easing }), signal);
+}
+
+/** Let a place of the table jump once. */
+export const bump = (place: Element | null, moving: Moving): Promise<void> =>
+  animate(place, [{ scale: 1 }, { scale: 1.14 }, { scale: 1 }], moving);
+
+/** Let a place of the table shake, by that many pixels. */
+export const shake = (place: Element | null, moving: Moving, by = 6): Promise<void> =>
+  animate(
+    place,
+    [0, -1, 1, -0.9, 0.9, -0.6, 0.6, 0].map((x) => ({ translate: `${x * by}px 0` })),
+    moving,
+    "linear",
+  );
+
+/** Put something above everything, its middle at a place of the table, until its motion is over. */
+async function show(what: SVGSVGElement, at: Element | null, steps: Keyframe[], { signal, ms }: Moving): Promise<void> {
+  if (signal.aborted || !at) return;
+  const [box, size] = [at.getBoundingClientRect(), parseFloat(what.style.width)];
+  Object.assign(what.style, {
+    position: "fixed",
+    left: `${box.x + (box.width - size) / 2}px`,
+    top: `${box.y + (box.height - size) / 2}px`,
+    pointerEvents: "none",
+    zIndex: "50",
+    overflow: "visible",
+  });
+  what.setAttribute("aria-hidden", "true");
+  document.body.append(what);
+  await finish(what.animate(steps, { duration: ms }), signal);
+  what.remove();
+}
+
+/** The way from one place to another. */
+function way(from: Element, to: Element): { x: number; y: number; far: number; turn: string } {
+  const [a, b] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
+  const [x, y] = [b.x + b.width / 2 - a.x - a.width / 2, b.y + b.height / 2 - a.y - a.height / 2];
+  return { x, y, far: Math.hypot(x, y) || 1, turn: `rotate(${Math.atan2(y, x)}rad) scaleY(${x < 0 ? -1 : 1})` };
+}
+
+/** A castaway goes somewhere, and comes back; what was got goes where it belongs. */
+export async function fetchFrom(
+  seat: number,
+  there: string,
+  got: string[],
+  to: Element | null,
+  moving: Moving,
+): Promise<void> {
+  const [home, place] = [portrait(seat), spot(there)];
+  const away = animate(
+    home,
+    [{ opacity: 1 }, { opacity: 0.15, offset: 0.1 }, { opacity: 0.15, offset: 0.85 }, { opacity: 1 }],
+    moving,
+  );
+  await fly(person(seat), home, place, part(moving, 0.4));
+  await Promise.all([
+    fly(person(seat), place, home, part(moving, 0.55)),
+    ...got.map(async (name, index) => {
+      await pause((moving.ms * 0.12 * index) / got.length, moving.signal);
+      await send(name, place, to, part(moving, 0.45));
+    }),
+  ]);
+  await away;
+}
+
+/** A hand goes into the grass; the grass stirs; and then it is known. */
+export async function gamble(seat: number, pieces: number, bitten: boolean, moving: Moving): Promise<void> {
+  const [home, raft] = [portrait(seat), spot("raft")];
+  const grass = drawing("grass", 120);
+  const away = animate(
+    home,
+    [{ opacity: 1 }, { opacity: 0.15, offset: 0.08 }, { opacity: 0.15, offset: 0.8 }, { opacity: 1 }],
+    moving,
+  );
+  const growing = show(
+    grass,
+    raft,
+    [
+      { scale: 0, opacity: 0 },
+      { scale: 1, opacity: 1, offset: 0.12 },
+      { scale: 1, opacity: 1, offset: 0.9 },
+      { scale: 0.8, opacity: 0 },
+    ],
+    moving,
+  );
+  await fly(person(seat, undefined, 52), home, raft, part(moving, 0.22));
+  const waiting = show(
+    person(seat, undefined, 52),
+    raft,
+    [{ translate: "-52px 0" }, { translate: "-46px 0" }],
+    part(moving, 0.46),
+  );
+  await Promise.all([
+    shake(grass, part(moving, 0.2), 3),
+    waiting.then(() => undefined),
+    pause(moving.ms * 0.2, moving.signal).then(() => shake(grass, part(moving, 0.26), 8)),
+  ]);
+  if (bitten) {
+    await Promise.all([
+      send("snake", raft, home, part(moving, 0.2), 64),
+      fly(person(seat, undefined, 52), raft, home, part(moving, 0.2)),
+    ]);
+    await shake(face(seat), part(moving, 0.12), 9);
+  } else
+    await Promise.all([
+      fly(person(seat, undefined, 52), raft, home, part(moving, 0.3)),
+      ...Array.from({ length: pieces }, async (_, index) => {
+        await show(
+          drawing("wood", 44),
+          raft,
+          [
+            { translate: `${(index - (pieces - 1) / 2) * 34}px 0`, opacity: 0 },
+            { translate: `${(index - (pieces - 1) / 2) * 34}px -62px`, opacity: 1, offset: 0.5 },
+            { translate: "0 10px", opacity: 1 },
+          ],
+          part(moving, 0.32),
+        );
+      }),
+    ]);
+  await Promise.all([away, growing]);
+}
+
+/** A cup or a fish goes from the stock to everyone who gets one; who gets none is left with an empty one. */
+export async function shareOut(stock: string, seats: readonly number[], full: number, moving: Moving): Promise<void> {
+  const [thing, none] = stock === "water" ? ["cup", "cup-empty"] : ["little-fish", "sick"];
+  const wait = (moving.ms * 0.45) / Math.max(1, seats.length);
+  await Promise.all(
+    seats.map(async (seat, index) => {
+      await pause(index * wait, moving.signal);
+      if (index < full) return send(thing, spot(stock), face(seat), part(moving, 0.45), 34);
+      await show(
+        drawing(none, 44),
+        spot(stock),
+        [
+          { translate: "0 0", opacity: 0, scale: 0.6 },
+          { translate: "0 -70px", opacity: 1, scale: 1.3, offset: 0.4 },
+          { translate: "0 -70px", opacity: 1, scale: 1.3, offset: 0.85 },
+          { translate: "0 -60px", opacity: 0, scale: 1.2 },
+        ],
+        { signal: moving.signal, ms: Math.max(1, moving.ms - index * wait) },
+      );
+    }),
+  );
+}
+
+/** The weather comes over the sea, and settles. */
+export const turnSky = (weather: string, moving: Moving): Promise<void> =>
+  show(
+    drawing(`weather-${weather}`, 120),
+    spot("sky"),
+    [
+      { translate: "38vw -10px", scale: 0.6, opacity: 0 },
+      { translate: "0 0", scale: 1.35, opacity: 1, offset: 0.45, easing: "ease-out" },
+      { translate: "0 0", scale: 1.25, opacity: 1, offset: 0.75 },
+      { translate: "0 -40px", scale: 0.5, opacity: 0 },
+    ],
+    moving,
+  );
+
+/** The hurricane comes over the island, turning, and everything bends. */
+export async function storm(moving: Moving): Promise<void> {
+  const table = document.querySelector(".galerapagos");
+  const bend = [0, -2.2, 1.2, -2.6, 0.8, -1.6, 0].map((skew) => ({ transform: `skewX(${skew}deg)` }));
+  await Promise.all([
+    show(
+      drawing("weather-hurricane", 120),
+      spot("sky"),
+      [
+        { transform: "translateX(45vw) scale(.6) rotate(0)", opacity: 0 },
+        { transform: "translateX(0) scale(2.6) rotate(-420deg)", opacity: 1, offset: 0.45 },
+        { transform: "translateX(-4vw) scale(3) rotate(-800deg)", opacity: 0.9, offset: 0.8 },
+        { transform: "translateX(-30vw) scale(3.4) rotate(-1000deg)", opacity: 0 },
+      ],
+      moving,
+    ),
+    animate(table, bend, moving, "ease-in-out"),
+  ]);
+}
+
+/** A finger comes up beside a voter, and stays pointed. */
+async function point(voter: number, other: number, moving: Moving): Promise<void> {
+  const [from, to] = [face(voter), face(other)];
+  if (!from || !to) return;
+  const { x, y, far, turn } = way(from, to);
+  const at = (pixels: number): string => `translate(${(x * pixels) / far}px, ${(y * pixels) / far}px) ${turn}`;
+  const near = Math.min(62, far / 2);
+  await show(
+    drawing("finger", Math.min(48, from.offsetWidth * 0.6)),
+    from,
+    [
+      { transform: `${at(8)} scale(.3)`, opacity: 0 },
+      { transform: `${at(near)} scale(1.25)`, opacity: 1, offset: 0.14 },
+      { transform: at(near), opacity: 1, offset: 0.55, easing: "ease-in" },
+      { transform: at(Math.max(near, far - 40)), opacity: 1, offset: 0.75 },
+      { transform: at(Math.max(near, far - 40)), opacity: 0 },
+    ],
+    moving,
+  );
+}
+
+/** All fingers rise at once, hold, and then they are counted. */
+export async function vote(
+  votes: readonly (number | null)[],
+  tallies: readonly { other: number; votes: number }[],
+  moving: Moving,
+): Promise<void> {
+  await Promise.all([
+    ...votes.map((other, voter) => (other === null ? undefined : point(voter, other, moving))),
+    ...tallies.map(async ({ other, votes: count }) => {
+      await pause(moving.ms * 0.68, moving.signal);
+      await show(
+        badge(String(count)),
+        face(other),
+        [
+          { scale: 0.2, opacity: 0 },
+          { scale: 1.3, opacity: 1, offset: 0.35 },
+          { scale: 1, opacity: 1, offset: 0.8 },
+          { scale: 1, opacity: 0 },
+        ],
+        part(moving, 0.32),
+      );
+    }),
+  ]);
+}
+
+/** A number on a red seal. */
+function badge(count: string): SVGSVGElement {
+  const svg = drawing("", 56);
+  const [seal, number] = [document.createElementNS(SVG, "circle"), document.createElementNS(SVG, "text")];
+  const [paper, red] = ["var(--paper)", "var(--red)"];
+  set(seal, { cx: 12, cy: 12, r: 11, fill: red, stroke: paper, "stroke-width": 1.5 });
+  set(number, { x: 12, y: 16.5, fill: paper, "text-anchor": "middle", "font-size": 13, "font-weight": 700 });
+  number.textContent = count;
+  svg.replaceChildren(seal, number);
+  return svg;
+}
+
+function set(element: Element, attributes: Readonly<Record<string, string | number>>): void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+}
+
+/** The revolver comes up, points, and fires; whoever is meant reels. */
+export async function shoot(seat: number, other: number, moving: Moving): Promise<void> {
+  const [from, to] = [face(seat), face(other)];
+  if (!from || !to) return;
+  const { x, y, far, turn } = way(from, to);
+  const at = (pixels: number): string => `translate(${(x * pixels) / far}px, ${(y * pixels) / far}px)`;
+  const near = Math.min(56, far / 2);
+  await Promise.all([
+    show(
+      drawing("revolver", 56),
+      from,
+      [
+        { transform: `${at(10)} ${turn} scale(.3)`, opacity: 0 },
+        { transform: `${at(near)} ${turn}`, opacity: 1, offset: 0.2 },
+        { transform: `${at(near)} ${turn}`, opacity: 1, offset: 0.4 },
+        { transform: `${at(near - 14)} ${turn} rotate(-18deg)`, opacity: 1, offset: 0.46 },
+        { transform: `${at(near)} ${turn}`, opacity: 1, offset: 0.8 },
+        { transform: `${at(near)} ${turn}`, opacity: 0 },
+      ],
+      moving,
+    ),
+    (async () => {
+      await pause(moving.ms * SHOT, moving.signal);
+      await Promise.all([
+        show(
+          drawing("flash", 72),
+          from,
+          [
+            { transform: `${at(near + 34)} scale(.2)`, opacity: 1 },
+            { transform: `${at(near + 34)} scale(1.3)`, opacity: 0 },
+          ],
+          part(moving, 0.16),
+        ),
+        shake(to, part(moving, 0.5), 11),
+      ]);
+    })(),
+  ]);
+}
+/** When it fires, as a share of the time. */
+export const SHOT = 0.4;
+
+/** A sheet rings: it comes up before its holder, and trembles. */
+export const shield = (name: string, seat: number, moving: Moving): Promise<void> =>
+  show(
+    drawing(name, 84),
+    face(seat),
+    [
+      { transform: "translateY(50px) scale(.5)", opacity: 0 },
+      { transform: "none", opacity: 1, offset: 0.25 },
+      ...[0.32, 0.38, 0.44, 0.5, 0.56, 0.62].map((offset, index) => ({
+        transform: `rotate(${(index % 2 ? 1 : -1) * (7 - index)}deg)`,
+        offset,
+      })),
+      { transform: "none", opacity: 1, offset: 0.85 },
+      { transform: "none", opacity: 0 },
+    ],
+    moving,
+  );
+
+/** The cairn is there, and a hat falls on it. */
+export async function bury(seat: number, moving: Moving): Promise<void> {
+  const at = portrait(seat);
+  const size = Math.max(44, at?.getBoundingClientRect().width ?? 0);
+  await Promise.all([
+    animate(at, [{ opacity: 1 }, { opacity: 0, offset: 0.3 }, { opacity: 0 }], moving),
+    show(
+      drawing("tomb", size),
+      at,
+      [
+        { transform: "translateY(14px) scale(.6)", opacity: 0, offset: 0.1 },
+        { transform: "none", opacity: 1, offset: 0.35 },
+        { transform: "none", opacity: 1 },
+      ],
+      moving,
+    ),
+    show(
+      person(seat, "hat", size * 0.7),
+      at,
+      [
+        { transform: "translateY(-150px) rotate(-40deg)", opacity: 0 },
+        { transform: "translateY(-130px) rotate(-30deg)", opacity: 1, offset: 0.2 },
+        { transform: "translate(14px, -70px) rotate(22deg)", offset: 0.4 },
+        { transform: `translate(0, -${size * 0.34}px) rotate(-6deg)`, offset: 0.62 },
+        { transform: `translate(0, -${size * 0.4}px) rotate(2deg)`, offset: 0.7 },
+        { transform: `translate(0, -${size * 0.34}px)`, offset: 0.78 },
+        { transform: `translate(0, -${size * 0.34}px)`, opacity: 1 },
+      ],
+      moving,
+    ),
+  ]);
+}
+
+/** The raft is pushed off with those who are on it, and the others see it go. */
+export async function depart(parting: Parting, moving: Moving): Promise<void> {
+  const box = document.getElementById("main")?.getBoundingClientRect();
+  if (!box || moving.signal.aborted) return;
+  const over = document.createElement("div");
+  over.setAttribute("aria-hidden", "true");
+  Object.assign(over.style, {
+    position: "fixed",
+    left: `${box.x}px`,
+    top: `${box.y}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+    pointerEvents: "none",
+    zIndex: "25",
+  });
+  const drawn = mount(Departure, { target: over, props: { ...parting, shape: box.width / box.height } });
+  document.body.append(over);
+  const wave = [0, 40, 0, 40, 0, 40, 0].map((turn) => ({ rotate: `${turn}deg` }));
+  await Promise.all([
+    animate(over, [{ opacity: 0 }, { opacity: 1, offset: 0.12 }, { opacity: 1 }], moving),
+    animate(
+      over.querySelector(".raft"),
+      [
+        { transform: `translate(-${box.width * 0.22}px, 70px) scale(1.15) rotate(-1deg)` },
+        { transform: `translate(-${box.width * 0.2}px, 66px) scale(1.14) rotate(1.500deg)`, offset: 0.2 },
+        { transform: "translate(0, 18px) scale(1) rotate(-2deg)", offset: 0.55 },
+        { transform: "translate(6px, 2px) scale(.92) rotate(1.500deg)", offset: 0.8 },
+        { transform: "translate(8px, -14px) scale(.84)" },
+      ],
+      moving,
+      "ease-in-out",
+    ),
+    ...[...over.querySelectorAll(".arm")].map((arm) => animate(arm, wave, moving, "ease-in-out")),
+    ...[...over.querySelectorAll(".wave")].map((one, index) =>
+      animate(one, [{ translate: "0 0" }, { translate: `${index % 2 ? 60 : -60}px 0` }], moving, "linear"),
+    ),
+  ]);
+  over.remove();
+  void unmount(drawn);
+}

@@ -8,10 +8,10 @@ import numpy as np
 
 from marooned.engine.contract import Event, audience_of, audience_without
 from marooned.engine.phrasing import Ordinal, Role, Seat
-from marooned.engine.record import span_of
-from marooned.games.nautilus_island.actions import ACTIONS, Close, Collect, Go, LeaveOpen, Store
+from marooned.games.nautilus_island.actions import ACTIONS, Close, Collect, Go, Store
 from marooned.games.nautilus_island.content import (
     AS_CARDS,
+    CAMP_COLOURS,
     CARD_NAMES,
     COLOUR_NAMES,
     FACES,
@@ -19,12 +19,12 @@ from marooned.games.nautilus_island.content import (
     STACK_CARDS,
     TOKEN_NAMES,
 )
-from marooned.games.nautilus_island.reading import data_of, read
+from marooned.games.nautilus_island.reading import AT, camp_of, laid_in, read
 from marooned.games.nautilus_island.rules import ranks, scores
 from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
 from marooned.games.nautilus_island.view import tokens_on
 
-HEIGHT, SUPPLY_LEFT, PHASE = (span_of(State, name) for name in ("height", "supply_left", "phase"))
+STACKS: list[list[int]] = FIRST_STACK.tolist()
 
 
 class Moved(Event, frozen=True):
@@ -115,62 +115,56 @@ def events(before: State, seat: int, action: int, after: State) -> list[Event]:
     """What happened between two states joined by the seat's action."""
     then, now = read(before), read(after)
     told = _done(then, seat, action, now)
-    return [*told, _ended(after)] if now.phase == Phase.OVER else told
-
-
-def _done(before: State, seat: int, action: int, after: State) -> list[Event]:
-    told: list[Event] = []
-    match ACTIONS[action]:
-        case Go(column):
-            told.append(Moved(seat=seat, column=column))
-            if after.stranded[seat]:
-                told.append(Stranded(seat=seat))
-        case Collect():
-            told += _collected(before, seat, after)
-        case Store(name, cards):
-            colour = COLOUR_NAMES.index(name)
-            told.append(Stored(seat=seat, colour=name, cards=list(cards), size=sum(after.sets[seat][colour])))
-            told += _token_taken(before, seat, colour, after)
-        case Close():
-            colour = before.laid
-            told.append(
-                Closed(
-                    seat=seat,
-                    colour=COLOUR_NAMES[colour],
-                    size=sum(after.sets[seat][colour]),
-                    points=after.porthole[seat][colour],
-                )
-            )
-        case LeaveOpen():
-            told.append(LeftOpen(seat=seat, colour=COLOUR_NAMES[before.laid]))
-    if after.phase != Phase.OVER and after.round_number != before.round_number:
-        order = list(after.order[: after.seats])
-        told.append(RoundStarted(round=after.round_number, order=order, final=bool(after.final)))
+    if now[AT.phase] == Phase.OVER:
+        told.append(_ended(after))
+    elif now[AT.round_number] != then[AT.round_number]:
+        order = now[AT.order : AT.order + now[AT.seats]].tolist()
+        told.append(RoundStarted(round=now[AT.round_number], order=order, final=bool(now[AT.final])))
     return told
 
 
-def _collected(before: State, seat: int, after: State) -> list[Event]:
-    column = before.column[seat]
-    first, end = FIRST_STACK[before.seats, column : column + 2].tolist()
-    top = before.height[column] - 1
-    taken = [CARD_NAMES[before.stacks[stack * STACK_CARDS + top]] for stack in range(first, end)]
+def _done(then: memoryview[int], seat: int, action: int, now: memoryview[int]) -> list[Event]:
+    match ACTIONS[action]:
+        case Go(column):
+            moved = Moved(seat=seat, column=column)
+            return [moved, Stranded(seat=seat)] if now[AT.stranded + seat] else [moved]
+        case Collect():
+            return _collected(then, seat, now)
+        case Store(name, cards):
+            colour = COLOUR_NAMES.index(name)
+            stored = Stored(seat=seat, colour=name, cards=list(cards), size=laid_in(now, seat, colour))
+            return [stored, *_token_taken(then, seat, colour, now)]
+        case Close():
+            colour = then[AT.laid]
+            points = now[AT.porthole + seat * CAMP_COLOURS + colour]
+            size = laid_in(now, seat, colour)
+            return [Closed(seat=seat, colour=COLOUR_NAMES[colour], size=size, points=points)]
+        case _:  # it leaves the set open
+            return [LeftOpen(seat=seat, colour=COLOUR_NAMES[then[AT.laid]])]
+
+
+def _collected(then: memoryview[int], seat: int, now: memoryview[int]) -> list[Event]:
+    column = then[AT.column + seat]
+    first, end = STACKS[then[AT.seats]][column : column + 2]
+    top = AT.stacks + then[AT.height + column] - 1
+    taken = [CARD_NAMES[then[top + stack * STACK_CARDS]] for stack in range(first, end)]
     shown = [name if face == "up" else None for name, face in zip(taken, FACES[len(taken)], strict=True)]
     told: list[Event] = [
         Collected(seat=seat, column=column, cards=list(taken), audience=audience_of(seat)),
         Collected(seat=seat, column=column, cards=shown, audience=audience_without(seat)),
     ]
-    if after.triggered and not before.triggered:
+    if now[AT.triggered] and not then[AT.triggered]:
         told.append(ColumnEmptied(column=column))
     return told
 
 
-def _token_taken(before: State, seat: int, colour: int, after: State) -> list[Event]:
-    token = before.camp[colour]
+def _token_taken(then: memoryview[int], seat: int, colour: int, now: memoryview[int]) -> list[Event]:
+    token = then[AT.camp + colour]
     if token == NO_TOKEN:
         return []
     told: list[Event] = [TokenTaken(seat=seat, colour=COLOUR_NAMES[colour], token=TOKEN_NAMES[token])]
-    if after.supply_left < before.supply_left:
-        told.append(CampRefilled(camp=tokens_on(after.camp)))
+    if now[AT.supply_left] < then[AT.supply_left]:
+        told.append(CampRefilled(camp=tokens_on(camp_of(now))))
     return told
 
 
@@ -184,5 +178,7 @@ def _ended(after: State) -> MatchEnded:
 
 def bars_undo(before: State, seat: int, action: int, after: State) -> bool:
     """Whether the action told its author something hidden: cards were taken, or the camp was refilled."""
-    then, now = data_of(before), data_of(after)
-    return then[HEIGHT] != now[HEIGHT] or then[SUPPLY_LEFT] != now[SUPPLY_LEFT] or now[PHASE][0] == Phase.OVER
+    if isinstance(ACTIONS[action], Collect):
+        return True
+    then, now = read(before), read(after)
+    return now[AT.supply_left] < then[AT.supply_left] or now[AT.phase] == Phase.OVER

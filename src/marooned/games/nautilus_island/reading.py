@@ -1,31 +1,31 @@
-"""Nautilus Island: states as ordinary numbers, kept for a while.
-
-What was after one move is before the next: each state is read once.
-"""
+"""Nautilus Island: the numbers of a state, a byte each, which Python reads many times faster than its fields."""
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import numpy as np
 
-from marooned.engine.record import plain
+from marooned.engine.record import span_of
+from marooned.games.nautilus_island.content import CAMP_COLOURS, OBJECTS
 from marooned.games.nautilus_island.state import State
 
-KEPT = 256
-_read: dict[bytes, State] = {}
+AT = SimpleNamespace(**{name: span_of(State, name).start for name in State.docs})
+"""Where each field begins. All but the first, `rng`, hold bytes."""
 
 
-def data_of(s: State) -> bytes:
-    """The bytes of a state."""
+def read(s: State) -> memoryview[int]:
+    """The numbers of a state."""
     data: bytes = np.void.tobytes(s)  # type: ignore[arg-type]  # past the slow attributes of np.record
-    return data
+    return memoryview(data).cast("b")
 
 
-def read(s: State) -> State:
-    """The state as numbers and lists, which nobody changes."""
-    data = data_of(s)
-    found = _read.get(data)
-    if found is None:
-        if len(_read) >= KEPT:
-            _read.clear()
-        found = _read[data] = plain(s)
-    return found
+def camp_of(numbers: memoryview[int]) -> list[int]:
+    """The token on each space of the camp."""
+    return numbers[AT.camp : AT.camp + CAMP_COLOURS].tolist()
+
+
+def laid_in(numbers: memoryview[int], seat: int, colour: int) -> int:
+    """How many cards a seat's set has."""
+    start = AT.sets + (seat * CAMP_COLOURS + colour) * OBJECTS
+    return sum(numbers[start : start + OBJECTS])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from marooned.engine.contract import SPECTATOR, Event
+from marooned.engine.contract import SPECTATOR
 from marooned.protocol.messages import Clocks, encode
 from marooned.server.matches.clocks import DEBATE_GRACE, charged, grace_of
 from marooned.server.matches.live_match import LiveMatch, Step
@@ -19,6 +19,8 @@ OUTCOME = b'],"outcome":%b,"key":%b}'
 """An `Update` as JSON, in parts: most of them are the same for all who look, or are text already."""
 GOING_ON = OUTCOME % (b"null", b"null")
 NOTHING = b"[]"
+LAST = 31
+"""The bit of an audience that spectators, who are −1, have."""
 
 
 class Rendering:
@@ -38,8 +40,7 @@ class Rendering:
             self._end = OUTCOME % (encode(live.match.outcome), encode(live.match.key.hex()))
         self._views = dict(zip(seats, self.position.view_texts(seats), strict=True))
         self._sent: dict[tuple[int, int, int], bytes] = {}
-        self._beginnings: dict[tuple[int, int], bytes] = {}
-        self._told: dict[int, list[tuple[Event, bytes]]] = {}
+        self._told: dict[tuple[int, int, int], tuple[bytes, list[tuple[int, bytes]]]] = {}
 
     def shows(self, live: LiveMatch) -> bool:
         """Whether the match still stands as it was rendered."""
@@ -50,43 +51,41 @@ class Rendering:
         the viewpoint that versions are counted for."""
         found = self._sent.get((seat, since, viewpoint))
         if found is None:
-            live = self.live
+            beginning, events = self._news(since, viewpoint)
             ids = self._legal[seat] if self._legal and seat != SPECTATOR else None
-            can_undo = seat == self._undoer != SPECTATOR and live.why_no_undo(seat) is None
+            can_undo = seat == self._undoer != SPECTATOR and self.live.why_no_undo(seat) is None
             found = self._sent[seat, since, viewpoint] = b"".join(
                 (
-                    self._beginning(since, viewpoint),
+                    beginning,
                     b"%d" % seat,
                     self._to_act,
                     self._view(seat),
                     LEGAL,
-                    encode([live.game.actions.words[id] for id in ids]) if ids else NOTHING,
+                    encode([self.live.game.actions.words[id] for id in ids]) if ids else NOTHING,
                     EVENTS_WITH_UNDO if can_undo else EVENTS,
-                    b",".join([told for event, told in self._events(since) if event.heard_by(seat)]),
+                    b",".join([told for audience, told in events if audience >> (seat & LAST) & 1]),
                     self._end,
                 )
             )
         return found
 
-    def _beginning(self, since: int, viewpoint: int) -> bytes:
+    def _news(self, since: int, viewpoint: int) -> tuple[bytes, list[tuple[int, bytes]]]:
+        """How an update begins, and all events since a version with who hears them: for those who saw that last."""
         told = self.live.hidden_lines.told
-        versions = told(self.version, viewpoint), told(since, viewpoint)
-        found = self._beginnings.get(versions)
+        versions = told(self.version, viewpoint), told(since, viewpoint), since
+        found = self._told.get(versions)
         if found is None:
-            found = self._beginnings[versions] = BEGINNING % (encode(self.live.id), *versions)
+            steps = self.live.steps_since(since)
+            found = self._told[versions] = (
+                BEGINNING % (encode(self.live.id), *versions[:2]),
+                [(event.audience, told) for step in steps for event, told in step.told],
+            )
         return found
 
     def _view(self, seat: int) -> bytes:
         found = self._views.get(seat)
         if found is None:
             found = self._views[seat] = self.position.view_texts([seat])[0]
-        return found
-
-    def _events(self, since: int) -> list[tuple[Event, bytes]]:
-        """All events since a version, whoever hears them: those who saw the same version last share the list."""
-        found = self._told.get(since)
-        if found is None:
-            found = self._told[since] = [told for step in self.live.steps_since(since) for told in step.told]
         return found
 
 

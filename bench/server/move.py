@@ -1,8 +1,8 @@
 """What one move costs the server's processor, without network and disk.
 
-    python -m bench.server.move [--matches 30]
+    python -m bench.server.move [--matches 30] [--game nautilus-island] [--seats 4]
 
-One match of four at a time is played as the server plays it, to four viewers in a room; the log is a list, and
+One match at a time is played as the server plays it, to a viewer in each seat; the log is a list, and
 what would be sent is counted in bytes. The cheapest of many short laps says what the machine can do while others use
 it too.
 """
@@ -32,22 +32,21 @@ from marooned.server.storage.log import Append
 from marooned.server.tables import lobby
 from marooned.server.web.transport.websocket import frame
 
-SEATS = 4
 LAP = 10
 """Moves a lap."""
 MATCHES = 30
 
 
-async def measure(matches: int) -> dict[str, list[float]]:
+async def measure(matches: int, game: str = "nautilus-island", seats: int = 4) -> dict[str, list[float]]:
     """Microseconds of a move in each lap, the cheapest first: of all of it, and of each part."""
     lobby.TABLES_A_HOST = 10**6
     with tempfile.TemporaryDirectory() as folder:
         url = sqlite_url(Path(folder) / "bench.sqlite")
         service = await Service.open(Settings(database_url=url, bot_workers=0))
         laps: list[float] = []
-        parts: dict[str, list[float]] = {"read the message": [], "check, play, log": [], "show four viewers": []}
+        parts: dict[str, list[float]] = {"read the message": [], "check, play, log": [], "show each viewer": []}
         for number in range(matches):
-            await play(service, random.Random(number), laps, parts)
+            await play(service, game, seats, random.Random(number), laps, parts)
         await service.close()
     return {name: sorted(times) for name, times in {"a move": laps, **parts}.items()}
 
@@ -58,10 +57,12 @@ def tell(results: dict[str, list[float]]) -> None:
     show("One move, in µs of the processor", ("", "at best", "usually"), rows)
 
 
-async def play(service: Service, chance: random.Random, laps: list[float], parts: dict[str, list[float]]) -> None:
+async def play(
+    service: Service, game: str, seats: int, chance: random.Random, laps: list[float], parts: dict[str, list[float]]
+) -> None:
     """One match to its end."""
-    people = [(await service.identities.create(f"P{seat}", "en"))[0] for seat in range(SEATS)]
-    table = await service.lobby.create(people[0], NewTable(game="nautilus-island", seats=SEATS))
+    people = [(await service.identities.create(f"P{seat}", "en"))[0] for seat in range(seats)]
+    table = await service.lobby.create(people[0], NewTable(game=game, seats=seats))
     for seat, me in enumerate(people):
         await service.tables.take(me, table.id, seat)
     table = await service.tables.start(people[0], table.id)
@@ -124,4 +125,6 @@ async def play(service: Service, chance: random.Random, laps: list[float], parts
 if __name__ == "__main__":
     made = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     made.add_argument("--matches", type=int, default=MATCHES)
-    tell(asyncio.run(measure(made.parse_args().matches)))
+    made.add_argument("--game", default="nautilus-island")
+    made.add_argument("--seats", type=int, default=4)
+    tell(asyncio.run(measure(**vars(made.parse_args()))))

@@ -74,6 +74,8 @@ def test_it_says_what_the_rules_say(name: str, seats: int, everyone: bool) -> No
                 out = np.zeros(game.max_legal, np.int32)
                 assert one.legal_ids(asked) == out[: game.rules.legal(s, asked, out)].tolist()
                 assert one.legal(asked) == [game.actions[id] for id in one.legal_ids(asked)]
+            fresh_too = Position.from_bytes(game, seats, one.data)
+            assert one.everyones_ids() == fresh_too.everyones_ids() == [one.legal_ids(seat) for seat in range(seats)]
 
 
 @pytest.mark.parametrize(("name", "seats"), tables())

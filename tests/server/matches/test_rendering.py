@@ -10,6 +10,7 @@ import pytest
 
 from marooned.engine.contract import SPECTATOR, audience_of
 from marooned.engine.match import Match
+from marooned.engine.registry import game_names, load_game
 from marooned.protocol.messages import Update, encode
 from marooned.protocol.tables import LiveClock, Terms
 from marooned.server.matches.clocks import DEBATE_GRACE, Reading, grace_of
@@ -21,6 +22,8 @@ from tests.server.witness import plain, without_audience
 
 PEOPLE = [Player("ann", None), Player("bob", None), Player("cat", None)]
 CLOCK = LiveClock(bank=30, increment=5)
+MOVES = 120
+"""As many as some of a match, or all, of each game."""
 
 
 def update_of(rendering: Rendering, seat: int, since: int, viewpoint: int | None = None) -> Update:
@@ -55,6 +58,24 @@ def test_an_update_is_the_games_view_and_events_for_that_seat_and_nothing_else()
             for since in (0, live.version // 2, live.version):
                 assert plain(update_of(Rendering(live), viewer, since)) == expected(engine, viewer, since, told)
     assert [0] in told and [2] in told, "steps were taken back"
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_updates_of_every_game_are_what_the_engine_says_at_every_step_and_seat(name: str) -> None:
+    seats = load_game(name).seats[-1]
+    live, chance = held_match(*(Player(f"p{seat}", None) for seat in range(seats)), game=name), random.Random(7)
+    engine, told = Match(live.game, seats, key=live.match.key), list[list[Any]]()
+    viewers, everyone = range(SPECTATOR, seats), viewpoint_of(range(seats))
+    for _ in range(MOVES):
+        seat = chance.choice([seat for seat in range(seats) if engine.legal_ids(seat)])
+        word = str(chance.choice(engine.legal(seat)))
+        take(live, seat, word)
+        told.append(engine.play(seat, word))
+        rendering, since = Rendering(live, viewers), len(told) - 1
+        for viewer in viewers:
+            assert plain(update_of(rendering, viewer, since, everyone)) == expected(engine, viewer, since, told)
+        if engine.over:
+            break
 
 
 def expected(engine: Match, viewer: int, since: int, told: list[list[Any]]) -> dict[str, Any]:

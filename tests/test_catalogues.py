@@ -21,7 +21,7 @@ NAMES = [str(folder.parent.relative_to(ROOT)) for folder in FOLDERS]
 
 SAME_IN_BOTH = {
     *("ABC234", "marooned", "Pause", "bot, { $kind }"),
-    "Conseil, Ned Land, Aronnax, Pencroff, Ayrton, Spilett, Harbert, Nab, Cyrus Smith, Farragut, Jup, Passepartout",
+    "Ned Land, Aronnax, Pencroff, Ayrton, Spilett, Harbert, Nab, Cyrus Smith, Farragut, Jup, Passepartout, Robur",
     *("Galérapagos", "Nautilus", "Nautilus Island", "Nemo"),
     *("biscuits", "exploration", "kraken", "navigation", "revolver", "sandwich", "sardines", "science", "sextant"),
 }

@@ -107,3 +107,10 @@ def test_each_language_marks_the_same_rulings(game: str) -> None:
 def test_french_rules_are_well_set(game: str) -> None:
     text = rules_file(game, "fr").read_text(encoding="utf-8")
     assert not re.findall(r".* [;:!?»].*|.*« .*|.*\w'\w.*", text)
+
+
+@pytest.mark.parametrize("path", sorted(GAMES.glob("*/RULES*.md")), ids=lambda path: f"{path.parent.name}-{path.name}")
+def test_rules_open_with_the_game_and_end_with_where_its_values_come_from(path: Path) -> None:
+    *chapters, last = path.read_text(encoding="utf-8").split("\n## ")
+    assert all(f"**[{mark}]**" in last for mark in ("box", "src", "rec"))
+    assert not [chapter for chapter in chapters if "**[box]**" in chapter or ".py`" in chapter]

@@ -177,7 +177,7 @@ def test_the_others_wait_while_something_is_read(join: Join) -> None:
     shown(player, steps[3])
     player.wait_until(lambda: player.last["version"] == 8)  # the next move is the learner's
     assert player.page.locator("main").get_attribute("data-version") == "2", "the table waits"
-    expect(player.page.locator(".side .story")).not_to_contain_text("Conseil")
+    expect(player.page.locator(".side .story")).not_to_contain_text("Ned Land")
     player.page.locator(".tutor .button.main").click()
     player.see(4)
     shown(player, steps[4])

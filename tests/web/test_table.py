@@ -142,6 +142,7 @@ def test_a_second_tab_shows_the_same_table(join: Join) -> None:
 def test_friends_meet_by_link_and_code_talk_whisper_and_start(join: Join, picture: Picture) -> None:
     host, guest = join(), join(phone=True, language="fr")
     host.open("/new/nautilus-island")
+    host.page.get_by_label("Your name at this table").fill("Lucy")
     host.page.locator("form button.main").click()
     host.page.wait_for_url("**/t/*")
     code = host.page.locator(".code").inner_text().strip()
@@ -153,9 +154,16 @@ def test_friends_meet_by_link_and_code_talk_whisper_and_start(join: Join, pictur
     guest.page.locator("form input").fill(code.lower())
     guest.page.locator("form button").click()
     seat = guest.page.get_by_role("button", name="S’asseoir ici").first
-    expect(seat).to_be_in_viewport()  # who was invited sees the seats first
+    expect(seat).to_be_in_viewport()  # who was invited sees the seats without scrolling
+    expect(guest.page.locator("section.welcome")).to_contain_text(re.compile("^Lucy vous invite à jouer à Nautilus"))
+    name = guest.page.get_by_label("Votre nom à cette table")
+    expect(name).not_to_have_value("")  # one is proposed
+    name.fill("Zoé")
     seat.click()
-    expect(host.page.locator(".who").nth(1)).to_have_text(re.compile(r"^Naufragé \d+\s*$"))
+    expect(host.page.locator(".who").nth(1)).to_have_text("Zoé")
+    name.fill("Zéphyr")
+    name.press("Enter")
+    expect(host.page.locator(".who").nth(1)).to_have_text("Zéphyr")
     picture(guest, "lobby-phone-fr")
     assert faults(guest.page) == []
 
@@ -174,6 +182,15 @@ def test_friends_meet_by_link_and_code_talk_whisper_and_start(join: Join, pictur
     expect(guest.page.locator("aside.side .talk")).to_contain_text("psst")
     for part in ("header", "aside.side", "section.prompt"):
         assert faults(guest.page, part) == [], part
+    table = guest.page.url
+    guest.open()
+    guest.page.get_by_role("link", name=re.compile("^Nautilus Island avec Lucy")).click()
+    guest.page.wait_for_url(table)
+    for lost in ("/t/nowhere", "/m/nowhere"):
+        host.open(lost)
+        expect(host.page.get_by_role("alert")).to_be_visible()
+        expect(host.page.get_by_role("link", name="My matches").last).to_be_visible()
+    host.complaints = [said for said in host.complaints if "404" not in said]
 
 
 def test_a_shared_device_hides_one_hand_from_the_next_player(join: Join) -> None:

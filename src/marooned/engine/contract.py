@@ -331,6 +331,7 @@ FILES = {
 MESSAGES = {
     "game-name": "what the game is called",
     "game-tagline": "what it is about, in a sentence",
+    "game-about": "how one wins, in another sentence, if you like; whoever is invited reads both",
     "action-<kind>": "an action, with its fields and the plain fields of the view as variables",
     "event-<kind>": "an event, with its fields as variables; without it, the event is not worth a line",
     "reason-<name>": "why an action is refused: each of `Game.reasons`",

@@ -84,6 +84,18 @@ async def test_nobody_takes_anothers_name_by_renaming_or_by_speaking(server: Run
             assert (await beside.until("said"))["name"] == "Ann 3"
 
 
+async def test_another_name_reaches_everyone_at_the_table_at_once(server: Running) -> None:
+    async with guests(server.url, "Ann", "Ann") as (ann, eve):
+        table = (await ann.post("/api/tables", game="ballot", seats=2))["id"]
+        for seat, guest in enumerate((ann, eve)):
+            await guest.post(f"/api/tables/{table}/seats/{seat}")
+        async with ann.sit(table) as beside:
+            before = (await beside.until("welcome"))["table"]["places"]
+            await eve.http.patch("/api/identity", json={"name": "Zoe"})
+            after = (await beside.until("table"))["table"]["places"]
+        assert [[place["name"] for place in places] for places in (before, after)] == [["Ann", "Ann 2"], ["Ann", "Zoe"]]
+
+
 async def test_a_program_is_not_called_like_a_person(server: Running) -> None:
     async with guests(server.url, "Ann") as (ann,):
         table = (await ann.post("/api/tables", game="ballot", seats=2))["id"]

@@ -16,7 +16,8 @@ my-matches = My matches
 watch = Watch
 replay = Replay
 undo = Take back
-guest-name = Castaway { $number }
+# Names for those who have not chosen one.
+guest-names = Crusoe, Friday, Selkirk, Gulliver, Ishmael, Sinbad, Calypso, Nausicaa, Miranda, Ariel, Prospero, Ulysses, Penelope, Ben Gunn, Queequeg, Viola, Marina, Perdita, Starbuck, Hawkins
 seat-free = free seat
 
 # --- home ---
@@ -50,6 +51,8 @@ home-open-table-empty = { $game }, { $free ->
    *[other] { $free } seats free
 }
 home-no-tables = Nobody is waiting. Be the first to set up a table.
+home-go-on = Go on with your match
+home-go-on-with = { $game } with { $names }
 home-back = Back again?
 home-back-about = Your tables wait for you, and so do the stories of those that are over.
 
@@ -83,6 +86,11 @@ lobby-share = Share the link
 lobby-copied = Copied
 lobby-local = This address works on this computer only. For other devices at home, start the server with “marooned serve --lan” and open the address it prints.
 lobby-qr = The link as a picture to scan
+lobby-invited = { $who_is ->
+    [none] You are invited to play { $game }.
+   *[other] { $who } invites you to play { $game }.
+}
+lobby-name = Your name at this table
 lobby-seats = Seats
 lobby-sit = Sit here
 lobby-sit-too = One more for this device
@@ -108,7 +116,8 @@ table-panels = Beside the table
 table-watching = You are watching
 table-loading = One moment…
 table-lost = The line went dead. Reconnecting…
-table-closed = You cannot come in
+missing-title = You cannot come in
+missing-about = The link may be mistyped, or older than what is kept here. Your own matches are in your list, and a new one is a tap away.
 panel-story = Story
 panel-talk = Talk
 panel-people = People
@@ -317,7 +326,7 @@ trouble-server = Something went wrong on the server. Try again in a moment.
 trouble-closed = The table has closed the door. Go back and come in again.
 
 # What bots are called.
-crew = Conseil, Ned Land, Aronnax, Pencroff, Ayrton, Spilett, Harbert, Nab, Cyrus Smith, Farragut, Jup, Passepartout
+crew = Ned Land, Aronnax, Pencroff, Ayrton, Spilett, Harbert, Nab, Cyrus Smith, Farragut, Jup, Passepartout, Robur
 
 # --- hints and reviews ---
 

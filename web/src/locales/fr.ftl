@@ -16,7 +16,8 @@ my-matches = Mes parties
 watch = Regarder
 replay = Revoir
 undo = Annuler
-guest-name = Naufragé { $number }
+# Des noms pour qui n’en a pas choisi.
+guest-names = Robinson, Vendredi, Selkirk, Gulliver, Ismaël, Sindbad, Calypso, Nausicaa, Miranda, Ariel, Prospero, Ulysse, Pénélope, Ben Gunn, Virginie, Viola, Marina, Perdita, Surcouf, Fanchon
 seat-free = place libre
 
 # --- l’accueil ---
@@ -50,6 +51,8 @@ home-open-table-empty = { $game }, { $free ->
    *[other] { $free } places libres
 }
 home-no-tables = Personne n’attend. Dressez la première table.
+home-go-on = Reprendre votre partie
+home-go-on-with = { $game } avec { $names }
 home-back = De retour ?
 home-back-about = Vos tables vous attendent, et le récit de celles qui sont finies aussi.
 
@@ -83,6 +86,11 @@ lobby-share = Partager le lien
 lobby-copied = Copié
 lobby-local = Cette adresse ne marche que sur cet ordinateur. Pour les autres appareils de la maison, lancez le serveur avec « marooned serve --lan » et ouvrez l’adresse qu’il affiche.
 lobby-qr = Le lien sous forme d’image à scanner
+lobby-invited = { $who_is ->
+    [none] On vous invite à jouer à { $game }.
+   *[other] { $who } vous invite à jouer à { $game }.
+}
+lobby-name = Votre nom à cette table
 lobby-seats = Places
 lobby-sit = S’asseoir ici
 lobby-sit-too = Un joueur de plus sur cet appareil
@@ -108,7 +116,8 @@ table-panels = À côté de la table
 table-watching = Vous regardez
 table-loading = Un instant…
 table-lost = La ligne est coupée. On se reconnecte…
-table-closed = Impossible d’entrer
+missing-title = Impossible d’entrer
+missing-about = Le lien est peut-être mal recopié, ou plus vieux que ce que l’on garde ici. Vos parties sont dans votre liste, et une nouvelle est à portée de doigt.
 panel-story = Récit
 panel-talk = Paroles
 panel-people = Joueurs
@@ -320,7 +329,7 @@ trouble-server = Quelque chose s’est mal passé sur le serveur. Réessayez dan
 trouble-closed = La table a fermé sa porte. Revenez en arrière et entrez de nouveau.
 
 # Comment s’appellent les bots.
-crew = Conseil, Ned Land, Aronnax, Pencroff, Ayrton, Spilett, Harbert, Nab, Cyrus Smith, Farragut, Jup, Passepartout
+crew = Ned Land, Aronnax, Pencroff, Ayrton, Spilett, Harbert, Nab, Cyrus Smith, Farragut, Jup, Passepartout, Robur
 
 # --- conseils et bilan ---
 

@@ -2,7 +2,8 @@
 import type { GameFolder } from "../games/contract";
 import type { Update } from "../protocol/messages";
 import { t } from "../shell/words/language.svelte";
-import type { Text, Words } from "../shell/words/text";
+import { people } from "../shell/words/names";
+import type { Text } from "../shell/words/text";
 
 export interface Asked {
   /** Whether I am asked. */
@@ -18,16 +19,4 @@ export function prompt(update: Update, folder: GameFolder, text: Text, names: re
   }
   const waiting = t(toAct.length > 3 ? "waiting-many" : "waiting-for", people(toAct, names, seat));
   return { mine: false, words: legal.length ? `${waiting} ${t("waiting-may-act")}` : waiting };
-}
-
-/** People in a sentence of the page, told to a viewer: `who`, whether that is `you` or `other`, and how many. */
-export function people(seats: readonly number[], names: readonly string[], viewer: number): Words {
-  const others = seats.filter((seat) => seat !== viewer).map((seat) => names[seat] ?? "");
-  const you = others.length < seats.length;
-  return { who: list(you ? [t("people-you"), ...others] : others), who_is: you ? "you" : "other", count: seats.length };
-}
-
-/** Names one after the other, as the language does it. */
-export function list(names: readonly string[]): string {
-  return new Intl.ListFormat(t("locale"), { type: "conjunction" }).format(names);
 }

@@ -59,15 +59,16 @@ class Identities:
                     await connection.execute(update(devices).where(this).values(used=now()))
         return _me(row)
 
-    async def change(self, me: Me, name: str, language: Language) -> Me:
-        """Another name, another language."""
+    async def change(self, me: Me, name: str, language: Language) -> tuple[Me, list[str]]:
+        """Another name, another language; and the tables where the name changes."""
+        tables: list[str] = []
         changed = Me(id=me.id, name=tidy(name), language=language)
         async with self.store.writing() as connection:
             kept = update(identities).where(identities.c.id == me.id)
             await connection.execute(kept.values(name=changed.name, language=language))
             if changed.name != me.name:
-                await rename_seats(connection, changed)
-        return changed
+                tables = await rename_seats(connection, changed)
+        return changed, tables
 
     async def devices(self, me: Me, secret: str) -> list[Device]:
         """The devices of this person, newest first; `secret` is that of the one that asks."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -258,18 +259,21 @@ async def sit(connection: AsyncConnection, table: Table, seat: int, me: Me, name
     await _put(connection, table, seat, identity=me.id, name=None if shown == me.name else shown)
 
 
-async def rename_seats(connection: AsyncConnection, me: Me) -> None:
-    """This person has a new name: where somebody is called alike, their seats get a name of their own."""
+async def rename_seats(connection: AsyncConnection, me: Me) -> list[str]:
+    """This person has a new name: where somebody is called alike, their seats get a name of their own. The tables where
+    they sit; those who share a device keep the names of their seats."""
     mine = (
-        select(seats.c.match, seats.c.seat, matches.c.table)
+        select(seats.c.match, seats.c.seat, seats.c.name, matches.c.table)
         .join(matches, matches.c.id == seats.c.match)
-        .where(seats.c.identity == me.id, seats.c.name.is_(None), matches.c.status != "over")
+        .where(seats.c.identity == me.id, matches.c.status != "over")
     )
     places = (await connection.execute(mine)).all()
     found = await read_tables(connection, list({place.table for place in places}))
+    sat = Counter(place.match for place in places)
     for place in places:
-        if found[place.table].match.id == place.match:
+        if found[place.table].match.id == place.match and (place.name is None or sat[place.match] == 1):
             await sit(connection, found[place.table], place.seat, me)
+    return list(found)
 
 
 def _check_host(me: Me, table: Table) -> None:

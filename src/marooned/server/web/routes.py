@@ -80,8 +80,11 @@ async def who_am_i(request: Request[Any, Any, Any], me: Myself, service: Running
 
 @patch("/api/identity")
 async def change_identity(data: JSONBody[NewIdentity], me: Myself, service: Running) -> Me:
-    """Take another name or language."""
-    return await service.identities.change(me, data.name, data.language)
+    """Take another name or language; the tables where I sit are told."""
+    changed, tables = await service.identities.change(me, data.name, data.language)
+    for table in tables:
+        await service.changed(table)
+    return changed
 
 
 @post("/api/identity/link", status_code=201)

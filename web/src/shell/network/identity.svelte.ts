@@ -2,12 +2,16 @@
 import type { Me } from "../../protocol/messages";
 import { api, Refusal } from "./api";
 import { language, t } from "../words/language.svelte";
+import { tidy } from "../words/names";
 
 /** The cookie that says who I am cannot be read here; this says whether there should be one. */
 const KNOWN = "marooned.known";
+const NAMED = "named";
 
 class Identity {
   me = $state.raw<Me | null>(null);
+  /** Whether I chose my name; otherwise it is one that was proposed. */
+  named = $state(localStorage.getItem(KNOWN) === NAMED);
   private asking: Promise<Me> | null = null;
 
   /** Who I am; a new guest if nobody knows me yet. */
@@ -20,6 +24,14 @@ class Identity {
   async rename(name: string): Promise<void> {
     await this.need();
     this.me = await api.rename(name, language.now);
+    localStorage.setItem(KNOWN, NAMED);
+    this.named = true;
+  }
+
+  /** Be called what stands in a field; one that nobody can read leaves the name as it is. */
+  async answerTo(name: string): Promise<void> {
+    const wanted = tidy(name);
+    if (wanted && (wanted !== this.me?.name || !this.named)) await this.rename(wanted);
   }
 
   /** Who I am, if the server knows me. */
@@ -45,12 +57,13 @@ class Identity {
   private async find(): Promise<Me> {
     const me = await this.known();
     if (me) return me;
-    const number = 10 + Math.floor(Math.random() * 90);
-    return this.is(await api.become(t("guest-name", { number: String(number) }), language.now));
+    const names = t("guest-names").split(", ");
+    const proposed = names[Math.floor(Math.random() * names.length)]!;
+    return this.is(await api.become(proposed, language.now));
   }
 
   private is(me: Me): Me {
-    localStorage.setItem(KNOWN, "yes");
+    if (!localStorage.getItem(KNOWN)) localStorage.setItem(KNOWN, "yes");
     return (this.me = me);
   }
 }

@@ -1,6 +1,7 @@
 // What the players of a table are called: people by their names, bots by names of their own, no two alike.
 import type { Table } from "../../protocol/messages";
 import { t } from "./language.svelte";
+import type { Words } from "./text";
 
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
@@ -31,4 +32,16 @@ export function namesOf(table: Table): string[] {
     table.places.map((place) => place.name),
     table.places.map((place) => place.bot),
   );
+}
+
+/** People in a sentence of the page, told to a viewer: `who`, whether that is `you` or `other`, and how many. */
+export function people(seats: readonly number[], names: readonly string[], viewer: number): Words {
+  const others = seats.filter((seat) => seat !== viewer).map((seat) => names[seat] ?? "");
+  const you = others.length < seats.length;
+  return { who: list(you ? [t("people-you"), ...others] : others), who_is: you ? "you" : "other", count: seats.length };
+}
+
+/** Names one after the other, as the language does it. */
+export function list(names: readonly string[]): string {
+  return new Intl.ListFormat(t("locale"), { type: "conjunction" }).format(names);
 }

@@ -2,6 +2,7 @@
 
 game-name = Galérapagos
 game-tagline = Castaways build a raft together, ration by ration, and vote on who stays behind.
+game-about = Everyone aboard when it leaves wins; everyone else has lost.
 
 # Whoever reads: this catalogue speaks to them.
 you = you
@@ -166,12 +167,13 @@ action-wreck = Search the wreck ({ $wreck ->
 })
 action-pass = Play nothing for now
 action-close = { $moment_is ->
-    [evening] On to the rations
+    [evening] { close-evening }
     [designation] Let it happen
     [departure] Enough said: decide
     [storm] To the raft, now
    *[debate] End the debate
 }
+close-evening = On to the rations
 action-leave = Leave the island
 action-stay = Stay one more turn
 action-answer = { $card_is ->
@@ -1274,18 +1276,18 @@ learn-wood = Gather wood. With the axe two pieces are safe. Push the slider to 2
 learn-water = No snake! Now the others. { $seat2 } collected the rain: two more rations on the counter, for everybody.
 learn-wreck = { $seat3 } searched the wreck. That card is theirs alone, and nobody drinks or eats of it. Sometimes it saves you. Sometimes it is a revolver.
 learn-place = Six pieces of wood make a place on the raft. One is built, four are to go.
-learn-evening = Everyone has acted, and the evening comes. Anyone may still play or give a card. You are first player today, so you end the talk when all have had their say. End it.
+learn-evening = Everyone has acted, and the evening comes. Anyone may still play or give a card. You are first player today, so you end the talk when all have had their say: “{ close-evening }”.
 learn-rations = Five rations of each are gone. Water will do. But food is down to 3, for five mouths tomorrow.
 learn-morning = A new day: it drizzles, one water. { $seat5 } is first player now, the mark goes round.
 learn-fish = Nobody has fished yet, and it shows. Go fishing.
 learn-catch = One fish. Four rations for five: unless somebody else helps, one of you goes hungry tonight.
 learn-bite = { $seat4 } wanted three more pieces and was bitten. The pieces are lost, and who is sick does not vote today and cannot act tomorrow.
-learn-dusk = Evening again. A food card put on the counter now would help everyone, but you hold none, and nobody else shows any. Pass.
+learn-dusk = Evening again. A food card put on the counter now would help everyone, but you hold none, and nobody else shows any: “{ action-pass }”.
 learn-shortage = Water was enough. Food is not: five are needed, four are there. So one of you gets none.
-learn-debate = In the debate you talk, bargain and threaten, and any food card still counts. When it ends, you vote. You have nothing to offer: pass.
+learn-debate = In the debate you talk, bargain and threaten, and any food card still counts. When it ends, you vote. You have nothing to offer: “{ action-pass }”.
 learn-vote = Everyone votes in secret, and all fingers point at once. { $seat3 } spent both days in the wreck while the others worked. Tap that face.
 learn-votes = Three votes against one. But it is not over yet: whoever has a food card may save the one who was chosen, and so may { $seat3 }.
-learn-mercy = You have no food card, so there is nothing you could do. Pass.
+learn-mercy = You have no food card, so there is nothing you could do: “{ action-pass }”.
 learn-death = { $seat3 } starves. The cards go to the neighbours, the others eat, and the next day begins. It will be your turn to be looked at some day: be useful, and be seen to be.
 learn-leaving = Two places of four. As soon as there are places, water and food for all who live, you can vote to leave. When the hurricane comes, the raft leaves that evening, with as many as it can carry.
 learn-end = You know enough: play on from here, the others now think for themselves. And keep an eye on that bag.

@@ -2,6 +2,7 @@
 
 game-name = Galérapagos
 game-tagline = Des naufragés construisent un radeau, ration après ration, et votent pour savoir qui restera sur la plage.
+game-about = Qui est à bord au départ gagne ; les autres ont perdu.
 
 # La personne qui lit : ce catalogue lui parle.
 you = vous
@@ -166,12 +167,13 @@ action-wreck = Fouiller l’épave ({ $wreck ->
 })
 action-pass = Ne rien jouer pour l’instant
 action-close = { $moment_is ->
-    [evening] Passer aux rations
+    [evening] { close-evening }
     [designation] Laisser faire
     [departure] Assez parlé : décidons
     [storm] Au radeau, maintenant
    *[debate] Mettre fin au débat
 }
+close-evening = Passer aux rations
 action-leave = Quitter l’île
 action-stay = Rester encore un tour
 action-answer = { $card_is ->
@@ -1313,18 +1315,18 @@ learn-wood = Ramassez du bois. Avec la hache, deux morceaux sont sans danger. Po
 learn-water = Pas de serpent ! Aux autres. { $seat2 } a recueilli la pluie : deux rations de plus au pot, pour tout le monde.
 learn-wreck = { $seat3 } a fouillé l’épave. La carte est pour lui seul, et personne n’en boit ni n’en mange. Parfois elle vous sauve. Parfois c’est un revolver.
 learn-place = Six morceaux de bois font une place sur le radeau. En voilà une, plus que quatre.
-learn-evening = Tous ont agi, le soir tombe. Chacun peut encore jouer ou donner une carte. Vous êtes premier joueur aujourd’hui : c’est vous qui levez la séance, quand tous ont eu la parole. Levez-la.
+learn-evening = Tous ont agi, le soir tombe. Chacun peut encore jouer ou donner une carte. Vous êtes premier joueur aujourd’hui : c’est vous qui levez la séance, quand tous ont eu la parole : « { close-evening } ».
 learn-rations = Cinq rations de chaque, parties. L’eau suffira. Mais il ne reste que 3 de nourriture, pour cinq bouches demain.
 learn-morning = Un nouveau jour : il bruine, une ration d’eau. { $seat5 } est maintenant premier joueur, la marque tourne.
 learn-fish = Personne n’a encore pêché, et cela se voit. Allez pêcher.
 learn-catch = Un poisson. Quatre rations pour cinq : si personne d’autre n’aide, quelqu’un aura faim ce soir.
 learn-bite = { $seat4 } voulait trois morceaux de plus et s’est fait mordre. Les morceaux sont perdus ; malade, on ne vote pas aujourd’hui et l’on n’agit pas demain.
-learn-dusk = Le soir, encore. Une carte de nourriture versée maintenant aiderait tout le monde, mais vous n’en avez pas, et personne n’en montre. Passez.
+learn-dusk = Le soir, encore. Une carte de nourriture versée maintenant aiderait tout le monde, mais vous n’en avez pas, et personne n’en montre : « { action-pass } ».
 learn-shortage = L’eau a suffi. La nourriture, non : il en faut cinq, il y en a quatre. L’un de vous n’en aura pas.
-learn-debate = Pendant le débat on parle, on marchande, on menace, et toute carte de nourriture compte encore. Ensuite on vote. Vous n’avez rien à offrir : passez.
+learn-debate = Pendant le débat on parle, on marchande, on menace, et toute carte de nourriture compte encore. Ensuite on vote. Vous n’avez rien à offrir : « { action-pass } ».
 learn-vote = Chacun vote en secret, puis tous les doigts se tendent en même temps. { $seat3 } a passé les deux jours dans l’épave pendant que les autres travaillaient. Touchez ce visage.
 learn-votes = Trois voix contre une. Mais rien n’est joué : qui possède une carte de nourriture peut encore sauver le désigné, { $seat3 } compris.
-learn-mercy = Vous n’avez pas de carte de nourriture : vous n’y pouvez rien. Passez.
+learn-mercy = Vous n’avez pas de carte de nourriture : vous n’y pouvez rien. « { action-pass } ».
 learn-death = { $seat3 } meurt de faim. Ses cartes vont aux voisins, les autres mangent, et un nouveau jour commence. Un soir, c’est vous qu’on regardera : rendez-vous utile, et que cela se voie.
 learn-leaving = Deux places sur quatre. Dès qu’il y a des places, de l’eau et de la nourriture pour tous les vivants, vous pouvez voter le départ. Quand vient l’ouragan, le radeau part le soir même, avec ceux qu’il peut porter.
 learn-end = Vous en savez assez : continuez d’ici, les autres réfléchissent désormais par eux-mêmes. Et méfiez-vous de ce sac.

@@ -2,6 +2,7 @@
 
 game-name = Nautilus
 game-tagline = Two officers, six rounds, five domains: only one will be the Captain’s second in command.
+game-about = Facing cards fight for what lies between them, and a well-placed arrow can turn a lost place around.
 
 # Whoever reads: this catalogue speaks to them.
 you = you
@@ -321,7 +322,7 @@ page-chart-level = level
 
 lesson-offer = Six rounds, five domains. You drew two special cards: keep one, your opponent gets the other, and you alone know both. Click the one you keep.
 lesson-given = Your opponent has shared the special cards out, and knows yours. The cards in the middle are what this round is about: stars give points in their domain, ink takes one away.
-lesson-prepare = The Eye, the Diving module and the Harpoon are played now or not at all this round. If you have none of them, just pass: your opponent is asked too, and learns nothing.
+lesson-prepare = The Eye, the Diving module and the Harpoon are played now or not at all this round. If you have none of them, “{ action-pass }”: your opponent is asked too, and learns nothing.
 lesson-place = Pick a diver, then any free place, on your side or theirs. In the end the higher of two facing cards takes the domain card between them. So a low card can go where you mean to lose, or opposite your own high one.
 lesson-arrow = A card with an arrow pushes another card of the side where you place it: ↕ across the board, ↔ along the side. It can steal a place that looked won.
 lesson-crab = You hold the crab. The 1 loses to everything but the Fishbone, and beats the 14.
@@ -334,7 +335,7 @@ lesson-round = A new round: the token has changed hands, and all divers were dea
 learn-welcome = Two crews dive for the same treasures. Five domain cards lie between you. A star is a point in its domain: this one brings two in exploration. After six rounds, whoever leads in more of the five domains wins.
 learn-ink = Mind the ink: it takes a point away from whoever wins it. You will want to lose this one.
 learn-special = You go first this round, so you drew two special cards. Keep one; the other goes to your opponent. The Kraken counts 15, more than any diver. Keep it.
-learn-prepare = The Eye, the Diving module and the Harpoon are played now, before the first card is placed. You have none of them, so pass. Your opponent is asked as well: that way the question gives nothing away.
+learn-prepare = The Eye, the Diving module and the Harpoon are played now, before the first card is placed. You have none of them: “{ action-pass }”. Your opponent is asked as well: that way the question gives nothing away.
 learn-placing = Now you place cards in turn, one at a time, face up, on any free place of either side. Once all ten are full, the higher of two facing cards takes the domain card between them.
 learn-first = Begin quietly. Pick your 10, then your own first place.
 learn-fourteen = The 14, the highest diver there is, right beside the two stars of exploration. It looks lost.

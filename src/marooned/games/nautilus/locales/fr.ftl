@@ -2,6 +2,7 @@
 
 game-name = Nautilus
 game-tagline = Deux officiers, six manches, cinq domaines : un seul sera le second du Capitaine.
+game-about = Les cartes face à face se disputent ce qui les sépare, et une flèche bien posée retourne une place perdue.
 
 # La personne qui lit : ce catalogue lui parle.
 you = vous
@@ -343,7 +344,7 @@ page-chart-level = à égalité
 
 lesson-offer = Six manches, cinq domaines. Vous avez pioché deux cartes spéciales : gardez-en une, l’autre va à votre adversaire, et vous seul connaissez les deux. Cliquez sur celle que vous gardez.
 lesson-given = Votre adversaire a réparti les cartes spéciales et connaît la vôtre. L’enjeu de la manche est au milieu : les étoiles donnent des points dans leur domaine, l’encre en retire un.
-lesson-prepare = L’Œil, le Module de plongée et le Harpon se jouent maintenant ou pas de la manche. Si vous n’en avez pas, passez : on le demande aussi à votre adversaire, qui n’en apprend rien.
+lesson-prepare = L’Œil, le Module de plongée et le Harpon se jouent maintenant ou pas de la manche. Si vous n’en avez pas, « { action-pass } » : on le demande aussi à votre adversaire, qui n’en apprend rien.
 lesson-place = Choisissez un scaphandrier, puis une place libre, de votre côté ou du sien. À la fin, la plus forte de deux cartes face à face emporte la carte Domaine entre elles. Une faible peut donc aller où vous voulez perdre, ou en face de votre meilleure.
 lesson-arrow = Une carte à flèche pousse une autre carte du côté où vous la posez : ↕ de l’autre côté, ↔ le long du même. De quoi reprendre une place qui semblait gagnée.
 lesson-crab = Vous avez le crabe. Le 1 perd contre tout sauf l’Arête, et bat le 14.
@@ -356,7 +357,7 @@ lesson-round = Nouvelle manche : le jeton a changé de main et tous les scaphan
 learn-welcome = Deux équipages plongent pour les mêmes trésors. Cinq cartes Domaine sont entre vous. Une étoile vaut un point dans son domaine : celle-ci en rapporte deux en exploration. Après six manches, qui mène dans le plus de domaines l’emporte.
 learn-ink = Gare à l’encre : elle retire un point à qui la gagne. Celle-ci, mieux vaut la perdre.
 learn-special = Vous commencez cette manche et avez donc pioché deux cartes spéciales. Gardez-en une, l’autre va à votre adversaire. Le Kraken vaut 15, plus que tout scaphandrier. Gardez-le.
-learn-prepare = L’Œil, le Module de plongée et le Harpon se jouent maintenant, avant la première pose. Vous n’en avez pas : passez. On le demande aussi à votre adversaire, ainsi la question ne trahit rien.
+learn-prepare = L’Œil, le Module de plongée et le Harpon se jouent maintenant, avant la première pose. Vous n’en avez pas : « { action-pass } ». On le demande aussi à votre adversaire, ainsi la question ne trahit rien.
 learn-placing = On pose maintenant chacun son tour, une carte à la fois, face visible, sur n’importe quelle place libre des deux côtés. Quand les dix sont prises, la plus forte de deux cartes face à face emporte la carte Domaine entre elles.
 learn-first = Commencez tranquillement. Prenez votre 10, puis votre première place.
 learn-fourteen = Le 14, le plus fort des scaphandriers, juste devant les deux étoiles d’exploration. Cela semble perdu.

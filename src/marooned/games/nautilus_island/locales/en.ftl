@@ -2,6 +2,7 @@
 
 game-name = Nautilus Island
 game-tagline = Castaways search a wrecked submarine, stack by stack, and race to furnish their camps.
+game-about = Go where the cards are, lay them in sets of one colour, and close a set before somebody else takes its porthole.
 
 # Whoever reads: this catalogue speaks to them.
 you = you

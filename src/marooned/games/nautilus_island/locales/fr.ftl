@@ -2,6 +2,7 @@
 
 game-name = Nautilus Island
 game-tagline = Des naufragés fouillent un sous-marin échoué, pile après pile, et garnissent leur campement au plus vite.
+game-about = Allez où sont les cartes, posez-les par couleur, et fermez une collection avant qu’un autre ne prenne son hublot.
 
 # La personne qui lit : ce catalogue lui parle.
 you = vous

@@ -23,7 +23,7 @@ async function said({ game, description, language, catalogues, names, lines }) {
   const { describe } = own ? await server.ssrLoadModule(`/src/games/${game}/describe.ts`) : {};
   const text = new Text(language, ...catalogues);
   return lines.map(({ action, headed, question, view, event, viewer }) => {
-    if (headed) return known.sayGroup(text, headed, names, viewer);
+    if (headed) return known.sayGroups(text, headed, names, viewer);
     if (question) return known.sayQuestion(text, question, names, viewer);
     if (event) return known.sayEvent(text, event, names, viewer);
     return action ? known.sayAction(text, action, view, names, viewer) : describe(text, view, names);

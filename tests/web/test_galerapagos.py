@@ -78,6 +78,9 @@ def test_the_text_mode_tells_the_whole_table(join: Join, picture: Picture) -> No
     player = sit_down(join(language="fr", text=True))
     player.wait_for_turn()
     board, text = player.page.locator("main"), load_game("galerapagos").text("fr")
+    expect(board.locator("h2").last).to_have_text("Ce que vous pouvez faire")  # how things stand comes first
+    for fold in ("group-give", "group-swap"):  # one choice each, however many are at the table
+        expect(board.locator("summary", has_text=text(fold))).to_have_count(1)
     for title in ("table-hand", "page-island"):
         expect(board.locator("h2", has_text=text(title))).to_be_visible()
     for name in player.page.locator("aside.side .people li span:nth-child(2)").all_inner_texts():
@@ -87,6 +90,20 @@ def test_the_text_mode_tells_the_whole_table(join: Join, picture: Picture) -> No
     picture(player, "galerapagos-text-fr")
     player.play_some(8)
     assert faults(player.page) == []
+
+
+def test_a_tip_stays_until_it_is_read_and_covers_nothing(join: Join) -> None:
+    player = join().begin().play_now("galerapagos")
+    tip, story = player.page.locator(".coach p"), player.page.locator("aside.side .story")
+    wait_for_own_action(player)
+    told = tip.inner_text()
+    before = player.last["version"]
+    player.page.locator('main [data-action="fish"]').click()
+    player.wait_until(lambda: player.last["version"] > before + 1)
+    player.see(before + 2)
+    expect(tip).to_have_text(told)
+    boxes = [part.bounding_box() for part in (story, player.page.locator(".coach"))]
+    assert boxes[0] and boxes[1] and boxes[0]["y"] + boxes[0]["height"] <= boxes[1]["y"]
 
 
 def test_cards_are_chosen_and_dropped_by_keys(join: Join) -> None:

@@ -49,18 +49,18 @@ def tell(game_name: str, seats: int, key: int) -> list[dict[str, Any]]:
     return lines
 
 
-def said_by_python(game_name: str, language: str, lines: list[dict[str, Any]]) -> list[str | None]:
+def said_by_python(game_name: str, language: str, lines: list[dict[str, Any]]) -> list[Any]:
     game = load_game(game_name)
     text = game.text(language)
 
-    def said(line: dict[str, Any]) -> str | None:
+    def said(line: dict[str, Any]) -> str | list[str] | None:
         viewer = line["viewer"]
         if "event" in line:
             return say_event(text, line["event"], NAMES, viewer)
         if "question" in line:
             return say_question(text, phase_of(line["question"]), line["question"], NAMES, viewer)
         if "headed" in line:
-            return (say_groups(text, line["headed"], NAMES, viewer) or [""])[-1]
+            return list(say_groups(text, line["headed"], NAMES, viewer))
         return say_action(text, line["action"], line["view"], NAMES, viewer)
 
     return [said(line) for line in lines]

@@ -26,7 +26,8 @@ DETERMINIZATIONS = 200
 CLOSE, SETTLED = 0.02, 0.03
 """Chances that differ by less count as equal; a chance this near to 0 or 1 counts as lost or won."""
 MIN_VISITS = 8
-"""An action with fewer visits is shown without a chance."""
+TRIED_ENOUGH = 0.05
+"""An action with fewer visits, or less than this share of the most that one has, is shown without a chance."""
 
 
 class RatedAction(msgspec.Struct, frozen=True):
@@ -77,13 +78,15 @@ def advise(
     exact = solve_endgame(knowledge, own)
     result = exact or searched(knowledge, own, budget)
     options = []
+    enough = max(MIN_VISITS, max(stats.visits for stats in result.actions) * TRIED_ENOUGH)
     for stats in result.actions:
-        told = exact is not None or stats.visits >= MIN_VISITS
+        told = exact is not None or stats.visits >= enough
         doubt = NORMAL * math.sqrt(max(stats.value * (1 - stats.value), 0.01) / max(1, stats.visits))
         if exact is not None:
             doubt = 0.0
         chance, doubt_told = (stats.value, doubt) if told else (None, None)
         options.append(RatedAction(stats.action, words[stats.action], chance, doubt_told, stats.visits))
+    options.sort(key=lambda option: -1.0 if option.chance is None else option.chance, reverse=True)
     reasons = weigh(options) + (compare(knowledge, own, options, determinizations) if determinizations else [])
     return Advice(knowledge.seat, options, reasons, result.iterations, determinizations)
 

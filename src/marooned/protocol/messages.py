@@ -234,6 +234,15 @@ class Spoke(FromServer, frozen=True, tag="spoke"):
     """The one seat that hears a whisper; null for everyone."""
 
 
+class Lull(FromServer, frozen=True, tag="lull"):
+    """The bot that is next leaves everybody a moment to act out of turn, until the next update. Nobody may have
+    anything to do: it goes by what all know."""
+
+    match: str
+    seat: int
+    """The bot's."""
+
+
 class Clocks(FromServer, frozen=True, tag="clocks"):
     """The time that everyone has left. Comes with the updates of a table that has a clock, and when time stops or runs.
 
@@ -315,6 +324,7 @@ ServerMessage = (
     | Because
     | Pong
     | Spoke
+    | Lull
     | Clocks
     | Proposal
     | Advised

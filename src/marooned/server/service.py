@@ -113,6 +113,7 @@ class Service:
         self.moves.durable_heard_by = (self.measures.durable.observe,)
         self.moves.published_heard_by = (self.measures.published.observe,)
         self.bots.thinking_heard_by = (self.measures.thinking.observe,)
+        self.bots.lulls_heard_by = (self.rooms.hear_lull,)
 
     @classmethod
     async def open(cls, settings: Settings, bus: ChannelsBackend | None = None, time: Time | None = None) -> Service:

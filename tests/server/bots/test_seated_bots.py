@@ -146,14 +146,16 @@ def test_a_bot_ends_no_debate_before_people_have_spoken() -> None:
 
 
 async def test_the_voodoo_doll_can_be_played_although_a_bot_is_next(service: Service) -> None:
-    """Before the first action of a turn the bot leaves people a moment, and plays once they have used it."""
+    """Before the first action of a turn the bot leaves people a moment, says so, and plays once they have used it."""
+    heard: list[int] = []
+    service.bots.lulls_heard_by = (lambda _, seat: heard.append(seat),)
     service.bots.pause = 0.4
     me, match = await started_by_bots(service, "galerapagos", "heuristic", "", "", "heuristic")
     live = await service.live_matches.load(match)
     mourn(live.position.state, dead=1, holder=2)
     service.bots.wake(live)
     await asyncio.sleep(3 * service.bots.pause)  # longer than it ever waits otherwise
-    assert live.version == 0
+    assert live.version == 0 and heard == [0]
     version, _ = await service.moves.submit(match, 2, 0, "play-voodoo-doll-2", "revives", by=me.id)
     assert version == 1 and live.position.state.living == 15
     async with asyncio.timeout(20):

@@ -197,3 +197,15 @@ async def test_sitting_down_makes_a_spectator_one_of_the_people(server: Running)
                 sat = await one.until("presence")
                 assert sat["presence"]["spectators"] == 0
                 assert {person["name"] for person in sat["presence"]["people"]} == {"Ann", "Bob"}
+
+
+async def test_everyone_at_a_table_is_told_that_a_bot_leaves_them_a_moment(server: Running) -> None:
+    async with guests(server.url, "Ann", "Eve") as (ann, eve):
+        table = await started(ann, "ballot", ann, ann)
+        live = await server.service.live_matches.load(table["match"]["id"])
+        async with ann.sit(table["id"]) as seat, eve.sit(table["id"]) as onlooker:
+            for viewer in (seat, onlooker):
+                await viewer.until("update")
+            server.service.rooms.hear_lull(live, 1)
+            told = [await viewer.until("lull") for viewer in (seat, onlooker)]
+        assert told == [{"type": "lull", "match": live.id, "seat": 1}] * 2

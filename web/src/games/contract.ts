@@ -70,8 +70,8 @@ export interface GameFolder extends Drawing {
   sayQuestion(text: Text, view: unknown, names: readonly string[], viewer: number): string | null;
   /** An event in words; null when it is not worth a line. */
   sayEvent(text: Text, event: unknown, names: readonly string[], viewer: number): string | null;
-  /** Under which heading a long list shows an action; "" for none. */
-  sayGroup(text: Text, action: string, names: readonly string[], viewer: number): string;
+  /** The headings under which a long list shows an action, the widest first. */
+  sayGroups(text: Text, action: string, names: readonly string[], viewer: number): string[];
   /** What the fields of its views are, for a plain table. */
   viewRoles: Readonly<Record<string, Role>>;
 }

@@ -89,13 +89,13 @@ export class Described<Box = unknown, Action extends Typed = Typed> {
     return text.say(message, new Phrasing(text, names, viewer).seen(view as Fields, this.roles("view")));
   }
 
-  /** Under which heading a long list shows an action: the narrowest there is, "" where the catalogue has none. */
-  sayGroup(text: Text, word: string, names: readonly string[], viewer: number): string {
+  /** The headings under which a long list shows an action, the widest first; none where the catalogue has none. */
+  sayGroups(text: Text, word: string, names: readonly string[], viewer: number): string[] {
     const { action, word: _, ...fields } = this.action(word);
     const kind = `group-${action}`;
-    const message = [kind, ...Object.keys(fields).map((field) => `${kind}-${field}`)].findLast((id) => text.has(id));
-    if (!message) return "";
-    return text.say(message, new Phrasing(text, names, viewer).variables(fields, this.roles(`action-${action}`)));
+    const words = new Phrasing(text, names, viewer).variables(fields, this.roles(`action-${action}`));
+    const messages = [kind, ...Object.keys(fields).map((field) => `${kind}-${field}`)];
+    return messages.filter((id) => text.has(id)).map((id) => text.say(id, words));
   }
 
   /** An event in words, to a viewer who heard it; null when it is not worth a line. */

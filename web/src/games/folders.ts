@@ -24,7 +24,7 @@ export async function loadFolder(game: string): Promise<GameFolder> {
     sayAction: (...asked) => known.sayAction(...asked),
     sayQuestion: (...asked) => known.sayQuestion(...asked),
     sayEvent: (...asked) => known.sayEvent(...asked),
-    sayGroup: (...asked) => known.sayGroup(...asked),
+    sayGroups: (...asked) => known.sayGroups(...asked),
     viewRoles: known.roles("view"),
   };
 }

@@ -254,6 +254,16 @@ export interface LiveClock {
   increment?: number;
 }
 
+/**
+ * The bot that is next leaves everybody a moment to act out of turn, until the next update. Nobody may have
+ * anything to do: it goes by what all know.
+ */
+export interface Lull {
+  type: "lull";
+  match: string;
+  seat: number;
+}
+
 /** The match that a table plays, is about to play, or has played last. */
 export interface MatchInfo {
   id: string;
@@ -681,6 +691,7 @@ export type ServerMessage =
   | Because
   | Pong
   | Spoke
+  | Lull
   | Clocks
   | Proposal
   | Advised;

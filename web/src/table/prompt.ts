@@ -1,6 +1,6 @@
 // What is asked of whom, in a sentence.
 import type { GameFolder } from "../games/contract";
-import type { Update } from "../protocol/messages";
+import type { Lull, Update } from "../protocol/messages";
 import { t } from "../shell/words/language.svelte";
 import { people } from "../shell/words/names";
 import type { Text } from "../shell/words/text";
@@ -11,12 +11,20 @@ export interface Asked {
   words: string;
 }
 
-export function prompt(update: Update, folder: GameFolder, text: Text, names: readonly string[]): Asked {
+export function prompt(
+  update: Update,
+  folder: GameFolder,
+  text: Text,
+  names: readonly string[],
+  lull: Lull | null = null,
+): Asked {
   const { to_act: toAct, seat, legal, view } = update;
   if (update.outcome) return { mine: false, words: text.say(`ending-${update.outcome.ending}`) };
   if (toAct.includes(seat)) {
     return { mine: true, words: folder.sayQuestion(text, view, names, seat) ?? t("ask-choose") };
   }
+  // Everyone reads the same, whether or not they have anything to react with.
+  if (lull) return { mine: false, words: t("waiting-lull", people([lull.seat], names, seat)) };
   const waiting = t(toAct.length > 3 ? "waiting-many" : "waiting-for", people(toAct, names, seat));
   return { mine: false, words: legal.length ? `${waiting} ${t("waiting-may-act")}` : waiting };
 }

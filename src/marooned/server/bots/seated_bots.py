@@ -60,6 +60,8 @@ class SeatedBots:
         """How many decisions were asked for."""
         self.thinking_heard_by: Sequence[Callable[[float], None]] = ()
         """Who hears how many seconds each decision took."""
+        self.lulls_heard_by: Sequence[Callable[[LiveMatch, int], None]] = ()
+        """Who hears that the bot of a seat leaves people a moment to react."""
         self.replaced = 0
         """How many of them a simpler bot made."""
         self.pauses = Pauses()
@@ -172,7 +174,11 @@ class SeatedBots:
         claim = self.claim_of(live)
         allowances = self._attended if claim.urgent else self._unattended
         wait = self.pauses.before(question, mean, choices, among_bots=not people)
-        wait = max(wait, lull_for(live, seat, self.pause), allowances.of(claim.address).wait())
+        lull = lull_for(live, seat, self.pause)
+        if lull > wait:
+            for hear in self.lulls_heard_by:
+                hear(live, seat)
+        wait = max(wait, lull, allowances.of(claim.address).wait())
         pause = asyncio.create_task(asyncio.sleep(wait))
         try:
             due = due_in(live)

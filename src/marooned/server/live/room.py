@@ -22,9 +22,9 @@ NOBODY = Presence(people=[], spectators=0)
 class Notice(msgspec.Struct, frozen=True):
     """Something changed at a table."""
 
-    about: Literal["move", "table", "talk", "proposal", "anew", "roll-call", "presence", "revoked"]
+    about: Literal["move", "table", "talk", "proposal", "anew", "roll-call", "presence", "revoked", "lull"]
     """`anew`: something may have been missed; `roll-call`: every process is to say who is connected to it; `revoked`:
-    something that let a person in does so no longer."""
+    something that let a person in does so no longer; `lull`: a bot leaves everybody a moment to react."""
     match: str = ""
     version: int = 0
     """The newest version known, where there is no replica to tell it."""
@@ -35,6 +35,8 @@ class Notice(msgspec.Struct, frozen=True):
     """Who is connected to that process."""
     person: str = ""
     """Whose secret was revoked."""
+    seat: int = -1
+    """The bot's that waits."""
 
     @property
     def newest(self) -> int:

@@ -18,7 +18,7 @@ import msgspec
 from litestar.channels.backends.base import ChannelsBackend
 
 from marooned.protocol.basics import PROTOCOL
-from marooned.protocol.messages import Hello, PresenceChanged, TableChanged, Welcome, encode
+from marooned.protocol.messages import Hello, Lull, PresenceChanged, TableChanged, Welcome, encode
 from marooned.protocol.refusals import Refusal
 from marooned.server.allowances import Places
 from marooned.server.live.room import NOBODY, Notice, Room, Viewer
@@ -147,7 +147,7 @@ class Rooms:
         self.go_on_with(self.leave(table_id, viewer))
 
     def go_on_with(self, coming_or_going: Coroutine[Any, Any, None]) -> None:
-        """See to somebody's coming or going, which nobody waits for."""
+        """See to somebody's coming or going, or to another word that nobody waits for."""
         task = asyncio.create_task(coming_or_going)
         self._moving.add(task)
         task.add_done_callback(self._seen_to)
@@ -265,6 +265,10 @@ class Rooms:
             if live.over:
                 self._note(live.table, room, Notice(about="move", match=live.id, version=made.step.version))
 
+    def hear_lull(self, live: LiveMatch, seat: int) -> None:
+        """Let everyone at a table know that a bot leaves them a moment to react."""
+        self.go_on_with(self.announce(live.table, Notice(about="lull", match=live.id, seat=seat)))
+
     def replicate_move(self, made: MoveMade) -> None:
         """Send a move to the other processes, where there are any."""
         if self._others is not None:
@@ -347,6 +351,9 @@ class Rooms:
                     if live.over and room.table.match.status == "running":
                         room.table = await self.tables.find(table_id)
                         room.tell(TableChanged(table=room.table))
+                for notice in notices:
+                    if notice.about == "lull":
+                        room.tell(Lull(match=notice.match, seat=notice.seat))
                 asked = {notice.match for notice in notices if notice.about == "proposal"}
                 if anew and room.table.match.status != "open":
                     asked.add(room.table.match.id)

@@ -4,6 +4,7 @@ import type {
   Advised,
   ClientMessage,
   Clocks,
+  Lull,
   Me,
   Presence,
   Proposal,
@@ -60,6 +61,8 @@ export class Connection {
   said = $state.raw<readonly (Said | Spoke)[]>([]);
   /** The time that everyone has, and when that was told, by this browser's own clock. */
   clocks = $state.raw<{ told: Clocks; at: number } | null>(null);
+  /** The bot that leaves everybody a moment to react, until something happens. */
+  lull = $state.raw<Lull | null>(null);
   /** What the players are asked to agree to, or have just agreed to. */
   proposal = $state.raw<Proposal | null>(null);
   /** An action is on its way, or was accepted and is not seen yet. */
@@ -274,6 +277,9 @@ export class Connection {
         else if (message.nonce && this.hinted.has(message.nonce)) this.advise(message.nonce, new Refusal(message));
         else if (!message.code.startsWith("server.")) this.notice = message.text;
         break;
+      case "lull":
+        this.lull = message;
+        break;
       case "clocks":
         this.clocks = { told: message, at: performance.now() };
         break;
@@ -316,6 +322,7 @@ export class Connection {
     if (!same) for (const [seat, other] of updates) if (other.match !== update.match) updates.delete(seat);
     this.updates = updates.set(update.seat, update);
     this.clause = null;
+    this.lull = null;
     if (!same) this.made = 0;
     this.rest();
     const known = same ? (this.story.get(update.seat) ?? []) : [];

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from typing import Any
 
 import pytest
-from playwright.sync_api import WebSocketRoute
 
 from marooned.games.galerapagos.content import CARD_NAMES
 
 from .conftest import Join
 from .player import Player
+from .told import Told
 
 Picture = Callable[[Player, str], None]
 
@@ -39,6 +37,19 @@ OVERLAPS = """selector => {
     const over = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
     return parts.length < 2 || parts.some((a, index) => parts.slice(index + 1).some((b) => over(a, b)));
 }"""
+SIDEWAYS = (844, 390)
+HANDS = {
+    "nautilus-island": ".mat .hand",
+    "nautilus": ".own .held",
+    "galerapagos": ".mine .card",
+}
+OUT_OF_SIGHT = """selector => {
+    const frame = document.querySelector("main").getBoundingClientRect();
+    const cards = [...document.querySelectorAll(`main ${selector}`)].map((one) => one.getBoundingClientRect());
+    const out = (card) => card.top < frame.top - 1 || card.bottom > frame.bottom + 1 || card.right > frame.right + 1;
+    return !cards.length || cards.some(out);
+}"""
+"""Whether a part of one's hand cannot be seen."""
 UPRIGHT_PHONE = 640
 """On one that is narrower, what one can do lies above the island by intent."""
 
@@ -54,16 +65,13 @@ def test_nothing_is_cut_or_covered(join: Join, picture: Picture, game: str, lang
         player.wait_for(f"({CUT})().length === 0")
         if game != "galerapagos" or width > UPRIGHT_PHONE:
             player.wait_for(f"!({OVERLAPS})('{PARTS[game]}')")
+        if (width, height) == SIDEWAYS:
+            player.wait_for(f"!({OUT_OF_SIGHT})('{HANDS[game]}')")
         picture(player, f"sizes-{game}-{language}-{width}")
 
 
 DESKS = ((1280, 720), (1440, 900), (1920, 1080), (2560, 1440))
-SEATS = {"galerapagos": (3, 6, 12)}
-COACHED = """
-if (location.port) localStorage.setItem("marooned.settings", JSON.stringify({ coached: ["galerapagos/*"] }));
-if (location.port) localStorage.setItem("marooned.known", "yes");
-"""
-"""The coach has been listened to, and the browser is somebody's."""
+SEATS = {"nautilus-island": (2, 4), "nautilus": (2,), "galerapagos": (3, 6, 12)}
 MOST_CARDS = 14
 
 FAULTS = """() => {
@@ -101,49 +109,20 @@ FAULTS = """() => {
 """What is wrong with a table on a desk: what scrolls, is cut, overlaps or is shortened, and thirds that lie empty."""
 
 
-def doctor(player: Player, change: Callable[[dict[str, Any]], None]) -> None:
-    """Change every view on its way to the browser."""
-
-    def relay(socket: WebSocketRoute) -> None:
-        server = socket.connect_to_server()
-
-        def pass_on(text: str | bytes) -> None:
-            message = json.loads(text)
-            if message["type"] == "update":
-                change(message["view"])
-            socket.send(json.dumps(message))
-
-        server.on_message(pass_on)
-        socket.on_message(server.send)
-
-    player.page.route_web_socket("**/socket", relay)
-
-
-def sit_with_bots(player: Player, game: str, seats: int) -> Player:
-    """At a table of so many, all others bots, where one is asked first."""
-    asking, tables = player.context.request, f"{player.url}/api/tables"
-    wanted = {"game": game, "seats": seats, "options": {"first_player": 0}}
-    table = asking.post(tables, data=wanted | {"bots": {str(seat): "uniform" for seat in range(1, seats)}}).json()
-    assert asking.post(f"{tables}/{table['id']}/seats/0", data={}).ok
-    assert asking.post(f"{tables}/{table['id']}/start").ok
-    player.open(f"/t/{table['id']}").page.locator("section.prompt").wait_for()
-    player.wait_for_turn()
-    return player
-
-
-@pytest.mark.parametrize(("game", "language", "theme"), [("galerapagos", "fr", "light")])
+@pytest.mark.parametrize(
+    ("game", "language", "theme"),
+    [("nautilus-island", "en", "light"), ("nautilus", "fr", "light"), ("galerapagos", "fr", "dark")],
+)
 def test_a_desk_is_filled_and_nothing_scrolls_overlaps_or_is_cut(
     join: Join, picture: Picture, game: str, language: str, theme: str
 ) -> None:
     """With few, some and many at the table, and as many cards as one can hold."""
     player = join(language=language, theme=theme)
-    player.context.add_init_script(COACHED)
-    assert player.context.request.post(f"{player.url}/api/identity", data={"name": "Ann"}).ok
-    if game == "galerapagos":
-        kinds = list(CARD_NAMES[:MOST_CARDS])
-        doctor(player, lambda view: view["castaways"][0].update(hand=kinds, hand_size=len(kinds)))
+    told = Told(player)
     for seats in SEATS[game]:
-        sit_with_bots(player, game, seats)
+        told.sit_with_bots(game, seats)
+        if game == "galerapagos":
+            told.show(lambda view: view["castaways"][0].update(hand=list(CARD_NAMES[:MOST_CARDS])))
         for width, height in DESKS:
             player.page.set_viewport_size({"width": width, "height": height})
             assert player.page.evaluate(FAULTS) == [], (seats, width)

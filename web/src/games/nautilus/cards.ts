@@ -17,6 +17,10 @@ export const arrowOf = (card: string): string | null => game.box.cards[card]?.ar
 /** The higher card that a card beats all the same. */
 export const preyOf = (card: string): string | null => game.box.cards[card]?.beats ?? null;
 
+/** Whether a card is the one that takes the domain from another that faces it. */
+export const isAhead = (card: string, other: string): boolean =>
+  preyOf(card) === other || (preyOf(other) !== card && (valueOf(card) ?? 0) > (valueOf(other) ?? 0));
+
 const STRONG = 10;
 /** From this value on a diver looks strong. */
 

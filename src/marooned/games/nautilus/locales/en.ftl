@@ -286,6 +286,7 @@ help-move = The arrow moves another card of the side it was placed on: across to
 
 page-not-now = Not now: { $reason }
 page-board = The five domains and the places on both sides
+page-leads = { $who } is ahead here
 page-place-with = { $place }: { $card }
 page-place-free = { $place }, free
 page-pick = Pick { $card } to place it

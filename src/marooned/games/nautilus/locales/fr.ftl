@@ -308,6 +308,7 @@ help-move = La flèche déplace une autre carte du côté où elle a été posé
 
 page-not-now = Pas maintenant : { $reason }
 page-board = Les cinq domaines et les places des deux côtés
+page-leads = { $who } mène ici
 page-place-with = { $place } : { $card }
 page-place-free = { $place }, libre
 page-pick = Choisir { $card } pour la pose

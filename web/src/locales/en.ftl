@@ -146,6 +146,7 @@ talk-words = Say something
 talk-to = To whom
 talk-everyone = everyone
 talk-whispers = whispers to { $who }
+talk-unread = unread:
 talk-send = Send
 people-bot = bot, { $kind }
 people-away = away

@@ -7,9 +7,15 @@ const SHORTEST = 4000;
 /** Milliseconds that the shortest remark stays, and each further letter of it. */
 const LETTER = 45;
 
+interface Bubble {
+  words: string;
+  /** Meant for some alone. */
+  whisper: boolean;
+}
+
 export class Bubbles {
-  /** The words above each seat. */
-  now = $state.raw<ReadonlyMap<number, string>>(new Map());
+  /** What stands above each seat. */
+  now = $state.raw<ReadonlyMap<number, Bubble>>(new Map());
   private heard: number | null = null;
   private timers = new Set<ReturnType<typeof setTimeout>>();
 
@@ -19,19 +25,21 @@ export class Bubbles {
     const before = this.heard ?? last;
     this.heard = last;
     for (const one of said)
-      if (one.number > before && one.seat !== null) this.show(one.seat, wordsOf(one, text, names));
+      if (one.number > before && one.seat !== null) this.show(one.seat, wordsOf(one, text, names), isWhisper(one));
   }
 
   stop(): void {
     for (const timer of this.timers) clearTimeout(timer);
   }
 
-  private show(seat: number, words: string): void {
-    this.now = new Map(this.now).set(seat, words);
+  /** Puts words above a seat. */
+  show(seat: number, words: string, whisper = false): void {
+    const bubble = { words, whisper };
+    this.now = new Map(this.now).set(seat, bubble);
     const timer = setTimeout(
       () => {
         this.timers.delete(timer);
-        if (this.now.get(seat) !== words) return;
+        if (this.now.get(seat) !== bubble) return;
         const left = new Map(this.now);
         left.delete(seat);
         this.now = left;
@@ -40,6 +48,10 @@ export class Bubbles {
     );
     this.timers.add(timer);
   }
+}
+
+function isWhisper({ to }: Said | Spoke): boolean {
+  return to !== null && (typeof to === "number" || to.length > 0);
 }
 
 function wordsOf(said: Said | Spoke, text: Text, names: readonly string[]): string {

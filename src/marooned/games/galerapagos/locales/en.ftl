@@ -1212,6 +1212,7 @@ speech-thank-resource-to = thank you for { $resource }.
 page-clear = Never mind
 page-pick-someone = Tap a castaway to give or swap it.
 page-pick-card = Choose a card of yours to give or swap it.
+page-whisper = in a whisper
 page-not-now = Not now: { $reason }
 page-nothing-with = Nothing to do with { $who } at the moment.
 page-ashore = left on the island

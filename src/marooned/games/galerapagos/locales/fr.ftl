@@ -1251,6 +1251,7 @@ speech-thank-resource-to = merci pour { $resource }.
 page-clear = Laisser tomber
 page-pick-someone = Touchez un naufragé pour la lui donner ou l’échanger.
 page-pick-card = Choisissez une de vos cartes pour la donner ou l’échanger.
+page-whisper = tout bas
 page-not-now = Pas maintenant : { $reason }
 page-nothing-with = Rien à faire avec { $who } pour l’instant.
 page-ashore = restés sur l’île

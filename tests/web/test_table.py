@@ -44,6 +44,9 @@ def test_a_match_is_dealt_at_a_tap_played_to_its_end_and_looked_back_on(
     assert check_secrets(player) > 10
 
     dialog = player.page.locator("dialog[open]")
+    won = player.last["outcome"]["winners"] == [0]
+    told = {"fr": ("Vous gagnez", "Ned Land gagne"), "en": ("You win", "Ned Land wins")}[language]
+    expect(dialog.locator("#end-title")).to_have_text(told[0] if won else told[1])
     dialog.locator("summary").click()
     dialog.locator("details button").click()
     expect(dialog.locator("details [role=status]")).to_contain_text("mêmes" if language == "fr" else "the same")

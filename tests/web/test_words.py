@@ -157,5 +157,6 @@ def castaways_and_stores(text: Text, view: dict[str, Any]) -> list[str]:
             dead = castaway["health"] == "dead"
             words.append(text(f"cause-{castaway['cause']}" if dead else f"health-{castaway['health']}"))
         if castaway["vote"] is not None:
-            words.append(text("table-vote", who=NAMES[castaway["seat"]], other=NAMES[castaway["vote"]]))
+            names = [text("you") if seat == view["viewer"] else name for seat, name in enumerate(NAMES)]
+            words.append(text("table-vote", who=names[castaway["seat"]], other=names[castaway["vote"]]))
     return words

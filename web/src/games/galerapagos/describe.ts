@@ -1,7 +1,7 @@
 // The whole table in words, for the text mode and for whoever listens to it.
 import type { Text } from "../../shell/words/text";
 import type { Part } from "../contract";
-import { game, sayCards, sayNames } from "./game";
+import { game, sayCards, sayNames, spokenTo } from "./game";
 import { marksOf } from "./marks";
 import type { Event, View } from "./shapes";
 
@@ -52,13 +52,14 @@ function sayMoment(text: Text, view: View, names: readonly string[]): string[] {
 /** A count, a vote, a swap, a shot: what everything else waits for. */
 function saySettling(text: Text, view: View, names: readonly string[]): string[] {
   const said: string[] = [];
+  const told = spokenTo(text, names, view.viewer);
   const tell = (event: Event): void => void said.push(game.sayEvent(text, event, names, view.viewer)!);
   const need = sayNeed(text, view);
   if (need) said.push(need);
   if (view.designated !== null && view.topic !== null)
     tell({ event: "designated", seat: view.designated, topic: view.topic });
   if (view.moment === "vote")
-    said.push(text.say("page-may-be-named", { names: sayNames(text, view.candidates, names) }));
+    said.push(text.say("page-may-be-named", { names: sayNames(text, view.candidates, told) }));
   if (view.author !== null && view.asked !== null && (view.moment === "swap" || view.moment === "shot")) {
     const two = { seat: view.author, other: view.asked };
     tell(
@@ -66,7 +67,7 @@ function saySettling(text: Text, view: View, names: readonly string[]): string[]
     );
   }
   if (view.moment === "feed") said.push(text.say("page-rations-left", { count: view.rations_left }));
-  if (view.marked.length) said.push(text.say("page-marked", { names: sayNames(text, view.marked, names) }));
+  if (view.marked.length) said.push(text.say("page-marked", { names: sayNames(text, view.marked, told) }));
   return said;
 }
 

@@ -25,6 +25,11 @@ export function sayCards(text: Text, cards: readonly string[]): string {
   return joined(text, said, { join: ", ", counted: true });
 }
 
+/** What each castaway is called in words to a viewer, who is "you". */
+export function spokenTo(text: Text, names: readonly string[], viewer: number): readonly string[] {
+  return names.map((name, seat) => (seat === viewer ? text.say("you") : name));
+}
+
 /** Castaways by their names: "Ada, Bo and Cy". */
 export function sayNames(text: Text, seats: readonly number[], names: readonly string[]): string {
   return joined(

@@ -1,7 +1,7 @@
 // What there is to know of a castaway beyond the name, in words: for explanations, for those who listen, for the
 // text mode.
 import type { Text } from "../../shell/words/text";
-import { sayCards } from "./game";
+import { sayCards, spokenTo } from "./game";
 import type { Castaway, View } from "./shapes";
 
 /** Against whom a castaway points, as long as the vote counts: what follows from it ends it. */
@@ -12,6 +12,7 @@ const VOTING = new Set(["vote", "late-vote", "tie"]);
 
 export function marksOf(text: Text, view: View, castaway: Castaway, names: readonly string[]): string[] {
   const seat = castaway.seat;
+  const told = spokenTo(text, names, view.viewer);
   const dead = castaway.health === "dead";
   const said: string[] = [];
   const when = (holds: boolean, id: string): void => void (holds && said.push(text.say(id)));
@@ -33,10 +34,10 @@ export function marksOf(text: Text, view: View, castaway: Castaway, names: reado
   when(castaway.fed, "table-fed");
   when(castaway.spared.length > 0, "table-spared");
   when(castaway.passed, "table-passed");
-  if (castaway.vote !== null) said.push(text.say("table-vote", { who: names[seat]!, other: names[castaway.vote]! }));
+  if (castaway.vote !== null) said.push(text.say("table-vote", { who: told[seat]!, other: told[castaway.vote]! }));
   else when(castaway.voted, "table-voted");
   if (castaway.leaving !== null)
-    said.push(text.say(castaway.leaving ? "table-answer-leave" : "table-answer-stay", { who: names[seat]! }));
+    said.push(text.say(castaway.leaving ? "table-answer-leave" : "table-answer-stay", { who: told[seat]! }));
   else when(castaway.answered, "page-answered");
   if (castaway.known.length && seat !== view.viewer)
     said.push(text.say("table-knows", { cards: sayCards(text, castaway.known) }));

@@ -18,7 +18,7 @@ from bench.strength.liveliness_loops import Count, Counts, Scratch
 from bench.support.results import show
 from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
-from marooned.engine.record import Array
+from marooned.engine.record import Array, constants
 from marooned.engine.registry import load_game
 from marooned.engine.rng import RNG_WORDS, key_from_seed, key_words
 from marooned.games.galerapagos.bots.weights import WEIGHTS
@@ -161,9 +161,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--weights", type=json.loads, default=WEIGHTS, help="those the heuristic goes by instead")
     given = parser.parse_args(words)
     game = load_game("galerapagos")
-    told = [
-        chronicle(game, int(seats), given.games, np.array(given.weights, np.int64)) for seats in given.seats.split(",")
-    ]
+    told = [chronicle(game, int(seats), given.games, constants(given.weights)) for seats in given.seats.split(",")]
     tell(told)
     found = faults(told)
     for fault in found:

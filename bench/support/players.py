@@ -15,6 +15,7 @@ from marooned.bots.levels import LEVELS, LevelBot, LevelConfig
 from marooned.bots.search_bot import SearchBot
 from marooned.engine.contract import Game
 from marooned.engine.position import Position
+from marooned.engine.record import constants
 from marooned.engine.rng import below, key_from_seed, new_rng
 from marooned.search.config import config_for
 from marooned.search.searcher import MAX_ITERATIONS, Budget
@@ -58,7 +59,7 @@ class Player:
             return int(self.game.rules.heuristic(state, seat, self.rng))
         if isinstance(self.way, dict) and "weights" in self.way:
             weighed = vars(sys.modules[self.game.rules.heuristic.__module__])["weighed"]
-            return int(weighed(state, seat, self.rng, np.array(self.way["weights"], np.int64)))
+            return int(weighed(state, seat, self.rng, constants(self.way["weights"])))
         if self.way == "uniform":
             legal = position.legal_ids(seat)
             return legal[below(self.rng, len(legal))]

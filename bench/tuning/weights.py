@@ -27,7 +27,7 @@ import numpy as np
 from bench.support.results import keep
 from marooned.bots.arena.standings import share_interval
 from marooned.engine.compilation import specialise
-from marooned.engine.record import Array
+from marooned.engine.record import Array, constants
 from marooned.engine.registry import load_game
 from marooned.engine.rng import RNG_WORDS, key_from_seed, key_words
 
@@ -53,7 +53,8 @@ def play(task: tuple[str, int, str, int, int, Array, Array | None]) -> tuple[Arr
     game = load_game(name)
     options = game.option_numbers(game.full_options({}, seats), seats)
     won, leads = np.zeros(count, np.int64), np.zeros(count, np.int64)
-    rivals, together = (hero, True) if others is None else (others, False)
+    hero = constants(hero)
+    rivals, together = (hero, True) if others is None else (constants(others), False)
     loops = specialise("bench.tuning.weights_loops", game)
     scratch = loops.Scratch(
         game.State.blanks(2), np.zeros(RNG_WORDS, np.uint64), np.zeros(seats, np.int64), np.zeros(seats, np.int64)

@@ -16,6 +16,7 @@ from marooned.engine.record import (
     Array,
     Record,
     bytes_of,
+    constants,
     copy_of,
     digest_of,
     i8,
@@ -255,3 +256,10 @@ def test_layout_tells_interchangeable_records() -> None:
     assert One.layout() == SameAsOne.layout()
     different = (One, OtherShape, OtherType, OtherName, OtherSize)
     assert len({cls.layout() for cls in different}) == len(different)
+
+
+def test_constants_are_one_row_that_cannot_be_written_to() -> None:
+    row = constants(3, (1, 2), [])
+    assert row.dtype == np.int64 and row.tolist() == [3, 1, 2]
+    with pytest.raises(ValueError, match="read-only"):
+        row[0] = 4

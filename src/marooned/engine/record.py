@@ -182,6 +182,16 @@ def bytes_of(state: Any) -> bytes:
     return state.tobytes()
 
 
+def constants(*values: Any) -> Array:
+    """Whole numbers in one row that cannot be written to, as compiled rules find those of their modules.
+
+    A rule that is given them is then compiled once, whether they are its module's or somebody else's.
+    """
+    row = np.hstack([np.asarray(value, np.int64) for value in values])
+    row.flags.writeable = False
+    return row
+
+
 def digest_of(data: bytes) -> str:
     """A short hash of a state's bytes. It covers the secret key too, so it tells nothing to those who lack that."""
     return hashlib.blake2b(data, digest_size=8).hexdigest()

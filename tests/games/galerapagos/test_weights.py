@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from marooned.engine.compilation import INTERPRETED
 from marooned.engine.rng import key_from_seed, new_rng
 from marooned.games.galerapagos.actions import ACTIONS
 from marooned.games.galerapagos.bots import weights
@@ -34,6 +35,7 @@ def test_other_weights_make_other_choices() -> None:
     changed = (Weights(wreck_worth=5_000), Weights(piece_worth=5_000, sickness=0), Weights(dread=5_000))
     chosen = {ACTIONS.words[int(weighed(s, seat, new_rng(key), other.numbers()))] for other in changed}
     assert len(chosen) == len(changed)
+    assert INTERPRETED or len(weighed.signatures) == 1, "compiled once for all weights"  # type: ignore[attr-defined]
 
 
 def test_no_mood_is_a_mood_too() -> None:

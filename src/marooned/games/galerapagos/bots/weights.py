@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from marooned.engine.record import Array
+from marooned.engine.record import Array, constants
 from marooned.games.galerapagos.content import KINDS, Kind
 
 WHIMS = 7
@@ -180,7 +180,7 @@ class Weights(NamedTuple):
 
     def numbers(self) -> Array:
         """The weights as the rules read them, in the order of the places below."""
-        return np.hstack([np.asarray(weight, np.int64) for weight in self])
+        return constants(*self)
 
 
 (

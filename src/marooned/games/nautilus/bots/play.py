@@ -9,10 +9,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import numpy as np
-
 from marooned.engine.compilation import rule
-from marooned.engine.record import Array, wide
+from marooned.engine.record import Array, constants, wide
 from marooned.engine.rng import below
 from marooned.games.nautilus import actions as act
 from marooned.games.nautilus.content import (
@@ -75,7 +73,7 @@ class Weights(NamedTuple):
 
     def numbers(self) -> Array:
         """The weights as the rules read them, in the order of the places below."""
-        return np.hstack([np.asarray(weight, np.int64) for weight in self])
+        return constants(*self)
 
 
 NOISE, THRIFT, SETTLED, CONTESTED, VACANT, CHALLENGED, CHALLENGING, HELPLESS, SPECIAL_WORTH = range(9)

@@ -9,10 +9,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import numpy as np
-
 from marooned.engine.compilation import rule
-from marooned.engine.record import Array, wide
+from marooned.engine.record import Array, constants, wide
 from marooned.engine.rng import below
 from marooned.games.nautilus_island import actions as act
 from marooned.games.nautilus_island.content import (
@@ -83,7 +81,7 @@ class Weights(NamedTuple):
 
     def numbers(self) -> Array:
         """The weights as the rules read them, in the order of the places below."""
-        return np.hstack([np.asarray(weight, np.int64) for weight in self])
+        return constants(*self)
 
 
 BACK, HELD_CARD, LAID_CARD, UNSEEN_CARD, PAIR, SLACK, CARDS_A_TURN, TEMPO, DOUBLED, PATIENCE = range(10)

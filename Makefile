@@ -88,6 +88,7 @@ layers: setup ## Check that each part imports only what it may
 .PHONY: unit
 unit: page ## Run the tests, compiled; PYTEST_ARGS="tests/games -k close" chooses some
 	$(call headline,"Tests")
+	@$(if $(PYTEST_ARGS),,$(BIN)/python -m scripts.ready)
 	@$(BIN)/python -m scripts.unit -n $(WORKERS) $(PARALLEL) $(PYTEST_ARGS)
 
 .PHONY: learn

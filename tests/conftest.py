@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -32,10 +33,35 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
-        if "golden" in getattr(item, "fixturenames", ()):
+        if uses("golden", item):
             item.add_marker("golden")
+    workers = getattr(config, "workerinput", {}).get("workercount", 1)
+    items[:] = shared_out(items, workers)
+
+
+def uses(fixture: str, item: pytest.Item) -> bool:
+    """Whether a test asks for a fixture, itself or by another one."""
+    return fixture in getattr(item, "fixturenames", ())
+
+
+def shared_out(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """The tests, as many for each worker, in an order that leaves none of them idle in the end.
+
+    Those in a browser take longest, so they come first, and at half of the workers: each starts a browser and a server.
+    """
+    modules: dict[Path, list[pytest.Item]] = {item.path: [] for item in items if uses("browser", item)}
+    rest: list[pytest.Item] = []
+    for item in items:
+        modules.get(item.path, rest).append(item)
+    others = iter(rest)
+    hosts, ordered = (workers + 1) // 2, list[pytest.Item]()
+    for worker in range(workers):
+        share = (len(items) - len(ordered)) // (workers - worker)
+        first = [item for module in list(modules.values())[worker::hosts] for item in module] if worker < hosts else []
+        ordered += [*first, *itertools.islice(others, max(0, share - len(first)))]
+    return [*ordered, *others]
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import runpy
@@ -54,14 +55,45 @@ def server(built: None, tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Chromium. Closed after every module: while it is open its event loop is in the way of asynchronous tests."""
-    with sync_playwright() as playwright:
-        path, environment = find_chromium()
-        launched = playwright.chromium.launch(executable_path=path, args=list(FLAGS), env={**os.environ, **environment})
-        yield launched
-        launched.close()
+class Chromium:
+    """One browser for all tests of this folder that follow one another, each of which opens windows of its own."""
+
+    def __init__(self) -> None:
+        self._opened = contextlib.ExitStack()
+        self._browser: Browser | None = None
+
+    def browser(self) -> Browser:
+        """The browser that is open, or a new one."""
+        if self._browser is None or not self._browser.is_connected():
+            self.close()
+            playwright = self._opened.enter_context(sync_playwright())
+            path, environment = find_chromium()
+            self._browser = playwright.chromium.launch(
+                executable_path=path, args=list(FLAGS), env={**os.environ, **environment}
+            )
+            self._opened.callback(self._browser.close)
+        return self._browser
+
+    def close(self) -> None:
+        """Close it, if it is open."""
+        self._browser = None
+        self._opened.close()
+
+
+CHROMIUM = Chromium()
+
+
+@pytest.fixture
+def browser() -> Browser:
+    """Chromium."""
+    return CHROMIUM.browser()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
+    """Close the browser before tests of other folders: its event loop is in the way of asynchronous ones."""
+    if nextitem is None or Path(__file__).parent not in nextitem.path.parents:
+        CHROMIUM.close()
 
 
 @pytest.fixture

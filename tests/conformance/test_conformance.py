@@ -18,7 +18,7 @@ from marooned.engine.registry import game_names, load_game
 from marooned.engine.rng import below, key_from_seed, new_rng
 from marooned.testing import conformance
 from marooned.testing.plays import Step, played_match, plays
-from marooned.testing.tables import every_table, some_counts, some_tables
+from marooned.testing.tables import THOROUGH, every_table, some_counts, some_tables
 from tests.testing.games import with_rules
 
 KNOWN_GAPS = {"galerapagos": {"hunches"}}
@@ -81,7 +81,7 @@ def test_steps(name: str, seats: int, data: st.DataObject) -> None:
 
 
 @every_table
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(3 if THOROUGH else 1))
 def test_matches(name: str, seats: int, seed: int) -> None:
     conformance.check_match(played_match(load_game(name), seats, seed))
 

@@ -13,10 +13,10 @@ from marooned.engine.registry import game_names, load_game
 from marooned.envs import env_id
 from marooned.envs.errors import WrongBots, WrongChoice
 from marooned.envs.gymnasium import IDS, SeatEnv, VectorSeatEnv
-from marooned.testing.tables import every_table
+from marooned.testing.tables import some_tables
 
 
-@every_table
+@some_tables
 def test_the_check(name: str, seats: int) -> None:
     """Its actions are drawn without masks, so those that are not legal are replaced."""
     id = env_id(load_game(name), seats)

@@ -25,12 +25,12 @@ WIDTHS = (40, 50, 79, 100, 160)
 
 @cache
 def positions(game: str, seats: int) -> list[Any]:
-    """Some states of one match: the first, the last, and every twelfth between."""
+    """Some states of one match: the first, the last, and every fortieth between."""
     match = Match(load_game(game), seats, key=key_from_seed("draw"))
     bot, states = new_bot("heuristic", bytes(16)), [match.position_after(0).state]
     while not match.over:
         match.play(match.turn, bot.choose(match.knowledge(match.turn)))
-    return states + [match.position_after(n).state for n in [*range(12, len(match.moves), 12), len(match.moves)]]
+    return states + [match.position_after(n).state for n in [*range(40, len(match.moves), 40), len(match.moves)]]
 
 
 def drawn(thing: Any, width: int) -> str:

@@ -32,6 +32,8 @@ UNHURRIED = {
     "MAROONED_LOG": "json",
     "PYTHONPATH": str(PLUGIN),
 }
+PLAIN = {"MAROONED_INTERPRET": "1"}
+"""For servers that need not be fast: they neither compile nor load Numba, which takes longer than many a test."""
 START_SECONDS = 90
 BYTECODE = Path(tempfile.gettempdir()) / "marooned-tests-bytecode"
 """Where servers keep compiled modules even where the tests' own Python keeps none: they start three times as fast."""

@@ -14,7 +14,7 @@ from websockets.exceptions import WebSocketException
 
 from tests.server.backends import Postgres, RedisServer, eventually, new_postgres, new_redis
 from tests.server.harness import Guest, Seat, guests, started
-from tests.server.processes import Process, processes
+from tests.server.processes import PLAIN, Process, processes
 from tests.server.witness import Witness
 
 pytestmark = pytest.mark.anyio
@@ -31,7 +31,7 @@ LINES = "SELECT number, seat, nonce FROM moves WHERE match = '{}' ORDER BY numbe
 
 def shared(url: str, redis: RedisServer) -> dict[str, str]:
     """Settings of processes that work together."""
-    return {"MAROONED_DATABASE_URL": url, "MAROONED_REDIS_URL": redis.url}
+    return {**PLAIN, "MAROONED_DATABASE_URL": url, "MAROONED_REDIS_URL": redis.url}
 
 
 @pytest.fixture

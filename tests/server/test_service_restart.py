@@ -18,7 +18,7 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from tests.server.harness import Guest, guests, started
-from tests.server.processes import environment, free_port
+from tests.server.processes import PLAIN, environment, free_port
 from tests.server.witness import Witness
 
 pytestmark = pytest.mark.anyio
@@ -29,7 +29,7 @@ async def process(port: int, database: Path) -> AsyncIterator[subprocess.Popen[b
     """A server of its own, answering."""
     command = [sys.executable, "-m", "marooned.server", "--port", str(port), "--database", str(database)]
     limits = {"MAROONED_MESSAGES_A_SECOND": "10000", "MAROONED_REQUESTS_A_SECOND": "10000"}
-    unhurried = environment({**limits, "MAROONED_BOT_WORKERS": "0"})
+    unhurried = environment({**PLAIN, **limits, "MAROONED_BOT_WORKERS": "0"})
     with subprocess.Popen(command, env=unhurried, stderr=subprocess.DEVNULL) as child:
         try:
             async with asyncio.timeout(60), httpx.AsyncClient() as http:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.server.processes import PLAIN
+
 from .chaos import Plan, storm
 from .ledger import Ledger
 
@@ -15,7 +17,11 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-async def test_killed_servers_and_restarted_backends_lose_nothing_and_stop_nobody() -> None:
+async def test_killed_servers_and_restarted_backends_lose_nothing_and_stop_nobody(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name, value in PLAIN.items():
+        monkeypatch.setenv(name, value)
     told: list[str] = []
     plan = Plan(kills=3, redis_restarts=1, postgres_restarts=1, clock_jumps=2, players=3, pause=0.5, seed=4)
     ledger, faults = await storm(plan, told.append)

@@ -8,7 +8,7 @@ import pytest
 
 from marooned.protocol.refusals import CODES
 from tests.server.harness import guests
-from tests.server.processes import processes
+from tests.server.processes import PLAIN, processes
 
 from .chaos import memory_of
 from .nonsense import Barrage
@@ -25,8 +25,8 @@ def anyio_backend() -> str:
 
 async def test_nonsense_is_refused_and_the_match_goes_on(tmp_path: Path) -> None:
     log = tmp_path / "log"
-    # Interpreted: a server that moves over to compiled rules meanwhile takes memory for that.
-    settings = {"MAROONED_DATABASE_URL": str(tmp_path / "marooned.sqlite"), "MAROONED_INTERPRET": "1"}
+    # Plain: a server that moves over to compiled rules meanwhile takes memory for that.
+    settings = {**PLAIN, "MAROONED_DATABASE_URL": str(tmp_path / "marooned.sqlite")}
     async with processes(1, settings, log) as (process,):
         await Barrage(1, lambda line: None).run(process.url, 200)
         before = memory_of(process)

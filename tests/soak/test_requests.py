@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
 from tests.server.harness import guests
-from tests.server.processes import processes
+from tests.server.processes import PLAIN, processes
 
 pytestmark = pytest.mark.anyio
 
@@ -55,7 +55,7 @@ def ask_everything(url: str, cookie: str) -> dict[str, set[int]]:
 async def test_no_request_is_trouble(tmp_path: Path) -> None:
     log = tmp_path / "log"
     async with (
-        processes(1, {"MAROONED_DATABASE_URL": str(tmp_path / "marooned.sqlite")}, log) as (process,),
+        processes(1, {**PLAIN, "MAROONED_DATABASE_URL": str(tmp_path / "marooned.sqlite")}, log) as (process,),
         guests(process.url, "Ann") as (ann,),
     ):
         answered = await asyncio.to_thread(ask_everything, process.url, ann.cookie["cookie"])

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from .axe import faults
 from .conftest import Join
+from .places import DESK, PHONE, at
 from .player import Player
 
 
@@ -33,8 +33,7 @@ def offered(player: Player) -> str:
     return f"/claim/{token.json()['token']}"
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@at(DESK, PHONE)
 def test_a_link_asks_before_it_makes_a_browser_somebody_elses(
     join: Join, picture: Callable[[Player, str], None], phone: bool, language: str
 ) -> None:

@@ -12,6 +12,7 @@ from marooned.engine.registry import load_game
 from .axe import faults
 from .conftest import Join
 from .knowledge import check_secrets
+from .places import DESK, PHONE, at
 from .player import Player
 
 Picture = Callable[[Player, str], None]
@@ -30,8 +31,7 @@ def wait_for_own_action(player: Player) -> None:
     player.page.locator(", ".join(f'main [data-action="{task}"]' for task in TASKS)).first.wait_for()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@at(DESK, PHONE)
 def test_the_table_is_whole_at_the_deal(join: Join, picture: Picture, phone: bool, language: str) -> None:
     player = sit_down(join(phone=phone, language=language))
     wait_for_own_action(player)
@@ -46,7 +46,7 @@ def test_the_table_is_whole_at_the_deal(join: Join, picture: Picture, phone: boo
         assert mine and box and box["y"] + box["height"] <= mine["y"], "a castaway is hidden"
 
 
-@pytest.mark.parametrize(("phone", "language"), [(False, "fr"), (True, "en")], ids=["desk-fr", "phone-en"])
+@at(PHONE)  # on a desk by keys
 def test_a_match_is_played_to_its_end_by_clicks(join: Join, picture: Picture, phone: bool, language: str) -> None:
     player = sit_down(join(phone=phone, language=language))
     player.play()
@@ -137,7 +137,7 @@ def test_what_can_be_done_with_a_card_is_in_sight(join: Join, picture: Picture) 
 def test_a_desk_is_filled_and_shows_everything_without_scrolling(join: Join) -> None:
     player = sit_down(join())
     board = player.page.locator("main")
-    for _ in range(4):
+    for _ in range(2):
         player.wait_for_turn()
         for width, height in ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160)):
             player.page.set_viewport_size({"width": width, "height": height})

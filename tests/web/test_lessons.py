@@ -14,6 +14,7 @@ from marooned.server.matches.lessons import lesson_names
 
 from .axe import faults
 from .conftest import Join
+from .places import by_turns
 from .player import Player
 
 GAMES = [name for name in game_names() if lesson_names(load_game(name))]
@@ -76,8 +77,7 @@ def follow(player: Player, steps: list[dict[str, Any]], look: Callable[[dict[str
             player.page.locator(".tutor .button.main").click()
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("phone", "language"), [(True, "fr"), (False, "en")], ids=["phone-fr", "desk-en"])
+@by_turns(GAMES)
 def test_a_lesson_is_followed_to_its_end(join: Join, picture: Picture, game: str, phone: bool, language: str) -> None:
     player = join(phone=phone, language=language)
     steps = begin(player, game)

@@ -17,6 +17,7 @@ from marooned.engine.rng import key_from_seed
 
 from .axe import faults
 from .conftest import Join
+from .places import by_turns
 from .player import Player
 from .sailor import Sailor
 from .witness import told_too_much
@@ -39,8 +40,7 @@ SCROLLS = """(() => {
 """How far the table can be scrolled down, tried out."""
 
 
-@pytest.mark.parametrize(("phone", "language"), [(False, "en"), (True, "fr")], ids=["desk-en", "phone-fr"])
-@pytest.mark.parametrize("game", GAMES)
+@by_turns(GAMES)
 def test_a_whole_match_by_clicks(join: Join, picture: Picture, game: str, phone: bool, language: str) -> None:
     player = join(phone=phone, language=language, theme="dark" if phone else "light").play_now(game)
     sailor = Sailor(player, seed=len(game) + phone)
@@ -81,10 +81,9 @@ def test_a_whole_match_by_keyboard_alone(join: Join, game: str) -> None:
     player.see_end()
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-@pytest.mark.parametrize("game", GAMES)
-def test_axe_finds_nothing_at_the_table(join: Join, game: str, phone: bool) -> None:
-    player = join(phone=phone).play_now(game)
+@by_turns(GAMES[::-1])
+def test_axe_finds_nothing_at_the_table(join: Join, game: str, phone: bool, language: str) -> None:
+    player = join(phone=phone, language=language).play_now(game)
     sailor = Sailor(player)
     assert faults(player.page) == []
     sailor.dismiss_coach()
@@ -102,8 +101,8 @@ def test_the_table_fits_every_screen(join: Join, picture: Picture, game: str) ->
     player = join().play_now(game)
     sailor = Sailor(player)
     sailor.dismiss_coach()
-    for _ in range(6):
-        sailor.play(5)
+    for _ in range(3):
+        sailor.play(10)
         for width, height in (*DESKS, NARROW):
             player.page.set_viewport_size({"width": width, "height": height})
             if (width, height) != NARROW:

@@ -127,8 +127,7 @@ class Company:
         return version
 
 
-@pytest.mark.parametrize("motion", [False, True], ids=["still", "moving"])
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize(("phone", "motion"), [(False, False), (True, True)], ids=["desk-still", "phone-moving"])
 def test_a_tap_on_hint_counts_though_others_move_under_it(join: Join, phone: bool, motion: bool) -> None:
     company = Company(join, motion=motion, phone=phone)
     version = company.press_while_something_happens(company.asked.page.locator("[data-hint]"))

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from marooned.engine.registry import game_packages
@@ -14,6 +13,7 @@ from marooned.engine.text import folder_of
 
 from .axe import faults
 from .conftest import Join
+from .places import by_turns
 from .player import Player
 
 GAMES = Path(__file__).parents[2] / "web" / "src" / "games"
@@ -24,8 +24,7 @@ DRAWN = [path.parent.name for path in sorted(GAMES.glob("*/Figures.svelte"))]
 """Games whose rules have pictures."""
 
 
-@pytest.mark.parametrize("game", DRAWN)
-@pytest.mark.parametrize(("phone", "language"), [(True, "fr"), (False, "en")], ids=["phone-fr", "desk-en"])
+@by_turns(DRAWN)
 def test_the_rules_have_contents_pictures_and_clauses(
     join: Join, picture: Callable[[Player, str], None], game: str, phone: bool, language: str
 ) -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from .axe import faults
 from .conftest import Join
+from .places import DESK, PHONE, at
 from .player import Player
 
 SCREENS = {
@@ -24,8 +25,7 @@ SCREENS = {
 }
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@at(DESK, PHONE)
 def test_screens_open_fit_and_pass_axe(
     join: Join, picture: Callable[[Player, str], None], phone: bool, language: str
 ) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.server.harness import Seat, guests, started
-from tests.server.processes import processes
+from tests.server.processes import PLAIN, processes
 
 pytestmark = pytest.mark.anyio
 
@@ -30,7 +30,7 @@ async def test_moves_are_refused_while_reading_goes_on_and_all_is_well_with_room
 
     rng = random.Random(2)
     async with (
-        processes(1, {"MAROONED_DATABASE_URL": str(database)}) as (process,),
+        processes(1, {**PLAIN, "MAROONED_DATABASE_URL": str(database)}) as (process,),
         guests(process.url, "Ann") as (ann,),
     ):
         assert process.child is not None

@@ -12,7 +12,7 @@ import pytest
 
 from marooned.server.web.logs import HumanLines, JsonLines
 from tests.server.harness import Guest, guests, started
-from tests.server.processes import processes
+from tests.server.processes import PLAIN, processes
 
 pytestmark = pytest.mark.anyio
 
@@ -65,7 +65,7 @@ async def test_the_log_of_a_whole_match_is_json_and_tells_no_secret(tmp_path: Pa
     log = tmp_path / "log"
     named = {"DATABASE_URL": str(database), "LOG_LEVEL": "debug", "METRICS_TOKEN": "sesame"}
     settings = {f"MAROONED_{name}": value for name, value in named.items()}
-    async with processes(1, settings, log) as (process,), guests(process.url, "Ann") as (ann,):
+    async with processes(1, {**PLAIN, **settings}, log) as (process,), guests(process.url, "Ann") as (ann,):
         table = await started(ann, "nautilus", ann, ann)
         told = await play(ann, table, random.Random(1))
         link = await ann.post("/api/identity/link")

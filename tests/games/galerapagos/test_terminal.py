@@ -96,7 +96,7 @@ def test_votes_appear_once_shown() -> None:
     s = b.play(b.voting(4, water=2), "2 vote-1")
     assert "→" not in drawn(s, 0) and "you → Nemo (sealed)" in drawn(s, 1)
     b.everyone(b.play(s, "1 vote-2"), "vote-1")
-    assert "Nemo → Cyrus   Cyrus → Nemo" in drawn(s, 3)
+    assert "Nemo → Cyrus   Cyrus → Nemo" in drawn(s, 3) and "you → Cyrus   Cyrus → you" in drawn(s, 0)
 
 
 def test_living_and_dead() -> None:

@@ -136,10 +136,10 @@ class Table:
     def vote(self, castaway: Castaway) -> Line:
         """A vote; the viewer's own is known to the viewer alone while votes are cast."""
         assert castaway.vote is not None
-        other = self.names[castaway.vote]
+        other = self.everyone([castaway.vote])
         if self.view.moment == "vote":
             return Line(self.text("table-vote-own", other=other))
-        return Line(self.text("table-vote", who=self.names[castaway.seat], other=other))
+        return Line(self.text("table-vote", who=self.everyone([castaway.seat]), other=other))
 
     # --- everyone ---
 
@@ -198,7 +198,7 @@ class Table:
         return Line(text("table-hand"), "bold"), things
 
     def everyone(self, seats: Sequence[int]) -> str:
-        """The names of seats."""
+        """The names of seats; the viewer is "you"."""
         return str(self.phrasing.value("seats", seats, Role(seat=True)))
 
     def cards(self, cards: Sequence[str]) -> str:

@@ -149,7 +149,7 @@ talk-whispers = { $who_is ->
     [you] vous chuchote
    *[other] chuchote à { $who }
 }
-talk-unread = non lus :
+talk-unread = non lus :
 talk-send = Envoyer
 people-bot = bot, { $kind }
 people-away = au loin

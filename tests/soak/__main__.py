@@ -42,7 +42,8 @@ async def weather(plan: Plan) -> list[str]:
 async def noise(messages: int, seed: int) -> list[str]:
     """Messages that make no sense."""
     with tempfile.TemporaryDirectory(prefix="marooned-soak-") as folder:
-        settings = {"MAROONED_DATABASE_URL": str(Path(folder) / "marooned.sqlite")}
+        # Interpreted: a server that moves over to compiled rules meanwhile takes memory for that.
+        settings = {"MAROONED_DATABASE_URL": str(Path(folder) / "marooned.sqlite"), "MAROONED_INTERPRET": "1"}
         async with processes(1, settings, Path(folder) / "log") as (process,):
             await Barrage(seed, tell).run(process.url, min(messages, 1000))
             before = memory_of(process)

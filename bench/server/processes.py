@@ -1,9 +1,10 @@
-"""Two server processes beside one: moves a second and their latency.
+"""Two and four server processes beside one: moves a second, their latency, and what each part of a move costs.
 
-    python -m bench.server.processes [--seconds 10] [--at-once 64] [--rounds 2] [--spread]
+    python -m bench.server.processes [--counts 1,2,4] [--seconds 6] [--at-once 64] [--rounds 1] [--spread] [--loads 4]
 
-PostgreSQL and Redis come from wheels and run on this machine too, as does the load. Tables are shared out among the
-processes; with `--spread` the players of one table are, so that every move has to travel between processes.
+PostgreSQL and Redis come from wheels and run on this machine too, as does the load, in as many processes as `--loads`
+says. Tables are shared out among the servers; with `--spread` the players of one table are, so that every move has to
+travel between processes. On few cores only the processor time of each part tells something.
 """
 
 from __future__ import annotations
@@ -13,67 +14,105 @@ import asyncio
 import contextlib
 import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from bench.server.throughput import MOVES_A_MATCH, load
 from bench.support.machine import tell_machine
+from bench.support.results import show
 from bench.support.server.ours import prepare
 from bench.support.server.serving import served
 from marooned.server.settings import Settings
 from tests.server.backends import new_postgres, new_redis
 
 EXPECTED = 1500
-"""Moves a second that there must be matches for."""
+"""Moves a second that there must be matches for, by each process."""
+COLUMNS = ("processes", "moves/s", "p50 ms", "p99 ms", "servers", "PostgreSQL", "Redis", "load", "cores of the servers")
 
 
 def measure(count: int, given: argparse.Namespace) -> dict[str, Any]:
     """What the load saw of that many processes."""
     with new_postgres() as postgres, new_redis() as redis:
         database = postgres.new_database()
-        matches = given.at_once + int(given.seconds * EXPECTED / MOVES_A_MATCH)
+        matches = given.at_once + int(given.seconds * EXPECTED * count / MOVES_A_MATCH)
         ready = asyncio.run(prepare(Settings(database_url=database, bot_workers=0), matches))
         with contextlib.ExitStack() as stack:
             shared = {"database_url": database, "redis_url": redis.url, "bot_workers": 0}
             found = [stack.enter_context(served(**shared)) for _ in range(count)]
-            return load(
-                {
-                    **ready,
-                    "kind": "marooned",
-                    "ports": [server.port for server in found],
-                    "pids": [server.pid for server in found],
-                    "spread": given.spread,
-                    "matches": matches,
-                    "at_once": given.at_once,
-                    "seconds": given.seconds,
-                    "pace": 0.0,
-                }
-            )
+            asked = {
+                "kind": "marooned",
+                "players": ready["players"],
+                "ports": [server.port for server in found],
+                "pids": [server.pid for server in found],
+                "trees": {"database": postgres.pid, "redis": redis.pid},
+                "spread": given.spread,
+                "seconds": given.seconds,
+                "pace": 0.0,
+            }
+            shares = [ready["tables"][number :: given.loads] for number in range(given.loads)]
+            with ThreadPoolExecutor(given.loads) as pool:
+                return together(list(pool.map(lambda tables: load(asked | share(tables, given)), shares)))
+
+
+def share(tables: list[Any], given: argparse.Namespace) -> dict[str, Any]:
+    """What one of several loads does."""
+    return {"tables": tables, "matches": len(tables), "at_once": max(1, given.at_once // given.loads)}
+
+
+def together(seen: list[dict[str, Any]]) -> dict[str, Any]:
+    """What several loads saw at the same time; each of them saw all servers."""
+    moves = sum(one["moves_a_second"] for one in seen)
+    beside = {name: seen[0]["beside_share"][name] for name in ("database", "redis")}
+    beside["load"] = sum(one["beside_share"]["load"] for one in seen)
+    servers = max(one["server_share"] for one in seen)
+    return {
+        "moves": moves,
+        "p50": sum(one["p50_ms"] for one in seen) / len(seen),
+        "p99": max(one["p99_ms"] for one in seen),
+        "servers": servers,
+        "cost": {name: cores / moves * 1e6 for name, cores in {"servers": servers, **beside}.items()},
+        "refused": sum(sum(one["refused"].values()) for one in seen),
+    }
+
+
+def row(count: int, seen: dict[str, Any]) -> tuple[str, ...]:
+    """A line of the table."""
+    cost = [f"{seen['cost'][name]:.0f}" for name in ("servers", "database", "redis", "load")]
+    return (
+        str(count),
+        f"{seen['moves']:,.0f}",
+        f"{seen['p50']:.1f}",
+        f"{seen['p99']:.1f}",
+        *cost,
+        f"{seen['servers']:.2f}",
+    )
 
 
 def main(words: list[str]) -> int:
     """Measure in turns, and tell the best of each."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--counts", default="1,2", help="how many server processes, in turns")
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--at-once", type=int, default=64)
-    parser.add_argument("--rounds", type=int, default=2)
+    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--loads", type=int, default=1, help="processes that play")
     parser.add_argument("--spread", action="store_true")
     given = parser.parse_args(words)
     tell_machine()
     best: dict[int, dict[str, Any]] = {}
     for _ in range(given.rounds):
-        for count in (1, 2):
+        for count in map(int, given.counts.split(",")):
             seen = measure(count, given)
-            print(
-                f"{count} process(es): {seen['moves_a_second']:8.0f} moves/s, p50 {seen['p50_ms']:.1f} ms, "
-                f"p99 {seen['p99_ms']:.1f} ms, {seen['server_us_a_move']:.0f} µs of servers a move, "
-                f"{seen['server_share']:.2f} processors, refused {seen['refused']}",
-                flush=True,
-            )
-            if count not in best or seen["moves_a_second"] > best[count]["moves_a_second"]:
+            if count not in best or seen["moves"] > best[count]["moves"]:
                 best[count] = seen
-    print(
-        f"two over one: {best[2]['moves_a_second'] / best[1]['moves_a_second']:.2f} ×; load average {os.getloadavg()}"
-    )
+            if seen["refused"]:
+                print(f"refused: {seen['refused']}", flush=True)
+    title = f"Processes{', the players of a table spread over them' if given.spread else ''}; µs of processor a move"
+    show(title, COLUMNS, [row(count, seen) for count, seen in best.items()])
+    first = min(best)
+    for count in sorted(best.keys() - {first}):
+        print(f"{count} over {first}: {best[count]['moves'] / best[first]['moves']:.2f} ×")
+    print(f"load average {os.getloadavg()}")
     return 0
 
 

@@ -20,7 +20,7 @@ import weakref
 from collections.abc import AsyncIterator, Callable, Collection, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import aiosqlite
 from sqlalchemy import Connection, Executable, delete, event, insert, inspect, select, text
@@ -78,6 +78,16 @@ class Write(NamedTuple):
     rows: Sequence[Sequence[Any]]
 
 
+class Writer(Protocol):
+    """Writes groups by a connection of its own."""
+
+    async def write(self, writes: Sequence[Write]) -> None:
+        """Make it all durable together; or raise and leave no trace of it."""
+
+    async def close(self) -> None:
+        """Let go of the connection."""
+
+
 class Store:
     """An open database."""
 
@@ -90,8 +100,8 @@ class Store:
         self.one_writer = self.dialect == "sqlite"
         self.layouts: set[str] = set()
         """Fingerprints of layouts that are known to be kept."""
-        self.writer: SqliteWriter | None = None
-        """Writes groups to an SQLite file; None for other databases."""
+        self.writer: Writer | None = None
+        """Writes groups; None for an SQLite database in memory."""
         self.transactions = 0
         """How many were committed; for tests and metrics."""
         self.file: Path | None = None
@@ -120,6 +130,9 @@ class Store:
             found = found.set(drivername="postgresql+asyncpg")
             engine = create_async_engine(found, pool_pre_ping=True, pool_size=10, hide_parameters=True)
             store = cls(engine, engine)
+            from marooned.server.storage.postgres import PostgresWriter  # which few installations can import
+
+            store.writer = PostgresWriter(engine)
         store.file, store._in_use = file, in_use
         if file is not None:
             store.writer = SqliteWriter(str(file), PRAGMAS)
@@ -214,7 +227,7 @@ class Store:
                         await connection.execute(statement, [dict(zip(columns, row, strict=True)) for row in rows])
             return
         with self._written():
-            async with self._turn:
+            async with self._turn if self.one_writer else contextlib.nullcontext():
                 await self.writer.write(writes)
 
     @contextlib.asynccontextmanager

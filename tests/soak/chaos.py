@@ -19,6 +19,10 @@ from .player import Player
 
 DAYS = 3
 """By how much the clock is off at most, either way."""
+TRIES = 100
+"""How often a server is started again that is killed while it starts."""
+MOST_PAUSE = 60.0
+"""Seconds after which a blow falls though nobody has moved."""
 LINES = "SELECT match, number, seat, nonce FROM moves"
 Tell = Callable[[str], None]
 
@@ -62,10 +66,13 @@ async def storm(plan: Plan, tell: Tell) -> tuple[Ledger, list[str]]:
             reviving: dict[int, asyncio.Task[None]] = {}
             for number, blow in enumerate(blows, start=1):
                 await asyncio.sleep(rng.uniform(0.2, 1.8) * plan.pause)
+                await _somebody_moves(ledger)
                 if blow == "kill":
                     which = rng.randrange(len(processes))
                     processes[which].kill()
-                    if which not in reviving or reviving[which].done():  # or it is being started, and will be again
+                    if which in reviving and reviving[which].done():
+                        reviving.pop(which).result()
+                    if which not in reviving:  # else it is being started, and will be again
                         reviving[which] = asyncio.create_task(_revive(processes[which]))
                     await _until_one_lives(processes)
                 elif blow == "clock":
@@ -114,8 +121,16 @@ async def _everyone_moves(
     return [f"the table of {name} did not go on" for name in sorted(waiting)]
 
 
+async def _somebody_moves(ledger: Ledger) -> None:
+    """Wait until a blow hits people who play: on a slow machine servers take longer to start than the next one takes to
+    fall."""
+    before, deadline = len(ledger.acknowledged), time.monotonic() + MOST_PAUSE
+    while len(ledger.acknowledged) == before and time.monotonic() < deadline:
+        await asyncio.sleep(0.02)
+
+
 async def _revive(process: Process) -> None:
-    for _ in range(20):
+    for _ in range(TRIES):
         try:
             await process.start()
             if process.alive:

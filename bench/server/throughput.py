@@ -1,9 +1,10 @@
 """Our server beside boardgame.io's: moves a second, and how long until everyone knows.
 
-    python -m bench.server.throughput [--seconds 10] [--at-once 64] [--rounds 2] [--no-peer] [--live 500]
+    python -m bench.server.throughput [--seconds 10] [--at-once 64] [--rounds 2] [--no-peer] [--live 500 [--pace 0.5]]
 
 Ours keeps every move in SQLite before it answers; the peer keeps its matches in memory. The load comes from a process
-of its own. With `--live N` it plays N matches at once at a steady pace: a move per player every two seconds.
+of its own. With `--live N` it plays N matches at once at a steady pace: each moves every `--pace` seconds; usually each
+of its players does so every two.
 """
 
 from __future__ import annotations
@@ -77,7 +78,7 @@ def measure_fast(kind: str, given: argparse.Namespace) -> dict[str, Any]:
 
 def measure_live(given: argparse.Namespace) -> dict[str, Any]:
     """Ours with many matches at a steady pace."""
-    return measure(OURS, our_command(given.live), given.live, given.live, given.seconds, SECONDS_A_MOVE / SEATS)
+    return measure(OURS, our_command(given.live), given.live, given.live, given.seconds, given.pace)
 
 
 def our_command(matches: int) -> list[str]:
@@ -104,6 +105,7 @@ def main(words: list[str]) -> int:
     made.add_argument("--rounds", type=int, default=1, help="how often the two take turns")
     made.add_argument("--no-peer", action="store_true")
     made.add_argument("--live", type=int, default=0, help="matches at a steady pace instead")
+    made.add_argument("--pace", type=float, default=SECONDS_A_MOVE / SEATS, help="seconds between two moves of a match")
     given = made.parse_args(words)
     tell_machine()
     columns = ["server", "moves/s", "p50 ms", "p99 ms", "longest ms", "bytes a message"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+import threading
 
 import pytest
 
@@ -20,7 +20,7 @@ def listening(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(announcing, "enabled", True)
     monkeypatch.setattr(announcing, "language", "en")
     monkeypatch.setattr(announcing, "_told", set())
-    monkeypatch.setattr(announcing, "SECONDS", 0.05)
+    monkeypatch.setattr(announcing, "SECONDS", 0.5)
 
 
 @pytest.fixture
@@ -28,17 +28,29 @@ def galerapagos() -> Game:
     return load_game("galerapagos")
 
 
+def timers() -> list[threading.Timer]:
+    """Those that are about to announce something."""
+    running = [thread for thread in threading.enumerate() if isinstance(thread, threading.Timer)]
+    return [timer for timer in running if timer.function is announcing.tell]
+
+
 def test_what_takes_long_is_announced_once(galerapagos: Game, capsys: pytest.CaptureFixture[str]) -> None:
-    for _ in range(2):
+    for times in (1, 0):
         with announced(galerapagos.views), announced(galerapagos.events):  # the second is part of the first
-            time.sleep(0.3)
+            waiting = timers()
+            assert len(waiting) == times
+            for timer in waiting:
+                timer.join()
     assert capsys.readouterr() == ("", SENTENCE)
 
 
-def test_what_is_quick_is_not(galerapagos: Game, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_quick_is_not(
+    galerapagos: Game, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(announcing, "SECONDS", 2.0)
     with announced(galerapagos.views):
-        pass
-    time.sleep(0.2)
+        (timer,) = timers()
+    timer.join()
     assert capsys.readouterr().err == ""
 
 
@@ -55,7 +67,7 @@ def test_nobody_is_told_where_nobody_listens(
 ) -> None:
     monkeypatch.setattr(announcing, "enabled", False)
     with announced(galerapagos.views):
-        time.sleep(0.2)
+        assert timers() == []
     assert capsys.readouterr().err == ""
 
 

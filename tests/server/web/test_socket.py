@@ -235,7 +235,7 @@ def test_nothing_that_is_sent_does_more_than_be_refused(text: str) -> None:
 
 
 async def test_a_connection_that_does_not_answer_pings_is_gone_and_one_that_thinks_is_not(tmp_path: Path) -> None:
-    async with running(settings_in(tmp_path, ping_seconds=0.2)) as server, guests(server.url, "Ann") as (ann,):
+    async with running(settings_in(tmp_path, ping_seconds=0.5)) as server, guests(server.url, "Ann") as (ann,):
         table = await started(ann, "ballot", ann, ann)
         one = await ann.post("/api/bots", name="Thinker")
         other = await ann.post("/api/bots", name="Stuck")
@@ -247,7 +247,7 @@ async def test_a_connection_that_does_not_answer_pings_is_gone_and_one_that_thin
             await frozen.until("update")
             frozen.connection.transport.pause_reading()  # as a program does that blocks its own loop
             await thinking.until("presence", where=lambda m: m["presence"]["spectators"] == 1)
-            await asyncio.sleep(0.6)
+            await asyncio.sleep(1.5)
             await thinking.send("ping")
             await thinking.until("pong")
             frozen.connection.transport.abort()

@@ -13,7 +13,18 @@ from typing import Any
 
 from marooned.bots.levels import LEVELS, LevelConfig
 from marooned.engine import phrasing
-from marooned.engine.contract import FILES, MESSAGES, Game, Option, OptionalRules, Piece, Rules, Speech
+from marooned.engine.contract import (
+    FILES,
+    MESSAGES,
+    Game,
+    Hearing,
+    Option,
+    OptionalRules,
+    Piece,
+    Rules,
+    Speech,
+    Talkers,
+)
 from marooned.search.config import SearchConfig
 from marooned.server.matches.lessons import Script, Step
 from scripts.tables import table
@@ -52,6 +63,11 @@ def written() -> str:
         table(("field", "means"), quoted(docs_of(Piece))),
         "Speech is a module, or anything, with these functions:\n",
         table(("function", "does"), functions(Speech)),
+        "Talkers are a module, or anything, with `characters`, whom bots play, by the names that they bear at a table\n"
+        "and in that order; and with these functions:\n",
+        table(("function", "does"), functions(Talkers)),
+        "A hearing is made of these:\n",
+        table(("field", "means"), quoted(docs_of(Hearing))),
         "## Files\n\nWhat is looked for in the game's package.\n",
         table(("file", "holds"), quoted(FILES)),
         "## Messages\n\nWhat is looked for in the game's catalogues.\n",

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from marooned.engine import match as match_module
-from marooned.engine.contract import SPECTATOR, Game
+from marooned.engine.contract import SPECTATOR, Game, Said
 from marooned.engine.errors import (
     BadOption,
     BadSpeech,
@@ -21,7 +21,7 @@ from marooned.engine.errors import (
     UnknownOption,
     UnknownSeat,
 )
-from marooned.engine.match import Match, Said
+from marooned.engine.match import Match
 from marooned.engine.record import bytes_of, digest_of
 from marooned.engine.rng import commitment, key_from_seed
 from marooned.engine.text import LANGUAGES

@@ -11,13 +11,13 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from marooned.engine.contract import Game
+from marooned.engine.contract import Game, Said
 from marooned.engine.errors import (
     MaroonedError,
     UnreadableRecord,
     UnrevealedKey,
 )
-from marooned.engine.match import Match, Said
+from marooned.engine.match import Match
 from marooned.engine.record import bytes_of
 from marooned.engine.replay import FORMAT, SHAPES, MatchRecord, dump, parse, read_object, record_of, replay, verify
 from marooned.engine.rng import commitment, key_from_seed

@@ -10,12 +10,13 @@ All that a game may bring is here: nothing is looked for in a game's package tha
 from __future__ import annotations
 
 import functools
+import hashlib
 import re
 import typing
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 import numpy as np
@@ -314,6 +315,67 @@ class Speech(Protocol):
         """It in words, as the speaker would put it."""
 
 
+class Said(NamedTuple):
+    """What a seat said after the first `after` moves, in its notation: to the table, or `to` one seat alone."""
+
+    after: int
+    seat: int
+    to: int | None
+    words: str
+
+    def heard_by(self, seat: int) -> bool:
+        """Whether that seat (or the spectators, −1) heard it."""
+        return self.to is None or seat in (self.seat, self.to)
+
+
+class Remark(NamedTuple):
+    """What a bot says, in the game's notation: to the table, or `to` one seat alone."""
+
+    words: str
+    to: int | None = None
+
+
+@dataclass(frozen=True)
+class Hearing:
+    """What a bot goes by when it talks and listens: what its seat may know, and nothing else."""
+
+    seat: int
+    seats: int
+    """How many play."""
+    view: Any
+    """What the seat sees now."""
+    story: Sequence[Event | Said]
+    """What the seat was told and has heard so far, in order, its own words included."""
+    character: str
+    """Whom the bot plays: one of `Talkers.characters`."""
+    key: bytes
+    """The chance of this bot's talk."""
+
+    def drawn(self, what: str) -> float:
+        """A number from 0 to 1, the same whenever this bot asks for the same: its mind stays made up."""
+        found = hashlib.blake2b(f"{self.seat} {what}".encode(), key=self.key, digest_size=4, person=b"marooned-talk")
+        return int.from_bytes(found.digest(), "big") / 2**32
+
+
+class Talkers(Protocol):
+    """How bots of any level talk at the table, and what they make of what they hear. Each function depends on nothing
+    but what it is given, so a bot can lie and cannot leak."""
+
+    @property
+    def characters(self) -> Sequence[str]:
+        """Whom bots play, by the names that they bear at a table, in that order."""
+
+    def remark(self, hearing: Hearing) -> Remark | None:
+        """What the bot says now, if anything. It is asked after what happened and what was said, again and again: it
+        says few things, and none twice."""
+
+    def heed(self, s: Any, hearing: Hearing) -> None:
+        """Change a state that the seat imagines, in place, as far as it believes what it heard."""
+
+    def honour(self, hearing: Hearing, legal: Sequence[int], action: int) -> int:
+        """The action the bot takes instead of the legal one it chose, where it has given its word and keeps it."""
+
+
 def phase_of(view: Any) -> str | None:
     """What is being decided, as a word: the field `phase` of a view, where it has one. It chooses what is asked."""
     return getattr(view, "phase", None)
@@ -408,6 +470,8 @@ class Game:
     """How the result came about, drawn like `draw` from a view of the end. None: places and points."""
     speech: Speech | None = field(default=None)
     """What may be said at the table; None for a game that has no need of it."""
+    talkers: Talkers | None = field(default=None)
+    """How its bots talk and listen; None for a game whose bots are silent. It needs `speech`."""
     scorings: Mapping[str, Callable[[Outcome], list[int]]] = field(default_factory=dict)
     """Ways of counting a series of matches: each seat's points for one of them."""
     forget: Callable[[Any, int, Callable[[], bool]], None] | None = field(default=None)

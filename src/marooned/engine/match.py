@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from marooned.engine.contract import SPECTATOR, Action, Event, Game, Outcome
+from marooned.engine.contract import SPECTATOR, Action, Event, Game, Outcome, Said
 from marooned.engine.errors import BadSpeech, CannotUndo
 from marooned.engine.position import Knowledge, Position
 from marooned.engine.rng import commitment, fresh_key
@@ -17,19 +17,6 @@ class Move(NamedTuple):
     seat: int
     action: int
     digest: str
-
-
-class Said(NamedTuple):
-    """What a seat said after the first `after` moves, in its notation: to the table, or `to` one seat alone."""
-
-    after: int
-    seat: int
-    to: int | None
-    words: str
-
-    def heard_by(self, seat: int) -> bool:
-        """Whether that seat (or the spectators, −1) heard it."""
-        return self.to is None or seat in (self.seat, self.to)
 
 
 class Match:

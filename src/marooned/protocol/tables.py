@@ -90,6 +90,8 @@ class Terms(Body, frozen=True, kw_only=True):
     """Whether the table is listed, so that anyone may join or watch."""
     chat: bool = True
     """Whether people may talk at the table."""
+    banter: bool = True
+    """Whether bots talk at the table, in games where they can; where people may not talk, they do not either."""
     language: Language = "en"
     clock: Clock = NoClock()
     debate: Annotated[int, Meta(ge=10, le=3_600)] | None = None

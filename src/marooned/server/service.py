@@ -15,6 +15,7 @@ from marooned.protocol.messages import Back, Cast, Propose
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
 from marooned.server.allowances import Allowances, Whereabouts, address_of
+from marooned.server.bots.conversations import Conversations
 from marooned.server.bots.hints import Hints
 from marooned.server.bots.reviews import Reviews
 from marooned.server.bots.seated_bots import SeatedBots
@@ -81,7 +82,10 @@ class Service:
         self.agreements = Agreements(self.live_matches)
         self.identities, self.tokens = Identities(store), Tokens(store, self.tables)
         workers = Workers(settings.bot_workers, settings.bot_seconds, compiler=self.compiler)
-        self.bots = SeatedBots(self.moves, workers, settings.bot_pause, self.ownership, self.whereabouts)
+        self.conversations = Conversations(self.live_matches, self.tables, self.talk, settings.bot_pause)
+        self.bots = SeatedBots(
+            self.moves, workers, settings.bot_pause, self.ownership, self.whereabouts, self.conversations
+        )
         self.hints = Hints(self.live_matches, self.tables, workers, self.whereabouts, settings.hints_a_minute)
         self.reviews = Reviews(self.live_matches, workers)
         self.rooms = Rooms(bus, self.live_matches, self.tables, self.talk, self.agreements, self.ownership, settings)
@@ -97,11 +101,14 @@ class Service:
         self.moves.heard_by = (  # a move is durable; when all have heard of it, its author is answered
             self.rooms.show_move,  # everyone connected here sees it
             self.bots.hear_move,  # bots that are to act next begin to think
+            self.conversations.hear_move,  # bots that have something to say about it say it soon
             self.deadlines.hear_move,  # what is due when has changed
             self.rooms.replicate_move,  # other processes show it to those connected there
             self.attendance.hear_move,  # whoever moves is back
         )
         self.attendance.changes_heard_by = (self.deadlines.watch, self.bots.wake)
+        self.talk.phrases_heard_by = (self.conversations.hear_phrase,)
+        self.conversations.announce = lambda table: self.rooms.announce(table, Notice(about="talk"))
         self.rooms.presence_heard_by = (self.attendance.hear_presence,)
         self.rooms.revocations_heard_by = (self.revocations.hear,)
         self.rooms.is_admitted = self.is_admitted
@@ -148,6 +155,7 @@ class Service:
         await self.revocations.stop()
         await self.chores.stop()
         await self.reviews.stop()
+        await self.conversations.stop()
         await self.bots.stop()
         await asyncio.to_thread(self.compiler.stop)
         await self.moves.stop()

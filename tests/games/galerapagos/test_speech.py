@@ -43,6 +43,38 @@ EN, FR = (text_of(language, "marooned.engine", "marooned.games.galerapagos") for
         ("accuse:3:revolver", "Neb, you are hiding a revolver.", "Neb, tu nous caches un revolver."),
         ("thank:3", "Neb, thank you.", "Neb, merci."),
         (
+            "offer:3:sandwich:for:no-vote",
+            "Neb, here is my offer: a sandwich for you, and in return I ask you not to vote against me.",
+            "Neb, voici mon offre\xa0: un sandwich pour toi\u202f; en échange, je te demande de ne pas voter "
+            "contre moi.",
+        ),
+        (
+            "offer:3:no-vote:for:vote:5",
+            "Neb, here is my offer: I promise you not to vote against you, and in return I ask you to vote "
+            "against Ayrton.",
+            "Neb, voici mon offre\xa0: je te promets de ne pas voter contre toi\u202f; en échange, je te demande "
+            "de voter contre Ayrton.",
+        ),
+        (
+            "offer:3:axe:for:plank",
+            "Neb, here is my offer: an axe for you, and in return I ask you for a plank.",
+            "Neb, voici mon offre\xa0: une hache pour toi\u202f; en échange, je te demande une planche de bois.",
+        ),
+        ("accept:3", "Neb, agreed.", "Neb, d’accord."),
+        ("refuse", "No, not with me.", "Non, sans moi."),
+        ("lack:water", "I have nothing for water.", "Je n’ai rien pour l’eau."),
+        ("lack:3:plank", "Neb, I do not have a plank.", "Neb, une planche de bois\u202f? Je n’ai pas ça sur moi."),
+        (
+            "accuse:3:liar",
+            "Neb, you gave your word, and you broke it.",
+            "Neb, tu as donné ta parole et tu ne l’as pas tenue.",
+        ),
+        (
+            "propose:vote:5:because:hoarder",
+            "I propose to vote against Ayrton. Ayrton hoards and shares nothing.",
+            "Je propose de voter contre Ayrton. Ayrton garde tout et ne partage rien.",
+        ),
+        (
             "thank:3:sardines",
             "Neb, thank you for the sardines.",
             "Neb, merci\xa0: une boîte de sardines, ça change tout.",
@@ -62,7 +94,8 @@ def test_every_phrase_round_trips_and_has_words(seats: int) -> None:
     assert len({str(said) for said in every}) == len(every)
     assert {said.verb for said in every} == set(Verb)
     names = [f"player {seat}" for seat in range(seats)]
-    for said in every:
+    offers = [said for said in every if said.verb is Verb.OFFER]
+    for said in [*(said for said in every if said.verb is not Verb.OFFER), *offers[::31]]:
         assert parse(str(said), seats, 1) == said
         assert msgspec.json.decode(msgspec.json.encode(said), type=Utterance) == said
         assert said.seat != 1
@@ -97,6 +130,17 @@ def test_no_word_is_of_two_sorts() -> None:
         ("ask:3:vote", "needs-target", "ask:3:vote"),
         ("claim:sandwich:2", "surplus", "2"),
         ("thank:3:sandwich:2:4", "surplus", "4"),
+        ("offer:sandwich:for:axe", "needs-seat", "offer"),
+        ("offer:3:sandwich", "needs-thing", "offer"),
+        ("offer:3:sandwich:for:water", "wrong-thing", "water"),
+        ("offer:3:sandwich:for:unicorn", "thing", "unicorn"),
+        ("offer:3:sandwich:for:vote", "needs-target", "offer:3:sandwich:for:vote"),
+        ("offer:3:sandwich:for:axe:2", "surplus", "2"),
+        ("claim:axe:for:plank", "wrong-thing", "plank"),
+        ("accept:3:axe", "wrong-thing", "axe"),
+        ("propose:leave:because:liar", "surplus", "liar"),
+        ("propose:vote:3:because:axe", "wrong-thing", "axe"),
+        ("propose:vote:3:because", "surplus", "because"),
     ],
 )
 def test_refusal_names_what_is_wrong_in_both_languages(words: str, why: str, word: str) -> None:

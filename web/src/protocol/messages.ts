@@ -17,6 +17,12 @@ export const TERMS: OptionInfo[] = [
     "choices": []
   },
   {
+    "name": "banter",
+    "kind": "flag",
+    "default": true,
+    "choices": []
+  },
+  {
     "name": "hints",
     "kind": "flag",
     "default": null,
@@ -307,6 +313,7 @@ export interface NewSeries {
 export interface NewTable {
   public?: boolean;
   chat?: boolean;
+  banter?: boolean;
   language?: string;
   clock?: NoClock | LiveClock | SlowClock;
   debate?: number | null;
@@ -562,6 +569,7 @@ export interface Swap {
 export interface Table {
   public: boolean;
   chat: boolean;
+  banter: boolean;
   language: string;
   clock: NoClock | LiveClock | SlowClock;
   debate: number | null;
@@ -606,6 +614,7 @@ export interface TakeSeat {
 export interface Terms {
   public?: boolean;
   chat?: boolean;
+  banter?: boolean;
   language?: string;
   clock?: NoClock | LiveClock | SlowClock;
   debate?: number | null;

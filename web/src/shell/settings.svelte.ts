@@ -19,6 +19,8 @@ class Settings {
   sound = $state(false);
   confirm = $state<Confirm>("weighty");
   textMode = $state(false);
+  /** Whether one hears what bots say. */
+  banter = $state(true);
   language = $state<string | null>(null);
   coached = $state<string[]>([]);
   /** The kind of bot that was chosen last. */
@@ -52,8 +54,8 @@ class Settings {
   }
 
   keep(): void {
-    const { theme, motion, pace, sound, confirm, textMode, language, coached, bot } = this;
-    const kept = { theme, motion, pace, sound, confirm, textMode, language, coached, bot };
+    const { theme, motion, pace, sound, confirm, textMode, banter, language, coached, bot } = this;
+    const kept = { theme, motion, pace, sound, confirm, textMode, banter, language, coached, bot };
     try {
       localStorage.setItem(KEPT, JSON.stringify(kept));
     } catch {

@@ -3,6 +3,7 @@
 from marooned.engine.contract import Game, clauses_of, options_of, words_of
 from marooned.games.galerapagos import rulebook, speech
 from marooned.games.galerapagos.actions import ACTIONS, MAX_LEGAL
+from marooned.games.galerapagos.bots import talk
 from marooned.games.galerapagos.bots.forgetting import forget
 from marooned.games.galerapagos.bots.strength import LEVELS, SEARCH
 from marooned.games.galerapagos.box import BOX
@@ -40,6 +41,7 @@ GAME = Game(
     draw=draw,
     tally=tally,
     speech=speech,
+    talkers=talk,
     scorings=SCORINGS,
     forget=forget,
     passing="pass",

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import logging
 import time
 from collections.abc import Callable, Sequence
@@ -18,6 +19,7 @@ from sqlalchemy import func, select
 
 from marooned.protocol.refusals import Refusal
 from marooned.server.allowances import Allowances, Whereabouts
+from marooned.server.bots.conversations import Conversations
 from marooned.server.bots.pacing import Pauses, lull_for, pace_for
 from marooned.server.bots.worker_protocol import MoveQuestion, question_for
 from marooned.server.bots.workers import Claim, NoAnswer, NotReady, Workers
@@ -48,7 +50,13 @@ class SeatedBots:
     """The bots of all matches that this process looks after."""
 
     def __init__(
-        self, moves: Moves, workers: Workers, pause: float, ownership: Ownership, whereabouts: Whereabouts
+        self,
+        moves: Moves,
+        workers: Workers,
+        pause: float,
+        ownership: Ownership,
+        whereabouts: Whereabouts,
+        conversations: Conversations,
     ) -> None:
         self.moves, self.workers, self.pause, self.ownership = moves, workers, pause, ownership
         self.whereabouts = whereabouts
@@ -65,6 +73,7 @@ class SeatedBots:
         self.replaced = 0
         """How many of them a simpler bot made."""
         self.pauses = Pauses()
+        self.conversations = conversations
         self._playing: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._waking: asyncio.Task[None] | None = None
         self._stopping = asyncio.Event()
@@ -167,8 +176,14 @@ class SeatedBots:
     async def choose(self, live: LiveMatch, seat: int, bot: str) -> str:
         """What the bot does, in notation, after a pause at least."""
         self.asked += 1
-        question = question_for(live, seat, bot)
-        choices = len(live.position.legal_ids(seat))
+        listened = await self.conversations.hearing(live, seat)
+        heeded = None
+        if listened is not None:
+            conversation, hearing = listened
+            heeded = functools.partial(conversation.heeded, hearing=hearing)
+        question = question_for(live, seat, bot, heeded)
+        legal = live.position.legal_ids(seat)
+        choices = len(legal)
         people = [other for other in range(len(live.players)) if live.bot_of(other) is None]
         mean = self.pause * pace_for(live, people)
         claim = self.claim_of(live)
@@ -183,6 +198,8 @@ class SeatedBots:
         try:
             due = due_in(live)
             action = await self._answer(claim, question, choices) if due is None else due.action
+            if listened is not None:
+                action = conversation.honoured(hearing, legal, action)
             await pause
         finally:
             pause.cancel()

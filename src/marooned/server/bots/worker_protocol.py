@@ -9,6 +9,7 @@ A match that is over has no secrets: it travels as its record, and is reviewed i
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 
 import msgspec
 
@@ -53,12 +54,17 @@ class WorkerAnswer(msgspec.Struct, frozen=True, array_like=True):
     found: bytes = b""
 
 
-def question_for(live: LiveMatch, seat: int, bot: str) -> MoveQuestion:
-    """What to ask the bot of a seat now. Nothing that the seat was not told of changes the question."""
+def question_for(
+    live: LiveMatch, seat: int, bot: str, heeded: Callable[[Position], Position] | None = None
+) -> MoveQuestion:
+    """What to ask the bot of a seat now, in a world as it takes it to be after what it heard. Nothing that the seat was
+    not told of changes the question."""
     key, told = bot_key(live), live.version_for(viewpoint_of([seat]))
     place = f"{seat}/{told}".encode()
     concealing = hashlib.blake2b(place, key=key, digest_size=KEY_BYTES, person=b"marooned-veil").digest()
     imagined = live.position.imagined(seat, concealing)
+    if heeded is not None:
+        imagined = heeded(imagined)
     return MoveQuestion(live.game.name, bot, key, seat, told, imagined.data, live.match.seats)
 
 

@@ -181,7 +181,7 @@ talk = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("match", ForeignKey("matches.id"), nullable=False, index=True),
     Column("version", Integer, nullable=False),
-    Column("identity", ForeignKey("identities.id"), nullable=False, index=True),
+    Column("identity", ForeignKey("identities.id"), index=True),
     Column("seat", Integer),
     Column("name", String(24), nullable=False),
     Column("text", String(500), nullable=False),
@@ -190,9 +190,9 @@ talk = Table(
     Column("created", BigInteger, nullable=False),
     Column("typed", Boolean(create_constraint=False), nullable=False, server_default=false()),
 )
-"""What was said at a table, and during which version of which match, by whom under which name. `hearers` are the people
-who sat in the seats that it was whispered `to`; null where everyone hears it. `typed` where the text is the game's
-notation."""
+"""What was said at a table, and during which version of which match, by whom under which name; a bot has no identity.
+`hearers` are the people who sat in the seats that it was whispered `to`; null where everyone hears it. `typed` where
+the text is the game's notation."""
 
 proposals = Table(
     "proposals",

@@ -5,11 +5,14 @@ It is kept with the match it belongs to.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import func, insert, select
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
+from marooned.engine.contract import Remark
 from marooned.engine.errors import BadSpeech, MaroonedError
 from marooned.engine.registry import load_game
 from marooned.protocol.messages import Said, Say, Speak, Spoke
@@ -31,6 +34,8 @@ PEOPLE_A_TABLE = 4
 """At a table as much may be said as by so many people who never stop."""
 MOST_A_MATCH = 5000
 """Most things said that are kept of a match."""
+BOTS_A_MATCH = 1000
+"""After so many of them, bots are silent."""
 
 
 class Heard(NamedTuple):
@@ -69,6 +74,10 @@ class Talk:
         self.store = store
         self._shares = Shares(whereabouts, a_minute / 60, BURST_SECONDS)
         self._tables = Allowances(a_minute / 60 * PEOPLE_A_TABLE, BURST_SECONDS)
+        self._bots = Shares(whereabouts, a_minute / 60, BURST_SECONDS)
+        """The bots at all tables of one host may say as much as one person."""
+        self.phrases_heard_by: Sequence[Callable[[str], None]] = ()
+        """Who hears in which match a person said one of the game's phrases."""
 
     async def say(self, me: Me, table: Table, say: Say) -> None:
         """Say it, or refuse."""
@@ -80,33 +89,38 @@ class Talk:
         words = check_speak(me, table, speak)
         to = [] if speak.to is None else [speak.to]
         await self._keep(me, table, seat=speak.seat, text=words, to=to, typed=True)
+        for hear in self.phrases_heard_by:
+            hear(table.match.id)
 
-    async def _keep(self, me: Me, table: Table, seat: int | None, to: list[int], **what: Any) -> None:
+    async def interject(self, table: str, match: str, seat: int, remark: Remark, heard: int) -> bool:
+        """Let a bot say one of the game's phrases; whether it is kept. It is not where something else was said after
+        what the bot had heard, by its number: then there may be something else to say."""
+        to = [] if remark.to is None else [remark.to]
+        try:
+            async with self.store.writing() as connection:
+                there = await read_table(connection, table)
+                if (there.match.id, there.match.status) != (match, "running") or there.places[seat].bot is None:
+                    return False
+                if await _last_number(connection, table) != heard or not self._bots.take(there.host):
+                    return False
+                said = {"identity": None, "seat": seat, "to": to, "text": remark.words, "typed": True}
+                await _write(connection, there, match, there.places[seat].name, said, BOTS_A_MATCH)
+            return True
+        except (IntegrityError, Refusal):  # another process spoke at the same moment; or all was said
+            return False
+
+    async def _keep(self, me: Me, table: Table, **what: Any) -> None:
         if not self._shares.take(me.id) or not self._tables.of(table.id).take():
             raise Refusal("message.too-fast")
-        said = {"table": table.id, "match": table.match.id, "identity": me.id, "seat": seat, "to": to, **what}
+        seat = what["seat"]
         for _ in range(5):
             try:
                 async with self.store.writing() as connection:
-                    last = select(func.coalesce(func.max(talk.c.number), 0)).where(talk.c.table == table.id)
-                    version = select(snapshots.c.version).where(snapshots.c.match == table.match.id)
-                    many = select(func.count()).where(talk.c.table == table.id, talk.c.match == table.match.id)
-                    if (await connection.execute(many)).scalar_one() >= MOST_A_MATCH:
-                        raise Refusal("talk.enough", most=MOST_A_MATCH)
                     there = await read_table(connection, table.id)
                     own = select(identities.c.name).where(identities.c.id == me.id)
                     own_name = (await connection.execute(own)).scalar_one()
-                    beside = distinct(own_name, names_beside(me, there))
-                    hearers = {person for other in to if (person := there.places[other].person)}
-                    row = {
-                        **said,
-                        "number": (await connection.execute(last)).scalar_one() + 1,
-                        "version": (await connection.execute(version)).scalar_one_or_none() or 0,
-                        "name": beside if seat is None else there.places[seat].name,
-                        "hearers": sorted(hearers) if to else None,
-                        "created": now(),
-                    }
-                    await connection.execute(insert(talk), row)
+                    name = distinct(own_name, names_beside(me, there)) if seat is None else there.places[seat].name
+                    await _write(connection, there, table.match.id, name, {"identity": me.id, **what}, MOST_A_MATCH)
                 return
             except IntegrityError:  # another process spoke at the same moment
                 continue
@@ -135,6 +149,33 @@ class Talk:
         later = select(talk).where(talk.c.table == table, talk.c.number > last).order_by(talk.c.number)
         async with self.store.reading() as connection:
             return [Heard(row.number, row) for row in await connection.execute(later)]
+
+
+async def _last_number(connection: AsyncConnection, table: str) -> int:
+    last = select(func.coalesce(func.max(talk.c.number), 0)).where(talk.c.table == table)
+    return int((await connection.execute(last)).scalar_one())
+
+
+async def _write(
+    connection: AsyncConnection, there: Table, match: str, name: str | None, said: dict[str, Any], most: int
+) -> None:
+    """Keep something as the next thing said at a table, unless so many were said in the match."""
+    version = select(snapshots.c.version).where(snapshots.c.match == match)
+    many = select(func.count()).where(talk.c.table == there.id, talk.c.match == match)
+    if (await connection.execute(many)).scalar_one() >= most:
+        raise Refusal("talk.enough", most=most)
+    hearers = {person for other in said["to"] if (person := there.places[other].person)}
+    row = {
+        **said,
+        "table": there.id,
+        "match": match,
+        "number": await _last_number(connection, there.id) + 1,
+        "version": (await connection.execute(version)).scalar_one_or_none() or 0,
+        "name": name,
+        "hearers": sorted(hearers) if said["to"] else None,
+        "created": now(),
+    }
+    await connection.execute(insert(talk), row)
 
 
 def check_speak(me: Me, table: Table, speak: Speak) -> str:

@@ -4,53 +4,78 @@ import type { Phrase } from "../contract";
 import { game } from "./game";
 import type { View } from "./shapes";
 
-interface Said {
-  verb: string;
-  seat: number | null;
+interface Thing {
   thing: string | null;
+  /** To whom it is done, where it is a deed. */
   target: number | null;
 }
 
-/** Its parts, from its notation: verb, whom it is said to, what it is about, to whom that is done. */
+interface Said extends Thing {
+  verb: string;
+  seat: number | null;
+  /** What is wanted in return. */
+  price: Thing;
+  /** The fault of the one it is about. */
+  reason: string | null;
+}
+
+/** Its parts, from its notation: verb, whom it is said to, what it is about, for what, and why. */
 export function parseSpeech(notation: string): Said {
   const [verb = "", ...rest] = notation.split(":");
-  const isSeat = (part: string | undefined): boolean => part !== undefined && /^\d+$/.test(part);
-  const seat = isSeat(rest[0]) ? Number(rest.shift()) - 1 : null;
-  const thing = rest.shift() ?? null;
-  const target = isSeat(rest[0]) ? Number(rest.shift()) - 1 : null;
-  return { verb, seat, thing, target };
+  const seat = (): number | null => (/^\d+$/.test(rest[0] ?? "") ? Number(rest.shift()) - 1 : null);
+  const thing = (): Thing => ({ thing: LINKS.has(rest[0] ?? "") ? null : (rest.shift() ?? null), target: seat() });
+  const after = <T>(link: string, read: () => T, without: T): T => {
+    if (rest[0] !== link) return without;
+    rest.shift();
+    return read();
+  };
+  const to = seat();
+  const about = thing();
+  const price = after("for", thing, NOTHING);
+  const reason = after("because", () => rest.shift() ?? null, null);
+  return { verb, seat: to, ...about, price, reason };
 }
+
+const LINKS = new Set(["for", "because"]);
+const NOTHING: Thing = { thing: null, target: null };
 
 /** What somebody said, in words, as they would put it. */
 export function saySpeech(text: Text, notation: string, speaker: number, names: readonly string[]): string {
   const said = parseSpeech(notation);
   const sort = sortOf(said.thing);
   const parts = ["speech", said.verb, ...(sort ? [sort] : []), ...(said.seat === null ? [] : ["to"])];
-  const words = text.say(parts.join("-"), argumentsOf(text, said, sort, speaker, names));
+  const given = argumentsOf(text, said, whom(text, said, said.verb === "ask" ? speaker : said.seat, speaker, names));
+  if (said.price.thing !== null) {
+    const wanted = whom(text, { ...said, ...said.price }, speaker, speaker, names);
+    given["price"] = text.say(`price-${sortOf(said.price.thing)}`, argumentsOf(text, said.price, wanted));
+  }
+  let words = text.say(parts.join("-"), given);
+  const blamed = said.target ?? said.seat;
+  if (said.reason !== null && blamed !== null) {
+    const fault = text.say(`because-${said.reason}`, { whom: names[blamed]! });
+    words = text.say("speech-because", { words, fault });
+  }
   return said.seat === null ? words : text.say("speech-to", { to: names[said.seat]!, words });
 }
 
-/** What sort of thing it is about: card, resource, deed, nothing. */
+/** What sort of thing it is about: card, resource, deed, fault, nothing. */
 function sortOf(thing: string | null): string | null {
   if (thing === null) return null;
   return Object.entries(game.box.speech).find(([, words]) => words.includes(thing))?.[0] ?? null;
 }
 
-function argumentsOf(
-  text: Text,
-  said: Said,
-  sort: string | null,
-  speaker: number,
-  names: readonly string[],
-): Record<string, string> {
-  if (sort === "card") return { card: text.say(`one-${said.thing}`), name: text.say(`card-${said.thing}`) };
-  if (sort === "resource") return { resource: text.say(`resource-${said.thing}`) };
-  if (sort === "deed") return { deed: text.say(`deed-${said.thing}`, { whom: whom(text, said, speaker, names) }) };
+function argumentsOf(text: Text, { thing }: Thing, whom: string): Record<string, string> {
+  const sort = sortOf(thing);
+  if (sort === "card") return { card: text.say(`one-${thing}`), name: text.say(`card-${thing}`) };
+  if (sort === "resource") return { resource: text.say(`resource-${thing}`) };
+  if (sort === "deed") return { deed: text.say(`deed-${thing}`, { whom }) };
+  if (sort === "fault") return { fault: text.say(`fault-${thing}`) };
   return {};
 }
 
-function whom(text: Text, said: Said, speaker: number, names: readonly string[]): string {
-  const target = said.target ?? (said.verb === "ask" ? speaker : said.seat);
+/** To whom a deed is done: the obvious one, unless it is said. */
+function whom(text: Text, said: Said, obvious: number | null, speaker: number, names: readonly string[]): string {
+  const target = said.target ?? obvious;
   if (target === null || target === speaker) return text.say("whom-me");
   return target === said.seat ? text.say("whom-you") : names[target]!;
 }
@@ -63,16 +88,22 @@ export function phrases(text: Text, view: View, names: readonly string[]): Phras
     .filter((castaway) => castaway.seat !== me && castaway.health !== "dead")
     .map((castaway) => castaway.seat);
   const said: string[] = [];
-  if (view.topic === "water" || view.topic === "voyage-water") said.push("ask:water", "claim:water", "claim:nothing");
-  else if (view.topic === "food" || view.topic === "voyage-food") said.push("ask:food", "claim:food", "claim:nothing");
+  if (view.topic === "water" || view.topic === "voyage-water") said.push("ask:water", "claim:water", "lack:water");
+  else if (view.topic === "food" || view.topic === "voyage-food") said.push("ask:food", "claim:food", "lack:food");
   else if (view.topic === "places") said.push("ask:plank", "claim:plank", "claim:nothing");
   else
     said.push("ask:fish", "ask:collect-water", "ask:gather-wood", "ask:search-wreck", "propose:leave", "propose:stay");
   for (const card of new Set(view.castaways[me]!.hand ?? [])) said.push(`claim:${card}`);
   for (const other of others) {
     const seat = other + 1;
-    if (view.topic !== null) said.push(`propose:vote:${seat}`, `promise:${seat}:no-vote`, `ask:${seat}:no-vote`);
-    said.push(`thank:${seat}`, `accuse:${seat}`, `threaten:${seat}:shoot`);
+    said.push(`accept:${seat}`, `refuse:${seat}`);
+    if (view.topic !== null) {
+      const pact = `offer:${seat}:no-vote:for:no-vote`;
+      said.push(`propose:vote:${seat}`, `promise:${seat}:no-vote`, `ask:${seat}:no-vote`, pact);
+      const resource = view.topic.replace("voyage-", "");
+      if (resource !== "places") said.push(`ask:${seat}:${resource}`);
+    }
+    said.push(`thank:${seat}`, `accuse:${seat}`, `accuse:${seat}:liar`, `threaten:${seat}:shoot`);
   }
   return said.map((notation) => ({ said: notation, words: saySpeech(text, notation, me, names) }));
 }

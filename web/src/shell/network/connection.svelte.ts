@@ -17,6 +17,7 @@ import type {
 } from "../../protocol/messages";
 import { api, Refusal } from "./api";
 import { identity } from "./identity.svelte";
+import { settings } from "../settings.svelte";
 import { t } from "../words/language.svelte";
 import { afterPress } from "../motion/press";
 import { Stage } from "../motion/stage.svelte";
@@ -119,13 +120,19 @@ export class Connection {
     return this.deliver({ type: "undo", match: update.match, seat, version: update.version, nonce: nonce() });
   }
 
-  /** What a seat was told. Where several share a device, a whisper is shown to those it is between alone. */
+  /** What a seat was told. Where several share a device, a whisper is shown to those it is between alone; and what
+   * bots say is not shown to who would rather not hear it. */
   heardBy(seat: number): readonly (Said | Spoke)[] {
-    if (this.updates.size < 2) return this.said;
-    return this.said.filter((said) => {
+    const said = settings.banter ? this.said : this.said.filter((one) => !this.isBot(one.seat));
+    if (this.updates.size < 2) return said;
+    return said.filter((said) => {
       const to = said.type === "said" ? said.to : said.to === null ? [] : [said.to];
       return !to.length || said.seat === seat || to.includes(seat);
     });
+  }
+
+  private isBot(seat: number | null): boolean {
+    return seat !== null && !!this.table?.places[seat]?.bot;
   }
 
   say(text: string, seat: number | null, to: number[] = []): void {

@@ -1173,6 +1173,7 @@ whom-me = me
 help-speech = Say something to the table: a verb, whom it is said to (a seat, counted from 1), what it is about. It binds nobody, and is kept with the match.
     say claim:water-bottle · say claim:nothing · say ask:3:sandwich · say ask:water · say promise:2:no-vote
     say propose:vote:5 · say propose:4:axe · say threaten:3:shoot · say accuse:3:revolver · say thank:3
+    say offer:3:sandwich:for:no-vote · say accept:3 · say refuse:3 · say lack:water · say propose:vote:5:because:liar
 speech-line = { $who }: “{ $words }”
 speech-whisper = { $who } whispers to { $other }: “{ $words }”
 speech-to = { $to }, { $words }
@@ -1206,6 +1207,32 @@ speech-accuse-resource-to = you are keeping { $resource } from us.
 speech-thank-to = thank you.
 speech-thank-card-to = thank you for the { $name }.
 speech-thank-resource-to = thank you for { $resource }.
+speech-accuse-fault-to = { $fault }.
+speech-offer-card-to = here is my offer: { $card } for you, and in return I ask you { $price }.
+speech-offer-deed-to = here is my offer: I promise you { $deed }, and in return I ask you { $price }.
+price-card = for { $card }
+price-deed = { $deed }
+speech-accept = Agreed.
+speech-accept-to = agreed.
+speech-refuse = No, not with me.
+speech-refuse-to = no, not with me.
+speech-lack-card = I do not have { $card }.
+speech-lack-card-to = I do not have { $card }.
+speech-lack-resource = I have nothing for { $resource }.
+speech-lack-resource-to = I have nothing for { $resource }.
+
+# Why somebody should be voted against, and the same to their face.
+speech-because = { $words } { $fault }
+because-liar = Nobody can trust the word of { $whom }.
+because-hoarder = { $whom } hoards and shares nothing.
+because-idler = { $whom } is too sick to be of any help.
+because-traitor = { $whom } has voted against me before.
+because-killer = { $whom } shoots people.
+fault-liar = you gave your word, and you broke it
+fault-hoarder = you hoard and share nothing
+fault-idler = you are no help to anyone
+fault-traitor = you voted against me, and I will remember it
+fault-killer = you shoot people, and nobody is safe near you
 
 # --- the page ---
 

@@ -1212,6 +1212,7 @@ whom-me = moi
 help-speech = Dites quelque chose à la table : un verbe, à qui l’on parle (une place, comptée depuis 1), de quoi il s’agit. Cela n’engage personne et reste avec la partie.
     dire claim:water-bottle · dire claim:nothing · dire ask:3:sandwich · dire ask:water · dire promise:2:no-vote
     dire propose:vote:5 · dire propose:4:axe · dire threaten:3:shoot · dire accuse:3:revolver · dire thank:3
+    dire offer:3:sandwich:for:no-vote · dire accept:3 · dire refuse:3 · dire lack:water · dire propose:vote:5:because:liar
 speech-line = { $who } : « { $words } »
 speech-whisper = { $who }, tout bas, à { $other } : « { $words } »
 speech-to = { $to }, { $words }
@@ -1245,6 +1246,32 @@ speech-accuse-resource-to = tu gardes { $resource } pour toi.
 speech-thank-to = merci.
 speech-thank-card-to = merci : { $card }, ça change tout.
 speech-thank-resource-to = merci pour { $resource }.
+speech-accuse-fault-to = { $fault }.
+speech-offer-card-to = voici mon offre : { $card } pour toi ; en échange, je te demande { $price }.
+speech-offer-deed-to = voici mon offre : je te promets { $deed } ; en échange, je te demande { $price }.
+price-card = { $card }
+price-deed = { $deed }
+speech-accept = D’accord.
+speech-accept-to = d’accord.
+speech-refuse = Non, sans moi.
+speech-refuse-to = non, sans moi.
+speech-lack-card = Je n’ai pas ça sur moi : { $card }.
+speech-lack-card-to = { $card } ? Je n’ai pas ça sur moi.
+speech-lack-resource = Je n’ai rien pour { $resource }.
+speech-lack-resource-to = je n’ai rien pour { $resource }.
+
+# Pourquoi voter contre quelqu’un, et la même chose en face.
+speech-because = { $words } { $fault }
+because-liar = On ne peut pas se fier à { $whom }.
+because-hoarder = { $whom } garde tout et ne partage rien.
+because-idler = { $whom } ne tient plus debout et n’aide personne.
+because-traitor = { $whom } a déjà voté contre moi.
+because-killer = { $whom } tire sur les gens.
+fault-liar = tu as donné ta parole et tu ne l’as pas tenue
+fault-hoarder = tu gardes tout et tu ne partages rien
+fault-idler = tu n’aides personne
+fault-traitor = tu as voté contre moi, je m’en souviendrai
+fault-killer = tu tires sur les gens, et personne n’est à l’abri près de toi
 
 # --- la page ---
 

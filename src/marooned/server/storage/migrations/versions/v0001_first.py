@@ -177,7 +177,7 @@ def upgrade() -> None:
         sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("match", sa.String(length=40), nullable=False),
         sa.Column("version", sa.Integer(), nullable=False),
-        sa.Column("identity", sa.String(length=40), nullable=False),
+        sa.Column("identity", sa.String(length=40), nullable=True),
         sa.Column("seat", sa.Integer(), nullable=True),
         sa.Column("name", sa.String(length=24), nullable=False),
         sa.Column("text", sa.String(length=500), nullable=False),

@@ -1,0 +1,189 @@
+"""Galérapagos: what a bot says when it is spoken to."""
+
+from __future__ import annotations
+
+from marooned.engine.contract import Remark
+from marooned.games.galerapagos.bots.talk.feelings import WORTH, Mind
+from marooned.games.galerapagos.bots.talk.memory import RATIONS, TASK_DEEDS, Line
+from marooned.games.galerapagos.speech import SPARING, Deed, Verb
+
+MOST_TO_ONE = 3
+"""Answers that one castaway gets in a day."""
+MOST_A_DAY = 6
+"""Answers that a bot gives in a day."""
+LATEST = 8
+"""Lines after which it is too late to answer."""
+HELP_WITH = {"water": Deed.COLLECT_WATER, "food": Deed.FISH, "wood": Deed.GATHER_WOOD, "raft": Deed.GATHER_WOOD}
+"""What one can do about what all need."""
+MOST_SECONDS = 2
+"""Castaways who agree aloud to what was proposed to all."""
+WORST = 2
+"""So many of those it likes least it would vote against."""
+
+
+def answer(mind: Mind) -> Remark | None:
+    """An answer to what was said to the bot today and not answered yet, the latest first."""
+    if len(mind.mine) >= MOST_A_DAY + mind.character.lines:
+        return None
+    for line in reversed(mind.today[-LATEST:]):
+        if line.seat not in mind.others:
+            continue
+        if any(own.number > line.number and own.said.seat in (None, line.seat) for own in mind.mine):
+            continue
+        if sum(own.said.seat == line.seat for own in mind.mine) >= MOST_TO_ONE:
+            continue
+        found = _answer(mind, line, whispered=line.to is not None)
+        if found is not None:
+            return found
+    return None
+
+
+def _answer(mind: Mind, line: Line, *, whispered: bool) -> Remark | None:
+    said, other = line.said, line.seat
+    to_me = mind.seat in (said.seat, line.to)
+    remark: Remark | None = None
+    match said.verb:
+        case Verb.ASK:
+            remark = _asked(mind, line) if to_me else _asked_openly(mind, line)
+        case Verb.OFFER if said.seat == mind.seat:
+            remark = mind.say(Verb.ACCEPT if _is_good(mind, line) else Verb.REFUSE, other)
+        case Verb.PROPOSE:
+            remark = _proposed(mind, line, to_me)
+        case Verb.THREATEN if said.seat == mind.seat:
+            remark = _threatened(mind, line)
+        case Verb.ACCUSE if said.seat == mind.seat and said.sort in ("card", "resource"):
+            remark = _accused(mind, line)
+        case Verb.PROMISE if said.seat == mind.seat and said.sort == "card":
+            remark = mind.say(Verb.THANK, other) if mind.is_so(f"thank/{line.number}", 60) else None
+    return remark._replace(to=other) if remark is not None and whispered else remark
+
+
+# --- requests ---
+
+
+def _asked(mind: Mind, line: Line) -> Remark | None:
+    said, other = line.said, line.seat
+    if said.sort == "card":
+        return _part_with(mind, line, [str(said.thing)])
+    if said.sort == "resource":
+        found = _part_with(mind, line, mind.rations(str(said.thing)), silent=True)
+        able = mind.me.health == "healthy" and not mind.me.acted
+        if found is None and able and mind.is_so(f"help/{line.number}", mind.character.generosity):
+            found = mind.say(Verb.PROMISE, other, HELP_WITH[str(said.thing)].value)
+        return found or mind.say(Verb.LACK, other, said.thing)
+    return mind.say(*_promised(mind, line))
+
+
+def _promised(mind: Mind, line: Line) -> tuple[Verb, int, str] | tuple[Verb, int]:
+    """A deed that was asked for: promised, truly or not, agreed to, or refused."""
+    said, other = line.said, line.seat
+    lies = not mind.is_so(f"honest/{line.number}", mind.character.honesty)
+    if said.thing == Deed.NO_VOTE.value and said.target in (None, other):
+        spares = other not in mind.enemies[:1]
+        return (Verb.PROMISE, other, Deed.NO_VOTE.value) if spares or lies else (Verb.REFUSE, other)
+    if said.thing == Deed.NO_SHOT.value and said.target in (None, other):
+        return Verb.PROMISE, other, Deed.NO_SHOT.value
+    agrees = lies
+    if said.thing == Deed.VOTE.value:
+        agrees = said.target != mind.seat and (lies or said.target in mind.enemies[:WORST])
+    elif said.thing in TASK_DEEDS:
+        agrees = not mind.me.acted and mind.is_so(f"help/{line.number}", 40 + mind.character.generosity // 2)
+    elif said.thing in (Deed.LEAVE.value, Deed.STAY.value):
+        agrees = (said.thing == Deed.LEAVE.value) == wants_to_leave(mind)
+    return (Verb.ACCEPT, other) if agrees else (Verb.REFUSE, other)
+
+
+def _asked_openly(mind: Mind, line: Line) -> Remark | None:
+    """Somebody asked everyone: only those who can and like to help speak up."""
+    said, other = line.said, line.seat
+    if said.sort == "card" and said.thing in mind.hand:
+        return _part_with(mind, line, [str(said.thing)], silent=True)
+    if said.sort == "resource":
+        return _part_with(mind, line, mind.rations(str(said.thing)), silent=True)
+    if said.thing == Deed.NO_VOTE.value and other not in mind.enemies[:WORST]:
+        promises = mind.is_so(f"spare/{line.number}", 30 if mind.likes(other) else 10)
+        return mind.say(Verb.PROMISE, other, Deed.NO_VOTE.value) if promises else None
+    return None
+
+
+def _part_with(mind: Mind, line: Line, cards: list[str], *, silent: bool = False) -> Remark | None:
+    """Promise one of those cards, if the bot has one and likes to give it; else say no, truly or not."""
+    other, character = line.seat, mind.character
+    held = [card for card in cards if card in mind.hand]
+    spare = [card for card in held if mind.is_spare(card)]
+    likes = mind.likes(other) and mind.is_so(f"give/{line.number}", character.generosity)
+    if spare and likes:
+        return mind.say(Verb.PROMISE, other, min(spare, key=lambda card: WORTH[card]))
+    if silent or not cards:
+        return None
+    if held and mind.is_so(f"honest/{line.number}", character.honesty):
+        return mind.say(Verb.REFUSE, other)
+    return mind.say(Verb.LACK, other, cards[0])
+
+
+def wants_to_leave(mind: Mind) -> bool:
+    """Whether there is room and food for all who live."""
+    view, mouths = mind.view, len(mind.others) + 1
+    return view.places >= mouths and min(view.water, view.food) >= mouths
+
+
+# --- bargains ---
+
+
+def _is_good(mind: Mind, line: Line) -> bool:
+    """Whether an offer is worth its price; who does not mean to pay finds more of them good."""
+    said, other = line.said, line.seat
+    lies = not mind.is_so(f"honest/{line.number}", mind.character.honesty)
+    if mind.credit(other) < 15:
+        return False
+    gain = WORTH[str(said.thing)] if said.thing in WORTH else 25
+    if said.price in WORTH:
+        return said.price in mind.hand and (lies or (WORTH[said.price] <= gain and mind.is_spare(said.price)))
+    if said.price in SPARING:
+        return lies or other not in mind.enemies[:1] or gain >= 60
+    if said.price == Deed.VOTE.value:
+        return said.price_target not in (mind.seat, None) and (lies or said.price_target not in mind.friends[:1])
+    return lies or (said.price in TASK_DEEDS and not mind.me.acted)
+
+
+def _proposed(mind: Mind, line: Line, to_me: bool) -> Remark | None:
+    said, other = line.said, line.seat
+    if said.thing == Deed.VOTE.value and said.target == mind.seat:
+        if mind.is_so(f"defy/{line.number}", mind.character.boldness):
+            return mind.say(Verb.THREATEN, other, Deed.SHOOT.value)
+        return mind.say(Verb.ASK, None, Deed.NO_VOTE.value)
+    seconded = sum(one.number > line.number and one.said.verb is Verb.ACCEPT for one in mind.today)
+    speaks = to_me or (seconded < MOST_SECONDS and mind.is_so(f"second/{line.number}", 45))
+    if not speaks or (said.target is not None and mind.seat in mind.memory.backers[said.target]):
+        return None
+    if said.thing == Deed.VOTE.value:
+        if said.target in mind.enemies[:WORST]:
+            return mind.say(Verb.ACCEPT, other)
+        return mind.say(Verb.REFUSE, other) if to_me or said.target in mind.friends[:1] else None
+    if said.thing in (Deed.LEAVE.value, Deed.STAY.value):
+        agrees = (said.thing == Deed.LEAVE.value) == wants_to_leave(mind)
+        return mind.say(Verb.ACCEPT if agrees else Verb.REFUSE, other)
+    if said.sort == "card":
+        return mind.say(Verb.ACCEPT if mind.junk else Verb.REFUSE, other) if to_me else None
+    return mind.say(Verb.ACCEPT if not mind.me.acted else Verb.REFUSE, other) if to_me else None
+
+
+# --- hard words ---
+
+
+def _threatened(mind: Mind, line: Line) -> Remark | None:
+    other, bold = line.seat, mind.is_so(f"defy/{line.number}", mind.character.boldness)
+    if "metal-sheet" in mind.hand and bold:
+        return mind.say(Verb.CLAIM, other, "metal-sheet")
+    return mind.say(Verb.THREATEN, other, Deed.SHOOT.value) if bold else mind.say(
+        Verb.PROMISE, other, Deed.NO_VOTE.value
+    )  # fmt: skip
+
+
+def _accused(mind: Mind, line: Line) -> Remark | None:
+    said, other = line.said, line.seat
+    things = [str(said.thing)] if said.sort == "card" else [c for c in mind.hand if RATIONS.get(c) == said.thing]
+    held = [card for card in things if card in mind.hand]
+    if held and mind.is_so(f"honest/{line.number}", mind.character.honesty):
+        return mind.say(Verb.CLAIM, other, held[0])
+    return mind.say(Verb.LACK, other, said.thing)

@@ -1,0 +1,57 @@
+"""A match as its bots follow it: in order, each seat what it was told, and nothing after a step taken back."""
+
+from __future__ import annotations
+
+from marooned.bots import new_bot
+from marooned.bots.talking import LINES, Conversation, cast_for
+from marooned.engine.contract import Event, Said
+from marooned.engine.match import Match
+from marooned.engine.registry import load_game
+from marooned.engine.rng import key_from_seed
+
+KEY = key_from_seed("talk")
+
+
+def played(moves: int) -> tuple[Match, Conversation]:
+    """A match of bots that talk, after so many moves."""
+    game = load_game("galerapagos")
+    match = Match(game, 4, key=key_from_seed("talking"))
+    conversation = Conversation(game, 4, cast_for(game, [None] * 4), KEY)
+    bots = [new_bot("heuristic", key_from_seed(str(seat))) for seat in range(4)]
+    for _ in range(moves):
+        seat = match.turn
+        conversation.moves.append(match.play(seat, conversation.choose(match, seat, bots[seat])))
+        assert len(conversation.converse(match, range(4))) <= LINES
+    return match, conversation
+
+
+def test_a_match_that_was_replayed_is_followed_as_it_was() -> None:
+    match, conversation = played(60)
+    again = Conversation.of(match, conversation.cast, KEY)
+    assert again.said == conversation.said == match.speech
+    for seat in range(4):
+        assert again.hearing(match.position, seat) == conversation.hearing(match.position, seat)
+    assert again.remarks(match.position, range(4)) == conversation.remarks(match.position, range(4))
+
+
+def test_what_is_heard_stands_between_the_moves_where_it_was_said() -> None:
+    match, conversation = played(2)
+    conversation.said = [Said(0, 0, None, "claim:nothing"), Said(1, 1, 2, "thank:3"), Said(2, 2, None, "refuse")]
+    first, second = ([event for event in events if event.heard_by(2)] for events in conversation.moves)
+    one, other, last = conversation.said
+    heard: list[Event | Said] = [one, *first, other, *second, last]
+    assert conversation.hearing(match.position, 2).story == heard
+    assert other not in conversation.hearing(match.position, 3).story, "it was whispered"
+
+
+def test_a_step_taken_back_leaves_what_was_said() -> None:
+    _, conversation = played(2)
+    conversation.said = [Said(2, 2, None, "refuse")]
+    conversation.take_back()
+    assert len(conversation.moves) == 1 and conversation.said == [Said(1, 2, None, "refuse")]
+
+
+def test_the_seats_of_people_and_those_of_their_namesakes_are_left_out() -> None:
+    game = load_game("galerapagos")
+    assert cast_for(game, ["Ann", None, None]) == {1: "Conseil", 2: "Ned Land"}
+    assert cast_for(game, ["Conseil", None, None]) == {1: "Ned Land", 2: "Aronnax"}

@@ -28,7 +28,7 @@ from marooned.games.galerapagos.bots.talk.honouring import honour
 from marooned.games.galerapagos.bots.talk.memory import Fate, Memory
 from marooned.games.galerapagos.events import kinds as told
 from marooned.games.galerapagos.invariants import check_invariants
-from marooned.games.galerapagos.speech import Verb, parse
+from marooned.games.galerapagos.speech import Verb, parse, say
 from marooned.games.galerapagos.state import State
 from marooned.games.galerapagos.view import views
 
@@ -364,7 +364,7 @@ def test_a_match_reads_as_a_story(language: str, golden: Callable[[Path, str], N
 
     def tell(match: Match, conversation: Conversation, what: Any) -> None:
         if isinstance(what, Said):
-            words = GAME.speech.say(text, parse(what.words, match.seats, what.seat), what.seat, names)
+            words = say(text, parse(what.words, match.seats, what.seat), what.seat, names)
             who, other = names[what.seat], None if what.to is None else names[what.to]
             message = "speech-line" if other is None else "speech-whisper"
             lines.append("    " + text(message, who=who, words=words, **({} if other is None else {"other": other})))

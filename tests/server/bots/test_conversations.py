@@ -90,10 +90,11 @@ async def test_bots_talk_through_a_match_and_it_is_in_the_record(service: Servic
     assert [words for *_, words in record["speech"]] == [row.text for row in said if not row.to]
 
 
-@pytest.mark.parametrize("terms", [{"banter": False}, {"chat": False}])
-async def test_at_a_quiet_table_bots_hold_their_tongues(service: Service, terms: dict[str, bool]) -> None:
-    me, table, live = await table_of(service, "heuristic", "heuristic", **terms)
-    assert live.terms == Terms(**terms) and not talks(live)
+@pytest.mark.parametrize("terms", [Terms(banter=False), Terms(chat=False)])
+async def test_at_a_quiet_table_bots_hold_their_tongues(service: Service, terms: Terms) -> None:
+    wanted = {"banter": terms.banter, "chat": terms.chat}
+    me, table, live = await table_of(service, "heuristic", "heuristic", **wanted)
+    assert live.terms == terms and not talks(live)
     await service.talk.speak(me, await service.tables.find(table), Speak(seat=0, words="ask:2:no-shot"))
     assert await service.conversations.hearing(live, 1) is None
     assert [row.seat for row in await lines_of(service, live.id)] == [0] and not service.conversations._talking

@@ -47,7 +47,7 @@ export function saySpeech(text: Text, notation: string, speaker: number, names: 
   const given = argumentsOf(text, said, whom(text, said, said.verb === "ask" ? speaker : said.seat, speaker, names));
   if (said.price.thing !== null) {
     const wanted = whom(text, { ...said, ...said.price }, speaker, speaker, names);
-    given["price"] = text.say(`price-${sortOf(said.price.thing)}`, argumentsOf(text, said.price, wanted));
+    given.price = text.say(`price-${sortOf(said.price.thing)}`, argumentsOf(text, said.price, wanted));
   }
   let words = text.say(parts.join("-"), given);
   const blamed = said.target ?? said.seat;

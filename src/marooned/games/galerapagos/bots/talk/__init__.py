@@ -14,7 +14,7 @@ from marooned.games.galerapagos.bots.talk.characters import CHARACTERS
 from marooned.games.galerapagos.bots.talk.feelings import Mind
 from marooned.games.galerapagos.bots.talk.heeding import heed
 from marooned.games.galerapagos.bots.talk.honouring import honour
-from marooned.games.galerapagos.bots.talk.openings import opening
+from marooned.games.galerapagos.bots.talk.openings import has_occasion, opening
 
 __all__ = ["characters", "heed", "honour", "remark"]
 
@@ -24,6 +24,6 @@ characters = tuple(CHARACTERS)
 def remark(hearing: Hearing) -> Remark | None:
     """An answer, if the bot was spoken to; else, now and then, something of its own accord."""
     mind = Mind(hearing)
-    if mind.view.ending is not None or mind.me.health == "dead":
+    if mind.view.ending is not None or mind.me.health == "dead" or not has_occasion(mind):
         return None
     return answer(mind) or opening(mind)

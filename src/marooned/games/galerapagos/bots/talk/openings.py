@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from marooned.engine.contract import Remark
+from marooned.engine.contract import Remark, Said
 from marooned.games.galerapagos.bots.talk.answers import wants_to_leave
 from marooned.games.galerapagos.bots.talk.feelings import BAD, WORTH, Mind
 from marooned.games.galerapagos.bots.talk.memory import RATIONS, Fate
@@ -13,6 +13,10 @@ from marooned.games.galerapagos.speech import Deed, Fault, Verb
 
 MOST_IN_A_ROW = 2
 """Lines of anybody after which something has to happen before a bot speaks unasked."""
+SPOKEN = frozenset({"debate", "vote", "designation", "departure", "answer"})
+"""Moments that make people talk."""
+STIRRING = (Said, told.CardGiven, told.RationShared, told.VotesShown, told.ShotFired)
+"""What makes them talk for the rest of the day."""
 GRAVE = 25
 """An opinion from which a bot says aloud whom it would vote against."""
 
@@ -27,6 +31,19 @@ def opening(mind: Mind) -> Remark | None:
         return None
     occasions: tuple[Callable[[Mind], Remark | None], ...] = (thanks, reproach, *_of_the_moment(mind))
     return next((found for occasion in occasions if (found := occasion(mind)) is not None), None)
+
+
+def has_occasion(mind: Mind) -> bool:
+    """Whether there may be something to say, at a glance: most of the time people work in silence."""
+    view = mind.view
+    if view.moment in SPOKEN:
+        return True
+    for item in reversed(mind.hearing.story):
+        if isinstance(item, told.TurnStarted):
+            break
+        if isinstance(item, STIRRING):
+            return True
+    return view.moment == "act" and (bool(mind.me.laid) or view.first == mind.seat)
 
 
 def _of_the_moment(mind: Mind) -> tuple[Callable[[Mind], Remark | None], ...]:

@@ -13,7 +13,7 @@ from marooned.client.api import Server
 from marooned.client.player import Player
 from marooned.client.problems import ClientProblem, RefusedByServer
 from marooned.client.reading import read_message
-from marooned.client.strategies import First
+from marooned.client.strategies import Chosen, First
 from marooned.protocol.basics import PROTOCOL
 from marooned.protocol.messages import Refused, ServerMessage, Update, encode
 from marooned.protocol.tables import Me
@@ -33,7 +33,7 @@ async def test_it_resumes_after_every_break_and_plays_no_move_twice(server: Runn
         class Breaking(First):
             """Loses its connection whenever it has chosen."""
 
-            async def choose(self, update: Update) -> str:
+            async def choose(self, update: Update) -> Chosen:
                 server.service.rooms.cut_off(me.id)
                 await asyncio.sleep(0.05)
                 heard.extend(update.events)

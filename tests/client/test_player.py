@@ -10,7 +10,7 @@ import pytest
 from marooned.client.api import Server
 from marooned.client.player import MISTAKES, Player
 from marooned.client.problems import RefusedByServer
-from marooned.client.strategies import First, Uniform
+from marooned.client.strategies import Chosen, First, Uniform
 from marooned.engine.registry import load_game, own_games
 from marooned.protocol.messages import Refused, ServerMessage, Update
 from tests.server.harness import Running, guests
@@ -33,8 +33,8 @@ async def test_a_strategy_that_is_always_wrong_is_given_up(server: Running) -> N
     class Wrong(First):
         """Plays what there is not."""
 
-        async def choose(self, update: Update) -> str:
-            return "fly"
+        async def choose(self, update: Update) -> Chosen:
+            return Chosen("fly")
 
     told: list[ServerMessage] = []
     async with guests(server.url, "Ann") as (ann,):

@@ -10,7 +10,7 @@ import pytest
 from marooned.client.api import Server
 from marooned.client.problems import ClientProblem, RefusedByServer
 from marooned.client.seat import HeldSeat
-from marooned.protocol.messages import Said
+from marooned.protocol.messages import Said, Spoke
 from tests.server.harness import Guest, Running, guests
 
 from .harness import seat_for_a_program
@@ -66,6 +66,19 @@ async def test_what_it_says_is_heard_or_refused(server: Running) -> None:
             with pytest.raises(RefusedByServer) as caught:
                 await seat.say("?", [7])
             assert caught.value.refusal.code == "seat.unknown"
+
+
+async def test_a_phrase_is_heard_answered_by_a_bot_or_refused(server: Running) -> None:
+    async with guests(server.url, "Ann") as (ann,):
+        _, token = await seat_for_a_program(ann, "galerapagos", "heuristic", "heuristic")
+        async with taken(server, token) as seat:
+            await seat.speak("ask:2:no-shot", None)
+            assert await seat.wait_for(lambda: any(said.seat == 1 for said in seat.talk))
+            answer = next(said for said in seat.talk if said.seat == 1)
+            assert isinstance(answer, Spoke) and answer.words == "promise:1:no-shot"
+            with pytest.raises(RefusedByServer) as caught:
+                await seat.speak("sing:2", None)
+            assert caught.value.refusal.code == "talk.not-a-phrase"
 
 
 async def test_before_the_start_it_waits(server: Running) -> None:

@@ -18,7 +18,7 @@ from marooned.client.problems import ClientProblem
 from marooned.client.reading import read_message
 from marooned.client.strategies import Program
 from marooned.engine.text import LANGUAGES
-from marooned.protocol.messages import ServerMessage, Update
+from marooned.protocol.messages import ServerMessage, Spoke, Update
 from tests.server.harness import Running, guests
 
 from .harness import seat_for_a_program
@@ -37,6 +37,15 @@ with open(sys.argv[1], "w") as log:
         told = json.loads(line)
         if told["type"] == "update" and told["seat"] in told["to_act"]:
             print(json.dumps({"action": told["legal"][0], "thought": "none"}), flush=True)
+"""
+
+
+TALKER = """
+import json, sys
+for line in sys.stdin:
+    told = json.loads(line)
+    if told["type"] == "update" and told["seat"] in told["to_act"]:
+        print(json.dumps({"action": told["legal"][0], "say": "ask:2:no-shot", "to": 1}), flush=True)
 """
 
 
@@ -83,6 +92,22 @@ async def test_lines_are_the_servers_text_with_all_that_happened_since(
     assert [event for line in read for event in line.events] == [event for one in updates for event in one.events]
     known = {one.version: one for one in updates}
     assert all(msgspec.structs.replace(line, events=known[line.version].events) == known[line.version] for line in read)
+
+
+async def test_a_program_may_say_a_phrase_with_its_move(server: Running, tmp_path: Path) -> None:
+    (tmp_path / "talker.py").write_text(TALKER)
+    told: list[ServerMessage] = []
+    async with guests(server.url, "Ann") as (ann,):
+        table, token = await seat_for_a_program(ann, "galerapagos", "heuristic", "heuristic")
+        program = Program(f"{sys.executable} {tmp_path / 'talker.py'}")
+        playing = asyncio.create_task(Player(Server(server.url, token), table, program, told.append).play())
+        async with asyncio.timeout(60):
+            while not any(isinstance(message, Spoke) and message.seat == 0 for message in told):
+                await asyncio.sleep(0.05)
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+    said = next(message for message in told if isinstance(message, Spoke) and message.seat == 0)
+    assert (said.words, said.to) == ("ask:2:no-shot", 1)
 
 
 @pytest.mark.parametrize(

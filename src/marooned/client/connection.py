@@ -27,6 +27,7 @@ from marooned.protocol.messages import (
     Said,
     Say,
     ServerMessage,
+    Speak,
     Spoke,
     Submit,
     Update,
@@ -107,6 +108,10 @@ class Connection:
     async def say(self, text: str, seat: int, to: list[int]) -> None:
         """Say something to everyone, or to some seats."""
         await self._send(Say(text=text, seat=seat, to=to))
+
+    async def speak(self, words: str, seat: int, to: int | None) -> None:
+        """Say one of the game's phrases to everyone, or to one seat."""
+        await self._send(Speak(words=words, seat=seat, to=to))
 
     async def _send(self, message: ClientMessage, kept: bool = False) -> None:
         """Send now; what is kept is sent by and by if the connection is broken."""

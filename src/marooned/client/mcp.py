@@ -68,6 +68,15 @@ class Tools:
         await seat.say(text, to)
         return "ok"
 
+    async def phrase(
+        self,
+        words: Annotated[str, Field(description="One of the game's phrases, in its notation.")],
+        to: Annotated[int | None, Field(description="The one seat that hears it; null: everyone.")] = None,
+    ) -> str:
+        seat = await self._seated()
+        await seat.speak(words, to)
+        return "ok"
+
     async def wait(
         self, seconds: Annotated[float, Field(description="Most seconds to wait.", ge=0, le=LONGEST_WAIT)] = 30
     ) -> dict[str, Any]:
@@ -130,7 +139,7 @@ def server_of(tools: Tools) -> MCPServer:
     """The tools, ready to be served."""
     said = text_of(tools.server.language, "marooned.client")
     served = MCPServer("marooned", version=__version__, instructions=said("mcp-instructions"), log_level="WARNING")
-    for tool in (tools.look, tools.legal_actions, tools.act, tools.speak, tools.wait, tools.rules):
+    for tool in (tools.look, tools.legal_actions, tools.act, tools.speak, tools.phrase, tools.wait, tools.rules):
         about = said(f"mcp-{tool.__name__.replace('_', '-')}")
         served.tool(description=about)(_in_words(tool, tools.server.language))
     return served

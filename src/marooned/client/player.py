@@ -127,6 +127,9 @@ class Player:
     async def _decide(self, chair: Chair, update: Update) -> None:
         chair.asked = update.version
         events, chair.events = chair.events, []
-        action = await self.strategy.choose(structs.replace(update, events=events))
+        chosen = await self.strategy.choose(structs.replace(update, events=events))
+        if chosen.say is not None:
+            with contextlib.suppress(ClientProblem):  # the connection broke: the move is kept, words are not
+                await self.connection.speak(chosen.say, update.seat, chosen.to)
         chair.nonce = new_nonce()
-        await self.connection.submit(update, action, chair.nonce)
+        await self.connection.submit(update, chosen.action, chair.nonce)

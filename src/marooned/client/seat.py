@@ -88,6 +88,12 @@ class HeldSeat:
         await self.connection.say(text, self.seat, to)
         await self._within(self._speaking)
 
+    async def speak(self, words: str, to: int | None) -> None:
+        """Say one of the game's phrases; raise `RefusedByServer` when that is not allowed."""
+        self._speaking = asyncio.get_running_loop().create_future()
+        await self.connection.speak(words, self.seat, to)
+        await self._within(self._speaking)
+
     async def wait_for(self, condition: Callable[[], bool], seconds: float = ANSWER_SECONDS) -> bool:
         """Wait until something is so; False when the time is up first."""
         try:

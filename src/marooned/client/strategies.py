@@ -14,11 +14,22 @@ from marooned.client.problems import ClientProblem
 from marooned.protocol.messages import ServerMessage, Update, encode
 
 
+class Chosen(msgspec.Struct, frozen=True):
+    """What a strategy answers."""
+
+    action: str
+    """One of the legal actions."""
+    say: str | None = None
+    """One of the game's phrases, said before."""
+    to: int | None = None
+    """The one seat that hears it; null for everyone."""
+
+
 class Strategy(Protocol):
     """Plays seats."""
 
-    async def choose(self, update: Update) -> str:
-        """One of the legal actions."""
+    async def choose(self, update: Update) -> Chosen:
+        """What to do now."""
 
     async def hear(self, message: ServerMessage) -> None:
         """Something happened that asks for nothing."""
@@ -33,8 +44,8 @@ class Uniform:
     def __init__(self, seed: int | None = None) -> None:
         self._random = random.Random(seed)
 
-    async def choose(self, update: Update) -> str:
-        return self._random.choice(update.legal)
+    async def choose(self, update: Update) -> Chosen:
+        return Chosen(self._random.choice(update.legal))
 
     async def hear(self, message: ServerMessage) -> None:
         pass
@@ -46,31 +57,26 @@ class Uniform:
 class First(Uniform):
     """Plays the first legal action: dull, and the same every time."""
 
-    async def choose(self, update: Update) -> str:
-        return update.legal[0]
+    async def choose(self, update: Update) -> Chosen:
+        return Chosen(update.legal[0])
 
 
 STRATEGIES = {"first": First, "uniform": Uniform}
-
-
-class Chosen(msgspec.Struct):
-    """What a program answers."""
-
-    action: str
 
 
 class Program:
     """A program that reads messages from its standard input, a line of JSON each, and answers on its standard output.
 
     Every message of the server is a line. An `update` whose `seat` is among its `to_act` wants an answer: a line
-    `{"action": "…"}`. They come one at a time: the next one when the last was answered.
+    `{"action": "…"}`, with `"say"` and `"to"` as in `Chosen` if it likes. They come one at a time: the next when the
+    last was answered.
     """
 
     def __init__(self, command: str) -> None:
         self.command = command
         self._process: Process | None = None
 
-    async def choose(self, update: Update) -> str:
+    async def choose(self, update: Update) -> Chosen:
         process = await self._running()
         await self.hear(update)
         assert process.stdout is not None
@@ -78,7 +84,7 @@ class Program:
         if not line:
             raise ClientProblem("program-ended", program=self.command)
         try:
-            return msgspec.json.decode(line, type=Chosen).action
+            return msgspec.json.decode(line, type=Chosen)
         except (msgspec.DecodeError, UnicodeError):
             answer = line.decode(errors="replace").strip()[:100]
             raise ClientProblem(

@@ -29,6 +29,6 @@ mcp-look = See the table as your seat does: the view, who is to decide, what hap
 mcp-legal-actions = List every action your seat may take now, each as it has to be written for “act” and in words. Some may be possible out of turn.
 mcp-act = Take one of the legal actions. Answers with what you see then; a refusal says why, and changes nothing.
 mcp-speak = Say something to everyone at the table, or to some seats alone. Talk binds nobody.
-mcp-phrase = Say one of the game’s own phrases, which bots understand and everyone reads in their language. A phrase is a verb, a seat counted from 1, a thing; in Galérapagos for instance ask:3:water-bottle, promise:2:no-vote, claim:plank, lack:water, offer:3:sandwich:for:no-vote, accept:3, refuse:3, propose:vote:5:because:liar, threaten:3:shoot, thank:3. A refusal says what is wrong with it.
+mcp-phrase = Say one of the game’s own phrases, which bots understand and everyone reads in their language. A phrase is a verb, a seat counted from 1, a thing; for instance ask:3:water-bottle, promise:2:no-vote, claim:plank, lack:water, offer:3:sandwich:for:no-vote, accept:3, refuse:3, propose:vote:5:because:liar, threaten:3:shoot, thank:3. A refusal says what is wrong with it.
 mcp-wait = Wait until something happens that you have not seen, or the time is up; then see the table as “look” shows it.
 mcp-rules = Read the rules of the game.

@@ -29,6 +29,6 @@ mcp-look = Voir la table comme la voit votre place : la vue, qui doit décider,
 mcp-legal-actions = Citer tous les coups que votre place peut jouer maintenant, chacun comme il s’écrit pour « act » et en toutes lettres. Certains sont possibles hors de votre tour.
 mcp-act = Jouer un des coups permis. Répond ce que vous voyez alors ; un refus dit pourquoi et ne change rien.
 mcp-speak = Dire quelque chose à toute la table, ou à quelques places seulement. La parole n’engage personne.
-mcp-phrase = Dire une des phrases du jeu, que les bots comprennent et que chacun lit dans sa langue. Une phrase, c’est un verbe, une place comptée depuis 1, une chose ; dans Galérapagos par exemple ask:3:water-bottle, promise:2:no-vote, claim:plank, lack:water, offer:3:sandwich:for:no-vote, accept:3, refuse:3, propose:vote:5:because:liar, threaten:3:shoot, thank:3. Un refus dit ce qui ne va pas.
+mcp-phrase = Dire une des phrases du jeu, que les bots comprennent et que chacun lit dans sa langue. Une phrase, c’est un verbe, une place comptée depuis 1, une chose ; par exemple ask:3:water-bottle, promise:2:no-vote, claim:plank, lack:water, offer:3:sandwich:for:no-vote, accept:3, refuse:3, propose:vote:5:because:liar, threaten:3:shoot, thank:3. Un refus dit ce qui ne va pas.
 mcp-wait = Attendre qu’il se passe quelque chose que vous n’avez pas vu, ou que le temps soit écoulé ; puis voir la table comme avec « look ».
 mcp-rules = Lire les règles du jeu.

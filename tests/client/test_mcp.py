@@ -24,7 +24,7 @@ from .harness import seat_for_a_program
 
 pytestmark = pytest.mark.anyio
 
-TOOLS = {"look", "legal_actions", "act", "speak", "wait", "rules"}
+TOOLS = {"look", "legal_actions", "act", "speak", "phrase", "wait", "rules"}
 
 
 async def call(client: Client, tool: str, **arguments: Any) -> Any:
@@ -147,6 +147,7 @@ async def test_they_talk_and_whisper(server: Running) -> None:
                 ("M0", "Only you", [1]),
             ]
             assert "seat 7" in await why_not(first, "speak", text="?", to=[7])
+            assert "phrases" in await why_not(first, "phrase", words="claim:nothing")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -21,7 +21,6 @@ class Character(NamedTuple):
 
 
 CHARACTERS = {
-    "Conseil": Character(honesty=97, generosity=60, boldness=15, trust=80, lines=2),
     "Ned Land": Character(honesty=80, generosity=35, boldness=90, trust=35, lines=3),
     "Aronnax": Character(honesty=90, generosity=70, boldness=20, trust=75, lines=3),
     "Pencroff": Character(honesty=85, generosity=85, boldness=55, trust=60, lines=3),
@@ -33,7 +32,8 @@ CHARACTERS = {
     "Farragut": Character(honesty=50, generosity=25, boldness=85, trust=30, lines=2),
     "Jup": Character(honesty=40, generosity=50, boldness=30, trust=60, lines=1),
     "Passepartout": Character(honesty=70, generosity=75, boldness=30, trust=75, lines=3),
+    "Robur": Character(honesty=55, generosity=15, boldness=95, trust=15, lines=2),
 }
-"""The loyal servant, the hot-headed harpooner, the curious professor, the big-hearted sailor, the traitor, the sharp
+"""The hot-headed harpooner, the curious professor, the big-hearted sailor, the traitor, the sharp
 reporter, the trusting boy, the faithful cook, the engineer whose word counts, the proud commander, the ape of few
-words, the cheerful valet."""
+words, the cheerful valet, the conqueror who needs nobody."""

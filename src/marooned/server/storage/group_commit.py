@@ -34,7 +34,6 @@ the question costs no trip to the database of its own."""
 
 Written = Callable[[BaseException | None], None]
 """Told once, with what went wrong or None."""
-Results = Sequence[tuple[Written, BaseException | None]]
 
 log = logging.getLogger(__name__)
 
@@ -102,27 +101,27 @@ class GroupCommit:
         while not (self._stopping and not self._waiting):
             await self._wake.wait()
             self._wake.clear()
-            before: Results = []
             while self._waiting:
                 group, self._waiting = self._waiting[:LARGEST_GROUP], self._waiting[LARGEST_GROUP:]
-                writing = asyncio.create_task(self._write(group))
-                await asyncio.sleep(0)  # so that the disk is at work while those of the group before are told
-                _tell(before)
-                before = await writing
-            _tell(before)
+                await self._write(group)
 
-    async def _write(self, group: Sequence[tuple[Append, Written]]) -> Results:
-        """Write a group, and say what became of each."""
+    async def _write(self, group: Sequence[tuple[Append, Written]]) -> None:
         error: BaseException | None = None
         try:
             await self._commit([append for append, _ in group])
         except (IntegrityError, sqlite3.IntegrityError):
-            if len(group) > 1:  # one of them lost a race: the others must not pay for it
-                return [result for one in group for result in await self._write([one])]
+            if len(group) > 1:
+                for one in group:  # one of them lost a race: the others must not pay for it
+                    await self._write([one])
+                return
             error = await self._explain(group[0][0])
         except Exception as trouble:
             error = trouble
-        return [(written, error) for _, written in group]
+        for _, written in group:
+            try:
+                written(error)
+            except Exception:
+                log.exception("a move was written, and then something failed")
 
     async def _commit(self, appends: Sequence[Append]) -> None:
         if not self.store.one_writer:  # everyone locks in the same order, so nobody waits in a circle
@@ -154,14 +153,6 @@ MOVE = ("match", *LogLine.__struct_fields__)
 MOVE_WITH_AUTHOR = (*MOVE[:-1], HIDDEN.key, AUTHOR.key)
 SNAPSHOT = ("match", "version", "layout", "state", "clock")
 END = ("match", "status", "outcome", "ended")
-
-
-def _tell(results: Results) -> None:
-    for written, error in results:
-        try:
-            written(error)
-        except Exception:
-            log.exception("a move was written, and then something failed")
 
 
 def _move(append: Append) -> tuple[Any, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import datetime as dt
 import json
+import struct
 from typing import Any
 
 import pytest
@@ -166,7 +167,7 @@ def test_whoever_acts_waits_for_nothing(join: Join) -> None:
     island = Island(join(motion=True, pace="usual"))
     island.tell(SHOT)
     version = island.tell(VOTES)
-    island.caption.to_have_text("Aronnax shoots you.")
+    island.caption.to_contain_text("shoots you.")
     island.page.locator('main [data-action="fish"]').click()
     island.pass_time(150)
     island.version.to_have_attribute("data-version", str(version))
@@ -191,6 +192,23 @@ def test_where_time_is_short_nothing_takes_any(join: Join) -> None:
     version = island.tell(SHOT)
     island.version.to_have_attribute("data-version", str(version))
     island.story.to_have_count(1)
+
+
+@pytest.mark.parametrize(("winners", "headline"), [([0, 1], "You are saved."), ([1, 3], "The sea keeps you.")])
+def test_the_end_is_told_to_whoever_looks_on_and_can_be_shared(join: Join, winners: list[int], headline: str) -> None:
+    island = Island(join())
+    view = {**island.update["view"], "ending": "left-freely", "aboard": winners}
+    ranks = [int(seat not in winners) for seat in range(SEATS)]
+    outcome = {"ending": "left-freely", "winners": winners, "ranks": ranks, "scores": [1 - rank for rank in ranks]}
+    ended = {"event": "match-ended", "ending": "left-freely", "aboard": winners}
+    island.tell(ended, view=view, outcome=outcome, legal=[], to_act=[])
+    dialog = island.page.locator("dialog[open]")
+    expect(dialog.locator("h2")).to_have_text(headline)
+    expect(dialog.locator("header svg .raft use")).to_have_count(len(winners))
+    with island.page.expect_download() as download:
+        dialog.get_by_role("button", name="A picture to share").click()
+    picture = download.value.path().read_bytes()
+    assert picture.startswith(b"\x89PNG") and struct.unpack(">II", picture[16:24]) == (1200, 630)
 
 
 def test_the_settings_at_the_table_hold_the_pace(join: Join) -> None:

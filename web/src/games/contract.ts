@@ -72,9 +72,14 @@ export interface GameFolder extends Drawing {
   sayEvent(text: Text, event: unknown, names: readonly string[], viewer: number): string | null;
   /** The headings under which a long list shows an action, the widest first. */
   sayGroups(text: Text, action: string, names: readonly string[], viewer: number): string[];
+  /** The end as a headline, to a viewer; null where the catalogue has none. */
+  sayHeadline(text: Text, outcome: Outcome, names: readonly string[], viewer: number): string | null;
   /** What the fields of its views are, for a plain table. */
   viewRoles: Readonly<Record<string, Role>>;
 }
+
+/** A component that is loaded when it is needed. */
+type Loaded<Props extends object> = () => Promise<{ default: Component<Props> }>;
 
 /** What `index.ts` of a game's folder exports as default. */
 export interface Drawing<View = unknown, Event = unknown> {
@@ -82,8 +87,10 @@ export interface Drawing<View = unknown, Event = unknown> {
   Table?: Component<TableProps<View, Event>>;
   /** How an event is shown; null for one that takes no time. Without it everything is shown at once. */
   beat?(event: Event, moment: Moment<View, Event>): Beat<View> | null;
+  /** The picture of the end; without it, the game's own. */
+  Scene?: Loaded<ResultProps<View>>;
   /** Explains the result, point by point. */
-  Result?: Component<ResultProps<View>>;
+  Result?: Loaded<ResultProps<View>>;
   /** The whole view in words, part by part: the text mode of the table. */
   describe?(text: Text, view: View, names: readonly string[]): Part[];
   /** Whether an action deserves a second click. */

@@ -1,5 +1,5 @@
 // What is always true of a game, told by the server once: its actions, what its fields mean, what is in its box.
-import type { GameDescription, Role } from "../protocol/messages";
+import type { GameDescription, Outcome, Role } from "../protocol/messages";
 import type { Text, Words } from "../shell/words/text";
 import { Phrasing, type Fields } from "./phrasing";
 
@@ -106,6 +106,14 @@ export class Described<Box = unknown, Action extends Typed = Typed> {
   /** An event in a few words, while it is shown; `more` is what the sentence needs beside its fields. */
   sayCaption(text: Text, told: unknown, names: readonly string[], viewer: number, more: Words = {}): string | null {
     return this.sayTold("caption", text, told, names, viewer, more);
+  }
+
+  /** The end as a headline, to a viewer; null where the catalogue has none. */
+  sayHeadline(text: Text, { winners, ending }: Outcome, names: readonly string[], viewer: number): string | null {
+    if (!text.has("headline")) return null;
+    const who = new Phrasing(text, names, viewer).variables({ seat: winners }, { seat: { seat: true } });
+    const viewer_is = viewer < 0 ? "watching" : winners.includes(viewer) ? "winner" : "other";
+    return text.say("headline", { ...who, viewer_is, ending_is: ending });
   }
 
   private sayTold(

@@ -25,6 +25,7 @@ export async function loadFolder(game: string): Promise<GameFolder> {
     sayQuestion: (...asked) => known.sayQuestion(...asked),
     sayEvent: (...asked) => known.sayEvent(...asked),
     sayGroups: (...asked) => known.sayGroups(...asked),
+    sayHeadline: (...asked) => known.sayHeadline(...asked),
     viewRoles: known.roles("view"),
   };
 }

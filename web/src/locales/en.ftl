@@ -173,6 +173,7 @@ end-winners = { $who_is ->
 end-again = Play again
 end-next = Next match
 end-series = After match { $played } of { $length }
+end-picture = A picture to share
 end-look = Look at the table
 record-download = Download the record
 seed-title = Was chance honest?

@@ -176,6 +176,7 @@ end-winners = { $who_is ->
 end-again = Rejouer
 end-next = Partie suivante
 end-series = Après la partie { $played } sur { $length }
+end-picture = Une image à partager
 end-look = Regarder la table
 record-download = Télécharger la partie
 seed-title = Le hasard était-il honnête ?

@@ -31,3 +31,16 @@ export async function copy(text: string): Promise<boolean> {
   field.remove();
   return copied;
 }
+
+/** Pass a file on: by the device's own way of sharing, or into its downloads. */
+export async function shareFile(file: File, title: string): Promise<void> {
+  if ("canShare" in navigator && navigator.canShare({ files: [file] })) {
+    await navigator.share({ files: [file], title }).catch(() => undefined); // thought better of it
+    return;
+  }
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

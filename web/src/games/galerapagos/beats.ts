@@ -196,7 +196,7 @@ function show(event: Event, { view, seat, events, index }: Moment<View, Event>):
       if (!dead.length) return null;
       return {
         length: 1600,
-        picture: "ga-tomb",
+        picture: "ga-cairn",
         light: "night",
         sound: "bell",
         motion: (moving) => Promise.all(dead.map((one) => bury(one.seat, moving))),
@@ -212,7 +212,7 @@ function show(event: Event, { view, seat, events, index }: Moment<View, Event>):
     case "match-ended":
       return {
         length: 3500,
-        picture: event.aboard.length ? "ga-raft" : "ga-tomb",
+        picture: event.aboard.length ? "ga-raft" : "ga-cairn",
         sound: event.aboard.length ? "sail" : "bell",
         motion: (moving) => depart(partingOf(view, event.aboard, event.ending), moving),
       };

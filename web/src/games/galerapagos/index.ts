@@ -4,7 +4,6 @@ import { describe } from "./describe";
 import { game } from "./game";
 import { lessons } from "./lessons";
 import { phrases, saySpeech } from "./phrases";
-import Result from "./Result.svelte";
 import type { Event, View } from "./shapes";
 import Table from "./Table.svelte";
 
@@ -14,7 +13,8 @@ const WEIGHTY = new Set(["shoot", "close", "give", "swap", "accept"]);
 export default gameFolder<View, Event>({
   Table,
   beat,
-  Result,
+  Scene: () => import("./Scene.svelte"),
+  Result: () => import("./Result.svelte"),
   lessons,
   describe,
   phrases,

@@ -12,7 +12,8 @@ const SVG = "http://www.w3.org/2000/svg";
 const part = ({ signal, ms }: Moving, share: number): Moving => ({ signal, ms: ms * share });
 
 export const face = (seat: number): HTMLElement | null => spot(`seat-${seat}`);
-/** A castaway's own picture. */
+/** A castaway from head to foot, and the face alone. */
+const figure = (seat: number): Element | null => face(seat)?.querySelector(".figure") ?? portrait(seat);
 const portrait = (seat: number): Element | null => face(seat)?.querySelector("svg") ?? face(seat);
 
 /** A drawing that is not on the table yet, of that many pixels. */
@@ -348,33 +349,33 @@ export const shield = (name: string, seat: number, moving: Moving): Promise<void
     moving,
   );
 
-/** The cairn is there, and a hat falls on it. */
+/** Somebody is not there any more; a hat falls, and lies on a cairn. */
 export async function bury(seat: number, moving: Moving): Promise<void> {
   const at = portrait(seat);
   const size = Math.max(44, at?.getBoundingClientRect().width ?? 0);
   await Promise.all([
-    animate(at, [{ opacity: 1 }, { opacity: 0, offset: 0.3 }, { opacity: 0 }], moving),
+    animate(figure(seat), [{ opacity: 1 }, { opacity: 0, offset: 0.3 }, { opacity: 0 }], moving),
     show(
-      drawing("tomb", size),
+      person(seat, "cairn", size),
       at,
       [
-        { transform: "translateY(14px) scale(.6)", opacity: 0, offset: 0.1 },
-        { transform: "none", opacity: 1, offset: 0.35 },
+        { transform: "translateY(10px) scale(.8)", opacity: 0 },
+        { transform: "translateY(10px) scale(.8)", opacity: 0, offset: 0.5 },
+        { transform: "none", opacity: 1, offset: 0.68 },
         { transform: "none", opacity: 1 },
       ],
       moving,
     ),
     show(
-      person(seat, "hat", size * 0.7),
+      person(seat, "hat", size),
       at,
       [
-        { transform: "translateY(-150px) rotate(-40deg)", opacity: 0 },
-        { transform: "translateY(-130px) rotate(-30deg)", opacity: 1, offset: 0.2 },
-        { transform: "translate(14px, -70px) rotate(22deg)", offset: 0.4 },
-        { transform: `translate(0, -${size * 0.34}px) rotate(-6deg)`, offset: 0.62 },
-        { transform: `translate(0, -${size * 0.4}px) rotate(2deg)`, offset: 0.7 },
-        { transform: `translate(0, -${size * 0.34}px)`, offset: 0.78 },
-        { transform: `translate(0, -${size * 0.34}px)`, opacity: 1 },
+        { transform: "translateY(-190px) rotate(-40deg)", opacity: 0 },
+        { transform: "translateY(-150px) rotate(-30deg)", opacity: 1, offset: 0.15 },
+        { transform: "translate(16px, -80px) rotate(22deg)", offset: 0.35 },
+        { transform: `translateY(-${size * 0.3}px) rotate(-6deg)`, opacity: 1, offset: 0.58 },
+        { transform: `translateY(-${size * 0.3}px)`, opacity: 0, offset: 0.68 },
+        { transform: `translateY(-${size * 0.3}px)`, opacity: 0 },
       ],
       moving,
     ),

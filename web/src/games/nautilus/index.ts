@@ -4,13 +4,12 @@ import type { Event, View } from "./shapes";
 import { describe } from "./describe";
 import { lessons } from "./lessons";
 import { beat } from "./motion";
-import Result from "./Result.svelte";
 import Table from "./Table.svelte";
 
 export default gameFolder<View, Event>({
   Table,
   beat,
-  Result,
+  Result: () => import("./Result.svelte"),
   lessons,
   describe,
   isWeighty: (action) => ["keep", "play"].includes(game.action(action).action),

@@ -1013,6 +1013,21 @@ caption-match-ended = { $ending_is ->
 
 # --- how it ended ---
 
+headline = { $viewer_is ->
+    [winner] { $who_count ->
+        [1] You alone are saved.
+       *[other] You are saved.
+    }
+    [watching] { $who_count ->
+        [0] Nobody is saved.
+        [1] { $who } is saved.
+       *[other] { $who } are saved.
+    }
+   *[other] { $who_count ->
+        [0] The island keeps you all.
+       *[other] The sea keeps you.
+    }
+}
 ending-running = The match is going on.
 ending-left-freely = The survivors left the island.
 ending-fled-the-hurricane = The raft left ahead of the hurricane.

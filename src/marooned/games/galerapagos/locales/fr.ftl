@@ -971,7 +971,7 @@ caption-died = { $dead ->
         [you] { $cause_is ->
             [thirst] La soif vous emporte.
             [hunger] La faim vous emporte.
-            [shot] { $killer } vous a eu.
+            [shot] { $killer } vous abat.
             [left-behind] Vous restez sur la plage.
             [thirst-at-departure] Pas d’eau pour vous. Vous restez.
            *[hunger-at-departure] Pas de vivres pour vous. Vous restez.
@@ -1051,6 +1051,20 @@ caption-match-ended = { $ending_is ->
 
 # --- comment cela finit ---
 
+headline = { $viewer_is ->
+    [winner] { $who_count ->
+        [1] Vous vous en tirez, sans les autres.
+       *[other] Vous voilà hors de danger.
+    }
+    [watching] { $who_count ->
+        [0] Personne n’est sauvé.
+       *[other] Sur le radeau : { $who }.
+    }
+   *[other] { $who_count ->
+        [0] L’île vous garde tous.
+       *[other] La mer vous garde.
+    }
+}
 ending-running = La partie continue.
 ending-left-freely = Les survivants ont quitté l’île.
 ending-fled-the-hurricane = Le radeau est parti devant l’ouragan.

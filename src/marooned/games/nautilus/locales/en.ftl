@@ -210,6 +210,10 @@ reason-against-the-arrow = the arrow does not point there.
 
 # --- how it ended ---
 
+headline = { $viewer_is ->
+    [winner] You are second in command.
+   *[other] { $who } is second in command.
+}
 ending-running = The match is going on.
 ending-most-domains = Most domains.
 

@@ -231,6 +231,10 @@ reason-against-the-arrow = la flèche ne mène pas là.
 
 # --- comment cela finit ---
 
+headline = { $viewer_is ->
+    [winner] Vous voilà second du Capitaine.
+   *[other] { $who } devient second du Capitaine.
+}
 ending-running = La partie continue.
 ending-most-domains = Le plus de domaines.
 

@@ -161,6 +161,10 @@ reason-cards-not-held = you do not hold those cards.
 
 # --- how it ended ---
 
+headline = { $viewer_is ->
+    [winner] Yours is the finest camp.
+   *[other] The finest camp: { $who }.
+}
 ending-running = The match is going on.
 ending-most-points = Most points.
 ending-closest-to-the-back = A tie, won by the pawn closest to the back.

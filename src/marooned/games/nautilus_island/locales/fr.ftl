@@ -161,6 +161,10 @@ reason-cards-not-held = vous n’avez pas ces cartes.
 
 # --- comment cela finit ---
 
+headline = { $viewer_is ->
+    [winner] Le plus beau campement est le vôtre.
+   *[other] Le plus beau campement : { $who }.
+}
 ending-running = La partie continue.
 ending-most-points = Le plus de points.
 ending-closest-to-the-back = Égalité, au pion le plus proche de l’arrière.

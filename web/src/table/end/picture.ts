@@ -1,0 +1,90 @@
+// The result as a picture to share, painted here: the scene of the end, the headline, the names.
+
+const [WIDE, HIGH] = [1200, 630];
+const EDGE = 48;
+const [FOAM, BRASS, DEEP] = ["#fbf6e9", "#e3b863", "11 30 45"];
+/** Rules that drawings need when they stand alone. */
+const INK = /\.art|\.face|:root/;
+
+export interface Result {
+  /** The scene that is on the page. */
+  scene: SVGSVGElement | HTMLImageElement | null;
+  headline: string;
+  /** What stands below it, line by line. */
+  lines: readonly string[];
+  /** Which game, and where it was played. */
+  signature: string;
+}
+
+export async function paint({ scene, headline, lines, signature }: Result): Promise<File> {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [WIDE, HIGH];
+  const brush = canvas.getContext("2d")!;
+  brush.fillStyle = `rgb(${DEEP})`;
+  brush.fillRect(0, 0, WIDE, HIGH);
+  if (scene) cover(brush, await imageOf(scene));
+  shade(brush, 0, 380);
+  shade(brush, HIGH, HIGH - 70);
+  const style = getComputedStyle(document.documentElement);
+  const font = (size: number, family: string): string => `${size}px ${style.getPropertyValue(family)}`;
+  brush.fillStyle = FOAM;
+  brush.font = font(78, "--title");
+  brush.fillText(headline, EDGE, 116, WIDE - 2 * EDGE);
+  brush.font = font(32, "--text");
+  lines.forEach((line, index) => brush.fillText(line, EDGE, 176 + index * 42, WIDE - 2 * EDGE));
+  brush.fillStyle = BRASS;
+  brush.font = font(30, "--title");
+  brush.textAlign = "end";
+  brush.fillText(signature, WIDE - EDGE, HIGH - 22, WIDE - 2 * EDGE);
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
+  return new File([blob!], "marooned.png", { type: "image/png" });
+}
+
+/** Over the whole picture, whatever its own shape is. */
+function cover(brush: CanvasRenderingContext2D, image: HTMLImageElement): void {
+  const scale = Math.max(WIDE / image.width, HIGH / image.height);
+  const [wide, high] = [image.width * scale, image.height * scale];
+  brush.drawImage(image, (WIDE - wide) / 2, (HIGH - high) / 2, wide, high);
+}
+
+/** Dark from one height to another, so that letters can be read. */
+function shade(brush: CanvasRenderingContext2D, from: number, to: number): void {
+  const dusk = brush.createLinearGradient(0, from, 0, to);
+  dusk.addColorStop(0, `rgb(${DEEP} / .85)`);
+  dusk.addColorStop(1, `rgb(${DEEP} / 0)`);
+  brush.fillStyle = dusk;
+  brush.fillRect(0, Math.min(from, to), WIDE, Math.abs(to - from));
+}
+
+async function imageOf(scene: SVGSVGElement | HTMLImageElement): Promise<HTMLImageElement> {
+  const image = new Image(WIDE, HIGH);
+  image.src = scene instanceof HTMLImageElement ? scene.src : standing(scene);
+  await image.decode();
+  return image;
+}
+
+/** A drawing with all it takes from the page, as an address. */
+function standing(scene: SVGSVGElement): string {
+  const copy = scene.cloneNode(true) as SVGSVGElement;
+  copy.setAttribute("width", String(WIDE));
+  copy.setAttribute("height", String(HIGH));
+  const known = new Set<string>();
+  for (let found = usedIn(copy, known); found.length; found = usedIn(copy, known))
+    for (const id of found) {
+      known.add(id);
+      const symbol = document.getElementById(id);
+      if (symbol) copy.append(symbol.cloneNode(true));
+    }
+  const ink = document.createElementNS("http://www.w3.org/2000/svg", "style");
+  ink.textContent = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .flatMap((rule) => (rule instanceof CSSStyleRule && INK.test(rule.selectorText) ? [rule.cssText] : []))
+    .join("");
+  copy.append(ink);
+  return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+}
+
+function usedIn(drawing: Element, known: ReadonlySet<string>): string[] {
+  const named = [...drawing.querySelectorAll("use")].map((use) => use.getAttribute("href")?.slice(1) ?? "");
+  return [...new Set(named)].filter((id) => id && !known.has(id));
+}

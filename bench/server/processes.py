@@ -1,10 +1,11 @@
 """Two and four server processes beside one: moves a second, their latency, and what each part of a move costs.
 
-    python -m bench.server.processes [--counts 1,2,4] [--seconds 6] [--at-once 64] [--rounds 1] [--spread] [--loads 4]
+    python -m bench.server.processes [--counts 1,2,4] [--seconds 6] [--at-once 64] [--rounds 1] [--spread] [--loads 2]
 
 PostgreSQL and Redis come from wheels and run on this machine too, as does the load, in as many processes as `--loads`
 says. Tables are shared out among the servers; with `--spread` the players of one table are, so that every move has to
-travel between processes. On few cores only the processor time of each part tells something.
+travel between processes. On few cores only the processor time of each part tells something. Several loads may begin to
+measure a second or two apart: give them more `--seconds`.
 """
 
 from __future__ import annotations

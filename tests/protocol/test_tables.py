@@ -81,6 +81,7 @@ def test_terms_kept_before_a_field_was_added_have_its_default() -> None:
 WRONG: dict[str, list[Any]] = {
     "public": [None, 1, "yes"],
     "chat": [None, 0, "no"],
+    "banter": [None, 0, "no"],
     "language": [None, "", "Deutsch", 1],
     "clock": [None, "quick", {}, {"kind": "live", "bank": "180"}],
     "debate": [9, 3_601, 60.5, "60", True],

@@ -23,6 +23,7 @@ pytestmark = pytest.mark.anyio
 HEARERS = [
     "Rooms.show_move",
     "SeatedBots.hear_move",
+    "Conversations.hear_move",
     "Deadlines.hear_move",
     "Rooms.replicate_move",
     "Attendance.hear_move",

@@ -89,11 +89,14 @@ def browser() -> Browser:
     return CHROMIUM.browser()
 
 
-@pytest.hookimpl(trylast=True)
-def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Iterator[None]:
     """Close the browser before tests of other folders: its event loop is in the way of asynchronous ones."""
-    if nextitem is None or Path(__file__).parent not in nextitem.path.parents:
-        CHROMIUM.close()
+    try:
+        yield
+    finally:
+        if nextitem is None or Path(__file__).parent not in nextitem.path.parents:
+            CHROMIUM.close()
 
 
 @pytest.fixture

@@ -11,6 +11,10 @@ from playwright.sync_api import BrowserContext, Error, Locator, Page, Route, exp
 DESK = {"width": 1280, "height": 720}
 PHONE = {"width": 390, "height": 844}
 
+KNOWN = """
+if (location.port && !localStorage.getItem("marooned.known")) localStorage.setItem("marooned.known", "yes");
+"""
+"""Lets a page ask who it is."""
 QUIET = (
     "net::ERR_CONNECTION_REFUSED",
     "net::ERR_NETWORK_CHANGED",
@@ -50,6 +54,14 @@ class Player:
 
     def _receive(self, frame: str | bytes) -> None:
         self.received.append(json.loads(frame))
+
+    def become(self, name: str, language: str = "en") -> Player:
+        """Be somebody of that name, whom every page that is opened from now on knows."""
+        who = {"name": name, "language": language}
+        answer = self.context.request.post(f"{self.url}/api/identity", data=who, headers={"origin": self.url})
+        assert answer.status == 201, answer.text()
+        self.context.add_init_script(KNOWN)
+        return self
 
     def open(self, path: str = "/") -> Player:
         """Go to an address of the page."""

@@ -12,17 +12,6 @@ from .places import DESK, PHONE, at
 from .player import Player
 
 
-def named(player: Player, name: str, language: str = "en") -> Player:
-    """Be somebody of that name."""
-    player.open("/about")
-    answer = player.context.request.post(
-        f"{player.url}/api/identity", data={"name": name, "language": language}, headers={"origin": player.url}
-    )
-    assert answer.status == 201
-    player.page.evaluate("localStorage.setItem('marooned.known', 'yes')")
-    return player
-
-
 def me(player: Player) -> str:
     return str(player.context.request.get(f"{player.url}/api/identity").json()["name"])
 
@@ -37,7 +26,7 @@ def offered(player: Player) -> str:
 def test_a_link_asks_before_it_makes_a_browser_somebody_elses(
     join: Join, picture: Callable[[Player, str], None], phone: bool, language: str
 ) -> None:
-    ann, bob = named(join(), "Ann"), named(join(phone=phone, language=language), "Bob", language)
+    ann, bob = join().become("Ann"), join(phone=phone, language=language).become("Bob", language)
     path = offered(ann)
     for _ in range(2):  # opening it, even twice, changes nothing
         bob.open(path)
@@ -59,14 +48,14 @@ def test_a_link_asks_before_it_makes_a_browser_somebody_elses(
 
 
 def test_whoever_is_nobody_yet_is_made_nobody_by_a_link(join: Join) -> None:
-    ann, new = named(join(), "Ann"), join()
+    ann, new = join().become("Ann"), join()
     new.open(offered(ann))
     expect(new.page.get_by_role("button", name="Ann")).to_be_visible()
     assert not new.context.cookies()
 
 
 def test_ones_own_link_changes_nothing(join: Join) -> None:
-    ann = named(join(), "Ann")
+    ann = join().become("Ann")
     ann.open(offered(ann))
     expect(ann.page.locator("main")).to_contain_text("already")
     assert me(ann) == "Ann"

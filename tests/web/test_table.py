@@ -45,7 +45,10 @@ def test_a_match_is_dealt_at_a_tap_played_to_its_end_and_looked_back_on(
 
     dialog = player.page.locator("dialog[open]")
     won = player.last["outcome"]["winners"] == [0]
-    told = {"fr": ("Vous gagnez", "Ned Land gagne"), "en": ("You win", "Ned Land wins")}[language]
+    told = {
+        "fr": ("Vous voilà second du Capitaine.", "Ned Land devient second du Capitaine."),
+        "en": ("You are second in command.", "Ned Land is second in command."),
+    }[language]
     expect(dialog.locator("#end-title")).to_have_text(told[0] if won else told[1])
     dialog.locator("summary").click()
     dialog.locator("details button").click()

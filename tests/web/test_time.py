@@ -13,12 +13,8 @@ from .player import Player
 
 def table_of_two(host: Player, guest: Player, **wanted: object) -> None:
     """A running match of Nautilus between two browsers."""
-    host.open()
-    host.page.evaluate("localStorage.setItem('marooned.known', 'yes')")
-    guest.open()
-    guest.page.evaluate("localStorage.setItem('marooned.known', 'yes')")
-    for player, name in ((host, "Ann"), (guest, "Bob")):
-        assert player.context.request.post(f"{player.url}/api/identity", data={"name": name}).ok
+    host.become("Ann")
+    guest.become("Bob")
     made = host.context.request.post(f"{host.url}/api/tables", data={"game": "nautilus", "seats": 2, **wanted}).json()
     for seat, player in enumerate((host, guest)):
         player.context.request.post(f"{host.url}/api/tables/{made['id']}/seats/{seat}", data={})

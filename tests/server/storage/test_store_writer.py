@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 
 
 def writer_of(service: Service) -> SqliteWriter:
-    assert service.store.writer is not None
+    assert isinstance(service.store.writer, SqliteWriter)
     return service.store.writer
 
 

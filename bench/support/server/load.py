@@ -26,7 +26,7 @@ CONNECTING = 32
 """Connections being opened at once."""
 SETTLE_SECONDS = 1.0
 """Play before the measurement begins."""
-CALM_SECONDS = 120
+CALM_SECONDS = 600
 CALM_SHARE = 0.05
 """Less than that of a core in use, and a server is idle."""
 SEATS = 4

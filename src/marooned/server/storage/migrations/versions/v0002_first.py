@@ -1,11 +1,11 @@
-"""The first schema."""
+"""The schema of the first release. Databases of development before it are at 0001: they are refused by name."""
 
 from __future__ import annotations
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0001"
+revision = "0002"
 down_revision = None
 
 

@@ -12,7 +12,7 @@ import random
 import sqlite3
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,7 @@ from tests.server.harness import Guest, guests, started
 from tests.server.processes import Process
 
 from . import watchful
+from .chaos import LINES, Tell
 from .ledger import Ledger
 
 PAGE = 4096
@@ -34,8 +35,6 @@ NOTICED = 60.0
 """Seconds in which damage under a running server has to be told."""
 DAMAGED = ("server.damaged", "server.no-storage")
 SHOWN = ("match", "version", "seat", "to_act", "view", "legal")
-LINES = "SELECT match, number, seat, nonce FROM moves"
-Tell = Callable[[str], None]
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 from marooned.client.api import Server
@@ -84,14 +84,16 @@ class HeldSeat:
 
     async def say(self, text: str, to: list[int]) -> None:
         """Say something; raise `RefusedByServer` when that is not allowed."""
-        self._speaking = asyncio.get_running_loop().create_future()
-        await self.connection.say(text, self.seat, to)
-        await self._within(self._speaking)
+        await self._said(self.connection.say(text, self.seat, to))
 
     async def speak(self, words: str, to: int | None) -> None:
         """Say one of the game's phrases; raise `RefusedByServer` when that is not allowed."""
+        await self._said(self.connection.speak(words, self.seat, to))
+
+    async def _said(self, sending: Awaitable[None]) -> None:
+        """Send words, and wait until the server has taken them."""
         self._speaking = asyncio.get_running_loop().create_future()
-        await self.connection.speak(words, self.seat, to)
+        await sending
         await self._within(self._speaking)
 
     async def wait_for(self, condition: Callable[[], bool], seconds: float = ANSWER_SECONDS) -> bool:

@@ -39,8 +39,10 @@ TESTED_BY = {
     "engine/numba_support/folders.py": "engine/numba_support/test_cache.py",
     "engine/loops/one_move.py": "engine/test_position.py",
     "search/minimax.py": "bots/test_endgames.py",
+    "server/web/routes/identity.py": "server/web/test_app_routes.py",
+    "server/web/routes/tables.py": "server/web/test_app_routes.py",
 }
-"""Larger modules that are tested through others: loops that every game compiles, and what runs them."""
+"""Larger modules that are tested through others: loops that every game compiles, what runs them, and routes."""
 
 
 @cache

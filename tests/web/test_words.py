@@ -16,7 +16,7 @@ from marooned.engine.match import Match
 from marooned.engine.phrasing import say_action, say_event, say_groups, say_question
 from marooned.engine.registry import load_game, own_games
 from marooned.engine.text import LANGUAGES, Text, catalogue
-from marooned.server.web.game_routes import describe
+from marooned.server.web.routes.games import describe
 from tests.engine.test_text import ELISIONS, unmade
 
 from .chromium import ROOT

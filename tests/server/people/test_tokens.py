@@ -13,7 +13,7 @@ from marooned.server.storage.schema import tokens
 from marooned.server.web.openapi import CLIENT_MESSAGES
 from tests.server.harness import Running, Seat, guests
 from tests.server.programs import programs
-from tests.server.web.test_routes import MESSAGES
+from tests.server.web.test_app_routes import MESSAGES
 
 pytestmark = pytest.mark.anyio
 

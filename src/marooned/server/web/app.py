@@ -25,7 +25,8 @@ from marooned.server.settings import Settings
 from marooned.server.time import Time
 from marooned.server.web.admission import Admission, language_of
 from marooned.server.web.metrics import metrics, register_readings
-from marooned.server.web.routes import ROUTES, require_me
+from marooned.server.web.routes import ROUTES
+from marooned.server.web.routes.common import require_me
 from marooned.server.web.socket import table_socket
 from marooned.server.web.static import page
 from marooned.server.web.transport.http import Door

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import functools
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 from litestar import Request, Response, delete, get, post
-from litestar.di import NamedDependency
-from litestar.params import FromPath, JSONBody, PathParameter
+from litestar.params import FromPath, JSONBody
 
 from marooned.protocol.http import BotAccount, BotToken, NewIdentity
 from marooned.protocol.refusals import Refusal
-from marooned.protocol.tables import Me
-from marooned.server.service import Service
-
-SeatNumber = Annotated[int, PathParameter(ge=0, le=30)]
-Running = NamedDependency[Service]
-Myself = NamedDependency[Me]
+from marooned.server.web.routes.common import Myself, Running, SeatNumber
 
 
 @post("/api/bots", status_code=201)
@@ -88,4 +82,4 @@ def _schema() -> bytes:
     return msgspec.json.format(msgspec.json.encode(schema()), indent=2)
 
 
-BOT_ROUTES: list[Any] = [create_bot, my_bots, renew_token, revoke_bot, seat_token, my_token, message_schema]
+PROGRAM_ROUTES: list[Any] = [create_bot, my_bots, renew_token, revoke_bot, seat_token, my_token, message_schema]

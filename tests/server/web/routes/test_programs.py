@@ -10,7 +10,7 @@ import pytest
 from marooned.server.web.routes import ROUTES
 from tests.server.harness import Guest, Running, guests, started
 from tests.server.programs import programs
-from tests.server.web.test_routes import BODIES, ask, names
+from tests.server.web.test_app_routes import BODIES, ask, names
 
 pytestmark = pytest.mark.anyio
 

@@ -1,4 +1,4 @@
-"""What is kept: the tables of the database. A change here needs a migration, and `HEAD` names the newest one."""
+"""Tables, their matches and talk, and the processes that serve them. Times are milliseconds since 1970."""
 
 from __future__ import annotations
 
@@ -12,57 +12,13 @@ from sqlalchemy import (
     Index,
     Integer,
     LargeBinary,
-    MetaData,
     String,
     Table,
     UniqueConstraint,
     false,
 )
 
-HEAD = "0002"
-"""The migration that leads to this schema."""
-VERSIONS = "alembic_version"
-"""The table that says which one a database is at."""
-
-metadata = MetaData(
-    naming_convention={
-        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-        "ck": "ck_%(table_name)s_%(constraint_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
-        "pk": "pk_%(table_name)s",
-    }
-)
-
-identities = Table(
-    "identities",
-    metadata,
-    Column("id", String(40), primary_key=True),
-    Column("name", String(24), nullable=False),
-    Column("language", String(8), nullable=False),
-    Column("created", BigInteger, nullable=False),
-    Column("program", Boolean(create_constraint=False)),
-)
-"""People, and programs that play like them. Times are milliseconds since 1970."""
-
-devices = Table(
-    "devices",
-    metadata,
-    Column("secret", LargeBinary(32), primary_key=True),
-    Column("identity", ForeignKey("identities.id"), nullable=False, index=True),
-    Column("created", BigInteger, nullable=False),
-    Column("used", BigInteger),
-)
-"""Hashes of the secrets that a person's devices hold, and the day they were shown last."""
-
-device_links = Table(
-    "device_links",
-    metadata,
-    Column("token", LargeBinary(32), primary_key=True),
-    Column("identity", ForeignKey("identities.id"), nullable=False, index=True),
-    Column("expires", BigInteger, nullable=False),
-)
-"""Hashes of tokens that add a device, once."""
+from marooned.server.storage.schema.base import metadata
 
 tables = Table(
     "tables",
@@ -134,18 +90,6 @@ moves = Table(
 )
 """The log of a match, from 1: an action in notation, or null where the last step was taken back. `hidden` says
 who was told nothing of it, as a mask of seats; bit 31 is the spectators."""
-
-tokens = Table(
-    "tokens",
-    metadata,
-    Column("bot", ForeignKey("identities.id"), primary_key=True),
-    Column("secret", LargeBinary(32), nullable=False, unique=True),
-    Column("owner", ForeignKey("identities.id"), nullable=False, index=True),
-    Column("table", ForeignKey("tables.id")),
-    Column("created", BigInteger, nullable=False),
-    Column("used", BigInteger),
-)
-"""Programs that play: hashes of their tokens, whose they are, and the one table a token is good for, if it is one."""
 
 layouts = Table(
     "layouts",

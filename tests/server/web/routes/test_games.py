@@ -15,7 +15,7 @@ from marooned.engine.phrasing import Role
 from marooned.engine.registry import game_packages, load_game, own_games
 from marooned.engine.text import folder_of
 from marooned.protocol.http import GameDescription
-from marooned.server.web.game_routes import describe, draw_picture
+from marooned.server.web.routes.games import describe, draw_picture
 from tests.server.harness import Running
 
 pytestmark = pytest.mark.anyio
@@ -34,7 +34,7 @@ async def ask(server: Running, path: str) -> httpx.Response:
 async def test_words_of_another_packages_game(server: Running) -> None:
     answer = await ask(server, "/api/games/ballot/words/fr")
     assert answer.status_code == 200 and answer.headers["content-type"].startswith("text/plain")
-    expected = (Path(__file__).parents[1] / "plugin" / "ballot" / "locales" / "fr.ftl").read_text(encoding="utf-8")
+    expected = (Path(__file__).parents[2] / "plugin" / "ballot" / "locales" / "fr.ftl").read_text(encoding="utf-8")
     assert answer.text == expected
 
 
@@ -57,7 +57,7 @@ async def test_a_game_has_the_picture_of_its_package(server: Running) -> None:
 
 
 async def test_a_game_without_a_picture_gets_one_of_its_own(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(Path(__file__).parents[2] / "engine" / "plugin")
+    monkeypatch.syspath_prepend(Path(__file__).parents[3] / "engine" / "plugin")
     answer = await ask(server, "/api/games/pebbles/picture")
     assert answer.status_code == 200 and answer.text == draw_picture("Pebbles")
     assert ">P</text>" in answer.text and ET.fromstring(answer.text).tag.endswith("svg")

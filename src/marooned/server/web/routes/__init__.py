@@ -1,0 +1,21 @@
+"""All that is asked over HTTP, a module a subject."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from marooned.server.web.routes.games import GAME_ROUTES
+from marooned.server.web.routes.health import HEALTH_ROUTES
+from marooned.server.web.routes.identity import IDENTITY_ROUTES
+from marooned.server.web.routes.matches import MATCH_ROUTES
+from marooned.server.web.routes.programs import PROGRAM_ROUTES
+from marooned.server.web.routes.tables import TABLE_ROUTES
+
+ROUTES: list[Any] = [
+    *IDENTITY_ROUTES,
+    *GAME_ROUTES,
+    *TABLE_ROUTES,
+    *MATCH_ROUTES,
+    *PROGRAM_ROUTES,
+    *HEALTH_ROUTES,
+]

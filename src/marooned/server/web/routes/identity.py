@@ -1,0 +1,142 @@
+"""What is asked over HTTP about oneself: who I am, my devices, my matches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response, delete, get, patch, post
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from marooned.protocol.http import (
+    Claim,
+    Device,
+    DeviceLink,
+    GoBack,
+    LinkOffer,
+    NewIdentity,
+    Played,
+)
+from marooned.protocol.refusals import Refusal
+from marooned.protocol.tables import Me
+from marooned.server.people.cookies import Cookies
+from marooned.server.people.identities import LINK_SECONDS
+from marooned.server.service import Service
+from marooned.server.tables.my_matches import matches_of
+from marooned.server.web.routes.common import Before, Myself, Running
+
+
+@post("/api/identity", status_code=201)
+async def become(data: JSONBody[NewIdentity], request: Request[Any, Any, Any], service: Running) -> Response[Me]:
+    """Become a guest; the browser keeps a cookie that says so."""
+    service.admit_newcomer(request)
+    old = await service.who(request)
+    me, secret = await service.identities.create(data.name, data.language)
+    return _replacing(request, service, old, me, secret)
+
+
+@get("/api/identity")
+async def who_am_i(request: Request[Any, Any, Any], me: Myself, service: Running) -> Response[Me]:
+    """Who I am; the browser keeps its cookie for another year."""
+    cookies = Cookies(request, service.settings)
+    return Response(me, cookies=cookies.keeping(cookies.secret) if cookies.secret else [])
+
+
+@patch("/api/identity")
+async def change_identity(data: JSONBody[NewIdentity], me: Myself, service: Running) -> Me:
+    """Take another name or language; the tables where I sit are told."""
+    changed, tables = await service.identities.change(me, data.name, data.language)
+    for table in tables:
+        await service.changed(table)
+    return changed
+
+
+@post("/api/identity/link", status_code=201)
+async def offer_link(me: Myself, service: Running) -> DeviceLink:
+    """A token that makes another device mine too."""
+    return DeviceLink(token=await service.identities.offer_link(me), seconds=LINK_SECONDS)
+
+
+@post("/api/identity/claim/look", status_code=200)
+async def look_at_link(data: JSONBody[Claim], request: Request[Any, Any, Any], service: Running) -> LinkOffer:
+    """Whose link it is, before it is claimed. It changes nothing, and the link can still be claimed."""
+    offered, now = await service.identities.look_at_link(data.token), await service.who(request)
+    return LinkOffer(name=offered.name, mine=now is not None and now.id == offered.id)
+
+
+@post("/api/identity/claim", status_code=200)
+async def claim_link(data: JSONBody[Claim], request: Request[Any, Any, Any], service: Running) -> Response[Me]:
+    """Make this device the one's who offered the link. The browser keeps who it was before."""
+    old = await service.who(request)
+    me, secret = await service.identities.claim_link(data.token, old)
+    return Response(me) if secret is None else _replacing(request, service, old, me, secret)
+
+
+@get("/api/identity/before")
+async def who_was_i(request: Request[Any, Any, Any], service: Running) -> list[Me]:
+    """Those that this browser was before, the latest first."""
+    found = [await service.identities.find(secret) for secret in Cookies(request, service.settings).before]
+    return [me for me in found if me is not None]
+
+
+@post("/api/identity/back", status_code=200)
+async def go_back(data: JSONBody[GoBack], request: Request[Any, Any, Any], service: Running) -> Response[Me]:
+    """Be again who this browser was before; who it is now is kept in turn."""
+    cookies = Cookies(request, service.settings)
+    for secret in cookies.before:
+        me = await service.identities.find(secret)
+        if me is not None and me.id == data.person:
+            others = [other for other in cookies.before if other != secret]
+            return Response(me, cookies=cookies.keeping(secret, [*filter(None, [cookies.secret]), *others]))
+    raise Refusal("identity.no-way-back")
+
+
+@get("/api/identity/devices")
+async def my_devices(request: Request[Any, Any, Any], me: Myself, service: Running) -> list[Device]:
+    """The devices that are mine, newest first."""
+    return await service.identities.devices(me, Cookies(request, service.settings).secret)
+
+
+@delete("/api/identity/devices/{device:str}", status_code=204)
+async def revoke_device(device: FromPath[str], me: Myself, service: Running) -> None:
+    """Make a device mine no longer; its connections end."""
+    await service.identities.revoke(me, device)
+    service.revocations.revoke(me.id)
+
+
+@post("/api/identity/renew", status_code=200)
+async def renew_identity(request: Request[Any, Any, Any], me: Myself, service: Running) -> Response[Me]:
+    """A new secret for this device, and no other device is mine any longer."""
+    secret = await service.identities.renew(me)
+    service.revocations.revoke(me.id)
+    return Response(me, cookies=Cookies(request, service.settings).keeping(secret))
+
+
+@get("/api/identity/matches")
+async def my_matches(
+    me: Myself, service: Running, finished: FromQuery[bool | None] = None, before: Before = None
+) -> list[Played]:
+    """The matches I have a seat in, newest first: all of them or the (un)finished, created before an instant."""
+    return await matches_of(service.store, me, finished, before)
+
+
+def _replacing(request: Request[Any, Any, Any], service: Service, old: Me | None, me: Me, secret: str) -> Response[Me]:
+    """The browser is somebody else's from now on, and keeps who it was."""
+    cookies = Cookies(request, service.settings)
+    before = None if old is None else [cookies.secret, *cookies.before]
+    return Response(me, cookies=cookies.keeping(secret, before))
+
+
+IDENTITY_ROUTES: list[Any] = [
+    become,
+    who_am_i,
+    change_identity,
+    offer_link,
+    look_at_link,
+    claim_link,
+    who_was_i,
+    go_back,
+    my_devices,
+    revoke_device,
+    renew_identity,
+    my_matches,
+]

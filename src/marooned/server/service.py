@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -20,6 +21,7 @@ from marooned.server.bots.hints import Hints
 from marooned.server.bots.reviews import Reviews
 from marooned.server.bots.seated_bots import SeatedBots
 from marooned.server.bots.workers import Workers
+from marooned.server.gathering import Gathering
 from marooned.server.ids import hash_of
 from marooned.server.live.attendance import Attendance
 from marooned.server.live.deadlines import Deadlines
@@ -93,6 +95,7 @@ class Service:
         self.deadlines = Deadlines(self.moves, self.attendance, self.bots, self.agreements, self.ownership)
         self.revocations = Revocations(store, self.rooms)
         self.chores = Chores(store, settings, self.ownership)
+        self._admitted = Gathering(self._read_admitted)
         self.stopping = False
         self._connect()
 
@@ -194,8 +197,11 @@ class Service:
 
     async def is_admitted(self, secret: bytes) -> bool:
         """Whether a secret, given by its hash, still lets somebody in."""
+        return await self._admitted.ask(secret) is not None
+
+    async def _read_admitted(self, secrets: Sequence[bytes]) -> dict[bytes, bool]:
         async with self.store.reading() as connection:
-            return bool(await still_valid(connection, [secret]))
+            return dict.fromkeys(await still_valid(connection, secrets), True)
 
     async def answer(self, me: Me, table: str, message: Back | Propose | Cast) -> None:
         """Answer what a player says about the table itself."""

@@ -13,7 +13,9 @@ from marooned.server.live.deadlines import debate_due, next_due
 from marooned.server.matches.clocks import AWAY_GRACE_UNTIMED, ROLL_CALL
 from marooned.server.matches.rendering import clocks_of
 from marooned.server.matches.visibility import SPECTATORS
-from tests.server.harness import Running, Seat, SetTime, guests, running, settings_in, started
+from marooned.server.service import Service
+from marooned.server.storage.store import StorageTrouble
+from tests.server.harness import SECONDS, Running, Seat, SetTime, guests, running, settings_in, sit_down, started
 from tests.server.programs import programs
 
 pytestmark = pytest.mark.anyio
@@ -90,7 +92,7 @@ async def test_where_nobody_has_time_left_the_match_is_played_to_its_end(server:
     async with guests(server.url, "Ann", "Bob") as (ann, bob):
         table = await started(ann, "ballot", ann, bob, clock={"kind": "live", "bank": 10})
         async with ann.sit(table["id"]) as one, bob.sit(table["id"]):
-            await one.until("clocks")
+            await one.together(2)
             await pass_seconds(server, time, 21)
             await one.until("update", where=lambda m: m["outcome"] is not None)
 
@@ -240,6 +242,52 @@ async def test_nobody_is_charged_for_a_restart_and_those_who_do_not_come_back_ha
 
 def updates(seat: Seat) -> list[dict[str, Any]]:
     return [message for message in seat.received if message["type"] == "update"]
+
+
+async def test_those_who_come_and_go_together_are_written_together(service: Service) -> None:
+    sat = [await sit_down(service, seats=2) for _ in range(20)]
+    await asyncio.gather(*(service.live_matches.load(one.match) for one in sat))
+    writing = service.store.transactions
+    await service.attendance.call_roll()
+    assert service.store.transactions == writing + 1
+    for one in sat:
+        live = await service.live_matches.load(one.match)
+        assert all(player.gone is not None for player in live.players) and live.asleep
+    await asyncio.gather(*(service.attendance.come(one.match, one.me.id) for one in sat))
+    assert service.store.transactions == writing + 2
+    await asyncio.gather(*(service.attendance.come(one.match, one.me.id) for one in sat))
+    assert service.store.transactions == writing + 2, "whoever is there already needs no line"
+    for one in sat:
+        kept = await service.live_matches.refresh(one.match)
+        assert not kept.has_gone and not (await service.tables.find(kept.table)).asleep
+
+
+async def test_who_goes_and_comes_back_at_once_is_there(service: Service) -> None:
+    one = await sit_down(service, seats=2)
+    await asyncio.gather(
+        service.attendance.go(one.match, one.me.id),
+        service.attendance.stand_in(one.match, [0]),
+        service.attendance.come(one.match, one.me.id),
+    )
+    assert [player[2:] for player in (await service.live_matches.refresh(one.match)).players] == [(None, None)] * 2
+
+
+async def test_attendance_is_kept_once_the_database_is_back(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = await sit_down(service, seats=2)
+    live = await service.live_matches.load(one.match)
+    monkeypatch.setattr("marooned.server.live.attendance.AGAIN_SECONDS", 0.01)
+    with monkeypatch.context() as away:
+        away.setattr(service.store, "writing", _no_storage)
+        service.attendance.hear_presence(one.match, one.me.id, here=False)
+        await asyncio.sleep(0.1)
+        assert not live.has_gone
+    async with asyncio.timeout(SECONDS):
+        while not live.has_gone:
+            await asyncio.sleep(0.01)
+
+
+def _no_storage() -> None:
+    raise StorageTrouble("server.no-storage")
 
 
 async def test_leaving_for_good_leaves_the_seat_to_a_bot(server: Running) -> None:

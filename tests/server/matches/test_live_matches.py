@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -55,13 +56,13 @@ async def test_those_who_load_a_match_at_the_same_moment_share_it(
     sat: Sat, other: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read: list[str] = []
-    read_match = live_matches._read_match
+    read_matches = live_matches.read_matches
 
-    async def counted(connection: AsyncConnection, id: str) -> Any:
-        read.append(id)
-        return await read_match(connection, id)
+    async def counted(connection: AsyncConnection, ids: Sequence[str]) -> Any:
+        read.extend(ids)
+        return await read_matches(connection, ids)
 
-    monkeypatch.setattr(live_matches, "_read_match", counted)
+    monkeypatch.setattr(live_matches, "read_matches", counted)
     one, *others = await asyncio.gather(*(other.live_matches.load(sat.match) for _ in range(4)))
     assert read == [sat.match] and all(live is one for live in others)
     other.live_matches.forget(one)

@@ -6,66 +6,82 @@ All of it is kept with the seats, so that any process can tell who has gone sinc
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Literal, NamedTuple
 
-from sqlalchemy import select, update
+from sqlalchemy import BigInteger, String, bindparam, case, null, select, update
 
 from marooned.protocol.refusals import Refusal
+from marooned.server.gathering import Gathering
 from marooned.server.live.room import Notice
 from marooned.server.live.rooms import Rooms
 from marooned.server.matches.clocks import returned
-from marooned.server.matches.kept_clocks import KEEP_CLOCK, clock_row, keep_clock
-from marooned.server.matches.live_match import LiveMatch
+from marooned.server.matches.kept_clocks import KEEP_CLOCK, clock_row
+from marooned.server.matches.live_match import LiveMatch, Player
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.moves import MoveMade
 from marooned.server.storage.schema import matches, seats
+from marooned.server.storage.store import StorageTrouble
+
+AGAIN_SECONDS = 1.0
+"""How long to wait before trying again to write what the database did not take."""
 
 log = logging.getLogger(__name__)
 
 
+class Change(NamedTuple):
+    """Somebody comes or goes, or bots are to stand in for some seats."""
+
+    match: str
+    what: Literal["come", "go", "stand-in"]
+    identity: str = ""
+    seats: tuple[int, ...] = ()
+
+
+WHAT = bindparam("what", type_=String)
+CHANGE = (
+    update(seats)
+    .where(seats.c.match == bindparam("of"), seats.c.seat == bindparam("number"))
+    .where(seats.c.identity == bindparam("whose"))
+    .values(
+        gone=case((WHAT == "come", null()), (WHAT == "go", bindparam("now", type_=BigInteger)), else_=seats.c.gone),
+        stand_in=case(
+            (WHAT == "come", null()), (WHAT == "stand-in", bindparam("level", type_=String)), else_=seats.c.stand_in
+        ),
+    )
+)
+"""Another process may change the other column at the same moment, or give the seat to somebody else."""
+
+
 class Attendance:
-    """The comings and goings of all tables."""
+    """The comings and goings of all tables. Those that come together are written together."""
 
     def __init__(self, live_matches: LiveMatches, rooms: Rooms) -> None:
         self.live_matches, self.rooms = live_matches, rooms
         self.changes_heard_by: Sequence[Callable[[LiveMatch], None]] = ()
         """Who hears of a match whose people came, went or agreed on something."""
-        self._changing: dict[str, asyncio.Lock] = {}
+        self._changes = Gathering(self._change_all)
         self._tasks: set[asyncio.Task[None]] = set()
-        self._stopping = False
+        self._stopping = asyncio.Event()
 
     async def stop(self) -> None:
         """Finish what is being written; from now on, whoever goes goes because the server does."""
-        self._stopping = True
+        self._stopping.set()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def come(self, match: str, identity: str) -> None:
         """Somebody is there: their seats are theirs again."""
-        async with self._lock(match):
-            live = await self._people(match)
-            mine = [seat for seat in live.seats_of(identity) if live.players[seat].stand_in or live.players[seat].gone]
-            if mine:
-                covered = [seat for seat in mine if live.players[seat].stand_in is not None]
-                await self._change(live, mine, covered, gone=None, stand_in=None)
+        await self._change(Change(match, "come", identity))
 
     async def go(self, match: str, identity: str) -> None:
         """Somebody has gone, unless they are connected in another way."""
-        async with self._lock(match):
-            live = await self._people(match)
-            here = self.rooms.is_here(live.table, identity)
-            mine = [seat for seat in live.seats_of(identity) if live.players[seat].gone is None]
-            if mine and not here:
-                await self._change(live, mine, gone=self.live_matches.time.now())
+        await self._change(Change(match, "go", identity))
 
-    async def stand_in(self, match: str, wanted: Collection[int]) -> None:
+    async def stand_in(self, match: str, wanted: Iterable[int]) -> None:
         """Bots of the table's level play for these seats until their players are back."""
-        async with self._lock(match):
-            live = await self.live_matches.refresh(match)
-            missing = [seat for seat in wanted if seat in live.thinking]
-            if missing and not live.stopped:
-                await self._change(live, missing, missing, stand_in=live.terms.level)
+        await self._change(Change(match, "stand-in", seats=tuple(wanted)))
 
     async def call_roll(self, among: Callable[[str], bool] = lambda match: True) -> None:
         """Whoever has a seat in a running match, of these, and is not connected has gone."""
@@ -73,16 +89,13 @@ class Attendance:
         running = running.where(matches.c.status == "running", seats.c.gone.is_(None), seats.c.identity.is_not(None))
         async with self.live_matches.store.reading() as connection:
             supposed = (await connection.execute(running.distinct())).all()
-        for match, identity in supposed:
-            if among(match):
-                await self.go(match, identity)
+        await asyncio.gather(*(self.go(match, identity) for match, identity in supposed if among(match)))
 
     async def begin(self, live: LiveMatch) -> None:
         """A match starts: whoever is not there has gone, if anybody is; programs need no connection."""
         people = {player.identity for player in live.players if player.identity is not None}
         if any(self.rooms.is_here(live.table, identity) for identity in people):
-            for identity in people:
-                await self.go(live.id, identity)
+            await asyncio.gather(*(self.go(live.id, identity) for identity in people))
 
     async def keep_clocks(self, watched: Iterable[LiveMatch]) -> None:
         """Keep what is left of everyone's time now."""
@@ -94,52 +107,99 @@ class Attendance:
             async with self.live_matches.store.writing() as connection:
                 await connection.execute(KEEP_CLOCK, [clock_row(live) for live in timed])
 
-    async def _people(self, match: str) -> LiveMatch:
-        """A match and its people, whichever process wrote of them last."""
-        return await (self.live_matches.load(match) if self.live_matches.alone else self.live_matches.refresh(match))
+    async def _change(self, change: Change) -> None:
+        """Write it and let everyone know, unless it is so already, whichever process wrote of it last."""
+        live = await (self.live_matches.load if self.live_matches.alone else self.live_matches.refresh)(change.match)
+        if self._changes.busy or self._after(live, live.players, change, now=0):
+            await self._changes.ask(change)
 
-    async def _change(
-        self, live: LiveMatch, wanted: Collection[int], refilled: Collection[int] = (), **values: Any
-    ) -> None:
-        """Write it, with the time that is left, and let everyone know."""
-        of = (seats.c.match == live.id) & seats.c.seat.in_(wanted)
-        live.settle(self.live_matches.time.now())
-        if refilled and live.clock is not None:  # a move being written may undo it; the next does it again
-            live.clock = returned(live.clock, live.terms.clock, refilled)
-        async with self.live_matches.store.writing() as connection:
-            await connection.execute(update(seats).where(of).values(**values))
-            await keep_clock(connection, live)
-        await self.announce(await self.live_matches.refresh(live.id))
+    async def _change_all(self, changes: Sequence[Change]) -> dict[Change, None]:
+        """Write changes of many matches, with the time that is left there."""
+        now = self.live_matches.time.now()
+        changed: dict[str, LiveMatch] = {}
+        rows: list[dict[str, Any]] = []
+        players: dict[tuple[str, int], Player] = {}
+        """Seats as the changes before leave them."""
+        for change in changes:
+            live = await self.live_matches.load(change.match)
+            before = [players.get((live.id, seat), player) for seat, player in enumerate(live.players)]
+            after = self._after(live, before, change, now)
+            if not after:
+                continue
+            if live.id not in changed:
+                changed[live.id] = live
+                live.settle(now)
+            covered = [seat for seat in after if before[seat].stand_in and not after[seat].stand_in]
+            if covered and live.clock is not None:  # a move being written may undo it; the next does it again
+                live.clock = returned(live.clock, live.terms.clock, covered)
+            for seat, player in after.items():
+                players[live.id, seat] = player
+                row = {"of": live.id, "number": seat, "whose": player.identity, "what": change.what}
+                rows.append({**row, "now": now, "level": player.stand_in})
+        if rows:
+            # Clocks before seats, and both in order, as everybody locks them: nobody waits in a circle.
+            clocks = [clock_row(changed[match]) for match in sorted(changed) if changed[match].clock is not None]
+            rows.sort(key=lambda row: (row["of"], row["number"]))
+            async with self.live_matches.store.writing() as connection:
+                if clocks:
+                    await connection.execute(KEEP_CLOCK, clocks)
+                await connection.execute(CHANGE, rows)
+            for live in await asyncio.gather(*map(self.live_matches.refresh, changed)):
+                self._tell(live)
+                self.rooms.show_people(live)
+        return {}
+
+    def _after(self, live: LiveMatch, before: Sequence[Player], change: Change, now: int) -> dict[int, Player]:
+        """The seats that a change leaves otherwise than they were."""
+        own = {seat: before[seat] for seat in live.seats_of(change.identity)}
+        if change.what == "come":
+            away = {seat: player for seat, player in own.items() if player.gone is not None or player.stand_in}
+            return {seat: player._replace(gone=None, stand_in=None) for seat, player in away.items()}
+        if change.what == "go":
+            if self.rooms.is_here(live.table, change.identity):
+                return {}
+            return {seat: player._replace(gone=now) for seat, player in own.items() if player.gone is None}
+        missing = [seat for seat in change.seats if seat in live.thinking and not live.stopped]
+        return {seat: before[seat]._replace(stand_in=live.terms.level) for seat in missing if not before[seat].stand_in}
 
     async def announce(self, live: LiveMatch) -> None:
         """Tell everyone at the table that it changed."""
-        for hear in self.changes_heard_by:
-            hear(live)
+        self._tell(live)
         await self.rooms.announce(live.table, Notice(about="table"))
 
-    def _lock(self, match: str) -> asyncio.Lock:
-        if len(self._changing) > 4096:
-            self._changing = {id: lock for id, lock in self._changing.items() if lock.locked()}
-        return self._changing.setdefault(match, asyncio.Lock())
+    def _tell(self, live: LiveMatch) -> None:
+        for hear in self.changes_heard_by:
+            hear(live)
 
     def hear_presence(self, match: str, identity: str, here: bool) -> None:
         """Somebody with a seat in a running match connected, or their last connection ended."""
-        if not self._stopping:
-            self._begin(self.come(match, identity) if here else self.go(match, identity))
+        if not self._stopping.is_set():
+            self._begin(Change(match, "come" if here else "go", identity))
 
     def hear_move(self, made: MoveMade) -> None:
         """Whoever moves although they had gone, or a bot stood in for them, is back."""
         attempt, player = made.attempt, made.live.players[made.step.seat]
         if attempt.by is not None and not attempt.is_automatic and (player.gone is not None or player.stand_in):
-            self._begin(self.come(made.live.id, attempt.by))
+            self._begin(Change(made.live.id, "come", attempt.by))
 
-    def _begin(self, work: Any) -> None:
-        task = asyncio.create_task(self._finish(work))
+    def _begin(self, change: Change) -> None:
+        task = asyncio.create_task(self._insist(change))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _finish(self, work: Any) -> None:
-        try:
-            await work
-        except Refusal as refusal:
-            log.warning("attendance was not kept: %s", refusal.code)
+    async def _insist(self, change: Change) -> None:
+        """Write a change that nobody waits for; where the database is away, until it is back."""
+        while True:
+            try:
+                await self._change(change)
+                return
+            except Refusal as refusal:
+                if self._stopping.is_set() or not isinstance(refusal, StorageTrouble):
+                    log.warning("attendance was not kept: %s", refusal.code)
+                    return
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._stopping.wait(), AGAIN_SECONDS)
+            live = self.live_matches.held(change.match)
+            if live is not None:  # they may have come or gone meanwhile
+                here = self.rooms.is_here(live.table, change.identity)
+                change = change._replace(what="come" if here else "go")

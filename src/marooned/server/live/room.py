@@ -140,11 +140,12 @@ class Room:
         spectators = sum(presence.spectators for presence in everywhere)
         return Presence(people=[people[id] for id in sorted(people)], spectators=spectators)
 
-    def tell(self, message: FromServer) -> None:
-        """Tell everyone the same."""
+    def tell(self, message: FromServer, unless: Viewer | None = None) -> None:
+        """Tell everyone the same; everyone else, where somebody knows already."""
         text = encode(message)
         for viewer in self.viewers:
-            viewer.send_text(text)
+            if viewer is not unless:
+                viewer.send_text(text)
 
     def show(self, live: LiveMatch, viewer: Viewer, since: int = 0) -> bool:
         """Show a viewer the match; False where nothing changed that they may know of.

@@ -20,6 +20,7 @@ from litestar.channels.backends.base import ChannelsBackend
 from marooned.protocol.basics import PROTOCOL
 from marooned.protocol.messages import Hello, Lull, PresenceChanged, TableChanged, Welcome, encode
 from marooned.protocol.refusals import Refusal
+from marooned.protocol.tables import Table
 from marooned.server.allowances import Places
 from marooned.server.live.room import NOBODY, Notice, Room, Viewer
 from marooned.server.matches.live_match import LiveMatch
@@ -126,10 +127,10 @@ class Rooms:
             room.show(live, viewer, since)
             self._show_clocks(live, [viewer])
             self._tell_coming(room, viewer.me.id, here=True)
-        for other in room.viewers - {viewer}:
-            other.send(PresenceChanged(presence=room.presence()))
+        room.tell(PresenceChanged(presence=room.presence()), unless=viewer)
         await self._tell_presence(table_id, room)
-        await self._relay_talk(table_id, [viewer])
+        if await self.talk.last_number(table_id) > viewer.listened.last:  # said while they came in
+            await self._relay_talk(table_id, [viewer])
         if live is not None:
             await self._relay_proposal(live.id, [viewer])
 
@@ -265,6 +266,22 @@ class Rooms:
             if live.over:
                 self._note(live.table, room, Notice(about="move", match=live.id, version=made.step.version))
 
+    def show_people(self, live: LiveMatch) -> None:
+        """Tell everyone at a match's table who has come or gone, and who is stood in for. Only other processes have to
+        read it."""
+        if self._others is not None:
+            self._others.tell_others(live.table, msgspec.json.encode(Notice(about="table")))
+        room = self.rooms.get(live.table)
+        if room is None:
+            return
+        match = room.table.match
+        if room.task is None and (match.id, match.status) == (live.id, "running") and not live.over:
+            room.table = with_people(room.table, live)
+            room.tell(TableChanged(table=room.table))
+            self._show_clocks(live, room.viewers)
+        else:  # what is being read may be older than this
+            self._note(live.table, room, Notice(about="table"))
+
     def hear_lull(self, live: LiveMatch, seat: int) -> None:
         """Let everyone at a table know that a bot leaves them a moment to react."""
         self.go_on_with(self.announce(live.table, Notice(about="lull", match=live.id, seat=seat)))
@@ -381,6 +398,16 @@ class Rooms:
                     viewer.listened = Listened(one.number, heard + audible)
                     if audible:
                         viewer.send(one.told(heard + 1))
+
+
+def with_people(table: Table, live: LiveMatch) -> Table:
+    """A table with its running match's people as they are now."""
+    pairs = zip(table.places, live.players, strict=True)
+    places = [
+        msgspec.structs.replace(place, stand_in=player.stand_in, away=player.gone is not None)
+        for place, player in pairs
+    ]
+    return msgspec.structs.replace(table, places=places, asleep=live.asleep)
 
 
 async def _everybody(secret: bytes) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import itertools
 from collections import OrderedDict
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import select
@@ -20,6 +21,7 @@ from marooned.engine.record import bytes_of, digest_of
 from marooned.engine.registry import load_game
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Terms
+from marooned.server.gathering import Gathering
 from marooned.server.matches.clocks import Reading, first_reading, resumed
 from marooned.server.matches.live_match import LiveMatch, Player
 from marooned.server.matches.replication import Replica, follow, follow_line, line_of, read_news, read_seats
@@ -30,6 +32,15 @@ from marooned.server.storage.store import Store
 from marooned.server.time import Time
 
 MATCHES_HELD = 4096
+
+
+class KeptMatch(NamedTuple):
+    """A match as the database keeps it."""
+
+    row: Any
+    """Of `matches`, with its table's terms, its snapshot and the snapshot's layout."""
+    lines: list[Any]
+    seats: list[Any]
 
 
 class LiveMatches:
@@ -46,6 +57,9 @@ class LiveMatches:
         self.store, self.time, self.alone, self.most = store, time or Time(), alone, most
         self.compiler = compiler or Compiler()
         self._held: OrderedDict[str, LiveMatch] = OrderedDict()
+        self._kept = Gathering(self._read_kept)
+        self._people = Gathering(self._read_people)
+        self._versions = Gathering(self._read_versions)
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
         self._warm: set[str] = set()
         """Games whose compiled code is loaded."""
@@ -78,13 +92,14 @@ class LiveMatches:
                 return live  # else the reading began before that version was written
             task = self._loading.get(match)
         if task is None:
-            task = self._loading[match] = asyncio.create_task(self._read(match))
+            task = self._loading[match] = asyncio.create_task(self._read(match), name=match)
             task.add_done_callback(self._loaded)
         return await asyncio.shield(task)
 
     def _loaded(self, task: asyncio.Task[LiveMatch]) -> None:
         """Reading is over; why it failed is nobody's business where whoever asked has gone meanwhile."""
-        self._loading = {match: other for match, other in self._loading.items() if other is not task}
+        if self._loading.get(task.get_name()) is task:
+            del self._loading[task.get_name()]
         if not task.cancelled():
             task.exception()
 
@@ -92,9 +107,7 @@ class LiveMatches:
         """A match as the database has it now: another process may have made the last move."""
         if self.alone:
             return await self.load(match)
-        async with self.store.reading() as connection:
-            written = select(snapshots.c.version).where(snapshots.c.match == match)
-            version = (await connection.execute(written)).scalar_one_or_none()
+        version = await self._versions.ask(match)
         if version is None:
             raise Refusal("match.unknown")
         return await self.load(match, version)
@@ -102,10 +115,10 @@ class LiveMatches:
     async def refresh(self, match: str) -> LiveMatch:
         """A match with its people as they are now: who has gone, who stands in, whether it is paused."""
         live = await self.newest(match)
-        people = select(matches, snapshots.c.version, snapshots.c.clock).join(snapshots)
-        async with self.store.reading() as connection:
-            found = (await connection.execute(people.where(matches.c.id == match))).one()
-            rows = await read_seats(connection, match)
+        people = await self._people.ask(match)
+        if people is None:
+            raise Refusal("match.unknown")
+        found, rows = people
         if not self.alone and found.version == live.version and found.clock is not None:
             live.clock = self._clock(live, found.clock)  # another process may have changed whose time runs
         live.settle(self.time.now())
@@ -148,12 +161,10 @@ class LiveMatches:
         held = self._held.get(id)
         if held is not None and await self._catch_up(held):
             return held
-        async with self.store.reading() as connection:
-            found = await _read_match(connection, id)
-            # Whatever is added between the two reads is cut off, so that the lines and the snapshot agree.
-            written = select(moves).where(moves.c.match == id, moves.c.number <= found.version)
-            lines = (await connection.execute(written.order_by(moves.c.number))).all()
-            people = await read_seats(connection, id)
+        kept = await self._kept.ask(id)
+        if kept is None:
+            raise Refusal("match.unknown")
+        found, lines, people = kept
         game = load_game(found.game)
         await keep_layout(self.store, game)
         await self._warm_up(game)
@@ -177,6 +188,23 @@ class LiveMatches:
         live.clock = self._clock(live, found.clock)
         return self._hold(live)
 
+    async def _read_kept(self, ids: Sequence[str]) -> dict[str, KeptMatch]:
+        async with self.store.reading() as connection:
+            return await read_matches(connection, ids)
+
+    async def _read_people(self, ids: Sequence[str]) -> dict[str, tuple[Any, list[Any]]]:
+        """Rows of `matches` with version and clock, and of `seats`."""
+        about = select(matches, snapshots.c.version, snapshots.c.clock).join(snapshots).where(matches.c.id.in_(ids))
+        async with self.store.reading() as connection:
+            found = (await connection.execute(about)).all()
+            sitting = await read_seats(connection, ids)
+        return {row.id: (row, sitting[row.id]) for row in found}
+
+    async def _read_versions(self, ids: Sequence[str]) -> dict[str, int]:
+        written = select(snapshots.c.match, snapshots.c.version).where(snapshots.c.match.in_(ids))
+        async with self.store.reading() as connection:
+            return {row.match: row.version for row in await connection.execute(written)}
+
     async def _warm_up(self, game: Game) -> None:
         """Load or compile what a move of the game needs, once: in the background, or else in a thread."""
         if self.compiler.postponed:
@@ -198,19 +226,24 @@ class LiveMatches:
         return live
 
 
-async def _read_match(connection: AsyncConnection, id: str) -> Any:
-    """The match's row with its table's terms, its snapshot and the snapshot's layout."""
+async def read_matches(connection: AsyncConnection, ids: Sequence[str]) -> dict[str, KeptMatch]:
+    """Those of the matches that have started, by their ids."""
     query = (
         select(matches, tables.c.game, tables.c.seats, tables.c.options, snapshots, layouts.c.fields)
         .add_columns(tables.c.terms, tables.c.lesson, tables.c.host)
         .join(tables, tables.c.id == matches.c.table)
         .join(snapshots, snapshots.c.match == matches.c.id)
         .join(layouts, layouts.c.fingerprint == snapshots.c.layout)
-        .where(matches.c.id == id)
+        .where(matches.c.id.in_(ids))
     )
-    found = (await connection.execute(query)).one_or_none()
-    if found is None:
-        raise Refusal("match.unknown")
+    found = {row.id: KeptMatch(row, [], []) for row in await connection.execute(query)}
+    written = select(moves).where(moves.c.match.in_(found)).order_by(moves.c.match, moves.c.number)
+    for line in await connection.execute(written):
+        # What was added since the first reading is left out, so that the lines and the snapshot agree.
+        if line.number <= found[line.match].row.version:
+            found[line.match].lines.append(line)
+    for match, rows in (await read_seats(connection, list(found))).items():
+        found[match].seats.extend(rows)
     return found
 
 

@@ -58,13 +58,17 @@ async def read_news(store: Store, live: LiveMatch) -> News | None:
             return None
         # Whatever is added between the reads is cut off, so that the lines and the snapshot agree.
         rows = (await connection.execute(added.where(moves.c.number <= match.version))).all()
-        people = await read_seats(connection, live.id)
+        people = (await read_seats(connection, [live.id]))[live.id]
     return News(since, match, [line_of(row) for row in rows], people)
 
 
-async def read_seats(connection: AsyncConnection, match: str) -> Any:
-    """The rows of a match's seats, in their order."""
-    return (await connection.execute(select(seats).where(seats.c.match == match).order_by(seats.c.seat))).all()
+async def read_seats(connection: AsyncConnection, ids: Sequence[str]) -> dict[str, list[Any]]:
+    """The rows of matches' seats, in their order, by match."""
+    found: dict[str, list[Any]] = {}
+    sitting = select(seats).where(seats.c.match.in_(ids)).order_by(seats.c.match, seats.c.seat)
+    for row in await connection.execute(sitting):
+        found.setdefault(row.match, []).append(row)
+    return found
 
 
 def line_of(row: Any) -> LogLine:

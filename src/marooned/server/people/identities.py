@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import ColumnElement, delete, insert, select, update
@@ -12,6 +13,7 @@ from marooned.protocol.basics import Language
 from marooned.protocol.http import Device
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
+from marooned.server.gathering import Gathering
 from marooned.server.ids import hash_of, new_id
 from marooned.server.storage.schema import device_links, devices, identities
 from marooned.server.storage.store import Store
@@ -35,6 +37,7 @@ class Identities:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self._owners = Gathering(self._read_owners)
 
     async def create(self, name: str, language: Language) -> tuple[Me, str]:
         """A new guest, and the secret for their browser."""
@@ -47,17 +50,20 @@ class Identities:
 
     async def find(self, secret: str) -> Me | None:
         """Whose secret that is."""
-        this = devices.c.secret == hash_of(secret)
-        whose = select(identities, devices.c.used).join(devices).where(this)
-        async with self.store.reading() as connection:
-            row = (await connection.execute(whose)).one_or_none()
+        kept = hash_of(secret)
+        row = await self._owners.ask(kept)
         if row is None:
             return None
         if (row.used or 0) < now() - USED_EVERY:
             with contextlib.suppress(Refusal):  # where nothing can be written, people are known all the same
                 async with self.store.writing() as connection:
-                    await connection.execute(update(devices).where(this).values(used=now()))
+                    await connection.execute(update(devices).where(devices.c.secret == kept).values(used=now()))
         return _me(row)
+
+    async def _read_owners(self, secrets: Sequence[bytes]) -> dict[bytes, Any]:
+        owners = select(identities, devices.c.used, devices.c.secret).join(devices).where(devices.c.secret.in_(secrets))
+        async with self.store.reading() as connection:
+            return {row.secret: row for row in await connection.execute(owners)}
 
     async def change(self, me: Me, name: str, language: Language) -> tuple[Me, list[str]]:
         """Another name, another language; and the tables where the name changes."""

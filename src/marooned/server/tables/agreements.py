@@ -7,6 +7,7 @@ all: whoever is about to win loses nothing to the others' boredom. None of it de
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import delete, func, insert, select, update
@@ -16,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from marooned.protocol.messages import AgreementResult, Cast, Proposal, Propose
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
+from marooned.server.gathering import Gathering
 from marooned.server.matches.kept_clocks import keep_clock
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.live_matches import LiveMatches
@@ -33,6 +35,7 @@ class Agreements:
 
     def __init__(self, live_matches: LiveMatches) -> None:
         self.live_matches, self.store, self.time = live_matches, live_matches.store, live_matches.time
+        self._latest = Gathering(self._read_latest)
         self.due: dict[str, int] = {}
         """When the open vote of a match expires."""
 
@@ -98,13 +101,21 @@ class Agreements:
 
     async def latest(self, match: str) -> tuple[Any, frozenset[str]] | None:
         """The match's last vote, and who has voted if it is open."""
-        newest = select(proposals).where(proposals.c.match == match).order_by(proposals.c.number.desc()).limit(1)
+        return await self._latest.ask(match)
+
+    async def _read_latest(self, matches: Sequence[str]) -> dict[str, tuple[Any, frozenset[str]]]:
+        number = func.max(proposals.c.number).label("number")
+        newest = select(proposals.c.match, number).where(proposals.c.match.in_(matches)).group_by(proposals.c.match)
+        last = newest.subquery()
+        is_last = (last.c.match == proposals.c.match) & (last.c.number == proposals.c.number)
+        cast = (ballots.c.match == last.c.match) & (ballots.c.number == last.c.number)
         async with self.store.reading() as connection:
-            row = (await connection.execute(newest)).one_or_none()
-            if row is None:
-                return None
-            of = (ballots.c.match == match) & (ballots.c.number == row.number)
-            return row, frozenset((await connection.execute(select(ballots.c.identity).where(of))).scalars())
+            found = (await connection.execute(select(proposals).join(last, is_last))).all()
+            votes = (await connection.execute(select(ballots).join(last, cast))).all() if found else []
+        voted: dict[str, set[str]] = {row.match: set() for row in found}
+        for vote in votes:
+            voted[vote.match].add(vote.identity)
+        return {row.match: (row, frozenset(voted[row.match])) for row in found}
 
     def message(self, found: tuple[Any, frozenset[str]], viewer: str) -> Proposal:
         """The vote as one viewer is told of it."""

@@ -18,6 +18,7 @@ from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import MatchInfo, Me, SlowClock, Status, Table, TableSeat, Terms
+from marooned.server.gathering import Gathering
 from marooned.server.ids import new_id
 from marooned.server.matches.lessons import find_lesson
 from marooned.server.storage.schema import identities, matches, seats, snapshots, tables
@@ -30,14 +31,14 @@ from marooned.server.time import now
 
 async def read_tables(connection: AsyncConnection, ids: Sequence[str]) -> dict[str, Table]:
     """Those of the tables that exist, by id, each with its latest match."""
-    latest = select(matches.c.table, func.max(matches.c.number).label("number")).group_by(matches.c.table).subquery()
+    newest = select(matches.c.table, func.max(matches.c.number).label("number")).where(matches.c.table.in_(ids))
+    latest = newest.group_by(matches.c.table).subquery()
     rows = await connection.execute(
         select(tables, matches.c.id.label("match"), matches.c.number, matches.c.status, matches.c.rules)
         .add_columns(matches.c.commitment, matches.c.paused, matches.c.abandoned)
         .add_columns(matches.c.series.label("series_number"))
         .join(matches, matches.c.table == tables.c.id)
         .join(latest, (latest.c.table == matches.c.table) & (latest.c.number == matches.c.number))
-        .where(tables.c.id.in_(ids))
     )
     found = {row.match: row for row in rows}
     sitting = await connection.execute(
@@ -66,11 +67,18 @@ class Tables:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self._found = Gathering(self._read)
 
     async def find(self, id: str) -> Table:
         """The table of that id."""
+        found = await self._found.ask(id)
+        if found is None:
+            raise Refusal("table.unknown")
+        return found
+
+    async def _read(self, ids: Sequence[str]) -> dict[str, Table]:
         async with self.store.reading() as connection:
-            return await read_table(connection, id)
+            return await read_tables(connection, ids)
 
     async def take(self, me: Me, id: str, seat: int, name: str | None = None) -> Table:
         """Sit down at a free seat; several seats may be one person's."""

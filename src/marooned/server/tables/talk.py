@@ -19,6 +19,7 @@ from marooned.protocol.messages import Said, Say, Speak, Spoke
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me, Table
 from marooned.server.allowances import Allowances, Shares, Whereabouts
+from marooned.server.gathering import Gathering
 from marooned.server.matches.visibility import is_heard
 from marooned.server.storage.schema import identities, snapshots, talk
 from marooned.server.storage.store import Store
@@ -72,6 +73,7 @@ class Talk:
 
     def __init__(self, store: Store, whereabouts: Whereabouts, a_minute: float) -> None:
         self.store = store
+        self._last_numbers = Gathering(self._read_last_numbers)
         self._shares = Shares(whereabouts, a_minute / 60, BURST_SECONDS)
         self._tables = Allowances(a_minute / 60 * PEOPLE_A_TABLE, BURST_SECONDS)
         self._bots = Shares(whereabouts, a_minute / 60, BURST_SECONDS)
@@ -128,10 +130,11 @@ class Talk:
 
     async def resume(self, identity: str, table: str, heard: int) -> Listened:
         """How far somebody has listened who has heard so many things; further, where they missed too many."""
+        last = await self.last_number(table)
+        if not last:
+            return Listened()
         of_table = talk.c.table == table
         async with self.store.reading() as connection:
-            newest = select(func.coalesce(func.max(talk.c.number), 0)).where(of_table)
-            last = (await connection.execute(newest)).scalar_one()
             aloud = of_table & (talk.c.number <= last) & talk.c.hearers.is_(None)
             count = select(func.count()).select_from(talk).where(aloud)
             whispered = of_table & (talk.c.number <= last) & talk.c.hearers.is_not(None)
@@ -143,6 +146,16 @@ class Talk:
                 latest = select(talk.c.number).where(aloud).order_by(talk.c.number.desc()).limit(missed)
                 last = sorted([*audible, *(await connection.execute(latest)).scalars()])[-missed] - 1
         return Listened(last, everything - missed)
+
+    async def last_number(self, table: str) -> int:
+        """Number of the last thing said at a table; 0 where nothing was."""
+        return await self._last_numbers.ask(table) or 0
+
+    async def _read_last_numbers(self, tables: Sequence[str]) -> dict[str, int]:
+        last = func.max(talk.c.number).label("last")
+        newest = select(talk.c.table, last).where(talk.c.table.in_(tables)).group_by(talk.c.table)
+        async with self.store.reading() as connection:
+            return {row.table: row.last for row in await connection.execute(newest)}
 
     async def since(self, table: str, last: int) -> list[Heard]:
         """All that was said after a number, in order."""

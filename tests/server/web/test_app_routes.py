@@ -39,6 +39,7 @@ EXPECTED: dict[str, tuple[int, int, int]] = {
     "DELETE /api/identity/devices/{device:str}": (401, 404, 404),
     "POST /api/identity/renew": (401, 200, 200),
     "GET /api/identity/matches": (401, 200, 200),
+    "GET /api/identity/waiting": (401, 200, 200),
     "GET /api/games": (200, 200, 200),
     "GET /api/games/{game:str}/description": (200, 200, 200),
     "GET /api/games/{game:str}/words/{language:str}": (200, 200, 200),

@@ -56,6 +56,23 @@ home-go-on-with = { $game } with { $names }
 home-back = Back again?
 home-back-about = Your tables wait for you, and so do the stories of those that are over.
 
+## Your turn: what waits for me, and how I am told of it
+
+waiting-title = { $number ->
+    [one] Your turn
+   *[other] Your turn at { $number } tables
+}
+waiting-days = { $number } days left
+waiting-hours = { $number ->
+    [one] one hour left
+   *[other] { $number } hours left
+}
+waiting-minutes = { $number ->
+    [0] less than a minute left
+    [one] one minute left
+   *[other] { $number } minutes left
+}
+
 # --- setting up ---
 
 setup-title = A new table

@@ -56,6 +56,23 @@ home-go-on-with = { $game } avec { $names }
 home-back = De retour ?
 home-back-about = Vos tables vous attendent, et le récit de celles qui sont finies aussi.
 
+## Your turn: what waits for me, and how I am told of it
+
+waiting-title = { $number ->
+    [one] À vous de jouer
+   *[other] À vous de jouer à { $number } tables
+}
+waiting-days = encore { $number } jours
+waiting-hours = { $number ->
+    [one] encore une heure
+   *[other] encore { $number } heures
+}
+waiting-minutes = { $number ->
+    [0] moins d’une minute
+    [one] encore une minute
+   *[other] encore { $number } minutes
+}
+
 # --- dresser une table ---
 
 setup-title = Une nouvelle table

@@ -658,6 +658,20 @@ export interface Update {
   key: string | null;
 }
 
+/** A match in which you are to act, and others wait or your time runs. */
+export interface Waiting {
+  table: string;
+  code: string;
+  game: string;
+  match: MatchInfo;
+  places: TableSeat[];
+  closed: boolean;
+  outcome: Outcome | null;
+  created: number;
+  seat: number;
+  left: number | null;
+}
+
 /** The answer to hello: who you are, and where. */
 export interface Welcome {
   type: "welcome";

@@ -23,6 +23,7 @@ from marooned.server.matches.moves import MoveMade, Moves
 from marooned.server.storage.ownership import Ownership
 from marooned.server.storage.schema import matches, seats, tables
 from marooned.server.tables.agreements import Agreements
+from marooned.server.tables.waiting import fill_in
 
 CHECKPOINT = 60 * SECOND
 """How often what is left of everyone's time is kept, move or no move."""
@@ -152,6 +153,7 @@ class Deadlines:
         while True:
             try:
                 await self.adopt()
+                await fill_in(self.live_matches)
                 break
             except Refusal:
                 await asyncio.sleep(LONGEST_SLEEP)

@@ -282,6 +282,7 @@ def append_of(live: LiveMatch, step: Step, nonce: str, clock: Reading | None = N
         layout=live.layout,
         state=state,
         clock=None if clock is None else msgspec.to_builtins(clock),
+        to_act=step.after.to_act_mask,
         outcome=None if outcome is None else msgspec.to_builtins(outcome),
         secret=secret,
     )

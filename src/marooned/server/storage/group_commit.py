@@ -151,7 +151,7 @@ class GroupCommit:
 
 MOVE = ("match", *LogLine.__struct_fields__)
 MOVE_WITH_AUTHOR = (*MOVE[:-1], HIDDEN.key, AUTHOR.key)
-SNAPSHOT = ("match", "version", "layout", "state", "clock")
+SNAPSHOT = ("match", "version", "layout", "state", "clock", "to_act")
 END = ("match", "status", "outcome", "ended")
 
 
@@ -164,7 +164,7 @@ def _move_with_author(append: Append) -> tuple[Any, ...]:
 
 
 def _snapshot(append: Append) -> tuple[Any, ...]:
-    return append.match, append.line.number, append.layout, append.state, append.clock
+    return append.match, append.line.number, append.layout, append.state, append.clock, append.to_act
 
 
 def _end(append: Append) -> tuple[Any, ...]:

@@ -35,6 +35,8 @@ class Append(NamedTuple):
     state: bytes
     clock: Any = None
     """The time everyone has left; None where there is no clock."""
+    to_act: int = 0
+    """The seats that owe a decision, as a mask."""
     outcome: Any = None
     """How the match ended; None while it runs."""
     secret: bytes = b""

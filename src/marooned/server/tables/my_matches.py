@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.engine.contract import Outcome
 from marooned.protocol.http import Played
@@ -16,6 +18,8 @@ from marooned.server.tables.tables import match_info, place_of
 
 LISTED = 100
 """Most matches that a list shows."""
+PLAYED = (matches, tables.c.code, tables.c.game, tables.c.closed, tables.c.lesson)
+"""What is read of each."""
 
 
 async def matches_of(store: Store, me: Me, finished: bool | None = None, before: int | None = None) -> list[Played]:
@@ -24,7 +28,7 @@ async def matches_of(store: Store, me: Me, finished: bool | None = None, before:
     A list goes on where the last one ended with `before`, the instant its last match was created.
     """
     mine = (
-        select(matches, tables.c.code, tables.c.game, tables.c.closed, tables.c.lesson)
+        select(*PLAYED)
         .join(tables, tables.c.id == matches.c.table)
         .where(matches.c.id.in_(select(seats.c.match).where(seats.c.identity == me.id)))
         .order_by(matches.c.created.desc(), matches.c.id)
@@ -37,16 +41,21 @@ async def matches_of(store: Store, me: Me, finished: bool | None = None, before:
         mine = mine.where(matches.c.created < before)
     async with store.reading() as connection:
         found = (await connection.execute(mine)).all()
-        sitting = await connection.execute(
-            select(seats, identities.c.name.label("own_name"), identities.c.program)
-            .outerjoin(identities, identities.c.id == seats.c.identity)
-            .where(seats.c.match.in_([row.id for row in found]))
-            .order_by(seats.c.match, seats.c.seat)
-        )
-        running = {row.id for row in found if row.status == "running"}
-        places: dict[str, list[TableSeat]] = {}
-        for row in sitting:
-            places.setdefault(row.match, []).append(place_of(row, running=row.match in running))
+        return await played(connection, found)
+
+
+async def played(connection: AsyncConnection, found: Sequence[Any]) -> list[Played]:
+    """Rows of `PLAYED`, with who sits where."""
+    sitting = await connection.execute(
+        select(seats, identities.c.name.label("own_name"), identities.c.program)
+        .outerjoin(identities, identities.c.id == seats.c.identity)
+        .where(seats.c.match.in_([row.id for row in found]))
+        .order_by(seats.c.match, seats.c.seat)
+    )
+    running = {row.id for row in found if row.status == "running"}
+    places: dict[str, list[TableSeat]] = {}
+    for row in sitting:
+        places.setdefault(row.match, []).append(place_of(row, running=row.match in running))
     return [_played(row, places[row.id]) for row in found]
 
 

@@ -153,7 +153,8 @@ class Tables:
             if (await connection.execute(started)).rowcount != 1:
                 raise Refusal("table.not-open")
             first = {"match": table.match.id, "version": 0, "layout": game.State.layout()}
-            await connection.execute(insert(snapshots), {**first, "state": match.position.data})
+            dealt = {"state": match.position.data, "to_act": match.position.to_act_mask}
+            await connection.execute(insert(snapshots), {**first, **dealt})
             return await read_table(connection, id)
 
     async def rematch(self, me: Me, id: str) -> Table:

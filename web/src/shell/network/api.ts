@@ -17,6 +17,7 @@ import type {
   Reviewing,
   Story,
   Table,
+  Waiting,
 } from "../../protocol/messages";
 import { language } from "../words/language.svelte";
 
@@ -72,6 +73,7 @@ export const api = {
   closeTable: (table: string) => ask<Table>("DELETE", `/api/tables/${table}`),
   watchable: () => ask<Table[]>("GET", "/api/watchable"),
   myMatches: () => ask<Played[]>("GET", "/api/identity/matches"),
+  waiting: () => ask<Waiting[]>("GET", "/api/identity/waiting"),
   devices: () => ask<Device[]>("GET", "/api/identity/devices"),
   forgetDevice: (device: string) => ask<null>("DELETE", `/api/identity/devices/${device}`),
   offerLink: () => ask<DeviceLink>("POST", "/api/identity/link"),

@@ -37,7 +37,7 @@ __all__ = [
     "tokens",
 ]
 
-HEAD = "0002"
+HEAD = "0004"
 """The migration that leads to this schema."""
 VERSIONS = "alembic_version"
 """The table that says which one a database is at."""

@@ -107,8 +107,10 @@ snapshots = Table(
     Column("layout", ForeignKey("layouts.fingerprint"), nullable=False),
     Column("state", LargeBinary, nullable=False),
     Column("clock", JSON(none_as_null=True)),
+    Column("to_act", BigInteger),
 )
-"""The state after the last move of each match, and the time that everyone had left then."""
+"""The state after the last move of each match, the time that everyone had left then, and who owes a decision, as a mask
+of seats; null where it was written before that was kept."""
 
 processes = Table(
     "processes",

@@ -16,12 +16,14 @@ from marooned.protocol.http import (
     NewIdentity,
     Played,
 )
+from marooned.protocol.notices import Waiting
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
 from marooned.server.people.cookies import Cookies
 from marooned.server.people.identities import LINK_SECONDS
 from marooned.server.service import Service
 from marooned.server.tables.my_matches import matches_of
+from marooned.server.tables.waiting import waiting_for
 from marooned.server.web.routes.common import Before, Myself, Running
 
 
@@ -119,6 +121,12 @@ async def my_matches(
     return await matches_of(service.store, me, finished, before)
 
 
+@get("/api/identity/waiting")
+async def what_waits(me: Myself, service: Running) -> list[Waiting]:
+    """The matches that wait for me, those with the least time first."""
+    return await waiting_for(service.store, me, service.time)
+
+
 def _replacing(request: Request[Any, Any, Any], service: Service, old: Me | None, me: Me, secret: str) -> Response[Me]:
     """The browser is somebody else's from now on, and keeps who it was."""
     cookies = Cookies(request, service.settings)
@@ -139,4 +147,5 @@ IDENTITY_ROUTES: list[Any] = [
     revoke_device,
     renew_identity,
     my_matches,
+    what_waits,
 ]

@@ -83,6 +83,7 @@ async def start_match(table: FromPath[str], me: Myself, service: Running) -> Tab
     started = await _changed(service, await service.tables.start(me, table))
     live = await service.live_matches.load(started.match.id)
     await service.attendance.begin(live)
+    await service.attendance.keep_clocks([live])
     service.deadlines.watch(live)
     service.bots.wake(live)
     return started

@@ -39,7 +39,7 @@ def measure(count: int, given: argparse.Namespace) -> dict[str, Any]:
         ready = asyncio.run(prepare(Settings(database_url=database, bot_workers=0), matches))
         with contextlib.ExitStack() as stack:
             shared = {"database_url": database, "redis_url": redis.url, "bot_workers": 0}
-            found = [stack.enter_context(served(**shared)) for _ in range(count)]
+            found = [stack.enter_context(served("bench.support.server.playing", **shared)) for _ in range(count)]
             asked = {
                 "kind": "marooned",
                 "players": ready["players"],

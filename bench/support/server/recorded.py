@@ -6,7 +6,6 @@ python -m bench.support.server.recorded FILE    serves until told to stop, then 
 from __future__ import annotations
 
 import json
-import os
 import signal
 import sys
 import time
@@ -14,15 +13,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from marooned.engine import compilation
-
-compilation.postpone()  # before anything of the rules is loaded, as `python -m marooned.server` does
-
-from marooned.server.live.rooms import Rooms  # noqa: E402
-from marooned.server.matches.moves import Moves  # noqa: E402
-from marooned.server.settings_reading import read_settings  # noqa: E402
-from marooned.server.storage.group_commit import GroupCommit  # noqa: E402
-from marooned.server.web.serving import serve  # noqa: E402
+from bench.support.server import playing
+from marooned.server.live.rooms import Rooms
+from marooned.server.matches.moves import Moves
+from marooned.server.storage.group_commit import GroupCommit
 
 TIMES: dict[str, list[Any]] = {"take": [], "show": [], "hear": [], "commit": []}
 """Processor seconds of each part of a move; of a commit, how many moves it held and how long it took by the clock."""
@@ -55,7 +49,7 @@ def main(path: Path) -> None:
     GroupCommit._commit = timed_commit  # type: ignore[method-assign]
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # the server ends by this signal, once it has drained
     try:
-        serve(read_settings(os.environ, {}, None).settings)
+        playing.main()
     finally:
         path.write_text(json.dumps(TIMES), encoding="utf-8")
 

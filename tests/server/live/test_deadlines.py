@@ -10,8 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from marooned.protocol.refusals import Refusal
+from marooned.server.matches.live_match import LiveMatch
+from marooned.server.service import Service
 from tests.server.backends import Postgres, RedisServer
-from tests.server.harness import Running, SetTime, guests, running, settings_in, started
+from tests.server.harness import SECONDS, Running, SetTime, guests, running, settings_in, sit_down, started
 from tests.server.live.test_attendance import LIVE, until_table
 
 pytestmark = pytest.mark.anyio
@@ -117,3 +120,24 @@ async def test_a_vote_is_held_across_processes_and_its_result_holds_in_both(
                 await seat.until("accepted")
             mine = (await bob.http.get("/api/identity/matches", params={"finished": False})).json()
             assert [played["table"] for played in mine] == [table["id"]]
+
+
+async def test_what_could_not_be_looked_at_is_looked_at_again(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = await sit_down(service), await sit_down(service)
+    deadlines, refresh = service.deadlines, service.live_matches.refresh
+
+    async def fails_for_one(match: str) -> LiveMatch:
+        if match == one.match:
+            raise Refusal("server.no-storage")
+        return await refresh(match)
+
+    deadlines.due = dict.fromkeys((one.match, two.match), 0)
+    monkeypatch.setattr(service.live_matches, "refresh", fails_for_one)
+    with pytest.raises(Refusal):
+        await deadlines.tick()
+    async with asyncio.timeout(SECONDS):
+        while two.match in deadlines.due:
+            await asyncio.sleep(0.01)
+    assert one.match in deadlines.due, "nothing is due at the other"

@@ -13,10 +13,11 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from marooned.protocol.refusals import Refusal
 from marooned.server.service import Service
 from marooned.server.settings import Settings
+from marooned.server.settings_reading import BadSetting
 from marooned.server.storage.group_commit import MOVE, Statements
 from marooned.server.storage.postgres import together
 from marooned.server.storage.schema import layouts, matches, moves, snapshots
-from marooned.server.storage.store import Write
+from marooned.server.storage.store import Store, Write
 from tests.server.backends import Postgres
 from tests.server.harness import sit_down
 
@@ -83,6 +84,8 @@ async def test_a_connection_that_is_lost_is_replaced(service: Service, postgres:
         await sat.submit(1, 1, "no")
     await sat.submit(1, 1, "no")
     assert sorted(await found(service, moves.c.number)) == [1, 2] and service.store.trouble is None
+    with pytest.raises(BadSetting, match="Another marooned runs"):  # it is this server's again
+        await Store.open(url)
 
 
 def test_statements_are_put_together_once() -> None:
@@ -90,3 +93,19 @@ def test_statements_are_put_together_once() -> None:
     asked = ((statements.insert_moves, MOVE), (insert(layouts), LAYOUT))
     sql, encoders = together(asked)
     assert together(asked)[0] is sql and sql.count("unnest") == 2 and len(encoders) == len(MOVE) + len(LAYOUT)
+
+
+@pytest.mark.parametrize("first", ["alone", "sharing"])
+async def test_two_servers_share_a_database_only_where_both_know_of_it(postgres: Postgres, first: str) -> None:
+    url = postgres.new_database()
+    held = await Store.open(url, alone=first == "alone")
+    with pytest.raises(BadSetting) as caught:
+        await Store.open(url, alone=first != "alone")
+    assert caught.value.problem == "database-taken" and "redis_url" in caught.value.text("en")
+    if first == "alone":
+        with pytest.raises(BadSetting):
+            await Store.open(url)
+    else:
+        await (await Store.open(url, alone=False)).close()
+    await held.close()
+    await (await Store.open(url, alone=first != "alone")).close()

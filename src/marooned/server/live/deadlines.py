@@ -108,21 +108,20 @@ class Deadlines:
             await self._keep_clocks()
         for live in await self.agreements.expire(now):
             await self.attendance.rooms.announce(live.table, Notice(about="proposal", match=live.id))
-        for match in [match for match, due in self.due.items() if due <= now]:
-            self.due.pop(match)
-            await self._look(match)
+        late = [match for match, due in self.due.items() if due <= now]
+        self.due.update(dict.fromkeys(late, now + SECOND))  # to look again where this fails
+        await asyncio.gather(*map(self._look, late))
 
     async def _look(self, match: str) -> None:
         """Do what is due at a match."""
         live = await self.live_matches.refresh(match)
-        if live.stopped:
-            return
         now = self.time.now()
-        late = [seat for seat in live.thinking if (due := due_of(live, seat)) is not None and due <= now]
+        thinking = [] if live.stopped else live.thinking
+        late = [seat for seat in thinking if (due := due_of(live, seat)) is not None and due <= now]
         if late:
             await self.attendance.stand_in(match, late)
-        elif debate_due(live) is not None and (debate_due(live) or 0) <= now:
-            for seat in live.thinking:
+        elif thinking and (debate := debate_due(live)) is not None and debate <= now:
+            for seat in thinking:
                 self._decide(live, seat)
             self.due[match] = now + SECOND  # to see that they did
             return

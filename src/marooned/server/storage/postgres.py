@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import json
+import logging
 import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -22,16 +23,24 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 if TYPE_CHECKING:
     from marooned.server.storage.store import Write
 
+log = logging.getLogger(__name__)
 
 TROUBLE = (PostgresError, InterfaceError, InternalClientError)
 """What the driver raises; the last when the connection closes under its hands."""
 
 
-class PostgresWriter:
-    """A connection to PostgreSQL that only writes; another one where that is lost."""
+IN_USE = 0x6D61726E
+"""Names PostgreSQL's lock for the servers that write to a database: one alone, or all that share it."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+
+class PostgresWriter:
+    """A connection to PostgreSQL that only writes; another one where that is lost. While it is there, the database is
+    this server's."""
+
+    def __init__(self, engine: AsyncEngine, alone: bool = True) -> None:
         self._engine = engine
+        self._lock = f"SELECT pg_try_advisory_lock{'' if alone else '_shared'}({IN_USE})"
+        self._has_lock = False
         self._lent: AsyncConnection | None = None
         self._connection: Any = None
         """The driver's own."""
@@ -53,6 +62,11 @@ class PostgresWriter:
             await self.close()
             raise
 
+    async def claim(self) -> bool:
+        """Take the database for this server; False where another one has it that does not share it with this one."""
+        await self._connected()
+        return self._has_lock
+
     async def close(self) -> None:
         """Give the connection back."""
         lent, self._lent, self._connection = self._lent, None, None
@@ -68,6 +82,9 @@ class PostgresWriter:
         if self._connection is None:
             self._lent = await self._engine.connect()
             self._connection = (await self._lent.get_raw_connection()).driver_connection
+            self._has_lock = await self._connection.fetchval(self._lock)
+            if not self._has_lock:  # which a server that runs goes on without: the old connection may seem alive
+                log.warning("another server uses the database, or this one did a moment ago")
         return self._connection
 
 

@@ -43,6 +43,9 @@ BUSY_SECONDS = 10
 LAST_SECONDS = 2.0
 """How long to wait, when closing, for a question to an SQLite file that nobody wants answered any more."""
 
+KEEP_ALIVE = {"tcp_keepalives_idle": "15", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "3"}
+"""Seconds after which PostgreSQL asks whether a silent server is still there; else that keeps its locks for hours."""
+
 MIGRATING = 0x6D61726F
 """Names PostgreSQL's lock for those who change the schema."""
 
@@ -112,7 +115,7 @@ class Store:
 
     @classmethod
     async def open(cls, url: str, alone: bool = True) -> Store:
-        """Open the database at that URL, bringing its schema up to date. A file is one server's, unless it shares."""
+        """Open the database at that URL, bringing its schema up to date. It is one server's, unless that shares it."""
         found = make_url(url)
         is_file = found.get_backend_name() == "sqlite" and found.database not in (None, "", ":memory:")
         file = Path(str(found.database)) if is_file else None
@@ -128,11 +131,21 @@ class Store:
             store = cls(_sqlite(found, "", threads), _sqlite(found, "BEGIN IMMEDIATE", threads), threads)
         else:
             found = found.set(drivername="postgresql+asyncpg")
-            engine = create_async_engine(found, pool_pre_ping=True, pool_size=10, hide_parameters=True)
+            engine = create_async_engine(
+                found,
+                pool_pre_ping=True,
+                pool_size=10,
+                hide_parameters=True,
+                connect_args={"server_settings": KEEP_ALIVE},
+            )
             store = cls(engine, engine)
             from marooned.server.storage.postgres import PostgresWriter  # which few installations can import
 
-            store.writer = PostgresWriter(engine)
+            store.writer = writer = PostgresWriter(engine, alone)
+            with _told_in_our_words():
+                if not await writer.claim():
+                    await store.close()
+                    raise BadSetting("database-taken", file=make_url(url).render_as_string())
         store.file, store._in_use = file, in_use
         if file is not None:
             store.writer = SqliteWriter(str(file), PRAGMAS)

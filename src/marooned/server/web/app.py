@@ -29,7 +29,7 @@ from marooned.server.web.routes import ROUTES
 from marooned.server.web.routes.common import require_me
 from marooned.server.web.socket import table_socket
 from marooned.server.web.static import page
-from marooned.server.web.transport.http import Door
+from marooned.server.web.transport.http import ConnectionLimits
 
 log = logging.getLogger(__name__)
 
@@ -48,13 +48,13 @@ def create_app(settings: Settings, bus: ChannelsBackend | None = None, time: Tim
             app.state.trouble = error
             raise
         app.state.service = service
-        register_readings(service, door)
+        register_readings(service, limits)
         try:
             yield
         finally:
             await service.close()
 
-    door = Door(settings)
+    limits = ConnectionLimits(settings)
     return Litestar(
         route_handlers=[*ROUTES, metrics, table_socket, page],
         dependencies={
@@ -62,7 +62,7 @@ def create_app(settings: Settings, bus: ChannelsBackend | None = None, time: Tim
             "me": Provide(require_me),
         },
         lifespan=[running],
-        state=State({"door": door}),
+        state=State({"limits": limits}),
         middleware=[lambda app: Admission(app, settings)],
         exception_handlers={
             Refusal: refuse,

@@ -21,20 +21,20 @@ from marooned.server.service import Service
 
 if TYPE_CHECKING:
     from marooned.server.settings import Settings
-    from marooned.server.web.transport.http import Door
+    from marooned.server.web.transport.http import ConnectionLimits
 
 
-def register_readings(service: Service, door: Door) -> None:
+def register_readings(service: Service, limits: ConnectionLimits) -> None:
     """Show what the parts of the server and its process know of themselves beside what is measured."""
-    service.measures.registry.register(Readings(service, door))
+    service.measures.registry.register(Readings(service, limits))
     ProcessCollector(registry=service.measures.registry)
 
 
 class Readings(Collector):
     """What the parts of the server know of themselves, read when asked for."""
 
-    def __init__(self, service: Service, door: Door) -> None:
-        self.service, self.door = service, door
+    def __init__(self, service: Service, limits: ConnectionLimits) -> None:
+        self.service, self.limits = service, limits
 
     def describe(self) -> list[Metric]:
         """Nothing beforehand: the readings are taken when they are asked for."""
@@ -43,8 +43,8 @@ class Readings(Collector):
     def collect(self) -> Iterator[Metric]:
         """Every reading."""
         service = self.service
-        rooms, bots, door = service.rooms.rooms.values(), service.bots, self.door
-        refused = door.places.refused + service.rooms.addresses.refused
+        rooms, bots, asking = service.rooms.rooms.values(), service.bots, self.limits.places
+        refused = asking.refused + service.rooms.addresses.refused
         version = GaugeMetricFamily("marooned_build_info", "Which version this is.", labels=["version"])
         version.add_metric([__version__], 1)
         yield version
@@ -60,7 +60,9 @@ class Readings(Collector):
             compiled.add_metric(part, 1)
         yield compiled
         yield gauged("connections", "Connections to tables.", sum(len(room.viewers) for room in rooms))
-        yield gauged("requests_connected", "Connections that ask by HTTP, but for those of proxies.", door.places.taken)
+        yield gauged(
+            "requests_connected", "Connections that ask by HTTP, but for those of proxies.", asking.taken
+        )
         yield counted("connections_refused", "Connections of addresses that had too many.", refused)
         yield gauged("bot_questions_waiting", "Questions that wait for a bot worker.", bots.workers.queue.size)
         yield gauged("bot_workers_living", "Processes in which bots think.", len(bots.workers.processes))

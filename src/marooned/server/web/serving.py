@@ -79,7 +79,7 @@ class Server(uvicorn.Server):
             if isinstance(app, Litestar):
                 settings: Settings = app.state.service.settings
                 kept = masked("database_url", settings.database_url)
-                log.info("ready", extra={"database": kept, "most_connections": app.state.door.most})
+                log.info("ready", extra={"database": kept, "most_connections": app.state.limits.most})
             self.ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -113,7 +113,7 @@ def configuration(app: Litestar, settings: Settings, port: int | None = None) ->
         app,
         host=settings.host,
         port=settings.port if port is None else port,
-        http=guarded(app.state.door),
+        http=guarded(app.state.limits),
         ws=HandoverProtocol,
         ws_max_size=4 * LONGEST_MESSAGE,
         ws_per_message_deflate=False,

@@ -37,7 +37,7 @@ def most_connections() -> int:
     return max(1, (MOST_FILES if soft == resource.RLIM_INFINITY else soft) - FILES_KEPT)
 
 
-class Door:
+class ConnectionLimits:
     """Counts the connections of a server that ask by HTTP. Those of proxies are counted by whom they speak for alone,
     once they open a table's socket."""
 
@@ -62,7 +62,7 @@ class Door:
 class GuardedProtocol(H11Protocol):
     """A connection that asks by HTTP."""
 
-    door: Door
+    limits: ConnectionLimits
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Let it in, unless there are too many."""
@@ -70,8 +70,8 @@ class GuardedProtocol(H11Protocol):
         self._place: str | None = None
         self._timer: asyncio.TimerHandle | None = None
         host = self.client[0] if self.client else ""
-        address = None if self.door.is_proxy(host) else address_of(host)
-        if len(self.connections) > self.door.most or (address is not None and not self.door.places.take(address)):
+        address = None if self.limits.is_proxy(host) else address_of(host)
+        if len(self.connections) > self.limits.most or (address is not None and not self.limits.places.take(address)):
             self._turn_away(Refusal("server.crowded"))
             return
         self._place = address
@@ -96,7 +96,7 @@ class GuardedProtocol(H11Protocol):
         super().handle_websocket_upgrade(event)
 
     def _wait(self) -> None:
-        self._timer = self.loop.call_later(self.door.seconds, self._lose_patience)
+        self._timer = self.loop.call_later(self.limits.seconds, self._lose_patience)
 
     def _rest(self) -> None:
         if self._timer is not None:
@@ -106,7 +106,7 @@ class GuardedProtocol(H11Protocol):
     def _leave(self) -> None:
         self._rest()
         if self._place is not None:
-            self.door.places.give_back(self._place)
+            self.limits.places.give_back(self._place)
             self._place = None
 
     def _lose_patience(self) -> None:
@@ -126,9 +126,9 @@ class GuardedProtocol(H11Protocol):
         self.transport.close()
 
 
-def guarded(door: Door) -> type[asyncio.Protocol]:
-    """The protocol of a server with that door."""
-    return cast("type[asyncio.Protocol]", type("Protocol", (GuardedProtocol,), {"door": door}))
+def guarded(limits: ConnectionLimits) -> type[asyncio.Protocol]:
+    """The protocol of a server with these limits."""
+    return cast("type[asyncio.Protocol]", type("Protocol", (GuardedProtocol,), {"limits": limits}))
 
 
 def _network(name: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network | None:

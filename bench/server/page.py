@@ -1,4 +1,4 @@
-"""The page in a real Chromium, beside its limits: first load, message to screen, frames, memory.
+"""The page in a real Chromium, beside its limits: first load, message to screen, memory. `bench.server.frames`: frames.
 
     python -m bench.server.page [--moves 200]
 
@@ -9,6 +9,7 @@ that the tests take: MAROONED_CHROMIUM names another.
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import statistics
 import sys
@@ -24,14 +25,13 @@ LIMITS = {
     "KiB of script and style": 200,
     "ms to interactive": 1000,
     "ms from message to screen": 50,
-    "ms a frame": 1000 / 60,
 }
 MOVES = 200
 PATIENCE_MS, GLANCE_MS = 300_000, 100
 """How long anything may take, and how often it is looked at: seldom, because looking takes the page time too."""
 
 WATCH = """
-window.delays = []; window.frames = []; window.updates = 0;
+window.delays = []; window.updates = 0;
 const Real = WebSocket;
 window.WebSocket = class extends Real {
   constructor(...args) {
@@ -52,11 +52,8 @@ window.WebSocket = class extends Real {
     });
   }
 };
-let last = 0;
-const tick = (now) => { if (last) window.frames.push(now - last); last = now; requestAnimationFrame(tick); };
-requestAnimationFrame(tick);
 """
-"""Notes when each update came, when the frame that shows it was drawn, and how long every frame took."""
+"""Notes when each update came, and when the frame that shows it was drawn."""
 
 
 READY = """
@@ -87,8 +84,8 @@ def first_load(browser: Browser, url: str) -> dict[str, float]:
     return {"KiB of script and style": packed / 1024, "ms to interactive": ready}
 
 
-def watched(browser: Browser, url: str, game: str, seats: int, motion: bool) -> Page:
-    """A table of bots, watched by a browser from its first move."""
+def watched(browser: Browser, url: str, game: str, seats: int, motion: bool, pace: str) -> Page:
+    """A table of bots, watched by a browser from its first move, at a pace."""
     context = browser.new_context(
         viewport={"width": 1280, "height": 720}, reduced_motion="no-preference" if motion else "reduce"
     )
@@ -99,6 +96,7 @@ def watched(browser: Browser, url: str, game: str, seats: int, motion: bool) -> 
     ).json()
     page = context.new_page()
     page.add_init_script("localStorage.setItem('marooned.known', 'yes')")
+    page.add_init_script(f"localStorage.setItem('marooned.settings', '{json.dumps({'pace': pace})}')")
     page.add_init_script(WATCH)
     page.goto(f"{url}/t/{table['id']}")
     page.locator("main h1").first.wait_for()
@@ -144,17 +142,13 @@ def main() -> int:
         url = server.url
         loads = [first_load(browser, url) for _ in range(5)]
         figures = {name: statistics.median(load[name] for load in loads) for name in loads[0]}
-        still = watched(browser, url, "galerapagos", 12, motion=False)
+        still = watched(browser, url, "galerapagos", 12, motion=False, pace="none")
         wait_for_updates(still, 20)
         before = heap(still)
         wait_for_updates(still, 20 + watched_for)
         after, moves = heap(still), int(still.evaluate("window.updates")) - 20
         figures["ms from message to screen"] = statistics.median(still.evaluate("window.delays"))
         still.context.close()
-        moving = watched(browser, url, "galerapagos", 12, motion=True)
-        moving.evaluate("window.frames.length = 0")
-        wait_for_updates(moving, 60)
-        figures["ms a frame"] = statistics.median(moving.evaluate("window.frames"))
         browser.close()
     for name, value in figures.items():
         print(f"{name:28} {value:8.1f}   {value / LIMITS[name]:.2f} × its limit of {LIMITS[name]:.0f}")

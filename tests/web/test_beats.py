@@ -34,18 +34,19 @@ SHOT = {"event": "shot-fired", "seat": 3, "other": 0}
 
 
 class Island:
-    """A table of Galérapagos that is asked for its first action, and then hears from the test alone."""
+    """A table that is asked for its first action, and then hears from the test alone."""
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: Player, game: str = "galerapagos") -> None:
         self.player, self.page = player, player.page
         self.sent: list[dict[str, Any]] = []
         self.alone = False
         player.context.add_init_script(FLOWN)
         player.page.clock.install()
         player.page.route_web_socket("**/socket", self._connect)
-        player.begin().play_now("galerapagos")
+        player.begin().play_now(game)
         player.page.locator(".coach .quiet").click()
-        player.page.locator('main [data-action="fish"]').wait_for()
+        asked = '[data-action="fish"]' if game == "galerapagos" else "[data-spot]"
+        player.page.locator(f"main {asked}").first.wait_for()
         self.alone = True
         self.update = copy.deepcopy(self.last)
         now = player.page.evaluate("Date.now()") / 1000
@@ -209,6 +210,61 @@ def test_the_end_is_told_to_whoever_looks_on_and_can_be_shared(join: Join, winne
         dialog.get_by_role("button", name="A picture to share").click()
     picture = download.value.path().read_bytes()
     assert picture.startswith(b"\x89PNG") and struct.unpack(">II", picture[16:24]) == (1200, 630)
+
+
+WAR = {"domain": "war", "face": "one-star", "points": 1}
+WON = [{"event": "domain-won", "seat": seat, "column": seat, "card": WAR} for seat in (0, 1)]
+LINES = [
+    ("nautilus", {"event": "harpooned", "seat": 0, "other": 1, "diver": None}, "You harpoon a diver."),
+    ("nautilus", {"event": "anchored", "seat": 1, "card": "7", "place": "A1"}, "The anchor drops."),
+    ("nautilus", {"event": "placed", "seat": 1, "card": "kraken", "place": "A1"}, "The Kraken rises."),
+    ("nautilus", {"event": "round-started", "round": 6, "first": 0, "domains": []}, "The last round. You begin."),
+    ("nautilus-island", {"event": "closed", "seat": 0, "colour": "green", "size": 5, "points": 9}, ": 9 points."),
+    ("nautilus-island", {"event": "column-emptied", "column": 2}, "A column is bare. One more round."),
+    ("nautilus-island", {"event": "round-started", "round": 9, "order": [0], "final": True}, "The last round."),
+]
+"""What a game tells, and the line over its table."""
+
+
+@pytest.mark.parametrize("game", ["nautilus", "nautilus-island"])
+def test_what_is_worth_a_line_has_one_which_a_tap_ends(join: Join, game: str) -> None:
+    table = Island(join(pace="usual"), game)
+    for name, event, line in LINES:
+        if name == game:
+            table.tell(event)
+            table.caption.to_contain_text(line)
+            table.page.keyboard.press("Escape")
+            table.pass_time(50)
+            table.caption.to_have_count(0)
+
+
+def test_the_count_of_a_round_stands_while_its_cards_are_taken(join: Join) -> None:
+    table = Island(join(motion=True, pace="usual"), "nautilus")
+    table.tell(*WON, {"event": "round-ended", "round": 1, "specials": []})
+    for milliseconds in (480, 480, 0):
+        table.caption.to_contain_text("You 1, ")
+        table.pass_time(milliseconds)
+
+
+def test_a_bot_that_leaves_everybody_a_moment_says_so_until_something_happens(join: Join) -> None:
+    island = Island(join())
+    prompt = expect(island.page.locator("section.prompt"))
+    island.tell(FISH, to_act=[1], legal=[])
+    prompt.to_contain_text("Waiting for")
+    island.browser.send(json.dumps({"type": "lull", "match": island.update["match"], "seat": 1}))
+    prompt.to_contain_text("waits a moment, so that anybody may react.")
+    island.tell(FISH, to_act=[2])
+    prompt.not_to_contain_text("waits a moment")
+
+
+def test_whoever_fired_is_spoken_to(join: Join) -> None:
+    island = Island(join(text=True))
+    view = copy.deepcopy(island.update["view"])
+    view["castaways"][1] |= {"health": "dead", "cause": "shot", "killer": 0, "death_turn": 1}
+    view["castaways"][2] |= {"health": "dead", "cause": "shot", "killer": 3, "death_turn": 1}
+    island.tell(FISH, view=view)
+    expect(island.page.locator("main")).to_contain_text("you fired")
+    expect(island.page.locator("main").get_by_text("fired")).to_have_count(2)
 
 
 def test_the_settings_at_the_table_hold_the_pace(join: Join) -> None:

@@ -222,7 +222,7 @@ def test_votes_are_sealed_then_shown() -> None:
     assert of(happened, kinds.VotesShown) == [
         kinds.VotesShown(votes=[2, 2, 0], tallies=[kinds.Tally(2, [0, 1], 3), kinds.Tally(0, [2], 1)])
     ]
-    assert of(happened, kinds.Designated) == [kinds.Designated(seat=2, topic="water")]
+    assert of(happened, kinds.Designated) == [kinds.Designated(seat=2, topic="water", by="all")]
 
 
 def test_crystal_ball_votes_in_the_open() -> None:
@@ -236,7 +236,19 @@ def test_tie_is_settled_by_name() -> None:
     s = b.voting(4, water=3)
     happened = b.told(s, "1 vote-2", "2 vote-1", "3 vote-1", "4 vote-2")
     assert of(happened, kinds.Tied) == [kinds.Tied(seat=0, tied=[0, 1])]
-    assert b.told(s, "1 name-2")[0] == kinds.Named(seat=0, other=1, tie=True)
+    named = b.told(s, "1 name-2")
+    assert named[0] == kinds.Named(seat=0, other=1, tie=True)
+    assert of(named, kinds.Designated)[0].by == "choice"
+
+
+@pytest.mark.parametrize(
+    ("votes", "by"),
+    [((2, 1, 2, 2, 2), "all"), ((2, 1, 2, 2, 3), "most"), ((2, 3, 1, 2, 4), "choice"), ((2, 3, 4, 2, 1), "choice")],
+)
+def test_all_point_at_the_designated_only_if_all_do(votes: tuple[int, ...], by: str) -> None:
+    s = b.voting(5, water=4)
+    happened = b.told(s, *(f"{castaway} vote-{other}" for castaway, other in enumerate(votes, 1)))
+    assert of(happened, kinds.Designated) == [kinds.Designated(seat=1, topic="water", by=by)]
 
 
 def test_naming_when_nobody_can_vote() -> None:

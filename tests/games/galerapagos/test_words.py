@@ -153,6 +153,11 @@ def test_theft_is_told_to_each_as_they_saw_it() -> None:
     ]
 
 
+def designated(by: str) -> kinds.Designated:
+    """The first seat is to go without."""
+    return kinds.Designated(seat=0, topic="water", by=by)
+
+
 TELLINGS = [
     (kinds.ShotFired(seat=0, other=4), 0, "You take aim at Ayrton, and fire.", "Vous visez Ayrton, et tirez."),
     (kinds.ShotFired(seat=0, other=4), 4, "Nemo takes aim at you, and fires.", "Nemo vous vise, et tire."),
@@ -165,7 +170,10 @@ TELLINGS = [
         "You and Nemo swap: a club for an axe.",
         "Vous et Nemo échangez\N{NO-BREAK SPACE}: un gourdin contre une hache.",
     ),
-    (kinds.Designated(seat=0, topic="water"), 0, "They all point at you.", "Tous les doigts se tendent vers vous."),
+    (designated("all"), 0, "They all point at you.", "Tous les doigts se tendent vers vous."),
+    (designated("most"), 0, "Most of them point at you.", "La plupart des doigts se tendent vers vous."),
+    (designated("choice"), 0, "It falls on you.", "C’est tombé sur vous."),
+    (designated("most"), 1, "All eyes are on Nemo.", "Tous les regards se tournent vers Nemo."),
     (
         kinds.Recovered(seats=[1, 2]),
         2,
@@ -202,7 +210,7 @@ def test_each_is_spoken_to(event: Event, viewer: int, english: str, french: str)
 def test_the_designated_are_asked_otherwise_than_those_who_look_on() -> None:
     s = b.designation(2, 4, water=3)
     asked = [say_question(EN, "designation", views(s)(seat), NAMES, seat) for seat in (0, 1)]
-    assert asked == ["Cyrus is in trouble. Do you do anything?", "They all point at you: have you anything to play?"]
+    assert asked == ["Cyrus is in trouble. Do you do anything?", "It has fallen on you: have you anything to play?"]
 
 
 def test_sealed_votes_and_passes_make_no_line_for_others() -> None:

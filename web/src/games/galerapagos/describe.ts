@@ -57,7 +57,7 @@ function saySettling(text: Text, view: View, names: readonly string[]): string[]
   const need = sayNeed(text, view);
   if (need) said.push(need);
   if (view.designated !== null && view.topic !== null)
-    tell({ event: "designated", seat: view.designated, topic: view.topic });
+    tell({ event: "designated", seat: view.designated, topic: view.topic, by: "choice" });
   if (view.moment === "vote")
     said.push(text.say("page-may-be-named", { names: sayNames(text, view.candidates, told) }));
   if (view.author !== null && view.asked !== null && (view.moment === "swap" || view.moment === "shot")) {

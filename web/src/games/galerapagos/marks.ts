@@ -1,6 +1,7 @@
 // What there is to know of a castaway beyond the name, in words: for explanations, for those who listen, for the
 // text mode.
 import type { Text } from "../../shell/words/text";
+import { Phrasing } from "../phrasing";
 import { sayCards, spokenTo } from "./game";
 import type { Castaway, View } from "./shapes";
 
@@ -12,14 +13,15 @@ const VOTING = new Set(["vote", "late-vote", "tie"]);
 
 export function marksOf(text: Text, view: View, castaway: Castaway, names: readonly string[]): string[] {
   const seat = castaway.seat;
-  const told = spokenTo(text, names, view.viewer);
+  const [told, phrasing] = [spokenTo(text, names, view.viewer), new Phrasing(text, names, view.viewer)];
   const dead = castaway.health === "dead";
   const said: string[] = [];
   const when = (holds: boolean, id: string): void => void (holds && said.push(text.say(id)));
   if (dead && castaway.cause)
     said.push(text.say("table-died", { cause: text.say(`cause-${castaway.cause}`), turn: castaway.death_turn ?? 0 }));
   else if (castaway.health !== "healthy") said.push(text.say(`health-${castaway.health}`));
-  if (dead && castaway.killer !== null) said.push(text.say("page-killer", { who: names[castaway.killer]! }));
+  if (dead && castaway.killer !== null)
+    said.push(text.say("page-killer", phrasing.variables({ seat: castaway.killer }, { seat: { seat: true } })));
   when(view.ending !== null && view.aboard.includes(seat), "table-aboard");
   when(view.first === seat, "table-first");
   when(view.chief === seat, "table-chief");

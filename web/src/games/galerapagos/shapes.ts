@@ -162,6 +162,7 @@ export interface Designated {
   event: "designated";
   seat: number;
   topic: string;
+  by: string;
 }
 
 /** A castaway died. */

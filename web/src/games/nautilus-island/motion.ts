@@ -1,13 +1,19 @@
-// How events are shown: pawns cross, cards and tokens fly.
+// How events are shown: pawns cross, cards and tokens fly. What is worth a line has one over the table meanwhile.
 import { fly, pause, spot } from "../../shell/motion/motion";
 import type { Beat, Moving } from "../../shell/motion/stage.svelte";
 import type { Moment } from "../contract";
-import { colourOf } from "./cards";
+import { colourOf, game } from "./cards";
 import type { Event, View } from "./shapes";
 
 type From = HTMLElement | null;
 
-export function beat(event: Event, { view }: Moment<View, Event>): Beat<View> | null {
+export function beat(event: Event, moment: Moment<View, Event>): Beat<View> | null {
+  const shown = show(event, moment);
+  const { text, names, seat } = moment;
+  return shown && { ...shown, caption: game.sayCaption(text, event, names, seat) };
+}
+
+function show(event: Event, { view }: Moment<View, Event>): Beat<View> | null {
   switch (event.event) {
     case "moved":
       return { length: 500, motion: (moving) => cross(event.seat, `berth-${view.side}-${event.column}`, moving) };
@@ -23,10 +29,19 @@ export function beat(event: Event, { view }: Moment<View, Event>): Beat<View> | 
       ]);
     case "token-taken":
       return together([event.colour], () => [spot(`camp-${event.colour}`), spot(`set-${event.seat}-${event.colour}`)]);
-    case "closed":
-      return together([event.size], () => [spot(`porthole-${event.size}`), spot(`set-${event.seat}-${event.colour}`)]);
+    case "closed": {
+      const set = spot(`set-${event.seat}-${event.colour}`);
+      const shown = together([event.size], () => [spot(`porthole-${event.size}`), set]);
+      return { ...shown, length: 1400, picture: "ni-porthole", sound: "ring" };
+    }
+    case "stranded":
+      return { length: 1000, picture: "ni-pawn" };
+    case "column-emptied":
+      return { length: 1600, picture: "ni-disc", sound: "drama" };
     case "round-started":
-      return { length: 150 };
+      return event.final ? { length: 1400, picture: "ni-disc", sound: "bell" } : { length: 150 };
+    case "match-ended":
+      return { length: 1800, picture: "ni-crown", sound: "sail" };
     default:
       return null;
   }

@@ -84,13 +84,25 @@ def _designation(before: State, action: int, after: State) -> Iterator[Event]:
     """Someone is designated, or a designation is over and did not kill."""
     if before.designated == NOBODY:
         if after.designated != NOBODY:
-            yield event.Designated(seat=int(after.designated), topic=TOPIC_NAMES[after.topic])
+            seat, by = int(after.designated), _fingers(before, after)
+            yield event.Designated(seat=seat, topic=TOPIC_NAMES[after.topic], by=by)
         return
     if after.designated == NOBODY and has(after.living, before.designated):
         if _was_fed(action):
             yield event.Spared(seat=int(before.designated), topic=TOPIC_NAMES[before.topic])
         else:
             yield event.VoteVoided(seat=int(before.designated))
+
+
+def _fingers(before: State, after: State) -> str:
+    """How much of the vote, but for the designated's own, was against the designated."""
+    if before.moment in (Moment.TIE, Moment.NAMING):
+        return "choice"
+    cast = [vote for seat, vote in enumerate(after.vote) if vote != NOBODY and seat != after.designated]
+    against = sum(vote == after.designated for vote in cast)
+    if against > 1 and against == len(cast):
+        return "all"
+    return "most" if 2 * against > len(cast) > 1 else "choice"
 
 
 def _was_fed(action: int) -> bool:

@@ -328,6 +328,8 @@ class Designated(Event, frozen=True):
 
     seat: Seat
     topic: str
+    by: Verbatim
+    """`all` who voted, `most` of them, or `choice`: the largest share, a tie that was settled, a name."""
 
 
 class Spared(Event, frozen=True):

@@ -629,7 +629,11 @@ event-named = { $who_is ->
    *[other] { $who } names { $other }.
 }
 event-designated = { $who_is ->
-    [you] They all point at you.
+    [you] { $by_is ->
+        [all] They all point at you.
+        [most] Most of them point at you.
+       *[other] It falls on you.
+    }
    *[other] All eyes are on { $who }.
 }
 event-spared = { $who_is ->
@@ -1132,7 +1136,7 @@ ask-late-vote = You have seen the votes. Whom do you point at?
 ask-tie = You settle the tie. Who goes without?
 ask-naming = Nobody can vote. Whom do you name?
 ask-designation = { $designated_is ->
-    [you] They all point at you: have you anything to play?
+    [you] It has fallen on you: have you anything to play?
    *[other] { $designated } is in trouble. Do you do anything?
 }
 ask-departure = Something to play before it is decided?
@@ -1280,7 +1284,10 @@ page-tonight = { $have } for { $need } tonight
 page-past-weather = behind you: { $weather }
 page-discard = Discarded
 page-laid = on the sand: { $cards }
-page-killer = { $who } fired
+page-killer = { $who_is ->
+    [you] you fired
+   *[other] { $who } fired
+}
 page-answered = has answered
 page-may-be-named = can be voted against: { $names }
 page-rations-left = { $count ->
@@ -1300,7 +1307,7 @@ lesson-debate = There is not enough for all. Put a ration on the counter, save s
 lesson-zero = The counter is empty: no vote tonight. Whoever has no ration when the debate ends dies. Play one for yourself, or for somebody you will need.
 lesson-vote = Tap the face of whoever should go without. You may change your mind until the last vote is in; then all fingers point at once.
 lesson-designation = The vote has fallen on somebody. A matching ration still saves them, yours or their own. Or do nothing, and keep your cards.
-lesson-designated = All fingers point at you. A matching ration saves you. Ask for one: somebody may owe you a favour.
+lesson-designated = It has fallen on you. A matching ration saves you. Ask for one: somebody may owe you a favour.
 lesson-ashore = The raft is too small, and the vote says who stays ashore. No ration helps now: a plank would, the conch, or a shot.
 lesson-bite = A snake. With antivenom nothing happens. Without it you neither vote today nor act next turn. You are asked either way, so that nobody learns what you hold.
 lesson-shot = Somebody fires at you. A metal sheet stops the bullet. You are asked either way.

@@ -661,7 +661,11 @@ event-named = { $who_is ->
     }
 }
 event-designated = { $who_is ->
-    [you] Tous les doigts se tendent vers vous.
+    [you] { $by_is ->
+        [all] Tous les doigts se tendent vers vous.
+        [most] La plupart des doigts se tendent vers vous.
+       *[other] C’est tombé sur vous.
+    }
    *[other] Tous les regards se tournent vers { $who }.
 }
 event-spared = { $who_is ->
@@ -1318,7 +1322,10 @@ page-tonight = { $have } pour { $need } ce soir
 page-past-weather = jusqu’ici : { $weather }
 page-discard = Défaussées
 page-laid = posé sur le sable : { $cards }
-page-killer = { $who } a tiré
+page-killer = { $who_is ->
+    [you] vous avez tiré
+   *[other] { $who } a tiré
+}
 page-answered = a répondu
 page-may-be-named = on peut voter contre : { $names }
 page-rations-left = { $count ->
@@ -1338,7 +1345,7 @@ lesson-debate = Il n’y en a pas pour tout le monde. Versez une ration au pot, 
 lesson-zero = Il ne reste rien : pas de vote ce soir. Qui n’a pas de ration à la fin du débat meurt. Jouez-en une pour vous, ou pour quelqu’un dont vous aurez besoin.
 lesson-vote = Touchez le visage de qui devra s’en passer. On peut changer d’avis jusqu’au dernier vote ; puis tous les doigts se tendent en même temps.
 lesson-designation = Le vote a désigné quelqu’un. Une ration qui convient peut encore le sauver, la vôtre ou la sienne. Ou ne faites rien, et gardez vos cartes.
-lesson-designated = Tous les doigts sont pointés sur vous. Une ration qui convient vous sauve. Demandez : quelqu’un vous doit peut-être un service.
+lesson-designated = C’est tombé sur vous. Une ration qui convient vous sauve. Demandez : quelqu’un vous doit peut-être un service.
 lesson-ashore = Le radeau est trop petit, et le vote dit qui reste à terre. Aucune ration n’y fait : il faudrait une planche, la conque ou un coup de feu.
 lesson-bite = Un serpent. Avec l’anti-venin, rien n’arrive. Sans lui, ni vote aujourd’hui, ni action au prochain tour. La question est posée dans tous les cas, pour que nul ne sache ce que vous avez.
 lesson-shot = On vous tire dessus. Une plaque de tôle arrête la balle. La question est posée dans tous les cas.

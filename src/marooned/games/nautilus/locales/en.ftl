@@ -180,6 +180,46 @@ event-match-ended = { $who_is ->
    *[other] { $who } takes { $taken } domains of five and becomes second in command.
 }
 
+# --- captions, while it is shown ---
+
+caption-placed = { $card_is ->
+    [kraken] The Kraken rises.
+    [fishbone] Nothing but a fishbone.
+   *[other] {""}
+}
+caption-anchored = The anchor drops.
+caption-hand-seen = { $who_is ->
+    [you] Nothing is hidden from you.
+   *[other] { $other_is ->
+        [you] { $who } sees your divers.
+       *[other] { $who } sees every diver.
+    }
+}
+caption-module-drew = Two divers come up.
+caption-harpooned = { $who_is ->
+    [you] You harpoon a diver.
+   *[other] { $who } harpoons a diver.
+}
+caption-domain-won = { $upset ->
+    [yes] The crab beats the 14.
+   *[no] { caption-round-ended }
+}
+caption-round-ended = { $near_is ->
+    [you] You { $taken }, { $other } { $lost }.
+   *[other] { $near } { $taken }, { $other } { $lost }.
+}
+caption-round-started = { $last ->
+    [yes] The last round.
+   *[no] Round { $round }.
+} { $first_is ->
+    [you] You begin.
+   *[other] { $first } begins.
+}
+caption-match-ended = { $who_is ->
+    [you] You are second in command.
+   *[other] { $who } is second in command.
+}
+
 # --- why not ---
 
 reason-match-over = the match is over.

@@ -201,6 +201,46 @@ event-match-ended = { $who_is ->
    *[other] { $who } remporte { $taken } domaines sur cinq et devient second du Capitaine.
 }
 
+# --- légendes, le temps de le montrer ---
+
+caption-placed = { $card_is ->
+    [kraken] Le Kraken surgit.
+    [fishbone] Rien qu’une arête.
+   *[other] {""}
+}
+caption-anchored = L’ancre tombe.
+caption-hand-seen = { $who_is ->
+    [you] Rien ne vous échappe.
+   *[other] { $other_is ->
+        [you] { $who } voit vos plongeurs.
+       *[other] { $who } voit tous les plongeurs.
+    }
+}
+caption-module-drew = Deux plongeurs remontent.
+caption-harpooned = { $who_is ->
+    [you] Vous harponnez un plongeur.
+   *[other] { $who } harponne un plongeur.
+}
+caption-domain-won = { $upset ->
+    [yes] Le crabe bat le 14.
+   *[no] { caption-round-ended }
+}
+caption-round-ended = { $near_is ->
+    [you] Vous { $taken }, { $other } { $lost }.
+   *[other] { $near } { $taken }, { $other } { $lost }.
+}
+caption-round-started = { $last ->
+    [yes] La dernière manche.
+   *[no] Manche { $round }.
+} { $first_is ->
+    [you] À vous.
+   *[other] { $first } commence.
+}
+caption-match-ended = { $who_is ->
+    [you] Vous voilà second du Capitaine.
+   *[other] { $who } est second du Capitaine.
+}
+
 # --- pourquoi non ---
 
 reason-match-over = la partie est finie.

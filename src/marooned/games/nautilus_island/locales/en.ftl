@@ -140,6 +140,20 @@ event-match-ended = { $who_is ->
    *[other] { $who } wins with { $points } points.
 }
 
+# --- captions, while it is shown ---
+
+caption-stranded = Not a thing left here.
+caption-closed = { $size } { $colour }: { $points } points.
+caption-column-emptied = A column is bare. One more round.
+caption-round-started = { $final ->
+    [yes] The last round.
+   *[no] {""}
+}
+caption-match-ended = { $who_is ->
+    [you] You win with { $points } points.
+   *[other] { $who } wins with { $points } points.
+}
+
 # --- why not ---
 
 reason-match-over = the match is over.

@@ -140,6 +140,20 @@ event-match-ended = { $who_is ->
    *[other] { $who } gagne avec { $points } points.
 }
 
+# --- légendes, le temps de le montrer ---
+
+caption-stranded = Plus rien à prendre ici.
+caption-closed = { $size } { $colour } : { $points } points.
+caption-column-emptied = Une colonne est vide. Encore un tour.
+caption-round-started = { $final ->
+    [yes] Le dernier tour.
+   *[no] {""}
+}
+caption-match-ended = { $who_is ->
+    [you] Vous gagnez avec { $points } points.
+   *[other] { $who } gagne avec { $points } points.
+}
+
 # --- pourquoi non ---
 
 reason-match-over = la partie est finie.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 from marooned.bots import new_bot
 from marooned.bots.talking import LINES, Conversation, cast_for
 from marooned.engine.contract import Event, Said
@@ -55,3 +57,33 @@ def test_the_seats_of_people_and_those_of_their_namesakes_are_left_out() -> None
     game = load_game("galerapagos")
     assert cast_for(game, ["Ann", None, None]) == {1: "Ned Land", 2: "Aronnax"}
     assert cast_for(game, ["Ned Land", None, None]) == {1: "Aronnax", 2: "Pencroff"}
+
+
+def test_a_bot_that_read_on_remembers_what_one_does_that_reads_it_all() -> None:
+    match, conversation = played(90)
+    talkers = match.game.talkers
+    assert talkers is not None
+    for seat in range(4):
+        hearing = conversation.hearing(match.position, seat)
+        anew = dataclasses.replace(hearing, notes={})
+        assert hearing.notes and hearing == anew
+        legal = match.legal_ids(seat)
+        for heard in (hearing, anew, dataclasses.replace(hearing, story=hearing.story[:40])):
+            talkers.remark(heard)
+            assert [talkers.honour(heard, legal, id) for id in legal] == [
+                talkers.honour(dataclasses.replace(heard, notes={}), legal, id) for id in legal
+            ]
+        assert talkers.remark(hearing) == talkers.remark(anew)
+        states = [conversation.heeded(match.position.imagined(seat, KEY), heard).data for heard in (hearing, anew)]
+        assert states[0] == states[1]
+
+
+def test_a_line_that_is_heard_late_stands_where_it_was_said() -> None:
+    match, conversation = played(6)
+    conversation.said.clear()
+    before = conversation.hearing(match.position, 1).story
+    conversation.said.append(Said(2, 0, None, "claim:nothing"))
+    late = conversation.hearing(match.position, 1).story
+    assert [item for item in late if not isinstance(item, Said)] == list(before)
+    told = sum(event.heard_by(1) for events in conversation.moves[:2] for event in events)
+    assert late[told] == conversation.said[0]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from marooned.bots.bot import Bot
@@ -28,6 +28,17 @@ LINES = 2
 """Most things that bots say between two moves where nobody waits for them."""
 
 
+@dataclass
+class Story:
+    """What a seat was told and has heard so far, and what its bot made of it."""
+
+    items: list[Event | Said] = field(default_factory=list)
+    moves: int = 0
+    said: int = 0
+    """So many moves and lines it has in it."""
+    notes: dict[str, Any] = field(default_factory=dict)
+
+
 class Conversation:
     """What the bots of a match have been told and have heard. The same moves and words give the same talk."""
 
@@ -38,6 +49,7 @@ class Conversation:
         self.moves: list[Sequence[Event]] = []
         """What each move brought about."""
         self.said: list[Said] = []
+        self._stories: dict[int, Story] = {}
 
     @classmethod
     def of(cls, match: Match, cast: Mapping[int, str], key: bytes) -> Conversation:
@@ -55,24 +67,34 @@ class Conversation:
         """The last move was taken back."""
         self.moves.pop()
         self.said = [said._replace(after=min(said.after, len(self.moves))) for said in self.said]
+        self._stories.clear()
 
     def hearing(self, position: Position, seat: int) -> Hearing:
         """What the bot of a seat goes by now."""
         return self._hearing(position.view(seat), seat)
 
     def _hearing(self, view: Any, seat: int) -> Hearing:
-        return Hearing(seat, self.seats, view, self._story(seat), self.cast[seat], self.key)
+        story = self._story(seat)
+        return Hearing(seat, self.seats, view, list(story.items), self.cast[seat], self.key, story.notes)
 
-    def _story(self, seat: int) -> list[Event | Said]:
-        """What a seat was told and has heard, in order."""
-        story: list[Event | Said] = []
-        done = 0
-        for said in self.said:
+    def _story(self, seat: int) -> Story:
+        """What a seat was told and has heard, in order: as far as it was known, and what came since."""
+        story = self._stories.setdefault(seat, Story())
+        if any(said.after < story.moves for said in self.said[story.said :]):  # before what has been told already
+            story = self._stories[seat] = Story()
+        for said in self.said[story.said :]:
             if said.heard_by(seat):
-                story += [event for events in self.moves[done : said.after] for event in events if event.heard_by(seat)]
-                story.append(said)
-                done = max(done, said.after)
-        return story + [event for events in self.moves[done:] for event in events if event.heard_by(seat)]
+                self._tell(story, seat, said.after)
+                story.items.append(said)
+        story.said = len(self.said)
+        self._tell(story, seat, len(self.moves))
+        return story
+
+    def _tell(self, story: Story, seat: int, until: int) -> None:
+        """Tell the seat what the next moves brought about."""
+        for events in self.moves[story.moves : until]:
+            story.items += [event for event in events if event.heard_by(seat)]
+        story.moves = max(story.moves, until)
 
     def remarks(self, position: Position, talking: Sequence[int]) -> tuple[int, Remark] | None:
         """Who of those seats says something now, and what: at most one of them."""

@@ -350,6 +350,9 @@ class Hearing:
     """Whom the bot plays: one of `Talkers.characters`."""
     key: bytes
     """The chance of this bot's talk."""
+    notes: dict[str, Any] = field(default_factory=dict, compare=False)
+    """What was made of the story so far, for the next hearing of this seat, whose story begins with this one: to read
+    on instead of anew. It may be lost at any time, and holds nothing that the story does not tell."""
 
     def drawn(self, what: str) -> float:
         """A number from 0 to 1, the same whenever this bot asks for the same: its mind stays made up."""

@@ -149,7 +149,7 @@ def test_the_dead_say_nothing_and_nobody_does_after_the_end() -> None:
 
 
 def fates(story: list[str | Event], viewer: int = 1) -> list[Fate]:
-    return [pledge.fate for pledge in Memory(hearing(b.position(4), viewer, *story)).pledges]
+    return [pledge.fate for pledge in Memory.of(hearing(b.position(4), viewer, *story)).pledges]
 
 
 def votes(*against: int | None) -> told.VotesShown:
@@ -206,10 +206,10 @@ def test_who_broke_their_word_is_remembered_reproached_and_no_longer_believed() 
 
 def test_a_lie_about_ones_hand_comes_to_light() -> None:
     drank = told.RationShared(seat=1, other=1, own=True, card="water-bottle", resource="water", matches=False)
-    assert Memory(hearing(b.position(4), 1, "2 lack:water", drank)).lies == {1: 1}
-    assert Memory(hearing(b.position(4), 1, "2 lack:food", drank)).lies == {}
+    assert Memory.of(hearing(b.position(4), 1, "2 lack:water", drank)).lies == {1: 1}
+    assert Memory.of(hearing(b.position(4), 1, "2 lack:food", drank)).lies == {}
     seen = told.HandSeen(seat=0, other=1, cards=["axe"])
-    memory = Memory(hearing(b.position(4), 1, "2 claim:axe", "2 claim:plank", seen))
+    memory = Memory.of(hearing(b.position(4), 1, "2 claim:axe", "2 claim:plank", seen))
     assert memory.lies == {1: 1} and list(memory.claims[1]) == ["axe"]
 
 
@@ -345,7 +345,7 @@ def test_bots_say_a_few_things_a_day_and_none_twice(seats: int) -> None:
     match = converse("few", seats)
     conversation = Conversation.of(match, cast_for(GAME, [None] * seats), KEYS[0])
     for seat, name in conversation.cast.items():
-        memory = Memory(conversation.hearing(match.position, seat))
+        memory = Memory.of(conversation.hearing(match.position, seat))
         own = [line for line in memory.lines if line.seat == seat]
         for day in range(1, memory.day + 1):
             today = [str(line.said) for line in own if line.day == day]

@@ -37,7 +37,7 @@ class Mind:
     @cached_property
     def memory(self) -> Memory:
         """What it remembers."""
-        return Memory(self.hearing)
+        return Memory.of(self.hearing)
 
     @property
     def me(self) -> Castaway:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections import Counter, defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, NamedTuple
@@ -83,10 +83,12 @@ def understood(words: str, seats: int, speaker: int) -> Utterance | None:
 
 
 class Memory:
-    """All of it, read once from the beginning."""
+    """All of it, read from the beginning."""
 
-    def __init__(self, hearing: Hearing) -> None:
-        self.seat, self.seats = hearing.seat, hearing.seats
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.read = 0
+        """So much of the story."""
         self.day = 1
         self.lines: list[Line] = []
         self.pledges: list[Pledge] = []
@@ -101,13 +103,28 @@ class Memory:
         """Who threatened whom."""
         self.events: list[tuple[int, Event]] = []
         """Today's, with their places in the story."""
-        for number, item in enumerate(hearing.story):
+
+    @classmethod
+    def of(cls, hearing: Hearing) -> Memory:
+        """What a bot remembers: what it did at its last hearing, and what came since."""
+        kept: Memory | None = hearing.notes.get("memory")
+        if kept is None:
+            kept = hearing.notes["memory"] = cls(hearing.seats)
+        elif kept.read > len(hearing.story):  # somebody listened further meanwhile
+            kept = cls(hearing.seats)
+        kept.follow(hearing.story)
+        return kept
+
+    def follow(self, story: Sequence[Event | Said]) -> None:
+        """Read on."""
+        for number, item in enumerate(story[self.read :], self.read):
             if isinstance(item, Said):
                 said = understood(item.words, self.seats, item.seat)
                 if said is not None:
                     self._hear(Line(number, self.day, item.seat, item.to, said))
             else:
                 self._see(number, item)
+        self.read = len(story)
 
     def kept_by(self, seat: int, to: int) -> int:
         """How often a seat kept its word to another one."""

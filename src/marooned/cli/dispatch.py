@@ -21,7 +21,12 @@ FORCE, JSON = options("force"), options("json")
 FILE, GAME, ANY_GAME = (Positional("file"),), (Positional("game"),), (Positional("game", required=False),)
 
 COMMANDS = (
-    Command("play", "play:play", ANY_GAME, options("seats= seat= bots= option=… seed= series= scoring= resume[=]")),
+    Command(
+        "play",
+        "play:play",
+        ANY_GAME,
+        options("seats= seat= bots= quiet-bots option=… seed= series= scoring= resume[=]"),
+    ),
     Command("serve", "serve:serve", (), SERVING),
     Command("backup", "backup:backup", FILE, DATABASE + FORCE),
     Command("restore", "backup:restore", FILE, DATABASE + FORCE),

@@ -9,7 +9,7 @@ import pytest
 from marooned.cli.terminal.hints import hint
 from marooned.cli.terminal.saves import load_save
 from marooned.cli.terminal.session import Session
-from marooned.cli.terminal.table import Table, names
+from marooned.cli.terminal.table import Table, names, resumed
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.engine.text import LANGUAGES
@@ -36,7 +36,29 @@ CASTAWAYS = ("play", "galerapagos", "--seats", "5", "--seed", "tide")
 
 def kept_words(state_folder: Path) -> list[str]:
     (path,) = (state_folder / "saves").iterdir()
-    return [said.words for said in load_save(path).record.speech]
+    return [said.words for said in load_save(path).record.speech if said.seat == 0]
+
+
+def test_bots_talk_at_the_table_and_answer(run: Run, state_folder: Path) -> None:
+    told = run(*CASTAWAYS, typed="say ask:2:no-vote\n")
+    (path,) = (state_folder / "saves").iterdir()
+    others = [said for said in load_save(path).record.speech if said.seat != 0]
+    assert others and "Ned Land: “" in told.out
+
+
+def test_bots_that_are_told_to_keep_quiet_do_so_after_coming_back_too(run: Run, state_folder: Path) -> None:
+    run(*CASTAWAYS, "--quiet-bots", typed="say ask:2:no-vote\n1\n")
+    run("play", "--resume", typed="say ask:3:no-vote\n1\n")
+    (path,) = (state_folder / "saves").iterdir()
+    assert {said.seat for said in load_save(path).record.speech} == {0}
+
+
+def test_what_bots_remember_survives_coming_back(run: Run, state_folder: Path) -> None:
+    run(*CASTAWAYS, typed="say ask:2:no-vote\n1\n")
+    (path,) = (state_folder / "saves").iterdir()
+    table = resumed(load_save(path), "en")
+    assert table.talk is not None and table.talk.said == table.match.speech
+    assert len(table.talk.moves) == len(table.match.moves)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

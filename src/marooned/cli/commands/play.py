@@ -80,7 +80,8 @@ def new_table(arguments: Arguments, screen: Screen) -> Table:
     seed = arguments.value("seed")
     match = Match(game, seats, options, fresh_key() if seed is None else key_from_seed(seed))
     bots_key = fresh_key() if seed is None else key_from_seed(f"bots {seed}")
-    return Table(match, seat, [bots[i % len(bots)] for i in range(seats - 1)], bots_key, arguments.language)
+    players = [bots[i % len(bots)] for i in range(seats - 1)]
+    return Table(match, seat, players, bots_key, arguments.language, quiet=arguments.has("quiet-bots"))
 
 
 def usual_seats(game: Game) -> int:

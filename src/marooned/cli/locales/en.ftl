@@ -88,6 +88,7 @@ about-any-help = Show this help.
 about-any-version = Show the version.
 about-play-seat = Your seat, counted from 0.
 about-play-bots = Who plays the other seats, in order, as names between commas: { $bots }. Levels come first, from the weakest to the strongest; heuristic is the usual one. Fewer names than seats are repeated.
+about-play-quiet-bots = Bots do not talk, in games where they do.
 about-play-seed = Deal from this seed; the same seed gives the same deal.
 about-play-series = Play a series of this many matches, and count their points together.
 about-play-scoring = How a series is counted: solidaire (each one aboard scores the number aboard, the usual way) or solitaire (the fewer aboard, the more).

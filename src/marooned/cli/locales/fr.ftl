@@ -88,6 +88,7 @@ about-any-help = Montrer cette aide.
 about-any-version = Montrer la version.
 about-play-seat = Votre place, comptée à partir de 0.
 about-play-bots = Qui tient les autres places, dans l’ordre, en noms séparés par des virgules : { $bots }. Les niveaux viennent d’abord, du plus faible au plus fort ; heuristic joue d’ordinaire. S’il y a moins de noms que de places, ils reviennent.
+about-play-quiet-bots = Les bots se taisent, dans les jeux où ils parlent.
 about-play-seed = Donner les cartes d’après cette graine ; la même graine donne la même donne.
 about-play-series = Jouer une série de tant de parties et en compter les points ensemble.
 about-play-scoring = Comment compter la série : solidaire (chaque rescapé marque le nombre de rescapés ; c’est l’usage) ou solitaire (moins ils sont, plus ils marquent).

@@ -46,6 +46,8 @@ class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     """The key of the bots' random choices, in hexadecimal."""
     record: MatchRecord
     series: SavedSeries | None = None
+    quiet: bool = False
+    """Whether the bots were told not to talk."""
 
 
 class SaveFile:

@@ -96,7 +96,8 @@ def play_series(table: Table, save_file: SeriesSaveFile, screen: Screen) -> None
             return
         seed = save_file.seed
         match = series.start(fresh_key() if seed is None else key_from_seed(f"{seed} {len(series.matches) + 1}"))
-        table = Table(match, table.seat, table.bots, next_key(table.bots_key), table.language, table.compiler)
+        key = next_key(table.bots_key)
+        table = Table(match, table.seat, table.bots, key, table.language, table.compiler, quiet=table.quiet)
         save_file.write(table.save())
         try:
             wait(screen, said("series-go-on"))

@@ -69,6 +69,7 @@ class Session:
                 self.declined = set()
             return
         self.table.let_bot_play(turn)
+        self.table.hear_bots()
         self.keep()
 
     def keep(self) -> None:
@@ -93,7 +94,8 @@ class Session:
                 if command == "quit":
                     raise Quit
                 if words is not None:
-                    self.screen.show("", self.table.say(words) if words else self.text("help-speech"))
+                    said = [self.table.say(words), *self.table.hear_bots()] if words else [self.text("help-speech")]
+                    self.screen.show("", *said)
                     self.keep()
                     continue
                 if command == "help":
@@ -121,6 +123,7 @@ class Session:
                     if isinstance(found, Choice):
                         self.seen = len(self.table.story)
                         self.table.play(self.table.seat, found.action)
+                        self.table.hear_bots()
                         self.keep()
                         return bool(self.table.told[-1])
                     choices = Choices(choices.choices, found.headings)

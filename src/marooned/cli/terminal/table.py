@@ -10,9 +10,10 @@ from marooned.bots import Bot, HeuristicBot, new_bot
 from marooned.bots.compiling import Compiler
 from marooned.bots.levels import LevelBot
 from marooned.bots.rehearsal import SEARCH
+from marooned.bots.talking import Conversation, cast_for
 from marooned.cli.language import cli_text
 from marooned.cli.terminal.saves import FORMAT, Save
-from marooned.engine.contract import Event
+from marooned.engine.contract import Event, Said
 from marooned.engine.errors import BrokenRecord
 from marooned.engine.match import Match
 from marooned.engine.phrasing import say_event
@@ -30,12 +31,18 @@ class Table:
         bots_key: bytes,
         language: str,
         compiler: Compiler | None = None,
+        *,
+        quiet: bool = False,
     ) -> None:
         self.match, self.seat, self.bots, self.bots_key = match, seat, list(bots), bots_key
-        self.language = language
+        self.language, self.quiet = language, quiet
         self.text = match.game.text(language)
         others = [other for other in range(match.seats) if other != seat]
         self.names = names(match.seats, seat, language)
+        self.talk = None if quiet else talk_at(match, self.names[seat], seat, bots_key)
+        """What the bots have heard, where they talk."""
+        if self.talk is not None:
+            self.names = [self.talk.cast.get(other, name) for other, name in enumerate(self.names)]
         self.players: dict[int, Bot] = {
             other: new_bot(name, seat_key(bots_key, other)) for other, name in zip(others, self.bots, strict=True)
         }
@@ -52,18 +59,35 @@ class Table:
     def play(self, seat: int, action: int | str) -> None:
         """Play an action, and tell."""
         events = self.match.play(seat, action)
+        if self.talk is not None:
+            self.talk.moves.append(events)
         self.told.append([line for event in events if (line := self._line(event)) is not None])
 
     def say(self, words: str, seat: int | None = None, to: int | None = None) -> str:
         """Say something to the table, or to one seat; the line it makes in the story."""
-        speech = self.match.game.speech
         said = self.match.say(self.seat if seat is None else seat, words, to)
+        if self.talk is not None:
+            self.talk.said.append(said)
+        return self._tell(said)
+
+    def hear_bots(self) -> list[str]:
+        """Let the bots talk about what happened; what the person hears of it."""
+        if self.talk is None or self.match.over:
+            return []
+        spoken = self.talk.converse(self.match, list(self.players))
+        return [line for said in spoken for line in [self._tell(said)] if said.heard_by(self.seat)]
+
+    def _tell(self, said: Said) -> str:
+        """The line that something said makes in the story of whoever heard it."""
+        speech = self.match.game.speech
         assert speech is not None
         spoken = speech.say(self.text, speech.parse(said.words, self.match.seats, said.seat), said.seat, self.names)
-        line = self.text("speech-line", who=self.names[said.seat], words=spoken)
-        if to is not None:
-            line = self.text("speech-whisper", who=self.names[said.seat], other=self.names[to], words=spoken)
-        if to is None or self.seat in (said.seat, to):
+        who = self.names[said.seat]
+        if said.to is None:
+            line = self.text("speech-line", who=who, words=spoken)
+        else:
+            line = self.text("speech-whisper", who=who, other=self.names[said.to], words=spoken)
+        if said.heard_by(self.seat):
             self.told[-1:] = [[*(self.told[-1] if self.told else []), line]]
         return line
 
@@ -72,7 +96,10 @@ class Table:
         bot = self.players[seat]
         if isinstance(bot, LevelBot) and not self.can_search:
             bot = HeuristicBot(bot.key)
-        self.play(seat, bot.choose(self.match.knowledge(seat)))
+        chosen = (
+            bot.choose(self.match.knowledge(seat)) if self.talk is None else self.talk.choose(self.match, seat, bot)
+        )
+        self.play(seat, chosen)
 
     @property
     def can_search(self) -> bool:
@@ -82,12 +109,15 @@ class Table:
     def undo(self) -> None:
         """Take the person's last step back, or raise `CannotUndo`."""
         self.match.undo(self.seat)
+        if self.talk is not None:
+            self.talk.take_back()
         self.told.pop()
 
     def save(self) -> Save:
         """The match and its people, to be kept."""
         record = record_of(self.match, with_key=True)
-        return Save(format=FORMAT, seat=self.seat, bots=self.bots, bots_key=self.bots_key.hex(), record=record)
+        key = self.bots_key.hex()
+        return Save(format=FORMAT, seat=self.seat, bots=self.bots, bots_key=key, record=record, quiet=self.quiet)
 
     def _line(self, event: Event) -> str | None:
         return say_event(self.text, event, self.names, self.seat) if event.heard_by(self.seat) else None
@@ -104,7 +134,7 @@ def resumed(save: Save, language: str) -> Table:
     if not re.fullmatch("[0-9a-f]{32}", save.bots_key):
         raise BrokenRecord(0, "bots_key", "32 hexadecimal digits", save.bots_key)
     begun = Match(match.game, match.seats, match.options, match.key)
-    table = Table(begun, save.seat, save.bots, bytes.fromhex(save.bots_key), language)
+    table = Table(begun, save.seat, save.bots, bytes.fromhex(save.bots_key), language, quiet=save.quiet)
     spoken = list(match.speech)
     for number, move in enumerate(match.moves):
         while spoken and spoken[0].after == number:
@@ -113,6 +143,14 @@ def resumed(save: Save, language: str) -> Table:
     for said in spoken:
         table.say(said.words, said.seat, said.to)
     return table
+
+
+def talk_at(match: Match, person: str, seat: int, bots_key: bytes) -> Conversation | None:
+    """The talk of the bots at a table, before anything was said; None in games whose bots hold their tongues."""
+    if match.game.talkers is None:
+        return None
+    cast = cast_for(match.game, [person if other == seat else None for other in range(match.seats)])
+    return Conversation(match.game, match.seats, cast, bots_key)
 
 
 def names(seats: int, seat: int, language: str) -> list[str]:

@@ -29,10 +29,10 @@ from tests.web.chromium import FLAGS, find_chromium
 FRAME_MS = 1000 / 60
 LONG_MS = 50
 """A task so long is felt."""
-TRACED = ("toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing")
+TRACED = ("devtools.timeline", "disabled-by-default-devtools.timeline")
 FRAME = "Commit"
 """What ends the work of the main thread on a frame."""
-TASKS = ("RunTask", "ThreadControllerImpl::RunTask")
+TASK = "RunTask"
 
 Events = list[dict[str, Any]]
 
@@ -57,7 +57,7 @@ def main_thread(events: Events) -> Events:
 
 def frame_costs(events: Events) -> tuple[list[float], list[float]]:
     """Milliseconds of processor time of each frame in which something was drawn, and of each task."""
-    tasks = [event for event in events if event["name"] in TASKS and "tdur" in event]
+    tasks = [event for event in events if event["name"] == TASK and "tdur" in event]
     ends = [event["ts"] for event in events if event["name"] == FRAME]
     starts = np.array([task["ts"] for task in tasks])
     costs = np.array([task["tdur"] / 1000 for task in tasks])
@@ -69,7 +69,7 @@ def parts(events: Events) -> Sequence[tuple[str, float]]:
     """What most of the time went into, in milliseconds, each with all that it called."""
     spent: defaultdict[str, float] = defaultdict(float)
     for event in events:
-        if "tdur" in event and event["name"] not in TASKS:
+        if "tdur" in event and event["name"] != TASK:
             spent[event["name"]] += event["tdur"] / 1000
     return sorted(spent.items(), key=lambda part: -part[1])[:12]
 

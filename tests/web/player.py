@@ -68,14 +68,14 @@ class Player:
         self.page.goto(self.url + path)
         return self
 
-    def begin(self) -> Player:
+    def begin(self, **terms: Any) -> Player:
         """Be the first to move at every table that is opened from here, whatever the bots would do before."""
 
         def first(route: Route) -> None:
             if route.request.method == "POST":
                 wanted: dict[str, Any] = json.loads(route.request.post_data or "{}")
                 options = {**(wanted.get("options") or {}), "first_player": 0}
-                route.continue_(post_data=json.dumps({**wanted, "options": options}))
+                route.continue_(post_data=json.dumps({**wanted, "options": options, **terms}))
             else:
                 route.continue_()
 

@@ -17,12 +17,25 @@ from .player import Player
 
 Picture = Callable[[Player, str], None]
 TASKS = ("fish", "water", "wood-0", "wreck")
+HIDDEN = """(() => [...document.querySelectorAll(".faces [data-seat]")].filter((face) => {
+    const box = face.querySelector(".has, .portrait").getBoundingClientRect();
+    const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return !face.contains(seen);
+}).map((face) => face.dataset.seat))()"""
+"""Castaways who are covered by something, or out of sight."""
 
 
 def sit_down(player: Player) -> Player:
     """A table against bots, dealt at a tap, where one is asked first; the coach has been listened to."""
     player.begin().play_now("galerapagos")
     player.page.locator(".coach .quiet").click()
+    return player
+
+
+def sit_at(player: Player, seats: int) -> Player:
+    """The same at a table of so many, where the coach has something to say."""
+    player.begin(seats=seats, bots={str(seat): "heuristic" for seat in range(1, seats)}).play_now("galerapagos")
+    player.page.locator(".coach").wait_for()
     return player
 
 
@@ -92,6 +105,29 @@ def test_the_text_mode_tells_the_whole_table(join: Join, picture: Picture) -> No
     assert faults(player.page) == []
 
 
+@pytest.mark.parametrize("seats", [5, 12])
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_the_coach_hides_nobody(join: Join, phone: bool, seats: int) -> None:
+    player = sit_at(join(phone=phone, language="fr"), seats)
+    coach, faces = player.page.locator(".coach"), player.page.locator(".faces [data-seat]")
+    expect(coach).to_be_visible()
+    expect(faces).to_have_count(seats)
+    hidden = player.page.evaluate(HIDDEN)
+    assert hidden == [], f"{hidden} of {seats} are covered"
+    if not phone:
+        people = player.page.locator("aside.side .people")
+        assert people.evaluate("part => part.scrollHeight <= part.clientHeight"), "the list of people is cut short"
+
+
+@pytest.mark.parametrize("seats", [5, 12])
+def test_what_can_be_done_with_a_castaway_hides_nobody(join: Join, seats: int) -> None:
+    player = sit_at(join(), seats)
+    player.page.locator(".coach .quiet").click()
+    player.page.locator('[data-seat="2"]').click()
+    expect(player.page.locator(".panel header")).to_be_visible()
+    player.wait_for(f"!({HIDDEN}).length")
+
+
 def test_a_tip_stays_until_it_is_read_and_covers_nothing(join: Join) -> None:
     player = join().begin().play_now("galerapagos")
     tip, story = player.page.locator(".coach p"), player.page.locator("aside.side .story")
@@ -103,7 +139,7 @@ def test_a_tip_stays_until_it_is_read_and_covers_nothing(join: Join) -> None:
     player.see(before + 2)
     expect(tip).to_have_text(told)
     boxes = [part.bounding_box() for part in (story, player.page.locator(".coach"))]
-    assert boxes[0] and boxes[1] and boxes[0]["y"] + boxes[0]["height"] <= boxes[1]["y"]
+    assert boxes[0] and boxes[1] and boxes[1]["x"] + boxes[1]["width"] <= boxes[0]["x"]
 
 
 def test_cards_are_chosen_and_dropped_by_keys(join: Join) -> None:

@@ -56,6 +56,7 @@ def test_a_whole_match_by_clicks(join: Join, picture: Picture, game: str, phone:
     picture(player, f"{name}-end")
     chart = player.page.locator("dialog figure")
     expect(chart.locator("svg").first).to_be_visible()
+    expect(player.page.locator("dialog header svg.na-piece, dialog header svg.ni-piece")).to_be_visible()
     chart.scroll_into_view_if_needed()
     picture(player, f"{name}-chart")
     if game == "nautilus":

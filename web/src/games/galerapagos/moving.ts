@@ -1,7 +1,7 @@
 // How things move on the island: castaways walk, cups go round, fingers point, hats fall. Each takes the time it is
 // given, and finds its places by their names.
 import { mount, unmount } from "svelte";
-import { finish, fly, pause, spot } from "../../shell/motion/motion";
+import { finish, fly, measured, pause, spot } from "../../shell/motion/motion";
 import type { Moving } from "../../shell/motion/stage.svelte";
 import Departure from "./parts/Departure.svelte";
 import type { Parting } from "./parting";
@@ -68,6 +68,7 @@ export const shake = (place: Element | null, moving: Moving, by = 6): Promise<vo
 async function show(what: SVGSVGElement, at: Element | null, steps: Keyframe[], { signal, ms }: Moving): Promise<void> {
   if (signal.aborted || !at) return;
   const [box, size] = [at.getBoundingClientRect(), parseFloat(what.style.width)];
+  await measured();
   Object.assign(what.style, {
     position: "fixed",
     left: `${box.x + (box.width - size) / 2}px`,

@@ -2,7 +2,7 @@
 import type { Text } from "../../shell/words/text";
 import { described } from "../described";
 import { joined } from "../phrasing";
-import type { Action, Box } from "./shapes";
+import type { Action, Box, CardSet, Castaway } from "./shapes";
 
 export const game = described<Box, Action>("nautilus-island");
 
@@ -30,3 +30,11 @@ export function sayCards(text: Text, cards: readonly string[]): string {
   const names = cards.map((card) => text.say(`card-${card}`));
   return joined(text, names, { counted: true, join: ", " });
 }
+
+/** What a set is worth as it lies. */
+export const worthOf = (set: CardSet): number =>
+  set.tokens.reduce((sum, token) => sum + token.points, set.porthole ?? 0);
+
+/** What is left of a score once every set is counted: the treasures shown. */
+export const treasuresIn = ({ score, sets }: Castaway): number =>
+  score - sets.reduce((sum, set) => sum + worthOf(set), 0);

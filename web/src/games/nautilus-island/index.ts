@@ -9,6 +9,7 @@ import Table from "./Table.svelte";
 export default gameFolder<View, Event>({
   Table,
   beat,
+  Scene: () => import("./Scene.svelte"),
   Result: () => import("./Result.svelte"),
   lessons,
   describe,

@@ -21,6 +21,7 @@ export async function fly(what: Element, from: Element | null, to: Element | nul
   copy.inert = true;
   const own = parseFloat((what as HTMLElement).style.width);
   const size = what.isConnected ? what.getBoundingClientRect() : own ? { width: own, height: own } : start;
+  await measured();
   Object.assign(copy.style, {
     position: "fixed",
     left: "0",
@@ -48,6 +49,9 @@ export async function fly(what: Element, from: Element | null, to: Element | nul
   await finish(animation, flight.signal);
   copy.remove();
 }
+
+/** Wait until all that starts to move together has been measured: then the page is laid out once, not for each. */
+export const measured = (): Promise<void> => Promise.resolve();
 
 /** Wait for an animation, or end it when told to. */
 export async function finish(animation: Animation, signal: AbortSignal): Promise<void> {

@@ -2,9 +2,10 @@
 
 const [WIDE, HIGH] = [1200, 630];
 const EDGE = 48;
+const SVG = "http://www.w3.org/2000/svg";
 const [FOAM, BRASS, DEEP] = ["#fbf6e9", "#e3b863", "11 30 45"];
 /** Rules that drawings need when they stand alone. */
-const INK = /\.art|\.face|:root/;
+const INK = /\.art|\.face|\.ink|-piece|:root/;
 
 export interface Result {
   /** The scene that is on the page. */
@@ -69,13 +70,15 @@ function standing(scene: SVGSVGElement): string {
   copy.setAttribute("width", String(WIDE));
   copy.setAttribute("height", String(HIGH));
   const known = new Set<string>();
+  const defined = document.createElementNS(SVG, "defs");
+  copy.append(defined);
   for (let found = usedIn(copy, known); found.length; found = usedIn(copy, known))
     for (const id of found) {
       known.add(id);
       const symbol = document.getElementById(id);
-      if (symbol) copy.append(symbol.cloneNode(true));
+      if (symbol) defined.append(symbol.cloneNode(true));
     }
-  const ink = document.createElementNS("http://www.w3.org/2000/svg", "style");
+  const ink = document.createElementNS(SVG, "style");
   ink.textContent = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
     .flatMap((rule) => (rule instanceof CSSStyleRule && INK.test(rule.selectorText) ? [rule.cssText] : []))

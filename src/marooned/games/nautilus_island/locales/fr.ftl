@@ -143,7 +143,7 @@ event-match-ended = { $who_is ->
 # --- légendes, le temps de le montrer ---
 
 caption-stranded = Plus rien à prendre ici.
-caption-closed = { $size } { $colour } : { $points } points.
+caption-closed = { $size } { $colour } : { $points } points.
 caption-column-emptied = Une colonne est vide. Encore un tour.
 caption-round-started = { $final ->
     [yes] Le dernier tour.

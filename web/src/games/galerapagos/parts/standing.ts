@@ -2,8 +2,8 @@
 // and who is safe on the raft. Positions are those of the feet, as parts of the scene.
 import type { View } from "../shapes";
 
-/** For each seat the style that puts it there. */
-export function standing(view: View, seat: number): string[] {
+/** For each seat the style that puts it there; oneself further in, if the corner is taken. */
+export function standing(view: View, seat: number, taken = false): string[] {
   const count = view.castaways.length;
   const aboard = view.ending === null ? [] : view.aboard;
   const first = Math.max(0, seat);
@@ -19,7 +19,7 @@ export function standing(view: View, seat: number): string[] {
     const across = Math.min(row, aboard.length - row * Math.floor(place / row));
     put(one, 50 + ((place % row) - (across - 1) / 2) * 6.4, place < row ? 55 : 63.5, "5.6em");
   });
-  if (seat >= 0 && !aboard.includes(seat)) put(seat, 91, 99);
+  if (seat >= 0 && !aboard.includes(seat)) put(seat, taken ? 43 : 91, 99);
   if (count <= 6) {
     others.forEach((one, place) => {
       const way = others.length > 1 ? (2 * place) / (others.length - 1) - 1 : aboard.length ? -1 : 0;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import msgspec
 
@@ -44,11 +44,8 @@ class Notice(msgspec.Struct, frozen=True):
         return self.version if self.replica is None else self.replica.line.number
 
 
-class Look(NamedTuple):
-    """What a viewer is to be shown of a match: through whose eyes, and what happened since a version."""
-
-    eyes: Eyes
-    since: int
+Look = tuple[Eyes, int]
+"""What a viewer is to be shown of a match: through whose eyes, and what happened since a version."""
 
 
 class Viewer:
@@ -85,16 +82,16 @@ class Viewer:
 
         `since` is where the events start for those who see this match for the first time.
         """
-        eyes, version, told = live.eyes_of(self.me.id), live.version, live.hidden_lines.told
+        eyes, version, hidden = live.eyes_of(self.me.id), live.version, live.hidden_lines
         if self.match == live.id:
             since = self.shown
             if since >= version:
                 return None
             self.shown = version
-            if told(since, eyes.viewpoint) == told(version, eyes.viewpoint):
+            if hidden.lines and hidden.told(since, eyes.viewpoint) == hidden.told(version, eyes.viewpoint):
                 return None
         self.match, self.shown = live.id, version
-        return Look(eyes, since)
+        return eyes, since
 
     def see(self, rendering: Rendering, look: Look) -> None:
         """Send this viewer the match from each of their seats."""
@@ -164,7 +161,7 @@ class Room:
         """Show everyone here the match, and tell who was shown something. The rendering is not kept: few come later."""
         looks = [(viewer, look) for viewer in self.viewers if (look := viewer.look_at(live)) is not None]
         if looks:
-            rendering = Rendering(live, list({seat for _, look in looks for seat in look.eyes.seats}))
+            rendering = Rendering(live, list({seat for _, (eyes, _) in looks for seat in eyes.seats}))
             for viewer, look in looks:
                 viewer.see(rendering, look)
         self.rendering = None

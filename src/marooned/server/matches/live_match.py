@@ -5,6 +5,7 @@ A step makes a new position and leaves the one before, which can still be render
 
 from __future__ import annotations
 
+import functools
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -80,6 +81,12 @@ class Step:
         return self._told
 
 
+@functools.cache
+def layout_of(game: Game) -> str:
+    """The fingerprint of a game's states, which is worked out once and shared by its matches."""
+    return game.State.layout()
+
+
 class StepUndone(Event, frozen=True, tag="step-undone"):
     """A seat took its last step back."""
 
@@ -92,7 +99,7 @@ class LiveMatch:
     def __init__(self, id: str, table: str, rules: int, match: Match, players: Sequence[Player] = ()) -> None:
         self.id, self.table, self.rules, self.match = id, table, rules, match
         self.players = players
-        self.layout = match.game.State.layout()
+        self.layout = layout_of(match.game)
         self.log: list[LogLine] = []
         self.hidden_lines = HiddenLines()
         self.nonces: dict[tuple[int, str], int] = {}

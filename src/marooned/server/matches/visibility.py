@@ -30,31 +30,31 @@ def viewpoint_of(seats: Iterable[int]) -> int:
 class HiddenLines:
     """Which lines are hidden, and from whom."""
 
-    __slots__ = ("_lines",)
+    __slots__ = ("lines",)
 
     def __init__(self) -> None:
-        self._lines: list[tuple[int, int]] = []
+        self.lines: list[tuple[int, int]] = []
         """Number of the line and who is told nothing of it, as a mask; few lines are."""
 
     def add(self, line: int, hidden: int) -> None:
         """Some are told nothing of that line, which is later than those before."""
         if hidden:
-            self._lines.append((line, hidden))
+            self.lines.append((line, hidden))
 
     def are_hidden_from(self, viewpoint: int) -> bool:
         """Whether a viewpoint was told nothing of some line."""
-        return any(hidden & viewpoint == viewpoint for _, hidden in self._lines)
+        return any(hidden & viewpoint == viewpoint for _, hidden in self.lines)
 
     def told(self, version: int, viewpoint: int) -> int:
         """How many lines up to a version a viewpoint was told of."""
-        if not self._lines:
+        if not self.lines:
             return version
-        return version - sum(hidden & viewpoint == viewpoint and line <= version for line, hidden in self._lines)
+        return version - sum(hidden & viewpoint == viewpoint and line <= version for line, hidden in self.lines)
 
     def log_version(self, told: int, viewpoint: int) -> int:
         """The latest version of the log at which a viewpoint has been told of so many lines."""
         version = told
-        for line, hidden in self._lines:
+        for line, hidden in self.lines:
             if hidden & viewpoint == viewpoint and line <= version + 1:
                 version += 1
         return version

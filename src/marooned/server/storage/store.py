@@ -49,6 +49,9 @@ KEEP_ALIVE = {"tcp_keepalives_idle": "15", "tcp_keepalives_interval": "5", "tcp_
 MIGRATING = 0x6D61726F
 """Names PostgreSQL's lock for those who change the schema."""
 
+READERS = 5
+"""Most connections that read an SQLite file; each has a thread, and a busy server asks one question for many."""
+
 PAGES_KIB = 512
 """What each connection to an SQLite file keeps of it; there are several, and the system keeps the file itself."""
 
@@ -373,7 +376,8 @@ def _sqlite(url: Any, begin: str, threads: weakref.WeakSet[threading.Thread]) ->
         return await connection
 
     # The driver's own transactions start too late to hold against another process; ours start as they are told to.
-    engine = create_async_engine(url, pool_size=1 if begin else 5, hide_parameters=True, async_creator=connect)
+    most = 1 if begin else READERS
+    engine = create_async_engine(url, pool_size=most, max_overflow=0, hide_parameters=True, async_creator=connect)
 
     @event.listens_for(engine.sync_engine, "connect")
     def prepare(dbapi: Any, _: Any) -> None:

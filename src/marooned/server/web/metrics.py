@@ -60,9 +60,7 @@ class Readings(Collector):
             compiled.add_metric(part, 1)
         yield compiled
         yield gauged("connections", "Connections to tables.", sum(len(room.viewers) for room in rooms))
-        yield gauged(
-            "requests_connected", "Connections that ask by HTTP, but for those of proxies.", asking.taken
-        )
+        yield gauged("requests_connected", "Connections that ask by HTTP, but for those of proxies.", asking.taken)
         yield counted("connections_refused", "Connections of addresses that had too many.", refused)
         yield gauged("bot_questions_waiting", "Questions that wait for a bot worker.", bots.workers.queue.size)
         yield gauged("bot_workers_living", "Processes in which bots think.", len(bots.workers.processes))

@@ -362,6 +362,18 @@ OTHERS = {
         "write_view writes b'{}' for seat 0, who is shown",
     ),
     "invariants that do not hold": (replace(pebbles, check_invariants=lambda s: no_omen(s, 6)), "there is no omen 6"),
+    "statistics that are no lists": (
+        replace(pebbles, statistics=lambda s, seat: {"taken": "many"}),
+        "the statistic taken is no list of numbers or of words",
+    ),
+    "statistics of two words": (
+        replace(pebbles, statistics=lambda s, seat: {"Pebbles taken": [1]}),
+        "the statistic 'Pebbles taken' is not one short word",
+    ),
+    "statistics that one seat lacks": (
+        replace(pebbles, statistics=lambda s, seat: {} if seat else {"taken": [1]}),
+        "every seat has the same statistics",
+    ),
     "a notation of two words": (
         replace(pebbles, actions=ActionSpace([Loud(), *pebbles.actions[1:]])),
         "'Take it' is not one plain word",

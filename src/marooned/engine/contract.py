@@ -389,6 +389,7 @@ FILES = {
     "RULES.<language>.md": "The same in another language; English is shown where there is none.",
     "locales/<language>.ftl": "Every sentence of the game, in Fluent; what a language lacks is said in English.",
     "picture.svg": "The picture on the home page, 320 by 160; without it, one is drawn from the game's name.",
+    "ratings.json": "What bots are rated on the scale of people; `python -m bench.strength.anchors` writes it.",
     "lessons/<name>.json": "A first round as data: `marooned.server.matches.lessons.Script`.",
 }
 """Files that are looked for in a game's package."""
@@ -413,6 +414,8 @@ MESSAGES = {
     "group-<kind>-<field>": "below it, the heading for each value of that field, if you like",
     "learn-<step>": "a step of a lesson",
     "lesson-<id>": "a line of the coach, for a game that the page draws",
+    "statistic-<name>": "what a number or a list of words in one's statistics is: each of `Game.statistics`",
+    "<name>-<word>": "a word of a statistic, by the statistic's name: `fate-aboard`",
     "help-speech": "how one speaks, for a game with `speech`",
     "speech-line": "something said aloud: `$who`, `$words`",
     "speech-whisper": "something said to one seat alone: `$who`, `$other`, `$words`",
@@ -477,6 +480,10 @@ class Game:
     """How its bots talk and listen; None for a game whose bots are silent. It needs `speech`."""
     scorings: Mapping[str, Callable[[Outcome], list[int]]] = field(default_factory=dict)
     """Ways of counting a series of matches: each seat's points for one of them."""
+    statistics: Callable[[Any, int], Mapping[str, Sequence[int] | Sequence[str]]] | None = field(default=None)
+    """What a match that is over says about a seat's play, for its player's own story: by the name of each statistic
+    (`statistic-<name>`) numbers, which are averaged over matches, or words (`<name>-<word>`), which are counted. None:
+    places and points alone."""
     forget: Callable[[Any, int, Callable[[], bool]], None] | None = field(default=None)
     """Lets a seat forget, in a state that it imagines, things that it was shown: of each, `keeps()` says whether it
     stays. None: nobody forgets anything."""

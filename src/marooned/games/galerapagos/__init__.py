@@ -16,7 +16,7 @@ from marooned.games.galerapagos.rules import Reason
 from marooned.games.galerapagos.series import SCORINGS
 from marooned.games.galerapagos.state import MAX_MOVES, Ending, Option, State
 from marooned.games.galerapagos.terminal import draw, tally
-from marooned.games.galerapagos.view import describe, views
+from marooned.games.galerapagos.view import describe, statistics, views
 
 GAME = Game(
     name="galerapagos",
@@ -40,6 +40,7 @@ GAME = Game(
     box=BOX,
     draw=draw,
     tally=tally,
+    statistics=statistics,
     speech=speech,
     talkers=talk,
     scorings=SCORINGS,

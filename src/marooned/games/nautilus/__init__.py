@@ -14,7 +14,7 @@ from marooned.games.nautilus.invariants import check_invariants
 from marooned.games.nautilus.rules import Ending, Reason
 from marooned.games.nautilus.state import Option, State
 from marooned.games.nautilus.terminal import draw, tally
-from marooned.games.nautilus.view import describe, views
+from marooned.games.nautilus.view import describe, statistics, views
 
 MOST_LEGAL = 140
 """The second player's second placing with the Anchor: 4 divers, 7 free places, and none or one of 4 cards to anchor."""
@@ -43,6 +43,7 @@ GAME = Game(
     box=BOX,
     draw=draw,
     tally=tally,
+    statistics=statistics,
     forget=forget,
     last_worlds=last_worlds,
     clauses=clauses_of(Reason),

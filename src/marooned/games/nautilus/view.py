@@ -273,3 +273,9 @@ def describe(s: State) -> dict[str, Any]:
         msgspec.to_builtins(domain_card(kind)) for kind in range(DOMAIN_KINDS) for _ in range(s.deck[kind])
     ]
     return whole
+
+
+def statistics(s: State, seat: int) -> dict[str, list[str]]:
+    """What a match says about a seat's play: the domains it took."""
+    taken = (d for d in range(DOMAINS) if domain_points(s, seat, d) > domain_points(s, 1 - seat, d))
+    return {"domain": [DOMAIN_NAMES[domain] for domain in taken]}

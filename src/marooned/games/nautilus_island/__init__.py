@@ -13,7 +13,7 @@ from marooned.games.nautilus_island.invariants import LONGEST, check_invariants
 from marooned.games.nautilus_island.rules import Ending, Reason
 from marooned.games.nautilus_island.state import Option, State
 from marooned.games.nautilus_island.terminal import draw, tally
-from marooned.games.nautilus_island.view import describe, views
+from marooned.games.nautilus_island.view import describe, statistics, views
 
 GAME = Game(
     name="nautilus-island",
@@ -37,6 +37,7 @@ GAME = Game(
     box=BOX,
     draw=draw,
     tally=tally,
+    statistics=statistics,
     forget=forget,
     clauses=clauses_of(Reason),
     search=SEARCH,

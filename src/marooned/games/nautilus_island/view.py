@@ -11,8 +11,18 @@ import numpy as np
 from marooned.engine.contract import LONGEST_VIEW, SPECTATOR
 from marooned.engine.phrasing import Role
 from marooned.engine.record import plain
-from marooned.games.nautilus_island.content import AS_CARDS, CARD_NAMES, OBJECT_NAMES, STACK_CARDS, TOKEN_NAMES
+from marooned.games.nautilus_island.content import (
+    AS_CARDS,
+    CAMP_COLOURS,
+    CARD_NAMES,
+    COLOUR_NAMES,
+    OBJECT_NAMES,
+    STACK_CARDS,
+    TOKEN_NAMES,
+)
 from marooned.games.nautilus_island.rules import score
+from marooned.games.nautilus_island.rules.scoring import treasure_points
+from marooned.games.nautilus_island.rules.storing import set_size
 from marooned.games.nautilus_island.state import NO_TOKEN, State
 from marooned.games.nautilus_island.writing import write_view
 
@@ -138,3 +148,13 @@ def describe(s: State) -> dict[str, Any]:
     whole["box"] = cards_in(s.box)
     whole["memory_aid"] = bool(s.memory_aid)
     return whole
+
+
+def statistics(s: State, seat: int) -> dict[str, list[int] | list[str]]:
+    """What a match says about a seat's play: how large its sets were, which it closed, what its treasures brought."""
+    laid = [colour for colour in range(CAMP_COLOURS) if set_size(s, seat, colour)]
+    return {
+        "set": [int(set_size(s, seat, colour)) for colour in laid],
+        "colour": [COLOUR_NAMES[colour] for colour in laid if s.porthole[seat, colour]],
+        "treasure": [int(treasure_points(s.hand, seat))],
+    }

@@ -4,7 +4,7 @@ Each check takes what it needs and asserts; its first line says what it promises
 """
 
 from marooned.testing.conformance.asking import imagined, legal_ids, observation, reasons, sent, viewers
-from marooned.testing.conformance.matches import check_actions, check_chance, check_match
+from marooned.testing.conformance.matches import check_actions, check_chance, check_match, check_statistics
 from marooned.testing.conformance.secrets import check_calls, check_learning, check_policy, check_secrets, check_told
 from marooned.testing.conformance.states import check_outcome, check_state, check_turns
 from marooned.testing.conformance.steps import check_say, check_step, check_undo
@@ -23,6 +23,7 @@ __all__ = [
     "check_say",
     "check_secrets",
     "check_state",
+    "check_statistics",
     "check_step",
     "check_telling",
     "check_told",

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from marooned.engine.contract import Game
 from marooned.engine.match import Match
 from marooned.engine.record import bytes_of
 from marooned.engine.replay import dump, parse, record_of, replay
 from marooned.engine.rng import key_from_seed, key_words
+
+WORD = re.compile(r"[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?")
+"""What a statistic, and a word that it counts, may be called."""
 
 DEALS = 5
 """Deals from one key that are compared."""
@@ -21,6 +26,25 @@ def check_match(match: Match) -> None:
     again = replay(record)
     assert bytes_of(again.state) == bytes_of(match.state), "a replay leads to another state"
     assert record_of(again) == record, "a replay has another record"
+    check_statistics(match)
+
+
+def check_statistics(match: Match) -> None:
+    """A finished match has statistics of every seat that are lists of numbers or of words, the same ones each time, and
+    no seat has some that another lacks."""
+    tell = match.game.statistics
+    if tell is None:
+        return
+    found = [tell(match.state, seat) for seat in range(match.seats)]
+    assert found == [tell(match.state, seat) for seat in range(match.seats)], "statistics differ when asked again"
+    assert all(set(one) == set(found[0]) for one in found), "every seat has the same statistics"
+    for name, values in (item for one in found for item in one.items()):
+        assert WORD.fullmatch(name), f"the statistic {name!r} is not one short word in small letters"
+        numbers = all(type(value) is int for value in values)
+        words = all(isinstance(value, str) and WORD.fullmatch(value) for value in values)
+        assert isinstance(values, list) and (numbers or words), (
+            f"the statistic {name} is no list of numbers or of words"
+        )
 
 
 def check_actions(game: Game) -> None:

@@ -128,6 +128,7 @@ def check_telling(game: Game, matches: Iterable[Match], *, plain_table: bool) ->
     """All that happens and is asked in these matches has its sentence; in a plain table, all that is seen as well."""
     wanted = set[str]()
     for match in matches:
+        wanted |= set(statistics_in(match))
         course = course_of(match)
         for n, (seat, action) in enumerate(course.moves):
             before, after = course.states[n], course.states[n + 1]
@@ -142,6 +143,14 @@ def check_telling(game: Game, matches: Iterable[Match], *, plain_table: bool) ->
                     view = msgspec.to_builtins(game.views(after)(viewer))
                     wanted |= {*words_in(game, view, Role(fields=roles_of(game.view_type))), *fields_in(view)}
     demand(game, wanted)
+
+
+def statistics_in(match: Match) -> Iterator[str]:
+    """The message for each statistic of a match that is over, and for each word in it."""
+    for seat in range(match.seats) if match.game.statistics is not None and match.over else ():
+        for name, values in match.game.statistics(match.state, seat).items():  # type: ignore[misc]
+            yield f"statistic-{name}"
+            yield from (f"{name}-{value}" for value in values if isinstance(value, str))
 
 
 def words_in(game: Game, value: Any, role: Role, field: str = "") -> Iterator[str]:

@@ -1038,6 +1038,20 @@ ending-fled-the-hurricane = The raft left ahead of the hurricane.
 ending-nobody-aboard = The hurricane came, and nobody was aboard. All are lost.
 ending-all-dead = Nobody is left alive. All are lost.
 
+# --- one’s own story ---
+
+statistic-fate = What became of you
+statistic-turns = Turns lived through
+statistic-votes = Votes against you
+fate-aboard = got away on the raft
+fate-lost = stayed on the island
+fate-thirst = { cause-thirst }
+fate-hunger = { cause-hunger }
+fate-shot = { cause-shot }
+fate-left-behind = { cause-left-behind }
+fate-thirst-at-departure = { cause-thirst-at-departure }
+fate-hunger-at-departure = { cause-hunger-at-departure }
+
 # --- table options ---
 
 option-first_player = Who starts

@@ -1075,6 +1075,20 @@ ending-fled-the-hurricane = Le radeau est parti devant l’ouragan.
 ending-nobody-aboard = L’ouragan est venu, et personne n’était à bord. Tous sont perdus.
 ending-all-dead = Il ne reste personne en vie. Tous sont perdus.
 
+# --- mon histoire ---
+
+statistic-fate = Ce que vous êtes devenu
+statistic-turns = Tours vécus
+statistic-votes = Voix contre vous
+fate-aboard = parti sur le radeau
+fate-lost = resté sur l’île
+fate-thirst = { cause-thirst }
+fate-hunger = { cause-hunger }
+fate-shot = { cause-shot }
+fate-left-behind = { cause-left-behind }
+fate-thirst-at-departure = { cause-thirst-at-departure }
+fate-hunger-at-departure = { cause-hunger-at-departure }
+
 # --- options de table ---
 
 option-first_player = Qui commence

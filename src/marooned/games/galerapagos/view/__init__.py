@@ -19,7 +19,7 @@ from marooned.games.galerapagos.view.readings import (
     seats_in,
 )
 from marooned.games.galerapagos.view.shapes import Castaway, Deeds, Hunch, Imposed, LastAction, View
-from marooned.games.galerapagos.view.whole import describe
+from marooned.games.galerapagos.view.whole import describe, statistics
 
 __all__ = [
     "CAUSE_NAMES",
@@ -38,5 +38,6 @@ __all__ = [
     "has",
     "phase_of",
     "seats_in",
+    "statistics",
     "views",
 ]

@@ -257,6 +257,10 @@ headline = { $viewer_is ->
 ending-running = The match is going on.
 ending-most-domains = Most domains.
 
+# --- one’s own story ---
+
+statistic-domain = Domains taken
+
 # --- table options ---
 
 option-first_player = Who starts

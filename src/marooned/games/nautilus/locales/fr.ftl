@@ -278,6 +278,10 @@ headline = { $viewer_is ->
 ending-running = La partie continue.
 ending-most-domains = Le plus de domaines.
 
+# --- mon histoire ---
+
+statistic-domain = Domaines remportés
+
 # --- options de table ---
 
 option-first_player = Qui commence

@@ -183,6 +183,12 @@ ending-running = The match is going on.
 ending-most-points = Most points.
 ending-closest-to-the-back = A tie, won by the pawn closest to the back.
 
+# --- one’s own story ---
+
+statistic-set = Cards in a set
+statistic-colour = Sets closed
+statistic-treasure = Points from treasures
+
 # --- table options ---
 
 option-first_player = Who starts

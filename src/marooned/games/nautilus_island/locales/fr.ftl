@@ -183,6 +183,12 @@ ending-running = La partie continue.
 ending-most-points = Le plus de points.
 ending-closest-to-the-back = Égalité, au pion le plus proche de l’arrière.
 
+# --- mon histoire ---
+
+statistic-set = Cartes par collection
+statistic-colour = Collections fermées
+statistic-treasure = Points des trésors
+
 # --- options de table ---
 
 option-first_player = Qui commence

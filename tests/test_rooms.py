@@ -38,6 +38,7 @@ TESTED_BY = {
     "engine/numba_support/built_ins.py": "engine/numba_support/test_byte_rows.py",
     "engine/numba_support/folders.py": "engine/numba_support/test_cache.py",
     "engine/loops/one_move.py": "engine/test_position.py",
+    "protocol/standings.py": "server/standings/test_stories.py",
     "search/minimax.py": "bots/test_endgames.py",
     "server/web/routes/identity.py": "server/web/test_app_routes.py",
     "server/web/routes/tables.py": "server/web/test_app_routes.py",

@@ -10,6 +10,8 @@ from marooned.engine.contract import Standing
 from marooned.protocol.basics import Body, Id, Language
 
 Status = Literal["open", "running", "over", "abandoned"]
+Pace = Literal["quick", "slow"]
+"""What ratings are kept apart for: clocks of minutes, clocks of hours and days."""
 
 
 class Person(Body, frozen=True):
@@ -27,6 +29,16 @@ class Me(Body, frozen=True):
     language: Language
 
 
+class Rating(Body, frozen=True):
+    """What somebody's play is worth: 400 points more are odds of ten to one."""
+
+    points: int
+    doubt: int
+    """How far off the points may be, either way."""
+    matches: int
+    """How many rated matches say so; 0 for a bot, whose rating is fixed."""
+
+
 class TableSeat(Body, frozen=True):
     """A seat of a table and who has it: a person, a bot, or nobody."""
 
@@ -42,6 +54,8 @@ class TableSeat(Body, frozen=True):
     """The kind of bot that plays for the person until they are back."""
     away: bool
     """Whether the person has gone from a running match and may come back."""
+    rating: Rating | None = None
+    """At a rated table: what the player is rated in this game at this pace, if at all."""
 
 
 class NoClock(Body, frozen=True, tag_field="kind", tag="none"):
@@ -102,6 +116,9 @@ class Terms(Body, frozen=True, kw_only=True):
     series: NewSeries | None = None
     hints: bool | None = None
     """Whether players may ask for hints; null: whoever plays against bots alone may."""
+    rated: bool = False
+    """Whether its matches change ratings: with a clock, without hints or taking back, one seat a person. Whoever leaves
+    counts as last."""
 
 
 class MatchInfo(Body, frozen=True):

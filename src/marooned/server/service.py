@@ -36,6 +36,8 @@ from marooned.server.people.identities import Identities
 from marooned.server.people.tokens import Caller, Tokens
 from marooned.server.settings import Settings, masked
 from marooned.server.settings_reading import BadSetting
+from marooned.server.standings.stories import Stories
+from marooned.server.standings.tallying import Tallying
 from marooned.server.storage.chores import Chores
 from marooned.server.storage.credentials import still_valid
 from marooned.server.storage.files import make_folder
@@ -80,7 +82,7 @@ class Service:
         self.whereabouts = Whereabouts()
         self.newcomers = Allowances(settings.guests_an_hour / 3600, NEWCOMER_SECONDS)
         self.lobby = Lobby(store, self.whereabouts, settings.tables_an_hour)
-        self.tables, self.talk = Tables(store), Talk(store, self.whereabouts, settings.talk_a_minute)
+        self.tables, self.talk = Tables(store, self.whereabouts), Talk(store, self.whereabouts, settings.talk_a_minute)
         self.agreements = Agreements(self.live_matches)
         self.identities, self.tokens = Identities(store), Tokens(store, self.tables)
         workers = Workers(settings.bot_workers, settings.bot_seconds, compiler=self.compiler)
@@ -96,6 +98,7 @@ class Service:
         self.revocations = Revocations(store, self.rooms)
         self.chores = Chores(store, settings, self.ownership)
         self._admitted = Gathering(self._read_admitted)
+        self.tallying, self.stories = Tallying(store, self.ownership), Stories(store, self.whereabouts)
         self.stopping = False
         self._connect()
 
@@ -108,6 +111,7 @@ class Service:
             self.deadlines.hear_move,  # what is due when has changed
             self.rooms.replicate_move,  # other processes show it to those connected there
             self.attendance.hear_move,  # whoever moves is back
+            self.tallying.hear_move,  # what came of a match that is over is written down soon
         )
         self.attendance.changes_heard_by = (self.deadlines.watch, self.bots.wake)
         self.talk.phrases_heard_by = (self.conversations.hear_phrase,)
@@ -144,6 +148,7 @@ class Service:
         service.bots.start()
         service.revocations.start()
         service.chores.start()
+        service.tallying.start()
         service.deadlines.start()
         return service
 
@@ -157,6 +162,7 @@ class Service:
         await self.deadlines.stop()
         await self.revocations.stop()
         await self.chores.stop()
+        await self.tallying.stop()
         await self.reviews.stop()
         await self.conversations.stop()
         await self.bots.stop()

@@ -23,6 +23,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "POST /api/bots": {"name": "Eve’s"},
     "POST /api/tables/{table:str}/seats/{seat:int}/token": {"name": "Eve’s"},
     "POST /api/tables/{table:str}/swap": {"one": 0, "other": 1},
+    "PUT /api/story/listed": {"listed": False},
 }
 
 EXPECTED: dict[str, tuple[int, int, int]] = {
@@ -73,6 +74,13 @@ EXPECTED: dict[str, tuple[int, int, int]] = {
     "POST /api/tables/{table:str}/seats/{seat:int}/token": (401, 403, 409),
     "GET /api/token": (401, 401, 401),
     "GET /api/schema/messages.json": (200, 200, 200),
+    "GET /api/story": (401, 200, 200),
+    "GET /api/story/matches": (401, 200, 200),
+    "GET /api/story/company": (401, 200, 200),
+    "GET /api/story/ratings/{game:str}/{pace:str}": (401, 200, 200),
+    "GET /api/story/download/{form:str}": (401, 200, 200),
+    "PUT /api/story/listed": (401, 200, 200),
+    "GET /api/ratings/{game:str}/{pace:str}": (200, 200, 200),
 }
 
 
@@ -90,11 +98,11 @@ async def ask(guest: Guest, name: str, table: dict[str, Any]) -> int:
     path = path.replace("{table:str}", table["id"]).replace("{code:str}", table["code"])
     path = path.replace("{bot:str}", "bot-of-nobody").replace("{game:str}", "nautilus").replace("{language:str}", "fr")
     path = path.replace("{device:str}", table.get("device", "none"))
+    path = path.replace("{pace:str}", "quick").replace("{form:str}", "json")
     path = path.replace("{match:str}", table["match"]["id"]).replace("{seat:int}", "0").replace("{move:int}", "0")
-    body = BODIES.get(name, {}) if method in ("POST", "PATCH") else None
-    answer = await guest.http.request(
-        method, path, json=body, params={"seat": 0} if "moves" in path or "story" in path else None
-    )
+    body = BODIES.get(name, {}) if method in ("POST", "PATCH", "PUT") else None
+    eyes = path.startswith("/api/matches/") and path.endswith(("/0", "/story"))
+    answer = await guest.http.request(method, path, json=body, params={"seat": 0} if eyes else None)
     if answer.is_error:
         assert answer.json()["type"] == "refused"
     return answer.status_code

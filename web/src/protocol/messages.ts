@@ -27,6 +27,12 @@ export const TERMS: OptionInfo[] = [
     "kind": "flag",
     "default": null,
     "choices": []
+  },
+  {
+    "name": "rated",
+    "kind": "flag",
+    "default": false,
+    "choices": []
   }
 ];
 
@@ -160,6 +166,13 @@ export interface Clocks {
   stopped: boolean;
 }
 
+/** Somebody you played with. */
+export interface Companion {
+  id: string;
+  name: string | null;
+  matches: number;
+}
+
 /** A browser or program that is you. */
 export interface Device {
   id: string;
@@ -192,6 +205,18 @@ export interface GameInfo {
   bots: string[];
   scorings: string[];
   lessons: LessonInfo[];
+}
+
+/** All that you played of a game. */
+export interface GameStory {
+  game: string;
+  results: Record<string, number>;
+  score: Statistic | null;
+  statistics: Statistic[];
+  months: Month[];
+  best: MatchResult | null;
+  worst: MatchResult | null;
+  ratings: Record<string, Rating>;
 }
 
 /** Which of those that this browser was before. */
@@ -253,6 +278,19 @@ export interface LinkOffer {
   mine: boolean;
 }
 
+/** Somebody who chose to be seen, or a bot. */
+export interface ListedPlayer {
+  name: string;
+  bot: boolean;
+  you: boolean;
+  rating: Rating;
+}
+
+/** Whether you want to be seen in lists of ratings. */
+export interface Listing {
+  listed: boolean;
+}
+
 /** Everyone has a bank of seconds, and more of them for every decision. */
 export interface LiveClock {
   kind: "live";
@@ -280,6 +318,26 @@ export interface MatchInfo {
   lesson: string | null;
 }
 
+/** Some of your matches, the newest first. */
+export interface MatchPage {
+  matches: MatchResult[];
+  after: string | null;
+}
+
+/** A match of yours that is over. */
+export interface MatchResult {
+  match: string;
+  game: string;
+  ended: number;
+  seats: number;
+  seat: number;
+  result: "abandoned" | "left" | "lost" | "shared" | "won";
+  place: number | null;
+  score: number | null;
+  rated: boolean;
+  company: Companion[];
+}
+
 /** Who you are here. */
 export interface Me {
   id: string;
@@ -295,6 +353,19 @@ export interface MissedMove {
   chance: number;
   better: string;
   better_chance: number;
+}
+
+/** What you played in a month, such as 2026-11. */
+export interface Month {
+  month: string;
+  matches: number;
+  won: number;
+}
+
+/** What your play adds up to, by game. */
+export interface MyStory {
+  games: GameStory[];
+  listed: boolean;
 }
 
 /** Who you would like to be. */
@@ -320,6 +391,7 @@ export interface NewTable {
   level?: string;
   series?: NewSeries | null;
   hints?: boolean | null;
+  rated?: boolean;
   game: string;
   seats: number;
   options?: Record<string, unknown>;
@@ -407,6 +479,22 @@ export interface Propose {
   type: "propose";
   what: "abandon" | "pause" | "replace" | "resume";
   seat?: number | null;
+}
+
+/** What somebody's play is worth: 400 points more are odds of ten to one. */
+export interface Rating {
+  points: number;
+  doubt: number;
+  matches: number;
+}
+
+/** Your rating after a match. */
+export interface RatingPoint {
+  match: string;
+  at: number;
+  points: number;
+  doubt: number;
+  weight: number;
 }
 
 /** Why, as the name of a sentence and what fills it in. */
@@ -528,6 +616,16 @@ export interface Standing {
   place: number;
 }
 
+/** One of a game's statistics, over all of your matches: the `statistic-<name>` of its catalogue. */
+export interface Statistic {
+  name: string;
+  words: Record<string, number>;
+  times: number;
+  total: number;
+  least: number;
+  most: number;
+}
+
 /** A seat took its last step back. */
 export interface StepUndone {
   event: "step-undone";
@@ -576,6 +674,7 @@ export interface Table {
   level: string;
   series: SeriesInfo | null;
   hints: boolean;
+  rated: boolean;
   id: string;
   code: string;
   game: string;
@@ -603,6 +702,7 @@ export interface TableSeat {
   program: boolean;
   stand_in: string | null;
   away: boolean;
+  rating?: Rating | null;
 }
 
 /** A name for the seat, where several people share a device; otherwise your own is used. */
@@ -621,6 +721,7 @@ export interface Terms {
   level?: string;
   series?: NewSeries | null;
   hints?: boolean | null;
+  rated?: boolean;
 }
 
 /** A move after which somebody's chance was much better or worse. */

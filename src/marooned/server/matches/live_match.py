@@ -16,6 +16,7 @@ from marooned.engine.errors import CannotUndo
 from marooned.engine.match import Match, Move
 from marooned.engine.position import Position
 from marooned.protocol.messages import encode
+from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import SlowClock, Terms
 from marooned.server.matches.clocks import Reading, charged, returned, stepped
 from marooned.server.matches.visibility import SPECTATORS, HiddenLines, hidden_from, viewpoint_of
@@ -248,6 +249,8 @@ class LiveMatch:
 
     def try_undo(self, seat: int) -> Step:
         """What taking the seat's last step back would lead to, or raise `CannotUndo`. Changes nothing."""
+        if self.terms.rated:
+            raise Refusal("rated.no-undo")
         why = self.why_no_undo(seat)
         if why is not None:
             raise CannotUndo(self._as_told(why, seat))
@@ -256,6 +259,8 @@ class LiveMatch:
 
     def why_no_undo(self, seat: int) -> str | None:
         """Why the seat may not take the last step back; None when it may."""
+        if self.terms.rated:
+            return "rated"
         return self.match.why_no_undo(seat, self._before_last()) if self.can_replay else "revealed"
 
     def _as_told(self, why: str, seat: int) -> str:

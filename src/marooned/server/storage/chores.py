@@ -25,6 +25,7 @@ from marooned.server.storage.schema import (
     matches,
     metadata,
     moves,
+    origins,
     proposals,
     seats,
     snapshots,
@@ -32,6 +33,7 @@ from marooned.server.storage.schema import (
     talk,
     tokens,
 )
+from marooned.server.storage.schema.standings import OF_MATCHES, OF_PEOPLE
 from marooned.server.storage.store import Store
 from marooned.server.time import now
 
@@ -112,9 +114,9 @@ class Chores:
                 if (await connection.execute(still)).one_or_none() is None:
                     continue  # somebody has just begun anew
                 of_table = select(matches.c.id).where(matches.c.table == id)
-                for part in (ballots, proposals, snapshots, moves, seats):
+                for part in (ballots, proposals, snapshots, moves, seats, *OF_MATCHES):
                     await connection.execute(delete(part).where(part.c.match.in_(of_table)))
-                for part in (talk, tokens, matches):
+                for part in (talk, tokens, origins, matches):
                     await connection.execute(delete(part).where(part.c.table == id))
                 await connection.execute(delete(tables).where(tables.c.id == id))
         return len(ids)
@@ -148,7 +150,7 @@ class Chores:
             old = (await connection.execute(select(tokens.c.bot).where(unused).limit(AT_ONCE))).scalars().all()
             await connection.execute(delete(tokens).where(tokens.c.bot.in_(old)))
             ids = (await connection.execute(strangers.limit(AT_ONCE))).scalars().all()
-            for part in (device_links, devices):
+            for part in (device_links, devices, *OF_PEOPLE):
                 await connection.execute(delete(part).where(part.c.identity.in_(ids)))
             await connection.execute(delete(identities).where(identities.c.id.in_(ids)))
         return len(old) + len(ids)

@@ -24,6 +24,7 @@ from marooned.server.ids import new_id
 from marooned.server.matches.lessons import find_lesson
 from marooned.server.storage.schema import matches, seats, snapshots, tables
 from marooned.server.storage.store import Store
+from marooned.server.tables.rated import check_rated
 from marooned.server.tables.tables import abandon, read_table, read_tables
 from marooned.server.time import now
 
@@ -186,4 +187,5 @@ def check_wanted(wanted: NewTable) -> dict[int, str]:
         if seat not in map(str, range(wanted.seats)):
             raise Refusal("seat.unknown", seat=seat, last=wanted.seats - 1)
         bots[int(seat)] = bot
+    check_rated(wanted, game, bots.values())
     return bots

@@ -18,6 +18,7 @@ from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import MatchInfo, Me, SlowClock, Status, Table, TableSeat, Terms
+from marooned.server.allowances import Whereabouts
 from marooned.server.gathering import Gathering
 from marooned.server.ids import new_id
 from marooned.server.matches.lessons import find_lesson
@@ -25,6 +26,7 @@ from marooned.server.storage.schema import identities, matches, seats, snapshots
 from marooned.server.storage.snapshots import keep_layout
 from marooned.server.storage.store import Store
 from marooned.server.tables.names import distinct, tidy
+from marooned.server.tables.rated import arrive, check_rated_bot, note_departure, with_ratings
 from marooned.server.tables.series import read_series
 from marooned.server.time import now
 
@@ -65,8 +67,8 @@ async def read_table(connection: AsyncConnection, id: str) -> Table:
 class Tables:
     """Changes tables. Every change is refused as a whole or made as a whole; the table as it is then is returned."""
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self, store: Store, whereabouts: Whereabouts) -> None:
+        self.store, self.whereabouts = store, whereabouts
         self._found = Gathering(self._read)
 
     async def find(self, id: str) -> Table:
@@ -89,6 +91,8 @@ class Tables:
                 full = all(other.person or other.bot for other in table.places)
                 raise Refusal("table.full") if full else Refusal("seat.taken", seat=seat)
             await check_seats_of(connection, me)
+            if table.rated:
+                await arrive(connection, table, me, self.whereabouts)
             await sit(connection, table, seat, me, name)
             return await read_table(connection, id)
 
@@ -112,6 +116,8 @@ class Tables:
             _check_host(me, table)
             if table.places[seat].person is not None:
                 raise Refusal("seat.taken", seat=seat)
+            if table.rated:
+                check_rated_bot(table.game, bot)
             await _put(connection, table, seat, bot=bot)
             return await read_table(connection, id)
 
@@ -232,6 +238,8 @@ async def abandon(connection: AsyncConnection, match: str) -> None:
 
 async def replace_player(connection: AsyncConnection, table: Table, seat: int) -> None:
     """A bot of the table's level has the person's seat for good."""
+    if table.rated:
+        await note_departure(connection, table, seat)
     of = (seats.c.match == table.match.id) & (seats.c.seat == seat)
     nobody = {"identity": None, "name": None, "stand_in": None, "gone": None}
     await connection.execute(update(seats).where(of).values(**nobody, bot=table.level))
@@ -305,11 +313,13 @@ async def _put(
 
 async def _table(connection: AsyncConnection, row: Any, places: list[TableSeat]) -> Table:
     terms = msgspec.convert(row.terms, Terms)
+    if terms.rated:
+        places = await with_ratings(connection, row.game, terms.clock, places)
     people = [place for place in places if place.person is not None]
     shown = {
         **msgspec.structs.asdict(terms),
         "series": terms.series and await read_series(connection, row, terms.series),
-        "hints": len(people) == 1 if terms.hints is None else terms.hints,
+        "hints": not terms.rated and (len(people) == 1 if terms.hints is None else terms.hints),
     }
     return Table(
         **shown,

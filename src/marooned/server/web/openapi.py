@@ -15,7 +15,7 @@ from marooned.bots.review import MissedMove, TurningPoint
 from marooned.engine.contract import Outcome, Standing
 from marooned.engine.registry import load_game
 from marooned.engine.text import text_of
-from marooned.protocol import basics, http, messages, notices, replays, tables
+from marooned.protocol import basics, http, messages, notices, replays, standings, tables
 from marooned.protocol.basics import LONGEST_MESSAGE, PROTOCOL, Body
 from marooned.protocol.messages import ClientMessage, Hello, ServerMessage, Submit, encode
 from marooned.protocol.refusals import CODES, OF_ENGINE
@@ -25,7 +25,7 @@ from marooned.server.web.routes import ROUTES
 
 CLIENT_MESSAGES: tuple[Any, ...] = typing.get_args(ClientMessage)
 SERVER_MESSAGES: tuple[Any, ...] = typing.get_args(ServerMessage)
-MODULES = [basics, tables, messages, http, notices, replays]
+MODULES = [basics, tables, messages, http, notices, replays, standings]
 """Where all that travels is defined, in the order of the page."""
 
 INTRODUCTION = f"""\
@@ -179,6 +179,7 @@ def _default(struct: Any, name: str) -> Any:
 
 
 DETAILS = (
+    "bot",
     *("asked", "empty", "host", "last", "lesson", "most", "now", "origin"),
     *("seat", "seats", "seconds", "spoken", "version", "why"),
 )

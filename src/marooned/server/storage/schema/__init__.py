@@ -15,29 +15,49 @@ from marooned.server.storage.schema.play import (
     snapshots,
     tables,
     talk,
+    untallied,
+)
+from marooned.server.storage.schema.standings import (
+    departures,
+    listings,
+    meetings,
+    origins,
+    rating_changes,
+    ratings,
+    results,
+    sums,
 )
 
 __all__ = [
     "HEAD",
     "VERSIONS",
     "ballots",
+    "departures",
     "device_links",
     "devices",
     "identities",
     "layouts",
+    "listings",
     "matches",
+    "meetings",
     "metadata",
     "moves",
+    "origins",
     "processes",
     "proposals",
+    "rating_changes",
+    "ratings",
+    "results",
     "seats",
     "snapshots",
+    "sums",
     "tables",
     "talk",
     "tokens",
+    "untallied",
 ]
 
-HEAD = "0004"
+HEAD = "0006"
 """The migration that leads to this schema."""
 VERSIONS = "alembic_version"
 """The table that says which one a database is at."""

@@ -15,7 +15,9 @@ from sqlalchemy import (
     String,
     Table,
     UniqueConstraint,
+    and_,
     false,
+    literal_column,
 )
 
 from marooned.server.storage.schema.base import metadata
@@ -53,13 +55,18 @@ matches = Table(
     Column("abandoned", BigInteger),
     Column("paused", BigInteger),
     Column("ended", BigInteger),
+    Column("tallied", BigInteger),
     UniqueConstraint("table", "number"),
     CheckConstraint("status IN ('open', 'running', 'over')", name="status"),
     CheckConstraint("(key IS NULL) = (status = 'open')", name="key"),
     Index(None, "status", "created"),
 )
 """Plays at a table, numbered from 1. The key is drawn at the start. An abandoned one is over without an outcome;
-`ended` says when another one was."""
+`ended` says when another one was, `tallied` when its results were written down."""
+
+untallied = and_(matches.c.status == literal_column("'over'"), matches.c.tallied.is_(None))
+"""Whether a match is over and its results are still to be written down; an index holds these alone."""
+Index("ix_matches_untallied", matches.c.id, sqlite_where=untallied, postgresql_where=untallied)
 
 seats = Table(
     "seats",

@@ -9,6 +9,7 @@ from marooned.server.web.routes.health import HEALTH_ROUTES
 from marooned.server.web.routes.identity import IDENTITY_ROUTES
 from marooned.server.web.routes.matches import MATCH_ROUTES
 from marooned.server.web.routes.programs import PROGRAM_ROUTES
+from marooned.server.web.routes.standings import STANDING_ROUTES
 from marooned.server.web.routes.tables import TABLE_ROUTES
 
 ROUTES: list[Any] = [
@@ -17,5 +18,6 @@ ROUTES: list[Any] = [
     *TABLE_ROUTES,
     *MATCH_ROUTES,
     *PROGRAM_ROUTES,
+    *STANDING_ROUTES,
     *HEALTH_ROUTES,
 ]

@@ -1,0 +1,1 @@
+"""Ratings, and everybody's own story: what was played, summed up once when a match is over."""

@@ -1,0 +1,220 @@
+"""One match that is over, written down once: results, sums of statistics, and ratings, in one transaction.
+
+Whoever notices the end does it; `matches.tallied` is set in the same transaction and only where it was not, so neither
+two processes nor one that was killed half-way make a match count twice, or not at all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import case, func, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from marooned.engine.contract import Outcome
+from marooned.engine.errors import MaroonedError
+from marooned.engine.registry import load_game
+from marooned.protocol.tables import Terms
+from marooned.server.standings.rating import rate
+from marooned.server.storage.schema import (
+    departures,
+    layouts,
+    matches,
+    meetings,
+    moves,
+    results,
+    seats,
+    snapshots,
+    sums,
+    tables,
+    untallied,
+)
+from marooned.server.storage.snapshots import LostState, restore
+from marooned.server.storage.store import Store
+
+Statistics = Mapping[str, Sequence[int] | Sequence[str]]
+
+INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+
+log = logging.getLogger(__name__)
+
+
+class Place(NamedTuple):
+    """A seat when its match is over, and what became of whoever had it."""
+
+    seat: int
+    identity: str | None
+    """Who had it, even if they left."""
+    bot: str | None
+    """The bot that had it from the start; None where one came for somebody who left."""
+    left: bool
+    rank: int | None
+    """0 for the winners; None in a match that does not count."""
+    score: int | None
+
+    @property
+    def called(self) -> str:
+        """Who it is, for those who played with them."""
+        return self.identity or f":{self.bot}"
+
+
+async def tally(store: Store, match: str, now: int) -> bool:
+    """Write down what came of a match that is over; False where that was done already."""
+    read = (
+        select(matches, tables.c.game, tables.c.terms, tables.c.lesson, tables.c.seats)
+        .add_columns(snapshots.c.state, snapshots.c.layout, layouts.c.fields)
+        .join(tables, tables.c.id == matches.c.table)
+        .outerjoin(snapshots, snapshots.c.match == matches.c.id)
+        .outerjoin(layouts, layouts.c.fingerprint == snapshots.c.layout)
+        .where(matches.c.id == match, untallied)
+    )
+    async with store.reading() as connection:
+        found = (await connection.execute(read)).one_or_none()
+    if found is None:
+        return False
+    told = await asyncio.to_thread(statistics_of, found)  # rules may have to be loaded
+    terms = msgspec.convert(found.terms, Terms)
+    async with store.writing() as connection:
+        mine = update(matches).where(matches.c.id == match, untallied).values(tallied=now)
+        if (await connection.execute(mine)).rowcount != 1:
+            return False
+        if found.lesson is None or found.number != 1:
+            places = await read_places(connection, found, terms)
+            if terms.rated:
+                await rate(connection, store.dialect, found, terms, places)
+            await keep_results(connection, store.dialect, found, terms, places, told)
+    return True
+
+
+def statistics_of(found: Any) -> list[Statistics]:
+    """What the game says of each seat's play; nothing where it cannot say it any more, or never could."""
+    try:
+        game = load_game(found.game)
+        if game.statistics is None or found.outcome is None or found.state is None or found.rules != game.version:
+            return []
+        state = restore(game.State, found.layout, found.fields, found.state)
+        return [game.statistics(state, seat) for seat in range(found.seats)]
+    except (MaroonedError, LostState) as error:
+        log.warning("no statistics of the match %s: %s", found.id, error)
+        return []
+
+
+async def read_places(connection: AsyncConnection, found: Any, terms: Terms) -> list[Place]:
+    """Everybody's place. In a rated match whoever left is last, and so is whom a bot stood in for, at the end or for
+    more than half of their moves. Who abandons one in which everyone has moved comes behind the bots."""
+    sitting = (await connection.execute(select(seats).where(seats.c.match == found.id).order_by(seats.c.seat))).all()
+    outcome = None if found.outcome is None else msgspec.convert(found.outcome, Outcome)
+    if not terms.rated:
+        return [Place(row.seat, row.identity, row.bot, False, *_of_seat(outcome, row.seat)) for row in sitting]
+    gone = await connection.execute(select(departures).where(departures.c.match == found.id))
+    left = {row.seat: row.identity for row in gone}
+    automatic = func.sum(case((moves.c.nonce.like(":%"), 1), else_=0))
+    made = select(moves.c.seat, func.count().label("all"), automatic.label("automatic"))
+    rows = (await connection.execute(made.where(moves.c.match == found.id).group_by(moves.c.seat))).all()
+    stood_in = {row.seat for row in rows if 2 * row.automatic > row.all}
+    counts = outcome is not None or len(rows) == found.seats
+    places = []
+    for row in sitting:
+        identity = left.get(row.seat, row.identity)
+        has_left = row.seat in left or (
+            counts and identity is not None and (row.stand_in is not None or row.seat in stood_in)
+        )
+        rank, score = _of_seat(outcome, row.seat)
+        if counts and has_left:
+            rank, score = found.seats, None
+        elif counts and outcome is None:
+            rank = 1 if identity is not None else 0
+        places.append(Place(row.seat, identity, None if identity else row.bot, has_left, rank, score))
+    return places
+
+
+def _of_seat(outcome: Outcome | None, seat: int) -> tuple[int | None, int | None]:
+    return (None, None) if outcome is None else (outcome.ranks[seat], outcome.scores[seat])
+
+
+async def keep_results(
+    connection: AsyncConnection, dialect: str, found: Any, terms: Terms, places: list[Place], told: list[Statistics]
+) -> None:
+    """Write down each person's result, with whom it was, and what it adds to their sums."""
+    ended = found.ended or found.abandoned or found.created
+    mine: dict[str, list[Place]] = {}
+    for place in places:
+        if place.identity is not None:
+            mine.setdefault(place.identity, []).append(place)
+    kept, met, added = [], [], []
+    for identity, own in mine.items():
+        place = own[0]
+        result = result_of(own, found)
+        others = sorted({other.called for other in places if other.identity != identity})
+        says: Statistics = told[place.seat] if told and result in ("won", "lost") else {}
+        counted = result in ("won", "lost")
+        row = {"match": found.id, "identity": identity, "seat": place.seat, "game": found.game, "ended": ended}
+        row |= {"seats": found.seats, "result": result, "rated": terms.rated, "others": others}
+        row |= {"place": place.rank if counted else None, "score": place.score if counted else None}
+        kept.append({**row, "statistics": dict(says)})
+        shared = {name: row[name] for name in ("identity", "match", "ended", "game", "result")}
+        met += [{**shared, "other": other} for other in others]
+        month = datetime.fromtimestamp(ended / 1000, UTC).strftime("%Y-%m")
+        words: list[tuple[str, str, Sequence[int]]] = [
+            (":result", result, [0]),
+            (":month", month, [int(result == "won")]),
+        ]
+        if place.score is not None and counted:
+            words.append((":score", "", [place.score]))
+        for name, values in says.items():
+            words += [(name, value, [0]) if isinstance(value, str) else (name, "", [value]) for value in values]
+        added += summed(identity, found.game, words)
+        added += summed(identity, COMPANY, [(COMPANY, other, [0]) for other in others])
+    if kept:
+        await connection.execute(INSERT[dialect](results), kept)
+    if met:
+        await connection.execute(INSERT[dialect](meetings), met)
+    if added:
+        await connection.execute(adding(dialect), sorted(added, key=lambda one: [one[key] for key in SUM_KEY]))
+
+
+SUM_KEY = ("identity", "game", "name", "word")
+COMPANY = ""
+"""The game and name under which it is summed up with whom somebody played."""
+
+
+def result_of(own: Sequence[Place], found: Any) -> str:
+    """What a match was for a person, in a word."""
+    if len(own) > 1:
+        return "shared"
+    if own[0].left:
+        return "left"
+    if found.outcome is None:
+        return "abandoned"
+    return "won" if own[0].rank == 0 else "lost"
+
+
+def summed(identity: str, game: str, words: Sequence[tuple[str, str, Sequence[int]]]) -> list[dict[str, Any]]:
+    """Rows to be added to `sums`, one for each name and word."""
+    found: dict[tuple[str, str], list[int]] = {}
+    for name, word, values in words:
+        found.setdefault((name, word), []).extend(values)
+    return [
+        {"identity": identity, "game": game, "name": name, "word": word}
+        | {"times": len(values), "total": sum(values), "least": min(values), "most": max(values)}
+        for (name, word), values in found.items()
+    ]
+
+
+def adding(dialect: str) -> Any:
+    """Adds rows to `sums`."""
+    insert = INSERT[dialect](sums)
+    new, old = insert.excluded, sums.c
+    changed = {
+        "times": old.times + new.times,
+        "total": old.total + new.total,
+        "least": case((new.least < old.least, new.least), else_=old.least),
+        "most": case((new.most > old.most, new.most), else_=old.most),
+    }
+    return insert.on_conflict_do_update(index_elements=list(SUM_KEY), set_=changed)

@@ -1,0 +1,92 @@
+"""Matches that end are written down soon after, away from the way of a move; and whatever was missed, later."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+
+from sqlalchemy import select
+
+from marooned.protocol.refusals import Refusal
+from marooned.server.matches.moves import MoveMade
+from marooned.server.standings.tally import tally
+from marooned.server.storage.ownership import Ownership
+from marooned.server.storage.schema import matches, untallied
+from marooned.server.storage.store import Store
+from marooned.server.time import now
+
+EVERY_SECONDS = 60.0
+"""How often matches are looked for that nobody wrote down: abandoned ones, and those of a process that died."""
+AT_ONCE = 50
+PAUSE_SECONDS = 0.02
+"""Between two matches that were missed, so that a move need not wait for many of them."""
+
+log = logging.getLogger(__name__)
+
+
+class Tallying:
+    """Does it for as long as the server runs."""
+
+    def __init__(self, store: Store, ownership: Ownership) -> None:
+        self.store, self.ownership = store, ownership
+        self._ended: list[str] = []
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin."""
+        self._task = asyncio.create_task(self._run(), name="tallying")
+
+    async def stop(self) -> None:
+        """Do no more; whoever comes next finds what was left."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    def hear_move(self, made: MoveMade) -> None:
+        """A match that this move ended is written down soon."""
+        if made.append.outcome is not None:
+            self._ended.append(made.live.id)
+            self._wake.set()
+
+    async def _run(self) -> None:
+        while True:
+            if self.ownership.is_mine("standings"):
+                await self.catch_up()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(EVERY_SECONDS):
+                    while True:
+                        await self._wake.wait()
+                        self._wake.clear()
+                        ended, self._ended = self._ended, []
+                        for match in ended:
+                            await self._tally(match)
+
+    async def catch_up(self) -> int:
+        """Write down every match that was missed; how many there were."""
+        last, done = "", 0
+        while True:
+            missed = select(matches.c.id).where(untallied, matches.c.id > last).order_by(matches.c.id).limit(AT_ONCE)
+            try:
+                async with self.store.reading() as connection:
+                    found = (await connection.execute(missed)).scalars().all()
+            except Refusal as refusal:
+                log.warning("matches that ended were not looked for: %s", refusal.code)
+                return done
+            for match in found:
+                done += await self._tally(match)
+                await asyncio.sleep(PAUSE_SECONDS)
+            if len(found) < AT_ONCE:
+                return done
+            last = found[-1]
+
+    async def _tally(self, match: str) -> bool:
+        try:
+            return await tally(self.store, match, now())
+        except Refusal as refusal:
+            log.warning("the match %s is not written down yet: %s", match, refusal.code)
+        except Exception:  # one that cannot be must not keep the others from it
+            log.exception("the match %s could not be written down", match)
+        return False

@@ -1,0 +1,91 @@
+"""Rated tables: what they ask for, what bots are rated there, and what is noted so that ratings cannot be made up."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from marooned.engine.contract import Game
+from marooned.engine.registry import load_game
+from marooned.engine.text import folder_of
+from marooned.protocol.http import NewTable
+from marooned.protocol.refusals import Refusal
+from marooned.protocol.tables import Clock, Me, NoClock, Pace, Rating, SlowClock, Table, TableSeat
+from marooned.server.allowances import Whereabouts
+from marooned.server.storage.schema import departures, origins, ratings
+from marooned.server.tables.rating_scale import doubt_of, points_of
+
+
+def pace_of(clock: Clock) -> Pace:
+    """Ratings are kept apart for those who sit down together and those who take days."""
+    return "slow" if isinstance(clock, SlowClock) else "quick"
+
+
+@functools.cache
+def anchors_of(game: str) -> Mapping[str, int]:
+    """What bots are rated in a game, by their kind: fixed numbers, from how strong they were measured to be."""
+    file = folder_of(load_game(game).package) / "ratings.json"
+    found: dict[str, int] = msgspec.json.decode(file.read_bytes())["ratings"] if file.exists() else {}
+    return found
+
+
+def check_rated(wanted: NewTable, game: Game, bots: Iterable[str]) -> None:
+    """Refuse a rated table whose terms do not fit."""
+    if not wanted.rated:
+        return
+    if isinstance(wanted.clock, NoClock):
+        raise Refusal("rated.no-clock")
+    if wanted.hints:
+        raise Refusal("rated.no-hints")
+    for bot in bots:
+        check_rated_bot(game.name, bot)
+
+
+def check_rated_bot(game: str, bot: str) -> None:
+    """Refuse a bot whose strength nobody has measured."""
+    if bot not in anchors_of(game):
+        raise Refusal("rated.bot", bot=bot)
+
+
+async def arrive(connection: AsyncConnection, table: Table, me: Me, whereabouts: Whereabouts) -> None:
+    """Somebody sits down at a rated table: once, and from somewhere."""
+    if any(place.person == me.id for place in table.places):
+        raise Refusal("rated.one-seat")
+    told = hashlib.blake2b(whereabouts.of(me.id).encode(), key=table.id.encode()[:64], digest_size=8).hexdigest()
+    mine = (origins.c.table == table.id) & (origins.c.identity == me.id)
+    await connection.execute(delete(origins).where(mine))
+    await connection.execute(insert(origins), {"table": table.id, "identity": me.id, "origin": told})
+
+
+async def note_departure(connection: AsyncConnection, table: Table, seat: int) -> None:
+    """The person in that seat leaves a running rated match for good."""
+    row = {"match": table.match.id, "seat": seat, "identity": table.places[seat].person}
+    known = select(departures.c.seat).where(departures.c.match == table.match.id, departures.c.seat == seat)
+    if row["identity"] is not None and (await connection.execute(known)).first() is None:
+        await connection.execute(insert(departures), row)
+
+
+async def with_ratings(
+    connection: AsyncConnection, game: str, clock: Clock, places: list[TableSeat]
+) -> list[TableSeat]:
+    """The seats of a rated table with what their players are rated."""
+    people = [place.person for place in places if place.person is not None]
+    of = (ratings.c.game == game) & (ratings.c.pace == pace_of(clock)) & ratings.c.identity.in_(people)
+    rows = (await connection.execute(select(ratings).where(of))).all() if people else []
+    known = {row.identity: rating_of(row) for row in rows if row.matches}
+    bots = {bot: Rating(points=points, doubt=0, matches=0) for bot, points in anchors_of(game).items()}
+    return [
+        msgspec.structs.replace(place, rating=known.get(place.person or "") or bots.get(place.bot or ""))
+        for place in places
+    ]
+
+
+def rating_of(row: Any) -> Rating:
+    """A row of `ratings` as it is shown."""
+    return Rating(points=points_of(row.mu), doubt=doubt_of(row.sigma), matches=row.matches)

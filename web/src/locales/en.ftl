@@ -202,6 +202,65 @@ seed-check = Check it here
 seed-good = They are the same: nobody stacked the deck.
 seed-bad = They differ. Something is wrong; please report this match.
 
+## My story and ratings
+
+story = My story
+story-link = My story: statistics, ratings, all matches
+story-empty = Play a match to its end, and your story begins here.
+story-won = Won
+story-played = Played
+story-share = { $share } ({ $won } of { $played })
+story-score = Points
+story-average = { $average } on average, { $least } to { $most }
+story-matches = { $count ->
+    [one] one match
+   *[other] { $count } matches
+}
+story-best = Best match
+story-worst = Worst match
+story-placed = place { $place } of { $seats }, { $score ->
+    [one] one point
+   *[other] { $score } points
+}
+story-months = Month by month
+story-month = { $month }: { $played } played, { $won } won.
+story-pace = Pace
+story-pace-quick = Quick rating
+story-pace-slow = Slow rating
+story-rated-matches = { $count ->
+    [one] after one rated match
+   *[other] after { $count } rated matches
+}
+story-curve = In the last { $count } rated matches it went from { $first } to { $last }; it was { $least } at its lowest and { $most } at its highest.
+story-all = All matches
+story-game = Game
+story-result = Result
+story-any = any
+story-anybody = anybody
+story-search = Find somebody
+story-company = With
+story-companion = { $name } ({ $count })
+story-somebody = somebody
+story-since = From
+story-until = Until
+story-with = with { $names }
+story-none = No match fits.
+story-more = Show more
+story-result-won = won
+story-result-lost = lost
+story-result-left = left early
+story-result-abandoned = abandoned
+story-result-shared = on one device
+story-take-away = Take it with you
+story-take-away-about = All of your matches, with what the games say of your play.
+story-ratings = Ratings
+story-ratings-about = Rated tables make ratings: 400 points more are odds of ten to one. Bots have fixed ones, measured match by match. You are in this list only if you say so.
+story-listed = Show me in this list
+rating = { $points } ± { $doubt }
+rated = rated
+setup-rated = Rated: a clock, no hints, nothing taken back; leaving counts as last
+lobby-rated = This table is rated: no hints, nothing taken back, and whoever leaves counts as last.
+
 # --- replay ---
 
 replay-of = Replay of { $game }

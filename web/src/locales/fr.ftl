@@ -205,6 +205,68 @@ seed-check = Vérifier ici
 seed-good = Ce sont les mêmes : personne n’a arrangé les cartes.
 seed-bad = Elles diffèrent. Quelque chose cloche ; signalez cette partie.
 
+## Mon histoire et mes cotes
+
+story = Mon histoire
+story-link = Mon histoire : statistiques, cotes, toutes mes parties
+story-empty = Jouez une partie jusqu’au bout, et votre histoire commence ici.
+story-won = Gagnées
+story-played = Jouées
+story-share = { $share } ({ $won } sur { $played })
+story-score = Points
+story-average = { $average } en moyenne, de { $least } à { $most }
+story-matches = { $count ->
+    [one] une partie
+   *[other] { $count } parties
+}
+story-best = Meilleure partie
+story-worst = Pire partie
+story-placed = { $place ->
+    [1] 1re place
+   *[other] { $place }e place
+} sur { $seats }, { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
+story-months = Mois par mois
+story-month = { $month } : { $played } jouées, { $won } gagnées.
+story-pace = Rythme
+story-pace-quick = Cote rapide
+story-pace-slow = Cote lente
+story-rated-matches = { $count ->
+    [one] après une partie cotée
+   *[other] après { $count } parties cotées
+}
+story-curve = Au fil des { $count } dernières parties cotées, elle est passée de { $first } à { $last } ; au plus bas { $least }, au plus haut { $most }.
+story-all = Toutes les parties
+story-game = Jeu
+story-result = Résultat
+story-any = tous
+story-anybody = tout le monde
+story-search = Chercher quelqu’un
+story-company = Avec
+story-companion = { $name } ({ $count })
+story-somebody = quelqu’un
+story-since = Du
+story-until = Au
+story-with = avec { $names }
+story-none = Aucune partie ne correspond.
+story-more = En montrer plus
+story-result-won = gagnée
+story-result-lost = perdue
+story-result-left = quittée
+story-result-abandoned = abandonnée
+story-result-shared = sur un seul appareil
+story-take-away = À emporter
+story-take-away-about = Toutes vos parties, avec ce que les jeux disent de votre façon de jouer.
+story-ratings = Cotes
+story-ratings-about = Les tables cotées font les cotes : 400 points d’écart, c’est dix contre un. Celles des bots sont fixes, mesurées partie après partie. Vous n’êtes dans cette liste que si vous le dites.
+story-listed = Me montrer dans cette liste
+rating = { $points } ± { $doubt }
+rated = cotée
+setup-rated = Partie cotée : une pendule, pas de conseils, rien ne se reprend ; partir, c’est finir dernier
+lobby-rated = Cette table est cotée : pas de conseils, rien ne se reprend, et qui part finit dernier.
+
 # --- revoir ---
 
 replay-of = { $game }, revu

@@ -2,15 +2,21 @@
 import type {
   BotAccount,
   BotToken,
+  Companion,
   Device,
   DeviceLink,
   GameDescription,
   GameInfo,
   LessonCourse,
   LinkOffer,
+  ListedPlayer,
+  Listing,
+  MatchPage,
   Me,
+  MyStory,
   NewTable,
   Played,
+  RatingPoint,
   Refused,
   Replay,
   Review,
@@ -53,6 +59,12 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   throw new Refusal((told as Refused | null) ?? { code: "server.trouble", text: language.say("trouble-server") });
 }
 
+/** What is asked for, as the end of an address; what is empty is left out. */
+function queryOf(wanted: Record<string, string | number | null>): string {
+  const given = Object.entries(wanted).filter(([, value]) => value !== null && value !== "");
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+}
+
 export const api = {
   whoAmI: () => ask<Me>("GET", "/api/identity"),
   become: (name: string, language: string) => ask<Me>("POST", "/api/identity", { name, language }),
@@ -87,6 +99,15 @@ export const api = {
   revokeBot: (bot: string) => ask<null>("DELETE", `/api/bots/${bot}`),
   giveSeat: (table: string, seat: number, name: string, language: string) =>
     ask<BotToken>("POST", `/api/tables/${table}/seats/${seat}/token`, { name, language }),
+  myStory: () => ask<MyStory>("GET", "/api/story"),
+  myResults: (wanted: Record<string, string | number | null>) =>
+    ask<MatchPage>("GET", `/api/story/matches?${queryOf(wanted)}`),
+  myCompany: (search: string) => ask<Companion[]>("GET", `/api/story/company?${queryOf({ search })}`),
+  myCurve: (game: string, pace: string) =>
+    ask<RatingPoint[]>("GET", `/api/story/ratings/${encodeURIComponent(game)}/${pace}`),
+  chooseListing: (listed: boolean) => ask<Listing>("PUT", "/api/story/listed", { listed }),
+  ratings: (game: string, pace: string) =>
+    ask<ListedPlayer[]>("GET", `/api/ratings/${encodeURIComponent(game)}/${pace}`),
   rematch: (table: string) => ask<Table>("POST", `/api/tables/${table}/rematch`),
   story: (match: string, seat: number) => ask<Story>("GET", `/api/matches/${match}/story?seat=${seat}`),
   lesson: (match: string) => ask<LessonCourse>("GET", `/api/matches/${match}/lesson`),

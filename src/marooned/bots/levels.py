@@ -95,8 +95,9 @@ def level_names() -> list[str]:
 class LevelBot:
     """A bot of one level, for any game."""
 
-    def __init__(self, name: str, key: bytes) -> None:
-        self.name, self.key = name, key
+    def __init__(self, name: str, key: bytes, seconds: float | None = MAX_SECONDS) -> None:
+        """`seconds` None lets it use all its iterations, so that it answers the same on every machine."""
+        self.name, self.key, self.seconds = name, key, seconds
 
     def choose(self, knowledge: Knowledge) -> int:
         return self.search(knowledge).best.action
@@ -112,4 +113,4 @@ class LevelBot:
 
     def search_bot(self, game: Game) -> SearchBot:
         """The bot that searches for it in a game."""
-        return self.config(game).search_bot(game, self.key)
+        return self.config(game).search_bot(game, self.key, self.seconds)

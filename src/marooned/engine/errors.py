@@ -128,7 +128,7 @@ class IllegalAction(MaroonedError):
 
 
 class CannotUndo(MaroonedError):
-    """`why` is one of nothing-played, not-yours, revealed, over."""
+    """`why` is one of nothing-played, not-yours, revealed, over, final."""
 
     code = "cannot-undo"
 

@@ -135,6 +135,8 @@ class MatchInfo(Body, frozen=True):
     hexadecimal, of `marooned match key`, a line feed and the bytes of the `key` that the last update tells."""
     lesson: str | None
     """The lesson that it is: the deal was known beforehand, and bots keep to a script as long as the learner does."""
+    day: str | None
+    """The day whose deal it is: everybody is dealt the same, once, and its secrets are told the day after."""
 
 
 class Table(Terms, frozen=True, kw_only=True):

@@ -14,13 +14,16 @@ from sqlalchemy.engine import make_url
 from marooned.bots.compiling import Compiler
 from marooned.protocol.messages import Back, Cast, Propose
 from marooned.protocol.refusals import Refusal
-from marooned.protocol.tables import Me
+from marooned.protocol.tables import Me, Table
 from marooned.server.allowances import Allowances, Whereabouts, address_of
 from marooned.server.bots.conversations import Conversations
 from marooned.server.bots.hints import Hints
 from marooned.server.bots.reviews import Reviews
 from marooned.server.bots.seated_bots import SeatedBots
 from marooned.server.bots.workers import Workers
+from marooned.server.daily.bots_tries import BotsTries
+from marooned.server.daily.deals import Deals
+from marooned.server.daily.tries import Tries
 from marooned.server.gathering import Gathering
 from marooned.server.ids import hash_of
 from marooned.server.live.attendance import Attendance
@@ -99,6 +102,9 @@ class Service:
         self.chores = Chores(store, settings, self.ownership)
         self._admitted = Gathering(self._read_admitted)
         self.tallying, self.stories = Tallying(store, self.ownership), Stories(store, self.whereabouts)
+        deals = Deals(store)
+        self.daily = Tries(deals, self.lobby, self.tables, self.time)
+        self.daily_bots = BotsTries(deals, workers)
         self.stopping = False
         self._connect()
 
@@ -164,6 +170,7 @@ class Service:
         await self.chores.stop()
         await self.tallying.stop()
         await self.reviews.stop()
+        await self.daily_bots.stop()
         await self.conversations.stop()
         await self.bots.stop()
         await asyncio.to_thread(self.compiler.stop)
@@ -225,6 +232,16 @@ class Service:
             await self.agreements.cast(me, match.id, message)
         await self.attendance.announce(await self.live_matches.load(match.id))
         await self.rooms.announce(table, Notice(about="proposal", match=match.id))
+
+    async def begin(self, started: Table) -> Table:
+        """A match was dealt: tell everyone at the table, and let time run and bots play."""
+        await self.changed(started.id)
+        live = await self.live_matches.load(started.match.id)
+        await self.attendance.begin(live)
+        await self.attendance.keep_clocks([live])
+        self.deadlines.watch(live)
+        self.bots.wake(live)
+        return started
 
     async def changed(self, table: str) -> None:
         """Tell everyone at a table that it changed."""

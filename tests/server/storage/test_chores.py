@@ -17,9 +17,8 @@ from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me, Table
 from marooned.server.service import Service
 from marooned.server.storage import chores
-from marooned.server.storage.chores import DAY
 from marooned.server.storage.schema import VERSIONS, devices, identities, matches, metadata, seats, tables, talk, tokens
-from marooned.server.time import now
+from marooned.server.time import DAY, now
 from tests.server.backends import Postgres
 from tests.server.harness import settings_in
 

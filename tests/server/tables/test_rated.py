@@ -58,7 +58,7 @@ async def test_no_hints_and_nothing_taken_back(service: Service) -> None:
     with pytest.raises(Refusal, match=r"hint\.forbidden"):
         await service.hints.advise(ann, table.id, Hint(match=table.match.id, seat=0, version=0, nonce="h"))
     live = await service.live_matches.load(table.match.id)
-    assert live.why_no_undo(0) == "rated"
+    assert live.why_no_undo(0) == "final"
     with pytest.raises(Refusal, match=r"rated\.no-undo"):
         await service.moves.undo(table.match.id, 0, live.version, "u", ann.id)
 

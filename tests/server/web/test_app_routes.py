@@ -66,6 +66,9 @@ EXPECTED: dict[str, tuple[int, int, int]] = {
     "GET /api/matches/{match:str}/lesson": (404, 404, 404),
     "GET /api/matches/{match:str}/review": (409, 404, 409),
     "GET /api/tables/{table:str}/qr.svg": (200, 200, 200),
+    "GET /api/daily": (200, 200, 200),
+    "POST /api/daily/{game:str}": (401, 200, 200),
+    "GET /api/daily/{game:str}/{day:str}": (200, 200, 200),
     "GET /health": (200, 200, 200),
     "POST /api/bots": (401, 201, 201),
     "GET /api/bots": (401, 200, 200),
@@ -98,7 +101,7 @@ async def ask(guest: Guest, name: str, table: dict[str, Any]) -> int:
     path = path.replace("{table:str}", table["id"]).replace("{code:str}", table["code"])
     path = path.replace("{bot:str}", "bot-of-nobody").replace("{game:str}", "nautilus").replace("{language:str}", "fr")
     path = path.replace("{device:str}", table.get("device", "none"))
-    path = path.replace("{pace:str}", "quick").replace("{form:str}", "json")
+    path = path.replace("{pace:str}", "quick").replace("{form:str}", "json").replace("{day:str}", "2026-01-01")
     path = path.replace("{match:str}", table["match"]["id"]).replace("{seat:int}", "0").replace("{move:int}", "0")
     body = BODIES.get(name, {}) if method in ("POST", "PATCH", "PUT") else None
     eyes = path.startswith("/api/matches/") and path.endswith(("/0", "/story"))

@@ -72,6 +72,44 @@ waiting-minutes = { $number ->
     [one] one minute left
    *[other] { $number } minutes left
 }
+# --- the deal of the day ---
+
+daily-title = The deal of the day
+daily-about = The same deal, the same seat and the same bots for everybody, and one try. The next one comes at { $time }.
+daily-streak = { $days } days in a row
+daily-first = Nobody has finished it yet.
+daily-finished = { $people ->
+    [one] One person has finished it.
+   *[other] { $people } people have finished it.
+}
+daily-going = You are in the middle of it.
+daily-place = You came { $place ->
+    [1] first
+    [2] second
+    [3] third
+   *[other] number { $place }
+} of { $seats }.
+daily-not-counted = You left it, or finished too late: this try does not count.
+daily-play = Play it
+daily-go-on = Go on
+daily-look = Results
+daily-result = Place { $place }, { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+daily-result-place = Place { $place }
+daily-people = { $people ->
+    [0] nobody
+    [one] one person
+   *[other] { $people } people
+}
+daily-better = better than { $share } % of the others
+daily-pass-on = Copy my result
+daily-copied = Copied
+daily-share = { $game }, the deal of { $day }
+daily-share-place = place { $place } of { $seats }
+daily-secret = Others can still play it, so its secrets, the replay of all hands and the analysis wait until tomorrow.
+daily-told = Its secrets are told now: look at the replay and the analysis.
 
 # --- setting up ---
 

@@ -72,6 +72,44 @@ waiting-minutes = { $number ->
     [one] encore une minute
    *[other] encore { $number } minutes
 }
+# --- la donne du jour ---
+
+daily-title = La donne du jour
+daily-about = La même donne, la même place et les mêmes bots pour tout le monde, et un seul essai. La prochaine arrive à { $time }.
+daily-streak = { $days } jours de suite
+daily-first = Personne ne l’a encore terminée.
+daily-finished = { $people ->
+    [one] Une personne l’a terminée.
+   *[other] { $people } personnes l’ont terminée.
+}
+daily-going = Vous êtes en plein dedans.
+daily-place = Vous êtes { $place ->
+    [1] à la première place
+    [2] à la deuxième place
+    [3] à la troisième place
+   *[other] à la place { $place }
+} sur { $seats }.
+daily-not-counted = Partie quittée ou finie trop tard : cet essai ne compte pas.
+daily-play = La jouer
+daily-go-on = Continuer
+daily-look = Résultats
+daily-result = Place { $place }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+daily-result-place = Place { $place }
+daily-people = { $people ->
+    [0] personne
+    [one] { $people } personne
+   *[other] { $people } personnes
+}
+daily-better = mieux que { $share } % des autres
+daily-pass-on = Copier mon résultat
+daily-copied = Copié
+daily-share = { $game }, la donne du { $day }
+daily-share-place = place { $place } sur { $seats }
+daily-secret = D’autres peuvent encore la jouer : ses secrets, toutes les mains et l’analyse attendent demain.
+daily-told = Ses secrets sont dévoilés : voyez la partie et son analyse.
 
 # --- dresser une table ---
 

@@ -24,6 +24,7 @@ error-cannot-undo = { $why ->
     [nothing-played] There is no move to take back yet.
     [not-yours] The last move was not yours: only its author may take it back.
     [over] The match is over; its moves stand.
+    [final] Here every move stands: nothing can be taken back.
    *[revealed] That move stands: it showed something hidden, or taking it back would.
 }
 error-bad-speech = { $why ->

@@ -24,6 +24,7 @@ error-cannot-undo = { $why ->
     [nothing-played] Il n’y a encore aucun coup à reprendre.
     [not-yours] Le dernier coup n’était pas le vôtre : seul son auteur peut le reprendre.
     [over] La partie est finie ; ses coups restent.
+    [final] Ici, tout coup joué est joué : on ne revient pas en arrière.
    *[revealed] Ce coup reste joué : il a montré quelque chose de caché, ou le reprendre le ferait.
 }
 error-bad-speech = { $why ->

@@ -74,8 +74,8 @@ class Reviews:
 
     async def _begin(self, match: str, address: str) -> None:
         live = await self.live_matches.newest(match)
-        if not (live.match.over or live.abandoned):
-            raise Refusal("match.not-over")
+        if not live.tells_all:
+            raise Refusal("match.not-over" if live.day is None else "daily.not-told")
         if not live.can_replay:
             raise Refusal("match.unknown")
         if match in self._making:

@@ -225,9 +225,13 @@ class SeatedBots:
                 listener(seconds)
             return answer
         except NotReady:
+            if question.patient:
+                raise Refusal("server.trouble") from None  # it is asked again; everybody meets the same bot
             self.replaced += 1
             return await self.workers.first_thought(question)
         except NoAnswer as why:
+            if question.patient:
+                raise Refusal("server.trouble") from why
             log.warning("%s did not answer in %s (%s): a simpler bot does", question.bot, question.game, why)
             self.replaced += 1
             return await self.workers.first_thought(question)

@@ -15,7 +15,7 @@ import msgspec
 
 from marooned.bots import new_bot
 from marooned.bots.advice import advise
-from marooned.bots.levels import level_names
+from marooned.bots.levels import LevelBot, level_names
 from marooned.bots.rehearsal import SEARCH
 from marooned.bots.review import review_part
 from marooned.engine.match import Match
@@ -44,6 +44,8 @@ class MoveQuestion(msgspec.Struct, frozen=True, array_like=True, tag="move"):
     """As the seat imagines it."""
     seats: int
     """How many play."""
+    patient: bool = False
+    """Whether a level uses all its iterations, however long that takes."""
 
 
 class WorkerAnswer(msgspec.Struct, frozen=True, array_like=True):
@@ -65,7 +67,7 @@ def question_for(
     imagined = live.position.imagined(seat, concealing)
     if heeded is not None:
         imagined = heeded(imagined)
-    return MoveQuestion(live.game.name, bot, key, seat, told, imagined.data, live.match.seats)
+    return MoveQuestion(live.game.name, bot, key, seat, told, imagined.data, live.match.seats, live.day is not None)
 
 
 def bot_key(live: LiveMatch) -> bytes:
@@ -83,7 +85,10 @@ def think(question: MoveQuestion) -> WorkerAnswer:
     """The bot's answer, or what was wrong with it."""
     try:
         knowledge = knowledge_of(question)
-        action = int(new_bot(question.bot, question.key).choose(knowledge))
+        bot = new_bot(question.bot, question.key)
+        if question.patient and isinstance(bot, LevelBot):
+            bot.seconds = None
+        action = int(bot.choose(knowledge))
     except Exception as error:
         return WorkerAnswer(-1, f"{type(error).__name__}: {error}"[:500])
     return WorkerAnswer(action) if action in knowledge.legal else WorkerAnswer(-1, f"{action} is not legal")

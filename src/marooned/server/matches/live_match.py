@@ -21,6 +21,7 @@ from marooned.protocol.tables import SlowClock, Terms
 from marooned.server.matches.clocks import Reading, charged, returned, stepped
 from marooned.server.matches.visibility import SPECTATORS, HiddenLines, hidden_from, viewpoint_of
 from marooned.server.storage.log import LogLine
+from marooned.server.time import now, told_at
 
 UNKNOWN = -1
 """An action of older rules that today's do not have; it is never replayed."""
@@ -109,6 +110,8 @@ class LiveMatch:
         self.terms = Terms()
         self.lesson: str | None = None
         """The lesson that this match is."""
+        self.day: str | None = None
+        """The day whose deal this match is."""
         self.host = ""
         """Who set the table up."""
         self.paused = self.abandoned = False
@@ -146,6 +149,12 @@ class LiveMatch:
     @property
     def over(self) -> bool:
         return self.match.position.over
+
+    @property
+    def tells_all(self) -> bool:
+        """Whether everybody may look at everything: it is over, and nobody else can still be dealt the same."""
+        over = self.match.over or self.abandoned
+        return over and (self.day is None or now() >= told_at(self.day))
 
     @property
     def to_act(self) -> list[int]:
@@ -259,8 +268,8 @@ class LiveMatch:
 
     def why_no_undo(self, seat: int) -> str | None:
         """Why the seat may not take the last step back; None when it may."""
-        if self.terms.rated:
-            return "rated"
+        if self.terms.rated or self.day is not None:
+            return "final"
         return self.match.why_no_undo(seat, self._before_last()) if self.can_replay else "revealed"
 
     def _as_told(self, why: str, seat: int) -> str:

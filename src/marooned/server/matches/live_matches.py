@@ -171,7 +171,7 @@ class LiveMatches:
         live = LiveMatch(id, found.table, found.rules, Match(game, found.seats, found.options, found.key))
         live.terms = msgspec.convert(found.terms, Terms)
         live.lesson = found.lesson if found.number == 1 else None
-        live.host = found.host
+        live.host, live.day = found.host, found.day
         set_people(live, found, people)
         if [line.number for line in lines] != list(range(1, found.version + 1)):
             raise self.store.note_damage(f"lines of the match {id} are missing")
@@ -230,7 +230,7 @@ async def read_matches(connection: AsyncConnection, ids: Sequence[str]) -> dict[
     """Those of the matches that have started, by their ids."""
     query = (
         select(matches, tables.c.game, tables.c.seats, tables.c.options, snapshots, layouts.c.fields)
-        .add_columns(tables.c.terms, tables.c.lesson, tables.c.host)
+        .add_columns(tables.c.terms, tables.c.lesson, tables.c.host, tables.c.day)
         .join(tables, tables.c.id == matches.c.table)
         .join(snapshots, snapshots.c.match == matches.c.id)
         .join(layouts, layouts.c.fingerprint == snapshots.c.layout)

@@ -24,8 +24,8 @@ async def export(live_matches: LiveMatches, match: str, me: Me | None) -> bytes:
     """The whole record, as `marooned replay verify` reads it. Only once the match is over: it tells everything but
     what others whispered."""
     live = await live_matches.newest(match)
-    if not (live.match.over or live.abandoned):
-        raise Refusal("match.not-over")
+    if not live.tells_all:
+        raise Refusal("match.not-over" if live.day is None else "daily.not-told")
     async with live_matches.store.reading() as connection:
         return dump(await read_record(connection, live, me))
 
@@ -98,7 +98,7 @@ async def story(live_matches: LiveMatches, match: str, me: Me | None, seat: int)
         moves=[events_for(step, seat) for number, step in enumerate(kept) if number in told],
         outcome=live.match.outcome if over else None,
         commitment=live.match.commitment,
-        key=live.match.key.hex() if over else None,
+        key=live.match.key.hex() if over and live.tells_all else None,
         lesson=live.lesson,
     )
 
@@ -106,7 +106,7 @@ async def story(live_matches: LiveMatches, match: str, me: Me | None, seat: int)
 def told_moves(live: LiveMatch, seat: int) -> list[int]:
     """The moves to look back on: all of them once the match is over, before that those the seat was told of."""
     everything = range(len(live.match.moves))
-    if live.match.over or live.abandoned:
+    if live.tells_all:
         return list(everything)
     viewpoint, hidden = viewpoint_of([seat]), live.hidden_moves
     return [number for number in everything if not hidden[number] & viewpoint]
@@ -116,7 +116,7 @@ def check_eyes(live: LiveMatch, me: Me | None, seat: int) -> None:
     """Refuse to look through another's eyes while the match runs."""
     if not SPECTATOR <= seat < len(live.players):
         raise Refusal("seat.unknown", seat=seat, last=len(live.players) - 1)
-    if live.match.over or live.abandoned or seat == SPECTATOR:
+    if live.tells_all or seat == SPECTATOR:
         return
     if me is None:
         raise Refusal("identity.missing")

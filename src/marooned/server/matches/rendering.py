@@ -39,7 +39,7 @@ class Rendering:
         self._to_act = TO_ACT % (NOTHING if self.over else encode(self.position.to_act))
         self._end = GOING_ON
         if self.over:
-            self._end = OUTCOME % (encode(live.match.outcome), encode(live.match.key.hex()))
+            self._end = OUTCOME % (encode(live.match.outcome), encode(live.match.key.hex() if live.tells_all else None))
         self._views = dict(zip(seats, self.position.view_texts(seats), strict=True))
         self._sent: dict[tuple[int, int, int], bytes] = {}
         self._told: dict[tuple[int, int], News] = {}

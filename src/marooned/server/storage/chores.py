@@ -19,6 +19,7 @@ from marooned.server.storage.ownership import Ownership
 from marooned.server.storage.schema import (
     VERSIONS,
     ballots,
+    daily_tries,
     device_links,
     devices,
     identities,
@@ -35,9 +36,8 @@ from marooned.server.storage.schema import (
 )
 from marooned.server.storage.schema.standings import OF_MATCHES, OF_PEOPLE
 from marooned.server.storage.store import Store
-from marooned.server.time import now
+from marooned.server.time import DAY, now
 
-DAY = 24 * 3600 * 1000
 EVERY_SECONDS = 600.0
 """How often there is something to do."""
 AT_ONCE = 50
@@ -113,6 +113,7 @@ class Chores:
                 still = select(tables.c.id).where(tables.c.id == id, rested).with_for_update()
                 if (await connection.execute(still)).one_or_none() is None:
                     continue  # somebody has just begun anew
+                await connection.execute(update(daily_tries).where(daily_tries.c.table == id).values(table=None))
                 of_table = select(matches.c.id).where(matches.c.table == id)
                 for part in (ballots, proposals, snapshots, moves, seats, *OF_MATCHES):
                     await connection.execute(delete(part).where(part.c.match.in_(of_table)))
@@ -150,7 +151,7 @@ class Chores:
             old = (await connection.execute(select(tokens.c.bot).where(unused).limit(AT_ONCE))).scalars().all()
             await connection.execute(delete(tokens).where(tokens.c.bot.in_(old)))
             ids = (await connection.execute(strangers.limit(AT_ONCE))).scalars().all()
-            for part in (device_links, devices, *OF_PEOPLE):
+            for part in (daily_tries, device_links, devices, *OF_PEOPLE):
                 await connection.execute(delete(part).where(part.c.identity.in_(ids)))
             await connection.execute(delete(identities).where(identities.c.id.in_(ids)))
         return len(old) + len(ids)

@@ -47,8 +47,8 @@ class Lobby:
         self.store, self.whereabouts = store, whereabouts
         self._shares = Shares(whereabouts, an_hour / 3600, BURST_SECONDS)
 
-    async def create(self, me: Me, wanted: NewTable) -> Table:
-        """A new table with nobody but bots at it."""
+    async def create(self, me: Me, wanted: NewTable, day: str | None = None) -> Table:
+        """A new table with nobody but bots at it, for the deal of a day where one is named."""
         if wanted.lesson is not None:
             wanted = await asyncio.to_thread(settled, wanted, wanted.lesson)
         bots = check_wanted(wanted)
@@ -58,12 +58,21 @@ class Lobby:
         for _ in range(5):
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
             try:
-                return await self._add(me, wanted, bots, table, match, code)
+                return await self._add(me, wanted, bots, table, match, code, day)
             except IntegrityError:  # the code is taken
                 continue
         raise Refusal("server.trouble")
 
-    async def _add(self, me: Me, wanted: NewTable, bots: Mapping[int, str], table: str, match: str, code: str) -> Table:
+    async def _add(
+        self,
+        me: Me,
+        wanted: NewTable,
+        bots: Mapping[int, str],
+        table: str,
+        match: str,
+        code: str,
+        day: str | None = None,
+    ) -> Table:
         game = load_game(wanted.game)
         async with self.store.writing() as connection:
             if wanted.lesson is not None:
@@ -85,6 +94,7 @@ class Lobby:
                 "host": me.id,
                 "created": now(),
                 "lesson": wanted.lesson,
+                "day": day,
             }
             await connection.execute(insert(tables), row)
             await connection.execute(

@@ -18,7 +18,7 @@ from marooned.server.tables.tables import match_info, place_of
 
 LISTED = 100
 """Most matches that a list shows."""
-PLAYED = (matches, tables.c.code, tables.c.game, tables.c.closed, tables.c.lesson)
+PLAYED = (matches, tables.c.code, tables.c.game, tables.c.closed, tables.c.lesson, tables.c.day)
 """What is read of each."""
 
 

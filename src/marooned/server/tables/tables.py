@@ -140,12 +140,14 @@ class Tables:
                 await _put(connection, table, there, identity=row.identity, bot=row.bot, name=row.name)
             return await read_table(connection, id)
 
-    async def start(self, me: Me, id: str) -> Table:
-        """Deal. Every seat must be taken; the host does."""
+    async def start(self, me: Me, id: str, key: bytes | None = None) -> Table:
+        """Deal. Every seat must be taken; the host does. The deal of the day comes with its `key`."""
         found = await self.find(id)
         game, lesson = load_game(found.game), found.match.lesson
-        # In a thread: it plays the lesson through, and the rules may have to be loaded first.
-        key = (await asyncio.to_thread(find_lesson, game.name, lesson)).key if lesson else None
+        if lesson:  # in a thread: it is played through, and the rules may have to be loaded first
+            key = (await asyncio.to_thread(find_lesson, game.name, lesson)).key
+        if found.match.day is not None and key is None:
+            raise Refusal("daily.once")
         await keep_layout(self.store, game)
         async with self.store.writing() as connection:
             table = await self.open_table(connection, id)
@@ -153,7 +155,7 @@ class Tables:
             empty = sum(place.person is None and place.bot is None for place in table.places)
             if empty:
                 raise Refusal("table.incomplete", empty=empty)
-            match = Match(game, len(table.places), table.options, key if table.match.lesson else None)
+            match = Match(game, len(table.places), table.options, key)
             dealt = {"status": "running", "rules": game.version, "key": match.key, "commitment": match.commitment}
             started = update(matches).where(matches.c.id == table.match.id, matches.c.status == "open").values(**dealt)
             if (await connection.execute(started)).rowcount != 1:
@@ -173,6 +175,8 @@ class Tables:
                     raise Refusal("seat.not-yours", seat=0)
                 if table.closed:
                     raise Refusal("table.closed")
+                if table.match.day is not None:
+                    raise Refusal("daily.once")
                 if table.match.status not in ("over", "abandoned"):
                     raise Refusal("table.not-over")
                 again = {"id": new_id(), "table": id, "number": table.match.number + 1, "status": "open"}
@@ -354,4 +358,4 @@ def match_info(row: Any, id: str) -> MatchInfo:
     status: Status = "abandoned" if row.abandoned is not None else row.status
     lesson = row.lesson if row.number == 1 else None
     shared = {"number": row.number, "rules": row.rules, "commitment": row.commitment}
-    return MatchInfo(id=id, status=status, lesson=lesson, **shared)
+    return MatchInfo(id=id, status=status, lesson=lesson, day=row.day, **shared)

@@ -3,6 +3,8 @@ import type {
   BotAccount,
   BotToken,
   Companion,
+  Daily,
+  DailyBoard,
   Device,
   DeviceLink,
   GameDescription,
@@ -108,6 +110,9 @@ export const api = {
   chooseListing: (listed: boolean) => ask<Listing>("PUT", "/api/story/listed", { listed }),
   ratings: (game: string, pace: string) =>
     ask<ListedPlayer[]>("GET", `/api/ratings/${encodeURIComponent(game)}/${pace}`),
+  daily: () => ask<Daily>("GET", "/api/daily"),
+  playDaily: (game: string) => ask<Table>("POST", `/api/daily/${encodeURIComponent(game)}`),
+  dailyBoard: (game: string, day: string) => ask<DailyBoard>("GET", `/api/daily/${encodeURIComponent(game)}/${day}`),
   rematch: (table: string) => ask<Table>("POST", `/api/tables/${table}/rematch`),
   story: (match: string, seat: number) => ask<Story>("GET", `/api/matches/${match}/story?seat=${seat}`),
   lesson: (match: string) => ask<LessonCourse>("GET", `/api/matches/${match}/lesson`),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from marooned.server.storage.schema.base import metadata
+from marooned.server.storage.schema.daily import daily_bots, daily_secret, daily_tries
 from marooned.server.storage.schema.people import device_links, devices, identities, tokens
 from marooned.server.storage.schema.play import (
     ballots,
@@ -33,6 +34,9 @@ __all__ = [
     "VERSIONS",
     "ballots",
     "departures",
+    "daily_bots",
+    "daily_secret",
+    "daily_tries",
     "device_links",
     "devices",
     "identities",
@@ -57,7 +61,7 @@ __all__ = [
     "untallied",
 ]
 
-HEAD = "0006"
+HEAD = "0007"
 """The migration that leads to this schema."""
 VERSIONS = "alembic_version"
 """The table that says which one a database is at."""

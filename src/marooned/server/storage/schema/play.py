@@ -35,9 +35,10 @@ tables = Table(
     Column("created", BigInteger, nullable=False),
     Column("closed", BigInteger),
     Column("lesson", String(40)),
+    Column("day", String(10)),
 )
-"""Tables; `closed` says when. `terms` holds the `Terms` of the protocol: one without a field that was added since has
-its default."""
+"""Tables; `closed` says when, and `day` whose deal of the day it plays. `terms` holds the `Terms` of the protocol: one
+without a field that was added since has its default."""
 
 matches = Table(
     "matches",

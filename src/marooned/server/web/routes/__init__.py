@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from marooned.server.web.routes.daily import DAILY_ROUTES
 from marooned.server.web.routes.games import GAME_ROUTES
 from marooned.server.web.routes.health import HEALTH_ROUTES
 from marooned.server.web.routes.identity import IDENTITY_ROUTES
@@ -17,6 +18,7 @@ ROUTES: list[Any] = [
     *GAME_ROUTES,
     *TABLE_ROUTES,
     *MATCH_ROUTES,
+    *DAILY_ROUTES,
     *PROGRAM_ROUTES,
     *STANDING_ROUTES,
     *HEALTH_ROUTES,

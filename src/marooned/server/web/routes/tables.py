@@ -80,13 +80,7 @@ async def swap_seats(table: FromPath[str], data: JSONBody[Swap], me: Myself, ser
 @post("/api/tables/{table:str}/start", status_code=200)
 async def start_match(table: FromPath[str], me: Myself, service: Running) -> Table:
     """Deal; the host does."""
-    started = await _changed(service, await service.tables.start(me, table))
-    live = await service.live_matches.load(started.match.id)
-    await service.attendance.begin(live)
-    await service.attendance.keep_clocks([live])
-    service.deadlines.watch(live)
-    service.bots.wake(live)
-    return started
+    return await service.begin(await service.tables.start(me, table))
 
 
 @post("/api/tables/{table:str}/rematch", status_code=200)

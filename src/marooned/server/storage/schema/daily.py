@@ -1,0 +1,41 @@
+"""The deal of the day: what its keys come from, who tried it, and how bots did."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, LargeBinary, String, Table
+
+from marooned.server.storage.schema.base import metadata
+
+daily_secret = Table(
+    "daily_secret",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("secret", LargeBinary(32), nullable=False),
+)
+"""One row: the keys of all days come from its secret."""
+
+daily_tries = Table(
+    "daily_tries",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("identity", ForeignKey("identities.id"), primary_key=True),
+    Column("table", ForeignKey("tables.id"), index=True),
+    Column("finished", BigInteger),
+    Column("place", Integer),
+    Column("points", Integer),
+    Index(None, "identity", "day"),
+)
+"""Everybody's one try at each deal, while it is kept with its table. `place` (0 is first) and `points` where it was
+finished in time."""
+
+daily_bots = Table(
+    "daily_bots",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("bot", String(40), primary_key=True),
+    Column("place", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+)
+"""How bots did in the seat that everybody has."""

@@ -16,9 +16,10 @@ from marooned.protocol.http import NewTable
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
 from marooned.server.allowances import Allowances
+from marooned.server.bots import seated_bots
 from marooned.server.bots.seated_bots import SeatedBots, courteous
 from marooned.server.bots.worker_protocol import MoveQuestion
-from marooned.server.bots.workers import NoAnswer
+from marooned.server.bots.workers import Claim, NoAnswer
 from marooned.server.matches.live_match import LiveMatch, Player
 from marooned.server.matches.moves import Moves
 from marooned.server.service import Service
@@ -113,6 +114,54 @@ async def test_an_answer_that_could_not_be_written_is_kept_and_not_asked_for_aga
     _, match = await started_by_bots(service, "ballot", "heuristic", "heuristic")
     service.bots.wake(await service.live_matches.load(match))
     assert (await until_over(service.moves, match)).version == service.bots.asked == 6
+
+
+async def test_a_bot_that_thought_while_everyone_left_and_came_back_moves(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Meanwhile the match was read anew, and what the bot had before it says that everyone is gone."""
+    thinking, thought = asyncio.Event(), asyncio.Event()
+    choose = SeatedBots.choose
+
+    async def slow(self: SeatedBots, live: LiveMatch, seat: int, bot: str) -> str:
+        thinking.set()
+        await thought.wait()
+        return await choose(self, live, seat, bot)
+
+    monkeypatch.setattr(SeatedBots, "choose", slow)
+    me, match = await started_by_bots(service, "ballot", "", "heuristic")
+    live = await service.live_matches.load(match)
+    service.bots.wake(live)
+    async with asyncio.timeout(20):
+        await thinking.wait()
+        await service.attendance.go(match, me.id)
+        service.live_matches.forget(live)
+        await service.attendance.come(match, me.id)
+        assert live.asleep and not (await service.live_matches.load(match)).asleep
+        thought.set()
+        while not (await service.live_matches.load(match)).version:
+            await asyncio.sleep(0.005)
+
+
+async def test_a_bot_nobody_may_answer_for_is_asked_until_it_answers(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seated_bots, "AGAIN_SECONDS", 0.001)
+    asked: list[MoveQuestion] = []
+    ask = service.bots.workers.ask
+
+    async def late(claim: Claim, question: MoveQuestion) -> int:
+        asked.append(question)
+        if len(asked) < 4:
+            raise NoAnswer("too late")
+        return await ask(claim, question)
+
+    monkeypatch.setattr(service.bots.workers, "ask", late)
+    _, match = await started_by_bots(service, "ballot", "", "heuristic")
+    live = await service.live_matches.load(match)
+    live.day = "2026-11-16"
+    await service.bots.choose(live, 1, "heuristic")
+    assert len(asked) == 4 and asked[0].patient and service.bots.replaced == 0
 
 
 async def test_bots_wait_a_moment_before_they_answer(service: Service) -> None:

@@ -40,6 +40,8 @@ SHORTEST_PAUSE = 1e-6
 """Where there is no pause, there is no such limit either."""
 LONGEST_REST = 30.0
 """Most seconds before a bot whose answer could not be taken tries again."""
+AGAIN_SECONDS = 1.0
+"""How long a bot that nobody may answer for waits before it is asked again."""
 PASSING = frozenset({"server.no-storage", "server.full", "server.trouble"})
 """Refusals that have nothing to do with the answer."""
 
@@ -156,7 +158,8 @@ class SeatedBots:
                     if answer is None:
                         answer = live.version, await self.choose(live, seat, bot)
                     if live.bot_of(seat) != bot:
-                        return
+                        answer = None  # it may be somebody else's now, or of a match that was read anew: look again
+                        continue
                     await self.moves.submit(match, seat, *answer, f":{answer[0]}", by=None)
                     answer, rest = None, 0.0
                 except Refusal as refusal:
@@ -215,26 +218,24 @@ class SeatedBots:
         return Claim(live.id, person, self.whereabouts.of(person), urgent=bool(here))
 
     async def _answer(self, claim: Claim, question: MoveQuestion, choices: int) -> int:
-        began, loaded = time.perf_counter(), self.workers.knows(question)
-        try:
-            answer = await self.workers.ask(claim, question)
-            seconds = time.perf_counter() - began
-            if choices > 1 and loaded:
-                self.pauses.note(question, seconds)
-            for listener in self.thinking_heard_by:
-                listener(seconds)
-            return answer
-        except NotReady:
-            if question.patient:
-                raise Refusal("server.trouble") from None  # it is asked again; everybody meets the same bot
-            self.replaced += 1
-            return await self.workers.first_thought(question)
-        except NoAnswer as why:
-            if question.patient:
-                raise Refusal("server.trouble") from why
-            log.warning("%s did not answer in %s (%s): a simpler bot does", question.bot, question.game, why)
-            self.replaced += 1
-            return await self.workers.first_thought(question)
+        while True:
+            began, loaded = time.perf_counter(), self.workers.knows(question)
+            try:
+                answer = await self.workers.ask(claim, question)
+                seconds = time.perf_counter() - began
+                if choices > 1 and loaded:
+                    self.pauses.note(question, seconds)
+                for listener in self.thinking_heard_by:
+                    listener(seconds)
+                return answer
+            except NoAnswer as why:
+                if question.patient:  # everybody is to meet the same bot
+                    await asyncio.sleep(AGAIN_SECONDS)
+                    continue
+                if not isinstance(why, NotReady):
+                    log.warning("%s did not answer in %s (%s): a simpler bot does", question.bot, question.game, why)
+                self.replaced += 1
+                return await self.workers.first_thought(question)
 
 
 async def likely_games(store: Store) -> tuple[str, ...]:

@@ -173,6 +173,56 @@ export interface Companion {
   matches: number;
 }
 
+/** The deals of a day. */
+export interface Daily {
+  day: string;
+  next: number;
+  deals: DailyDeal[];
+  streak: number;
+}
+
+/** How everybody did at a deal, told to those who have finished it and, once the day is over, to all. */
+export interface DailyBoard {
+  game: string;
+  day: string;
+  seats: number;
+  mine: DailyTry | null;
+  results: DailyCount[];
+  bots: Record<string, DailyResult>;
+  key: string | null;
+}
+
+/** How many people did so well. */
+export interface DailyCount {
+  place: number;
+  points: number;
+  people: number;
+}
+
+/** The deal of a game on a day. */
+export interface DailyDeal {
+  game: string;
+  seats: number;
+  seat: number;
+  bot: string;
+  finished: number;
+  mine: DailyTry | null;
+}
+
+/** How somebody did. */
+export interface DailyResult {
+  place: number;
+  points: number;
+}
+
+/** Your try. */
+export interface DailyTry {
+  table: string | null;
+  match: string | null;
+  over: boolean;
+  result: DailyResult | null;
+}
+
 /** A browser or program that is you. */
 export interface Device {
   id: string;
@@ -316,6 +366,7 @@ export interface MatchInfo {
   rules: number;
   commitment: string | null;
   lesson: string | null;
+  day: string | null;
 }
 
 /** Some of your matches, the newest first. */

@@ -20,7 +20,7 @@ FOLDERS = sorted(path for path in (*SOURCES.rglob("locales"), ROOT / "web" / "sr
 NAMES = [str(folder.parent.relative_to(ROOT)) for folder in FOLDERS]
 
 SAME_IN_BOTH = {
-    *("ABC234", "marooned", "Pause", "bot, { $kind }"),
+    *("ABC234", "marooned", "Pause", "Points", "bot, { $kind }"),
     "Ned Land, Aronnax, Pencroff, Ayrton, Spilett, Harbert, Nab, Cyrus Smith, Farragut, Jup, Passepartout, Robur",
     *("Galérapagos", "Nautilus", "Nautilus Island", "Nemo"),
     *("biscuits", "exploration", "kraken", "navigation", "revolver", "sandwich", "sardines", "science", "sextant"),

@@ -93,11 +93,11 @@ daily-not-counted = Partie quittée ou finie trop tard : cet essai ne compte pa
 daily-play = La jouer
 daily-go-on = Continuer
 daily-look = Résultats
-daily-result = Place { $place }, { $points ->
+daily-result = Rang { $place }, { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-daily-result-place = Place { $place }
+daily-result-place = Rang { $place }
 daily-people = { $people ->
     [0] personne
     [one] { $people } personne
@@ -107,7 +107,7 @@ daily-better = mieux que { $share } % des autres
 daily-pass-on = Copier mon résultat
 daily-copied = Copié
 daily-share = { $game }, la donne du { $day }
-daily-share-place = place { $place } sur { $seats }
+daily-share-place = rang { $place } sur { $seats }
 daily-secret = D’autres peuvent encore la jouer : ses secrets, toutes les mains et l’analyse attendent demain.
 daily-told = Ses secrets sont dévoilés : voyez la partie et son analyse.
 

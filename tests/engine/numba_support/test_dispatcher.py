@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from enum import IntEnum
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 from numba.core.errors import NumbaError
 
 from marooned.engine.compilation import INTERPRETED, inlined_rule, rule
-from marooned.engine.numba_support.dispatcher import CompiledRule
+from marooned.engine.numba_support.dispatcher import CompiledRule, collecting_later
 from marooned.engine.record import Array
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
@@ -86,3 +87,22 @@ def test_an_inlined_rule_is_called_like_any_other() -> None:
 def test_a_rule_that_allocates_is_not_compiled() -> None:
     with pytest.raises(NumbaError, match="zeros"):
         allocated(3)
+
+
+def test_garbage_is_collected_again_once_a_rule_is_compiled() -> None:
+    with collecting_later():
+        assert not gc.isenabled()
+        with collecting_later():  # a rule that calls others
+            pass
+        assert not gc.isenabled()
+    assert gc.isenabled()
+    with pytest.raises(NumbaError):
+        allocated(4)
+    assert gc.isenabled()
+    gc.disable()
+    try:
+        with collecting_later():
+            pass
+        assert not gc.isenabled(), "as whoever compiles had it"
+    finally:
+        gc.enable()

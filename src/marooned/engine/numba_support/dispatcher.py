@@ -6,6 +6,9 @@ Left to itself Numba compiles a function anew for each width of its arguments, a
 
 from __future__ import annotations
 
+import contextlib
+import gc
+from collections.abc import Iterator
 from typing import Any
 
 from numba.core import types
@@ -37,16 +40,30 @@ class CompiledRule(CPUDispatcher):  # type: ignore[misc]
 
         The process's own lock is taken first, so that no thread waits for another process while one of ours does.
         """
-        if not isinstance(self._cache, DiskCache):
-            return super().compile(sig)
-        with global_compiler_lock, self._cache.alone(), announced(self.py_func):
-            return super().compile(sig)
+        with global_compiler_lock, collecting_later():
+            if not isinstance(self._cache, DiskCache):
+                return super().compile(sig)
+            with self._cache.alone(), announced(self.py_func):
+                return super().compile(sig)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """What Numba asks when compiled code calls this rule with arguments of these types."""
         return super().get_call_template(
             tuple(_widened(kind) for kind in args), {name: _widened(kind) for name, kind in kws.items()}
         )
+
+
+@contextlib.contextmanager
+def collecting_later() -> Iterator[None]:
+    """Collect no garbage meanwhile. What Numba makes lives until a function is compiled, and to look through it again
+    and again takes a quarter of the time. One thread at a time."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def _widened(kind: Any) -> Any:

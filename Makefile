@@ -21,7 +21,7 @@ PARALLEL := --maxprocesses=4 --dist=worksteal
 
 # What meets every line of the rules. The others of these folders are about bots, words and drawings, or interpret rules anyway.
 COVERING := tests/games tests/engine/test_rng.py tests/engine/test_record.py tests/engine/numba_support
-NOT_COVERING := box diagram evaluation faces heuristic play records speech terminal weights words cache
+NOT_COVERING := box diagram evaluation faces heuristic play records speech talk terminal weights words cache
 
 headline = @printf '\n\342\226\266 %s\n' $(1)
 
@@ -55,15 +55,16 @@ docs: setup ## Build the documentation into build/site; a warning fails it
 	@$(BIN)/python scripts/docs.py
 
 .PHONY: test
-test: page ## Run every check: the tests, and beside them all else, one after another
+test: setup ## Run every check: the tests, and beside them all else, one after another
 	@$(PYTHON) scripts/setup.py docs
+# The checks are one process at a time, so they go first, and the tests take what they leave of the machine.
 	@log=$$(mktemp); { $(MAKE) checks >$$log 2>&1; status=$$?; cat $$log; rm $$log; exit $$status; } & checks=$$!; \
-		$(MAKE) unit; status=$$?; wait $$checks || status=1; exit $$status
+		nice -n 3 $(MAKE) unit; status=$$?; wait $$checks || status=1; exit $$status
 	$(call headline,"All is well.")
 	@$(BIN)/python -m scripts.unit --tried-twice
 
 .PHONY: checks
-checks: lint types layers docs coverage learn ## Run all checks but unit
+checks: coverage types layers docs learn lint ## Run all checks but unit; first what needs no Node, which brings the page at that time
 
 .PHONY: lint
 lint: setup ## Check style and formatting, and the workflows
@@ -86,9 +87,9 @@ layers: setup ## Check that each part imports only what it may
 	@$(BIN)/lint-imports --no-logo
 
 .PHONY: unit
-unit: page ## Run the tests, compiled; PYTEST_ARGS="tests/games -k close" chooses some
+unit: setup ## Run the tests, compiled; PYTEST_ARGS="tests/games -k close" chooses some
 	$(call headline,"Tests")
-	@$(if $(PYTEST_ARGS),,$(BIN)/python -m scripts.ready)
+	@$(BIN)/python $(if $(PYTEST_ARGS),scripts/page.py,-m scripts.ready)
 	@$(BIN)/python -m scripts.unit -n $(WORKERS) $(PARALLEL) $(PYTEST_ARGS)
 
 .PHONY: learn

@@ -1,6 +1,7 @@
 """Leaves on disk what each process of the tests would otherwise make for itself, at the same time as all others.
 
-That is the bytecode of all modules, with the assertions that pytest rewrites, and the compiled rules of every game.
+That is the page, the bytecode of all modules, with the assertions that pytest rewrites, and the compiled rules of
+every game.
 Run by `make unit` before all tests; what was made earlier is found and left as it is.
 """
 
@@ -15,8 +16,10 @@ from marooned.engine.compilation import INTERPRETED
 from marooned.engine.registry import game_names, load_game
 from scripts.setup import ROOT
 
-KEPT = ROOT / "tests" / "__pycache__"
-"""Where bytecode is, unless this is a fresh checkout."""
+KEPT = ROOT / "tests" / "web" / "__pycache__"
+"""Where bytecode is, unless this is a fresh checkout; of `make coverage`, which may run at the same time, there is none
+here."""
+PAGE = str(ROOT / "scripts" / "page.py")
 COLLECT = ("-m", "pytest", "--quiet", "--collect-only", "-p", "no:xdist")
 REHEARSE = ("-m", "marooned.bots.rehearsal")
 
@@ -26,6 +29,7 @@ def main() -> None:
     with ThreadPoolExecutor() as together:
         for game in [] if INTERPRETED else sorted(game_names()):
             together.submit(rehearse, game)
+        together.submit(run, PAGE)
         if not KEPT.exists():
             together.submit(run, *COLLECT)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import itertools
 import os
 from collections.abc import Callable
@@ -39,6 +40,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("golden")
     workers = getattr(config, "workerinput", {}).get("workercount", 1)
     items[:] = shared_out(items, workers)
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays to the end: garbage is not looked for in it again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 def uses(fixture: str, item: pytest.Item) -> bool:

@@ -21,7 +21,8 @@ from marooned.engine.rng import below, key_from_seed, new_rng
 from marooned.testing.conformance.asking import reasons
 
 OBSERVED = 8
-"""Every so many moves the costlier answers (imagined worlds, observations, heuristic, scores) are compared too."""
+"""Every so many moves the costlier answers (heuristic, scores; and as whoever is to move, a spectator and the other
+seats by turns see it: imagined worlds, observations, views) are compared too."""
 
 
 def trace(game: Game, seats: int, seed: int, matches: int) -> Iterator[str]:
@@ -46,12 +47,13 @@ def trace(game: Game, seats: int, seed: int, matches: int) -> Iterator[str]:
 
 def _observe(game: Game, seats: int, match: Match, answers: hashlib.blake2b) -> None:
     numbers = np.zeros(seats, np.int64)
-    for seat in [*range(seats), SPECTATOR]:
-        answers.update(match.position.imagined(seat, key_from_seed(f"trace world {seat}")).data)
-        answers.update(match.position.observe(seat).tobytes())
-    for text in match.position.view_texts([*range(seats), SPECTATOR]):
+    seat, other = match.turn, len(match.moves) // OBSERVED % seats
+    viewers = [*dict.fromkeys((seat, other, SPECTATOR))]
+    for viewer in viewers:
+        answers.update(match.position.imagined(viewer, key_from_seed(f"trace world {viewer}")).data)
+        answers.update(match.position.observe(viewer).tobytes())
+    for text in match.position.view_texts(viewers):
         answers.update(text)
-    seat = match.turn
     answers.update(reasons(game, match.state, seat).tobytes())
     answers.update(int(game.rules.heuristic(match.state, seat, new_rng(b"sixteen byte key"))).to_bytes(4, "little"))
     for ask in (game.rules.scores, game.rules.ranks):

@@ -18,6 +18,7 @@ from marooned.games.galerapagos.invariants import check_invariants
 from marooned.games.galerapagos.rules import apply, legal, to_act, turn
 from marooned.games.galerapagos.rules.bits import count
 from marooned.games.galerapagos.state import SPECTATORS, Moment, State
+from tests.games.interpreted import compiled_alone
 
 from . import builders as b
 
@@ -31,6 +32,7 @@ def worlds(s: State, viewer: int, times: int = 60) -> Iterator[State]:
         yield world
 
 
+@compiled_alone
 @pytest.mark.parametrize("seats", [3, 5, 8, 12])
 def test_what_a_viewer_knows_stays_over_a_whole_match(seats: int) -> None:
     out = np.zeros(MAX_LEGAL, np.int32)
@@ -68,6 +70,7 @@ def test_other_hands_and_the_wreck_are_dealt_anew() -> None:
     assert b.hand(next(worlds(s, 1)), 1) == b.hand(s, 1)
 
 
+@compiled_alone
 def test_an_unknown_card_may_be_anywhere() -> None:
     s = b.position(4, hands={1: "axe", 2: "plank", 3: "club conch"})
     places: Counter[int] = Counter()
@@ -84,12 +87,14 @@ def test_a_known_card_stays() -> None:
     assert any("axe" not in b.hand(world, 2) for world in worlds(s, 3))
 
 
+@compiled_alone
 def test_a_card_that_is_here_or_there_may_be_either() -> None:
     s = b.play(b.position(4, hands={1: "axe", 2: "plank club", 3: "conch"}), "1 give-axe-2", "2 give-axe-3")
     places = Counter(next(seat for seat in (2, 3) if "axe" in b.hand(world, seat)) for world in worlds(s, 1, times=400))
     assert 140 <= places[2] <= 260 and places[2] + places[3] == 400, "two places here, two there"
 
 
+@compiled_alone
 def test_two_cards_that_are_here_or_there() -> None:
     s = b.play(b.position(4, hands={1: "axe plank spyglass", 2: "club", 3: "conch"}), "1 give-axe-2", "1 give-plank-2")
     b.play(s, "2 give-club-3", "2 give-plank-3")
@@ -123,6 +128,7 @@ def test_the_whole_wreck_may_be_known() -> None:
     assert all(b.wreck(world) == b.wreck(s) for world in worlds(s, 1, times=5))
 
 
+@compiled_alone
 def test_weather_to_come_is_shuffled_and_the_hurricane_among_the_last() -> None:
     s = b.dealt(4)
     storms: Counter[int] = Counter()

@@ -14,6 +14,7 @@ from marooned.games.galerapagos.imagine import imagine
 from marooned.games.galerapagos.rules import apply, legal, turn
 from marooned.games.galerapagos.rules.bits import bit, count, has, lowest, one_of
 from marooned.games.galerapagos.state import SPECTATORS, State
+from tests.games.interpreted import compiled_alone
 
 from . import builders as b
 
@@ -185,6 +186,7 @@ def told(s: State, viewer: int) -> list[tuple[int, int]]:
     return sorted((int(KIND_OF[card]), int(s.sight[viewer, card])) for card in np.flatnonzero(s.sight[viewer]))
 
 
+@compiled_alone
 @pytest.mark.parametrize("seats", [3, 5])
 def test_knowledge_is_the_same_in_worlds_a_viewer_cannot_tell_apart(seats: int) -> None:
     out = np.zeros(MAX_LEGAL, np.int32)

@@ -219,10 +219,11 @@ def imagined(s: State, viewer: int, number: int) -> State:
 def worlds(s: State, viewer: int, count: int = 25) -> list[State]:
     """Imagined worlds, each one holding together and looking the same to the viewer."""
     found = [imagined(s, viewer, number) for number in range(count)]
+    seen, told = GAME.views(s)(viewer), observed(s, viewer)
     for world in found:
         check_invariants(world)
-        assert GAME.views(world)(viewer) == GAME.views(s)(viewer)
-        assert (observed(world, viewer) == observed(s, viewer)).all()
+        assert GAME.views(world)(viewer) == seen
+        assert (observed(world, viewer) == told).all()
     return found
 
 

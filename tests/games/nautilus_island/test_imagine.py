@@ -22,6 +22,7 @@ from marooned.games.nautilus_island.content import (
 from marooned.games.nautilus_island.invariants import check_invariants
 from marooned.games.nautilus_island.rules import has_something_to_store
 from marooned.games.nautilus_island.state import Phase, State
+from tests.games.interpreted import compiled_alone
 
 from . import builders as b
 
@@ -45,9 +46,10 @@ def imagined(s: State, viewer: int, number: int) -> State:
 def worlds(s: State, viewer: int, count: int = 12) -> list[State]:
     """Imagined worlds, each one holding together and looking the same to the viewer."""
     found = [imagined(s, viewer, number) for number in range(count)]
+    seen = GAME.views(s)(viewer)
     for world in found:
         check_invariants(world)
-        assert GAME.views(world)(viewer) == GAME.views(s)(viewer)
+        assert GAME.views(world)(viewer) == seen
     return found
 
 
@@ -99,6 +101,7 @@ def test_what_is_unknown_varies(viewer: int) -> None:
     assert (len({world.hand[0].tobytes() for world in found}) > 20) == (viewer == SPECTATOR)
 
 
+@compiled_alone
 def test_hidden_cards_go_everywhere_alike() -> None:
     """A hidden card is in the box, in the other hand or in a stack as often as these places are large."""
     s = b.position(2, hands={0: all_of(Colour.GREEN, but="g0")})
@@ -292,6 +295,7 @@ def test_a_stranded_seat_leaves_something_to_lay_for_the_next(viewer: int) -> No
         assert not has_something_to_store(world, 2) and not world.hand[2, Colour.GREEN].any()
 
 
+@compiled_alone
 @pytest.mark.parametrize("viewer", [0, SPECTATOR])
 def test_at_the_end_no_treasure_is_hidden(viewer: int) -> None:
     s = b.end_now(b.position(3, hands={1: "y0 y3 g0 g1 g2"}, final=True))

@@ -78,7 +78,7 @@ lint: setup ## Check style and formatting, and the workflows
 .PHONY: types
 types: setup ## Check types, strictly
 	$(call headline,"Types")
-	@$(BIN)/mypy
+	@$(BIN)/mypy $(if $(CI),--cache-dir=/dev/null)
 	@$(BIN)/python scripts/page.py --check
 
 .PHONY: layers

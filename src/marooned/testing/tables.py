@@ -13,8 +13,8 @@ THOROUGH = os.environ.get("MAROONED_THOROUGH") == "1"
 
 
 def some_counts(seats: range) -> list[int]:
-    """The fewest, the most, and one between; all of them in a thorough run."""
-    return list(seats) if THOROUGH else sorted({seats[0], seats[len(seats) // 2], seats[-1]})
+    """The fewest and the most; all of them in a thorough run."""
+    return list(seats) if THOROUGH else sorted({seats[0], seats[-1]})
 
 
 def at(tables: list[tuple[str, int]]) -> pytest.MarkDecorator:

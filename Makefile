@@ -63,8 +63,9 @@ test: setup ## Run every check: the tests, and beside them all else, one after a
 	$(call headline,"All is well.")
 	@$(BIN)/python -m scripts.unit --tried-twice
 
+# What needs the page's parts comes after coverage: while that runs, the tests bring them.
 .PHONY: checks
-checks: coverage types layers docs learn lint ## Run all checks but unit; first what needs no Node, which brings the page at that time
+checks: coverage types layers docs learn lint ## Run all checks but unit
 
 .PHONY: lint
 lint: setup ## Check style and formatting, and the workflows

@@ -17,6 +17,7 @@ SCREENS = {
     "settings": "/settings",
     "about": "/about",
     "matches": "/matches",
+    "story": "/story",
     "watch": "/watch",
     "rules": "/rules/nautilus-island",
     "set-up": "/new/galerapagos",

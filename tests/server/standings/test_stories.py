@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -149,6 +150,18 @@ async def test_curves_and_lists_are_by_choice(service: Service, people: list[Me]
     assert await seen(ann) == [("Bob", False)]
     everyone = await service.stories.listed(None, "nautilus", "quick")
     assert {one.name for one in everyone if one.bot} >= {"castaway", "nemo"}
+
+
+async def test_matches_that_were_missed_are_counted_in_the_order_they_ended(service: Service) -> None:
+    ann = await person(service, "Ann")
+    tables = [await begun(service, ann, "deckhand") for _ in range(6)]
+    for day, table in enumerate(tables):
+        await end(service, table, [day % 2, 1 - day % 2], NOON + day * DAY)
+    assert await service.tallying.catch_up() == 6
+    curve = await service.stories.curve(ann, "nautilus", "quick")
+    steps = [later.points - sooner.points for sooner, later in itertools.pairwise(curve)]
+    assert [step > 0 for step in steps] == [False, True, False, True, False]
+    assert curve[-1].points == (await service.stories.story(ann)).games[0].ratings["quick"].points
 
 
 async def test_who_chose_before_their_first_match_is_listed_after_it(service: Service) -> None:

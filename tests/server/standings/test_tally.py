@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
+import signal
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -77,6 +79,39 @@ async def test_whoever_dies_between_the_end_and_the_rating_leaves_no_half(
     assert await service.tallying.catch_up() == 1
     assert await service.tallying.catch_up() == 0
     assert await changes(service, ann) == [1.0] and await words(service, ann, ":result") == {"lost": 1}
+
+
+KILLED = """
+import asyncio, os, signal, sys
+from marooned.server.standings import tally as tallies
+from marooned.server.storage.store import Store
+
+async def die(*_):
+    os.kill(os.getpid(), signal.SIGKILL)
+
+async def main(url, match):
+    tallies.keep_results = die
+    await tallies.tally(await Store.open(url), match, 1)
+
+asyncio.run(main(*sys.argv[1:]))
+"""
+
+
+async def test_a_process_killed_on_the_way_leaves_it_to_the_next(postgres: Postgres, tmp_path: Path) -> None:
+    settings = dataclasses.replace(settings_in(tmp_path), database_url=postgres.new_database())
+    service = await Service.open(settings)
+    await service.tallying.stop()
+    ann, bob = await person(service, "Ann"), await person(service, "Bob")
+    table = await begun(service, ann, bob)
+    await end(service, table, [0, 1])
+    await service.close()
+    program = (sys.executable, "-c", KILLED, settings.database_url, table.match.id)
+    assert await (await asyncio.create_subprocess_exec(*program)).wait() == -signal.SIGKILL
+    service = await Service.open(settings)
+    await service.tallying.stop()
+    assert await points(service, ann) is None
+    assert await service.tallying.catch_up() == 1 and await changes(service, ann) == [1.0]
+    await service.close()
 
 
 async def test_shared_places_bring_equals_together(service: Service) -> None:

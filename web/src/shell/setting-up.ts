@@ -1,5 +1,5 @@
 // Setting up a table and sitting down at it.
-import type { GameInfo, Table } from "../protocol/messages";
+import type { GameInfo, Rating, Table } from "../protocol/messages";
 import { api } from "./network/api";
 import { identity } from "./network/identity.svelte";
 import { language } from "./words/language.svelte";
@@ -66,6 +66,11 @@ export function usualBot(info: GameInfo): string {
 export function botName(bot: string): string {
   const id = `bot-${bot}`;
   return language.has(id) ? language.say(id) : bot;
+}
+
+/** A rating with its doubt; a bot's is certain. */
+export function ratingText({ points, doubt }: Rating): string {
+  return doubt ? language.say("rating", { points: String(points), doubt: String(doubt) }) : String(points);
 }
 
 /** A way of counting a series, in the page's language. */

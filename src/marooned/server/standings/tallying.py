@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Sequence
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from marooned.protocol.refusals import Refusal
 from marooned.server.matches.moves import MoveMade
@@ -18,7 +19,7 @@ from marooned.server.time import now
 
 EVERY_SECONDS = 60.0
 """How often matches are looked for that nobody wrote down: abandoned ones, and those of a process that died."""
-AT_ONCE = 50
+AT_ONCE = 1000
 PAUSE_SECONDS = 0.02
 """Between two matches that were missed, so that a move need not wait for many of them."""
 
@@ -65,22 +66,27 @@ class Tallying:
                             await self._tally(match)
 
     async def catch_up(self) -> int:
-        """Write down every match that was missed; how many there were."""
-        last, done = "", 0
+        """Write down every match that was missed, in the order they ended; how many there were."""
+        done = 0
         while True:
-            missed = select(matches.c.id).where(untallied, matches.c.id > last).order_by(matches.c.id).limit(AT_ONCE)
             try:
-                async with self.store.reading() as connection:
-                    found = (await connection.execute(missed)).scalars().all()
+                found = await self._missed()
             except Refusal as refusal:
                 log.warning("matches that ended were not looked for: %s", refusal.code)
                 return done
+            some = 0
             for match in found:
-                done += await self._tally(match)
+                some += await self._tally(match)
                 await asyncio.sleep(PAUSE_SECONDS)
-            if len(found) < AT_ONCE:
+            done += some
+            if not some or len(found) < AT_ONCE:  # those that cannot be written down are met again and again
                 return done
-            last = found[-1]
+
+    async def _missed(self) -> Sequence[str]:
+        ended = func.coalesce(matches.c.ended, matches.c.abandoned, matches.c.created)
+        first = select(matches.c.id).where(untallied).order_by(ended, matches.c.id).limit(AT_ONCE)
+        async with self.store.reading() as connection:
+            return (await connection.execute(first)).scalars().all()
 
     async def _tally(self, match: str) -> bool:
         try:

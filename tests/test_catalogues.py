@@ -23,7 +23,18 @@ SAME_IN_BOTH = {
     *("ABC234", "marooned", "Pause", "Points", "bot, { $kind }"),
     "Ned Land, Aronnax, Pencroff, Ayrton, Spilett, Harbert, Nab, Cyrus Smith, Farragut, Jup, Passepartout, Robur",
     *("Galérapagos", "Nautilus", "Nautilus Island", "Nemo"),
-    *("biscuits", "exploration", "kraken", "navigation", "revolver", "sandwich", "sardines", "science", "sextant"),
+    *(
+        "biscuits",
+        "exploration",
+        "kraken",
+        "navigation",
+        "orange",
+        "revolver",
+        "sandwich",
+        "sardines",
+        "science",
+        "sextant",
+    ),
 }
 """Texts that are rightly the same in English and French, capitals aside; single letters always may be."""
 

@@ -123,8 +123,9 @@ async def measure(people: int, count: int, asked: int, regulars: int) -> list[tu
             for whom, ids in ((f"{people} people", everyone), (f"regulars, {held} matches each", busy)):
                 walls, processor, found = [], [], 0
                 for one in ids:
+                    me = Me(id=f"p{one}", name="", language="en", face="bun", colour="red", introduced=True)
                     begun, used = time.perf_counter(), time.process_time()
-                    found += len(await ask(Me(id=f"p{one}", name="", language="en")))
+                    found += len(await ask(me))
                     walls.append(time.perf_counter() - begun)
                     processor.append(time.process_time() - used)
                 cells = [

@@ -39,7 +39,7 @@ from marooned.server.storage.schema import (
 )
 from marooned.server.storage.store import Store
 
-ME = Me(id="me", name="Ann", language="en")
+ME = Me(id="me", name="Ann", language="en", face="bun", colour="red", introduced=True)
 GAMES = ("galerapagos", "nautilus", "nautilus-island")
 RESULTS = ("won", "lost", "abandoned", "left")
 OFTEN = (45, 50, 4.9, 0.1)

@@ -26,7 +26,11 @@ TABLE = Table(
     chat=True,
     language="en",
     host="p",
-    places=[TableSeat(seat=0, person="p", name="Ann", bot=None, program=False, stand_in=None, away=False)],
+    places=[
+        TableSeat(
+            seat=0, person="p", name="Ann", face="bun", colour="red", bot=None, program=False, stand_in=None, away=False
+        )
+    ],
     match=MatchInfo(id="m", number=1, status="open", rules=1, commitment=None, lesson=None),
     clock=LiveClock(bank=60),
     debate=None,
@@ -39,7 +43,7 @@ TABLE = Table(
 )
 WELCOME = Welcome(
     protocol=PROTOCOL,
-    you=Me(id="p", name="Ann", language="en"),
+    you=Me(id="p", name="Ann", language="en", face="bun", colour="red", introduced=True),
     table=TABLE,
     presence=Presence(people=[Person(id="p", name="Ann")], spectators=0),
 )

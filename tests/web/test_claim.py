@@ -36,7 +36,8 @@ def test_a_link_asks_before_it_makes_a_browser_somebody_elses(
     assert faults(bob.page) == []
     picture(bob, f"claim-{'phone' if phone else 'desk'}-{language}")
     bob.page.get_by_role("button", name="Ann").click()
-    bob.page.wait_for_url("**/matches")
+    expect(bob.page.locator("main [role=status]")).to_contain_text("Ann")
+    expect(bob.page.get_by_role("button")).to_have_count(bob.page.locator("header button").count())
     assert me(bob) == "Ann"
     bob.open("/settings")
     back = bob.page.get_by_role("button", name="Bob")

@@ -38,7 +38,7 @@ def test_votes_point_with_faces_and_are_gone_once_they_do_not_count(join: Join) 
     told.sit_with_bots("galerapagos", 6)
     page = told.player.page
     told.show(vote_against(1, "designation", designated=1))
-    expect(page.locator('.face .vote use[href="#ga-face-1"]')).to_have_count(5)
+    expect(page.locator('.face .vote use[href="#face-bandana"]')).to_have_count(5)
     expect(page.locator(".face .vote").first).to_have_text("→")
     expect(page.locator('[data-seat="1"] .against')).to_have_text("5")
     told.show(vote_against(1, "evening", designated=None))

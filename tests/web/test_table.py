@@ -148,7 +148,7 @@ def test_a_second_tab_shows_the_same_table(join: Join) -> None:
 def test_friends_meet_by_link_and_code_talk_whisper_and_start(join: Join, picture: Picture) -> None:
     host, guest = join(), join(phone=True, language="fr")
     host.open("/new/nautilus-island")
-    host.page.get_by_label("Your name at this table").fill("Lucy")
+    host.page.get_by_label("Your name").fill("Lucy")
     host.page.locator("form button.main").click()
     host.page.wait_for_url("**/t/*")
     code = host.page.locator(".code").inner_text().strip()
@@ -162,11 +162,12 @@ def test_friends_meet_by_link_and_code_talk_whisper_and_start(join: Join, pictur
     seat = guest.page.get_by_role("button", name="S’asseoir ici").first
     expect(seat).to_be_in_viewport()  # who was invited sees the seats without scrolling
     expect(guest.page.locator("section.welcome")).to_contain_text(re.compile("^Lucy vous invite à jouer à Nautilus"))
-    name = guest.page.get_by_label("Votre nom à cette table")
+    name = guest.page.get_by_label("Votre nom")
     expect(name).not_to_have_value("")  # one is proposed
     name.fill("Zoé")
     seat.click()
     expect(host.page.locator(".who").nth(1)).to_have_text("Zoé")
+    guest.page.locator("details.who-am-i summary").click()
     name.fill("Zéphyr")
     name.press("Enter")
     expect(host.page.locator(".who").nth(1)).to_have_text("Zéphyr")

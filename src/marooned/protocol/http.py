@@ -9,14 +9,23 @@ from msgspec import Meta, field
 from marooned.engine.contract import Outcome
 from marooned.engine.phrasing import Role
 from marooned.protocol.basics import Body, Id, Instant, Language, Name, SeatNumber
+from marooned.protocol.people import Colour, Face
 from marooned.protocol.tables import MatchInfo, TableSeat, Terms
 
 
-class NewIdentity(Body, frozen=True):
-    """Who you would like to be."""
+class NewProgram(Body, frozen=True):
+    """What a program is to be called."""
 
     name: Name
     language: Language = "en"
+
+
+class NewIdentity(NewProgram, frozen=True):
+    """Who you would like to be."""
+
+    face: Face | None = None
+    """How others see you; null leaves it as it is. Whoever never chose is given one."""
+    colour: Colour | None = None
 
 
 class DeviceLink(Body, frozen=True):
@@ -24,6 +33,8 @@ class DeviceLink(Body, frozen=True):
 
     token: str
     seconds: int
+    qr: str
+    """A picture (SVG) of the page's address that claims it, for phones to read."""
 
 
 class Claim(Body, frozen=True):
@@ -36,6 +47,8 @@ class LinkOffer(Body, frozen=True):
     """Whose device link it is."""
 
     name: str
+    face: Face
+    colour: Colour
     mine: bool
     """Whether whoever asks is that person already."""
 
@@ -191,7 +204,12 @@ class Device(Body, frozen=True):
     """A browser or program that is you."""
 
     id: str
+    browser: str | None
+    """By its name, and the system it runs on, where they are known."""
+    system: str | None
     created: Instant
+    used: Instant
+    """When it was here last, to the day."""
     this: bool
     """Whether it is the one that asks."""
 

@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from marooned.engine.contract import Standing
 from marooned.protocol.basics import Body, Id, Language
+from marooned.protocol.people import Colour, Face
 
 Status = Literal["open", "running", "over", "abandoned"]
 Pace = Literal["quick", "slow"]
@@ -27,6 +28,10 @@ class Me(Body, frozen=True):
     id: str
     name: str
     language: Language
+    face: Face
+    colour: Colour
+    introduced: bool
+    """Whether you chose how others see you; before that, name and face are proposals."""
 
 
 class Rating(Body, frozen=True):
@@ -46,7 +51,11 @@ class TableSeat(Body, frozen=True):
     person: str | None
     """The person's id."""
     name: str | None
-    """What the player is called here; a bot is called by its kind."""
+    """What the player is called here; a bot is called by its kind. Nobody plays where it is null: a seat is free, or
+    the person had themselves erased since."""
+    face: Face | None
+    """How a person is drawn."""
+    colour: Colour | None
     bot: str | None
     program: bool
     """Whether the person is a program that plays with a token."""

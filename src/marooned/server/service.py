@@ -35,7 +35,10 @@ from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.moves import Moves
 from marooned.server.measures import Measures
 from marooned.server.people.cookies import Connection, Cookies
+from marooned.server.people.erasure import Erasure
 from marooned.server.people.identities import Identities
+from marooned.server.people.passkeys import Passkeys
+from marooned.server.people.recovery import Recovery
 from marooned.server.people.tokens import Caller, Tokens
 from marooned.server.settings import Settings, masked
 from marooned.server.settings_reading import BadSetting
@@ -55,6 +58,10 @@ from marooned.server.time import Time
 
 NEWCOMER_SECONDS = 600
 """An address may use up so much of its share of new guests at once."""
+CHALLENGES_A_MINUTE = 60
+"""How often an address may begin to sign in or to make a passkey; so many at once."""
+DOWNLOADS_AN_HOUR = 12
+"""How often a person may take all their data away; two at once."""
 
 
 def new_bus(settings: Settings) -> ChannelsBackend:
@@ -88,6 +95,10 @@ class Service:
         self.tables, self.talk = Tables(store, self.whereabouts), Talk(store, self.whereabouts, settings.talk_a_minute)
         self.agreements = Agreements(self.live_matches)
         self.identities, self.tokens = Identities(store), Tokens(store, self.tables)
+        self.passkeys, self.recovery = Passkeys(store), Recovery(store)
+        self.erasure = Erasure(store, self.live_matches)
+        self.challenges = Allowances(CHALLENGES_A_MINUTE / 60, 60)
+        self.downloads = Allowances(DOWNLOADS_AN_HOUR / 3600, 600)
         workers = Workers(settings.bot_workers, settings.bot_seconds, compiler=self.compiler)
         self.conversations = Conversations(self.live_matches, self.tables, self.talk, settings.bot_pause)
         self.bots = SeatedBots(
@@ -156,6 +167,8 @@ class Service:
         service.chores.start()
         service.tallying.start()
         service.deadlines.start()
+        for person in await service.erasure.left():
+            await service._forget(person)
         return service
 
     async def drain(self) -> None:
@@ -242,6 +255,22 @@ class Service:
         self.deadlines.watch(live)
         self.bots.wake(live)
         return started
+
+    async def erase(self, me: Me) -> None:
+        """Forget a person and their programs: they are cut off, bots or nobody have their seats, and what is kept of
+        them goes."""
+        for person in await self.erasure.lock_out(me):
+            await self._forget(person)
+
+    async def _forget(self, person: str) -> None:
+        self.revocations.revoke(person)
+        for table in await self.tables.playing(person):
+            left = await self.tables.vacate(person, table)
+            if left.match.status != "open":
+                await self.attendance.announce(await self.live_matches.refresh(left.match.id))
+            await self.changed(table)
+        for table in await self.erasure.forget(person):
+            await self.changed(table)
 
     async def changed(self, table: str) -> None:
         """Tell everyone at a table that it changed."""

@@ -153,7 +153,9 @@ async def test_a_renewal_while_somebody_enters_is_noticed(server: Running, monke
     async def renewed_meanwhile(secret: bytes) -> bool:
         answer = await is_admitted(secret)
         if not asked:
-            await service.identities.renew(Me(id=ann.id, name="Ann", language="en"))
+            await service.identities.renew(
+                Me(id=ann.id, name="Ann", language="en", face="bun", colour="red", introduced=True)
+            )
             service.revocations.revoke(ann.id)
         asked.append(secret)
         return answer
@@ -172,7 +174,9 @@ async def test_what_was_missed_is_looked_at_anew(server: Running) -> None:
         table = await started(ann, "ballot", ann, ann)
         async with stolen.sit(table["id"]) as seat:
             await seat.until("welcome")
-            await server.service.identities.renew(Me(id=ann.id, name="Ann", language="en"))
+            await server.service.identities.renew(
+                Me(id=ann.id, name="Ann", language="en", face="bun", colour="red", introduced=True)
+            )
             await server.service.rooms.announce("/people", Notice(about="anew"))
             await seat.connection.wait_closed()
 

@@ -22,7 +22,11 @@ class Watcher(Viewer):
     """Somebody connected, and all that was sent to them."""
 
     def __init__(self, id: str, keeps_up: bool = True) -> None:
-        super().__init__(Me(id=id, name=id.title(), language="en"), self.receive, self.let_go)
+        super().__init__(
+            Me(id=id, name=id.title(), language="en", face="bun", colour="red", introduced=True),
+            self.receive,
+            self.let_go,
+        )
         self.texts: list[bytes] = []
         self.keeps_up, self.hung_up = keeps_up, 0
 
@@ -42,7 +46,17 @@ class Watcher(Viewer):
 def room_of(*people: str) -> Room:
     """The room of a table that plays ballot."""
     places = [
-        TableSeat(seat=seat, person=id, name=id.title(), bot=None, program=False, stand_in=None, away=False)
+        TableSeat(
+            seat=seat,
+            person=id,
+            name=id.title(),
+            face="bun",
+            colour="red",
+            bot=None,
+            program=False,
+            stand_in=None,
+            away=False,
+        )
         for seat, id in enumerate(people)
     ]
     match = MatchInfo(id="match", number=1, status="running", rules=1, commitment=None, lesson=None)

@@ -117,7 +117,7 @@ async def test_who_comes_is_told_as_much_whether_or_not_others_whispered(server:
         for whispers in (0, 3):
             table = await started(ann, "ballot", ann, bob)
             found = await server.service.tables.find(table["id"])
-            me = Me(id=ann.id, name="Ann", language="en")
+            me = Me(id=ann.id, name="Ann", language="en", face="bun", colour="red", introduced=True)
             with patch.object(talk, "HEARD_ANEW", 4):
                 for number in range(6):
                     await server.service.talk.say(me, found, Say(text=f"word {number}", seat=0))

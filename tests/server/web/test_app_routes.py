@@ -17,6 +17,9 @@ BODIES: dict[str, dict[str, Any]] = {
     "POST /api/identity/claim/look": {"token": "made-up"},
     "POST /api/identity/claim": {"token": "made-up"},
     "POST /api/identity/back": {"person": "somebody"},
+    "POST /api/identity/passkeys": {"client_data": "e30", "attestation": "oA"},
+    "POST /api/identity/sign-in": {"id": "AA", "client_data": "e30", "authenticator_data": "AA", "signature": "AA"},
+    "POST /api/identity/recover": {"code": "made-up"},
     "PATCH /api/identity": {"name": "Eve"},
     "POST /api/tables": {"game": "ballot", "seats": 2},
     "POST /api/tables/{table:str}/seats/{seat:int}/bot": {"bot": "uniform"},
@@ -41,6 +44,15 @@ EXPECTED: dict[str, tuple[int, int, int]] = {
     "POST /api/identity/renew": (401, 200, 200),
     "GET /api/identity/matches": (401, 200, 200),
     "GET /api/identity/waiting": (401, 200, 200),
+    "GET /api/identity/data": (401, 200, 200),
+    "GET /api/identity/keys": (401, 200, 200),
+    "POST /api/identity/passkeys/offer": (401, 409, 409),  # the tests reach the server by a bare address
+    "POST /api/identity/passkeys": (401, 409, 409),
+    "DELETE /api/identity/passkeys/{passkey:str}": (401, 404, 404),
+    "POST /api/identity/sign-in/offer": (409, 409, 409),
+    "POST /api/identity/sign-in": (409, 409, 409),
+    "POST /api/identity/codes": (401, 201, 201),
+    "POST /api/identity/recover": (403, 403, 403),
     "GET /api/games": (200, 200, 200),
     "GET /api/games/{game:str}/description": (200, 200, 200),
     "GET /api/games/{game:str}/words/{language:str}": (200, 200, 200),
@@ -84,6 +96,7 @@ EXPECTED: dict[str, tuple[int, int, int]] = {
     "GET /api/story/download/{form:str}": (401, 200, 200),
     "PUT /api/story/listed": (401, 200, 200),
     "GET /api/ratings/{game:str}/{pace:str}": (200, 200, 200),
+    "DELETE /api/identity": (401, 200, 401),  # the last: whoever is erased is nobody afterwards
 }
 
 
@@ -100,7 +113,7 @@ async def ask(guest: Guest, name: str, table: dict[str, Any]) -> int:
     method, path = name.split()
     path = path.replace("{table:str}", table["id"]).replace("{code:str}", table["code"])
     path = path.replace("{bot:str}", "bot-of-nobody").replace("{game:str}", "nautilus").replace("{language:str}", "fr")
-    path = path.replace("{device:str}", table.get("device", "none"))
+    path = path.replace("{device:str}", table.get("device", "none")).replace("{passkey:str}", "none")
     path = path.replace("{pace:str}", "quick").replace("{form:str}", "json").replace("{day:str}", "2026-01-01")
     path = path.replace("{match:str}", table["match"]["id"]).replace("{seat:int}", "0").replace("{move:int}", "0")
     body = BODIES.get(name, {}) if method in ("POST", "PATCH", "PUT") else None

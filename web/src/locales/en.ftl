@@ -146,7 +146,6 @@ lobby-invited = { $who_is ->
     [none] You are invited to play { $game }.
    *[other] { $who } invites you to play { $game }.
 }
-lobby-name = Your name at this table
 lobby-seats = Seats
 lobby-sit = Sit here
 lobby-sit-too = One more for this device
@@ -322,7 +321,6 @@ replay-table = To the table
 
 # --- other screens ---
 
-settings-name = Your name at the table
 settings-save = Save
 settings-saved = Saved.
 settings-language = Language
@@ -365,6 +363,92 @@ about-private = Nothing to sign
 about-private-text = You are a guest with a name. Your browser keeps one cookie so that your seat stays yours. No other server is asked for anything.
 about-open = Open
 about-open-text = The whole thing is open source under the Apache licence 2.0, with a protocol that lets any program take a seat.
+
+## Who I am: a name and a face, ways to come back, my data
+
+who = Who are you?
+who-name = Your name
+who-face = Your face
+who-colour = Your colour
+who-change = Change
+who-before = Did you play here before, on another device?
+who-back = I was here before
+face-captain = a captain with a white beard
+face-bandana = a red bandana and an earring
+face-tresses = long red hair
+face-straw-hat = a straw hat
+face-glasses = round glasses and a moustache
+face-woolly-hat = a woolly hat
+face-curls = dark curls
+face-eye-patch = an eye patch
+face-bun = a bun
+face-headband = blond hair and a headband
+face-goatee = a white goatee
+face-freckles = freckles and a big smile
+colour-blue = blue
+colour-red = red
+colour-yellow = yellow
+colour-purple = purple
+colour-green = green
+colour-orange = orange
+colour-teal = teal
+colour-pink = pink
+colour-grey = grey
+colour-brown = brown
+colour-lime = light green
+colour-slate = slate
+somebody = somebody
+keys = Keep this identity
+keys-about = Without an account you are known by your browser alone. With a passkey or a recovery code you are yourself again on any device. There is no password.
+keys-make = Make a passkey
+keys-made = Done: this passkey is you now.
+keys-impossible = Passkeys do not work at this address: browsers want https and a name, or localhost. A link or a code to scan (below) and recovery codes work everywhere.
+keys-of = Passkey made with { $device }
+keys-remove = Remove it
+keys-removed = This passkey lets nobody in any more.
+passkey-none = No passkey was chosen. Try again, or come in another way.
+passkey-known = There is a passkey of yours on this device already. There is nothing to do.
+codes = Recovery codes
+codes-left = { $count ->
+    [0] You have none. Ten codes to write down: each makes one browser yours, once.
+    [one] One is left. Each makes one browser yours, once.
+   *[other] { $count } are left. Each makes one browser yours, once.
+}
+codes-make = Make ten codes
+codes-renew = Make ten new codes
+codes-once = Write these down or print them: they are shown this once. Codes that you made before work no longer.
+codes-copy = Copy them
+codes-kept = I have them
+devices-qr = The link as a picture to scan with your other device
+devices-waiting = Waiting for the other device …
+devices-come = { $device } is you now.
+devices-late = The link is too old now. Make another one.
+devices-forget-sure = Yes, with the passkeys and codes it made
+devices-forgotten = { $device } is yours no longer.
+device-of = { $browser } on { $system }
+device-unknown = another device
+used-today = used today
+used-last = used last on { $day }
+back = I was here before
+back-done = Welcome back: this browser is { $name } now.
+back-passkey = With a passkey
+back-passkey-about = Your phone, your computer or your key knows you if you made a passkey here.
+back-passkey-use = Use a passkey
+back-code = With a recovery code
+back-code-label = One of the ten codes
+back-code-use = Come back
+back-link = With your other device
+back-link-about = Open the settings there, choose “Your devices”, and open the link here or scan the picture.
+claim-done = Done: this browser is { $name } now. Your other device says so too.
+data = Your data
+data-about = All that this server keeps about you, in one file: who you are, your devices, your matches, what you said.
+data-take = Take my data away
+data-erase = Erase me
+data-erase-really = Yes, erase me
+data-erase-now = Erase everything, for ever
+data-erase-no = No, I stay
+data-erase-ask-1 = Your name, devices, passkeys, programs and words go, and matches that you played alone. In matches of others a bot or “somebody” has your seat.
+data-erase-ask-2 = There is no way back, { $name }, not even for the host. Really?
 
 # --- time, absence, agreement ---
 
@@ -423,7 +507,6 @@ settings-devices-about = A link, opened once on another device within ten minute
 settings-device-offer = Make a link
 settings-device-link = Link for another device
 settings-device-this = this device
-settings-device-since = another device, since { $day }
 settings-device-forget = Forget it
 settings-before = You were somebody else in this browser before, and can be again.
 settings-go-back = Be { $name } again

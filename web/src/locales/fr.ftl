@@ -146,7 +146,6 @@ lobby-invited = { $who_is ->
     [none] On vous invite à jouer à { $game }.
    *[other] { $who } vous invite à jouer à { $game }.
 }
-lobby-name = Votre nom à cette table
 lobby-seats = Places
 lobby-sit = S’asseoir ici
 lobby-sit-too = Un joueur de plus sur cet appareil
@@ -328,7 +327,6 @@ replay-table = Vers la table
 
 # --- les autres écrans ---
 
-settings-name = Votre nom à table
 settings-save = Enregistrer
 settings-saved = C’est noté.
 settings-language = Langue
@@ -371,6 +369,92 @@ about-private = Rien à signer
 about-private-text = Vous êtes un invité avec un nom. Votre navigateur garde un seul cookie, pour que votre place reste la vôtre. Aucun autre serveur n’est sollicité.
 about-open = Ouvert
 about-open-text = Tout est libre, sous licence Apache 2.0, avec un protocole qui permet à n’importe quel programme de s’asseoir à table.
+
+## Qui je suis : un nom et un visage, comment revenir, mes données
+
+who = Qui êtes-vous ?
+who-name = Votre nom
+who-face = Votre visage
+who-colour = Votre couleur
+who-change = Changer
+who-before = Vous avez déjà joué ici, sur un autre appareil ?
+who-back = Je suis déjà venu
+face-captain = un capitaine à barbe blanche
+face-bandana = un bandana rouge et une boucle d’oreille
+face-tresses = de longs cheveux roux
+face-straw-hat = un chapeau de paille
+face-glasses = des lunettes rondes et une moustache
+face-woolly-hat = un bonnet de laine
+face-curls = des boucles brunes
+face-eye-patch = un bandeau sur l’œil
+face-bun = un chignon
+face-headband = des cheveux blonds et un serre-tête
+face-goatee = un bouc blanc
+face-freckles = des taches de rousseur et un grand sourire
+colour-blue = bleu
+colour-red = rouge
+colour-yellow = jaune
+colour-purple = violet
+colour-green = vert
+colour-orange = orange
+colour-teal = bleu-vert
+colour-pink = rose
+colour-grey = gris
+colour-brown = brun
+colour-lime = vert clair
+colour-slate = ardoise
+somebody = quelqu’un
+keys = Garder cette identité
+keys-about = Sans compte, seul votre navigateur sait qui vous êtes. Avec une clé d’accès ou un code de secours, vous redevenez vous-même sur n’importe quel appareil. Il n’y a pas de mot de passe.
+keys-make = Créer une clé d’accès
+keys-made = C’est fait : cette clé, c’est vous désormais.
+keys-impossible = Les clés d’accès ne fonctionnent pas à cette adresse : les navigateurs veulent https et un nom, ou localhost. Un lien ou une image à scanner (plus bas) et les codes de secours fonctionnent partout.
+keys-of = Clé d’accès créée avec { $device }
+keys-remove = La retirer
+keys-removed = Cette clé d’accès ne laisse plus entrer personne.
+passkey-none = Aucune clé d’accès n’a été choisie. Réessayez, ou entrez autrement.
+passkey-known = Cet appareil a déjà une clé d’accès à vous. Il n’y a rien à faire.
+codes = Codes de secours
+codes-left = { $count ->
+    [0] Vous n’en avez pas. Dix codes à noter : chacun fait d’un navigateur le vôtre, une fois.
+    [one] Il en reste un. Chacun fait d’un navigateur le vôtre, une fois.
+   *[other] Il en reste { $count }. Chacun fait d’un navigateur le vôtre, une fois.
+}
+codes-make = Créer dix codes
+codes-renew = Créer dix nouveaux codes
+codes-once = Notez-les ou imprimez-les : ils ne sont montrés que cette fois. Les codes créés avant ne valent plus rien.
+codes-copy = Les copier
+codes-kept = Je les ai
+devices-qr = Le lien en image, à scanner avec votre autre appareil
+devices-waiting = En attente de l’autre appareil…
+devices-come = { $device }, c’est vous désormais.
+devices-late = Le lien est trop ancien. Créez-en un autre.
+devices-forget-sure = Oui, avec les clés et codes qu’il a créés
+devices-forgotten = { $device } n’est plus à vous.
+device-of = { $browser } sur { $system }
+device-unknown = un autre appareil
+used-today = utilisé aujourd’hui
+used-last = utilisé le { $day }
+back = Je suis déjà venu
+back-done = Bon retour : ce navigateur est { $name } désormais.
+back-passkey = Avec une clé d’accès
+back-passkey-about = Votre téléphone, votre ordinateur ou votre clé vous reconnaît si vous avez créé une clé d’accès ici.
+back-passkey-use = Utiliser une clé d’accès
+back-code = Avec un code de secours
+back-code-label = Un des dix codes
+back-code-use = Revenir
+back-link = Avec votre autre appareil
+back-link-about = Ouvrez-y les réglages, choisissez « Vos appareils », puis ouvrez le lien ici ou scannez l’image.
+claim-done = C’est fait : ce navigateur est { $name } désormais. Votre autre appareil le dit aussi.
+data = Vos données
+data-about = Tout ce que ce serveur garde de vous, en un fichier : qui vous êtes, vos appareils, vos parties, ce que vous avez dit.
+data-take = Emporter mes données
+data-erase = M’effacer
+data-erase-really = Oui, m’effacer
+data-erase-now = Tout effacer, pour toujours
+data-erase-no = Non, je reste
+data-erase-ask-1 = Votre nom, vos appareils, clés, programmes et paroles disparaissent, et les parties jouées seul. Dans les parties des autres, un bot ou « quelqu’un » a votre place.
+data-erase-ask-2 = Aucun retour possible, { $name }, pas même pour l’hôte. Vraiment ?
 
 # --- le temps, l’absence, l’accord ---
 
@@ -429,7 +513,6 @@ settings-devices-about = Un lien, ouvert une fois sur un autre appareil dans les
 settings-device-offer = Créer un lien
 settings-device-link = Lien pour un autre appareil
 settings-device-this = cet appareil
-settings-device-since = un autre appareil, depuis le { $day }
 settings-device-forget = L’oublier
 settings-before = Vous étiez quelqu’un d’autre dans ce navigateur, et pouvez le redevenir.
 settings-go-back = Redevenir { $name }

@@ -76,6 +76,38 @@ export const CLOCKS: Record<string, Required<Pick<Terms, "clock" | "debate">>> =
   }
 };
 
+/** The castaways to choose from: `face-<name>`. */
+export const FACES = [
+  "captain",
+  "bandana",
+  "tresses",
+  "straw-hat",
+  "glasses",
+  "woolly-hat",
+  "curls",
+  "eye-patch",
+  "bun",
+  "headband",
+  "goatee",
+  "freckles"
+] as const;
+
+/** The colours of their coats: `colour-<name>`. */
+export const COLOURS = [
+  "blue",
+  "red",
+  "yellow",
+  "purple",
+  "green",
+  "orange",
+  "teal",
+  "pink",
+  "grey",
+  "brown",
+  "lime",
+  "slate"
+] as const;
+
 /** Your move is made and safe on disk. */
 export interface Accepted {
   type: "accepted";
@@ -226,7 +258,10 @@ export interface DailyTry {
 /** A browser or program that is you. */
 export interface Device {
   id: string;
+  browser: string | null;
+  system: string | null;
   created: number;
+  used: number;
   this: boolean;
 }
 
@@ -234,6 +269,7 @@ export interface Device {
 export interface DeviceLink {
   token: string;
   seconds: number;
+  qr: string;
 }
 
 /** What is always true of a game: enough to know an action by its word, and to say it and every event. */
@@ -299,6 +335,13 @@ export interface Hint {
   nonce: string;
 }
 
+/** What lets you in again where no device of yours is at hand. */
+export interface Keys {
+  passkeys: Passkey[];
+  codes: number;
+  possible: boolean;
+}
+
 /** The steps of the lesson that a match is. */
 export interface LessonCourse {
   match: string;
@@ -325,6 +368,32 @@ export interface LessonStep {
 /** Whose device link it is. */
 export interface LinkOffer {
   name: string;
+  face: 
+    | "bandana"
+    | "bun"
+    | "captain"
+    | "curls"
+    | "eye-patch"
+    | "freckles"
+    | "glasses"
+    | "goatee"
+    | "headband"
+    | "straw-hat"
+    | "tresses"
+    | "woolly-hat";
+  colour: 
+    | "blue"
+    | "brown"
+    | "green"
+    | "grey"
+    | "lime"
+    | "orange"
+    | "pink"
+    | "purple"
+    | "red"
+    | "slate"
+    | "teal"
+    | "yellow";
   mine: boolean;
 }
 
@@ -394,6 +463,33 @@ export interface Me {
   id: string;
   name: string;
   language: string;
+  face: 
+    | "bandana"
+    | "bun"
+    | "captain"
+    | "curls"
+    | "eye-patch"
+    | "freckles"
+    | "glasses"
+    | "goatee"
+    | "headband"
+    | "straw-hat"
+    | "tresses"
+    | "woolly-hat";
+  colour: 
+    | "blue"
+    | "brown"
+    | "green"
+    | "grey"
+    | "lime"
+    | "orange"
+    | "pink"
+    | "purple"
+    | "red"
+    | "slate"
+    | "teal"
+    | "yellow";
+  introduced: boolean;
 }
 
 /** A move that was worse than another, which the seat could have found from what it knew. */
@@ -421,6 +517,44 @@ export interface MyStory {
 
 /** Who you would like to be. */
 export interface NewIdentity {
+  name: string;
+  language?: string;
+  face?: 
+    | "bandana"
+    | "bun"
+    | "captain"
+    | "curls"
+    | "eye-patch"
+    | "freckles"
+    | "glasses"
+    | "goatee"
+    | "headband"
+    | "straw-hat"
+    | "tresses"
+    | "woolly-hat" | null;
+  colour?: 
+    | "blue"
+    | "brown"
+    | "green"
+    | "grey"
+    | "lime"
+    | "orange"
+    | "pink"
+    | "purple"
+    | "red"
+    | "slate"
+    | "teal"
+    | "yellow" | null;
+}
+
+/** What the browser made of a `PasskeyOffer`. */
+export interface NewPasskey {
+  client_data: string;
+  attestation: string;
+}
+
+/** What a program is to be called. */
+export interface NewProgram {
   name: string;
   language?: string;
 }
@@ -469,6 +603,26 @@ export interface Outcome {
   scores: number[];
   ranks: number[];
   winners: number[];
+}
+
+/** A passkey of yours. */
+export interface Passkey {
+  id: string;
+  browser: string | null;
+  system: string | null;
+  created: number;
+  used: number;
+}
+
+/** What a browser needs to make a passkey (`navigator.credentials.create`). Bytes are in base64url. */
+export interface PasskeyOffer {
+  challenge: string;
+  site: string;
+  user: string;
+  name: string;
+  algorithms: number[];
+  known: string[];
+  seconds: number;
 }
 
 /** Someone, as everyone at the table knows them. */
@@ -554,6 +708,16 @@ export interface Reason {
   details: Record<string, number | number | string>;
 }
 
+/** A recovery code, as it was typed. */
+export interface Recover {
+  code: string;
+}
+
+/** Codes that make a browser yours, each once. They are told this once, and those made before work no longer. */
+export interface RecoveryCodes {
+  codes: string[];
+}
+
 /** What you sent had no effect. The same body answers a refused HTTP request. */
 export interface Refused {
   type: "refused";
@@ -630,6 +794,22 @@ export interface SeriesInfo {
   played: number;
   over: boolean;
   table: Standing[];
+}
+
+/** What a passkey answered to a `SignInOffer`. */
+export interface SignIn {
+  id: string;
+  client_data: string;
+  authenticator_data: string;
+  signature: string;
+  user?: string | null;
+}
+
+/** What a browser needs to answer with a passkey (`navigator.credentials.get`). */
+export interface SignInOffer {
+  challenge: string;
+  site: string;
+  seconds: number;
 }
 
 /** So many hours for every decision; nobody needs to stay connected. */
@@ -749,6 +929,32 @@ export interface TableSeat {
   seat: number;
   person: string | null;
   name: string | null;
+  face: 
+    | "bandana"
+    | "bun"
+    | "captain"
+    | "curls"
+    | "eye-patch"
+    | "freckles"
+    | "glasses"
+    | "goatee"
+    | "headband"
+    | "straw-hat"
+    | "tresses"
+    | "woolly-hat" | null;
+  colour: 
+    | "blue"
+    | "brown"
+    | "green"
+    | "grey"
+    | "lime"
+    | "orange"
+    | "pink"
+    | "purple"
+    | "red"
+    | "slate"
+    | "teal"
+    | "yellow" | null;
   bot: string | null;
   program: boolean;
   stand_in: string | null;

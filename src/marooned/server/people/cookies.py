@@ -17,6 +17,8 @@ from marooned.server.settings import Settings
 COOKIE = "marooned"
 BEFORE = "marooned-before"
 """Holds the secrets of those that this browser was before, the latest first."""
+ASKING = "marooned-asking"
+"""Says who asked for the challenge that a passkey is to sign."""
 SECONDS = 365 * 24 * 3600
 """How long a browser keeps them; each visit begins anew."""
 MOST_BEFORE = 8
@@ -42,6 +44,15 @@ class Cookies:
         """What said who it was before, the latest first."""
         return [secret for secret in self._sent.get(self._name(BEFORE), "").split(".") if secret][:MOST_BEFORE]
 
+    @property
+    def asking(self) -> str:
+        """What says that this browser asked for a challenge; empty where it did not."""
+        return self._sent.get(self._name(ASKING), "")
+
+    def asked(self, secret: str, seconds: int) -> Cookie:
+        """The cookie of a browser that asks for a challenge."""
+        return self._cookie(ASKING, secret, seconds)
+
     def keeping(self, secret: str, before: Sequence[str] | None = None) -> list[Cookie]:
         """The cookies to send back: who it is now and, where that changed, who it was."""
         kept = [self._cookie(COOKIE, secret)]
@@ -52,12 +63,12 @@ class Cookies:
     def _name(self, plain: str) -> str:
         return f"__Host-{plain}" if self.secure else plain
 
-    def _cookie(self, plain: str, value: str) -> Cookie:
+    def _cookie(self, plain: str, value: str, seconds: int = SECONDS) -> Cookie:
         return Cookie(
             key=self._name(plain),
             value=value,
             path="/",
-            max_age=SECONDS if value else 0,
+            max_age=seconds if value else 0,
             httponly=True,
             samesite="lax",
             secure=self.secure,

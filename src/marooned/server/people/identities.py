@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import contextlib
-import hashlib
 from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import ColumnElement, delete, insert, select, update
 
 from marooned.protocol.basics import Language
-from marooned.protocol.http import Device
+from marooned.protocol.http import Device, NewIdentity
+from marooned.protocol.people import Colour, Face
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
 from marooned.server.gathering import Gathering
 from marooned.server.ids import hash_of, new_id
-from marooned.server.storage.schema import device_links, devices, identities
+from marooned.server.people.devices import add_device, device_id
+from marooned.server.storage.schema import device_links, devices, identities, passkeys, recovery_codes
 from marooned.server.storage.store import Store
+from marooned.server.tables.faces import me_of, read_me
 from marooned.server.tables.names import tidy
 from marooned.server.tables.tables import rename_seats
 from marooned.server.time import now
@@ -27,11 +29,6 @@ LINK_SECONDS = 600
 """How long a link to another device can be claimed."""
 
 
-def device_id(kept: bytes) -> str:
-    """What a device is called, from what is kept of its secret; it leads back to neither."""
-    return hashlib.sha256(b"device" + kept).hexdigest()[:16]
-
-
 class Identities:
     """The people this server knows."""
 
@@ -39,14 +36,15 @@ class Identities:
         self.store = store
         self._owners = Gathering(self._read_owners)
 
-    async def create(self, name: str, language: Language) -> tuple[Me, str]:
-        """A new guest, and the secret for their browser."""
-        me, secret = Me(id=new_id(), name=tidy(name), language=language), new_id()
+    async def create(
+        self, name: str, language: Language, agent: str = "", face: Face | None = None, colour: Colour | None = None
+    ) -> tuple[Me, str]:
+        """A new guest, and the secret for their browser, which says that it is that `agent`."""
+        id, look = new_id(), {"face": face, "colour": colour}
         async with self.store.writing() as connection:
-            row = {"id": me.id, "name": me.name, "language": language, "created": now()}
+            row = {"id": id, "name": tidy(name), "language": language, "created": now(), **look}
             await connection.execute(insert(identities), row)
-            await connection.execute(insert(devices), _device(secret, me.id))
-        return me, secret
+            return await read_me(connection, id), await add_device(connection, id, agent)
 
     async def find(self, secret: str) -> Me | None:
         """Whose secret that is."""
@@ -58,23 +56,23 @@ class Identities:
             with contextlib.suppress(Refusal):  # where nothing can be written, people are known all the same
                 async with self.store.writing() as connection:
                     await connection.execute(update(devices).where(devices.c.secret == kept).values(used=now()))
-        return _me(row)
+        return me_of(row)
 
     async def _read_owners(self, secrets: Sequence[bytes]) -> dict[bytes, Any]:
         owners = select(identities, devices.c.used, devices.c.secret).join(devices).where(devices.c.secret.in_(secrets))
         async with self.store.reading() as connection:
             return {row.secret: row for row in await connection.execute(owners)}
 
-    async def change(self, me: Me, name: str, language: Language) -> tuple[Me, list[str]]:
-        """Another name, another language; and the tables where the name changes."""
-        tables: list[str] = []
-        changed = Me(id=me.id, name=tidy(name), language=language)
+    async def change(self, me: Me, wanted: NewIdentity) -> tuple[Me, list[str]]:
+        """Another name, language or look; and the tables where others see it."""
+        look = {"face": wanted.face, "colour": wanted.colour}
+        chosen = {part: value for part, value in look.items() if value is not None}
         async with self.store.writing() as connection:
             kept = update(identities).where(identities.c.id == me.id)
-            await connection.execute(kept.values(name=changed.name, language=language))
-            if changed.name != me.name:
-                tables = await rename_seats(connection, changed)
-        return changed, tables
+            await connection.execute(kept.values(name=tidy(wanted.name), language=wanted.language, **chosen))
+            changed = await read_me(connection, me.id)
+            shown = (me.name, me.face, me.colour) != (changed.name, changed.face, changed.colour)
+            return changed, await rename_seats(connection, changed) if shown else []
 
     async def devices(self, me: Me, secret: str) -> list[Device]:
         """The devices of this person, newest first; `secret` is that of the one that asks."""
@@ -82,27 +80,39 @@ class Identities:
             rows = (await connection.execute(select(devices).where(devices.c.identity == me.id))).all()
         newest = sorted(rows, key=lambda row: row.created, reverse=True)
         this = hash_of(secret)
-        return [Device(id=device_id(row.secret), created=row.created, this=row.secret == this) for row in newest]
+        return [
+            Device(
+                id=device_id(row.secret),
+                browser=row.browser,
+                system=row.system,
+                created=row.created,
+                used=row.used or row.created,
+                this=row.secret == this,
+            )
+            for row in newest
+        ]
 
     async def revoke(self, me: Me, device: str) -> None:
-        """A device is this person's no longer; nor does a link that it may have made lead back."""
+        """A device is this person's no longer; nor does a link, a passkey or a code that it made lead back."""
         async with self.store.writing() as connection:
             own = (await connection.execute(select(devices.c.secret).where(devices.c.identity == me.id))).scalars()
             for secret in own:
                 if device_id(secret) == device:
                     await connection.execute(delete(devices).where(devices.c.secret == secret))
                     await connection.execute(delete(device_links).where(device_links.c.identity == me.id))
+                    for made in (passkeys, recovery_codes):
+                        by = (made.c.identity == me.id) & (made.c.device == device)
+                        await connection.execute(delete(made).where(by))
                     return
         raise Refusal("identity.no-device")
 
-    async def renew(self, me: Me) -> str:
-        """A new secret for the device that asks; every other device and link of this person is worth nothing now."""
-        secret = new_id()
+    async def renew(self, me: Me, agent: str = "") -> str:
+        """A new secret for the device that asks; every other device, every link, passkey and code of this person is
+        worth nothing now."""
         async with self.store.writing() as connection:
-            for kept in (devices, device_links):
+            for kept in (devices, device_links, passkeys, recovery_codes):
                 await connection.execute(delete(kept).where(kept.c.identity == me.id))
-            await connection.execute(insert(devices), _device(secret, me.id))
-        return secret
+            return await add_device(connection, me.id, agent)
 
     async def offer_link(self, me: Me) -> str:
         """A token that makes one more device this person's."""
@@ -120,31 +130,21 @@ class Identities:
             found = (await connection.execute(whose)).one_or_none()
         if found is None:
             raise Refusal("identity.bad-link")
-        return _me(found)
+        return me_of(found)
 
-    async def claim_link(self, token: str, now_is: Me | None = None) -> tuple[Me, str | None]:
-        """The person the token stands for, and a secret for this device: none where it is theirs already. It works
-        once."""
-        secret = new_id()
+    async def claim_link(self, token: str, agent: str = "", now_is: Me | None = None) -> tuple[Me, str | None]:
+        """The person the token stands for, and a secret for this device, which says that it is that `agent`: none
+        where it is theirs already. It works once."""
         async with self.store.writing() as connection:
             used = delete(device_links).where(*_of_link(token)).returning(device_links.c.identity)
             identity = (await connection.execute(used)).scalar_one_or_none()
             if identity is None:
                 raise Refusal("identity.bad-link")
-            found = (await connection.execute(select(identities).where(identities.c.id == identity))).one()
+            me = await read_me(connection, identity)
             if now_is is not None and now_is.id == identity:
-                return _me(found), None
-            await connection.execute(insert(devices), _device(secret, identity))
-        return _me(found), secret
+                return me, None
+            return me, await add_device(connection, identity, agent)
 
 
 def _of_link(token: str) -> tuple[ColumnElement[bool], ...]:
     return device_links.c.token == hash_of(token), device_links.c.expires >= now()
-
-
-def _device(secret: str, identity: str) -> dict[str, Any]:
-    return {"secret": hash_of(secret), "identity": identity, "created": now(), "used": now()}
-
-
-def _me(row: Any) -> Me:
-    return Me(id=row.id, name=row.name, language=row.language)

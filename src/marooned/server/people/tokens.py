@@ -23,6 +23,7 @@ from marooned.protocol.tables import Me, Table
 from marooned.server.ids import hash_of, new_id
 from marooned.server.storage.schema import identities, tokens
 from marooned.server.storage.store import Store
+from marooned.server.tables.faces import me_of, read_me
 from marooned.server.tables.names import tidy
 from marooned.server.tables.tables import Tables, sit
 from marooned.server.time import now
@@ -68,7 +69,7 @@ class Tokens:
             with contextlib.suppress(Refusal):  # where nothing can be written, programs are known all the same
                 async with self.store.writing() as connection:
                     await connection.execute(update(tokens).where(tokens.c.bot == row.bot).values(used=now()))
-        return Caller(Me(id=row.bot, name=row.name, language=row.language), row.secret, _account(row))
+        return Caller(me_of(row), row.secret, _account(row))
 
     async def create(self, me: Me, name: str, language: Language) -> BotToken:
         """A new bot account, free to sit down anywhere."""
@@ -81,7 +82,7 @@ class Tokens:
             found = await self.tables.open_table(connection, table, seat)
             check_gives(me, found, seat)
             made = await self._add(connection, me, name, language, table)
-            await sit(connection, found, seat, Me(id=made.bot.id, name=made.bot.name, language=language))
+            await sit(connection, found, seat, await read_me(connection, made.bot.id))
             return made
 
     async def owned(self, me: Me) -> list[BotAccount]:

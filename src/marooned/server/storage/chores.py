@@ -12,6 +12,7 @@ import itertools
 import logging
 
 from sqlalchemy import ColumnElement, and_, delete, exists, func, or_, select, true, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.protocol.refusals import Refusal
 from marooned.server.settings import Settings
@@ -27,7 +28,9 @@ from marooned.server.storage.schema import (
     metadata,
     moves,
     origins,
+    passkeys,
     proposals,
+    recovery_codes,
     seats,
     snapshots,
     tables,
@@ -113,13 +116,7 @@ class Chores:
                 still = select(tables.c.id).where(tables.c.id == id, rested).with_for_update()
                 if (await connection.execute(still)).one_or_none() is None:
                     continue  # somebody has just begun anew
-                await connection.execute(update(daily_tries).where(daily_tries.c.table == id).values(table=None))
-                of_table = select(matches.c.id).where(matches.c.table == id)
-                for part in (ballots, proposals, snapshots, moves, seats, *OF_MATCHES):
-                    await connection.execute(delete(part).where(part.c.match.in_(of_table)))
-                for part in (talk, tokens, origins, matches):
-                    await connection.execute(delete(part).where(part.c.table == id))
-                await connection.execute(delete(tables).where(tables.c.id == id))
+                await delete_table(connection, id)
         return len(ids)
 
     async def _delete_talk(self, before: int) -> int:
@@ -151,10 +148,21 @@ class Chores:
             old = (await connection.execute(select(tokens.c.bot).where(unused).limit(AT_ONCE))).scalars().all()
             await connection.execute(delete(tokens).where(tokens.c.bot.in_(old)))
             ids = (await connection.execute(strangers.limit(AT_ONCE))).scalars().all()
-            for part in (daily_tries, device_links, devices, *OF_PEOPLE):
+            for part in (daily_tries, device_links, devices, passkeys, recovery_codes, *OF_PEOPLE):
                 await connection.execute(delete(part).where(part.c.identity.in_(ids)))
             await connection.execute(delete(identities).where(identities.c.id.in_(ids)))
         return len(old) + len(ids)
+
+
+async def delete_table(connection: AsyncConnection, id: str) -> None:
+    """Delete a table with all that belongs to it."""
+    await connection.execute(update(daily_tries).where(daily_tries.c.table == id).values(table=None))
+    of_table = select(matches.c.id).where(matches.c.table == id)
+    for part in (ballots, proposals, snapshots, moves, seats, *OF_MATCHES):
+        await connection.execute(delete(part).where(part.c.match.in_(of_table)))
+    for part in (talk, tokens, origins, matches):
+        await connection.execute(delete(part).where(part.c.table == id))
+    await connection.execute(delete(tables).where(tables.c.id == id))
 
 
 def _rested(finished: int | None, unfinished: int | None) -> ColumnElement[bool]:

@@ -12,8 +12,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from marooned.engine.contract import Outcome
 from marooned.protocol.http import Played
 from marooned.protocol.tables import Me, TableSeat
-from marooned.server.storage.schema import identities, matches, seats, tables
+from marooned.server.storage.schema import matches, seats, tables
 from marooned.server.storage.store import Store
+from marooned.server.tables.faces import select_seats
 from marooned.server.tables.tables import match_info, place_of
 
 LISTED = 100
@@ -46,12 +47,7 @@ async def matches_of(store: Store, me: Me, finished: bool | None = None, before:
 
 async def played(connection: AsyncConnection, found: Sequence[Any]) -> list[Played]:
     """Rows of `PLAYED`, with who sits where."""
-    sitting = await connection.execute(
-        select(seats, identities.c.name.label("own_name"), identities.c.program)
-        .outerjoin(identities, identities.c.id == seats.c.identity)
-        .where(seats.c.match.in_([row.id for row in found]))
-        .order_by(seats.c.match, seats.c.seat)
-    )
+    sitting = await connection.execute(select_seats(seats.c.match.in_([row.id for row in found])))
     running = {row.id for row in found if row.status == "running"}
     places: dict[str, list[TableSeat]] = {}
     for row in sitting:

@@ -22,9 +22,10 @@ from marooned.server.allowances import Whereabouts
 from marooned.server.gathering import Gathering
 from marooned.server.ids import new_id
 from marooned.server.matches.lessons import find_lesson
-from marooned.server.storage.schema import identities, matches, seats, snapshots, tables
+from marooned.server.storage.schema import matches, seats, snapshots, tables
 from marooned.server.storage.snapshots import keep_layout
 from marooned.server.storage.store import Store
+from marooned.server.tables.faces import look_of, select_seats
 from marooned.server.tables.names import distinct, tidy
 from marooned.server.tables.rated import arrive, check_rated_bot, note_departure, with_ratings
 from marooned.server.tables.series import read_series
@@ -43,12 +44,7 @@ async def read_tables(connection: AsyncConnection, ids: Sequence[str]) -> dict[s
         .join(latest, (latest.c.table == matches.c.table) & (latest.c.number == matches.c.number))
     )
     found = {row.match: row for row in rows}
-    sitting = await connection.execute(
-        select(seats, identities.c.name.label("own_name"), identities.c.program)
-        .outerjoin(identities, identities.c.id == seats.c.identity)
-        .where(seats.c.match.in_(found))
-        .order_by(seats.c.match, seats.c.seat)
-    )
+    sitting = await connection.execute(select_seats(seats.c.match.in_(found)))
     places: dict[str, list[TableSeat]] = {}
     for row in sitting:
         place = place_of(row, running=found[row.match].status == "running")
@@ -220,6 +216,30 @@ class Tables:
                 await replace_player(connection, table, place.seat)
             return await read_table(connection, id)
 
+    async def vacate(self, person: str, id: str) -> Table:
+        """A person is to be forgotten, and plays no longer: bots of the table's level have their seats where others
+        play on, and a match that nobody else plays is abandoned."""
+        async with self.store.writing() as connection:
+            await _lock(connection, id)
+            table = await read_table(connection, id)
+            mine = [place.seat for place in table.places if place.person == person]
+            if table.match.status == "running" and not {place.person for place in table.places} - {None, person}:
+                await abandon(connection, table.match.id)
+            elif table.match.status in ("open", "running"):
+                for seat in mine:
+                    await (replace_player if table.match.status == "running" else _put)(connection, table, seat)
+            return await read_table(connection, id)
+
+    async def playing(self, person: str) -> list[str]:
+        """The tables where a person has a seat in a match that is not over."""
+        mine = (
+            select(matches.c.table)
+            .join(seats, seats.c.match == matches.c.id)
+            .where(seats.c.identity == person, matches.c.status != "over")
+        )
+        async with self.store.reading() as connection:
+            return list((await connection.execute(mine.distinct())).scalars())
+
     async def open_table(self, connection: AsyncConnection, id: str, *wanted: int) -> Table:
         """The table, if it waits for players and has those seats."""
         await _lock(connection, id)
@@ -341,11 +361,14 @@ async def _table(connection: AsyncConnection, row: Any, places: list[TableSeat])
 
 
 def place_of(row: Any, *, running: bool) -> TableSeat:
-    """A row of `seats`, with the person's own name beside it, as everyone sees it."""
+    """A row of `select_seats`, as everyone sees it."""
+    face, colour = (None, None) if row.identity is None else look_of(row.identity, row.face, row.colour)
     return TableSeat(
         seat=row.seat,
         person=row.identity,
         name=row.bot or row.name or row.own_name,
+        face=face,
+        colour=colour,
         bot=row.bot,
         program=bool(row.program),
         stand_in=row.stand_in if running else None,

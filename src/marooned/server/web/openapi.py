@@ -15,7 +15,7 @@ from marooned.bots.review import MissedMove, TurningPoint
 from marooned.engine.contract import Outcome, Standing
 from marooned.engine.registry import load_game
 from marooned.engine.text import text_of
-from marooned.protocol import basics, daily, http, messages, notices, replays, standings, tables
+from marooned.protocol import basics, daily, http, messages, notices, people, replays, standings, tables
 from marooned.protocol.basics import LONGEST_MESSAGE, PROTOCOL, Body
 from marooned.protocol.messages import ClientMessage, Hello, ServerMessage, Submit, encode
 from marooned.protocol.refusals import CODES, OF_ENGINE
@@ -25,7 +25,7 @@ from marooned.server.web.routes import ROUTES
 
 CLIENT_MESSAGES: tuple[Any, ...] = typing.get_args(ClientMessage)
 SERVER_MESSAGES: tuple[Any, ...] = typing.get_args(ServerMessage)
-MODULES = [basics, tables, messages, http, notices, replays, standings, daily]
+MODULES = [basics, people, tables, messages, http, notices, replays, standings, daily]
 """Where all that travels is defined, in the order of the page."""
 
 INTRODUCTION = f"""\

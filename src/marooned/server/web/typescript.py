@@ -15,6 +15,7 @@ import msgspec
 from marooned.engine.registry import load_game
 from marooned.protocol.basics import PROTOCOL
 from marooned.protocol.http import OptionInfo
+from marooned.protocol.people import COLOURS, FACES
 from marooned.protocol.tables import Table, Terms
 from marooned.server.matches.clocks import PRESETS
 from marooned.server.matches.live_match import StepUndone
@@ -31,7 +32,7 @@ def messages() -> str:
     _, shapes = msgspec.json.schema_components(structs, ref_template="{name}")
     shapes["StepUndone"]["properties"].pop("audience")
     certain = {struct.__name__ for struct in (*SERVER_MESSAGES, StepUndone, Table)}
-    lines = [HEADER, f"export const PROTOCOL = {PROTOCOL};\n", _terms(), _presets()]
+    lines = [HEADER, f"export const PROTOCOL = {PROTOCOL};\n", _terms(), _presets(), *_looks()]
     lines += [_declared(name, shape, name in certain) for name, shape in sorted(shapes.items())]
     lines += [_union("ClientMessage", CLIENT_MESSAGES), _union("ServerMessage", SERVER_MESSAGES)]
     return "\n".join(lines)
@@ -59,6 +60,16 @@ def _presets() -> str:
     shape = 'Record<string, Required<Pick<Terms, "clock" | "debate">>>'
     presets = {name: preset._asdict() for name, preset in PRESETS.items()}
     return f"/** The clocks to choose from: `clock-<name>`. */\nexport const CLOCKS: {shape} = {_json(presets)};\n"
+
+
+def _looks() -> list[str]:
+    return [
+        f"/** {about} */\nexport const {name} = {_json(words)} as const;\n"
+        for name, words, about in (
+            ("FACES", FACES, "The castaways to choose from: `face-<name>`."),
+            ("COLOURS", COLOURS, "The colours of their coats: `colour-<name>`."),
+        )
+    ]
 
 
 def _json(value: Any) -> str:
@@ -109,7 +120,9 @@ def _type(shape: Shape) -> str:
     if "$ref" in shape:
         return str(shape["$ref"]).rsplit("/", 1)[-1]
     if "enum" in shape or "const" in shape:
-        return " | ".join(json.dumps(value) for value in shape.get("enum", [shape.get("const")]))
+        words = [json.dumps(value) for value in shape.get("enum", [shape.get("const")])]
+        together = " | ".join(words)
+        return together if len(together) < 80 else "\n    | " + "\n    | ".join(words)
     if "anyOf" in shape:
         return " | ".join(_type(part) for part in shape["anyOf"])
     match shape.get("type"):

@@ -3,6 +3,7 @@
 import { mount, unmount } from "svelte";
 import { finish, fly, measured, pause, spot } from "../../shell/motion/motion";
 import type { Moving } from "../../shell/motion/stage.svelte";
+import { drawn } from "./art";
 import Departure from "./parts/Departure.svelte";
 import type { Parting } from "./parting";
 
@@ -22,7 +23,7 @@ function drawing(name: string, size: number): SVGSVGElement {
   svg.setAttribute("viewBox", "0 0 24 24");
   svg.style.width = svg.style.height = `${size}px`;
   const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `#ga-${name}`);
+  use.setAttribute("href", `#${drawn(name)}`);
   svg.append(use);
   return svg;
 }

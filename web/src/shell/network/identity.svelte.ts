@@ -1,17 +1,15 @@
-// Who I am to the server: a guest with a name, made without asking when something first needs one.
+// Who I am to the server: a guest with a name and a face, made without asking when something first needs one.
 import type { Me } from "../../protocol/messages";
+import type { Introduction } from "../faces";
 import { api, Refusal } from "./api";
 import { language, t } from "../words/language.svelte";
 import { tidy } from "../words/names";
 
 /** The cookie that says who I am cannot be read here; this says whether there should be one. */
 const KNOWN = "marooned.known";
-const NAMED = "named";
 
 class Identity {
   me = $state.raw<Me | null>(null);
-  /** Whether I chose my name; otherwise it is one that was proposed. */
-  named = $state(localStorage.getItem(KNOWN) === NAMED);
   private asking: Promise<Me> | null = null;
 
   /** Who I am; a new guest if nobody knows me yet. */
@@ -21,17 +19,26 @@ class Identity {
     return this.asking;
   }
 
-  async rename(name: string): Promise<void> {
-    await this.need();
-    this.me = await api.rename(name, language.now);
-    localStorage.setItem(KNOWN, NAMED);
-    this.named = true;
+  /** Be spoken to in the language that was just chosen. */
+  async speak(): Promise<void> {
+    const { name } = await this.need();
+    this.me = await api.change({ name, language: language.now });
   }
 
-  /** Be called what stands in a field; one that nobody can read leaves the name as it is. */
-  async answerTo(name: string): Promise<void> {
-    const wanted = tidy(name);
-    if (wanted && (wanted !== this.me?.name || !this.named)) await this.rename(wanted);
+  /** Be called and drawn like that. A name that nobody can read leaves it as it is; null changes nothing. */
+  async introduce(who: Introduction | null): Promise<void> {
+    const me = await this.need();
+    if (!who) return;
+    const wanted = { name: tidy(who.name) || me.name, face: who.face, colour: who.colour };
+    const same = wanted.name === me.name && wanted.face === me.face && wanted.colour === me.colour;
+    if (!same || !me.introduced) this.me = await api.change({ ...wanted, language: language.now });
+  }
+
+  /** Have all that is kept about me erased; whoever comes next is somebody new. */
+  async erase(): Promise<void> {
+    await api.erase();
+    localStorage.removeItem(KNOWN);
+    this.me = null;
   }
 
   /** Who I am, if the server knows me. */
@@ -45,8 +52,8 @@ class Identity {
   }
 
   /** Become the person who offered this link on another device. */
-  async claim(token: string): Promise<void> {
-    this.is(await api.claim(token));
+  async claim(token: string): Promise<Me> {
+    return this.is(await api.claim(token));
   }
 
   /** Be again somebody that this browser was before. */
@@ -62,7 +69,8 @@ class Identity {
     return this.is(await api.become(proposed, language.now));
   }
 
-  private is(me: Me): Me {
+  /** This browser is that person now. */
+  is(me: Me): Me {
     if (!localStorage.getItem(KNOWN)) localStorage.setItem(KNOWN, "yes");
     return (this.me = me);
   }

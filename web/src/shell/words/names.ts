@@ -16,14 +16,15 @@ export function isolated(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
-/** The names of all seats, given those of people and the kinds of bots; null where there is none. */
-export function nameAll(names: readonly (string | null)[], bots: readonly (string | null)[]): string[] {
+/** The names of all seats, given those of people and the kinds of bots; null where there is none: before the start a
+ * seat is free, later somebody sat there who had themselves erased. */
+export function nameAll(names: readonly (string | null)[], bots: readonly (string | null)[], open = false): string[] {
   const taken = new Set(names.filter((_, seat) => !bots[seat]));
   const crew = t("crew")
     .split(", ")
     .filter((name) => !taken.has(name));
   return names.map((name, seat) =>
-    bots[seat] ? (crew.shift() ?? bots[seat]) : name === null ? t("seat-free") : isolated(name),
+    bots[seat] ? (crew.shift() ?? bots[seat]) : name === null ? t(open ? "seat-free" : "somebody") : isolated(name),
   );
 }
 
@@ -31,6 +32,7 @@ export function namesOf(table: Table): string[] {
   return nameAll(
     table.places.map((place) => place.name),
     table.places.map((place) => place.bot),
+    table.match.status === "open",
   );
 }
 

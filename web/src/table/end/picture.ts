@@ -5,7 +5,7 @@ const EDGE = 48;
 const SVG = "http://www.w3.org/2000/svg";
 const [FOAM, BRASS, DEEP] = ["#fbf6e9", "#e3b863", "11 30 45"];
 /** Rules that drawings need when they stand alone. */
-const INK = /\.art|\.face|\.ink|-piece|:root/;
+const INK = /\.art|\.castaway|\.face|\.ink|-piece|:root/;
 
 export interface Result {
   /** The scene that is on the page. */

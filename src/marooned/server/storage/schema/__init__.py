@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from marooned.server.storage.schema.base import metadata
 from marooned.server.storage.schema.daily import daily_bots, daily_secret, daily_tries
-from marooned.server.storage.schema.people import device_links, devices, identities, tokens
+from marooned.server.storage.schema.people import (
+    challenges,
+    device_links,
+    devices,
+    identities,
+    passkeys,
+    recovery_codes,
+    tokens,
+)
 from marooned.server.storage.schema.play import (
     ballots,
     layouts,
@@ -33,6 +41,7 @@ __all__ = [
     "HEAD",
     "VERSIONS",
     "ballots",
+    "challenges",
     "daily_bots",
     "daily_secret",
     "daily_tries",
@@ -47,10 +56,12 @@ __all__ = [
     "metadata",
     "moves",
     "origins",
+    "passkeys",
     "processes",
     "proposals",
     "rating_changes",
     "ratings",
+    "recovery_codes",
     "results",
     "seats",
     "snapshots",

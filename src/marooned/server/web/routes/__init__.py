@@ -8,6 +8,7 @@ from marooned.server.web.routes.daily import DAILY_ROUTES
 from marooned.server.web.routes.games import GAME_ROUTES
 from marooned.server.web.routes.health import HEALTH_ROUTES
 from marooned.server.web.routes.identity import IDENTITY_ROUTES
+from marooned.server.web.routes.keys import KEY_ROUTES
 from marooned.server.web.routes.matches import MATCH_ROUTES
 from marooned.server.web.routes.programs import PROGRAM_ROUTES
 from marooned.server.web.routes.standings import STANDING_ROUTES
@@ -15,6 +16,7 @@ from marooned.server.web.routes.tables import TABLE_ROUTES
 
 ROUTES: list[Any] = [
     *IDENTITY_ROUTES,
+    *KEY_ROUTES,
     *GAME_ROUTES,
     *TABLE_ROUTES,
     *MATCH_ROUTES,

@@ -6,6 +6,7 @@ from typing import Any
 
 from litestar import Request, Response, delete, get, patch, post
 from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.response import Stream
 
 from marooned.protocol.http import (
     Claim,
@@ -21,10 +22,9 @@ from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
 from marooned.server.people.cookies import Cookies
 from marooned.server.people.identities import LINK_SECONDS
-from marooned.server.service import Service
 from marooned.server.tables.my_matches import matches_of
 from marooned.server.tables.waiting import waiting_for
-from marooned.server.web.routes.common import Before, Myself, Running
+from marooned.server.web.routes.common import Before, Myself, Running, agent_of, becoming, draw_qr
 
 
 @post("/api/identity", status_code=201)
@@ -32,8 +32,8 @@ async def become(data: JSONBody[NewIdentity], request: Request[Any, Any, Any], s
     """Become a guest; the browser keeps a cookie that says so."""
     service.admit_newcomer(request)
     old = await service.who(request)
-    me, secret = await service.identities.create(data.name, data.language)
-    return _replacing(request, service, old, me, secret)
+    me, secret = await service.identities.create(data.name, data.language, agent_of(request), data.face, data.colour)
+    return becoming(request, service, old, me, secret)
 
 
 @get("/api/identity")
@@ -45,32 +45,34 @@ async def who_am_i(request: Request[Any, Any, Any], me: Myself, service: Running
 
 @patch("/api/identity")
 async def change_identity(data: JSONBody[NewIdentity], me: Myself, service: Running) -> Me:
-    """Take another name or language; the tables where I sit are told."""
-    changed, tables = await service.identities.change(me, data.name, data.language)
+    """Take another name, language, face or colour; the tables where I sit are told."""
+    changed, tables = await service.identities.change(me, data)
     for table in tables:
         await service.changed(table)
     return changed
 
 
 @post("/api/identity/link", status_code=201)
-async def offer_link(me: Myself, service: Running) -> DeviceLink:
+async def offer_link(request: Request[Any, Any, Any], me: Myself, service: Running) -> DeviceLink:
     """A token that makes another device mine too."""
-    return DeviceLink(token=await service.identities.offer_link(me), seconds=LINK_SECONDS)
+    token = await service.identities.offer_link(me)
+    return DeviceLink(token=token, seconds=LINK_SECONDS, qr=draw_qr(request, f"/claim/{token}").decode())
 
 
 @post("/api/identity/claim/look", status_code=200)
 async def look_at_link(data: JSONBody[Claim], request: Request[Any, Any, Any], service: Running) -> LinkOffer:
     """Whose link it is, before it is claimed. It changes nothing, and the link can still be claimed."""
     offered, now = await service.identities.look_at_link(data.token), await service.who(request)
-    return LinkOffer(name=offered.name, mine=now is not None and now.id == offered.id)
+    mine = now is not None and now.id == offered.id
+    return LinkOffer(name=offered.name, face=offered.face, colour=offered.colour, mine=mine)
 
 
 @post("/api/identity/claim", status_code=200)
 async def claim_link(data: JSONBody[Claim], request: Request[Any, Any, Any], service: Running) -> Response[Me]:
     """Make this device the one's who offered the link. The browser keeps who it was before."""
     old = await service.who(request)
-    me, secret = await service.identities.claim_link(data.token, old)
-    return Response(me) if secret is None else _replacing(request, service, old, me, secret)
+    me, secret = await service.identities.claim_link(data.token, agent_of(request), old)
+    return Response(me) if secret is None else becoming(request, service, old, me, secret)
 
 
 @get("/api/identity/before")
@@ -108,9 +110,25 @@ async def revoke_device(device: FromPath[str], me: Myself, service: Running) -> 
 @post("/api/identity/renew", status_code=200)
 async def renew_identity(request: Request[Any, Any, Any], me: Myself, service: Running) -> Response[Me]:
     """A new secret for this device, and no other device is mine any longer."""
-    secret = await service.identities.renew(me)
+    secret = await service.identities.renew(me, agent_of(request))
     service.revocations.revoke(me.id)
     return Response(me, cookies=Cookies(request, service.settings).keeping(secret))
+
+
+@get("/api/identity/data")
+async def my_data(me: Myself, service: Running) -> Stream:
+    """All that is kept about me, as one file of JSON. Records of matches that go on are left out: they tell secrets."""
+    if not service.downloads.of(me.id).take():
+        raise Refusal("message.too-fast")
+    headers = {"content-disposition": 'attachment; filename="marooned.json"', "cache-control": "no-store"}
+    return Stream(service.erasure.tell(me), media_type="application/json", headers=headers)
+
+
+@delete("/api/identity", status_code=200)
+async def erase_me(request: Request[Any, Any, Any], me: Myself, service: Running) -> Response[None]:
+    """Forget me: nothing that is kept about me stays, and matches of others go on without me."""
+    await service.erase(me)
+    return Response(None, cookies=Cookies(request, service.settings).keeping(""))
 
 
 @get("/api/identity/matches")
@@ -127,13 +145,6 @@ async def what_waits(me: Myself, service: Running) -> list[Waiting]:
     return await waiting_for(service.store, me, service.time)
 
 
-def _replacing(request: Request[Any, Any, Any], service: Service, old: Me | None, me: Me, secret: str) -> Response[Me]:
-    """The browser is somebody else's from now on, and keeps who it was."""
-    cookies = Cookies(request, service.settings)
-    before = None if old is None else [cookies.secret, *cookies.before]
-    return Response(me, cookies=cookies.keeping(secret, before))
-
-
 IDENTITY_ROUTES: list[Any] = [
     become,
     who_am_i,
@@ -146,6 +157,8 @@ IDENTITY_ROUTES: list[Any] = [
     my_devices,
     revoke_device,
     renew_identity,
+    my_data,
+    erase_me,
     my_matches,
     what_waits,
 ]

@@ -9,14 +9,14 @@ import msgspec
 from litestar import Request, Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 
-from marooned.protocol.http import BotAccount, BotToken, NewIdentity
+from marooned.protocol.http import BotAccount, BotToken, NewProgram
 from marooned.protocol.refusals import Refusal
 from marooned.server.web.routes.common import Myself, Running, SeatNumber
 
 
 @post("/api/bots", status_code=201)
 async def create_bot(
-    data: JSONBody[NewIdentity], request: Request[Any, Any, Any], me: Myself, service: Running
+    data: JSONBody[NewProgram], request: Request[Any, Any, Any], me: Myself, service: Running
 ) -> BotToken:
     """Make a bot account of mine. Its token is shown this once."""
     service.admit_newcomer(request)
@@ -48,7 +48,7 @@ async def revoke_bot(bot: FromPath[str], me: Myself, service: Running) -> None:
 async def seat_token(
     table: FromPath[str],
     seat: SeatNumber,
-    data: JSONBody[NewIdentity],
+    data: JSONBody[NewProgram],
     request: Request[Any, Any, Any],
     me: Myself,
     service: Running,

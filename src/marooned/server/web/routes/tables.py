@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from typing import Any
 
 from litestar import Request, Response, delete, get, post
@@ -16,7 +15,7 @@ from marooned.protocol.http import (
 )
 from marooned.protocol.tables import Table
 from marooned.server.service import Service
-from marooned.server.web.routes.common import Myself, Running, SeatNumber
+from marooned.server.web.routes.common import Myself, Running, SeatNumber, draw_qr
 
 
 @get("/api/tables")
@@ -109,12 +108,8 @@ async def leave_match(table: FromPath[str], me: Myself, service: Running) -> Tab
 @get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml")
 async def qr_code(table: FromPath[str], request: Request[Any, Any, Any], service: Running) -> Response[bytes]:
     """The link to a table, as a picture that phones can read."""
-    import segno  # not at the start: few ask for it
-
     await service.tables.find(table)
-    drawn = io.BytesIO()
-    segno.make(f"{str(request.base_url).rstrip('/')}/t/{table}", error="m").save(drawn, kind="svg", border=2, scale=4)
-    return Response(drawn.getvalue(), media_type="image/svg+xml")
+    return Response(draw_qr(request, f"/t/{table}"), media_type="image/svg+xml")
 
 
 async def _changed(service: Service, table: Table) -> Table:

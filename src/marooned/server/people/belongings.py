@@ -1,0 +1,186 @@
+"""Everything that is kept about a person, in one list: how it is told to them, and how it is erased.
+
+Whatever refers to people in the database stands in `BELONGINGS` (a test compares it with the schema). What others are
+part of, tables and their talk, is erased by `forget_table`: matches of others stay, with nobody where the person sat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
+
+from sqlalchemy import Column, delete, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from marooned.server.people.devices import device_id
+from marooned.server.storage.chores import delete_table
+from marooned.server.storage.schema import (
+    ballots,
+    daily_tries,
+    device_links,
+    devices,
+    identities,
+    matches,
+    passkeys,
+    proposals,
+    recovery_codes,
+    seats,
+    tables,
+    talk,
+    tokens,
+)
+from marooned.server.storage.schema.standings import OF_PEOPLE
+from marooned.server.time import now
+
+Telling = Callable[[AsyncConnection, str], Awaitable[list[dict[str, Any]]]]
+
+AT_ONCE = 50
+"""Most tables that are looked up together."""
+
+
+class Belonging(NamedTuple):
+    """Rows of one table that are about a person."""
+
+    of: Column[Any]
+    """Says whom they are about."""
+    tell: Telling | None = None
+    """What the person is told of them; None where it would be a secret, or is told elsewhere."""
+    shared: bool = False
+    """Whether they are part of a table that others may share: `forget_table` erases them there."""
+
+
+def telling(of: Column[Any], *columns: Column[Any]) -> Telling:
+    """Tell those columns of the rows that are about a person."""
+
+    async def tell(connection: AsyncConnection, id: str) -> list[dict[str, Any]]:
+        rows = await connection.execute(select(*columns).where(of == id))
+        return [dict(row._mapping) for row in rows]
+
+    return tell
+
+
+async def tell_devices(connection: AsyncConnection, id: str) -> list[dict[str, Any]]:
+    """Devices, under the names by which they are listed."""
+    rows = await connection.execute(select(devices).where(devices.c.identity == id))
+    return [{**row._mapping, "secret": device_id(row.secret)} for row in rows]
+
+
+BELONGINGS = (
+    Belonging(devices.c.identity, tell_devices),
+    Belonging(device_links.c.identity),
+    Belonging(
+        passkeys.c.identity,
+        telling(
+            passkeys.c.identity, passkeys.c.browser, passkeys.c.system, passkeys.c.uses, passkeys.c.created,
+            passkeys.c.used,
+        ),
+    ),
+    Belonging(recovery_codes.c.identity, telling(recovery_codes.c.identity, recovery_codes.c.created)),
+    Belonging(
+        tokens.c.owner,
+        telling(tokens.c.owner, tokens.c.bot, tokens.c.table, tokens.c.created, tokens.c.used),
+    ),
+    Belonging(tokens.c.bot),
+    *(Belonging(part.c.identity, telling(part.c.identity, *part.c)) for part in (*OF_PEOPLE, daily_tries)),
+    Belonging(
+        tables.c.host,
+        telling(tables.c.host, tables.c.id, tables.c.code, tables.c.game, tables.c.terms, tables.c.created),
+        shared=True,
+    ),
+    Belonging(seats.c.identity, shared=True),
+    Belonging(
+        talk.c.identity,
+        telling(
+            talk.c.identity, talk.c.table, talk.c.match, talk.c.name, talk.c.seat, talk.c.to, talk.c.text,
+            talk.c.created,
+        ),
+        shared=True,
+    ),
+    Belonging(
+        proposals.c.proposer,
+        telling(proposals.c.proposer, proposals.c.match, proposals.c.what, proposals.c.answer),
+        shared=True,
+    ),
+    Belonging(ballots.c.identity, telling(ballots.c.identity, ballots.c.match, ballots.c.yes), shared=True),
+)  # fmt: skip
+"""What refers to people, in an order in which it can be deleted."""
+
+
+async def lock_out(connection: AsyncConnection, id: str) -> list[str]:
+    """The person and their programs, who are returned, are to be erased: nothing lets them in any more, and they have
+    no name."""
+    owned = (await connection.execute(select(tokens.c.bot).where(tokens.c.owner == id))).scalars().all()
+    for one in (id, *owned):
+        await delete_own(connection, one)
+        nobody = {"name": "", "face": None, "colour": None, "erased": now()}
+        await connection.execute(update(identities).where(identities.c.id == one).values(**nobody))
+    return [id, *owned]
+
+
+async def delete_own(connection: AsyncConnection, id: str) -> None:
+    """Delete what is about the person alone."""
+    for belonging in BELONGINGS:
+        if not belonging.shared:
+            await connection.execute(delete(belonging.of.table).where(belonging.of == id))
+
+
+async def to_erase(connection: AsyncConnection) -> list[str]:
+    """Who was locked out to be erased, and is still there."""
+    return list((await connection.execute(select(identities.c.id).where(identities.c.erased.is_not(None)))).scalars())
+
+
+async def tables_of(connection: AsyncConnection, id: str) -> list[str]:
+    """Some of the tables that know the person."""
+    sat = select(matches.c.table).join(seats, seats.c.match == matches.c.id).where(seats.c.identity == id)
+    proposed = select(matches.c.table).join(proposals, proposals.c.match == matches.c.id)
+    voted = select(matches.c.table).join(ballots, ballots.c.match == matches.c.id)
+    known = or_(
+        tables.c.host == id,
+        tables.c.id.in_(sat),
+        tables.c.id.in_(select(talk.c.table).where(talk.c.identity == id)),
+        tables.c.id.in_(proposed.where(proposals.c.proposer == id)),
+        tables.c.id.in_(voted.where(ballots.c.identity == id)),
+    )
+    return list((await connection.execute(select(tables.c.id).where(known).limit(AT_ONCE))).scalars())
+
+
+async def forget_table(connection: AsyncConnection, table: str, id: str) -> bool:
+    """Take a person out of a table; whether others keep it. Nobody sits where they sat, what they said is gone, and
+    somebody else is the host. A table that nobody else has been at goes as a whole."""
+    await connection.execute(select(tables.c.id).where(tables.c.id == table).with_for_update())
+    of_table = select(matches.c.id).where(matches.c.table == table)
+    heir = await _heir(connection, table, id)
+    if heir is None:
+        await delete_table(connection, table)
+        return False
+    nobody = {"identity": None, "name": None, "stand_in": None, "gone": None}
+    mine = seats.c.match.in_(of_table) & (seats.c.identity == id)
+    await connection.execute(update(seats).where(mine).values(**nobody))
+    said = (talk.c.table == table) & (talk.c.identity == id)
+    await connection.execute(delete(talk).where(said, ~talk.c.typed))
+    await connection.execute(update(talk).where(said).values(identity=None, name=""))  # replays need the phrases
+    proposed = select(proposals.c.match, proposals.c.number).where(proposals.c.match.in_(of_table))
+    for match, number in (await connection.execute(proposed.where(proposals.c.proposer == id))).all():
+        for part in (ballots, proposals):
+            await connection.execute(delete(part).where(part.c.match == match, part.c.number == number))
+    await connection.execute(delete(ballots).where(ballots.c.match.in_(of_table), ballots.c.identity == id))
+    hosted = update(tables).where(tables.c.id == table, tables.c.host == id)
+    await connection.execute(hosted.values(host=heir))
+    return True
+
+
+async def _heir(connection: AsyncConnection, table: str, id: str) -> str | None:
+    """Who has the table when a person is gone: whoever sat there last, else its host, else whoever spoke."""
+    sat = (
+        select(seats.c.identity)
+        .join(matches, matches.c.id == seats.c.match)
+        .where(matches.c.table == table, seats.c.identity != id)
+        .order_by(matches.c.number.desc(), seats.c.seat)
+    )
+    hosts = select(tables.c.host).where(tables.c.id == table, tables.c.host != id)
+    spoke = select(talk.c.identity).where(talk.c.table == table, talk.c.identity != id).order_by(talk.c.number.desc())
+    for others in (sat, hosts, spoke):
+        found = (await connection.execute(others.limit(1))).scalar_one_or_none()
+        if found is not None:
+            return str(found)
+    return None

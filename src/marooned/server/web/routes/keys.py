@@ -1,0 +1,122 @@
+"""What is asked over HTTP about coming back: passkeys and recovery codes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response, delete, get, post
+from litestar.params import FromPath, JSONBody
+
+from marooned.protocol.people import (
+    Keys,
+    NewPasskey,
+    Passkey,
+    PasskeyOffer,
+    Recover,
+    RecoveryCodes,
+    SignIn,
+    SignInOffer,
+)
+from marooned.protocol.refusals import Refusal
+from marooned.protocol.tables import Me
+from marooned.server.allowances import address_of
+from marooned.server.ids import new_id
+from marooned.server.people.cookies import Cookies
+from marooned.server.people.passkeys import CHALLENGE_SECONDS, Site
+from marooned.server.service import Service, host_of
+from marooned.server.web.admission import host_name, is_bare
+from marooned.server.web.routes.common import Myself, Running, agent_of, becoming
+
+
+@get("/api/identity/keys")
+async def my_keys(request: Request[Any, Any, Any], me: Myself, service: Running) -> Keys:
+    """What lets me in again where none of my devices is at hand."""
+    return Keys(
+        passkeys=await service.passkeys.of(me),
+        codes=await service.recovery.left(me),
+        possible=not is_bare(host_name(request.headers.get("host", ""))),
+    )
+
+
+@post("/api/identity/passkeys/offer", status_code=201)
+async def offer_passkey(request: Request[Any, Any, Any], me: Myself, service: Running) -> PasskeyOffer:
+    """What this browser needs to make a passkey for me."""
+    _limit(request, service)
+    return await service.passkeys.offer(me, _site(request), Cookies(request, service.settings).secret)
+
+
+@post("/api/identity/passkeys", status_code=201)
+async def add_passkey(
+    data: JSONBody[NewPasskey], request: Request[Any, Any, Any], me: Myself, service: Running
+) -> Passkey:
+    """Keep the passkey that this browser made."""
+    secret = Cookies(request, service.settings).secret
+    return await service.passkeys.add(me, _site(request), secret, data, agent_of(request))
+
+
+@delete("/api/identity/passkeys/{passkey:str}", status_code=204)
+async def remove_passkey(passkey: FromPath[str], me: Myself, service: Running) -> None:
+    """Take a passkey no longer."""
+    await service.passkeys.remove(me, passkey)
+
+
+@post("/api/identity/sign-in/offer", status_code=201)
+async def offer_sign_in(request: Request[Any, Any, Any], service: Running) -> Response[SignInOffer]:
+    """What this browser needs to answer with a passkey; it keeps a cookie until it does."""
+    _limit(request, service)
+    secret = new_id()
+    offer = await service.passkeys.offer_sign_in(_site(request), secret)
+    return Response(offer, cookies=[Cookies(request, service.settings).asked(secret, CHALLENGE_SECONDS)])
+
+
+@post("/api/identity/sign-in", status_code=200)
+async def sign_in(data: JSONBody[SignIn], request: Request[Any, Any, Any], service: Running) -> Response[Me]:
+    """Be the one whose passkey answered. The browser keeps who it was before."""
+    old, asking = await service.who(request), Cookies(request, service.settings).asking
+    me, secret = await service.passkeys.sign_in(_site(request), asking, data, agent_of(request), old)
+    return Response(me) if secret is None else becoming(request, service, old, me, secret)
+
+
+@post("/api/identity/codes", status_code=201)
+async def renew_codes(request: Request[Any, Any, Any], me: Myself, service: Running) -> RecoveryCodes:
+    """Ten recovery codes, told this once; those made before work no longer."""
+    return RecoveryCodes(codes=await service.recovery.renew(me, Cookies(request, service.settings).secret))
+
+
+@post("/api/identity/recover", status_code=200)
+async def recover(data: JSONBody[Recover], request: Request[Any, Any, Any], service: Running) -> Response[Me]:
+    """Be the one whose recovery code that is. The browser keeps who it was before."""
+    old = await service.who(request)
+    me, secret = await service.recovery.use(data.code, host_of(request), agent_of(request))
+    return becoming(request, service, old, me, secret)
+
+
+def _site(request: Request[Any, Any, Any]) -> Site:
+    """What passkeys are for: the name that the browser reached this server by, which is one of those it goes by.
+
+    Browsers take them over https alone, and for localhost also without.
+    """
+    host = request.headers.get("host", "")
+    name = host_name(host)
+    if not name or is_bare(name):
+        raise Refusal("identity.no-passkeys-here")
+    local = name == "localhost" or name.endswith(".localhost")
+    return Site(name, tuple(f"{scheme}://{host}" for scheme in (("https", "http") if local else ("https",))))
+
+
+def _limit(request: Request[Any, Any, Any], service: Service) -> None:
+    """Refuse an address that begins too often."""
+    if not service.challenges.of(address_of(host_of(request))).take():
+        raise Refusal("message.too-fast")
+
+
+KEY_ROUTES: list[Any] = [
+    my_keys,
+    offer_passkey,
+    add_passkey,
+    remove_passkey,
+    offer_sign_in,
+    sign_in,
+    renew_codes,
+    recover,
+]

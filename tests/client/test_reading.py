@@ -31,7 +31,7 @@ TABLE = Table(
             seat=0, person="p", name="Ann", face="bun", colour="red", bot=None, program=False, stand_in=None, away=False
         )
     ],
-    match=MatchInfo(id="m", number=1, status="open", rules=1, commitment=None, lesson=None),
+    match=MatchInfo(id="m", number=1, status="open", rules=1, commitment=None, lesson=None, day=None),
     clock=LiveClock(bank=60),
     debate=None,
     level="heuristic",

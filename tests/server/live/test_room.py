@@ -59,7 +59,7 @@ def room_of(*people: str) -> Room:
         )
         for seat, id in enumerate(people)
     ]
-    match = MatchInfo(id="match", number=1, status="running", rules=1, commitment=None, lesson=None)
+    match = MatchInfo(id="match", number=1, status="running", rules=1, commitment=None, lesson=None, day=None)
     table = Table(
         id="table",
         code="ABCDEF",

@@ -35,7 +35,7 @@ async def test_two_of_one_address_do_not_count_for_one_another(service: Service)
 async def test_somebody_and_their_own_program_do_not_count_for_one_another(service: Service) -> None:
     ann = await person(service, "Ann")
     made = await service.tokens.create(ann, "Robbie", "en")
-    robbie = Me(id=made.bot.id, name="Robbie", language="en")
+    robbie = Me(id=made.bot.id, name="Robbie", language="en", face="bun", colour="red", introduced=True)
     await win(service, ann, robbie)
     assert await changes(service, ann) == [0.0]
 

@@ -14,7 +14,7 @@ import pytest
 
 from marooned.server.settings import Settings
 from marooned.server.web.transport import http
-from marooned.server.web.transport.http import Door, most_connections
+from marooned.server.web.transport.http import ConnectionLimits, most_connections
 from tests.server.harness import Running, guests, running, settings_in
 
 pytestmark = pytest.mark.anyio
@@ -125,8 +125,8 @@ async def test_what_is_hidden_behind_a_second_length_is_not_served(server: Runni
     [(("127.0.0.1",), True), (("127.0.0.0/8",), True), (("*",), True), ((), False), (("10.0.0.0/8", "named"), False)],
 )
 def test_proxies_are_known_by_address_or_network(proxies: tuple[str, ...], proxy: bool) -> None:
-    assert Door(Settings(trusted_proxies=proxies)).is_proxy("127.0.0.1") is proxy
-    assert Door(Settings(trusted_proxies=("named",))).is_proxy("named")
+    assert ConnectionLimits(Settings(trusted_proxies=proxies)).is_proxy("127.0.0.1") is proxy
+    assert ConnectionLimits(Settings(trusted_proxies=("named",))).is_proxy("named")
 
 
 @pytest.mark.parametrize(("soft", "hard", "most"), [(1024, 1024, 896), (1024, 4096, 3968), (100, -1, 65_408)])

@@ -232,13 +232,13 @@ export async function storm(moving: Moving): Promise<void> {
 
 /** A finger comes up beside a voter, and stays pointed. */
 async function point(voter: number, other: number, moving: Moving): Promise<void> {
-  const [from, to] = [face(voter), face(other)];
+  const [from, to] = [figure(voter), figure(other)];
   if (!from || !to) return;
   const { x, y, far, turn } = way(from, to);
   const at = (pixels: number): string => `translate(${(x * pixels) / far}px, ${(y * pixels) / far}px) ${turn}`;
   const near = Math.min(62, far / 2);
   await show(
-    drawing("finger", Math.min(48, from.offsetWidth * 0.6)),
+    drawing("finger", Math.min(48, from.getBoundingClientRect().width * 0.6)),
     from,
     [
       { transform: `${at(8)} scale(.3)`, opacity: 0 },
@@ -262,8 +262,8 @@ export async function vote(
     ...tallies.map(async ({ other, votes: count }) => {
       await pause(moving.ms * 0.68, moving.signal);
       await show(
-        badge(String(count)),
-        face(other),
+        badge(String(count), Math.min(56, (figure(other)?.getBoundingClientRect().width ?? 0) * 0.8)),
+        figure(other),
         [
           { scale: 0.2, opacity: 0 },
           { scale: 1.3, opacity: 1, offset: 0.35 },
@@ -277,8 +277,8 @@ export async function vote(
 }
 
 /** A number on a red seal. */
-function badge(count: string): SVGSVGElement {
-  const svg = drawing("", 56);
+function badge(count: string, size: number): SVGSVGElement {
+  const svg = drawing("", size);
   const [seal, number] = [document.createElementNS(SVG, "circle"), document.createElementNS(SVG, "text")];
   const [paper, red] = ["var(--paper)", "var(--red)"];
   set(seal, { cx: 12, cy: 12, r: 11, fill: red, stroke: paper, "stroke-width": 1.5 });
@@ -294,7 +294,7 @@ function set(element: Element, attributes: Readonly<Record<string, string | numb
 
 /** The revolver comes up, points, and fires; whoever is meant reels. */
 export async function shoot(seat: number, other: number, moving: Moving): Promise<void> {
-  const [from, to] = [face(seat), face(other)];
+  const [from, to] = [figure(seat), figure(other)];
   if (!from || !to) return;
   const { x, y, far, turn } = way(from, to);
   const at = (pixels: number): string => `translate(${(x * pixels) / far}px, ${(y * pixels) / far}px)`;
@@ -325,7 +325,7 @@ export async function shoot(seat: number, other: number, moving: Moving): Promis
           ],
           part(moving, 0.16),
         ),
-        shake(to, part(moving, 0.5), 11),
+        shake(face(other), part(moving, 0.5), 11),
       ]);
     })(),
   ]);

@@ -127,8 +127,8 @@ class View(msgspec.Struct, frozen=True):
 
 def views(s: State) -> Callable[[int], View]:
     """Read the state once for everyone; what this answers adds what only that viewer may know."""
-    p, table = plain(s), _table(s)
-    piles = [_pile_of(s, seat) for seat in range(SEATS)]
+    p = plain(s)  # an attribute of the record itself takes many times as long
+    table, piles = _table(s, p), [_pile_of(s, seat, tuple(p.won[seat])) for seat in range(SEATS)]
     drawn = divers_in(p.drawn)
 
     def show(viewer: int) -> View:
@@ -144,9 +144,8 @@ def views(s: State) -> Callable[[int], View]:
     return show
 
 
-def _table(s: State) -> dict[str, Any]:
+def _table(s: State, p: State) -> dict[str, Any]:
     """What everyone sees, the officers apart."""
-    p = plain(s)
     over = p.phase == Phase.OVER
     return {
         "seats": SEATS,
@@ -160,7 +159,7 @@ def _table(s: State) -> dict[str, Any]:
         "arrow": _place(p.arrow),
         "drawn_size": p.drawn.bit_count(),
         "swapped": bool(p.swapped),
-        "divers_left": _pile_of_divers(s).bit_count(),
+        "divers_left": _pile_of_divers(s, p).bit_count(),
         "domains_left": sum(p.deck),
         "set_aside": specials_in(p.set_aside),
         "open_piles": bool(p.open_piles),
@@ -210,8 +209,8 @@ def _cards_of(board: Iterable[int]) -> dict[str, str | None]:
     }
 
 
-def _pile_of_divers(s: State) -> int:
-    return int(unplaced(s, SPECTATOR)) & ~int(s.hand[0] | s.hand[1] | s.drawn)
+def _pile_of_divers(s: State, p: State) -> int:
+    return int(unplaced(s, SPECTATOR)) & ~(p.hand[0] | p.hand[1] | p.drawn)
 
 
 def _last_round(s: State) -> LastRound:
@@ -224,21 +223,20 @@ def _last_round(s: State) -> LastRound:
     )
 
 
-def _pile_of(s: State, seat: int) -> tuple[list[DomainCard], list[int]]:
-    """The domain cards a seat has won, and what they are worth in each domain."""
-    key = s.won[seat].tobytes()
-    found = _piles.get(key)
+def _pile_of(s: State, seat: int, won: tuple[int, ...]) -> tuple[list[DomainCard], list[int]]:
+    """The domain cards a seat has won, given how many of each kind, and what they are worth in each domain."""
+    found = _piles.get(won)
     if found is None:
-        cards = [domain_card(kind) for kind in range(DOMAIN_KINDS) for _ in range(s.won[seat, kind])]
+        cards = [domain_card(kind) for kind in range(DOMAIN_KINDS) for _ in range(won[kind])]
         if len(_piles) >= PILES_KEPT:
             _piles.clear()
-        found = _piles[key] = cards, [int(domain_points(s, seat, domain)) for domain in range(DOMAINS)]
+        found = _piles[won] = cards, [int(domain_points(s, seat, domain)) for domain in range(DOMAINS)]
     return found
 
 
 PILES_KEPT = 10_000
-_piles: dict[bytes, tuple[list[DomainCard], list[int]]] = {}
-"""Kept from one move to the next, since a match's piles change five times; found by the bytes they are made from."""
+_piles: dict[tuple[int, ...], tuple[list[DomainCard], list[int]]] = {}
+"""Kept from one move to the next, since a match's piles change five times; found by what they are made from."""
 
 
 def _officer(s: State, p: State, seat: int, viewer: int, pile: list[DomainCard], points: list[int]) -> Officer:
@@ -268,7 +266,7 @@ def describe(s: State) -> dict[str, Any]:
     whole["offer"] = specials_in(s.offer)
     whole["drawn"] = divers_in(s.drawn)
     whole["put_back"] = divers_in(s.put_back)
-    whole["divers_left"] = divers_in(_pile_of_divers(s))
+    whole["divers_left"] = divers_in(_pile_of_divers(s, plain(s)))
     whole["domains_left"] = [
         msgspec.to_builtins(domain_card(kind)) for kind in range(DOMAIN_KINDS) for _ in range(s.deck[kind])
     ]

@@ -116,6 +116,8 @@ def main(words: list[str]) -> int:
         seen = measure_live(given)
         tell(f"marooned, {given.live} live matches", seen)
         print(f"\n{seen['kib_a_match']:.0f} KiB a match, its four connections included")
+        arrival = f"{seen['server_ms_an_arrival']:.1f} ms of the server's processor an arrival"
+        print(f"{arrival}; everyone had settled after {seen['settled_after']:.0f} s")
         return 0
     for _ in range(given.rounds):
         for kind in (OURS,) if given.no_peer else (OURS, PEER):

@@ -134,6 +134,8 @@ class Load:
         self.moves = 0
         self.stopped = self.measuring = False
         self.began = self.ended = self.spent = 0.0
+        self.arriving = self.arrived = 0.0
+        """Seconds until everyone had settled, and what servers used of the processor for it."""
         self.beside: dict[str, float] = {}
         self.done = self.loop.create_future()
         self.waiting: list[Table] = []
@@ -148,8 +150,10 @@ class Load:
             async with gate:
                 return await (self.open_ours if ours else self.open_peers)(number)
 
+        began, spent = time.perf_counter(), self.processors()
         self.tables = await asyncio.gather(*map(open_one, range(self.given["matches"])))
         await self.calm_down()
+        self.arriving, self.arrived = time.perf_counter() - began, self.processors() - spent
         self.waiting = self.tables[::-1]
         self.loop.call_later(SETTLE_SECONDS, self.begin)
         self.loop.call_later(SETTLE_SECONDS + self.given["seconds"], self.finish)
@@ -234,6 +238,8 @@ class Load:
             "longest_ms": at(1.0),
             "bytes_a_message": sum(s.bytes for s in sockets) / max(1, sum(s.messages for s in sockets)),
             "refused": self.refused,
+            "settled_after": self.arriving,
+            "server_ms_an_arrival": self.arrived / max(1, len(sockets)) * 1000,
             "server_us_a_move": self.spent / max(1, self.moves) * 1e6,
             "server_share": self.spent / seconds,
             "beside_share": {name: spent / seconds for name, spent in self.beside.items()},

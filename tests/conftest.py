@@ -16,6 +16,18 @@ from marooned.engine.numba_support import announcing
 
 announcing.enabled = False  # what tests read on stderr must not depend on what is compiled
 
+LONG = {
+    Path(__file__).parent / name
+    for name in (
+        "docs/test_add_a_game.py",
+        "soak/test_chaos.py",
+        "soak/test_attacks.py",
+        "proofs/test_trace.py",
+        "bots/test_rehearsal.py",
+    )
+}
+"""Where single tests take so long that a run would wait for one that begins late."""
+
 # A person's run explores anew each time and says how to reproduce what it finds. Continuous integration repeats itself,
 # so that a red run is the change's doing. Interpreted runs are slow, and what they cover must not depend on luck.
 settings.register_profile("person", deadline=None, print_blob=True)
@@ -57,16 +69,18 @@ def shared_out(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
     """The tests, as many for each worker, in an order that leaves none of them idle in the end.
 
     Those in a browser take longest, so they come first, and at half of the workers: each starts a browser and a server.
+    The other half begins with the long ones among the rest.
     """
     modules: dict[Path, list[pytest.Item]] = {item.path: [] for item in items if uses("browser", item)}
-    rest: list[pytest.Item] = []
-    for item in items:
-        modules.get(item.path, rest).append(item)
-    others = iter(rest)
     hosts, ordered = (workers + 1) // 2, list[pytest.Item]()
+    long, rest = list[pytest.Item](), list[pytest.Item]()
+    for item in items:
+        modules.get(item.path, long if workers > hosts and item.path in LONG else rest).append(item)
+    others = iter(rest)
     for worker in range(workers):
         share = (len(items) - len(ordered)) // (workers - worker)
-        first = [item for module in list(modules.values())[worker::hosts] for item in module] if worker < hosts else []
+        in_browsers = [item for module in list(modules.values())[worker::hosts] for item in module]
+        first = in_browsers if worker < hosts else long[worker - hosts :: workers - hosts]
         ordered += [*first, *itertools.islice(others, max(0, share - len(first)))]
     return [*ordered, *others]
 

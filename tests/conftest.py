@@ -22,6 +22,7 @@ LONG = {
         "docs/test_add_a_game.py",
         "soak/test_chaos.py",
         "soak/test_attacks.py",
+        "soak/test_files.py",
         "proofs/test_trace.py",
         "bots/test_rehearsal.py",
     )

@@ -212,6 +212,7 @@ function show(event: Event, { view, seat, events, index }: Moment<View, Event>):
     case "match-ended":
       return {
         length: 3500,
+        high: true,
         picture: event.aboard.length ? "ga-raft" : "ga-cairn",
         sound: event.aboard.length ? "sail" : "bell",
         motion: (moving) => depart(partingOf(view, event.aboard, event.ending), moving),

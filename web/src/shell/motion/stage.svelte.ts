@@ -20,6 +20,8 @@ export interface Beat<View = unknown> {
   length: number;
   /** One line over the table; without it nothing is shown where nothing moves. */
   caption?: string | null;
+  /** Whether the line stands in the sky, because things move where it would be. */
+  high?: boolean;
   /** The drawing beside it: the id of a symbol. */
   picture?: string;
   /** What falls over the table meanwhile: the name of a light. */

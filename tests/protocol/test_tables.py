@@ -89,6 +89,7 @@ WRONG: dict[str, list[Any]] = {
     "level": [None, "", "x" * 41, 3],
     "series": [3, {}, {"length": 3}, {"length": 3, "scoring": "points", "bonus": 1}],
     "hints": [1, "perhaps"],
+    "rated": [None, 1, "yes"],
 }
 
 

@@ -55,6 +55,7 @@ ELIDED = re.compile(r"\b([Dd]e|[Qq]ue|[Jj]usque|[Ll]orsque|[Ll]e|[Ll]a|[Ll]’|[
 NUMBERS = {
     *("asked", "count", "day", "diver", "expected", "fewest", "given", "kept", "length", "low", "most", "moves"),
     *("plank", "points", "put_back", "shortest", "size", "taken", "value", "version", "choices", "file", "origin"),
+    *("first", "least", "share"),
 }
 """Variables before which no French word changes: numbers, days, files, places of a board."""
 

@@ -41,6 +41,8 @@ TESTED_BY = {
     "protocol/standings.py": "server/standings/test_stories.py",
     "search/minimax.py": "bots/test_endgames.py",
     "server/web/routes/identity.py": "server/web/test_app_routes.py",
+    "protocol/notices.py": "server/notices/test_preferences.py",
+    "server/web/routes/notices.py": "server/notices/test_preferences.py",
     "server/web/routes/tables.py": "server/web/test_app_routes.py",
 }
 """Larger modules that are tested through others: loops that every game compiles, what runs them, and routes."""

@@ -4,6 +4,8 @@ import "./fonts.css";
 import "./app.css";
 import App from "./App.svelte";
 import { GAMES } from "./games/folders";
+import { identity } from "./shell/network/identity.svelte";
+import { keepPushed } from "./shell/push";
 import { gameText, language, preferred } from "./shell/words/language.svelte";
 import { settings } from "./shell/settings.svelte";
 
@@ -18,5 +20,9 @@ addEventListener("vite:preloadError", () => location.reload());
 
 // Kept for times without a network, once everything else is done.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  setTimeout(() => void navigator.serviceWorker.register("/offline.js").catch(() => undefined), 5000);
+  const keep = async (): Promise<void> => {
+    await navigator.serviceWorker.register("/offline.js");
+    if (await identity.known()) await keepPushed();
+  };
+  setTimeout(() => void keep().catch(() => undefined), 5000);
 }

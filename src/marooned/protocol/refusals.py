@@ -99,6 +99,13 @@ CODES: dict[str, HTTPStatus] = {
     "story.no-parquet": HTTPStatus.NOT_IMPLEMENTED,
     "story.too-soon": HTTPStatus.TOO_MANY_REQUESTS,
     "review.late": HTTPStatus.SERVICE_UNAVAILABLE,
+    "notice.off": HTTPStatus.CONFLICT,
+    "notice.bad-subscription": HTTPStatus.BAD_REQUEST,
+    "notice.bad-address": HTTPStatus.BAD_REQUEST,
+    "notice.bad-zone": HTTPStatus.BAD_REQUEST,
+    "notice.enough-mail": HTTPStatus.TOO_MANY_REQUESTS,
+    "notice.mail-failed": HTTPStatus.SERVICE_UNAVAILABLE,
+    "notice.bad-link": HTTPStatus.NOT_FOUND,
     "bot.unknown": HTTPStatus.BAD_REQUEST,
     "bot.not-yours": HTTPStatus.NOT_FOUND,
 }

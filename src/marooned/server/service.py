@@ -34,6 +34,11 @@ from marooned.server.live.rooms import Rooms
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.moves import Moves
 from marooned.server.measures import Measures
+from marooned.server.notices.calls import Calls
+from marooned.server.notices.mail import Mailer
+from marooned.server.notices.mail import check_settings as check_mail
+from marooned.server.notices.preferences import Preferences
+from marooned.server.notices.push import Push
 from marooned.server.people.cookies import Connection, Cookies
 from marooned.server.people.erasure import Erasure
 from marooned.server.people.identities import Identities
@@ -110,6 +115,8 @@ class Service:
         self.attendance = Attendance(self.live_matches, self.rooms)
         self.deadlines = Deadlines(self.moves, self.attendance, self.bots, self.agreements, self.ownership)
         self.revocations = Revocations(store, self.rooms)
+        self.preferences = Preferences(store, Push(store), Mailer(settings), self.whereabouts, settings)
+        self.calls = Calls(store, self.time, self.preferences, self.ownership, settings)
         self.chores = Chores(store, settings, self.ownership)
         self._admitted = Gathering(self._read_admitted)
         self.tallying, self.stories = Tallying(store, self.ownership), Stories(store, self.whereabouts)
@@ -129,6 +136,7 @@ class Service:
             self.rooms.replicate_move,  # other processes show it to those connected there
             self.attendance.hear_move,  # whoever moves is back
             self.tallying.hear_move,  # what came of a match that is over is written down soon
+            self.calls.hear_move,  # who is to act, has hours and is not here will be told
         )
         self.attendance.changes_heard_by = (self.deadlines.watch, self.bots.wake)
         self.talk.phrases_heard_by = (self.conversations.hear_phrase,)
@@ -140,6 +148,7 @@ class Service:
             self.rooms.forget_processes,
             self.bots.take_over,
             self.deadlines.take_over,
+            self.calls.take_over,
         )
         self.moves.durable_heard_by = (self.measures.durable.observe,)
         self.moves.published_heard_by = (self.measures.published.observe,)
@@ -149,6 +158,7 @@ class Service:
     @classmethod
     async def open(cls, settings: Settings, bus: ChannelsBackend | None = None, time: Time | None = None) -> Service:
         """Open the database and start everything; matches that were running go on."""
+        check_mail(settings)
         url = make_url(settings.database_url)
         if url.get_backend_name() == "sqlite" and url.database:
             make_folder(Path(url.database))
@@ -167,6 +177,7 @@ class Service:
         service.chores.start()
         service.tallying.start()
         service.deadlines.start()
+        service.calls.start()
         for person in await service.erasure.left():
             await service._forget(person)
         return service
@@ -179,6 +190,7 @@ class Service:
         await self.ownership.stop()
         await self.attendance.stop()
         await self.deadlines.stop()
+        await self.calls.stop()
         await self.revocations.stop()
         await self.chores.stop()
         await self.tallying.stop()
@@ -253,6 +265,7 @@ class Service:
         await self.attendance.begin(live)
         await self.attendance.keep_clocks([live])
         self.deadlines.watch(live)
+        self.calls.watch(live)
         self.bots.wake(live)
         return started
 

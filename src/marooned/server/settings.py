@@ -102,6 +102,16 @@ class Settings:
     """How long the talk of a table is kept after the last word."""
     keep_guests_days: Days = 365
     """How long people are kept who did not come back and sit at no table."""
+    push: bool = True
+    """Whether people may be told of their turn by push messages, where the page is reached over https."""
+    notice_seconds: Seconds = 60.0
+    """How long somebody's turn lasts until they are told of it, where a move may take hours."""
+    smtp_url: str | None = field(default=None, metadata={"secret": True})
+    """smtp://name:password@host:port, or smtps://…; None: no mail is sent."""
+    smtp_from: str | None = None
+    """Whom mails are from; needed for mail."""
+    public_url: str | None = None
+    """Where the page is reached, as links in mails say it; needed for mail."""
     heartbeat_seconds: Annotated[float, Meta(gt=0, le=60)] = 1.0
     """How often one of several processes shows that it lives; after five missed beats others take over its matches."""
 
@@ -109,6 +119,11 @@ class Settings:
     def alone(self) -> bool:
         """Whether no other process works on the same database."""
         return self.redis_url is None
+
+    @property
+    def sends_mail(self) -> bool:
+        """Whether all that mail needs is there."""
+        return None not in (self.smtp_url, self.smtp_from, self.public_url)
 
 
 def masked(name: str, value: object) -> str:

@@ -58,6 +58,32 @@ home-back-about = Your tables wait for you, and so do the stories of those that 
 
 ## Your turn: what waits for me, and how I am told of it
 
+call-me-title = Shall we call you?
+call-me-about = A move may take hours here, so nobody has to wait. This device can tell you when it is your turn: once a turn, and never while you look at the table.
+call-me-yes = Yes, tell me
+call-me-no = No, thanks
+call-me-done = This device will tell you. Quiet hours and more are in the settings.
+notices = When it is my turn
+notices-about = At tables where a move may take hours, you can be told of your turn while you are away. A message names the game, the table and the time that is left, and nothing else.
+notices-here = Tell me on this device
+notices-cannot = This browser cannot be told here: it needs a page over https, and some phones want it on the home screen first.
+notices-denied = Your browser does not let this page tell you anything. Allow notifications for it in the browser’s settings, then try again.
+notices-mail = Mail address
+notices-mail-give = Tell me by mail too
+notices-mail-asked = A mail went to { $address }. Follow its link, and you will be told there.
+notices-mail-to = You are told at { $address }.
+notices-mail-forget = Forget this address
+notices-turns = It is my turn
+notices-reminders = My time is running out
+notices-quiet = Quiet hours
+notices-quiet-start = From
+notices-quiet-end = Until
+mail-link-title = Mail about your turn
+mail-link-about = You asked to be told by mail when it is your turn, or somebody gave your address by mistake. It is yours to say.
+mail-link-confirm = Yes, write to me
+mail-link-confirmed = Thank you. You will be told here when it is your turn.
+mail-link-end = No more mail
+mail-link-ended = No mail will come any more, and the address is forgotten.
 waiting-title = { $number ->
     [one] Your turn
    *[other] Your turn at { $number } tables

@@ -58,6 +58,32 @@ home-back-about = Vos tables vous attendent, et le récit de celles qui sont fin
 
 ## Your turn: what waits for me, and how I am told of it
 
+call-me-title = Faut-il vous appeler ?
+call-me-about = Ici un coup peut prendre des heures, personne n’a donc à attendre. Cet appareil peut vous prévenir quand vient votre tour : une fois par tour, et jamais tant que vous regardez la table.
+call-me-yes = Oui, prévenez-moi
+call-me-no = Non merci
+call-me-done = Cet appareil vous préviendra. Les heures de silence et le reste sont dans les réglages.
+notices = Quand vient mon tour
+notices-about = Aux tables où un coup peut prendre des heures, on peut vous prévenir de votre tour en votre absence. Un message dit le jeu, la table et le temps qui reste, rien d’autre.
+notices-here = Me prévenir sur cet appareil
+notices-cannot = Ce navigateur ne peut pas être prévenu ici : il faut une page en https, et certains téléphones la veulent d’abord sur l’écran d’accueil.
+notices-denied = Votre navigateur ne laisse pas cette page vous prévenir. Autorisez ses notifications dans les réglages du navigateur, puis réessayez.
+notices-mail = Adresse de courrier
+notices-mail-give = Me prévenir aussi par courrier
+notices-mail-asked = Un courrier est parti pour { $address }. Suivez son lien, et c’est là qu’on vous préviendra.
+notices-mail-to = On vous prévient à { $address }.
+notices-mail-forget = Oublier cette adresse
+notices-turns = C’est mon tour
+notices-reminders = Mon temps s’écoule
+notices-quiet = Heures de silence
+notices-quiet-start = De
+notices-quiet-end = À
+mail-link-title = Courrier sur votre tour
+mail-link-about = Vous avez demandé à être prévenu par courrier quand vient votre tour, ou quelqu’un a donné votre adresse par erreur. C’est à vous de le dire.
+mail-link-confirm = Oui, écrivez-moi
+mail-link-confirmed = Merci. C’est ici qu’on vous préviendra quand viendra votre tour.
+mail-link-end = Plus de courrier
+mail-link-ended = Plus aucun courrier ne viendra, et l’adresse est oubliée.
 waiting-title = { $number ->
     [one] À vous de jouer
    *[other] À vous de jouer à { $number } tables

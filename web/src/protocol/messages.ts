@@ -427,6 +427,16 @@ export interface Lull {
   seat: number;
 }
 
+/** Where you want to be written to. */
+export interface MailAddress {
+  address: string;
+}
+
+/** What a mail's link says. */
+export interface MailToken {
+  token: string;
+}
+
 /** The match that a table plays, is about to play, or has played last. */
 export interface MatchInfo {
   id: string;
@@ -589,6 +599,16 @@ export interface NoClock {
   kind: "none";
 }
 
+/** How you are told that it is your turn. */
+export interface NoticeSettings {
+  wishes: Wishes;
+  push_key: string | null;
+  devices: number;
+  sends_mail: boolean;
+  mail: string | null;
+  confirmed: boolean;
+}
+
 /** A choice made when a table is set up. */
 export interface OptionInfo {
   name: string;
@@ -684,6 +704,12 @@ export interface Propose {
   type: "propose";
   what: "abandon" | "pause" | "replace" | "resume";
   seat?: number | null;
+}
+
+/** When you are told nothing; it waits until they are over. */
+export interface QuietHours {
+  start: number;
+  end: number;
 }
 
 /** What somebody's play is worth: 400 points more are odds of ten to one. */
@@ -888,6 +914,13 @@ export interface Submit {
   nonce: string;
 }
 
+/** Where a browser takes push messages, and the keys that they are encrypted for. */
+export interface Subscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
 /** Two seats whose players change places. */
 export interface Swap {
   one: number;
@@ -1000,6 +1033,11 @@ export interface Undo {
   nonce: string;
 }
 
+/** Where a browser took push messages. */
+export interface Unsubscription {
+  endpoint: string;
+}
+
 /** The match as one seat sees it. Whoever has several seats gets one update for each. */
 export interface Update {
   type: "update";
@@ -1046,6 +1084,14 @@ export interface Why {
   seat: number;
   action: string;
   nonce: string;
+}
+
+/** What you want to be told, at tables where a move may take hours. */
+export interface Wishes {
+  turns?: boolean;
+  reminders?: boolean;
+  quiet?: QuietHours | null;
+  zone?: string;
 }
 
 export type ClientMessage =

@@ -32,6 +32,11 @@ setting-keep-finished-days = Days for which a table is kept after its matches ar
 setting-keep-unfinished-days = Days for which a table that nobody starts, or a match that everyone has left, is kept; 0 for ever.
 setting-keep-talk-days = Days for which the talk of a table is kept after the last word; 0 for ever.
 setting-keep-guests-days = Days for which people are kept who did not come back and sit at no table; 0 for ever.
+setting-push = Whether people may be told of their turn by push messages; it needs https.
+setting-notice-seconds = How long somebody’s turn lasts until they are told of it, where a move may take hours.
+setting-smtp-url = The mail server that tells people of their turn: smtp://name:password@host:port, or smtps://…; none for no mail.
+setting-smtp-from = Whom mails are from; needed for mail.
+setting-public-url = Where the page is reached, as links in mails say it; needed for mail.
 setting-heartbeat-seconds = How often each of several processes shows that it lives.
 
 setting-origin = { $source ->
@@ -56,6 +61,7 @@ setting-problem-value = { $name } cannot be “{ $value }” ({ $source ->
 }. Change it, or leave it out.
 setting-problem-unknown = There is no setting “{ $name }” ({ $place }). Did you mean: { $nearest }? “marooned settings” lists them all.
 setting-problem-unknown-variable = There is no setting { $name } (environment). Did you mean { $nearest }? Correct it or unset it; “marooned settings” lists them all.
+setting-problem-mail = Mail needs three settings: smtp_url, smtp_from and public_url (https://…). { $missing } is missing or no address; set it, or leave all three out.
 setting-problem-no-file = There is no settings file { $file }. Check its name, or leave it out.
 setting-problem-bad-file = The settings file { $file } cannot be read: { $why }. Correct it, or name another with --settings.
 setting-problem-port-taken = Port { $port } is in use, perhaps by another marooned. Stop that one, or choose another port: --port { $next }

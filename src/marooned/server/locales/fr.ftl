@@ -32,6 +32,11 @@ setting-keep-finished-days = Jours pendant lesquels une table est gardée après
 setting-keep-unfinished-days = Jours pendant lesquels est gardée une table que personne ne lance, ou une partie que tout le monde a quittée ; 0 : toujours.
 setting-keep-talk-days = Jours pendant lesquels les paroles d’une table sont gardées après le dernier mot ; 0 : toujours.
 setting-keep-guests-days = Jours pendant lesquels sont gardées les personnes qui ne sont pas revenues et ne sont à aucune table ; 0 : toujours.
+setting-push = Si l’on peut être prévenu de son tour par des notifications ; il faut https.
+setting-notice-seconds = Combien de temps dure un tour avant qu’on en soit prévenu, là où un coup peut prendre des heures.
+setting-smtp-url = Le serveur de courrier qui prévient de son tour : smtp://nom:motdepasse@hôte:port, ou smtps://… ; aucun pour aucun courrier.
+setting-smtp-from = De qui vient le courrier ; nécessaire au courrier.
+setting-public-url = Où l’on trouve la page, tel que le disent les liens du courrier ; nécessaire au courrier.
 setting-heartbeat-seconds = À quel rythme chacun de plusieurs processus montre qu’il vit.
 
 setting-origin = { $source ->
@@ -56,6 +61,7 @@ setting-problem-value = { $name } ne peut pas valoir « { $value } » ({ $sour
 }. Corrigez-le ou retirez-le.
 setting-problem-unknown = Il n’y a pas de réglage « { $name } » ({ $place }). Vouliez-vous dire : { $nearest } ? « marooned settings » les cite tous.
 setting-problem-unknown-variable = Il n’y a pas de réglage { $name } (environnement). Vouliez-vous dire { $nearest } ? Corrigez-le ou retirez-le ; « marooned settings » les montre tous.
+setting-problem-mail = Le courrier demande trois réglages : smtp_url, smtp_from et public_url (https://…). { $missing } manque ou n’est pas une adresse : précisez-le, ou laissez les trois de côté.
 setting-problem-no-file = Le fichier de réglages { $file } n’existe pas. Vérifiez son nom ou retirez-le.
 setting-problem-bad-file = Le fichier de réglages { $file } ne peut pas être lu : { $why }. Corrigez-le, ou nommez-en un autre avec --settings.
 setting-problem-port-taken = Le port { $port } est déjà pris, peut-être par un autre marooned. Arrêtez-le, ou choisissez un autre port : --port { $next }

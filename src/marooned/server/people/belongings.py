@@ -25,9 +25,11 @@ from marooned.server.storage.schema import (
     proposals,
     recovery_codes,
     seats,
+    subscriptions,
     tables,
     talk,
     tokens,
+    wishes,
 )
 from marooned.server.storage.schema.standings import OF_PEOPLE
 from marooned.server.time import now
@@ -76,6 +78,14 @@ BELONGINGS = (
         ),
     ),
     Belonging(recovery_codes.c.identity, telling(recovery_codes.c.identity, recovery_codes.c.created)),
+    Belonging(
+        subscriptions.c.identity,
+        telling(subscriptions.c.identity, subscriptions.c.endpoint, subscriptions.c.created),
+    ),
+    Belonging(
+        wishes.c.identity,
+        telling(wishes.c.identity, *(column for column in wishes.c if column.name not in ("identity", "mail_token"))),
+    ),
     Belonging(
         tokens.c.owner,
         telling(tokens.c.owner, tokens.c.bot, tokens.c.table, tokens.c.created, tokens.c.used),

@@ -20,6 +20,7 @@ from marooned.server.storage.ownership import Ownership
 from marooned.server.storage.schema import (
     VERSIONS,
     ballots,
+    calls,
     daily_tries,
     device_links,
     devices,
@@ -33,9 +34,11 @@ from marooned.server.storage.schema import (
     recovery_codes,
     seats,
     snapshots,
+    subscriptions,
     tables,
     talk,
     tokens,
+    wishes,
 )
 from marooned.server.storage.schema.standings import OF_MATCHES, OF_PEOPLE
 from marooned.server.storage.store import Store
@@ -148,7 +151,16 @@ class Chores:
             old = (await connection.execute(select(tokens.c.bot).where(unused).limit(AT_ONCE))).scalars().all()
             await connection.execute(delete(tokens).where(tokens.c.bot.in_(old)))
             ids = (await connection.execute(strangers.limit(AT_ONCE))).scalars().all()
-            for part in (daily_tries, device_links, devices, passkeys, recovery_codes, *OF_PEOPLE):
+            for part in (
+                daily_tries,
+                device_links,
+                devices,
+                passkeys,
+                recovery_codes,
+                subscriptions,
+                wishes,
+                *OF_PEOPLE,
+            ):
                 await connection.execute(delete(part).where(part.c.identity.in_(ids)))
             await connection.execute(delete(identities).where(identities.c.id.in_(ids)))
         return len(old) + len(ids)
@@ -158,7 +170,7 @@ async def delete_table(connection: AsyncConnection, id: str) -> None:
     """Delete a table with all that belongs to it."""
     await connection.execute(update(daily_tries).where(daily_tries.c.table == id).values(table=None))
     of_table = select(matches.c.id).where(matches.c.table == id)
-    for part in (ballots, proposals, snapshots, moves, seats, *OF_MATCHES):
+    for part in (ballots, calls, proposals, snapshots, moves, seats, *OF_MATCHES):
         await connection.execute(delete(part).where(part.c.match.in_(of_table)))
     for part in (talk, tokens, origins, matches):
         await connection.execute(delete(part).where(part.c.table == id))

@@ -23,8 +23,8 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 import aiosqlite
-from sqlalchemy import Connection, Executable, delete, event, insert, inspect, select, text
-from sqlalchemy.dialects import sqlite
+from sqlalchemy import Connection, Executable, Table, delete, event, insert, inspect, select, text
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
@@ -312,6 +312,12 @@ class SqliteWriter:
             if self._connection.in_transaction:
                 execute("ROLLBACK")
             raise
+
+
+def insert_once(store: Store, table: Table) -> Any:
+    """A statement that inserts rows, and leaves those that are there already as they are."""
+    inserts: Any = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}[store.dialect]
+    return inserts(table).on_conflict_do_nothing()
 
 
 def chunks(

@@ -69,6 +69,10 @@ class Readings(Collector):
         yield gauged("bots_playing", "Seats whose bot is thinking or waiting.", len(bots._playing))
         yield gauged("appends_waiting", "Moves that wait to be written.", service.group_commit.waiting)
         yield gauged("processes_living", "Processes known to share the database.", len(service.ownership.living))
+        calls = CounterMetricFamily("marooned_calls", "Words to people whose turn it is.", labels=["how", "result"])
+        for (how, result), times in sorted(service.calls.counted.items()):
+            calls.add_metric([how, result], times)
+        yield calls
         trouble = service.store.trouble is not None
         yield gauged("storage_trouble", "1 while the last write failed, or damage was found.", int(trouble))
         yield gauged("stopping", "1 while the server drains.", int(service.stopping))

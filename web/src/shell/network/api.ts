@@ -20,6 +20,7 @@ import type {
   NewIdentity,
   NewPasskey,
   NewTable,
+  NoticeSettings,
   Passkey,
   PasskeyOffer,
   Played,
@@ -32,8 +33,10 @@ import type {
   SignIn,
   SignInOffer,
   Story,
+  Subscription,
   Table,
   Waiting,
+  Wishes,
 } from "../../protocol/messages";
 import { language } from "../words/language.svelte";
 
@@ -105,6 +108,14 @@ export const api = {
   watchable: () => ask<Table[]>("GET", "/api/watchable"),
   myMatches: () => ask<Played[]>("GET", "/api/identity/matches"),
   waiting: () => ask<Waiting[]>("GET", "/api/identity/waiting"),
+  notices: () => ask<NoticeSettings>("GET", "/api/notices"),
+  chooseNotices: (wishes: Wishes) => ask<NoticeSettings>("PUT", "/api/notices", wishes),
+  subscribe: (wanted: Subscription) => ask<null>("POST", "/api/notices/subscriptions", wanted),
+  unsubscribe: (endpoint: string) => ask<null>("POST", "/api/notices/subscriptions/end", { endpoint }),
+  giveMail: (address: string) => ask<NoticeSettings>("POST", "/api/notices/mail", { address }),
+  forgetMail: () => ask<null>("DELETE", "/api/notices/mail"),
+  confirmMail: (token: string) => ask<null>("POST", "/api/notices/mail/confirm", { token }),
+  endMail: (token: string) => ask<null>("POST", `/api/notices/mail/off/${encodeURIComponent(token)}`),
   devices: () => ask<Device[]>("GET", "/api/identity/devices"),
   forgetDevice: (device: string) => ask<null>("DELETE", `/api/identity/devices/${device}`),
   offerLink: () => ask<DeviceLink>("POST", "/api/identity/link"),

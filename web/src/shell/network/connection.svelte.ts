@@ -28,6 +28,8 @@ const LONGEST_WAIT = 8000;
 const BEAT = 20_000;
 /** Milliseconds that one may take to come: a connection that looks open may have nobody at its other end. */
 const ANSWER = 10_000;
+/** Milliseconds after which somebody who looks elsewhere has left a table where a move may take hours. */
+const UNWATCHED = 60_000;
 /** What is heard at once, whatever is pressed: the stage holds back what it shows of it. */
 const AT_ONCE: ReadonlySet<ServerMessage["type"]> = new Set(["welcome", "update", "accepted", "clocks", "pong"]);
 
@@ -75,6 +77,7 @@ export class Connection {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setInterval> | undefined;
   private doubt: ReturnType<typeof setTimeout> | undefined;
+  private leaving: ReturnType<typeof setTimeout> | undefined;
   private pending = new Map<string, Pending>();
   private asked = new Map<string, (text: string | null) => void>();
   private hinted = new Map<string, (told: Advised | Refusal) => void>();
@@ -93,6 +96,7 @@ export class Connection {
   close(): void {
     this.over = true;
     clearTimeout(this.retry);
+    clearTimeout(this.leaving);
     this.rely();
     clearInterval(this.beat);
     removeEventListener("online", this.hasten);
@@ -363,8 +367,16 @@ export class Connection {
     this.link = "closed";
   }
 
+  /** Nobody looks: let the server know, so that it calls when there is something to do. Whoever looks again is back. */
+  private leave(): void {
+    this.drop();
+    clearTimeout(this.retry);
+  }
+
   /** The network or the person is back: try now. */
   private hasten = (): void => {
+    clearTimeout(this.leaving);
+    if (document.hidden && this.table?.clock.kind === "slow") this.leaving = setTimeout(() => this.leave(), UNWATCHED);
     if (this.link === "open" && !document.hidden) this.knock();
     if (this.link !== "lost" || document.hidden) return;
     clearTimeout(this.retry);

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from marooned.server.storage.schema.base import metadata
 from marooned.server.storage.schema.daily import daily_bots, daily_secret, daily_tries
+from marooned.server.storage.schema.notices import calls, server_secrets, subscriptions, wishes
 from marooned.server.storage.schema.people import (
     challenges,
     device_links,
@@ -41,6 +42,7 @@ __all__ = [
     "HEAD",
     "VERSIONS",
     "ballots",
+    "calls",
     "challenges",
     "daily_bots",
     "daily_secret",
@@ -64,12 +66,15 @@ __all__ = [
     "recovery_codes",
     "results",
     "seats",
+    "server_secrets",
     "snapshots",
+    "subscriptions",
     "sums",
     "tables",
     "talk",
     "tokens",
     "untallied",
+    "wishes",
 ]
 
 HEAD = "0007"

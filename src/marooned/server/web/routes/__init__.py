@@ -10,6 +10,7 @@ from marooned.server.web.routes.health import HEALTH_ROUTES
 from marooned.server.web.routes.identity import IDENTITY_ROUTES
 from marooned.server.web.routes.keys import KEY_ROUTES
 from marooned.server.web.routes.matches import MATCH_ROUTES
+from marooned.server.web.routes.notices import NOTICE_ROUTES
 from marooned.server.web.routes.programs import PROGRAM_ROUTES
 from marooned.server.web.routes.standings import STANDING_ROUTES
 from marooned.server.web.routes.tables import TABLE_ROUTES
@@ -21,6 +22,7 @@ ROUTES: list[Any] = [
     *TABLE_ROUTES,
     *MATCH_ROUTES,
     *DAILY_ROUTES,
+    *NOTICE_ROUTES,
     *PROGRAM_ROUTES,
     *STANDING_ROUTES,
     *HEALTH_ROUTES,

@@ -17,13 +17,11 @@ from marooned.protocol.http import (
     NewIdentity,
     Played,
 )
-from marooned.protocol.notices import Waiting
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
 from marooned.server.people.cookies import Cookies
 from marooned.server.people.identities import LINK_SECONDS
 from marooned.server.tables.my_matches import matches_of
-from marooned.server.tables.waiting import waiting_for
 from marooned.server.web.routes.common import Before, Myself, Running, agent_of, becoming, draw_qr
 
 
@@ -139,12 +137,6 @@ async def my_matches(
     return await matches_of(service.store, me, finished, before)
 
 
-@get("/api/identity/waiting")
-async def what_waits(me: Myself, service: Running) -> list[Waiting]:
-    """The matches that wait for me, those with the least time first."""
-    return await waiting_for(service.store, me, service.time)
-
-
 IDENTITY_ROUTES: list[Any] = [
     become,
     who_am_i,
@@ -160,5 +152,4 @@ IDENTITY_ROUTES: list[Any] = [
     my_data,
     erase_me,
     my_matches,
-    what_waits,
 ]

@@ -1,0 +1,28 @@
+# What people who are not here are told: by push message and by mail.
+
+call-turn = Your turn
+call-reminder = Your time is running out
+call-at = { $game }, table { $code }: { $left }.
+call-left-days = { $number } days left
+call-left-hours = { $number ->
+    [one] one hour left
+   *[other] { $number } hours left
+}
+call-left-minutes = { $number ->
+    [one] one minute left
+   *[other] { $number } minutes left
+}
+
+mail-call-subject = { $title }
+mail-call =
+    { $body }
+
+    Play here: { $site }/t/{ $table }
+mail-confirm-subject = Is this your address?
+mail-confirm =
+    Somebody who plays at { $site } wants to be told here when it is their turn.
+
+    If that is you, say so here: { $link }
+
+    If not, do nothing: no other mail will come.
+mail-off = You get this mail because you asked to be told of your turn. No more of them, at once: { $link }

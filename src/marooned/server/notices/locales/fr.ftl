@@ -1,0 +1,28 @@
+# What people who are not here are told: by push message and by mail.
+
+call-turn = À vous de jouer
+call-reminder = Votre temps s’écoule
+call-at = { $game }, table { $code } : { $left }.
+call-left-days = encore { $number } jours
+call-left-hours = { $number ->
+    [one] encore une heure
+   *[other] encore { $number } heures
+}
+call-left-minutes = { $number ->
+    [one] encore une minute
+   *[other] encore { $number } minutes
+}
+
+mail-call-subject = { $title }
+mail-call =
+    { $body }
+
+    Jouez ici : { $site }/t/{ $table }
+mail-confirm-subject = Est-ce votre adresse ?
+mail-confirm =
+    Quelqu’un qui joue sur { $site } veut être prévenu ici quand vient son tour.
+
+    Si c’est vous, dites-le ici : { $link }
+
+    Sinon, ne faites rien : aucun autre courrier ne viendra.
+mail-off = Vous recevez ce courrier parce que vous avez demandé à être prévenu de votre tour. Plus aucun, tout de suite : { $link }

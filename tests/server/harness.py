@@ -178,6 +178,13 @@ class Guest:
                     await seat.send("hello", **hello)
             yield seat
 
+    @contextlib.asynccontextmanager
+    async def visit(self) -> AsyncIterator[Seat]:
+        """Connect as the home page does."""
+        url = f"{self.url.replace('http', 'ws', 1)}/api/company/socket"
+        async with connect(url, additional_headers=self.headers, max_size=None) as connection:
+            yield Seat(connection)
+
 
 @contextlib.asynccontextmanager
 async def guests(url: str, *names: str) -> AsyncIterator[list[Guest]]:

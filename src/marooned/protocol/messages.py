@@ -9,15 +9,15 @@ from msgspec import Meta
 
 from marooned.engine.contract import Outcome
 from marooned.protocol.basics import Body, Id, Instant, Nonce, SeatNumber, Version
-from marooned.protocol.tables import Me, Presence, Table
+from marooned.protocol.tables import Invitation, Me, Presence, Table
 
 
 class FromClient(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
-    """Base of what a client says on a table's WebSocket."""
+    """Base of what a client says on a WebSocket."""
 
 
 class FromServer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
-    """Base of what the server says on a table's WebSocket."""
+    """Base of what the server says on a WebSocket."""
 
 
 AgreementKind = Literal["pause", "resume", "abandon", "replace"]
@@ -313,6 +313,12 @@ class Advised(FromServer, frozen=True, tag="advice"):
     """Why the first."""
 
 
+class Invited(FromServer, frozen=True, tag="invited"):
+    """A friend asks you to another table."""
+
+    invitation: Invitation
+
+
 ServerMessage = (
     Welcome
     | TableChanged
@@ -328,6 +334,7 @@ ServerMessage = (
     | Clocks
     | Proposal
     | Advised
+    | Invited
 )
 
 parse_message = msgspec.json.Decoder(ClientMessage).decode

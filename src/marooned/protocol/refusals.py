@@ -12,6 +12,7 @@ from marooned.protocol.messages import Refused
 
 CODES: dict[str, HTTPStatus] = {
     "identity.missing": HTTPStatus.UNAUTHORIZED,
+    "identity.banned": HTTPStatus.FORBIDDEN,
     "identity.bad-link": HTTPStatus.NOT_FOUND,
     "identity.bad-name": HTTPStatus.BAD_REQUEST,
     "identity.renewed": HTTPStatus.CONFLICT,
@@ -57,6 +58,10 @@ CODES: dict[str, HTTPStatus] = {
     "table.no-series": HTTPStatus.NOT_FOUND,
     "table.in-series": HTTPStatus.CONFLICT,
     "table.has-players": HTTPStatus.CONFLICT,
+    "table.not-welcome": HTTPStatus.FORBIDDEN,
+    "person.unknown": HTTPStatus.NOT_FOUND,
+    "person.not-friend": HTTPStatus.FORBIDDEN,
+    "search.alone": HTTPStatus.BAD_REQUEST,
     "seat.unknown": HTTPStatus.NOT_FOUND,
     "seat.taken": HTTPStatus.CONFLICT,
     "seat.not-yours": HTTPStatus.FORBIDDEN,
@@ -69,6 +74,7 @@ CODES: dict[str, HTTPStatus] = {
     "move.stale": HTTPStatus.CONFLICT,
     "undo.refused": HTTPStatus.CONFLICT,
     "talk.forbidden": HTTPStatus.FORBIDDEN,
+    "talk.silenced": HTTPStatus.FORBIDDEN,
     "talk.enough": HTTPStatus.TOO_MANY_REQUESTS,
     "talk.not-a-phrase": HTTPStatus.BAD_REQUEST,
     "proposal.unknown": HTTPStatus.NOT_FOUND,

@@ -172,6 +172,16 @@ class Table(Terms, frozen=True, kw_only=True):
     """Whether players may ask for hints now."""
 
 
+class Invitation(Body, frozen=True):
+    """Who asks you to which table."""
+
+    id: str
+    host: Person
+    table: str
+    game: str
+    seats: int
+
+
 class Presence(Body, frozen=True):
     """Who is connected now."""
 

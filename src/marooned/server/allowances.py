@@ -9,7 +9,7 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections import Counter, OrderedDict, deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Generic, TypeVar
 
@@ -72,6 +72,10 @@ class Allowances:
         return found
 
 
+def _nobody(key: str) -> None:
+    pass
+
+
 class Places:
     """So many places in all, and for each of those who want some at most so many.
 
@@ -84,6 +88,8 @@ class Places:
         self.taken = 0
         self.refused = 0
         """How often there was none."""
+        self.changes_heard_by: Callable[[str], None] = _nobody
+        """Told of whoever has their first place, or none any more."""
         self._held: Counter[str] = Counter()
 
     def take(self, key: str) -> bool:
@@ -94,6 +100,8 @@ class Places:
             return False
         self._held[key] += 1
         self.taken += 1
+        if self._held[key] == 1:
+            self.changes_heard_by(key)
         return True
 
     def give_back(self, key: str) -> None:
@@ -102,6 +110,7 @@ class Places:
         self._held[key] -= 1
         if not self._held[key]:
             del self._held[key]
+            self.changes_heard_by(key)
 
     def of(self, key: str) -> int:
         """How many places this one has."""

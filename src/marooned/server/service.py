@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
+from sqlalchemy import select
 from sqlalchemy.engine import make_url
 
 from marooned.bots.compiling import Compiler
@@ -21,6 +22,12 @@ from marooned.server.bots.hints import Hints
 from marooned.server.bots.reviews import Reviews
 from marooned.server.bots.seated_bots import SeatedBots
 from marooned.server.bots.workers import Workers
+from marooned.server.company.care import Care
+from marooned.server.company.hall import CHANNEL, Hall, Word
+from marooned.server.company.pairing import Pairing
+from marooned.server.company.presence import Presence
+from marooned.server.company.reports import Reports
+from marooned.server.company.ties import Ties
 from marooned.server.daily.bots_tries import BotsTries
 from marooned.server.daily.deals import Deals
 from marooned.server.daily.tries import Tries
@@ -54,8 +61,10 @@ from marooned.server.storage.credentials import still_valid
 from marooned.server.storage.files import make_folder
 from marooned.server.storage.group_commit import GroupCommit
 from marooned.server.storage.ownership import Ownership
+from marooned.server.storage.schema import identities
 from marooned.server.storage.store import Store
 from marooned.server.tables.agreements import Agreements
+from marooned.server.tables.faces import me_of
 from marooned.server.tables.lobby import Lobby
 from marooned.server.tables.tables import Tables
 from marooned.server.tables.talk import Talk
@@ -111,7 +120,14 @@ class Service:
         )
         self.hints = Hints(self.live_matches, self.tables, workers, self.whereabouts, settings.hints_a_minute)
         self.reviews = Reviews(self.live_matches, workers)
+        self.pairing = Pairing(
+            store, self.tables, self.whereabouts, self.ownership.process, lambda: self.ownership.living
+        )
         self.rooms = Rooms(bus, self.live_matches, self.tables, self.talk, self.agreements, self.ownership, settings)
+        self.presence = Presence(store, lambda person: self.rooms.people.of(person) > 0)
+        self.ties = Ties(store, self.whereabouts, self.presence.is_here)
+        self.reports, self.care = Reports(store, self.whereabouts), Care(store)
+        self.hall = Hall(bus, self.lobby, self.pairing, self.ties, self.presence, self.ownership.process)
         self.attendance = Attendance(self.live_matches, self.rooms)
         self.deadlines = Deadlines(self.moves, self.attendance, self.bots, self.agreements, self.ownership)
         self.revocations = Revocations(store, self.rooms)
@@ -144,8 +160,19 @@ class Service:
         self.rooms.presence_heard_by = (self.attendance.hear_presence,)
         self.rooms.revocations_heard_by = (self.revocations.hear,)
         self.rooms.is_admitted = self.is_admitted
+        self.rooms.channels = {CHANNEL: self.hall.hear}
+        self.rooms.cuts_heard_by = (self.hall.cut_off,)
+        self.revocations.others = lambda: list(self.hall.visitors.values())
+        self.rooms.people.changes_heard_by = self.presence.note
+        self.care.bans_heard_by = self.rooms.cut_off
+        self.care.renames_heard_by = self.changed
+        self.talk.is_silenced = lambda person: person in self.care.silenced
+        self.hall.welcome = self.welcome
+        self.hall.tell_at_tables = self.rooms.tell_person
         self.ownership.losses_heard_by = (
             self.rooms.forget_processes,
+            self.pairing.forget_processes,
+            self.hall.forget_processes,
             self.bots.take_over,
             self.deadlines.take_over,
             self.calls.take_over,
@@ -172,6 +199,9 @@ class Service:
             await service.store.close()
             raise BadSetting("no-redis", url=masked("redis_url", settings.redis_url)) from error
         await service.ownership.start()
+        await service.care.start()
+        await service.pairing.start()
+        await service.hall.start()
         service.bots.start()
         service.revocations.start()
         service.chores.start()
@@ -188,6 +218,8 @@ class Service:
             return
         self.stopping = True
         await self.ownership.stop()
+        await self.care.stop()
+        await self.pairing.stop()
         await self.attendance.stop()
         await self.deadlines.stop()
         await self.calls.stop()
@@ -205,6 +237,7 @@ class Service:
     async def close(self) -> None:
         """Stop: drain, then let everyone go."""
         await self.drain()
+        await self.hall.stop()
         await self.rooms.stop()
         await self.store.close()
 
@@ -218,11 +251,14 @@ class Service:
         caller = await self._find_caller(connection)
         if caller is not None:
             self.whereabouts.note(caller.me.id, host_of(connection))
+            self.care.check(caller.me.id, address_of(host_of(connection)))
         return caller
 
     def admit_newcomer(self, connection: Connection) -> None:
-        """Refuse another guest or program of an address that made too many."""
-        if not self.newcomers.of(address_of(host_of(connection))).take():
+        """Refuse another guest or program of an address that made too many, or that is banned."""
+        address = address_of(host_of(connection))
+        self.care.check("", address)
+        if not self.newcomers.of(address).take():
             raise Refusal("message.too-fast")
 
     async def _find_caller(self, connection: Connection) -> Caller | None:
@@ -258,9 +294,13 @@ class Service:
         await self.attendance.announce(await self.live_matches.load(match.id))
         await self.rooms.announce(table, Notice(about="proposal", match=match.id))
 
+    async def start(self, me: Me, table: str) -> Table:
+        """Deal at a table, and let its bots and clocks begin."""
+        return await self.begin(await self.tables.start(me, table))
+
     async def begin(self, started: Table) -> Table:
         """A match was dealt: tell everyone at the table, and let time run and bots play."""
-        await self.changed(started.id)
+        await self.changed(started.id, listed=started.public)
         live = await self.live_matches.load(started.match.id)
         await self.attendance.begin(live)
         await self.attendance.keep_clocks([live])
@@ -285,6 +325,17 @@ class Service:
         for table in await self.erasure.forget(person):
             await self.changed(table)
 
-    async def changed(self, table: str) -> None:
-        """Tell everyone at a table that it changed."""
+    async def welcome(self, table: str, host: str | None) -> None:
+        """People were found for a table: deal for its host, or let those who wait there know."""
+        if host is None:
+            await self.changed(table)
+        else:
+            async with self.store.reading() as connection:
+                row = (await connection.execute(select(identities).where(identities.c.id == host))).one()
+            await self.start(me_of(row), table)
+
+    async def changed(self, table: str, listed: bool = True) -> None:
+        """Tell everyone at a table that it changed, and whoever sees it listed, unless it is not."""
         await self.rooms.announce(table, Notice(about="table"))
+        if listed:
+            await self.hall.announce(Word(about="tables"))

@@ -31,6 +31,10 @@ BODIES: dict[str, dict[str, Any]] = {
     "POST /api/tables/{table:str}/seats/{seat:int}/token": {"name": "Eve’s"},
     "POST /api/tables/{table:str}/swap": {"one": 0, "other": 1},
     "PUT /api/story/listed": {"listed": False},
+    "PUT /api/company/hidden": {"hidden": True},
+    "PUT /api/company/people/{person:str}": {"friend": True},
+    "POST /api/company/people/{person:str}/invitations": {"table": "nowhere"},
+    "POST /api/reports": {"person": "nobody"},
 }
 
 EXPECTED: dict[str, tuple[int, int, int]] = {
@@ -94,6 +98,12 @@ EXPECTED: dict[str, tuple[int, int, int]] = {
     "POST /api/daily/{game:str}": (401, 200, 200),
     "GET /api/daily/{game:str}/{day:str}": (200, 200, 200),
     "GET /health": (200, 200, 200),
+    "GET /api/company": (401, 200, 200),
+    "PUT /api/company/hidden": (401, 200, 200),
+    "PUT /api/company/people/{person:str}": (401, 404, 404),
+    "POST /api/company/people/{person:str}/invitations": (401, 403, 403),
+    "DELETE /api/company/invitations/{invitation:str}": (401, 404, 404),
+    "POST /api/reports": (401, 404, 404),
     "POST /api/bots": (401, 201, 201),
     "GET /api/bots": (401, 200, 200),
     "POST /api/bots/{bot:str}/token": (401, 404, 404),
@@ -125,6 +135,7 @@ async def ask(guest: Guest, name: str, table: dict[str, Any]) -> int:
     method, path = name.split()
     path = path.replace("{table:str}", table["id"]).replace("{code:str}", table["code"])
     path = path.replace("{bot:str}", "bot-of-nobody").replace("{game:str}", "nautilus").replace("{language:str}", "fr")
+    path = path.replace("{person:str}", "nobody").replace("{invitation:str}", "none")
     path = path.replace("{device:str}", table.get("device", "none")).replace("{passkey:str}", "none")
     path = path.replace("{pace:str}", "quick").replace("{form:str}", "json").replace("{day:str}", "2026-01-01")
     path = path.replace("{match:str}", table["match"]["id"]).replace("{seat:int}", "0").replace("{move:int}", "0")

@@ -136,6 +136,63 @@ daily-share = { $game }, the deal of { $day }
 daily-share-place = place { $place } of { $seats }
 daily-secret = Others can still play it, so its secrets, the replay of all hands and the analysis wait until tomorrow.
 daily-told = Its secrets are told now: look at the replay and the analysis.
+## Finding players
+
+find-title = Find players
+find-about = Say what you would like to play; whoever wants the same sits down with you at once.
+find-game = Game
+find-any = any number
+find-rated = Rated
+find-bots = Bots fill the seats that stay empty
+find-wait = They wait for
+find-wait-seconds = { $seconds ->
+    [0] nobody: at once
+    [60] a minute
+    [120] 2 minutes
+    [300] 5 minutes
+   *[other] { $seconds } seconds
+}
+find-search = Find players
+find-looking = Looking for players of { $game }…
+find-seats-are = { $seats } players
+find-any-seats = Any number of players
+find-others = { $count ->
+    [0] Nobody else is looking for this game right now.
+    [one] One other person is looking for this game.
+   *[other] { $count } others are looking for this game.
+}
+find-bots-in = Bots fill the seats in { $time }.
+find-cancel = Stop looking
+find-elsewhere = You are looking for players in another window now.
+
+## People one knows
+
+known-title = People you played with
+known-invitations = Your invitations
+known-invites = { $name } invites you to { $game }, { $seats } players.
+known-go = Go to the table
+known-decline = No, thank you
+known-here = here now
+known-friend = friend
+known-asked = asked to be friends
+known-asks = would like to be your friend
+known-befriend = Become friends
+known-accept = Say yes
+known-play = Play { $game }
+known-more = More about { $name }
+known-end = No longer friends
+known-mute = Do not hear them
+known-unmute = Hear them again
+known-block = Block
+known-block-about = You are never put together, they cannot invite you, and cannot sit at your tables.
+known-unblock = Unblock
+known-muted = not heard
+known-blocked = blocked
+known-report = Tell the host
+known-report-about = What happened? What they said at your last table together goes along.
+known-reported = The host is told. Thank you.
+known-hide = Do not show friends when I am here
+invited-at-table = { $name } invites you to { $game }.
 
 # --- setting up ---
 

@@ -136,6 +136,63 @@ daily-share = { $game }, la donne du { $day }
 daily-share-place = rang { $place } sur { $seats }
 daily-secret = D’autres peuvent encore la jouer : ses secrets, toutes les mains et l’analyse attendent demain.
 daily-told = Ses secrets sont dévoilés : voyez la partie et son analyse.
+## Trouver des joueurs
+
+find-title = Trouver des joueurs
+find-about = Dites à quoi vous aimeriez jouer : qui veut la même chose s’assoit aussitôt avec vous.
+find-game = Jeu
+find-any = peu importe
+find-rated = Classée
+find-bots = Des bots occupent les places restées libres
+find-wait = Ils attendent
+find-wait-seconds = { $seconds ->
+    [0] personne : tout de suite
+    [60] une minute
+    [120] 2 minutes
+    [300] 5 minutes
+   *[other] { $seconds } secondes
+}
+find-search = Trouver des joueurs
+find-looking = On cherche des joueurs : { $game }…
+find-seats-are = { $seats } joueurs
+find-any-seats = Peu importe le nombre
+find-others = { $count ->
+    [0] Personne d’autre ne cherche ce jeu en ce moment.
+    [one] Une autre personne cherche ce jeu.
+   *[other] { $count } autres personnes cherchent ce jeu.
+}
+find-bots-in = Des bots prennent les places dans { $time }.
+find-cancel = Ne plus chercher
+find-elsewhere = Vous cherchez maintenant des joueurs dans une autre fenêtre.
+
+## Les gens qu’on connaît
+
+known-title = Ceux avec qui vous avez joué
+known-invitations = Vos invitations
+known-invites = { $name } vous invite à { $game }, { $seats } joueurs.
+known-go = Aller à la table
+known-decline = Non merci
+known-here = en ligne
+known-friend = ami
+known-asked = demande envoyée
+known-asks = aimerait être votre ami
+known-befriend = Devenir amis
+known-accept = Dire oui
+known-play = Jouer à { $game }
+known-more = Autres choix pour { $name }
+known-end = Ne plus être amis
+known-mute = Ne plus entendre
+known-unmute = Entendre de nouveau
+known-block = Bloquer
+known-block-about = On ne vous réunit plus jamais ; cette personne ne peut ni vous inviter ni s’asseoir à vos tables.
+known-unblock = Débloquer
+known-muted = pas entendu
+known-blocked = bloqué
+known-report = Prévenir l’hébergeur
+known-report-about = Que s’est-il passé ? Ce que cette personne a dit à votre dernière table commune est joint.
+known-reported = L’hébergeur est prévenu. Merci.
+known-hide = Ne pas montrer à mes amis que je suis là
+invited-at-table = { $name } vous invite à { $game }.
 
 # --- dresser une table ---
 

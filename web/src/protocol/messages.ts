@@ -115,6 +115,18 @@ export interface Accepted {
   version: number;
 }
 
+/** Somebody you played with, or who is your friend or would like to be. */
+export interface Acquaintance {
+  id: string;
+  name: string;
+  table: string | null;
+  friend: boolean;
+  asks: boolean;
+  here: boolean;
+  muted: boolean;
+  blocked: boolean;
+}
+
 /** The actions of one kind. */
 export interface ActionKind {
   fields: string[];
@@ -168,6 +180,11 @@ export interface BotToken {
   token: string;
 }
 
+/** Look no more. */
+export interface Cancel {
+  type: "cancel";
+}
+
 /** Answer a proposal, once. Ballots are secret: only the result is told. */
 export interface Cast {
   type: "cast";
@@ -203,6 +220,12 @@ export interface Companion {
   id: string;
   name: string | null;
   matches: number;
+}
+
+/** The people you know here: at first, and whenever something of it changes. */
+export interface CompanyChanged {
+  type: "company";
+  company: MyCompany;
 }
 
 /** The deals of a day. */
@@ -272,6 +295,12 @@ export interface DeviceLink {
   qr: string;
 }
 
+/** You have a seat at this table. */
+export interface Found {
+  type: "found";
+  table: string;
+}
+
 /** What is always true of a game: enough to know an action by its word, and to say it and every event. */
 export interface GameDescription {
   actions: Record<string, ActionKind>;
@@ -326,6 +355,11 @@ export interface Hello {
   heard?: number;
 }
 
+/** Whether friends are not shown that you are here. */
+export interface Hiding {
+  hidden: boolean;
+}
+
 /** Ask what one's seat should do now, where the table has `hints`. Only the asker learns of it. */
 export interface Hint {
   type: "hint";
@@ -333,6 +367,21 @@ export interface Hint {
   seat: number;
   version: number;
   nonce: string;
+}
+
+/** Who asks you to which table. */
+export interface Invitation {
+  id: string;
+  host: Person;
+  table: string;
+  game: string;
+  seats: number;
+}
+
+/** A friend asks you to another table. */
+export interface Invited {
+  type: "invited";
+  invitation: Invitation;
 }
 
 /** What lets you in again where no device of yours is at hand. */
@@ -415,6 +464,14 @@ export interface LiveClock {
   kind: "live";
   bank: number;
   increment?: number;
+}
+
+/** What you look for; at first, and when the number of others changes. */
+export interface Looking {
+  type: "looking";
+  wanted: Wanted;
+  others: number;
+  bots_in: number | null;
 }
 
 /**
@@ -519,6 +576,13 @@ export interface Month {
   won: number;
 }
 
+/** The people you know here. */
+export interface MyCompany {
+  hidden: boolean;
+  people: Acquaintance[];
+  invitations: Invitation[];
+}
+
 /** What your play adds up to, by game. */
 export interface MyStory {
   games: GameStory[];
@@ -557,6 +621,11 @@ export interface NewIdentity {
     | "yellow" | null;
 }
 
+/** Which table. */
+export interface NewInvitation {
+  table: string;
+}
+
 /** What the browser made of a `PasskeyOffer`. */
 export interface NewPasskey {
   client_data: string;
@@ -567,6 +636,13 @@ export interface NewPasskey {
 export interface NewProgram {
   name: string;
   language?: string;
+}
+
+/** What you tell the host about somebody. */
+export interface NewReport {
+  person: string;
+  table?: string | null;
+  text?: string;
 }
 
 /** So many matches of the same people, counted one of the game's ways. */
@@ -807,6 +883,15 @@ export interface Say {
   to?: number[];
 }
 
+/**
+ * Look for players. It goes on until they are found, it is cancelled, or this connection ends; a person looks in
+ * one place at a time, so it ends a search elsewhere.
+ */
+export interface Search {
+  type: "search";
+  wanted: Wanted;
+}
+
 /** Which kind of bot. */
 export interface SeatBot {
   bot: string;
@@ -887,6 +972,12 @@ export interface Statistic {
 export interface StepUndone {
   event: "step-undone";
   seat: number;
+}
+
+/** You look for nobody any more: it was cancelled, or goes on in another place. */
+export interface Stopped {
+  type: "stopped";
+  elsewhere: boolean;
 }
 
 /** A whole match as one seat was told it, for looking back. */
@@ -1014,6 +1105,13 @@ export interface Terms {
   rated?: boolean;
 }
 
+/** What you want of somebody; null: as it is. */
+export interface Tie {
+  friend?: boolean | null;
+  muted?: boolean | null;
+  blocked?: boolean | null;
+}
+
 /** A move after which somebody's chance was much better or worse. */
 export interface TurningPoint {
   move: number;
@@ -1066,6 +1164,16 @@ export interface Waiting {
   created: number;
   seat: number;
   left: number | null;
+}
+
+/** Whom somebody would like to play with. */
+export interface Wanted {
+  game: string;
+  pace?: string;
+  seats?: number | null;
+  rated?: boolean;
+  bot?: string | null;
+  wait?: number;
 }
 
 /** The answer to hello: who you are, and where. */
@@ -1121,4 +1229,19 @@ export type ServerMessage =
   | Lull
   | Clocks
   | Proposal
-  | Advised;
+  | Advised
+  | Invited;
+
+export type CompanyRequest =
+  | Search
+  | Cancel
+  | Ping;
+
+export type CompanyNews =
+  | OpenTables
+  | Looking
+  | Stopped
+  | Found
+  | CompanyChanged
+  | Refused
+  | Pong;

@@ -11,6 +11,10 @@ help-more = “marooned <command> --help” says what a command takes. The langu
 
 brief-play = play against bots in the terminal
 brief-serve = open tables for friends, over the network
+brief-people-list = list or search the people who play here
+brief-people-reports = read what people told the host about others
+brief-people-act = silence, ban, forgive or rename somebody, or erase their words
+brief-people-log = see what hosts did
 brief-settings = show how the server would run, and why
 brief-backup = copy all matches into a file, while the server runs
 brief-restore = put such a copy back
@@ -27,6 +31,10 @@ brief-new-game = begin a game of your own
 
 about-play = Play against bots. Every move is kept: leave when you like and go on with --resume. Without a game, you choose from a list.
 about-serve = Open tables for friends over the network, until stopped with Ctrl+C. Every move is kept. The page opens once all is ready. Without any command, “marooned” does this too.
+about-people-list = List the people this server knows, those who were here last first, with their ids, and who is silenced or banned. The server may run.
+about-people-reports = Show the reports that nobody has closed, with what was said.
+about-people-act = Do something about somebody, which holds at every process within seconds and is written into the log: silence, ban (a person, or everybody at an address), forgive, rename (--name), erase-words, close-report. A ban ends their connections.
+about-people-log = Show what hosts did, the latest first.
 about-settings = Show every setting of the server, its value and where that comes from: the command line, over the environment, over marooned.toml, over what is usual. Passwords are hidden.
 about-backup = Copy the server’s database file, whole and checked, while the server runs or not. PostgreSQL has pg_dump for this.
 about-restore = Put a copy in the place of the server’s database file, after checking it. Stop the server first.
@@ -45,6 +53,10 @@ value-game = game
 value-file = file
 value-name = name
 value-folder = folder
+value-search = text
+value-act = act
+value-person = id|address
+value-days = N
 value-seats = N
 value-seat = K
 value-bots = a,b
@@ -103,6 +115,11 @@ about-any-settings = Read settings from this file instead of marooned.toml in th
 about-any-lan = Let phones on the same network in: prints the address and a code to scan.
 about-any-no-open = Do not open the page.
 about-any-force = Overwrite a file that is there already.
+about-people-list-search = Part of a name, or an id; everybody unless told.
+about-people-act-act = silence, ban, forgive, rename, erase-words or close-report.
+about-people-act-person = The id of the person or of the report, or an address.
+about-people-act-name = The new name.
+about-people-act-days = For how many days; for good unless told.
 about-backup-file = Where the copy goes.
 about-restore-file = The copy.
 about-any-server = Address of the server; http://localhost:8000 unless told.
@@ -167,6 +184,8 @@ problem-cannot-write = { $file } cannot be written: { $why ->
     [full] the disk is full. Make room, or choose another disk.
    *[other] the system refuses. Choose another folder.
 }
+problem-unknown-act = There is no act “{ $act }”. Did you mean { $nearest }? There are { $acts }.
+problem-refused = { $text }
 problem-system = The system refuses: { $why }.
 problem-nothing-to-resume = There is no match to go on with in { $folder }. Start one with “marooned play”.
 problem-not-a-save = { $file } is not a match in progress. “marooned replay show” tells a match that is over.
@@ -187,6 +206,23 @@ serve-lan = On the same network: { $page }
 serve-no-lan = This machine is on no network that phones could reach. Join one, then start again.
 serve-kept = Matches are kept in { $place }.
 serve-stop = Ctrl+C stops it.
+people-line = { $id }  { $seen }  { $name }{ $standing ->
+    [banned] {"  "}(banned)
+    [silenced] {"  "}(silenced)
+   *[other] {""}
+}
+people-count = { $count ->
+    [0] Nobody is known by that.
+    [one] One person.
+   *[other] { $count } people; at most 100 are shown.
+}
+people-report = { $day }  { $id }: { $author } about { $name } ({ $person })
+people-reports = { $count ->
+    [0] No report is open.
+    [one] One report is open.
+   *[other] { $count } reports are open.
+}
+people-done = Done; running servers heed it within seconds.
 backup-made = All is copied into { $file }: { $tables } tables, { $matches } matches, { $moves } moves, checked.
 backup-restored = All is back in { $file }: { $tables } tables, { $matches } matches, { $moves } moves.
 

@@ -11,6 +11,10 @@ help-more = « marooned <commande> --help » dit ce que prend une commande. La
 
 brief-play = jouer contre des bots, dans le terminal
 brief-serve = ouvrir des tables à ses amis, par le réseau
+brief-people-list = lister ou chercher les gens qui jouent ici
+brief-people-reports = lire ce que des gens ont signalé à l’hébergeur
+brief-people-act = faire taire, bannir, pardonner ou renommer quelqu’un, ou effacer ses paroles
+brief-people-log = voir ce que les hébergeurs ont fait
 brief-settings = dire comment le serveur tournerait, et pourquoi
 brief-backup = copier toutes les parties dans un fichier, serveur en marche
 brief-restore = remettre une telle copie en place
@@ -27,6 +31,10 @@ brief-new-game = commencer un jeu à soi
 
 about-play = Jouer contre des bots. Chaque coup est gardé : partez quand vous voulez et reprenez avec --resume. Sans nom de jeu, vous choisissez dans une liste.
 about-serve = Ouvrir des tables à ses amis par le réseau, jusqu’à l’arrêt par Ctrl+C. Chaque coup est gardé. La page s’ouvre dès que tout est prêt. Sans commande, « marooned » fait de même.
+about-people-list = Liste les gens que ce serveur connaît, les derniers venus d’abord, avec leurs identifiants, et dit qui ne peut pas parler ou est banni. Le serveur peut tourner.
+about-people-reports = Montre les signalements que personne n’a clos, avec ce qui a été dit.
+about-people-act = Agit à propos de quelqu’un ; cela vaut pour tous les processus en quelques secondes et s’inscrit au journal : silence, ban (une personne, ou tous ceux d’une adresse), forgive (pardonner), rename (--name), erase-words (effacer les paroles), close-report. Un bannissement coupe les connexions.
+about-people-log = Montre ce que les hébergeurs ont fait, le plus récent d’abord.
 about-settings = Montrer chaque réglage du serveur, sa valeur et d’où elle vient : la ligne de commande, sinon l’environnement, sinon marooned.toml, sinon l’usage. Les mots de passe restent cachés.
 about-backup = Copier le fichier de données du serveur, entier et vérifié, que le serveur tourne ou non. PostgreSQL a pg_dump pour cela.
 about-restore = Mettre une copie à la place du fichier de données du serveur, après l’avoir vérifiée. Arrêtez d’abord le serveur.
@@ -45,6 +53,10 @@ value-game = jeu
 value-file = fichier
 value-name = nom
 value-folder = dossier
+value-search = texte
+value-act = acte
+value-person = id|adresse
+value-days = N
 value-seats = N
 value-seat = K
 value-bots = a,b
@@ -103,6 +115,11 @@ about-any-settings = Lire les réglages dans ce fichier plutôt que dans le maro
 about-any-lan = Laisser entrer les téléphones du même réseau : affiche l’adresse et un code à scanner.
 about-any-no-open = Ne pas ouvrir la page.
 about-any-force = Remplacer un fichier qui existe déjà.
+about-people-list-search = Une partie d’un nom, ou un identifiant ; tout le monde sans cela.
+about-people-act-act = silence, ban, forgive, rename, erase-words ou close-report.
+about-people-act-person = L’identifiant de la personne ou du signalement, ou une adresse.
+about-people-act-name = Le nouveau nom.
+about-people-act-days = Pour combien de jours ; pour toujours sans cela.
 about-backup-file = Où va la copie.
 about-restore-file = La copie.
 about-any-server = L’adresse du serveur ; http://localhost:8000 par défaut.
@@ -167,6 +184,8 @@ problem-cannot-write = Impossible d’écrire { $file } : { $why ->
     [full] le disque est plein. Faites de la place, ou changez de disque.
    *[other] le système refuse. Choisissez un autre dossier.
 }
+problem-unknown-act = Il n’y a pas d’acte « { $act } ». Vouliez-vous dire { $nearest } ? Il y a { $acts }.
+problem-refused = { $text }
 problem-system = Le système refuse : { $why }.
 problem-nothing-to-resume = Aucune partie à reprendre dans { $folder }. Commencez-en une avec « marooned play ».
 problem-not-a-save = { $file } n’est pas une partie en cours. « marooned replay show » raconte une partie finie.
@@ -187,6 +206,23 @@ serve-lan = Sur le même réseau : { $page }
 serve-no-lan = Cette machine n’est sur aucun réseau que des téléphones puissent atteindre. Rejoignez-en un, puis relancez.
 serve-kept = Les parties sont gardées dans { $place }.
 serve-stop = Ctrl+C l’arrête.
+people-line = { $id }  { $seen }  { $name }{ $standing ->
+    [banned] {"  "}(banni)
+    [silenced] {"  "}(ne parle pas)
+   *[other] {""}
+}
+people-count = { $count ->
+    [0] Personne n’est connu ainsi.
+    [one] Une personne.
+   *[other] { $count } personnes ; 100 au plus sont montrées.
+}
+people-report = { $day }  { $id } : { $author } signale { $name } ({ $person })
+people-reports = { $count ->
+    [0] Aucun signalement n’est ouvert.
+    [one] Un signalement est ouvert.
+   *[other] { $count } signalements sont ouverts.
+}
+people-done = C’est fait ; les serveurs en marche s’y tiennent en quelques secondes.
 backup-made = Tout est copié dans { $file } : { $tables } tables, { $matches } parties, { $moves } coups, vérifiés.
 backup-restored = Tout est revenu dans { $file } : { $tables } tables, { $matches } parties, { $moves } coups.
 

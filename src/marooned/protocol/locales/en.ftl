@@ -1,6 +1,7 @@
 # What the server says when it refuses. Every refusal names what to do about it.
 
 refusal-identity-missing = The server does not know you yet. Choose a name first.
+refusal-identity-banned = The host of this server does not let you in. If that is a mistake, ask them.
 refusal-identity-bad-link = This link was used already or is too old. Ask your other device for a new one.
 refusal-identity-bad-name = That name cannot be used: there is nothing to see in it, or it has more than { $most } letters. Choose another one.
 refusal-identity-renewed = One of your devices or tokens was just renewed or taken away, so every connection begins anew. Connect again; if you are not let in, ask your other device for a link.
@@ -49,6 +50,10 @@ refusal-table-closed = The host has closed this table. Set up a new one.
 refusal-table-no-series = This table plays single matches. Look at their records instead.
 refusal-table-in-series = A series is under way, so its players keep their seats. Swap when it is over.
 refusal-table-has-players = Others are still playing here. Propose to abandon the match, or leave your own seat.
+refusal-table-not-welcome = The host of this table would rather not play with you. Look for another table.
+refusal-person-unknown = There is nobody like that among the people you know here. Look at the list again.
+refusal-person-not-friend = Only friends can be invited: both of you have to say so first.
+refusal-search-alone = Nobody else could sit at that table. Look for more players, or let bots fill the seats.
 refusal-seat-unknown = There is no seat { $seat } at this table: its seats are 0 to { $last }.
 refusal-seat-taken = Seat { $seat } is taken. Choose another one.
 refusal-seat-not-yours = Seat { $seat } is not yours. Use your own seat, or take it before the start.
@@ -61,6 +66,7 @@ refusal-move-illegal = That move is not possible now. Choose one of the moves of
 refusal-move-stale = The table moved on (from { $version } to { $now }) before your move came. Look again, then choose.
 refusal-undo-refused = That step stands. Go on from here.
 refusal-talk-forbidden = You cannot speak here now: either this table is silent, or you are watching a running match. Wait until it is over.
+refusal-talk-silenced = The host of this server does not let you speak for now. You can still play.
 refusal-talk-enough = At this match { $most } things have been said, and no more are kept. Play on; at the next match you can talk again.
 refusal-talk-not-a-phrase = Nobody can say that in this game. Choose one of its phrases.
 refusal-proposal-unknown = That proposal is closed. Make a new one if you like.

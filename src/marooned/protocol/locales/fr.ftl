@@ -1,6 +1,7 @@
 # Ce que dit le serveur quand il refuse. Chaque refus dit aussi quoi faire.
 
 refusal-identity-missing = Le serveur ne vous connaît pas encore. Choisissez d’abord un nom.
+refusal-identity-banned = L’hébergeur de ce serveur ne vous laisse pas entrer. Si c’est une erreur, adressez-vous à lui.
 refusal-identity-bad-link = Ce lien a déjà servi ou il est trop vieux. Demandez-en un autre depuis votre premier appareil.
 refusal-identity-bad-name = Ce nom ne peut pas servir : on n’y voit rien, ou il a plus de { $most } lettres. Choisissez-en un autre.
 refusal-identity-renewed = Un de vos appareils ou jetons vient d’être renouvelé ou retiré : toutes les connexions recommencent. Reconnectez-vous ; si l’on ne vous laisse pas entrer, demandez un lien à votre autre appareil.
@@ -49,6 +50,10 @@ refusal-table-closed = L’hôte a fermé cette table. Ouvrez-en une autre.
 refusal-table-no-series = Cette table joue des parties séparées. Consultez plutôt leurs enregistrements.
 refusal-table-in-series = Une série est en cours : chacun garde sa place. Vous changerez quand elle sera finie.
 refusal-table-has-players = D’autres jouent encore ici. Proposez d’abandonner la partie, ou quittez votre place.
+refusal-table-not-welcome = L’hôte de cette table préfère ne pas jouer avec vous. Cherchez une autre table.
+refusal-person-unknown = Il n’y a personne de tel parmi les gens que vous connaissez ici. Regardez de nouveau la liste.
+refusal-person-not-friend = On n’invite que des amis : il faut d’abord que vous le disiez tous les deux.
+refusal-search-alone = Personne d’autre ne pourrait s’asseoir à cette table. Cherchez plus de joueurs, ou laissez des robots occuper les places.
 refusal-seat-unknown = Il n’y a pas de place { $seat } à cette table : elles vont de 0 à { $last }.
 refusal-seat-taken = La place { $seat } est prise. Choisissez-en une autre.
 refusal-seat-not-yours = La place { $seat } n’est pas à vous. Jouez à la vôtre, ou prenez-la avant le début.
@@ -61,6 +66,7 @@ refusal-move-illegal = Ce coup n’est pas possible maintenant. Choisissez parmi
 refusal-move-stale = La table a avancé (de { $version } à { $now }) avant l’arrivée de votre coup. Regardez de nouveau, puis choisissez.
 refusal-undo-refused = Ce coup reste joué. Continuez à partir d’ici.
 refusal-talk-forbidden = Vous ne pouvez pas parler ici pour l’instant : la table est muette, ou vous regardez une partie en cours. Attendez la fin.
+refusal-talk-silenced = L’hébergeur de ce serveur ne vous laisse pas parler pour l’instant. Vous pouvez encore jouer.
 refusal-talk-enough = { $most } choses ont été dites pendant cette partie, et on n’en garde pas plus. Continuez à jouer ; à la prochaine partie vous pourrez reparler.
 refusal-talk-not-a-phrase = Personne ne peut dire cela dans ce jeu. Choisissez une de ses phrases.
 refusal-proposal-unknown = Ce vote est clos. Proposez-en un autre si vous voulez.

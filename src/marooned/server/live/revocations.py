@@ -9,7 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import logging
+from collections.abc import Callable, Iterable
+from typing import Protocol
 
 from marooned.protocol.refusals import Refusal
 from marooned.server.live.rooms import Rooms
@@ -22,11 +25,22 @@ CHECK_SECONDS = 15.0
 log = logging.getLogger(__name__)
 
 
+class Connected(Protocol):
+    """A connection that can be ended."""
+
+    secret: bytes
+
+    def cut_off(self, why: Refusal | None = None) -> None:
+        """End it."""
+
+
 class Revocations:
     """Sees to it that only those are connected who may be."""
 
     def __init__(self, store: Store, rooms: Rooms) -> None:
         self.store, self.rooms = store, rooms
+        self.others: Callable[[], Iterable[Connected]] = lambda: ()
+        """Who is connected here otherwise than to a table."""
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -55,7 +69,8 @@ class Revocations:
 
     async def check(self) -> None:
         """Cut off everybody here whose secret is worth nothing any more."""
-        viewers = [viewer for room in self.rooms.rooms.values() for viewer in room.viewers if viewer.secret]
+        everyone = itertools.chain(self.others(), *(room.viewers for room in self.rooms.rooms.values()))
+        viewers = [viewer for viewer in everyone if viewer.secret]
         async with self.store.reading() as connection:
             valid = await still_valid(connection, {viewer.secret for viewer in viewers})
         for viewer in viewers:

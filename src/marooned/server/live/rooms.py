@@ -18,7 +18,7 @@ import msgspec
 from litestar.channels.backends.base import ChannelsBackend
 
 from marooned.protocol.basics import PROTOCOL
-from marooned.protocol.messages import Hello, Lull, PresenceChanged, TableChanged, Welcome, encode
+from marooned.protocol.messages import FromServer, Hello, Lull, PresenceChanged, TableChanged, Welcome, encode
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Table
 from marooned.server.allowances import Places
@@ -74,6 +74,10 @@ class Rooms:
         """Who hears that another process revoked something of a person; of anybody, where it is not known (empty)."""
         self.is_admitted: Callable[[bytes], Awaitable[bool]] = _everybody
         """Whether a secret, given by its hash, still lets somebody in."""
+        self.channels: dict[str, Callable[[bytes], None]] = {}
+        """Who hears what is said on channels that are no table's."""
+        self.cuts_heard_by: Sequence[Callable[[str], None]] = ()
+        """Who else ends a person's connections."""
         self._cuts = 0
         """How often somebody's connections were ended."""
         self.rooms: dict[str, Room] = {}
@@ -87,7 +91,7 @@ class Rooms:
     async def start(self) -> None:
         """Begin to listen."""
         await self.bus.on_startup()
-        await self.bus.subscribe([PEOPLE])
+        await self.bus.subscribe([PEOPLE, *self.channels])
         self._task = asyncio.create_task(self._listen(), name="rooms")
 
     async def stop(self) -> None:
@@ -187,6 +191,13 @@ class Rooms:
                 await self.announce(table_id, Notice(about="roll-call", process=self.process))
         return room
 
+    def tell_person(self, identity: str, message: FromServer) -> None:
+        """Tell somebody something at every table they are connected to here."""
+        for room in self.rooms.values():
+            for viewer in room.viewers:
+                if viewer.me.id == identity:
+                    viewer.send(message)
+
     def cut_off(self, identity: str) -> None:
         """End that person's connections here; whoever may, connects again."""
         self._cuts += 1
@@ -194,6 +205,8 @@ class Rooms:
             for viewer in room.viewers:
                 if viewer.me.id == identity:
                     viewer.cut_off(Refusal("identity.renewed"))
+        for cut_off in self.cuts_heard_by:
+            cut_off(identity)
 
     def cut_off_elsewhere(self, identity: str) -> None:
         """Let the other processes, where there are any, end that person's connections too."""
@@ -325,6 +338,9 @@ class Rooms:
 
     async def _listen(self) -> None:
         async for table, data in self.bus.stream_events():
+            if table in self.channels:
+                self.channels[table](data)
+                continue
             room = self.rooms.get(table)
             if room is None and table != PEOPLE:
                 continue
@@ -390,13 +406,14 @@ class Rooms:
         if not viewers:
             return
         said = await self.talk.since(table_id, min(viewer.listened.last for viewer in viewers))
+        muted = await self.talk.muted({viewer.me.id for viewer in viewers}, said)
         for viewer in viewers:
             for one in said:
                 last, heard = viewer.listened  # which another round may have told meanwhile
                 if one.number > last:
                     audible = one.by(viewer.me.id)
                     viewer.listened = Listened(one.number, heard + audible)
-                    if audible:
+                    if audible and (viewer.me.id, one.row.identity) not in muted:
                         viewer.send(one.told(heard + 1))
 
 

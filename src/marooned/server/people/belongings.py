@@ -19,15 +19,20 @@ from marooned.server.storage.schema import (
     daily_tries,
     device_links,
     devices,
+    hidden_people,
+    hosts,
     identities,
+    invitations,
     matches,
     passkeys,
     proposals,
     recovery_codes,
+    searches,
     seats,
     subscriptions,
     tables,
     talk,
+    ties,
     tokens,
     wishes,
 )
@@ -68,6 +73,13 @@ async def tell_devices(connection: AsyncConnection, id: str) -> list[dict[str, A
 
 
 BELONGINGS = (
+    Belonging(searches.c.identity),
+    Belonging(hidden_people.c.identity, telling(hidden_people.c.identity, hidden_people.c.identity)),
+    Belonging(hosts.c.identity, telling(hosts.c.identity, hosts.c.created, hosts.c.until)),
+    Belonging(ties.c.identity, telling(ties.c.identity, ties.c.other, ties.c.friend, ties.c.muted, ties.c.blocked)),
+    Belonging(ties.c.other),
+    Belonging(invitations.c.host, telling(invitations.c.host, invitations.c.guest, invitations.c.table)),
+    Belonging(invitations.c.guest, telling(invitations.c.guest, invitations.c.host, invitations.c.table)),
     Belonging(devices.c.identity, tell_devices),
     Belonging(device_links.c.identity),
     Belonging(

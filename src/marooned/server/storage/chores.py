@@ -19,12 +19,16 @@ from marooned.server.settings import Settings
 from marooned.server.storage.ownership import Ownership
 from marooned.server.storage.schema import (
     VERSIONS,
+    acts,
     ballots,
     calls,
     daily_tries,
     device_links,
     devices,
+    hidden_people,
+    hosts,
     identities,
+    invitations,
     matches,
     metadata,
     moves,
@@ -32,11 +36,15 @@ from marooned.server.storage.schema import (
     passkeys,
     proposals,
     recovery_codes,
+    reports,
+    sanctions,
+    searches,
     seats,
     snapshots,
     subscriptions,
     tables,
     talk,
+    ties,
     tokens,
     wishes,
 )
@@ -93,8 +101,10 @@ class Chores:
         )
         if kept.keep_talk_days:
             gone += await self._delete_talk(today - kept.keep_talk_days * DAY)
+            gone += await self._delete_reports(today - kept.keep_talk_days * DAY)
         if kept.keep_guests_days:
             gone += await self._delete_guests(today - kept.keep_guests_days * DAY)
+            gone += await self._delete_acts(today - kept.keep_guests_days * DAY)
         return gone
 
     async def _abandon(self, before: int) -> int:
@@ -130,6 +140,18 @@ class Chores:
             await connection.execute(delete(talk).where(talk.c.table.in_(ids)))
         return len(ids)
 
+    async def _delete_reports(self, before: int) -> int:
+        """Reports from before an instant: the words in them are kept no longer than others."""
+        async with self.store.writing() as connection:
+            return (await connection.execute(delete(reports).where(reports.c.created < before))).rowcount
+
+    async def _delete_acts(self, before: int) -> int:
+        """What hosts did before an instant, and sanctions that ended before it."""
+        async with self.store.writing() as connection:
+            done = await connection.execute(delete(acts).where(acts.c.created < before))
+            ended = await connection.execute(delete(sanctions).where(sanctions.c.until < before))
+            return done.rowcount + ended.rowcount
+
     async def _delete_guests(self, before: int) -> int:
         """People and programs that no table knows, and that have not been here since."""
         seated = exists().where(seats.c.identity == tokens.c.bot)
@@ -159,9 +181,14 @@ class Chores:
                 recovery_codes,
                 subscriptions,
                 wishes,
+                searches,
+                hidden_people,
+                hosts,
                 *OF_PEOPLE,
             ):
                 await connection.execute(delete(part).where(part.c.identity.in_(ids)))
+            for column in (ties.c.identity, ties.c.other, invitations.c.host, invitations.c.guest):
+                await connection.execute(delete(column.table).where(column.in_(ids)))
             await connection.execute(delete(identities).where(identities.c.id.in_(ids)))
         return len(old) + len(ids)
 
@@ -172,7 +199,7 @@ async def delete_table(connection: AsyncConnection, id: str) -> None:
     of_table = select(matches.c.id).where(matches.c.table == id)
     for part in (ballots, calls, proposals, snapshots, moves, seats, *OF_MATCHES):
         await connection.execute(delete(part).where(part.c.match.in_(of_table)))
-    for part in (talk, tokens, origins, matches):
+    for part in (searches, invitations, talk, tokens, origins, matches):
         await connection.execute(delete(part).where(part.c.table == id))
     await connection.execute(delete(tables).where(tables.c.id == id))
 

@@ -164,6 +164,26 @@ class Store:
             raise
         return store
 
+    @classmethod
+    async def visit(cls, url: str) -> Store:
+        """Open the database of a server that may be running on it, beside it: nothing is brought up to date."""
+        found = make_url(url)
+        if found.get_backend_name() == "sqlite":
+            if not Path(str(found.database)).is_file():
+                raise BadSetting("no-database", url=masked_url(found))
+            threads = weakref.WeakSet[threading.Thread]()
+            found = found.set(drivername="sqlite+aiosqlite")
+            store = cls(_sqlite(found, "", threads), _sqlite(found, "BEGIN IMMEDIATE", threads), threads)
+        else:
+            engine = create_async_engine(found.set(drivername="postgresql+asyncpg"), hide_parameters=True)
+            store = cls(engine, engine)
+        async with store.reading() as connection:
+            version = await connection.run_sync(_version)
+        if version != HEAD:
+            await store.close()
+            raise BadSetting("newer-database", url=masked_url(found))
+        return store
+
     async def close(self) -> None:
         """Let go of every connection.
 
@@ -365,11 +385,20 @@ def migrate(connection: Connection) -> None:
         raise _of_another_release(connection) from None
 
 
+def _version(connection: Connection) -> str | None:
+    """The version of the schema; None where there is none."""
+    if not inspect(connection).has_table(VERSIONS):
+        return None
+    return connection.execute(text(f"SELECT version_num FROM {VERSIONS}")).scalar()
+
+
 def _of_another_release(connection: Connection) -> BadSetting:
-    url = connection.engine.url
-    return BadSetting(
-        "newer-database", url=str(url.database) if url.get_backend_name() == "sqlite" else url.render_as_string()
-    )
+    return BadSetting("newer-database", url=masked_url(connection.engine.url))
+
+
+def masked_url(url: Any) -> str:
+    """Where a database is, as it may be shown."""
+    return str(url.database) if url.get_backend_name() == "sqlite" else str(url.render_as_string())
 
 
 def _sqlite(url: Any, begin: str, threads: weakref.WeakSet[threading.Thread]) -> AsyncEngine:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Literal
 
 import msgspec
@@ -51,29 +52,17 @@ class Lobby:
         """A new table with nobody but bots at it, for the deal of a day where one is named."""
         if wanted.lesson is not None:
             wanted = await asyncio.to_thread(settled, wanted, wanted.lesson)
-        bots = check_wanted(wanted)
+        check_wanted(wanted)
         if not self._shares.take(me.id):
             raise Refusal("table.too-soon")
-        table, match = new_id(), new_id()
         for _ in range(5):
-            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
             try:
-                return await self._add(me, wanted, bots, table, match, code, day)
+                return await self._add(me, wanted, day)
             except IntegrityError:  # the code is taken
                 continue
         raise Refusal("server.trouble")
 
-    async def _add(
-        self,
-        me: Me,
-        wanted: NewTable,
-        bots: Mapping[int, str],
-        table: str,
-        match: str,
-        code: str,
-        day: str | None = None,
-    ) -> Table:
-        game = load_game(wanted.game)
+    async def _add(self, me: Me, wanted: NewTable, day: str | None) -> Table:
         async with self.store.writing() as connection:
             if wanted.lesson is not None:
                 await _end_lessons(connection, me, wanted)
@@ -84,37 +73,7 @@ class Lobby:
             )
             if (await connection.execute(unfinished)).scalar_one() >= TABLES_A_HOST:
                 raise Refusal("table.too-many", most=TABLES_A_HOST)
-            row = {
-                "id": table,
-                "code": code,
-                "game": game.name,
-                "seats": wanted.seats,
-                "options": game.full_options(wanted.options, wanted.seats),
-                "terms": {name: msgspec.to_builtins(getattr(wanted, name)) for name in Terms.__struct_fields__},
-                "host": me.id,
-                "created": now(),
-                "lesson": wanted.lesson,
-                "day": day,
-            }
-            await connection.execute(insert(tables), row)
-            await connection.execute(
-                insert(matches),
-                {
-                    "id": match,
-                    "table": table,
-                    "number": 1,
-                    "status": "open",
-                    "rules": game.version,
-                    "created": now(),
-                    "series": None if wanted.series is None else 1,
-                },
-            )
-            places = [
-                {"match": match, "seat": seat, "identity": None, "bot": bots.get(seat), "name": None}
-                for seat in range(wanted.seats)
-            ]
-            await connection.execute(insert(seats), places)
-            return await read_table(connection, table)
+            return await read_table(connection, await insert_table(connection, me.id, wanted, day=day))
 
     async def public_tables(self, status: Literal["open", "running"]) -> list[Table]:
         """Public tables that wait for players, or that may be watched, the newest first. Where there are too many,
@@ -152,6 +111,41 @@ class Lobby:
             return await read_table(connection, id)
 
 
+async def insert_table(
+    connection: AsyncConnection,
+    host: str,
+    wanted: NewTable,
+    sitting: Mapping[int, tuple[str, str | None]] = MappingProxyType({}),
+    day: str | None = None,
+) -> str:
+    """Keep a new table with its bots and, by seat, the people who sit there, each with a name where it is not their
+    own; its id. What is wanted has been checked. `IntegrityError` where the code is taken."""
+    game, table, match = load_game(wanted.game), new_id(), new_id()
+    row = {
+        "id": table,
+        "code": "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
+        "game": game.name,
+        "seats": wanted.seats,
+        "options": game.full_options(wanted.options, wanted.seats),
+        "terms": {name: msgspec.to_builtins(getattr(wanted, name)) for name in Terms.__struct_fields__},
+        "host": host,
+        "created": now(),
+        "lesson": wanted.lesson,
+        "day": day,
+    }
+    await connection.execute(insert(tables), row)
+    series = None if wanted.series is None else 1
+    first = {"id": match, "table": table, "number": 1, "status": "open", "rules": game.version, "series": series}
+    await connection.execute(insert(matches), {**first, "created": now()})
+    places = []
+    for seat in range(wanted.seats):
+        identity, name = sitting.get(seat, (None, None))
+        bot = wanted.bots.get(str(seat))
+        places.append({"match": match, "seat": seat, "identity": identity, "bot": bot, "name": name})
+    await connection.execute(insert(seats), places)
+    return table
+
+
 def settled(wanted: NewTable, name: str) -> NewTable:
     """The table that a lesson is taught at; refuse whatever else was asked for."""
     try:
@@ -181,8 +175,8 @@ async def _end_lessons(connection: AsyncConnection, me: Me, wanted: NewTable) ->
         await connection.execute(update(tables).where(tables.c.id == row.id).values(closed=now()))
 
 
-def check_wanted(wanted: NewTable) -> dict[int, str]:
-    """The bots by seat, if the game can be played like that; else refuse."""
+def check_wanted(wanted: NewTable) -> None:
+    """Refuse what the game cannot be played like."""
     try:
         game = load_game(wanted.game)
         game.check_seats(wanted.seats)
@@ -192,10 +186,7 @@ def check_wanted(wanted: NewTable) -> dict[int, str]:
             Series(game, wanted.seats, wanted.series.length, wanted.series.scoring, wanted.options)
     except MaroonedError as error:
         raise Refusal.of(error) from None
-    bots = {}
-    for seat, bot in wanted.bots.items():
+    for seat in wanted.bots:
         if seat not in map(str, range(wanted.seats)):
             raise Refusal("seat.unknown", seat=seat, last=wanted.seats - 1)
-        bots[int(seat)] = bot
-    check_rated(wanted, game, bots.values())
-    return bots
+    check_rated(wanted, game, wanted.bots.values())

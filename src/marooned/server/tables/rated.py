@@ -57,10 +57,15 @@ async def arrive(connection: AsyncConnection, table: Table, me: Me, whereabouts:
     """Somebody sits down at a rated table: once, and from somewhere."""
     if any(place.person == me.id for place in table.places):
         raise Refusal("rated.one-seat")
-    told = hashlib.blake2b(whereabouts.of(me.id).encode(), key=table.id.encode()[:64], digest_size=8).hexdigest()
-    mine = (origins.c.table == table.id) & (origins.c.identity == me.id)
+    await note_origin(connection, table.id, me.id, whereabouts)
+
+
+async def note_origin(connection: AsyncConnection, table: str, person: str, whereabouts: Whereabouts) -> None:
+    """Note from where somebody plays at a rated table."""
+    told = hashlib.blake2b(whereabouts.of(person).encode(), key=table.encode()[:64], digest_size=8).hexdigest()
+    mine = (origins.c.table == table) & (origins.c.identity == person)
     await connection.execute(delete(origins).where(mine))
-    await connection.execute(insert(origins), {"table": table.id, "identity": me.id, "origin": told})
+    await connection.execute(insert(origins), {"table": table, "identity": person, "origin": told})
 
 
 async def note_departure(connection: AsyncConnection, table: Table, seat: int) -> None:

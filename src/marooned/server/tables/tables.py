@@ -22,7 +22,7 @@ from marooned.server.allowances import Whereabouts
 from marooned.server.gathering import Gathering
 from marooned.server.ids import new_id
 from marooned.server.matches.lessons import find_lesson
-from marooned.server.storage.schema import matches, seats, snapshots, tables
+from marooned.server.storage.schema import matches, seats, snapshots, tables, ties
 from marooned.server.storage.snapshots import keep_layout
 from marooned.server.storage.store import Store
 from marooned.server.tables.faces import look_of, select_seats
@@ -87,6 +87,7 @@ class Tables:
                 full = all(other.person or other.bot for other in table.places)
                 raise Refusal("table.full") if full else Refusal("seat.taken", seat=seat)
             await check_seats_of(connection, me)
+            await _check_welcome(connection, me, table)
             if table.rated:
                 await arrive(connection, table, me, self.whereabouts)
             await sit(connection, table, seat, me, name)
@@ -287,6 +288,13 @@ async def check_seats_of(connection: AsyncConnection, me: Me) -> None:
     )
     if (await connection.execute(taken)).scalar_one() >= SEATS_A_PERSON:
         raise Refusal("table.too-many", most=SEATS_A_PERSON)
+
+
+async def _check_welcome(connection: AsyncConnection, me: Me, table: Table) -> None:
+    """Refuse somebody whom the host has blocked."""
+    blocked = select(ties.c.blocked).where(ties.c.identity == table.host, ties.c.other == me.id, ties.c.blocked)
+    if (await connection.execute(blocked)).one_or_none() is not None:
+        raise Refusal("table.not-welcome")
 
 
 def names_beside(me: Me, table: Table) -> list[str]:

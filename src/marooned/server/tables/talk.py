@@ -5,7 +5,7 @@ It is kept with the match it belongs to.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import func, insert, select
@@ -21,7 +21,7 @@ from marooned.protocol.tables import Me, Table
 from marooned.server.allowances import Allowances, Shares, Whereabouts
 from marooned.server.gathering import Gathering
 from marooned.server.matches.visibility import is_heard
-from marooned.server.storage.schema import identities, snapshots, talk
+from marooned.server.storage.schema import identities, snapshots, talk, ties
 from marooned.server.storage.store import Store
 from marooned.server.tables.names import distinct
 from marooned.server.tables.tables import names_beside, read_table
@@ -78,6 +78,8 @@ class Talk:
         self._tables = Allowances(a_minute / 60 * PEOPLE_A_TABLE, BURST_SECONDS)
         self._bots = Shares(whereabouts, a_minute / 60, BURST_SECONDS)
         """The bots at all tables of one host may say as much as one person."""
+        self.is_silenced: Callable[[str], bool] = lambda person: False
+        """Whether the host lets somebody say nothing."""
         self.phrases_heard_by: Sequence[Callable[[str], None]] = ()
         """Who hears in which match a person said one of the game's phrases."""
 
@@ -112,6 +114,8 @@ class Talk:
             return False
 
     async def _keep(self, me: Me, table: Table, **what: Any) -> None:
+        if self.is_silenced(me.id):
+            raise Refusal("talk.silenced")
         if not self._shares.take(me.id) or not self._tables.of(table.id).take():
             raise Refusal("message.too-fast")
         seat = what["seat"]
@@ -162,6 +166,17 @@ class Talk:
         later = select(talk).where(talk.c.table == table, talk.c.number > last).order_by(talk.c.number)
         async with self.store.reading() as connection:
             return [Heard(row.number, row) for row in await connection.execute(later)]
+
+    async def muted(self, hearers: Collection[str], said: Sequence[Heard]) -> set[tuple[str, str]]:
+        """Who of these people does not want to hear whom of those who spoke."""
+        speakers = {one.row.identity for one in said if one.row.identity is not None}
+        if not speakers:
+            return set()
+        between = select(ties.c.identity, ties.c.other).where(
+            ties.c.muted | ties.c.blocked, ties.c.identity.in_(hearers), ties.c.other.in_(speakers)
+        )
+        async with self.store.reading() as connection:
+            return {(row.identity, row.other) for row in await connection.execute(between)}
 
 
 async def _last_number(connection: AsyncConnection, table: str) -> int:

@@ -24,6 +24,7 @@ from marooned.server.service import Service
 from marooned.server.settings import Settings
 from marooned.server.time import Time
 from marooned.server.web.admission import Admission, language_of
+from marooned.server.web.company_socket import company_socket
 from marooned.server.web.metrics import metrics, register_readings
 from marooned.server.web.routes import ROUTES
 from marooned.server.web.routes.common import require_me
@@ -56,7 +57,7 @@ def create_app(settings: Settings, bus: ChannelsBackend | None = None, time: Tim
 
     limits = ConnectionLimits(settings)
     return Litestar(
-        route_handlers=[*ROUTES, metrics, table_socket, page],
+        route_handlers=[*ROUTES, metrics, table_socket, company_socket, page],
         dependencies={
             "service": Provide(the_service, sync_to_thread=False),
             "me": Provide(require_me),

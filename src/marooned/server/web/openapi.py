@@ -15,7 +15,7 @@ from marooned.bots.review import MissedMove, TurningPoint
 from marooned.engine.contract import Outcome, Standing
 from marooned.engine.registry import load_game
 from marooned.engine.text import text_of
-from marooned.protocol import basics, daily, http, messages, notices, people, replays, standings, tables
+from marooned.protocol import basics, company, daily, http, messages, notices, people, replays, standings, tables
 from marooned.protocol.basics import LONGEST_MESSAGE, PROTOCOL, Body
 from marooned.protocol.messages import ClientMessage, Hello, ServerMessage, Submit, encode
 from marooned.protocol.refusals import CODES, OF_ENGINE
@@ -25,7 +25,15 @@ from marooned.server.web.routes import ROUTES
 
 CLIENT_MESSAGES: tuple[Any, ...] = typing.get_args(ClientMessage)
 SERVER_MESSAGES: tuple[Any, ...] = typing.get_args(ServerMessage)
-MODULES = [basics, people, tables, messages, http, notices, replays, standings, daily]
+COMPANY_REQUESTS: tuple[Any, ...] = typing.get_args(company.CompanyRequest)
+COMPANY_NEWS: tuple[Any, ...] = typing.get_args(company.CompanyNews)
+UNIONS = {
+    "ClientMessage": CLIENT_MESSAGES,
+    "ServerMessage": SERVER_MESSAGES,
+    "CompanyRequest": COMPANY_REQUESTS,
+    "CompanyNews": COMPANY_NEWS,
+}
+MODULES = [basics, people, tables, messages, http, notices, replays, standings, daily, company]
 """Where all that travels is defined, in the order of the page."""
 
 INTRODUCTION = f"""\
@@ -79,6 +87,15 @@ stopped: then connect again in a moment. Pages of other origins are turned away.
 """
 
 
+COMPANY = """\
+## Finding players
+
+The WebSocket `/api/company/socket` is for people on the home page. It needs no hello: `tables` comes at once, and again
+whenever public tables change; whoever has a cookie may `search`, and is `looking` until somebody is `found` or they
+`cancel`. It also takes `ping`, and says `pong` and `refused`, as a table's does.
+"""
+
+
 def document() -> str:
     """The whole page."""
     example = (
@@ -92,6 +109,9 @@ def document() -> str:
         *(_described(message) for message in CLIENT_MESSAGES),
         "## From the server\n",
         *(_described(message) for message in SERVER_MESSAGES),
+        COMPANY,
+        *(_described(message) for message in _own(COMPANY_REQUESTS)),
+        *(_described(message) for message in _own(COMPANY_NEWS)),
         "## HTTP\n",
         _routes(),
         "### Bodies and parts\n",
@@ -106,14 +126,13 @@ def document() -> str:
 
 def schema() -> dict[str, Any]:
     """JSON Schema of every message and body, and of every game's view and events as `<game>.View`, `<game>.Event`."""
-    structs = [*CLIENT_MESSAGES, *SERVER_MESSAGES, *bodies()]
+    structs = [*all_messages(), *bodies()]
     _, components = msgspec.json.schema_components(structs, ref_template="#/$defs/{name}")
     for name in (game.name for game in available_games()):
         _, parts = msgspec.json.schema_components([load_game(name).view_type], ref_template=f"#/$defs/{name}.{{name}}")
         components.update({f"{name}.{part}": shape for part, shape in parts.items()})
         components.update(_event_shapes(name))
-    unions = {"ClientMessage": CLIENT_MESSAGES, "ServerMessage": SERVER_MESSAGES}
-    for union, members in unions.items():
+    for union, members in UNIONS.items():
         components[union] = {"anyOf": [{"$ref": f"#/$defs/{member.__name__}"} for member in members]}
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": dict(sorted(components.items()))}
 
@@ -127,6 +146,15 @@ def _event_shapes(name: str) -> dict[str, Any]:
         parts[kind.__name__]["properties"].pop("audience", None)
     shapes = {f"{name}.{part}": shape for part, shape in parts.items()}
     return {**shapes, f"{name}.Event": {"anyOf": [{"$ref": template.format(name=kind.__name__)} for kind in kinds]}}
+
+
+def all_messages() -> list[Any]:
+    """Every message of every WebSocket, once."""
+    return list(dict.fromkeys(message for members in UNIONS.values() for message in members))
+
+
+def _own(members: tuple[Any, ...]) -> list[Any]:
+    return [member for member in members if member.__module__ == company.__name__]
 
 
 def bodies() -> list[Any]:

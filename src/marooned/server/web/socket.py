@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any, assert_never
+from collections.abc import Callable
+from typing import Any, TypeVar, assert_never
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -42,6 +43,8 @@ from marooned.server.service import Service, host_of
 from marooned.server.web.transport.connection import AsgiConnection, Connection, connection_of
 
 Socket = WebSocket[Any, Any, Any]
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -335,9 +338,14 @@ class Conversation:
 
 def parse(text: bytes | str) -> ClientMessage:
     """What the client said, or refuse it."""
+    return read_with(parse_message, text)
+
+
+def read_with(decode: Callable[[bytes | str], T], text: bytes | str) -> T:
+    """What somebody said on a WebSocket, or refuse it."""
     if len(text) > LONGEST_MESSAGE:
         raise Refusal("message.too-large", most=LONGEST_MESSAGE)
     try:
-        return parse_message(text)
+        return decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise Refusal("message.invalid", why=str(error)[:200]) from None

@@ -19,7 +19,7 @@ from marooned.protocol.people import COLOURS, FACES
 from marooned.protocol.tables import Table, Terms
 from marooned.server.matches.clocks import PRESETS
 from marooned.server.matches.live_match import StepUndone
-from marooned.server.web.openapi import CLIENT_MESSAGES, SERVER_MESSAGES, bodies
+from marooned.server.web.openapi import COMPANY_NEWS, SERVER_MESSAGES, UNIONS, all_messages, bodies
 
 HEADER = "// Written from the server's sources by scripts/protocol.py. Do not edit.\n"
 
@@ -28,13 +28,13 @@ Shape = dict[str, Any]
 
 def messages() -> str:
     """Every message and body."""
-    structs = [*CLIENT_MESSAGES, *SERVER_MESSAGES, *bodies(), StepUndone]
+    structs = [*all_messages(), *bodies(), StepUndone]
     _, shapes = msgspec.json.schema_components(structs, ref_template="{name}")
     shapes["StepUndone"]["properties"].pop("audience")
-    certain = {struct.__name__ for struct in (*SERVER_MESSAGES, StepUndone, Table)}
+    certain = {struct.__name__ for struct in (*SERVER_MESSAGES, *COMPANY_NEWS, StepUndone, Table)}
     lines = [HEADER, f"export const PROTOCOL = {PROTOCOL};\n", _terms(), _presets(), *_looks()]
     lines += [_declared(name, shape, name in certain) for name, shape in sorted(shapes.items())]
-    lines += [_union("ClientMessage", CLIENT_MESSAGES), _union("ServerMessage", SERVER_MESSAGES)]
+    lines += [_union(name, members) for name, members in UNIONS.items()]
     return "\n".join(lines)
 
 

@@ -9,6 +9,7 @@ import type {
   DeviceLink,
   GameDescription,
   GameInfo,
+  Invitation,
   Keys,
   LessonCourse,
   LinkOffer,
@@ -16,6 +17,7 @@ import type {
   Listing,
   MatchPage,
   Me,
+  MyCompany,
   MyStory,
   NewIdentity,
   NewPasskey,
@@ -35,6 +37,7 @@ import type {
   Story,
   Subscription,
   Table,
+  Tie,
   Waiting,
   Wishes,
 } from "../../protocol/messages";
@@ -93,7 +96,6 @@ export const api = {
   recover: (code: string) => ask<Me>("POST", "/api/identity/recover", { code }),
   games: () => ask<GameInfo[]>("GET", "/api/games"),
   description: (game: string) => ask<GameDescription>("GET", `/api/games/${encodeURIComponent(game)}/description`),
-  openTables: () => ask<Table[]>("GET", "/api/tables"),
   createTable: (table: NewTable) => ask<Table>("POST", "/api/tables", table),
   table: (id: string) => ask<Table>("GET", `/api/tables/${id}`),
   tableOfCode: (code: string) => ask<Table>("GET", `/api/codes/${encodeURIComponent(code)}`),
@@ -129,6 +131,13 @@ export const api = {
   revokeBot: (bot: string) => ask<null>("DELETE", `/api/bots/${bot}`),
   giveSeat: (table: string, seat: number, name: string, language: string) =>
     ask<BotToken>("POST", `/api/tables/${table}/seats/${seat}/token`, { name, language }),
+  tie: (person: string, tie: Tie) => ask<MyCompany>("PUT", `/api/company/people/${person}`, tie),
+  hide: (hidden: boolean) => ask<MyCompany>("PUT", "/api/company/hidden", { hidden }),
+  invite: (person: string, table: string) =>
+    ask<Invitation>("POST", `/api/company/people/${person}/invitations`, { table }),
+  answerInvitation: (invitation: string) => ask<null>("DELETE", `/api/company/invitations/${invitation}`),
+  report: (person: string, table: string | null, text: string) =>
+    ask<null>("POST", "/api/reports", { person, table, text }),
   myStory: () => ask<MyStory>("GET", "/api/story"),
   myResults: (wanted: Record<string, string | number | null>) =>
     ask<MatchPage>("GET", `/api/story/matches?${queryOf(wanted)}`),

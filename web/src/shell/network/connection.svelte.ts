@@ -4,6 +4,7 @@ import type {
   Advised,
   ClientMessage,
   Clocks,
+  Invitation,
   Lull,
   Me,
   Presence,
@@ -68,6 +69,8 @@ export class Connection {
   lull = $state.raw<Lull | null>(null);
   /** What the players are asked to agree to, or have just agreed to. */
   proposal = $state.raw<Proposal | null>(null);
+  /** A friend asks me to another table. */
+  invitation = $state.raw<Invitation | null>(null);
   /** An action is on its way, or was accepted and is not seen yet. */
   busy = $state(false);
   readonly stages = new Map<number, Stage>();
@@ -307,6 +310,9 @@ export class Connection {
         break;
       case "advice":
         this.advise(message.nonce, message);
+        break;
+      case "invited":
+        this.invitation = message.invitation;
         break;
       case "pong":
         break;

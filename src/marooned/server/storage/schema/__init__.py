@@ -3,6 +3,17 @@
 from __future__ import annotations
 
 from marooned.server.storage.schema.base import metadata
+from marooned.server.storage.schema.company import (
+    acts,
+    hidden_people,
+    host_links,
+    hosts,
+    invitations,
+    reports,
+    sanctions,
+    searches,
+    ties,
+)
 from marooned.server.storage.schema.daily import daily_bots, daily_secret, daily_tries
 from marooned.server.storage.schema.notices import calls, server_secrets, subscriptions, wishes
 from marooned.server.storage.schema.people import (
@@ -41,6 +52,7 @@ from marooned.server.storage.schema.standings import (
 __all__ = [
     "HEAD",
     "VERSIONS",
+    "acts",
     "ballots",
     "calls",
     "challenges",
@@ -50,7 +62,11 @@ __all__ = [
     "departures",
     "device_links",
     "devices",
+    "hidden_people",
+    "host_links",
+    "hosts",
     "identities",
+    "invitations",
     "layouts",
     "listings",
     "matches",
@@ -64,7 +80,10 @@ __all__ = [
     "rating_changes",
     "ratings",
     "recovery_codes",
+    "reports",
     "results",
+    "sanctions",
+    "searches",
     "seats",
     "server_secrets",
     "snapshots",
@@ -72,12 +91,13 @@ __all__ = [
     "sums",
     "tables",
     "talk",
+    "ties",
     "tokens",
     "untallied",
     "wishes",
 ]
 
-HEAD = "0007"
+HEAD = "0008"
 """The migration that leads to this schema."""
 VERSIONS = "alembic_version"
 """The table that says which one a database is at."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from marooned.server.web.routes.company import COMPANY_ROUTES
 from marooned.server.web.routes.daily import DAILY_ROUTES
 from marooned.server.web.routes.games import GAME_ROUTES
 from marooned.server.web.routes.health import HEALTH_ROUTES
@@ -24,6 +25,7 @@ ROUTES: list[Any] = [
     *DAILY_ROUTES,
     *NOTICE_ROUTES,
     *PROGRAM_ROUTES,
+    *COMPANY_ROUTES,
     *STANDING_ROUTES,
     *HEALTH_ROUTES,
 ]

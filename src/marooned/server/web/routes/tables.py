@@ -33,7 +33,7 @@ async def watchable_tables(service: Running) -> list[Table]:
 @post("/api/tables", status_code=201)
 async def create_table(data: JSONBody[NewTable], me: Myself, service: Running) -> Table:
     """Set up a table."""
-    return await service.lobby.create(me, data)
+    return await _changed(service, await service.lobby.create(me, data))
 
 
 @get("/api/codes/{code:str}")
@@ -79,7 +79,7 @@ async def swap_seats(table: FromPath[str], data: JSONBody[Swap], me: Myself, ser
 @post("/api/tables/{table:str}/start", status_code=200)
 async def start_match(table: FromPath[str], me: Myself, service: Running) -> Table:
     """Deal; the host does."""
-    return await service.begin(await service.tables.start(me, table))
+    return await service.start(me, table)
 
 
 @post("/api/tables/{table:str}/rematch", status_code=200)
@@ -113,7 +113,7 @@ async def qr_code(table: FromPath[str], request: Request[Any, Any, Any], service
 
 
 async def _changed(service: Service, table: Table) -> Table:
-    await service.changed(table.id)
+    await service.changed(table.id, listed=table.public)
     return table
 
 

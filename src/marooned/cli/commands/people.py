@@ -1,0 +1,86 @@
+"""`marooned people …`: the host's care, on the server's database, while the server runs or not."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from marooned.cli.arguments import Arguments
+from marooned.cli.commands.serve import read
+from marooned.cli.language import cli_text
+from marooned.cli.problems import Problem
+from marooned.engine.errors import nearest
+
+if TYPE_CHECKING:
+    from marooned.server.company.care import Care
+
+
+def listing(arguments: Arguments) -> int:
+    """Who is known here."""
+    said = cli_text(arguments.language)
+    rows = _with(arguments, lambda care: care.people(arguments.word() or ""))
+    for one in rows:
+        standing = "banned" if one.banned else "silenced" if one.silenced else "free"
+        print(said("people-line", id=one.id, name=one.name, seen=_day(one.used or one.created), standing=standing))
+    print(said("people-count", count=len(rows)))
+    return 0
+
+
+def reports(arguments: Arguments) -> int:
+    """What people told the host."""
+    said = cli_text(arguments.language)
+    rows = _with(arguments, lambda care: care.open_reports())
+    for one in rows:
+        about = {"name": one.person_name or "–", "person": one.person, "author": one.author_name or "–"}
+        print(said("people-report", id=one.id, day=_day(one.created), **about))
+        for line in filter(None, [one.text, *(f"« {words} »" for words in one.words)]):
+            print(f"  {line}")
+    print(said("people-reports", count=len(rows)))
+    return 0
+
+
+def log(arguments: Arguments) -> int:
+    """What hosts did."""
+    for one in _with(arguments, lambda care: care.log()):
+        details = " ".join(f"{name}={value}" for name, value in one.details.items() if name != "tables")
+        print(f"{_day(one.created)}  {one.kind:12}  {one.person or '–'}  {details}".rstrip())
+    return 0
+
+
+def act(arguments: Arguments) -> int:
+    """Do something about a person, an address or a report."""
+    from marooned.server.company.care import ACTS
+
+    kind = next((one for one in ACTS if one == arguments.word()), None)
+    if kind is None:
+        typed = arguments.word() or ""
+        raise Problem("unknown-act", act=typed, nearest=nearest(typed, ACTS), acts=", ".join(ACTS))
+    days, name = arguments.number("days", 1, 36500) or 0, arguments.value("name") or ""
+    _with(arguments, lambda care: care.act(None, kind, arguments.word(1) or "", name, days))
+    print(cli_text(arguments.language)("people-done"))
+    return 0
+
+
+def _with(arguments: Arguments, ask: Callable[[Care], Awaitable[Any]]) -> Any:
+    """What the database answers; a refusal is said as every server says it."""
+    from marooned.protocol.refusals import Refusal
+    from marooned.server.company.care import Care
+    from marooned.server.storage.store import Store
+
+    async def asked() -> Any:
+        store = await Store.visit(read(arguments).settings.database_url)
+        try:
+            return await ask(Care(store))
+        finally:
+            await store.close()
+
+    try:
+        return asyncio.run(asked())
+    except Refusal as refusal:
+        raise Problem("refused", text=refusal.text(arguments.language)) from None
+
+
+def _day(instant: int) -> str:
+    return dt.datetime.fromtimestamp(instant / 1000, dt.UTC).strftime("%Y-%m-%d")

@@ -1,0 +1,342 @@
+"""Who is on the home page, connected to this process: they hear of open tables, and of players who were found.
+
+Processes tell one another in short words over the bus, under a channel that is no table's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Collection, Coroutine
+from typing import Any, Literal
+
+import msgspec
+from litestar.channels.backends.base import ChannelsBackend
+
+from marooned.engine.errors import MaroonedError
+from marooned.engine.registry import load_game
+from marooned.protocol.company import (
+    CompanyChanged,
+    Found,
+    Looking,
+    MyCompany,
+    OpenTable,
+    OpenTables,
+    Stopped,
+    Wanted,
+)
+from marooned.protocol.messages import FromServer, Invited, encode
+from marooned.protocol.refusals import Refusal
+from marooned.protocol.tables import Invitation, Me, Table
+from marooned.server.company.fitting import fits_table
+from marooned.server.company.pairing import Paired, Pairing
+from marooned.server.company.presence import Presence
+from marooned.server.company.ties import Ties
+from marooned.server.ids import new_id
+from marooned.server.tables.lobby import Lobby
+from marooned.server.time import now
+
+CHANNEL = "/company"
+"""No table's id has a slash."""
+GATHER_SECONDS = 0.25
+"""Changes within so long are told together."""
+
+log = logging.getLogger(__name__)
+
+
+class Word(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What processes tell one another."""
+
+    about: Literal["anew", "tables", "searches", "found", "roll-call", "presence", "company"]
+    """`anew`: something may have been missed; `tables`, `searches`: there are others now; `found`: these people have a
+    seat at a table; `roll-call`: every process is to say who is connected to it; `presence`: who came to a process
+    (`people`) and who went; `company`: these people know others, or are invited, or not any more."""
+    people: list[str] = []
+    gone: list[str] = []
+    table: str = ""
+    process: str = ""
+    invitation: Invitation | None = None
+
+
+class Visitor:
+    """One connection to the home page; nobody in particular where the server does not know them yet."""
+
+    def __init__(
+        self, me: Me | None, write: Callable[[bytes], bool], hang_up: Callable[[Refusal | None], None], secret: bytes
+    ) -> None:
+        self.me, self.secret, self.place = me, secret, new_id()
+        self._write, self._hang_up = write, hang_up
+        self.searching: Wanted | None = None
+        self.due: int | None = None
+        self.company: MyCompany | None = None
+        """The people they know, as they were told."""
+
+    def send(self, message: FromServer) -> None:
+        """Send a message; who reads too slowly is cut off, and may connect again."""
+        if not self._write(encode(message)):
+            self.cut_off(Refusal("message.too-slow"))
+
+    def cut_off(self, why: Refusal | None = None) -> None:
+        """Let this visitor go."""
+        self._hang_up(why)
+
+
+class Hall:
+    """All visitors of this process."""
+
+    def __init__(
+        self, bus: ChannelsBackend, lobby: Lobby, pairing: Pairing, ties: Ties, presence: Presence, process: str
+    ) -> None:
+        self.bus, self.lobby, self.pairing, self.ties, self.presence = bus, lobby, pairing, ties, presence
+        self.process = process
+        self.visitors: dict[str, Visitor] = {}
+        """By place."""
+        self.tell_at_tables: Callable[[str, FromServer], None] = lambda person, message: None
+        """Tells somebody who is connected to a table here."""
+        self.welcome: Callable[[str, str | None], Coroutine[Any, Any, None]]
+        """Told of a table that people were found for, and of its host if it can be dealt."""
+        self._open: list[Table] = []
+        self._told: list[OpenTable] = []
+        self._others: dict[str, int] = {}
+        self._due: set[str] = set()
+        self._gathering: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        presence.tell = self._tell_presence
+        pairing.paired_heard_by = self._hear_paired
+        pairing.changes_heard_by = lambda: self.announce(Word(about="searches"))
+        pairing.refusals_heard_by = self._hear_refusal
+        pairing.ends_heard_by = self._hear_end
+        pairing.late_heard_by = self._hear_late
+        pairing.find_open = self._find_open
+
+    async def start(self) -> None:
+        """Find out who is at other processes."""
+        await self.announce(Word(about="roll-call", process=self.process))
+
+    async def stop(self) -> None:
+        """Let everybody go."""
+        await self.presence.stop()
+        for visitor in list(self.visitors.values()):
+            visitor.cut_off()
+        tasks = [*self._tasks, *filter(None, [self._gathering])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def announce(self, word: Word) -> None:
+        """Let every process know."""
+        await self.bus.publish(msgspec.json.encode(word), [CHANNEL])
+
+    async def enter(self, visitor: Visitor) -> None:
+        """Somebody is there: show them the open tables."""
+        if not self.visitors:
+            self.visitors[visitor.place] = visitor
+            await self._read_tables()
+        self.visitors[visitor.place] = visitor
+        visitor.send(OpenTables(tables=self._told))
+        await self._tell_company(visitor)
+
+    def leave(self, visitor: Visitor) -> None:
+        """Somebody has gone: what they looked for is looked for no more."""
+        self.visitors.pop(visitor.place, None)
+        if visitor.me is not None and visitor.searching is not None:
+            self.pairing.end(visitor.place, visitor.me)
+
+    def search(self, visitor: Visitor, wanted: Wanted) -> None:
+        """Look for players, or refuse."""
+        if visitor.me is None:
+            raise Refusal("identity.missing")
+        self.pairing.begin(visitor.place, visitor.me, wanted)
+        for other in self._of(visitor.me.id):
+            if other is not visitor and other.searching is not None:
+                self._end(other, elsewhere=True)
+        visitor.searching, visitor.due = wanted, self.pairing.waiting[visitor.me.id].due
+        self._tell_looking(visitor)
+
+    def cancel(self, visitor: Visitor) -> None:
+        """Look no more."""
+        if visitor.me is not None and visitor.searching is not None:
+            self.pairing.end(visitor.place, visitor.me)
+        self._end(visitor)
+
+    def hear(self, data: bytes) -> None:
+        """A process, perhaps this one, has something to tell."""
+        word = msgspec.json.decode(data, type=Word)
+        match word.about:
+            case "found":
+                for person in word.people:
+                    self._tell_found(person, word.table)
+            case "tables" | "searches":
+                self._gather(word.about)
+            case "presence":
+                self._tell_here(self.presence.hear(word.process, word.people, word.gone))
+            case "roll-call" if word.process != self.process:
+                self._go_on_with(self._tell_presence(self.presence.people.get(self.process, ()), ()))
+            case "company":
+                for person in word.people:
+                    for visitor in self._of(person):
+                        self._go_on_with(self._tell_company(visitor))
+                    if word.invitation is not None:
+                        self.tell_at_tables(person, Invited(invitation=word.invitation))
+            case "anew":
+                self._go_on_with(self.start())
+                self._gather("tables")
+                self._gather("searches")
+                self._go_on_with(self.pairing.look_for_lost())
+
+    async def forget_processes(self, gone: Collection[str]) -> None:
+        """Whoever was connected to these processes is not here."""
+        self._tell_here(self.presence.forget_processes(gone))
+
+    async def company_changed(self, *people: str, invitation: Invitation | None = None) -> None:
+        """Tell these people, wherever they are, whom they know now."""
+        await self.announce(Word(about="company", people=list(people), invitation=invitation))
+
+    async def _tell_presence(self, came: Collection[str], gone: Collection[str]) -> None:
+        await self.announce(Word(about="presence", process=self.process, people=list(came), gone=list(gone)))
+
+    def _tell_here(self, changed: Collection[str]) -> None:
+        """Tell visitors of friends who came or went."""
+        if not changed:
+            return
+        for visitor in list(self.visitors.values()):
+            known = [] if visitor.company is None else visitor.company.people
+            if any(one.id in changed and one.friend and one.asks for one in known):
+                self._go_on_with(self._tell_company(visitor))
+
+    async def _tell_company(self, visitor: Visitor) -> None:
+        if visitor.me is not None:
+            visitor.company = await self.ties.company_of(visitor.me)
+            visitor.send(CompanyChanged(company=visitor.company))
+
+    def cut_off(self, person: str) -> None:
+        """End somebody's connections here; whoever may, connects again."""
+        for visitor in self._of(person):
+            visitor.cut_off(Refusal("identity.renewed"))
+
+    def _of(self, person: str) -> list[Visitor]:
+        return [visitor for visitor in self.visitors.values() if visitor.me is not None and visitor.me.id == person]
+
+    async def _hear_paired(self, paired: Paired) -> None:
+        await self.announce(Word(about="found", people=paired.people, table=paired.table))
+        self._go_on_with(self.welcome(paired.table, paired.host))
+
+    def _hear_refusal(self, place: str, refusal: Refusal) -> None:
+        visitor = self.visitors.get(place)
+        if visitor is not None and visitor.me is not None:
+            visitor.send(refusal.message(visitor.me.language))
+            self._end(visitor)
+
+    def _hear_end(self, person: str, place: str) -> None:
+        visitor = self.visitors.get(place)
+        if visitor is not None and visitor.searching is not None:
+            self._end(visitor, elsewhere=True)
+
+    def _hear_late(self, place: str, table: str) -> None:
+        visitor = self.visitors.get(place)
+        if visitor is not None:
+            visitor.searching = None
+            visitor.send(Found(table=table))
+
+    def _end(self, visitor: Visitor, elsewhere: bool = False) -> None:
+        visitor.searching = None
+        visitor.send(Stopped(elsewhere=elsewhere))
+
+    def _tell_found(self, person: str, table: str) -> None:
+        waiting = self.pairing.waiting.get(person)
+        if waiting is None:
+            return
+        if waiting.wanted.rated:
+            self._go_on_with(self.pairing.note_origin(table, person))
+        self.pairing.forget(person)
+        for visitor in self._of(person):
+            if visitor.searching is not None:
+                visitor.searching = None
+                visitor.send(Found(table=table))
+
+    def _tell_looking(self, visitor: Visitor) -> None:
+        if visitor.searching is None:
+            return
+        others = max(0, self._others.get(visitor.searching.game, 0) - 1)
+        bots_in = None if visitor.due is None else max(0, visitor.due - now())
+        visitor.send(Looking(wanted=visitor.searching, others=others, bots_in=bots_in))
+
+    def _find_open(self, wanted: Wanted, person: str) -> list[str]:
+        """Open tables that are what somebody looks for, and whose host is here."""
+        try:
+            game = load_game(wanted.game)
+        except MaroonedError:
+            return []
+        return [
+            table.id
+            for table in self._open
+            if table.host != person and self._is_there(table.host) and fits_table(wanted, table, game)
+        ]
+
+    def _is_there(self, person: str) -> bool:
+        """Whether somebody is connected, even one who hides it from friends."""
+        return self.presence.is_here(person) or self.presence.is_connected(person)
+
+    def _gather(self, about: str) -> None:
+        """Look at it soon, once for all who change it now; and not at all where nobody would hear of it."""
+        if self.visitors:
+            self._due.add(about)
+            if self._gathering is None or self._gathering.done():
+                self._gathering = asyncio.create_task(self._look(), name="hall")
+
+    async def _look(self) -> None:
+        while self._due and self.visitors:
+            await asyncio.sleep(GATHER_SECONDS)
+            due, self._due = self._due, set()
+            try:
+                if "tables" in due:
+                    await self._tell_tables()
+                if "searches" in due:
+                    await self._count()
+            except Refusal as refusal:  # the database is away: there is a next time
+                log.warning("the hall was not told: %s", refusal.code)
+
+    async def _read_tables(self) -> bool:
+        """Read the open tables; whether others are to be shown."""
+        self._open = await self.lobby.public_tables("open")
+        shown = [in_short(table) for table in self._open]
+        changed, self._told = shown != self._told, shown
+        return changed
+
+    async def _tell_tables(self) -> None:
+        if await self._read_tables():
+            news = OpenTables(tables=self._told)
+            for visitor in list(self.visitors.values()):
+                visitor.send(news)
+            waiting = self.pairing.waiting.items()
+            self.pairing.try_open([person for person, one in waiting if self._find_open(one.wanted, person)])
+
+    async def _count(self) -> None:
+        before, self._others = self._others, await self.pairing.count()
+        for visitor in list(self.visitors.values()):
+            if visitor.searching is not None:
+                game = visitor.searching.game
+                if before.get(game) != self._others.get(game):
+                    self._tell_looking(visitor)
+
+    def _go_on_with(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finish)
+
+    def _finish(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("the hall failed", exc_info=task.exception())
+
+
+def in_short(table: Table) -> OpenTable:
+    """An open table, as the home page lists it."""
+    return OpenTable(
+        id=table.id,
+        game=table.game,
+        names=[place.name for place in table.places if place.person is not None and place.name is not None],
+        seats=len(table.places),
+        free=sum(place.person is None and place.bot is None for place in table.places),
+        clock=table.clock,
+    )

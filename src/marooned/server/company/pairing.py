@@ -1,0 +1,427 @@
+"""Searches for players, kept in the database: any process pairs them, and exactly one table comes out of it.
+
+What people ask for is gathered while a transaction runs, and the next one does all of it. One transaction at a time
+pairs: SQLite has one writer, and PostgreSQL takes a lock. Whoever is found is told over the bus; each process also
+looks from time to time whether a word to somebody here was lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import delete, func, insert, select, text, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from marooned.engine.contract import Game
+from marooned.engine.errors import MaroonedError
+from marooned.engine.registry import load_game
+from marooned.protocol.company import Wanted
+from marooned.protocol.refusals import Refusal
+from marooned.protocol.tables import Me, Table
+from marooned.server.allowances import Shares, Whereabouts
+from marooned.server.company.fitting import Group, Kind, Searcher, fits_table, groups_of, kind_of, table_of
+from marooned.server.storage.schema import identities, matches, searches, seats, tables, ties
+from marooned.server.storage.store import Store
+from marooned.server.tables.lobby import check_wanted, insert_table
+from marooned.server.tables.names import distinct
+from marooned.server.tables.rated import arrive, note_origin
+from marooned.server.tables.tables import SEATS_A_PERSON, Tables, sit
+from marooned.server.time import now
+
+PAIRING = 0x70616972
+"""Names PostgreSQL's lock for those who pair."""
+SEARCHES_A_MINUTE, BURST_SECONDS = 20, 60
+"""How often one person may begin to look."""
+LOOK_SECONDS = 5.0
+"""How often it is made sure that everybody here was told."""
+MOST_AT_ONCE = 300
+"""Most requests of one transaction."""
+TABLES_TRIED = 3
+"""Most open tables that are tried for one search."""
+
+log = logging.getLogger(__name__)
+
+
+class Ask(NamedTuple):
+    """Somebody begins to look, or (nothing wanted) ends."""
+
+    place: str
+    me: Me
+    wanted: Wanted | None
+
+
+class Waiting(NamedTuple):
+    """Somebody of this process who looks."""
+
+    place: str
+    me: Me
+    wanted: Wanted
+    due: int | None
+
+
+class Paired(NamedTuple):
+    """People who have a seat at a table now."""
+
+    people: list[str]
+    table: str
+    host: str | None
+    """Who deals; nobody where they joined a table that waits for more."""
+
+
+class Done(NamedTuple):
+    """What a transaction led to."""
+
+    refused: list[tuple[Ask, Refusal]]
+    elsewhere: list[tuple[str, str]]
+    """People who look from another place now, and from which they did before."""
+    late: list[tuple[str, str]]
+    """Places whose search had ended when a table was found."""
+    paired: list[Paired]
+
+
+class Pairing:
+    """All searches from this process, and the pairing of everybody's."""
+
+    def __init__(
+        self, store: Store, tables: Tables, whereabouts: Whereabouts, process: str, living: Callable[[], Iterable[str]]
+    ) -> None:
+        self.store, self.tables, self.whereabouts, self.process = store, tables, whereabouts, process
+        self._living = living
+        self.waiting: dict[str, Waiting] = {}
+        """Who looks from here, by person."""
+        self.paired_heard_by: Callable[[Paired], Awaitable[None]]
+        self.changes_heard_by: Callable[[], Awaitable[None]]
+        """Told that there are more searches, or fewer."""
+        self.refusals_heard_by: Callable[[str, Refusal], None]
+        """Told of a place and why its search cannot be."""
+        self.ends_heard_by: Callable[[str, str], None]
+        """Told of a person whose search from a place is over, because it goes on elsewhere."""
+        self.late_heard_by: Callable[[str, str], None]
+        """Told of a place that ended its search, and of the table that had just been found."""
+        self.find_open: Callable[[Wanted, str], Sequence[str]] = lambda wanted, person: ()
+        """Open tables that somebody could join."""
+        self._shares = Shares(whereabouts, SEARCHES_A_MINUTE / 60, BURST_SECONDS)
+        self._asked: list[Ask] = []
+        self._told: set[str] = set()
+        """People who know what was found for them."""
+        self._joining: set[str] = set()
+        """People for whom there may be an open table now."""
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Begin; what a process of this name left behind is over."""
+        async with self.store.writing() as connection:
+            await connection.execute(delete(searches).where(searches.c.process.not_in(list(self._living()))))
+        self._task = asyncio.create_task(self._run(), name="pairing")
+
+    async def stop(self) -> None:
+        """Nobody looks from here any more."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+            with contextlib.suppress(Refusal):
+                async with self.store.writing() as connection:
+                    await connection.execute(delete(searches).where(searches.c.process == self.process))
+
+    def begin(self, place: str, me: Me, wanted: Wanted) -> None:
+        """Look for players from now on; refused where there can be no such table."""
+        game = check_game(wanted)
+        check_wanted(table_of(kind_of(wanted), wanted.seats or usual_seats(game), bot=wanted.bot, sitting=1))
+        if wanted.bot is None and (wanted.seats or game.seats[-1]) < 2:
+            raise Refusal("search.alone")
+        if not self._shares.take(me.id):
+            raise Refusal("message.too-fast")
+        due = None if wanted.bot is None else now() + 1000 * wanted.wait
+        self.waiting[me.id] = Waiting(place, me, wanted, due)
+        self._ask(Ask(place, me, wanted))
+
+    def end(self, place: str, me: Me) -> None:
+        """Look no more from that place."""
+        found = self.waiting.get(me.id)
+        if found is not None and found.place == place:
+            del self.waiting[me.id]
+        self._ask(Ask(place, me, None))
+
+    def forget(self, person: str) -> None:
+        """Somebody was told what was found for them."""
+        if self.waiting.pop(person, None) is not None:
+            self._told.add(person)
+
+    async def note_origin(self, table: str, person: str) -> None:
+        """Note from where somebody plays at a rated table; the process that they are connected to knows."""
+        async with self.store.writing() as connection:
+            await note_origin(connection, table, person, self.whereabouts)
+
+    def try_open(self, people: Collection[str]) -> None:
+        """There is an open table that some who look from here may join."""
+        if people:
+            self._joining.update(people)
+            self._wake.set()
+
+    async def forget_processes(self, gone: Collection[str]) -> None:
+        """Nobody looks from these processes any more."""
+        async with self.store.writing() as connection:
+            await connection.execute(delete(searches).where(searches.c.process.in_(gone)))
+
+    async def count(self) -> dict[str, int]:
+        """How many people look, by game."""
+        looking = (
+            select(searches.c.game, func.count().label("many"))
+            .where(searches.c.table.is_(None))
+            .group_by(searches.c.game)
+        )
+        async with self.store.reading() as connection:
+            return {row.game: row.many for row in await connection.execute(looking)}
+
+    async def look_for_lost(self) -> None:
+        """Tell those here whose word was lost."""
+        here = dict(self.waiting)
+        if not here:
+            return
+        mine = select(searches.c.identity, searches.c.place, searches.c.table).where(searches.c.identity.in_(here))
+        async with self.store.reading() as connection:
+            kept = {row.identity: row for row in await connection.execute(mine)}
+        asked = {ask.me.id for ask in self._asked}
+        for person, waiting in here.items():
+            row = kept.get(person)
+            if self.waiting.get(person) is not waiting or person in asked:
+                continue
+            if row is not None and row.table is not None:
+                await self.paired_heard_by(Paired([person], row.table, None))
+            elif row is not None and row.place != waiting.place:
+                del self.waiting[person]
+                self.ends_heard_by(person, waiting.place)
+
+    def _ask(self, ask: Ask) -> None:
+        self._asked.append(ask)
+        self._wake.set()
+
+    async def _run(self) -> None:
+        looked = 0.0
+        loop = asyncio.get_running_loop()
+        while True:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(self._pause()):
+                    await self._wake.wait()
+            self._wake.clear()
+            asked, self._asked = self._asked[:MOST_AT_ONCE], self._asked[MOST_AT_ONCE:]
+            if self._asked:
+                self._wake.set()
+            try:
+                await self._do(asked)
+                if loop.time() - looked > LOOK_SECONDS:
+                    looked = loop.time()
+                    await self.look_for_lost()
+            except Exception as error:
+                refusal = error if isinstance(error, Refusal) else Refusal("server.trouble")
+                log.warning("nobody was paired", exc_info=None if refusal is error else error)
+                for ask in asked:
+                    if ask.wanted is not None:
+                        self._refuse(ask, refusal)
+                await asyncio.sleep(1)
+
+    def _pause(self) -> float:
+        """Seconds until there is something to do without being asked."""
+        due = [one.due for one in self.waiting.values() if one.due is not None]
+        return max(0.05, min(LOOK_SECONDS, (min(due) - now()) / 1000)) if due else LOOK_SECONDS
+
+    def _refuse(self, ask: Ask, refusal: Refusal) -> None:
+        found = self.waiting.get(ask.me.id)
+        if found is not None and found.place == ask.place:
+            del self.waiting[ask.me.id]
+        self.refusals_heard_by(ask.place, refusal)
+
+    async def _do(self, asked: Sequence[Ask]) -> None:
+        """Do what was asked for, and what is due."""
+        instant = now()
+        due = {kind_of(one.wanted) for one in self.waiting.values() if one.due is not None and one.due <= instant}
+        told, self._told = self._told, set()
+        joining, self._joining = self._joining, set()
+        if not (asked or due or told or joining):
+            return
+        latest = dict[str, Ask]()
+        for ask in asked:
+            if ask.wanted is not None:
+                latest[ask.me.id] = ask
+            elif ask.me.id in latest and latest[ask.me.id].place == ask.place:
+                del latest[ask.me.id]
+        for again in (True, False):
+            try:
+                done = await self._pair({ask.place for ask in asked}, dict(latest), due, told, joining)
+                break
+            except IntegrityError:  # the code of a table is taken: all of it once more
+                if not again:
+                    raise
+        for ask, refusal in done.refused:
+            self._refuse(ask, refusal)
+        for person, place in done.elsewhere:
+            self.ends_heard_by(person, place)
+        for place, table in done.late:
+            self.late_heard_by(place, table)
+        for one in done.paired:
+            await self.paired_heard_by(one)
+        if asked or done.paired:
+            await self.changes_heard_by()
+
+    async def _pair(
+        self, places: set[str], begun: dict[str, Ask], due: set[Kind], told: set[str], joining: set[str]
+    ) -> Done:
+        """One transaction: end what is over, keep what was begun, and set up every table that can be."""
+        done = Done([], [], [], [])
+        async with self.store.writing() as connection:
+            if self.store.dialect == "postgresql":
+                await connection.execute(text(f"SELECT pg_advisory_xact_lock({PAIRING})"))
+            over = searches.c.place.in_(places) | (searches.c.identity.in_(told) & searches.c.table.is_not(None))
+            gone = delete(searches).where(over).returning(searches.c.identity, searches.c.place, searches.c.table)
+            for row in await connection.execute(gone):
+                if row.table is not None and row.identity not in told:  # found while they asked for something else
+                    done.late.append((row.place, row.table))
+                    begun.pop(row.identity, None)
+            elsewhere = delete(searches).where(searches.c.identity.in_(begun), searches.c.table.is_(None))
+            ended = await connection.execute(elsewhere.returning(searches.c.identity, searches.c.place))
+            done.elsewhere.extend((row.identity, row.place) for row in ended)
+            await connection.execute(delete(searches).where(searches.c.identity.in_(begun)))
+            for person in await _crowded(connection, begun):
+                done.refused.append((begun.pop(person), Refusal("table.too-many", most=SEATS_A_PERSON)))
+            if begun:
+                await connection.execute(insert(searches), [self._row(ask) for ask in begun.values()])
+            for ask in [*begun.values(), *await self._still_waiting(connection, joining - begun.keys())]:
+                done.paired.extend(await self._join(connection, ask))
+            for kind in sorted(due | {kind_of(ask.wanted) for ask in begun.values() if ask.wanted is not None}):
+                done.paired.extend(await self._gather(connection, kind))
+        return done
+
+    async def _still_waiting(self, connection: AsyncConnection, people: Collection[str]) -> list[Ask]:
+        """Those of these people of this process for whom nothing was found yet."""
+        if not people:
+            return []
+        mine = select(searches.c.identity, searches.c.place).where(
+            searches.c.identity.in_(people), searches.c.table.is_(None)
+        )
+        found = []
+        for row in await connection.execute(mine):
+            waiting = self.waiting.get(row.identity)
+            if waiting is not None and waiting.place == row.place:
+                found.append(Ask(waiting.place, waiting.me, waiting.wanted))
+        return found
+
+    def _row(self, ask: Ask) -> dict[str, Any]:
+        assert ask.wanted is not None
+        kind, waiting = kind_of(ask.wanted), self.waiting.get(ask.me.id)
+        return {
+            "identity": ask.me.id,
+            "place": ask.place,
+            "process": self.process,
+            **kind._asdict(),
+            "seats": ask.wanted.seats or 0,
+            "level": ask.wanted.bot,
+            "due": None if waiting is None else waiting.due,
+            "created": now(),
+        }
+
+    async def _join(self, connection: AsyncConnection, ask: Ask) -> list[Paired]:
+        """Sit somebody down at an open table that is what they look for."""
+        assert ask.wanted is not None
+        game = load_game(ask.wanted.game)
+        for id in self.find_open(ask.wanted, ask.me.id)[:TABLES_TRIED]:
+            try:
+                table = await self.tables.open_table(connection, id)
+            except Refusal:
+                continue
+            beside = {table.host, *(place.person for place in table.places if place.person)}
+            if ask.me.id in beside or not table.public or not fits_table(ask.wanted, table, game):
+                continue
+            if await blocks(connection, {ask.me.id, *beside}):
+                continue
+            if table.rated:
+                await arrive(connection, table, ask.me, self.whereabouts)
+            await sit(connection, table, free_seat(table), ask.me)
+            found = update(searches).where(searches.c.identity == ask.me.id).values(table=id)
+            await connection.execute(found)
+            return [Paired([ask.me.id], id, None)]
+        return []
+
+    async def _gather(self, connection: AsyncConnection, kind: Kind) -> list[Paired]:
+        """Set up every table that those who look for this kind can fill."""
+        same = [searches.c[name] == value for name, value in kind._asdict().items()]
+        looking = (
+            select(searches, identities.c.name, identities.c.language)
+            .join(identities, identities.c.id == searches.c.identity)
+            .where(*same, searches.c.table.is_(None), searches.c.process.in_(list(self._living())))
+            .order_by(searches.c.created, searches.c.identity)
+        )
+        waiting = [
+            Searcher(row.identity, row.name, row.language, row.seats, row.level, row.due)
+            for row in await connection.execute(looking)
+        ]
+        game, instant = load_game(kind.game), now()
+        if len(waiting) < 2 and not any(one.due is not None and one.due <= instant for one in waiting):
+            return []
+        blocked = await blocks(connection, [one.person for one in waiting])
+        paired = []
+        for group in groups_of(waiting, game.seats[0], usual_seats(game), blocked, instant):
+            table = await self._set_up(connection, kind, group)
+            people = [one.person for one in group.people]
+            found = update(searches).where(searches.c.identity.in_(people)).values(table=table)
+            await connection.execute(found)
+            paired.append(Paired(people, table, people[0]))
+        return paired
+
+    async def _set_up(self, connection: AsyncConnection, kind: Kind, group: Group) -> str:
+        """A table with everybody in their seats."""
+        host = group.people[0]
+        wanted = table_of(kind, group.seats, host.language, group.bot, len(group.people))
+        sitting, names = dict[int, tuple[str, str | None]](), list[str]()
+        for seat, one in enumerate(group.people):
+            shown = distinct(one.name, names)
+            names.append(shown)
+            sitting[seat] = one.person, None if shown == one.name else shown
+        return await insert_table(connection, host.person, wanted, sitting)
+
+
+def check_game(wanted: Wanted) -> Game:
+    """The game that somebody looks for players of."""
+    try:
+        return load_game(wanted.game)
+    except MaroonedError as error:
+        raise Refusal.of(error) from None
+
+
+def usual_seats(game: Game) -> int:
+    """How many sit at a table where nobody says it."""
+    return game.usual_seats or game.seats[0]
+
+
+def free_seat(table: Table) -> int:
+    """The first seat that nobody has."""
+    return next(place.seat for place in table.places if place.person is None and place.bot is None)
+
+
+async def blocks(connection: AsyncConnection, people: Collection[str]) -> set[frozenset[str]]:
+    """Those two of these people of whom one has blocked the other."""
+    among = select(ties.c.identity, ties.c.other).where(
+        ties.c.blocked, ties.c.identity.in_(people), ties.c.other.in_(people)
+    )
+    return {frozenset(pair) for pair in (await connection.execute(among)).all()}
+
+
+async def _crowded(connection: AsyncConnection, people: Collection[str]) -> list[str]:
+    """Those who sit in too many unfinished matches already."""
+    if not people:
+        return []
+    many = (
+        select(seats.c.identity)
+        .join(matches, matches.c.id == seats.c.match)
+        .join(tables, tables.c.id == matches.c.table)
+        .where(seats.c.identity.in_(people), matches.c.status != "over", tables.c.closed.is_(None))
+        .group_by(seats.c.identity)
+        .having(func.count() >= SEATS_A_PERSON)
+    )
+    return list((await connection.execute(many)).scalars())

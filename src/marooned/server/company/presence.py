@@ -1,0 +1,89 @@
+"""Who is here, at any process: each process tells the others who came and who went, unless they hide it.
+
+It is kept in memory alone. Comings and goings are gathered for a moment, so that nothing waits for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable, Collection
+
+from sqlalchemy import select
+
+from marooned.protocol.refusals import Refusal
+from marooned.server.storage.schema import hidden_people
+from marooned.server.storage.store import Store
+
+GATHER_SECONDS = 0.3
+AT_A_TIME = 500
+
+log = logging.getLogger(__name__)
+
+Tell = Callable[[Collection[str], Collection[str]], Awaitable[None]]
+"""Lets every process know who came to this one, and who went."""
+
+
+class Presence:
+    """The people who are connected."""
+
+    def __init__(self, store: Store, is_connected: Callable[[str], bool]) -> None:
+        self.store, self.is_connected = store, is_connected
+        self.tell: Tell
+        self.people: dict[str, set[str]] = {}
+        """Who shows that they are here, by process."""
+        self._changed: set[str] = set()
+        self._task: asyncio.Task[None] | None = None
+
+    def note(self, person: str) -> None:
+        """Somebody's first connection to this process began, or their last one ended; or they hide it now, or not."""
+        self._changed.add(person)
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._flush(), name="presence")
+
+    def is_here(self, person: str) -> bool:
+        """Whether somebody is connected to any process, and shows it."""
+        return any(person in people for people in self.people.values())
+
+    def hear(self, process: str, came: Collection[str], gone: Collection[str]) -> set[str]:
+        """A process tells of its people; those who are here now and were not, or the other way round."""
+        asked = {*came, *gone}
+        before = {person for person in asked if self.is_here(person)}
+        here = self.people.setdefault(process, set())
+        here.difference_update(gone)
+        here.update(came)
+        return {person for person in asked if self.is_here(person) != (person in before)}
+
+    def forget_processes(self, gone: Collection[str]) -> set[str]:
+        """Whoever was connected to these processes is here no more."""
+        lost = {person for process in gone for person in self.people.pop(process, ())}
+        return {person for person in lost if not self.is_here(person)}
+
+    async def stop(self) -> None:
+        """Tell no more."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _flush(self) -> None:
+        while self._changed:
+            await asyncio.sleep(GATHER_SECONDS)
+            changed, self._changed = self._changed, set()
+            here = [person for person in changed if self.is_connected(person)]
+            try:
+                hidden = await self._hidden(here)
+            except Refusal as refusal:  # the database is away: nobody is shown who may hide
+                log.warning("presence was not told: %s", refusal.code)
+                continue
+            came = [person for person in here if person not in hidden]
+            await self.tell(came, changed.difference(came))
+
+    async def _hidden(self, people: list[str]) -> set[str]:
+        found = set[str]()
+        async with self.store.reading() as connection:
+            for start in range(0, len(people), AT_A_TIME):
+                some = hidden_people.c.identity.in_(people[start : start + AT_A_TIME])
+                found.update((await connection.execute(select(hidden_people.c.identity).where(some))).scalars())
+        return found

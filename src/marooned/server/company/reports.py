@@ -1,0 +1,52 @@
+"""What people tell the host about others, with a copy of what was said."""
+
+from __future__ import annotations
+
+from sqlalchemy import func, insert, select
+
+from marooned.protocol.company import NewReport
+from marooned.protocol.refusals import Refusal
+from marooned.protocol.tables import Me
+from marooned.server.allowances import Shares, Whereabouts
+from marooned.server.ids import new_id
+from marooned.server.matches.visibility import is_heard
+from marooned.server.storage.schema import identities, reports, talk
+from marooned.server.storage.store import Store
+from marooned.server.time import now
+
+AN_HOUR, BURST_SECONDS = 20, 1800
+"""Reports of one person on average; as many as in half an hour at once."""
+WORDS = 50
+"""Most things said that go along."""
+OPEN = 1000
+"""Most reports that wait for the host."""
+
+
+class Reports:
+    """What was reported."""
+
+    def __init__(self, store: Store, whereabouts: Whereabouts) -> None:
+        self.store = store
+        self._shares = Shares(whereabouts, AN_HOUR / 3600, BURST_SECONDS)
+
+    async def add(self, me: Me, report: NewReport) -> None:
+        """Keep a report, with what the person said at the table, as far as its author heard it."""
+        if not self._shares.take(me.id):
+            raise Refusal("message.too-fast")
+        async with self.store.writing() as connection:
+            known = select(identities.c.id).where(identities.c.id == report.person)
+            if report.person == me.id or (await connection.execute(known)).one_or_none() is None:
+                raise Refusal("person.unknown")
+            waiting = select(func.count()).select_from(reports).where(reports.c.closed.is_(None))
+            if (await connection.execute(waiting)).scalar_one() >= OPEN:
+                raise Refusal("message.too-fast")
+            said = (
+                select(talk)
+                .where(talk.c.table == report.table, talk.c.identity == report.person)
+                .order_by(talk.c.number.desc())
+                .limit(WORDS)
+            )
+            words = [row.text for row in await connection.execute(said) if is_heard(row, me.id)][::-1]
+            row = {"id": new_id(), "reporter": me.id, "created": now(), "words": words}
+            row |= {"person": report.person, "table": report.table, "text": report.text}
+            await connection.execute(insert(reports), row)

@@ -1,0 +1,63 @@
+"""The home page's connection: open tables as they change, bounds, and revoked devices."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.harness import Running, guests, running, settings_in
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_open_tables_are_told_as_they_change(server: Running) -> None:
+    async with guests(server.url, "Ann", "") as (ann, nobody), nobody.visit() as at:
+        assert await at.next() == {"type": "tables", "tables": []}
+        hidden = await ann.post("/api/tables", game="nautilus", seats=2)
+        table = await ann.post("/api/tables", game="nautilus", seats=2, public=True)
+        short = {"id": table["id"], "game": "nautilus", "names": [], "seats": 2, "free": 2, "clock": {"kind": "none"}}
+        assert (await at.until("tables"))["tables"] == [short]
+        assert hidden["id"] not in str(at.received)
+        await ann.post(f"/api/tables/{table['id']}/seats/1")
+        assert (await at.until("tables"))["tables"] == [{**short, "names": ["Ann"], "free": 1}]
+        await ann.post(f"/api/tables/{table['id']}/seats/0/bot", bot="uniform")
+        assert (await at.until("tables"))["tables"][0]["free"] == 0
+        await ann.post(f"/api/tables/{table['id']}/start")
+        assert (await at.until("tables"))["tables"] == []
+
+
+async def test_a_flood_ends_the_connection(server: Running) -> None:
+    async with guests(server.url, "Ann") as (ann,), ann.visit() as at:
+        with contextlib.suppress(ConnectionClosed):
+            for _ in range(300):
+                await at.send("nonsense")
+        await at.connection.wait_closed()
+        assert at.connection.close_code == 4429
+    assert not server.service.hall.visitors
+
+
+async def test_connections_are_bounded_by_person_and_address(tmp_path: Path) -> None:
+    settings = settings_in(tmp_path, connections_a_person=1, connections_an_address=2)
+    async with running(settings) as server, guests(server.url, "Ann", "", "") as (ann, one, other):
+        async with ann.visit() as first:
+            assert (await first.next())["type"] == "tables"
+            async with ann.visit() as second:
+                assert (await second.next())["code"] == "table.too-many"
+            async with one.visit() as third:
+                assert (await third.next())["type"] == "tables"
+                async with other.visit() as fourth:
+                    assert (await fourth.next())["code"] == "server.crowded"
+        async with ann.visit() as again:
+            assert (await again.next())["type"] == "tables"
+
+
+async def test_a_renewed_identity_connects_anew(server: Running) -> None:
+    async with guests(server.url, "Ann") as (ann,), ann.visit() as at:
+        await at.next()
+        await ann.post("/api/identity/renew")
+        assert (await at.until("refused"))["code"] == "identity.renewed"
+        await at.connection.wait_closed()
+        assert at.connection.close_code == 4409

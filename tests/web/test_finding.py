@@ -1,0 +1,56 @@
+"""Two people who do not know each other find players on the home page, and sit at one table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from .axe import faults
+from .conftest import Join
+from .player import Player
+
+
+def test_two_strangers_find_each_other_by_keyboard(join: Join, picture: Callable[[Player, str], None]) -> None:
+    ann, bob = join(phone=True, language="fr"), join()
+    ann.open()
+    ann.page.get_by_role("combobox", name="Jeu").select_option("nautilus-island")
+    ann.page.get_by_role("combobox", name="Joueurs").select_option("2")
+    ann.page.get_by_role("combobox", name="Temps de réflexion").select_option("calm")
+    ann.page.get_by_role("button", name="Trouver des joueurs").press("Enter")
+    status = ann.page.locator("section[aria-labelledby=find] [role=status]")
+    expect(status).to_contain_text("On cherche des joueurs")
+    expect(status).to_contain_text("Personne d’autre ne cherche")
+    expect(ann.page.get_by_role("button", name="Ne plus chercher")).to_be_focused()
+    assert faults(ann.page) == []
+    picture(ann, "finding-phone-fr")
+    ann.page.get_by_role("button", name="Ne plus chercher").press("Enter")
+    expect(ann.page.get_by_role("button", name="Trouver des joueurs")).to_be_visible()
+    ann.open()  # what was chosen last is still there
+    expect(ann.page.get_by_role("combobox", name="Temps de réflexion")).to_have_value("calm")
+    ann.page.get_by_role("button", name="Trouver des joueurs").press("Enter")
+    expect(status).to_be_visible()
+    bob.open()
+    bob.page.get_by_role("combobox", name="Game").select_option("nautilus-island")
+    bob.page.get_by_role("combobox", name="Time to think").select_option("calm")
+    picture(bob, "finding-desk-en")
+    bob.page.get_by_role("button", name="Find players").press("Enter")
+    for player in (ann, bob):
+        player.page.wait_for_url("**/t/*")
+    assert ann.page.url == bob.page.url
+    for player in (ann, bob):
+        player.page.locator("section.prompt").wait_for()
+
+
+def test_open_tables_come_and_go_while_one_looks(join: Join) -> None:
+    ann, bob = join(), join()
+    ann.open()
+    bob.open("/new/nautilus")
+    bob.page.locator("details summary").click()
+    bob.page.get_by_label("List this table").check()
+    bob.page.locator("form button.main").click()
+    bob.page.wait_for_url("**/t/*")
+    table = bob.page.url.rpartition("/")[2]
+    listed = ann.page.locator(f"a[href='/t/{table}']")
+    expect(listed).to_be_visible()
+    bob.page.locator("section.seats").wait_for()

@@ -685,6 +685,22 @@ export interface NoticeSettings {
   confirmed: boolean;
 }
 
+/** A public table that waits for players, in short. */
+export interface OpenTable {
+  id: string;
+  game: string;
+  names: string[];
+  seats: number;
+  free: number;
+  clock: NoClock | LiveClock | SlowClock;
+}
+
+/** The public tables that wait for players: at first, and whenever they change. */
+export interface OpenTables {
+  type: "tables";
+  tables: OpenTable[];
+}
+
 /** A choice made when a table is set up. */
 export interface OptionInfo {
   name: string;

@@ -94,7 +94,7 @@ unit: setup ## Run the tests, compiled; PYTEST_ARGS="tests/games -k close" choos
 	@$(BIN)/python -m scripts.unit -n $(WORKERS) $(PARALLEL) $(PYTEST_ARGS)
 
 .PHONY: learn
-learn: setup ## Test the learning example, with a CPU build of PyTorch where it can be had
+learn: setup ## Test learning, with a CPU build of PyTorch where it can be had
 	$(call headline,"Learning")
 	@$(BIN)/python -m scripts.learn
 

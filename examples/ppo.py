@@ -6,18 +6,17 @@
 
 What is observed and legal is the batch's own memory; on a GPU nothing of a rollout comes back to the CPU. A run leaves
 the net, `curve.csv` and `curve.svg` (matches won against the uniform and the heuristic bot) in its folder. `play`
-answers the lines of JSON that the arena sends to a program. Needs `pip install "marooned[learn]"`.
+answers the lines of JSON that the arena sends to a program. `marooned train` does the same on a larger scale, and this
+borrows small things from it. Needs `pip install "marooned[learn]"`.
 """
 
 from __future__ import annotations
 
 import argparse
-import csv
 import json
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import torch
@@ -26,16 +25,14 @@ from torch import Tensor, nn
 from marooned.batch import Batch
 from marooned.engine.contract import Game, starts
 from marooned.engine.registry import load_game
+from marooned.learn.curves import write_curve
+from marooned.learn.net import choices, rounded, sample
+from marooned.learn.training import usual_margin
 
 LAMBDA, CLIP, VALUE_WEIGHT = 0.95, 0.2, 1.0
 LAST_RATE = 0.1
 """The learning rate falls, evenly, to this share of itself."""
 OPPONENTS = ("uniform", "heuristic")
-
-
-def rounded(size: int) -> int:
-    """The next multiple of 16: a GPU multiplies matrices whose rows begin anywhere several times more slowly."""
-    return size + -size % 16
 
 
 class Net(nn.Module):
@@ -76,17 +73,6 @@ class Net(nn.Module):
         products = (hidden.index_select(0, rows) * lookup(actions, self.policy.weight)).sum(-1)
         logits = products + lookup(actions, self.policy.bias[:, None]).squeeze(-1)
         return hidden.new_full(present.shape, -1e9).index_put((rows, places), logits), values
-
-
-def choices(legal: Tensor, counts: Tensor) -> tuple[Tensor, Tensor]:
-    """The columns of the lists of legal actions that somebody uses, and which places of them are taken."""
-    most = int(counts.max())
-    return legal[:, :most], torch.arange(most, device=counts.device) < counts[:, None]
-
-
-def sample(logits: Tensor) -> Tensor:
-    """A place a row, drawn by the Gumbel trick: no probability is summed and nothing leaves the device."""
-    return (logits - torch.empty_like(logits).exponential_().log_()).argmax(-1)
 
 
 class Rollout:
@@ -166,16 +152,6 @@ def improve(net: Net, optimiser: torch.optim.Optimizer, rollout: Rollout, parts:
         optimiser.step()
 
 
-def usual_margin(game: Game, seats: int, matches: int = 256) -> float:
-    """How far a seat's points usually are from the mean of its table, between players who choose at random."""
-    batch, margins = Batch(game, seats, matches, reward="points", observe=False, mask=False), list[Any]()
-    while sum(map(len, margins)) < matches:
-        batch.step_random()
-        points = batch.rewards[batch.done]
-        margins.append(points - points.mean(1, keepdims=True))
-    return max(float(np.concatenate(margins).std()), 1e-3)
-
-
 @torch.no_grad()
 def matches_won(net: Net, game: Game, seats: int, opponent: str, matches: int, device: torch.device) -> float:
     """The share of matches won by its likeliest actions, its seat moving on, against bots of one kind in all others."""
@@ -236,26 +212,7 @@ def save(out: Path, net: Net, given: argparse.Namespace, rows: list[dict[str, fl
     """Leave the net and its curves."""
     made = {"game": given.game, "width": given.width}
     torch.save({"made": made, "net": net.state_dict()}, out / "net.pt")
-    with (out / "curve.csv").open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, list(rows[0]))
-        writer.writeheader()
-        writer.writerows(rows)
-    (out / "curve.svg").write_text(drawn(rows), encoding="utf-8")
-
-
-def drawn(rows: list[dict[str, float]]) -> str:
-    """Matches won over steps, a line an opponent."""
-    most, colours = max(1.0, rows[-1]["steps"]), ("#1b6e78", "#b4552d")
-    parts = [f'<path d="M50 {y}H560" stroke="#ccc"/><text x="8" y="{y + 4}">{(280 - y) / 2.6:.0f} %</text>'
-             for y in range(20, 281, 52)]  # fmt: skip
-    for opponent, colour in zip([name for name in OPPONENTS if name in rows[0]], colours, strict=False):
-        places = [(50 + 510 * row["steps"] / most, 280 - 260 * row[opponent]) for row in rows]
-        line = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
-        parts.append(f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="2"/>')
-        parts.append(f'<text x="565" y="{places[-1][1] + 4:.1f}" fill="{colour}">{opponent}</text>')
-    parts.append(f'<text x="560" y="300" text-anchor="end">{most:,.0f} steps</text>')
-    style = 'font-family="sans-serif" font-size="12" fill="#777"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 310" {style}>{"".join(parts)}</svg>\n'
+    write_curve(out, rows, [name for name in OPPONENTS if name in rows[0]])
 
 
 @torch.no_grad()

@@ -1,8 +1,8 @@
-"""Test the learning example with a CPU build of PyTorch, which is brought into `.learn` and is part of nothing else.
+"""Test learning with a CPU build of PyTorch, which is brought into `.learn` and is part of nothing else.
 
 PyPI's builds for Linux come with gigabytes of CUDA, and the index of the others cannot be reached from everywhere, so
 it is in no lock file: one version is asked for here, of where pip is told to look (`PIP_FIND_LINKS`), then of PyTorch's
-own index. Where it cannot be had, a line says so, and the tests of the example are left out.
+own index. Where it cannot be had, a line says so, and the tests of learning are left out.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ MADE = f"{WANTED} {sys.version}"
 
 
 def main() -> None:
-    """Bring PyTorch unless it is there, and run the tests of the example."""
+    """Bring PyTorch unless it is there, and run the tests of learning."""
     if not (STAMP.exists() and STAMP.read_text(encoding="utf-8") == MADE) and not bring():
-        print(f"{WANTED} could not be had from {INDEX}, nor where pip looks: the learning example is not tested.")
+        print(f"{WANTED} could not be had from {INDEX}, nor where pip looks: learning is not tested.")
         return
     environment = {**os.environ, "PYTHONPATH": str(PLACE), "OMP_NUM_THREADS": "1"}
-    tests = [sys.executable, "-m", "pytest", "--quiet", "tests/examples", *sys.argv[1:]]
+    tests = [sys.executable, "-m", "pytest", "--quiet", "tests/examples", "tests/learn", *sys.argv[1:]]
     sys.exit(subprocess.run(tests, cwd=ROOT, env=environment, check=False).returncode)
 
 

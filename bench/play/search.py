@@ -49,7 +49,7 @@ class Searching:
             searcher.states[1] = state
             moves += searcher.loops.iterate(
                 searcher.states, seat, 0, ITERATIONS, np.uint64(1), np.uint64(2), searcher.config, searcher.tree,
-                searcher.scratch,
+                searcher.scratch, searcher.net,
             )  # fmt: skip
         return moves
 

@@ -2,9 +2,10 @@
 
     python -m bench.strength.contests nautilus 2 '{"hero": {"iterations": 500}, "others": "heuristic"}' --matches 100
 
-A way of thinking is `heuristic`, `uniform`, `greedy` (what brings the most points at once, in four worlds that may be),
-the name of a level or the config of one (`{"level": {…}}`), the heuristic by other weights (`{"weights": […]}`), or the
-fields of `SearchConfig` that differ from the game's own, with a budget (`iterations`, `seconds`), `memory` and `exact`.
+A way of thinking is `heuristic`, `uniform`, `net`, `greedy` (what brings the most points at once, in four worlds that
+may be), the name of a level or the config of one (`{"level": {…}}`), the heuristic by other weights (`{"weights":
+[…]}`), or the fields of `SearchConfig` that differ from the game's own, with a budget (`iterations`, `seconds`),
+`memory` and `exact`.
 With `determinizations` −1 it cheats: it searches the true state; in Nautilus Island, with `hands` 1, it sees the
 others' hands and no more. Several contests, each a JSON object, may be given. Every deal is played once with the hero
 in each of the seats asked for, and once more with the heuristic in its place.

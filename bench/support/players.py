@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from bench.support.worlds import dealt
+from marooned.bots.baselines import NetBot
 from marooned.bots.forgetting import FULL_MEMORY, with_memory
 from marooned.bots.levels import LEVELS, LevelBot, LevelConfig
 from marooned.bots.search_bot import SearchBot
@@ -43,6 +44,7 @@ class Player:
         self.rng, self.seed, self.decisions = new_rng(key_from_seed(seed)), seed, 0
         self.seconds, self.thoughts, self.iterations = 0.0, 0, 0
         self.memory, self.search = FULL_MEMORY, SearchBot(key_from_seed(seed))
+        self.net = NetBot(key_from_seed(seed))
         level = level_config(game, way)
         if level is not None:  # however busy the machine is, it thinks to the end
             self.memory, self.search = level.memory, level.search_bot(game, key_from_seed(seed), None)
@@ -66,6 +68,8 @@ class Player:
         self.decisions += 1
         if self.way == "greedy":
             return self.grab(position, seat)
+        if self.way == "net":
+            return self.net.choose(position.knowledge(seat, self.decisions))
 
         def imagine(key: bytes) -> Any:
             truth = position.from_bytes(self.game, self.seats, position.data)

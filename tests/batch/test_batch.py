@@ -321,3 +321,20 @@ def test_a_game_of_plain_rules_is_played_in_runs_and_batches_too() -> None:
     while (batch.seat >= 0).any():
         batch.step_random()
     assert [bytes_of(state) for state in batch.states] == [bytes_of(match.state) for match in expected]
+
+
+@each_game
+def test_advice_is_the_heuristic_s_where_it_is_wanted(name: str, seats: int) -> None:
+    """It is legal, the same again with the same seed, and knows no more than the seat that acts."""
+    batch = Batch(name, seats, 8, seed="advice")
+    batch.step_random(5)
+    wanted, out = np.arange(8) % 2 == 0, np.full(8, -1, np.int32)
+    batch.advise(wanted, out, "a")
+    assert (out[~wanted] == -1).all()
+    for game in np.flatnonzero(wanted):
+        assert out[game] in batch.legal[game, : batch.legal_count[game]]
+    again = np.full(8, -1, np.int32)
+    batch.advise(wanted, again, "a")
+    assert (again == out).all()
+    with pytest.raises(WrongArray):
+        batch.advise(wanted, np.zeros(8, np.int64))

@@ -10,9 +10,9 @@ from marooned.engine.text import LANGUAGES, text_of
 bots = pytest.mark.parametrize("bot", bot_names())
 
 
-def test_there_are_levels_and_two_bots_for_research() -> None:
+def test_there_are_levels_and_three_bots_for_research() -> None:
     assert level_names()[0] == "castaway" and level_names()[-1] == "nemo"
-    assert bot_names() == [*level_names(), "heuristic", "uniform"]
+    assert bot_names() == [*level_names(), "net", "heuristic", "uniform"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

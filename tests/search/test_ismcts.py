@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from marooned.bots import new_bot
+from marooned.bots.baselines import NetBot
 from marooned.engine.compilation import specialise
 from marooned.engine.match import Match
 from marooned.engine.record import copy_of
@@ -108,3 +109,19 @@ def test_horizon_is_evaluated_by_the_game_where_it_can(game: str, evaluates: boo
         values = np.zeros(2)
         vars(match.game.rules)["evaluate"](match.state, values)
         assert found[1] == values.tolist()
+
+
+@games
+def test_the_net_gives_the_prior_of_what_is_searched(game: str) -> None:
+    """With its advice alone the first try is its likeliest action, and its chances are what the edges hold."""
+    match = match_after(game, 12)
+    config = config_for(match.game).but(net=1, net_weight=1.0, fpu_reduction=0.0)
+    seat, budget = match.turn, Budget(2)
+    searcher = Searcher(match.game, match.seats, config, budget)
+    legal = np.array(match.legal_ids(seat), np.int32)
+    searcher.search(match.position.imagined(seat, KEY).state, seat, legal, KEY, budget)
+    edges = searcher._root()
+    assert edges["prior"].sum() == pytest.approx(searcher.tree.nodes[0].prior_count)
+    assert edges["action"][edges["visits"].argmax()] == NetBot(KEY).choose(match.knowledge(seat))
+    plain = Searcher(match.game, match.seats, config_for(match.game), budget)
+    assert plain.net.width == 0  # no weights are read where nobody asks for them

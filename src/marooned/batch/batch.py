@@ -167,6 +167,15 @@ class Batch:
         self._backend.observe(self._buffers, viewers, into)
         return into if out is None else out
 
+    def advise(self, wanted: Any, out: Any, seed: str | int = "0") -> None:
+        """Write into `out` (int32) what the heuristic would play in the games that are `wanted` (bool).
+
+        It plays for the seat to act, from what that seat may know; the other entries stay as they are.
+        """
+        wanted = self._backend.caller_array("wanted", wanted, (self.n,), np.dtype(np.bool_))
+        into = self._backend.caller_array("out", out, (self.n,), np.dtype(np.int32))
+        self._backend.advise(self._buffers, wanted, into, key_words(key_from_seed(f"advise {seed}")))
+
     def refresh(self) -> None:
         """Write seat, legal actions, masks and observations again, after `states` was changed directly."""
         self._run(self._loops.REFRESH)

@@ -1,10 +1,12 @@
-"""Two baselines: uniformly random play, and the game's own heuristic."""
+"""Bots that do not look ahead: uniformly random play, the game's own heuristic, and its net."""
 
 from __future__ import annotations
 
 from marooned.bots.bot import decision_key
 from marooned.engine.position import Knowledge
 from marooned.engine.rng import below, new_rng
+from marooned.nets.evaluate import write_logits
+from marooned.nets.weights import Net, net_of
 
 
 class UniformBot:
@@ -27,3 +29,22 @@ class HeuristicBot:
     def choose(self, knowledge: Knowledge) -> int:
         key = decision_key(self.key, knowledge)
         return int(knowledge.game.rules.heuristic(knowledge.imagine(key), knowledge.seat, new_rng(key)))
+
+
+class NetBot:
+    """Plays the likeliest action by the game's net, which is shown what the seat observes and nothing else.
+
+    In a game that brings no net, it plays the heuristic.
+    """
+
+    def __init__(self, key: bytes) -> None:
+        self.key = key
+        self._net: Net | None = None
+
+    def choose(self, knowledge: Knowledge) -> int:
+        net = self._net = self._net or net_of(knowledge.game, knowledge.seats)
+        if not net.width:
+            return HeuristicBot(self.key).choose(knowledge)
+        imagined = knowledge.imagine(decision_key(self.key, knowledge))
+        knowledge.game.rules.encode(imagined, knowledge.seat, net.observation)
+        return int(knowledge.legal[write_logits(net, knowledge.seat, knowledge.legal, len(knowledge.legal))])

@@ -5,13 +5,14 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Iterable
 
-from marooned.bots.baselines import HeuristicBot, UniformBot
+from marooned.bots.baselines import HeuristicBot, NetBot, UniformBot
 from marooned.bots.bot import Bot
 from marooned.bots.levels import LevelBot, level_names
 from marooned.engine.errors import MaroonedError, nearest
 
 BOTS: dict[str, Callable[[bytes], Bot]] = {
     **{name: functools.partial(LevelBot, name) for name in level_names()},
+    "net": NetBot,
     "heuristic": HeuristicBot,
     "uniform": UniformBot,
 }

@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from marooned.bots.advice import advise
-from marooned.bots.baselines import HeuristicBot
+from marooned.bots.baselines import HeuristicBot, NetBot
 from marooned.bots.levels import LevelBot, level_names
 from marooned.bots.search_bot import SearchBot
 from marooned.engine.contract import SPECTATOR, Game
@@ -60,11 +60,12 @@ def rehearse_search(game: Game) -> None:
     """Play a match of bots that search, endgame included, and ask for a hint."""
     match = Match(game, game.seats[0], key=bytes(KEY_BYTES))
     seat = match.turn
-    LevelBot(level_names()[0], KEY).choose(match.knowledge(seat))
+    for bot in (LevelBot(level_names()[0], KEY), NetBot(KEY)):
+        bot.choose(match.knowledge(seat))
     advise(match.knowledge(seat), KEY, Budget(iterations=4), determinizations=1)
-    bot = SearchBot(KEY, Budget(iterations=2))
+    searching = SearchBot(KEY, Budget(iterations=2))
     while not match.over:
-        match.play(match.turn, bot.choose(match.knowledge(match.turn)))
+        match.play(match.turn, searching.choose(match.knowledge(match.turn)))
 
 
 PARTS: dict[str, Callable[[Game], None]] = {MOVES: rehearse_moves, SEARCH: rehearse_search}

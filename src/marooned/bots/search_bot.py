@@ -15,9 +15,16 @@ class SearchBot:
     """Plays the most visited action. With a budget of iterations alone, the same key gives the same match."""
 
     def __init__(
-        self, key: bytes, budget: Budget = DEFAULT_BUDGET, config: SearchConfig | None = None, exact: bool = True
+        self,
+        key: bytes,
+        budget: Budget = DEFAULT_BUDGET,
+        config: SearchConfig | None = None,
+        exact: bool = True,
+        advised: bool = False,
     ) -> None:
         self.key, self.budget, self.config = key, budget, config
+        self.advised = advised
+        """Whether the net gives the prior of the decision that is searched."""
         self.exact = exact
         """Whether it solves endgames where the game allows it."""
 
@@ -30,6 +37,7 @@ class SearchBot:
             known = solve_endgame(knowledge, decision_key(self.key, knowledge))
             if known is not None:
                 return known
+        config = self.config or config_for(knowledge.game)
         return search(
             knowledge.game,
             knowledge.seats,
@@ -37,6 +45,6 @@ class SearchBot:
             knowledge.imagine,
             knowledge.legal,
             decision_key(self.key, knowledge),
-            self.config or config_for(knowledge.game),
+            config.but(net=max(config.net, 1.0)) if self.advised else config,
             self.budget,
         )

@@ -44,6 +44,7 @@ COMMANDS = (
         GAME,
         options("seats= bots= deals= seed= option=… workers= results= report= ray[=] json"),
     ),
+    Command("train", "train:train", GAME, options("seats= minutes= device= out= seed= set=…")),
     Command("replay verify", "replay:verify", (Positional("file", repeated=True),)),
     Command("replay show", "replay:show", FILE, options("seat= json")),
     Command("replay review", "review:review_record", FILE, options("iterations= json")),

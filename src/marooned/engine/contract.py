@@ -390,6 +390,8 @@ FILES = {
     "locales/<language>.ftl": "Every sentence of the game, in Fluent; what a language lacks is said in English.",
     "picture.svg": "The picture on the home page, 320 by 160; without it, one is drawn from the game's name.",
     "ratings.json": "What bots are rated on the scale of people; `python -m bench.strength.anchors` writes it.",
+    "net.npz": "Weights of a net, as `marooned train` leaves them; without it, the bot `net` plays the heuristic.",
+    "net.md": "How that net was made.",
     "lessons/<name>.json": "A first round as data: `marooned.server.matches.lessons.Script`.",
 }
 """Files that are looked for in a game's package."""

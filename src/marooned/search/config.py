@@ -59,6 +59,11 @@ class SearchConfig(NamedTuple):
     prior_by_kind: float = 0.0
     """1 if the spread part of the prior is divided evenly between kinds of actions (the first word of the notation) and
     then within each kind; 0 if evenly between all actions."""
+    net: float = 0.0
+    """Where the prior is the game's net's and not the heuristic's, if the game brings a net: 1 for the decision that is
+    searched, 2 for all of the seat's, 3 for everybody's."""
+    net_weight: float = 0.9
+    """`prior_weight` at nodes where the net is asked."""
 
     def but(self, **changes: float) -> SearchConfig:
         """The same with some values changed."""

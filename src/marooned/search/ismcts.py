@@ -17,10 +17,12 @@ from marooned.engine.compilation import rule
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.record import Array, wide
 from marooned.engine.rng import U0, U1, below, seed, threefry
+from marooned.nets.evaluate import write_chances
 from marooned.search.tree import NO_NODE, find_edges, find_node, mix
 
 if TYPE_CHECKING:
     from marooned.engine.contract import Rules
+    from marooned.nets.weights import Net
     from marooned.search.config import SearchConfig
     from marooned.search.searcher import Scratch
     from marooned.search.tree import Tree
@@ -57,6 +59,7 @@ def iterate(
     config: SearchConfig,
     tree: Tree,
     scratch: Scratch,
+    net: Net,
 ) -> int:
     """Run `count` iterations for the seat on `states[1]`, numbered from `first`; the number of moves simulated.
 
@@ -73,7 +76,7 @@ def iterate(
         a, b = threefry(k0, k1, np.uint64(number), U1)
         seed(scratch.rng, a, b)
         scratch.own_moves[:] = U0
-        length, walked = descend(s, seat, config, tree, scratch)
+        length, walked = descend(s, seat, config, tree, scratch, net)
         moves += walked + roll_out(s, config, scratch)
         state_values(s, config, scratch)
         for i in range(length):
@@ -93,7 +96,7 @@ def backup_value(values: Array, mover: int, seat: int, config: SearchConfig) -> 
 
 
 @rule
-def descend(s: Any, seat: int, config: SearchConfig, tree: Tree, scratch: Scratch) -> tuple[int, int]:
+def descend(s: Any, seat: int, config: SearchConfig, tree: Tree, scratch: Scratch, net: Net) -> tuple[int, int]:
     """Walk down the tree and add one node to it; how many edges were taken, and how many moves were made."""
     nodes, edges, ids, places = tree.nodes, tree.edges, scratch.legal, scratch.places
     length, moves = 0, 0
@@ -109,7 +112,10 @@ def descend(s: Any, seat: int, config: SearchConfig, tree: Tree, scratch: Scratc
                 node, new = find_node(tree, node_key(s, mover, seat, config, scratch))
                 prior_weight = config.prior_weight if mover == seat else config.opponent_prior_weight
                 heuristic_edge = 0.0
-                if node > 0:  # not at the root, even if the search comes back there
+                by_net = asks_net(node, mover, seat, config, net)
+                if by_net:
+                    prior_weight = config.net_weight
+                elif node > 0:  # not at the root, even if the search comes back there
                     heuristic_edge = config.heuristic_edge if mover == seat else config.opponent_heuristic_edge
                 if heuristic_edge > 0:
                     ids[n] = HEURISTIC_ACTION
@@ -118,7 +124,10 @@ def descend(s: Any, seat: int, config: SearchConfig, tree: Tree, scratch: Scratc
                     break
                 if heuristic_edge > 0:
                     nodes[node].prior_count = 1
-                    edges[places[n - 1]].prior_count = 1
+                    edges[places[n - 1]].prior = 1.0
+                elif by_net:
+                    if nodes[node].prior_count < config.prior_samples:
+                        add_net_prior(s, mover, node, n, tree, scratch, net)
                 elif nodes[node].prior_count < config.prior_samples:
                     sample_prior(s, mover, node, tree, scratch.rng)
                 spread_prior(edges, n, config, scratch)
@@ -170,8 +179,26 @@ def sample_prior(s: Any, mover: int, node: int, tree: Tree, rng: Array) -> None:
         else:
             high = middle
     if edges[low].action == action:
-        edges[low].prior_count += 1
+        edges[low].prior += 1.0
         nodes[node].prior_count += 1
+
+
+@rule
+def asks_net(node: int, mover: int, seat: int, config: SearchConfig, net: Net) -> bool:
+    """Whether the net, if there is one, gives the prior of a node."""
+    if len(net.first_bias) == 0:
+        return False
+    return config.net >= 3 or (config.net >= 2 and mover == seat) or (config.net >= 1 and node == 0)
+
+
+@rule
+def add_net_prior(s: Any, mover: int, node: int, n: int, tree: Tree, scratch: Scratch, net: Net) -> None:
+    """Ask the net, given what the mover would observe, and add the chances that it gives the `n` legal actions."""
+    rules.encode(s, mover, net.observation)
+    write_chances(net, mover, scratch.legal, n)
+    for i in range(n):
+        tree.edges[scratch.places[i]].prior += np.float32(net.logits[i])
+    tree.nodes[node].prior_count += 1
 
 
 @rule
@@ -225,7 +252,7 @@ def select(node: int, n: int, prior_weight: float, config: SearchConfig, tree: T
         at = at + 1 if at + 1 < n else 0
         tried = edges[edge].visits
         mean = edges[edge].total / tried if tried > 0 else first_play
-        prior = spread + sampled * edges[edge].prior_count
+        prior = spread + sampled * edges[edge].prior
         value = mean + config.exploration * prior * np.sqrt(np.float64(edges[edge].available)) / (1.0 + tried)
         if value > best:
             best, chosen = value, edge

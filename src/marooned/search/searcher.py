@@ -16,6 +16,7 @@ from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
 from marooned.engine.rng import RNG_WORDS, U0, key_words, threefry
+from marooned.nets.weights import net_of, no_net
 from marooned.search.config import SearchConfig
 from marooned.search.tree import MAX_TREE_BYTES, NODES, Tree
 
@@ -112,6 +113,7 @@ class Searcher:
         self.states = game.State.blanks(2)
         self.loops: ModuleType = specialise("marooned.search.ismcts", game)
         self.scratch = Scratch.of(game, seats, self.loops.MAX_PATH)
+        self.net = net_of(game, seats) if config.net else no_net(game)
 
     def search(self, state: Any, seat: int, legal: Array, key: bytes, budget: Budget, thread: int = 0) -> SearchResult:
         """Search a state that the seat imagined, until the budget is spent or the rest of it could change nothing."""
@@ -123,7 +125,7 @@ class Searcher:
         while done < budget.iterations:
             count = min(chunk, budget.iterations - done)
             started = time.perf_counter()
-            moves += self.loops.iterate(self.states, seat, done, count, k0, k1, self.config, self.tree, self.scratch)
+            moves += self._iterate(seat, done, count, k0, k1)
             done += count
             chunk = min(2 * chunk, MAX_CHUNK)
             now = time.perf_counter()
@@ -132,6 +134,12 @@ class Searcher:
             if self._is_decided(budget, done, now - began):
                 break
         return SearchResult(self._actions(legal), done, moves, time.perf_counter() - began)
+
+    def _iterate(self, seat: int, done: int, count: int, k0: np.uint64, k1: np.uint64) -> int:
+        """Iterations of the compiled half; the moves they simulated."""
+        tree, scratch = self.tree, self.scratch
+        moves: int = self.loops.iterate(self.states, seat, done, count, k0, k1, self.config, tree, scratch, self.net)
+        return moves
 
     def _is_decided(self, budget: Budget, done: int, spent: float) -> bool:
         """Whether no other action can still get as many visits as the most visited one."""

@@ -12,6 +12,7 @@ import numpy as np
 from marooned.engine.compilation import rule, wrapping_rule
 from marooned.engine.record import Array, Record, Storage, i32, u64, wide
 
+f32: Any = Storage("f4")
 f64: Any = Storage("f8")
 
 NO_NODE = -1
@@ -38,7 +39,7 @@ class Node(Record):
     visits: int = i32
     """How often the search passed through."""
     prior_count: int = i32
-    """How often the heuristic was asked here."""
+    """How often the heuristic, or the net, was asked here."""
 
 
 class Edge(Record):
@@ -52,8 +53,8 @@ class Edge(Record):
     """How often it was chosen."""
     available: int = i32
     """How often it was legal when the search passed through its node."""
-    prior_count: int = i32
-    """How often the heuristic chose it."""
+    prior: float = f32
+    """How often the heuristic chose it, or the sum of the chances that the net gave it."""
 
 
 class Tree(NamedTuple):
@@ -189,6 +190,6 @@ def insert(edges: Array, first: int, count: int, missing: int, ids: Array, n: in
             edges[new].action = ids[i]
             edges[new].visits = 0
             edges[new].available = 0
-            edges[new].prior_count = 0
+            edges[new].prior = 0.0
             i -= 1
         new -= 1

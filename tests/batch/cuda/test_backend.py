@@ -72,6 +72,13 @@ for device, batch in on.items():
         assert error.game_index == 0
     else:
         raise AssertionError("taken")
+advice = {}
+for device, batch in on.items():
+    wanted, out = np.arange(n) > 0, np.full(n, -1, np.int32)
+    given = (wanted, out) if device == "cpu" else (cuda.to_device(wanted), cuda.to_device(out))
+    batch.advise(*given, seed=3)
+    advice[device] = out if device == "cpu" else given[1].copy_to_host()
+assert (advice["cpu"] == advice["cuda"]).all() and advice["cpu"][0] == -1 and (advice["cpu"][1:] >= 0).all()
 for batch in on.values():
     batch.imagine(seed="1")
 same()

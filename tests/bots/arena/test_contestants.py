@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from marooned.bots import UnknownBot
-from marooned.bots.arena.contestants import budget_of, check_contestants
+from marooned.bots import SearchBot, UnknownBot
+from marooned.bots.arena.contestants import budget_of, check_contestants, new_contestant
 
 
 def test_searches_are_written_by_how_long_they_think() -> None:
@@ -15,3 +15,9 @@ def test_searches_are_written_by_how_long_they_think() -> None:
         assert budget_of(wrong) is None
     with pytest.raises(UnknownBot, match="searhc"):
         check_contestants(["nemo", "searhc:5"])
+
+
+def test_a_search_may_have_the_net_s_advice() -> None:
+    for name, advised in (("net:500", True), ("search:500", False)):
+        bot = new_contestant(name, bytes(16))
+        assert isinstance(bot, SearchBot) and bot.advised == advised and bot.budget.iterations == 500

@@ -138,7 +138,7 @@ async def test_games_are_listed_in_the_readers_language(server: Running) -> None
             "most": 4,
             "usual": 3,
             "options": [{"name": "secret", "kind": "flag", "default": True, "choices": []}],
-            "bots": ["castaway", "deckhand", "navigator", "captain", "nemo", "heuristic", "uniform"],
+            "bots": ["castaway", "deckhand", "navigator", "captain", "nemo", "net", "heuristic", "uniform"],
             "scorings": [],
             "lessons": [],
         }

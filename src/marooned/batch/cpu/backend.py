@@ -16,6 +16,7 @@ from marooned.batch.errors import WrongArray, WrongSetting
 from marooned.engine.compilation import INTERPRETED, compiled_for, specialise
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
+from marooned.engine.rng import RNG_WORDS
 
 MIN_GAMES_PER_THREAD = 64
 """Fewer games than this are not worth a thread."""
@@ -32,7 +33,9 @@ class CpuBackend:
         if threads is not None and not is_count(threads):
             raise WrongSetting("threads", threads, "1, 2, 3, …")
         self.loops = specialise("marooned.batch.loops.stepping", game)
-        self.threads = threads or os.cpu_count() or 1
+        self.game, self.threads = game, threads or os.cpu_count() or 1
+        self._imagined, self._rngs = game.State.blanks(0), np.zeros((0, RNG_WORDS), np.uint64)
+        """Room for what the heuristic imagines, and its generators."""
         self._step_part: Callable[..., None] | None = None
 
     def allocate(self, layout: Mapping[str, tuple[tuple[int, ...], np.dtype[Any]]], out: Mapping[str, Any]) -> Buffers:
@@ -115,6 +118,23 @@ class CpuBackend:
         self.map_parts(
             len(viewers), lambda start, stop: deal(buffers.states, viewers, buffers.numbers, start, stop, *key)
         )
+
+    def advise(self, buffers: Buffers, wanted: Array, out: Array, key: tuple[np.uint64, np.uint64]) -> None:
+        """Write what the heuristic would play."""
+        advise, n = specialise("marooned.batch.loops.opponents", self.game).advise, len(wanted)
+        if len(self._imagined) != n:
+            self._imagined, self._rngs = self.game.State.blanks(n), np.zeros((n, RNG_WORDS), np.uint64)
+        given = (
+            buffers.states,
+            buffers.seat,
+            buffers.numbers,
+            buffers.lengths,
+            wanted,
+            self._imagined,
+            self._rngs,
+            out,
+        )
+        self.map_parts(n, lambda start, stop: advise(*given, start, stop, *key))
 
     def thread_count(self, n: int) -> int:
         """How many threads `n` games are worth."""

@@ -21,6 +21,7 @@ from marooned.batch.errors import WrongArray
 from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
+from marooned.engine.rng import RNG_WORDS
 
 THREADS = 64
 """Threads per block."""
@@ -41,7 +42,10 @@ class CudaBackend:
         dlpack.teach(type(self.zeros((1,), np.dtype(np.int8))))
         self.kernels = specialise("marooned.batch.cuda.step_kernels", game)
         self.loops = specialise("marooned.batch.loops.stepping", game)
+        self.game = game
         self.workspace: Workspace
+        self._advising: tuple[Any, Any] | None = None
+        """Room for what the heuristic imagines, and its generators."""
         self.current = 0
         """Which of the two lists of games that ended is in use."""
         self.masks: Any = None
@@ -142,6 +146,14 @@ class CudaBackend:
     def imagine(self, buffers: Buffers, viewers: Any, key: tuple[np.uint64, np.uint64]) -> None:
         """Deal anew what one seat of each game cannot know."""
         self.grid("imagine_kernel", len(viewers))(buffers.states, viewers, buffers.numbers, *key)
+
+    def advise(self, buffers: Buffers, wanted: Any, out: Any, key: tuple[np.uint64, np.uint64]) -> None:
+        """Write what the heuristic would play."""
+        n = len(buffers.seat)
+        if self._advising is None:
+            self._advising = cuda.to_device(self.game.State.blanks(n)), self.zeros((n, RNG_WORDS), np.dtype(np.uint64))
+        told = (buffers.states, buffers.seat, buffers.numbers, buffers.lengths)
+        self.grid("advise_kernel", n)(*told, wanted, *self._advising, out, *key)
 
     def grid(self, kernel: str, n: int) -> Any:
         """A kernel, ready to be launched with one thread per game."""

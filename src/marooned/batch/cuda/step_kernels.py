@@ -34,6 +34,7 @@ loops = specialise("marooned.batch.loops.stepping", game)
 begin_step, play_action, write_decision, advance = (
     loops.begin_step, loops.play_action, loops.write_decision, loops.advance
 )  # fmt: skip
+advise = specialise("marooned.batch.loops.opponents", game).advise
 find_refused, imagine, encode = loops.find_refused, loops.imagine, game.rules.encode
 NO_VIEWER = loops.NO_VIEWER
 NO_GAME = -1
@@ -222,3 +223,22 @@ def imagine_kernel(states: Any, viewers: Any, numbers: Any, k0: Any, k1: Any) ->
     i = cuda.grid(1)
     if i < viewers.shape[0]:
         imagine(states, viewers, numbers, i, i + 1, k0, k1)
+
+
+@cuda.jit
+def advise_kernel(
+    states: Any,
+    seat: Any,
+    numbers: Any,
+    lengths: Any,
+    wanted: Any,
+    imagined: Any,
+    rngs: Any,
+    out: Any,
+    k0: Any,
+    k1: Any,
+) -> None:
+    """Write what the heuristic would play in each wanted game."""
+    i = cuda.grid(1)
+    if i < wanted.shape[0]:
+        advise(states, seat, numbers, lengths, wanted, imagined, rngs, out, i, i + 1, k0, k1)

@@ -11,7 +11,7 @@ import numpy as np
 
 from marooned.engine.compilation import rule
 from marooned.engine.record import Array, wide
-from marooned.engine.rng import U0, below, seed, word
+from marooned.engine.rng import U0, below, seed, threefry, word
 
 if TYPE_CHECKING:
     from marooned.batch.buffers import Buffers
@@ -48,6 +48,21 @@ def play_opponents(
                 action = wide(legal[i, below(generators[i], n)])
             rules.apply(states[i], mover, action)
             buffers.lengths[i] += 1
+
+
+@rule
+def advise(
+    states: Array, seat: Array, numbers: Array, lengths: Array, wanted: Array, imagined: Array, rngs: Array,
+    out: Array, start: int, stop: int, k0: np.uint64, k1: np.uint64,
+) -> None:  # fmt: skip
+    """Write what the heuristic would play in each wanted game, for the seat that acts and from what it may know."""
+    for i in range(start, stop):
+        if seat[i] >= 0 and wanted[i]:
+            a, b = threefry(k0, k1, np.uint64(numbers[i]), np.uint64(lengths[i]))
+            imagined[i] = states[i]
+            rules.imagine(imagined[i], wide(seat[i]), a, b)
+            seed(rngs[i], a, b ^ ~U0)
+            out[i] = rules.heuristic(imagined[i], wide(seat[i]), rngs[i])
 
 
 @rule

@@ -1,5 +1,5 @@
-"""Who may enter: any bot by name, the search by how long it thinks (`search:500` iterations, `search:0.1s`), and any
-program by its command (`exec:python3 careful.py`)."""
+"""Who may enter: any bot by name, the search by how long it thinks (`search:500` iterations, `search:0.1s`), the same
+with the net's advice (`net:500`, `net:0.1s`), and any program by its command (`exec:python3 careful.py`)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from marooned.bots.registry import UnknownBot, bot_names, new_bot
 from marooned.bots.search_bot import SearchBot
 from marooned.search.searcher import Budget
 
-SEARCH = re.compile(r"search:(?:(?P<iterations>[1-9]\d{0,7})|(?P<seconds>\d{1,4}(?:\.\d{1,6})?)s)")
+SEARCH = re.compile(r"(?P<kind>search|net):(?:(?P<iterations>[1-9]\d{0,7})|(?P<seconds>\d{1,4}(?:\.\d{1,6})?)s)")
 """How a search is written."""
 LONGEST_SECONDS = 600.0
 
@@ -39,4 +39,6 @@ def new_contestant(name: str, key: bytes) -> Bot:
     if name.startswith(PREFIX):
         return Program(key, name.removeprefix(PREFIX).strip())
     budget = budget_of(name)
-    return new_bot(name, key) if budget is None else SearchBot(key, budget)
+    if budget is None:
+        return new_bot(name, key)
+    return SearchBot(key, budget, advised=name.startswith("net:"))

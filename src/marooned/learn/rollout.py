@@ -1,0 +1,139 @@
+"""Many games played for some steps: what was seen, done and got, and how much better it went than expected.
+
+Most games are self-play: the net has every seat. In the first rows, the league, it has one seat and the others belong
+to the heuristic, or to a past self; only the net's own decisions are learnt from.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from marooned.batch import Batch
+from marooned.learn.net import Net, choices, sample
+from marooned.search.config import config_for
+
+LAMBDA = 0.95
+"""How far advantages look beyond the next decision."""
+
+
+@dataclass(frozen=True)
+class League:
+    """How many games the net plays, with one seat, among heuristics and among past selves."""
+
+    heuristics: int = 0
+    past: int = 0
+
+    @property
+    def games(self) -> int:
+        return self.heuristics + self.past
+
+
+class Rollout:
+    """Steps of all games. The seats of a game take turns in its row."""
+
+    def __init__(self, batch: Batch, net: Net, steps: int, league: League, margin: float) -> None:
+        self.batch, self.league, self.margin, self.played = batch, league, margin, 0
+        config, device = config_for(batch.game), net.scale.device
+        self.margin_weight, self.shared_wins = config.margin_weight, config.shared_wins != 0
+        lend, self.sight = torch.from_dlpack, batch.observe(0)
+        self.seen, self.seat, self.sight_seen = lend(batch.observations), lend(batch.seat), lend(self.sight)
+        self.got, self.ranks, self.done = lend(batch.rewards), lend(batch.ranks), lend(batch.done)
+        self.listed, self.count, self.taken = lend(batch.legal), lend(batch.legal_count), lend(batch.actions)
+
+        def kept(*shape: int, dtype: torch.dtype = torch.float32) -> Tensor:
+            return torch.zeros((steps, batch.n, *shape), dtype=dtype, device=device)
+
+        self.observations, self.seats = kept(net.size, dtype=torch.int8), kept(dtype=torch.int8)
+        self.legal, self.counts = kept(self.listed.shape[1], dtype=torch.int16), kept(dtype=torch.int32)
+        self.places, self.likelihoods, self.values = kept(dtype=torch.int64), kept(), kept()
+        self.rewards, self.ends, self.advantages = kept(batch.seats), kept(dtype=torch.bool), kept()
+        self.learnt = kept(dtype=torch.bool)
+        rows = torch.arange(batch.n, device=device)
+        self.learner = torch.where(rows < league.games, rows % batch.seats, -1).to(torch.int8)
+        """The net's only seat in a game of the league; −1 where it has them all."""
+        self.wanted, self.advice = torch.zeros_like(self.done), torch.zeros_like(self.count)
+
+    @torch.no_grad()
+    def play(self, net: Net, past: Net | None = None, *, copying: bool = False) -> None:
+        """Let the net play, or the heuristic in every seat, whose moves are then to be copied."""
+        for t in range(len(self.places)):
+            self.observations[t], self.seats[t] = net.look(self.seen), self.seat
+            legal, present = choices(self.listed, self.count)
+            self.legal[t, :, : legal.shape[1]], self.counts[t] = legal, self.count
+            logits, self.values[t] = net(self.observations[t], self.seat, legal, present)
+            own = (self.learner < 0) | (self.seat == self.learner)
+            place = sample(logits)
+            if copying:
+                place = self._advised(legal, torch.ones_like(own), place)
+            elif self.league.games:
+                place = self._answered(legal, present, own, place, past)
+            self.places[t], self.learnt[t] = place, (own | copying) & (self.count > 1)
+            self.likelihoods[t] = torch.log_softmax(logits, -1).gather(1, place[:, None])[:, 0]
+            self.taken.copy_(legal.gather(1, place[:, None])[:, 0])
+            self.batch.step()
+            self.rewards[t], self.ends[t] = self._paid(), self.done
+
+    def _advised(self, legal: Tensor, wanted: Tensor, place: Tensor) -> Tensor:
+        """The places with the heuristic's where it is wanted."""
+        self.played += 1
+        self.wanted.copy_(wanted)
+        if self.wanted.is_cuda:
+            self.batch.advise(self.wanted, self.advice, self.played)
+        else:
+            self.batch.advise(self.wanted.numpy(), self.advice.numpy(), self.played)
+        return torch.where(wanted, (legal == self.advice[:, None]).long().argmax(1), place)
+
+    def _answered(self, legal: Tensor, present: Tensor, own: Tensor, place: Tensor, past: Net | None) -> Tensor:
+        """The places with those of the other seats of the league."""
+        first, last = self.league.heuristics, self.league.games
+        if first:
+            wanted = ~own
+            wanted[first:] = False
+            place = self._advised(legal, wanted, place)
+        if past is not None and last > first:
+            rows = slice(first, last)
+            logits, _ = past(past.look(self.seen[rows]), self.seat[rows], legal[rows], present[rows])
+            place[rows] = torch.where(own[rows], place[rows], sample(logits))
+        return place
+
+    def _paid(self) -> Tensor:
+        """What a step is worth to each seat: points as they come, less those of the table, and the win at the end."""
+        won = ((self.ranks == 0) & self.done[:, None]).float()
+        if self.shared_wins:
+            won = 2 * (won / won.sum(1, keepdim=True).clamp(min=1) - self.done[:, None] / won.shape[1])
+        else:
+            won = torch.where(self.done[:, None], 2 * won - 1, 0.0)
+        points = (self.got - self.got.mean(1, keepdim=True)) / self.margin
+        return (1 - self.margin_weight) * won + self.margin_weight * points
+
+    @torch.no_grad()
+    def weigh(self, net: Net) -> None:
+        """How much better each decision did than expected: GAE along the decisions of the same seat of a match.
+
+        Going back in time, `value` and `advantage` hold for each seat what its next decision promised, and `reward`
+        what it got since; at the end of a match nothing is promised any more.
+        """
+        value = torch.empty_like(self.rewards[0])
+        for seat in range(value.shape[1]):
+            self.batch.observe(seat, out=self.sight)
+            value[:, seat] = net.value(net.look(self.sight_seen))
+        advantage, reward = torch.zeros_like(value), torch.zeros_like(value)
+        for t in reversed(range(len(self.places))):
+            over = self.ends[t][:, None]
+            value, advantage = value.masked_fill(over, 0), advantage.masked_fill(over, 0)
+            reward = self.rewards[t] + reward.masked_fill(over, 0)
+            seat, now = self.seats[t].long()[:, None], self.values[t][:, None]
+            gain = reward.gather(1, seat) + value.gather(1, seat) - now + LAMBDA * advantage.gather(1, seat)
+            self.advantages[t] = gain[:, 0]
+            value, advantage = value.scatter(1, seat, now), advantage.scatter(1, seat, gain)
+            reward = reward.scatter(1, seat, 0.0)
+
+    def flat(self) -> dict[str, Any]:
+        """Every decision that is learnt from, game after game: its place in the rollout, and all that was kept."""
+        names = ("observations", "seats", "legal", "counts", "places", "likelihoods", "values", "advantages")
+        found = {name: getattr(self, name).flatten(0, 1) for name in names}
+        return {"rows": self.learnt.flatten().nonzero()[:, 0], **found}

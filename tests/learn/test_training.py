@@ -1,0 +1,75 @@
+"""Runs of training: they learn, leave what the package reads, and go on where they stopped."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch", reason="PyTorch is not installed", exc_type=ImportError)
+
+from marooned.cli import main  # noqa: E402
+from marooned.engine.registry import load_game  # noqa: E402
+from marooned.learn.improving import improve  # noqa: E402
+from marooned.learn.training import OtherRun, Settings, Training, usual_margin  # noqa: E402
+from marooned.nets.weights import net_from  # noqa: E402
+
+SMALL = Settings(
+    2, games=16, steps=8, width=16, parts=2, deals=4, every=0.001, minutes=0.004, heuristics=0.25, past=0.25
+)
+
+
+def test_a_run_leaves_weights_curves_and_a_checkpoint_and_goes_on(tmp_path: Path) -> None:
+    game, told = load_game("nautilus"), list[dict[str, float]]()
+    Training(game, SMALL, tmp_path).run(told.append)
+    with np.load(tmp_path / "net.npz") as file:
+        net = net_from(dict(file), game, 2)
+    assert net.width == 16 and net.first.dtype == np.float32
+    rows = list(csv.DictReader((tmp_path / "curve.csv").read_text(encoding="utf-8").splitlines()))
+    assert len(rows) == len(told) and float(rows[-1]["steps"]) == told[-1]["steps"] > 0
+    assert (tmp_path / "curve.svg").read_text(encoding="utf-8").startswith("<svg")
+    longer = msgspec.structs.replace(SMALL, minutes=told[-1]["seconds"] / 60 + 0.001)
+    again = Training(game, longer, tmp_path)
+    assert again.steps == told[-1]["steps"] and len(again.rows) == len(rows) and again.selves
+    for name, weight in again.net.state_dict().items():
+        assert torch.equal(weight, torch.load(tmp_path / "checkpoint.pt", weights_only=True)["net"][name])
+    again.run(told.append)
+    assert told[-1]["steps"] > again.rows[0]["steps"]
+
+
+def test_another_run_is_refused(tmp_path: Path) -> None:
+    game = load_game("nautilus")
+    Training(game, SMALL, tmp_path).run(lambda row: None)
+    other = msgspec.structs.replace(SMALL, width=32)
+    with pytest.raises(OtherRun):
+        Training(game, other, tmp_path)
+
+
+def test_copying_comes_near_the_heuristic(tmp_path: Path) -> None:
+    """After some passes its moves are likelier than they were."""
+    game = load_game("nautilus-island")
+    settings = Settings(2, games=64, steps=16, width=32, parts=4, rate=3e-3)
+    training = Training(game, settings, tmp_path)
+    lost = []
+    for _ in range(6):
+        training.rollout.play(training.net, copying=True)
+        training.rollout.weigh(training.net)
+        lost.append(improve(training.net, training.optimiser, training.rollout, 4, 0.0, copying=True)["policy"])
+    assert lost[-1] < 0.8 * lost[0]
+
+
+def test_points_have_a_usual_margin() -> None:
+    assert 1 < usual_margin(load_game("nautilus-island"), 2) < 50
+
+
+def test_the_command_trains_and_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sizes = [f"--set={word}" for word in ("games=8", "steps=4", "width=16", "parts=1", "deals=2", "every=0.001")]
+    asked = ["train", "nautilus", "--minutes", "0.002", "--out", str(tmp_path / "run"), *sizes]
+    assert main(asked) == 0 and "won among heuristics" in capsys.readouterr().out
+    for wrong in ("--set=widht=16", "--set=width=x", "--set=width", "--set=passes=0", "--device=tpu", "--minutes=0"):
+        assert main([*asked, wrong]) == 2, wrong
+    capsys.readouterr()
+    assert main([*asked, "--set=width=32"]) == 2 and "another run" in capsys.readouterr().err

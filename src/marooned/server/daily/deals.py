@@ -10,8 +10,6 @@ import hashlib
 import secrets
 
 import msgspec
-from sqlalchemy import insert, select
-from sqlalchemy.exc import IntegrityError
 
 from marooned.engine.contract import Game
 from marooned.engine.errors import MaroonedError
@@ -19,7 +17,7 @@ from marooned.engine.registry import load_game
 from marooned.engine.rng import KEY_BYTES
 from marooned.protocol.http import NewTable
 from marooned.protocol.refusals import Refusal
-from marooned.server.storage.schema import daily_secret
+from marooned.server.storage.credentials import own_secret
 from marooned.server.storage.store import Store
 
 BOT = "navigator"
@@ -60,14 +58,6 @@ class Deals:
             raise Refusal.of(error) from None
 
     async def _kept_secret(self) -> bytes:
-        while self._secret is None:
-            async with self.store.reading() as connection:
-                self._secret = (await connection.execute(select(daily_secret.c.secret))).scalar_one_or_none()
-            if self._secret is None:
-                try:
-                    async with self.store.writing() as connection:
-                        drawn = {"id": 1, "secret": secrets.token_bytes(SECRET_BYTES)}
-                        await connection.execute(insert(daily_secret), drawn)
-                except IntegrityError:  # another process was faster: its secret is everybody's
-                    continue
+        if self._secret is None:
+            self._secret = await own_secret(self.store, "daily", lambda: secrets.token_bytes(SECRET_BYTES))
         return self._secret

@@ -7,12 +7,11 @@ import os
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import msgspec
-from sqlalchemy import select
 
 from marooned.protocol.refusals import Refusal
 from marooned.server.notices.reach import PORT, Reach
-from marooned.server.storage.schema import server_secrets
-from marooned.server.storage.store import Store, insert_once
+from marooned.server.storage.credentials import own_secret
+from marooned.server.storage.store import Store
 from marooned.server.time import now
 
 if TYPE_CHECKING:
@@ -107,16 +106,13 @@ class Push:
         if self._key is None:
             from cryptography.hazmat.primitives.asymmetric import ec
 
-            kept = select(server_secrets.c.secret).where(server_secrets.c.name == KEY)
-            async with self.store.reading() as connection:
-                secret = (await connection.execute(kept)).scalar_one_or_none()
-            if secret is None:
-                made = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value.to_bytes(32, "big")
-                async with self.store.writing() as connection:
-                    await connection.execute(insert_once(self.store, server_secrets), {"name": KEY, "secret": made})
-                    secret = (await connection.execute(kept)).scalar_one()
+            secret = await own_secret(self.store, KEY, lambda: _number(ec.generate_private_key(ec.SECP256R1())))
             self._key = ec.derive_private_key(int.from_bytes(secret, "big"), ec.SECP256R1())
         return self._key
+
+
+def _number(key: EllipticCurvePrivateKey) -> bytes:
+    return key.private_numbers().private_value.to_bytes(32, "big")
 
 
 def encrypt(text: bytes, key: bytes, auth: bytes) -> bytes:

@@ -14,7 +14,7 @@ from marooned.server.storage.schema.company import (
     searches,
     ties,
 )
-from marooned.server.storage.schema.daily import daily_bots, daily_secret, daily_tries
+from marooned.server.storage.schema.daily import daily_bots, daily_tries
 from marooned.server.storage.schema.notices import calls, server_secrets, subscriptions, wishes
 from marooned.server.storage.schema.people import (
     challenges,
@@ -57,7 +57,6 @@ __all__ = [
     "calls",
     "challenges",
     "daily_bots",
-    "daily_secret",
     "daily_tries",
     "departures",
     "device_links",

@@ -1,18 +1,10 @@
-"""The deal of the day: what its keys come from, who tried it, and how bots did."""
+"""The deal of the day: who tried it, and how bots did."""
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, LargeBinary, String, Table
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, String, Table
 
 from marooned.server.storage.schema.base import metadata
-
-daily_secret = Table(
-    "daily_secret",
-    metadata,
-    Column("id", Integer, primary_key=True, autoincrement=False),
-    Column("secret", LargeBinary(32), nullable=False),
-)
-"""One row: the keys of all days come from its secret."""
 
 daily_tries = Table(
     "daily_tries",

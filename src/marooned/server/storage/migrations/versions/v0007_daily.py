@@ -14,12 +14,6 @@ def upgrade() -> None:
     with op.batch_alter_table("tables") as tables:
         tables.add_column(sa.Column("day", sa.String(length=10), nullable=True))
     op.create_table(
-        "daily_secret",
-        sa.Column("id", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("secret", sa.LargeBinary(length=32), nullable=False),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_daily_secret")),
-    )
-    op.create_table(
         "daily_tries",
         sa.Column("day", sa.String(length=10), nullable=False),
         sa.Column("game", sa.String(length=40), nullable=False),

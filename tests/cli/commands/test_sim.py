@@ -14,8 +14,8 @@ import pytest
 from marooned.batch.simulate import Run as SimRun
 from marooned.batch.simulate import Tally
 from marooned.cli.commands import sim
-from marooned.cli.commands.sim_report import summary
 from marooned.cli.console import progress
+from marooned.cli.sim_report import summary
 from marooned.engine.registry import game_names
 from marooned.engine.replay import verify
 from tests.cli.harness import Run

@@ -14,10 +14,10 @@ from marooned.bots import UnknownBot
 from marooned.cli import INTERRUPTED
 from marooned.cli.arguments import Arguments
 from marooned.cli.commands.games import game_id
-from marooned.cli.commands.sim_report import report, summary
 from marooned.cli.console import progress
 from marooned.cli.files import write_safely, writing
 from marooned.cli.problems import Problem
+from marooned.cli.sim_report import report, summary
 from marooned.cli.table_options import table_options
 from marooned.engine.numba_support import announcing
 from marooned.engine.registry import load_game

@@ -118,13 +118,16 @@ class Seat:
             told.append(await self.until("welcome", "presence"))
 
     async def insist(self, action: str, where: Callable[[dict[str, Any]], bool]) -> None:
-        """Submit an action for the newest update that fits, and anew where others moved meanwhile."""
+        """Submit an action for the newest update that fits, and for a later one where others moved meanwhile."""
+        refused: list[int] = []
         while True:
-            await self.submit(await self.shown(where), action)
+            update = await self.shown(lambda told: where(told) and told["version"] > max(refused, default=-1))
+            await self.submit(update, action)
             answer = await self.until("accepted", "refused")
             if answer["type"] == "accepted":
                 return
             assert answer["code"] == "move.stale", answer
+            refused.append(update["version"])
 
     async def submit(self, update: dict[str, Any], action: str, nonce: str = "", **changes: Any) -> None:
         """Answer an update."""

@@ -50,6 +50,8 @@ PANELS: tuple[tuple[str, str, dict[str, str]], ...] = (
     ("Processes in which bots think", "short", {"{{instance}}": "marooned_bot_workers_living"}),
     ("Processes that live, and that stop", "short", {
         "living, by {{instance}}": "marooned_processes_living", "stopping {{instance}}": "marooned_stopping"}),
+    ("Calls of people who are away, a minute", "short", {
+        "{{how}} {{result}}": "60 * " + rate("marooned_calls_total", "how, result")}),
     ("Games that run compiled", "short", {"{{game}}": "sum by (game) (marooned_compiled)"}),
     ("Versions", "short", {"{{version}}": "sum by (version) (marooned_build_info)"}),
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Messages of a table's WebSocket: closed, tagged, named by direction."""
+"""Messages of the WebSockets: closed, tagged, named by direction."""
 
 from __future__ import annotations
 
@@ -6,17 +6,22 @@ import typing
 
 import msgspec
 
-from marooned.protocol import basics, http, messages, replays, tables
+from marooned.protocol import basics, company, http, messages, replays, tables
+from marooned.protocol.company import CompanyNews, CompanyRequest
 from marooned.protocol.messages import ClientMessage, FromClient, FromServer, ServerMessage, Submit, parse_message
 
 GOOD = b'{"type":"submit","match":"m","seat":0,"version":1,"action":"a","nonce":"n"}'
 
+FROM_CLIENT = {*typing.get_args(ClientMessage), *typing.get_args(CompanyRequest)}
+FROM_SERVER = {*typing.get_args(ServerMessage), *typing.get_args(CompanyNews)}
+"""What both WebSockets carry: a table's, and the home page's."""
+
 
 def test_every_message_is_closed_and_tagged() -> None:
-    for struct in (*typing.get_args(ClientMessage), *typing.get_args(ServerMessage)):
+    for struct in FROM_CLIENT | FROM_SERVER:
         assert struct.__struct_config__.forbid_unknown_fields
         assert struct.__struct_config__.tag
-    for module in (basics, tables, messages, http, replays):
+    for module in (basics, tables, messages, company, http, replays):
         for name, struct in vars(module).items():
             if isinstance(struct, type) and issubclass(struct, msgspec.Struct):
                 assert struct.__struct_config__.forbid_unknown_fields, name
@@ -27,5 +32,5 @@ def test_a_good_message_is_read() -> None:
 
 
 def test_unions_are_named_by_direction() -> None:
-    assert set(typing.get_args(ClientMessage)) == set(FromClient.__subclasses__())
-    assert set(typing.get_args(ServerMessage)) == set(FromServer.__subclasses__())
+    assert FROM_CLIENT == set(FromClient.__subclasses__())
+    assert FROM_SERVER == set(FromServer.__subclasses__())

@@ -16,7 +16,7 @@ from .player import Player
 def test_a_deal_is_played_once_and_its_results_are_shown(
     join: Join, picture: Callable[[Player, str], None], phone: bool, language: str
 ) -> None:
-    ann = join(phone=phone, language=language).become("Ann", language).open()
+    ann = join(phone=phone, language=language, text=True).become("Ann", language).open()
     play = ann.page.locator("[data-daily=nautilus]")
     play.click()
     ann.page.wait_for_url("**/t/**")

@@ -157,8 +157,8 @@ def test_friends_meet_by_link_and_code_talk_whisper_and_start(join: Join, pictur
     assert faults(host.page) == []
 
     guest.open()
-    guest.page.locator("form input").fill(code.lower())
-    guest.page.locator("form button").click()
+    guest.page.get_by_label("Code de la table").fill(code.lower())
+    guest.page.get_by_role("button", name="Entrer").click()
     seat = guest.page.get_by_role("button", name="S’asseoir ici").first
     expect(seat).to_be_in_viewport()  # who was invited sees the seats without scrolling
     expect(guest.page.locator("section.welcome")).to_contain_text(re.compile("^Lucy vous invite à jouer à Nautilus"))

@@ -301,6 +301,8 @@ async def test_leaving_for_good_leaves_the_seat_to_a_bot(server: Running) -> Non
                 "person": None,
                 "name": "uniform",
                 "bot": "uniform",
+                "face": None,
+                "colour": None,
             }
             await one.until("update", where=lambda m: m["version"] == 1)
             again = await bob.http.post(f"/api/tables/{table['id']}/leave")

@@ -118,7 +118,7 @@ def test_an_index_that_disagrees_with_its_rows_is_damage(database: Path) -> None
 
 def test_a_row_of_something_that_is_not_there_is_damage(database: Path) -> None:
     with contextlib.closing(sqlite3.connect(database)) as connection:
-        connection.execute("INSERT INTO devices VALUES (x'00', 'nobody', 1, NULL)")
+        connection.execute("INSERT INTO devices (secret, identity, created) VALUES (x'00', 'nobody', 1)")
         connection.commit()
     for table in ("devices", None):
         assert "identities" in (find_damage(database, 5.0, table) or "")

@@ -39,7 +39,7 @@ export class Company {
     this.over = true;
     clearTimeout(this.retry);
     this.rest();
-    this.socket?.close();
+    hangUp(this.socket);
   }
 
   async search(wanted: Wanted): Promise<void> {
@@ -90,7 +90,7 @@ export class Company {
     this.socket = null;
     this.rest();
     clearTimeout(this.retry);
-    old?.close();
+    hangUp(old);
     void this.open();
   }
 
@@ -133,4 +133,10 @@ export class Company {
         break;
     }
   }
+}
+
+/** Browsers complain about a connection that is closed before it stands: that one is closed as soon as it does. */
+function hangUp(socket: WebSocket | null): void {
+  if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+  else socket?.close();
 }

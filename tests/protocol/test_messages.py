@@ -32,5 +32,5 @@ def test_a_good_message_is_read() -> None:
 
 
 def test_unions_are_named_by_direction() -> None:
-    assert FROM_CLIENT == set(FromClient.__subclasses__())
-    assert FROM_SERVER == set(FromServer.__subclasses__())
+    assert set(FromClient.__subclasses__()) == FROM_CLIENT
+    assert set(FromServer.__subclasses__()) == FROM_SERVER

@@ -428,6 +428,14 @@ def test_an_action_that_is_said_by_nothing_is_named() -> None:
         check_all(saying(pebbles, "fr", 'action-take = { "" }'))
 
 
+@pytest.mark.parametrize("message", ["event-taken", "action-take", "group-take"])
+def test_a_sentence_that_asks_for_what_nothing_gives_is_named(message: str) -> None:
+    """Found in every variant, also in those that no match came to."""
+    sentence = f"{message} = {{ $who -> \n    [nobody] {{ $by_is }}\n   *[other] {{ $who }}\n }}"
+    with pytest.raises(AssertionError, match=rf"locales/fr\.ftl: nothing gives {message} its \$(by_is|who)"):
+        conformance.check_words(saying(pebbles, "fr", sentence))
+
+
 # --- larger games whose `imagine` forgets something ---
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from .conftest import Join
@@ -43,6 +44,14 @@ def test_votes_point_with_faces_and_are_gone_once_they_do_not_count(join: Join) 
     expect(page.locator('[data-seat="1"] .against')).to_have_text("5")
     told.show(vote_against(1, "evening", designated=None))
     expect(page.locator(".face .vote, .face .points, .face .against")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "It falls on you."), ("fr", "C’est tombé sur vous.")])
+def test_whoever_is_designated_is_told_on_a_phone(join: Join, language: str, words: str) -> None:
+    told = Told(join(phone=True, language=language))
+    told.sit_with_bots("galerapagos", 4)
+    told.show(vote_against(0, "designation", designated=0))
+    expect(told.player.page.locator(".settling strong")).to_have_text(words)
 
 
 def test_no_bubble_is_cut_at_the_edge(join: Join) -> None:

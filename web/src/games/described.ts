@@ -8,13 +8,18 @@ export interface Typed {
   action: string;
 }
 
+/** An event: its kind, and its fields. */
+export interface Happened {
+  event: string;
+}
+
 /** An action of one kind, with its notation. */
 export type Of<Action extends Typed, Kind extends Action["action"]> = Extract<Action, { action: Kind }> & {
   word: string;
 };
 
 /** A game as the server describes it; to be loaded before anything else is asked of it. */
-export class Described<Box = unknown, Action extends Typed = Typed> {
+export class Described<Box = unknown, Action extends Typed = Typed, Event extends Happened = Happened> {
   private known: GameDescription | null = null;
   private readonly typed = new Map<string, Action & { word: string }>();
   private loading: Promise<void> | null = null;
@@ -99,12 +104,12 @@ export class Described<Box = unknown, Action extends Typed = Typed> {
   }
 
   /** An event in words, to a viewer who heard it; null when it is not worth a line. */
-  sayEvent(text: Text, told: unknown, names: readonly string[], viewer: number): string | null {
+  sayEvent(text: Text, told: Event, names: readonly string[], viewer: number): string | null {
     return this.sayTold("event", text, told, names, viewer);
   }
 
   /** An event in a few words, while it is shown; `more` is what the sentence needs beside its fields. */
-  sayCaption(text: Text, told: unknown, names: readonly string[], viewer: number, more: Words = {}): string | null {
+  sayCaption(text: Text, told: Event, names: readonly string[], viewer: number, more: Words = {}): string | null {
     return this.sayTold("caption", text, told, names, viewer, more);
   }
 
@@ -119,12 +124,12 @@ export class Described<Box = unknown, Action extends Typed = Typed> {
   private sayTold(
     kind: string,
     text: Text,
-    told: unknown,
+    told: Event,
     names: readonly string[],
     viewer: number,
     more: Words = {},
   ): string | null {
-    const { event, ...fields } = told as { event: string };
+    const { event, ...fields } = told;
     const message = `${kind}-${event}`;
     if (!text.has(message)) return null;
     const words = new Phrasing(text, names, viewer).variables(fields, this.roles(`event-${event}`));
@@ -135,8 +140,10 @@ export class Described<Box = unknown, Action extends Typed = Typed> {
 const games = new Map<string, Described>();
 
 /** A game's description: one for all who ask. */
-export function described<Box = unknown, Action extends Typed = Typed>(game: string): Described<Box, Action> {
+export function described<Box = unknown, Action extends Typed = Typed, Event extends Happened = Happened>(
+  game: string,
+): Described<Box, Action, Event> {
   let found = games.get(game);
   if (!found) games.set(game, (found = new Described(game)));
-  return found as unknown as Described<Box, Action>;
+  return found as unknown as Described<Box, Action, Event>;
 }

@@ -1,7 +1,7 @@
 // The games that are drawn here, each loaded when first needed. A folder with an index.ts is a game.
 import type { Drawing, GameFolder } from "./contract";
 import { api } from "../shell/network/api";
-import { described } from "./described";
+import { described, type Happened } from "./described";
 
 const folders = import.meta.glob<Drawing>("./*/index.ts", { import: "default" });
 
@@ -23,7 +23,7 @@ export async function loadFolder(game: string): Promise<GameFolder> {
     ...drawing,
     sayAction: (...asked) => known.sayAction(...asked),
     sayQuestion: (...asked) => known.sayQuestion(...asked),
-    sayEvent: (...asked) => known.sayEvent(...asked),
+    sayEvent: (text, event, ...asked) => known.sayEvent(text, event as Happened, ...asked),
     sayGroups: (...asked) => known.sayGroups(...asked),
     sayHeadline: (...asked) => known.sayHeadline(...asked),
     viewRoles: known.roles("view"),

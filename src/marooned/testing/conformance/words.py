@@ -8,11 +8,14 @@ matches are played.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from typing import Any
 
 import msgspec
+from fluent.syntax.ast import VariableReference
+from fluent.syntax.visitor import Visitor
 
 from marooned.engine import phrasing
 from marooned.engine.contract import Event, Game, phase_of
@@ -61,6 +64,42 @@ def check_words(game: Game) -> None:
     wanted += [f"action-{kind.__struct_config__.tag}" for kind in game.action_types]
     wanted += [f"event-{kind.__struct_config__.tag}" for kind in game.event_types]
     demand(game, wanted)
+    for language in spoken(game):
+        check_variables(game, language)
+
+
+def check_variables(game: Game, language: str) -> None:
+    """What is said of actions and events speaks of their own fields, and of an action of those of the view as well."""
+    seen = _variables_given(game.view_type)
+    for kind in (*game.action_types, *game.event_types):
+        tag, own = str(kind.__struct_config__.tag), _variables_given(kind)
+        for message, given in (f"action-{tag}", own | seen), (f"group-{tag}", own), (f"event-{tag}", own):
+            for name in _variables_used(game.text(language), message):
+                assert any(re.fullmatch(one, name) for one in given), (
+                    f"{game.name}: locales/{language}.ftl: nothing gives {message} its ${name}"
+                )
+
+
+def _variables_used(text: Text, message: str) -> set[str]:
+    """The variables in a message, in whichever variant."""
+    visitor = _Variables()
+    if message in text:
+        visitor.visit(text.bundle.get_message(message).value)
+    return visitor.names
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        self.names = set[str]()
+
+    def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802
+        self.names.add(node.id.name)
+
+
+def _variables_given(kind: Any) -> set[str]:
+    """What a sentence about such a struct may speak of, as patterns."""
+    given = {f"{'who' if field == 'seat' else field}(_is|_count|_hidden)?" for field in kind.__struct_fields__}
+    return given | {f"{field}_.*" for field, role in roles_of(kind).items() if role.facts is not None}
 
 
 # --- what is said ---

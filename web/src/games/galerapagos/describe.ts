@@ -54,10 +54,9 @@ function saySettling(text: Text, view: View, names: readonly string[]): string[]
   const said: string[] = [];
   const told = spokenTo(text, names, view.viewer);
   const tell = (event: Event): void => void said.push(game.sayEvent(text, event, names, view.viewer)!);
-  const need = sayNeed(text, view);
+  const [need, designated] = [sayNeed(text, view), sayDesignated(text, view, names)];
   if (need) said.push(need);
-  if (view.designated !== null && view.topic !== null)
-    tell({ event: "designated", seat: view.designated, topic: view.topic, by: "choice" });
+  if (designated) said.push(designated);
   if (view.moment === "vote")
     said.push(text.say("page-may-be-named", { names: sayNames(text, view.candidates, told) }));
   if (view.author !== null && view.asked !== null && (view.moment === "swap" || view.moment === "shot")) {
@@ -77,6 +76,13 @@ export function sayNeed(text: Text, view: View): string | null {
   const [need, have] = [view.need ?? 0, view.have ?? 0];
   const words = { topic: text.say(`topic-${view.topic}`), need, have, missing: Math.max(0, need - have) };
   return text.say(view.zero ? "table-need-zero" : words.missing ? "table-need" : "table-need-covered", words);
+}
+
+/** On whom it has fallen; null while nobody is designated. How the votes fell is told when they are counted. */
+export function sayDesignated(text: Text, view: View, names: readonly string[]): string | null {
+  if (view.designated === null || view.topic === null) return null;
+  const event: Event = { event: "designated", seat: view.designated, topic: view.topic, by: "choice" };
+  return game.sayEvent(text, event, names, view.viewer);
 }
 
 function sayIsland(text: Text, view: View): string[] {

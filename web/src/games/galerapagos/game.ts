@@ -2,9 +2,9 @@
 import type { Text } from "../../shell/words/text";
 import { described } from "../described";
 import { joined } from "../phrasing";
-import type { Action, Box } from "./shapes";
+import type { Action, Box, Event } from "./shapes";
 
-export const game = described<Box, Action>("galerapagos");
+export const game = described<Box, Action, Event>("galerapagos");
 
 type Act = Action & { word: string };
 

@@ -2,9 +2,9 @@
 import type { Text } from "../../shell/words/text";
 import { described } from "../described";
 import { joined } from "../phrasing";
-import type { Action, Box, CardSet, Castaway } from "./shapes";
+import type { Action, Box, CardSet, Castaway, Event } from "./shapes";
 
-export const game = described<Box, Action>("nautilus-island");
+export const game = described<Box, Action, Event>("nautilus-island");
 
 export const colours = (): string[] => Object.keys(game.box.colours);
 

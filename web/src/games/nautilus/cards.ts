@@ -1,9 +1,9 @@
 // What is in the box, as the server tells it: cards and domains; and how cards look.
 import type { Text } from "../../shell/words/text";
 import { described } from "../described";
-import type { Action, Box, DomainCard } from "./shapes";
+import type { Action, Box, DomainCard, Event } from "./shapes";
 
-export const game = described<Box, Action>("nautilus");
+export const game = described<Box, Action, Event>("nautilus");
 
 /** The value printed on a card; null for one that is not placed. */
 export const valueOf = (card: string): number | null => game.box.cards[card]?.value ?? null;

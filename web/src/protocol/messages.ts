@@ -76,7 +76,7 @@ export const CLOCKS: Record<string, Required<Pick<Terms, "clock" | "debate">>> =
   }
 };
 
-/** The castaways to choose from: `face-<name>`. */
+/** The castaways to choose from: `who-face-<name>`. */
 export const FACES = [
   "captain",
   "bandana",
@@ -92,7 +92,7 @@ export const FACES = [
   "freckles"
 ] as const;
 
-/** The colours of their coats: `colour-<name>`. */
+/** The colours of their coats: `who-colour-<name>`. */
 export const COLOURS = [
   "blue",
   "red",

@@ -66,8 +66,8 @@ def _looks() -> list[str]:
     return [
         f"/** {about} */\nexport const {name} = {_json(words)} as const;\n"
         for name, words, about in (
-            ("FACES", FACES, "The castaways to choose from: `face-<name>`."),
-            ("COLOURS", COLOURS, "The colours of their coats: `colour-<name>`."),
+            ("FACES", FACES, "The castaways to choose from: `who-face-<name>`."),
+            ("COLOURS", COLOURS, "The colours of their coats: `who-colour-<name>`."),
         )
     ]
 

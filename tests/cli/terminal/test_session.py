@@ -94,10 +94,16 @@ def test_who_passes_is_not_asked_the_same_again(tmp_path: Path, monkeypatch: pyt
     typed: list[str] = []
 
     def read(redraw: object) -> str:
+        assert not typed, "asked again"
         typed.append("pass")
         return typed[-1]
 
+    def hear_bots() -> list[str]:
+        table.told[-1].append("Aronnax: Water is short.")
+        return table.told[-1]
+
     monkeypatch.setattr(session.screen, "read", read)
+    monkeypatch.setattr(table, "hear_bots", hear_bots)
     session.step()
     assert typed == ["pass"] and match.moves[-1].seat == 0
     session.step()

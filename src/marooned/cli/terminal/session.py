@@ -123,9 +123,10 @@ class Session:
                     if isinstance(found, Choice):
                         self.seen = len(self.table.story)
                         self.table.play(self.table.seat, found.action)
+                        changed = bool(self.table.told[-1])  # before the bots have their say about it
                         self.table.hear_bots()
                         self.keep()
-                        return bool(self.table.told[-1])
+                        return changed
                     choices = Choices(choices.choices, found.headings)
                     page = self.page(choices, must_decide)
                     page()

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Error, Locator, Page, Route, expect
+from playwright.sync_api import BrowserContext, Error, Locator, Page, Route, WebSocket, expect
 
 DESK = {"width": 1280, "height": 720}
 PHONE = {"width": 390, "height": 844}
@@ -43,14 +43,18 @@ class Player:
         context.set_default_timeout(PATIENCE_MS)
         self.complaints: list[str] = []
         self.received: list[dict[str, Any]] = []
-        """Everything that the server told this browser over its socket."""
+        """Everything that the server told this browser over the sockets of its tables."""
         self.page.on("console", lambda said: self._hear(said.type, f"{said.text} at {said.location['url']}"))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on("websocket", lambda socket: socket.on("framereceived", self._receive))
+        self.page.on("websocket", self._listen)
 
     def _hear(self, kind: str, text: str) -> None:
         if kind in ("error", "warning") and not any(known in text for known in QUIET):
             self.complaints.append(f"{kind}: {text}")
+
+    def _listen(self, socket: WebSocket) -> None:
+        if "/api/tables/" in socket.url:
+            socket.on("framereceived", self._receive)
 
     def _receive(self, frame: str | bytes) -> None:
         self.received.append(json.loads(frame))

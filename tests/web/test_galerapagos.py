@@ -18,11 +18,13 @@ from .player import Player
 Picture = Callable[[Player, str], None]
 TASKS = ("fish", "water", "wood-0", "wreck")
 HIDDEN = """(() => [...document.querySelectorAll(".faces [data-seat]")].filter((face) => {
-    const box = face.querySelector(".has, .portrait").getBoundingClientRect();
-    const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    return !face.contains(seen);
+    return [".portrait", ".name"].some((part) => {
+        const box = face.querySelector(part).getBoundingClientRect();
+        const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return !face.contains(seen);
+    });
 }).map((face) => face.dataset.seat))()"""
-"""Castaways who are covered by something, or out of sight."""
+"""Castaways whose face or name is covered by something, or out of sight."""
 
 
 def sit_down(player: Player) -> Player:
@@ -96,7 +98,7 @@ def test_the_text_mode_tells_the_whole_table(join: Join, picture: Picture) -> No
         expect(board.locator("summary", has_text=text(fold))).to_have_count(1)
     for title in ("table-hand", "page-island"):
         expect(board.locator("h2", has_text=text(title))).to_be_visible()
-    for name in player.page.locator("aside.side .people li span:nth-child(2)").all_inner_texts():
+    for name in player.page.locator("aside.side .people li .name").all_inner_texts():
         expect(board.locator("h2", has_text=name)).to_be_visible()
     for card in player.last["view"]["castaways"][0]["hand"]:
         expect(board).to_contain_text(text(f"card-{card}-about"))

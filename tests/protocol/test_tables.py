@@ -81,7 +81,7 @@ def test_terms_kept_before_a_field_was_added_have_its_default() -> None:
 
 WRONG: dict[str, list[Any]] = {
     "public": [None, 1, "yes"],
-    "chat": [None, 0, "no"],
+    "chat": [None, True, "no"],
     "banter": [None, 0, "no"],
     "language": [None, "", "Deutsch", 1],
     "clock": [None, "quick", {}, {"kind": "live", "bank": "180"}],

@@ -94,7 +94,7 @@ class Ping(FromClient, frozen=True, tag="ping"):
 class Speak(FromClient, frozen=True, tag="speak"):
     """Say one of the game's phrases, which everyone hears in their own language, or whisper it to one seat.
 
-    That is part of the game, so it needs no chat.
+    Tables where people may not talk in words of their own may allow it (`chat`: phrases).
     """
 
     seat: SeatNumber

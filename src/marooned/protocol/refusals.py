@@ -74,6 +74,7 @@ CODES: dict[str, HTTPStatus] = {
     "move.stale": HTTPStatus.CONFLICT,
     "undo.refused": HTTPStatus.CONFLICT,
     "talk.forbidden": HTTPStatus.FORBIDDEN,
+    "talk.phrases-only": HTTPStatus.FORBIDDEN,
     "talk.silenced": HTTPStatus.FORBIDDEN,
     "talk.enough": HTTPStatus.TOO_MANY_REQUESTS,
     "talk.not-a-phrase": HTTPStatus.BAD_REQUEST,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from msgspec import Meta
 
@@ -106,15 +106,25 @@ class SeriesInfo(NewSeries, frozen=True):
     """Everyone's points, those with most first."""
 
 
+Chat = Literal["free", "phrases", "off"]
+CHATS: tuple[Chat, ...] = get_args(Chat)
+"""What is allowed most comes first."""
+
+
+def quieter(one: Chat, other: Chat) -> Chat:
+    """The one of both that allows less."""
+    return max(one, other, key=CHATS.index)
+
+
 class Terms(Body, frozen=True, kw_only=True):
     """What the host chooses for a table beside the game's own options. It stays as it is."""
 
     public: bool = False
     """Whether the table is listed, so that anyone may join or watch."""
-    chat: bool = True
-    """Whether people may talk at the table."""
+    chat: Chat = "free"
+    """How people may talk at the table: in their own words, in the phrases of the game alone, or not at all."""
     banter: bool = True
-    """Whether bots talk at the table, in games where they can; where people may not talk, they do not either."""
+    """Whether bots talk at the table, in games where they can; where nobody may talk, they do not either."""
     language: Language = "en"
     clock: Clock = NoClock()
     debate: Annotated[int, Meta(ge=10, le=3_600)] | None = None

@@ -105,8 +105,9 @@ class Service:
         self.moves = Moves(self.live_matches, self.group_commit)
         self.whereabouts = Whereabouts()
         self.newcomers = Allowances(settings.guests_an_hour / 3600, NEWCOMER_SECONDS)
-        self.lobby = Lobby(store, self.whereabouts, settings.tables_an_hour)
-        self.tables, self.talk = Tables(store, self.whereabouts), Talk(store, self.whereabouts, settings.talk_a_minute)
+        self.lobby = Lobby(store, self.whereabouts, settings.tables_an_hour, settings.chat)
+        self.tables = Tables(store, self.whereabouts)
+        self.talk = Talk(store, self.whereabouts, settings.talk_a_minute, settings.chat)
         self.agreements = Agreements(self.live_matches)
         self.identities, self.tokens = Identities(store), Tokens(store, self.tables)
         self.passkeys, self.recovery = Passkeys(store), Recovery(store)
@@ -121,7 +122,7 @@ class Service:
         self.hints = Hints(self.live_matches, self.tables, workers, self.whereabouts, settings.hints_a_minute)
         self.reviews = Reviews(self.live_matches, workers)
         self.pairing = Pairing(
-            store, self.tables, self.whereabouts, self.ownership.process, lambda: self.ownership.living
+            store, self.tables, self.whereabouts, self.ownership.process, lambda: self.ownership.living, settings.chat
         )
         self.rooms = Rooms(bus, self.live_matches, self.tables, self.talk, self.agreements, self.ownership, settings)
         self.presence = Presence(store, lambda person: self.rooms.people.of(person) > 0)

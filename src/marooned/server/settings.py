@@ -75,6 +75,8 @@ class Settings:
     """Tables that one person may set up on average; as many as in twenty minutes at once."""
     hints_a_minute: Rate = 15.0
     """Hints that one person may ask for on average; as many as in twenty seconds at once."""
+    chat: Literal["free", "phrases", "off"] = "free"
+    """How people may talk at most, whatever a table allows: as they like, in the games' phrases alone, not at all."""
     talk_a_minute: Rate = 60.0
     """What one person may say at tables on average; as much as in twenty seconds at once."""
     ping_seconds: Annotated[float, Meta(gt=0, le=3600)] = 20.0

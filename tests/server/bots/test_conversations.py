@@ -15,6 +15,7 @@ from marooned.engine.contract import Hearing, Remark
 from marooned.games.galerapagos.bots import talk as talkers
 from marooned.protocol.http import NewTable
 from marooned.protocol.messages import Speak
+from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me, Terms
 from marooned.server.bots.conversations import Conversations, talks
 from marooned.server.matches.live_match import LiveMatch, Step
@@ -90,14 +91,20 @@ async def test_bots_talk_through_a_match_and_it_is_in_the_record(service: Servic
     assert [words for *_, words in record["speech"]] == [row.text for row in said if not row.to]
 
 
-@pytest.mark.parametrize("terms", [Terms(banter=False), Terms(chat=False)])
+@pytest.mark.parametrize("terms", [Terms(banter=False), Terms(chat="off")])
 async def test_at_a_quiet_table_bots_hold_their_tongues(service: Service, terms: Terms) -> None:
     wanted = {"banter": terms.banter, "chat": terms.chat}
     me, table, live = await table_of(service, "heuristic", "heuristic", **wanted)
     assert live.terms == terms and not talks(live)
-    await service.talk.speak(me, await service.tables.find(table), Speak(seat=0, words="ask:2:no-shot"))
+    asking = service.talk.speak(me, await service.tables.find(table), Speak(seat=0, words="ask:2:no-shot"))
+    if terms.chat == "off":
+        with pytest.raises(Refusal):
+            await asking
+    else:
+        await asking
     assert await service.conversations.hearing(live, 1) is None
-    assert [row.seat for row in await lines_of(service, live.id)] == [0] and not service.conversations._talking
+    said = [row.seat for row in await lines_of(service, live.id)]
+    assert said == ([] if terms.chat == "off" else [0]) and not service.conversations._talking
 
 
 async def test_who_stands_in_for_a_person_gives_nobody_s_word(service: Service) -> None:

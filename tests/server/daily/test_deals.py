@@ -39,7 +39,7 @@ def test_days_games_and_servers_differ_and_seats_are_all_met() -> None:
 def test_nobody_is_invited_helped_or_talked_to() -> None:
     deal = Deal(load_game("ballot"), DAY, b"a")
     table = deal.table("fr")
-    assert not (table.public or table.chat or table.banter or table.hints) and table.language == "fr"
+    assert not (table.public or table.banter or table.hints) and (table.chat, table.language) == ("off", "fr")
     assert sorted(map(int, table.bots)) == [seat for seat in range(deal.seats) if seat != deal.seat]
 
 

@@ -66,7 +66,7 @@ def room_of(*people: str) -> Room:
         game="ballot",
         options={},
         public=False,
-        chat=True,
+        chat="free",
         language="en",
         host=people[0],
         places=places,

@@ -40,7 +40,7 @@ async def finish(server: Running, guest: Guest, match: str) -> None:
         ({"clock": {"kind": "none", "bank": 50}}, "message.invalid"),
         ({"clock": {"kind": "slow", "hours": 0}}, "message.invalid"),
         ({"debate": 1}, "message.invalid"),
-        ({"chat": "no"}, "message.invalid"),
+        ({"chat": True}, "message.invalid"),
         ({"undo": True}, "message.invalid"),
         ({"level": "genius"}, "bot.unknown"),
         ({"series": {"length": 3, "scoring": "solidaire"}}, "game.bad-option"),
@@ -74,11 +74,11 @@ async def test_what_was_chosen_is_shown_to_all(server: Running) -> None:
 
 async def test_a_table_kept_before_a_term_was_added_has_its_default(server: Running) -> None:
     async with guests(server.url, "Ann") as (ann,):
-        table = await ann.post("/api/tables", game="ballot", seats=2, hints=True, chat=False)
+        table = await ann.post("/api/tables", game="ballot", seats=2, hints=True, chat="off")
         async with server.service.store.writing() as connection:
             await connection.execute(update(tables).where(tables.c.id == table["id"]).values(terms={"hints": True}))
         found = (await ann.http.get(f"/api/tables/{table['id']}")).json()
-        assert found == {**table, "chat": True}
+        assert found == {**table, "chat": "free"}
 
 
 async def test_the_host_closes_a_table_that_nobody_else_plays_at(server: Running) -> None:

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 
 async def test_a_phrase_is_told_to_all_in_its_notation_and_kept(server: Running) -> None:
     async with guests(server.url, "Ann", "Bob", "Eve") as (ann, bob, eve):
-        table = await started(ann, "galerapagos", ann, bob, bob, chat=False)
+        table = await started(ann, "galerapagos", ann, bob, bob, chat="phrases")
         async with ann.sit(table["id"]) as one, bob.sit(table["id"]) as two, eve.sit(table["id"]) as three:
             for seat in (one, two, three):
                 await seat.until("update")
@@ -186,12 +186,35 @@ async def test_talk_keeps_the_name_it_was_said_under(server: Running) -> None:
         assert [(said["name"], said["text"]) for said in told] == [("Ann", "I am Ann"), ("Zoe", "I am Zoe")]
 
 
-async def test_a_silent_table(server: Running) -> None:
+@pytest.mark.parametrize(
+    ("chat", "words", "phrase"),
+    [("free", None, None), ("phrases", "talk.phrases-only", None), ("off", "talk.forbidden", "talk.forbidden")],
+)
+async def test_a_table_allows_all_talk_phrases_alone_or_none(
+    server: Running, chat: str, words: str | None, phrase: str | None
+) -> None:
     async with guests(server.url, "Ann") as (ann,):
-        table = await started(ann, "ballot", ann, ann, chat=False)
+        table = await started(ann, "galerapagos", ann, ann, ann, chat=chat)
         async with ann.sit(table["id"]) as seat:
             await seat.send("say", text="hello", seat=0)
-            assert (await seat.until("refused"))["code"] == "talk.forbidden"
+            assert (await seat.until("said", "refused")).get("code") == words
+            await seat.send("speak", seat=0, words="claim:nothing")
+            assert (await seat.until("spoke", "refused")).get("code") == phrase
+
+
+async def test_a_server_may_allow_less_than_its_tables(tmp_path: Path) -> None:
+    async with running(settings_in(tmp_path)) as server, guests(server.url, "Ann") as (ann,):
+        free = await started(ann, "galerapagos", ann, ann, ann)
+        cookies = ann.http.cookies
+    async with running(settings_in(tmp_path, chat="phrases")) as server, guests(server.url, "") as (again,):
+        again.http.cookies = cookies
+        for chat, shown in (("free", "phrases"), ("phrases", "phrases"), ("off", "off")):
+            assert (await again.post("/api/tables", game="ballot", seats=2, chat=chat))["chat"] == shown
+        async with again.sit(free["id"]) as seat:  # a table from before
+            await seat.send("say", text="hello", seat=0)
+            assert (await seat.until("refused"))["code"] == "talk.phrases-only"
+            await seat.send("speak", seat=0, words="claim:nothing")
+            await seat.until("spoke")
 
 
 async def test_nobody_talks_without_end(tmp_path: Path) -> None:

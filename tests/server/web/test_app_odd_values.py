@@ -71,7 +71,7 @@ BODIES: dict[str, dict[str, Any]] = {
         "options": {"first_player": 0},
         "bots": {"0": "uniform"},
         "public": False,
-        "chat": True,
+        "chat": "free",
         "language": "en",
         "clock": {"kind": "none"},
         "debate": None,

@@ -12,9 +12,13 @@ export const TERMS: OptionInfo[] = [
   },
   {
     "name": "chat",
-    "kind": "flag",
-    "default": true,
-    "choices": []
+    "kind": "choice",
+    "default": "free",
+    "choices": [
+      "free",
+      "phrases",
+      "off"
+    ]
   },
   {
     "name": "banter",
@@ -654,7 +658,7 @@ export interface NewSeries {
 /** A table to set up. You are its host, and take a seat like anybody else. */
 export interface NewTable {
   public?: boolean;
-  chat?: boolean;
+  chat?: "free" | "off" | "phrases";
   banter?: boolean;
   language?: string;
   clock?: NoClock | LiveClock | SlowClock;
@@ -946,8 +950,8 @@ export interface SlowClock {
 }
 
 /**
- * Say one of the game's phrases, which everyone hears in their own language, or whisper it to one seat. That is
- * part of the game, so it needs no chat.
+ * Say one of the game's phrases, which everyone hears in their own language, or whisper it to one seat. Tables
+ * where people may not talk in words of their own may allow it (`chat`: phrases).
  */
 export interface Speak {
   type: "speak";
@@ -1037,7 +1041,7 @@ export interface Swap {
 /** A table, as everyone sees it. */
 export interface Table {
   public: boolean;
-  chat: boolean;
+  chat: "free" | "off" | "phrases";
   banter: boolean;
   language: string;
   clock: NoClock | LiveClock | SlowClock;
@@ -1110,7 +1114,7 @@ export interface TakeSeat {
 /** What the host chooses for a table beside the game's own options. It stays as it is. */
 export interface Terms {
   public?: boolean;
-  chat?: boolean;
+  chat?: "free" | "off" | "phrases";
   banter?: boolean;
   language?: string;
   clock?: NoClock | LiveClock | SlowClock;

@@ -66,6 +66,7 @@ refusal-move-illegal = That move is not possible now. Choose one of the moves of
 refusal-move-stale = The table moved on (from { $version } to { $now }) before your move came. Look again, then choose.
 refusal-undo-refused = That step stands. Go on from here.
 refusal-talk-forbidden = You cannot speak here now: either this table is silent, or you are watching a running match. Wait until it is over.
+refusal-talk-phrases-only = Here people talk in the phrases of the game alone. Choose one of them, if this game has any.
 refusal-talk-silenced = The host of this server does not let you speak for now. You can still play.
 refusal-talk-enough = At this match { $most } things have been said, and no more are kept. Play on; at the next match you can talk again.
 refusal-talk-not-a-phrase = Nobody can say that in this game. Choose one of its phrases.

@@ -66,6 +66,7 @@ refusal-move-illegal = Ce coup n’est pas possible maintenant. Choisissez parmi
 refusal-move-stale = La table a avancé (de { $version } à { $now }) avant l’arrivée de votre coup. Regardez de nouveau, puis choisissez.
 refusal-undo-refused = Ce coup reste joué. Continuez à partir d’ici.
 refusal-talk-forbidden = Vous ne pouvez pas parler ici pour l’instant : la table est muette, ou vous regardez une partie en cours. Attendez la fin.
+refusal-talk-phrases-only = Ici, on ne parle qu’avec les phrases du jeu. Choisissez-en une, si ce jeu en a.
 refusal-talk-silenced = L’hébergeur de ce serveur ne vous laisse pas parler pour l’instant. Vous pouvez encore jouer.
 refusal-talk-enough = { $most } choses ont été dites pendant cette partie, et on n’en garde pas plus. Continuez à jouer ; à la prochaine partie vous pourrez reparler.
 refusal-talk-not-a-phrase = Personne ne peut dire cela dans ce jeu. Choisissez une de ses phrases.

@@ -13,6 +13,7 @@ import logging
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
 from sqlalchemy import delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -22,7 +23,7 @@ from marooned.engine.errors import MaroonedError
 from marooned.engine.registry import load_game
 from marooned.protocol.company import Wanted
 from marooned.protocol.refusals import Refusal
-from marooned.protocol.tables import Me, Table
+from marooned.protocol.tables import Chat, Me, Table
 from marooned.server.allowances import Shares, Whereabouts
 from marooned.server.company.fitting import Group, Kind, Searcher, fits_table, groups_of, kind_of, table_of
 from marooned.server.storage.schema import identities, matches, searches, seats, tables, ties
@@ -88,9 +89,15 @@ class Pairing:
     """All searches from this process, and the pairing of everybody's."""
 
     def __init__(
-        self, store: Store, tables: Tables, whereabouts: Whereabouts, process: str, living: Callable[[], Iterable[str]]
+        self,
+        store: Store,
+        tables: Tables,
+        whereabouts: Whereabouts,
+        process: str,
+        living: Callable[[], Iterable[str]],
+        chat: Chat = "free",
     ) -> None:
-        self.store, self.tables, self.whereabouts, self.process = store, tables, whereabouts, process
+        self.store, self.tables, self.whereabouts, self.process, self.chat = store, tables, whereabouts, process, chat
         self._living = living
         self.waiting: dict[str, Waiting] = {}
         """Who looks from here, by person."""
@@ -383,6 +390,7 @@ class Pairing:
             shown = distinct(one.name, names)
             names.append(shown)
             sitting[seat] = one.person, None if shown == one.name else shown
+        wanted = msgspec.structs.replace(wanted, chat=self.chat)
         return await insert_table(connection, host.person, wanted, sitting)
 
 

@@ -40,7 +40,7 @@ class Deal:
         """The table that it is played at: nobody else is invited, nobody helps, and no talk changes what bots do."""
         bots = {str(seat): BOT for seat in range(self.seats) if seat != self.seat}
         wanted = NewTable(game=self.game.name, seats=self.seats, bots=bots, level=BOT, language=language)
-        return msgspec.structs.replace(wanted, chat=False, banter=False, hints=False)
+        return msgspec.structs.replace(wanted, chat="off", banter=False, hints=False)
 
 
 class Deals:

@@ -18,6 +18,7 @@ setting-connections = How many connections there may be in all; 0 for as many as
 setting-guests-an-hour = How many guests one address may become, on average.
 setting-tables-an-hour = How many tables one person may set up, on average; an address eight times as many.
 setting-hints-a-minute = How many hints one person may ask for, on average; an address eight times as many.
+setting-chat = How people may talk at tables at most: free, phrases (those of the game alone) or off.
 setting-talk-a-minute = How much one person may say at tables, on average; an address eight times as much.
 setting-ping-seconds = How often a connection is asked whether it lives, and how long it may take to answer.
 setting-bot-workers = Processes in which bots think; 0 lets them think in the server itself.

@@ -18,6 +18,7 @@ setting-connections = Combien de connexions il peut y avoir en tout ; 0 pour a
 setting-guests-an-hour = Combien d’invités une adresse peut devenir, en moyenne.
 setting-tables-an-hour = Combien de tables une personne peut ouvrir, en moyenne ; une adresse huit fois plus.
 setting-hints-a-minute = Combien d’indices une personne peut demander, en moyenne ; une adresse huit fois plus.
+setting-chat = Comment on peut se parler à table, au plus : free (librement), phrases (celles du jeu seulement) ou off (pas du tout).
 setting-talk-a-minute = Combien une personne peut parler aux tables, en moyenne ; une adresse huit fois plus.
 setting-ping-seconds = À quel rythme, en secondes, on demande à une connexion si elle vit, et le temps qu’elle a pour répondre.
 setting-bot-workers = Les processus où réfléchissent les bots ; 0 les fait réfléchir dans le serveur même.

@@ -19,7 +19,7 @@ from marooned.engine.registry import load_game
 from marooned.engine.series import Series
 from marooned.protocol.http import NewTable
 from marooned.protocol.refusals import Refusal
-from marooned.protocol.tables import Me, Table, Terms
+from marooned.protocol.tables import Chat, Me, Table, Terms, quieter
 from marooned.server.allowances import Shares, Turns, Whereabouts
 from marooned.server.ids import new_id
 from marooned.server.matches.lessons import find_lesson
@@ -44,14 +44,15 @@ LISTED, LOOKED_AT = 100, 2000
 class Lobby:
     """Where tables are found."""
 
-    def __init__(self, store: Store, whereabouts: Whereabouts, an_hour: float) -> None:
-        self.store, self.whereabouts = store, whereabouts
+    def __init__(self, store: Store, whereabouts: Whereabouts, an_hour: float, chat: Chat = "free") -> None:
+        self.store, self.whereabouts, self.chat = store, whereabouts, chat
         self._shares = Shares(whereabouts, an_hour / 3600, BURST_SECONDS)
 
     async def create(self, me: Me, wanted: NewTable, day: str | None = None) -> Table:
         """A new table with nobody but bots at it, for the deal of a day where one is named."""
         if wanted.lesson is not None:
             wanted = await asyncio.to_thread(settled, wanted, wanted.lesson)
+        wanted = msgspec.structs.replace(wanted, chat=quieter(wanted.chat, self.chat))
         check_wanted(wanted)
         if not self._shares.take(me.id):
             raise Refusal("table.too-soon")

@@ -17,7 +17,7 @@ from marooned.engine.errors import BadSpeech, MaroonedError
 from marooned.engine.registry import load_game
 from marooned.protocol.messages import Said, Say, Speak, Spoke
 from marooned.protocol.refusals import Refusal
-from marooned.protocol.tables import Me, Table
+from marooned.protocol.tables import Chat, Me, Table, quieter
 from marooned.server.allowances import Allowances, Shares, Whereabouts
 from marooned.server.gathering import Gathering
 from marooned.server.matches.visibility import is_heard
@@ -71,8 +71,10 @@ class Listened(NamedTuple):
 class Talk:
     """The talk of all tables."""
 
-    def __init__(self, store: Store, whereabouts: Whereabouts, a_minute: float) -> None:
+    def __init__(self, store: Store, whereabouts: Whereabouts, a_minute: float, most: Chat = "free") -> None:
         self.store = store
+        self.most: Chat = most
+        """What this server allows, whatever a table does."""
         self._last_numbers = Gathering(self._read_last_numbers)
         self._shares = Shares(whereabouts, a_minute / 60, BURST_SECONDS)
         self._tables = Allowances(a_minute / 60 * PEOPLE_A_TABLE, BURST_SECONDS)
@@ -85,12 +87,12 @@ class Talk:
 
     async def say(self, me: Me, table: Table, say: Say) -> None:
         """Say it, or refuse."""
-        check_say(me, table, say)
+        check_say(me, table, say, quieter(table.chat, self.most))
         await self._keep(me, table, seat=say.seat, text=say.text, to=sorted(set(say.to)), typed=False)
 
     async def speak(self, me: Me, table: Table, speak: Speak) -> None:
         """Say one of the game's phrases, or refuse."""
-        words = check_speak(me, table, speak)
+        words = check_speak(me, table, speak, quieter(table.chat, self.most))
         to = [] if speak.to is None else [speak.to]
         await self._keep(me, table, seat=speak.seat, text=words, to=to, typed=True)
         for hear in self.phrases_heard_by:
@@ -99,6 +101,8 @@ class Talk:
     async def interject(self, table: str, match: str, seat: int, remark: Remark, heard: int) -> bool:
         """Let a bot say one of the game's phrases; whether it is kept. It is not where something else was said after
         what the bot had heard, by its number: then there may be something else to say."""
+        if self.most == "off":
+            return False
         to = [] if remark.to is None else [remark.to]
         try:
             async with self.store.writing() as connection:
@@ -206,7 +210,7 @@ async def _write(
     await connection.execute(insert(talk), row)
 
 
-def check_speak(me: Me, table: Table, speak: Speak) -> str:
+def check_speak(me: Me, table: Table, speak: Speak, chat: Chat = "free") -> str:
     """The phrase as it is kept; or refuse what the game cannot say, and whoever does not play."""
     if table.match.status != "running":
         raise Refusal("match.not-running")
@@ -215,6 +219,8 @@ def check_speak(me: Me, table: Table, speak: Speak) -> str:
             raise Refusal("seat.unknown", seat=seat, last=len(table.places) - 1)
     if table.places[speak.seat].person != me.id:
         raise Refusal("seat.not-yours", seat=speak.seat)
+    if chat == "off":
+        raise Refusal("talk.forbidden")
     game = load_game(table.game)
     try:
         if game.speech is None:
@@ -226,11 +232,13 @@ def check_speak(me: Me, table: Table, speak: Speak) -> str:
         raise Refusal.of(error) from None
 
 
-def check_say(me: Me, table: Table, say: Say) -> None:
+def check_say(me: Me, table: Table, say: Say, chat: Chat = "free") -> None:
     """Refuse talk that the table does not allow: spectators do not speak to the players of a running match."""
     mine = {place.seat for place in table.places if place.person == me.id}
-    if not table.chat or (not mine and (table.match.status == "running" or say.to)):
+    if chat == "off" or (not mine and (table.match.status == "running" or say.to)):
         raise Refusal("talk.forbidden")
+    if chat == "phrases":
+        raise Refusal("talk.phrases-only")
     if say.seat is not None and say.seat not in mine:
         raise Refusal("seat.not-yours", seat=say.seat)
     for seat in say.to:

@@ -14,6 +14,7 @@ torch = pytest.importorskip("torch", reason="PyTorch is not installed", exc_type
 from marooned.cli import main  # noqa: E402
 from marooned.engine.registry import load_game  # noqa: E402
 from marooned.learn.improving import improve  # noqa: E402
+from marooned.learn.opponents import Bots  # noqa: E402
 from marooned.learn.training import OtherRun, Settings, Training, usual_margin  # noqa: E402
 from marooned.nets.weights import net_from  # noqa: E402
 
@@ -70,8 +71,41 @@ def test_points_have_a_usual_margin() -> None:
 def test_the_command_trains_and_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     sizes = [f"--set={word}" for word in ("games=8", "steps=4", "width=16", "parts=1", "deals=2", "every=0.001")]
     asked = ["train", "nautilus", "--minutes", "0.002", "--out", str(tmp_path / "run"), *sizes]
-    assert main(asked) == 0 and "won among heuristics" in capsys.readouterr().out
+    assert main(asked) == 0 and "won against heuristic" in capsys.readouterr().out
     for wrong in ("--set=widht=16", "--set=width=x", "--set=width", "--set=passes=0", "--device=tpu", "--minutes=0"):
         assert main([*asked, wrong]) == 2, wrong
     capsys.readouterr()
     assert main([*asked, "--set=width=32"]) == 2 and "another run" in capsys.readouterr().err
+
+
+SIZES = [f"--set={word}" for word in ("games=8", "steps=4", "width=16", "parts=1", "deals=4", "every=100")]
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "would be even"), ("fr", "serait égal")])
+def test_a_bot_is_exploited_and_a_verdict_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str, told: str
+) -> None:
+    asked = ["exploit", "nautilus", "uniform", "--minutes", "0.002", "--out", str(tmp_path), *SIZES, "--lang", language]
+    assert main(asked) == 0 and told in capsys.readouterr().out
+    assert "uniform" in (tmp_path / "curve.csv").read_text(encoding="utf-8").splitlines()[0]
+    assert main([*asked[:2], "heuristic", *asked[3:]]) == 2  # its folder is of another run
+    for wrong in (["nobody"], ["exec:true"], ["uniform", "--device", "cuda"]):
+        assert main(["exploit", "nautilus", *wrong, "--out", str(tmp_path / "other")]) == 2, wrong
+
+
+def test_in_a_run_against_a_bot_the_net_has_one_seat_of_every_game(tmp_path: Path) -> None:
+    settings = msgspec.structs.replace(SMALL, games=4, steps=20)
+    training = Training(load_game("nautilus"), settings, tmp_path, Bots("uniform"))
+    training.rollout.play(training.net, training.past)
+    learnt, seats = training.rollout.learnt, training.rollout.seats
+    for game in range(4):
+        assert set(seats[:, game][learnt[:, game]].tolist()) == {game % 2}
+
+
+def test_who_learns_against_a_bot_that_plays_at_random_comes_to_beat_it(tmp_path: Path) -> None:
+    settings = Settings(2, games=64, steps=32, width=32, parts=4, deals=60, rate=3e-3, copying=0, every=1000)
+    training = Training(load_game("nautilus"), settings, tmp_path, Bots("uniform"))
+    before = training.won("verdict").share
+    for _ in range(15):
+        training._learn(copying=False)
+    assert training.won("verdict").share > before + 0.2

@@ -17,6 +17,7 @@ SERVING = options("host= port= allowed-host= database= redis= log= settings= lan
 DATABASE = options("database= settings=")
 """Options that say where the server keeps its matches."""
 
+LEARNING = options("seats= minutes= device= out= seed= set=…")
 FORCE, JSON = options("force"), options("json")
 FILE, GAME, ANY_GAME = (Positional("file"),), (Positional("game"),), (Positional("game", required=False),)
 
@@ -44,7 +45,8 @@ COMMANDS = (
         GAME,
         options("seats= bots= deals= seed= option=… workers= results= report= ray[=] json"),
     ),
-    Command("train", "train:train", GAME, options("seats= minutes= device= out= seed= set=…")),
+    Command("train", "train:train", GAME, LEARNING),
+    Command("exploit", "train:exploit", (*GAME, Positional("bot")), LEARNING),
     Command("replay verify", "replay:verify", (Positional("file", repeated=True),)),
     Command("replay show", "replay:show", FILE, options("seat= json")),
     Command("replay review", "review:review_record", FILE, options("iterations= json")),

@@ -1,4 +1,4 @@
-"""How well a net plays: its likeliest actions, from every seat of the same deals, among heuristics or others."""
+"""How well a net plays: its likeliest actions, from every seat of the same deals, among opponents."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import torch
 from marooned.batch import Batch
 from marooned.engine.contract import Game
 from marooned.learn.net import Net, choices, sample
+from marooned.learn.opponents import Opponents
 
 LONGEST = 4000
 """Moves after which a match that is not over counts as lost: nets that have learnt little may talk in circles."""
@@ -25,9 +26,9 @@ class Measured(NamedTuple):
 
 @torch.no_grad()
 def matches_won(
-    net: Net, game: Game, seats: int, deals: int, seed: str, opponent: Net | None = None, *, sampled: bool = False
+    net: Net, game: Game, seats: int, deals: int, seed: str, opponents: Opponents, *, sampled: bool = False
 ) -> Measured:
-    """The share of matches won from every seat of so many deals, against the heuristic or a net that draws its moves.
+    """The share of matches won from every seat of so many deals, among such opponents.
 
     Winners share a match, unless the game's own search counts a whole one for each.
     """
@@ -47,15 +48,9 @@ def matches_won(
             place = sample(logits) if sampled else logits.argmax(-1)
             action = legal.gather(1, place[:, None])[:, 0]
             others = (seat != learner) & (seat >= 0)
-            if opponent is None:
-                wanted.copy_(others)
-                on_cpu = device.type == "cpu"
-                batch.advise(wanted.numpy() if on_cpu else wanted, advice.numpy() if on_cpu else advice, moves)
-                action = torch.where(others, advice, action)
-            else:
-                answers = sample(opponent(opponent.look(seen), asked, legal, present)[0])
-                action = torch.where(others, legal.gather(1, answers[:, None])[:, 0], action)
-            taken.copy_(action)
+            wanted.copy_(others)
+            opponents.answer(batch, wanted, advice, moves)
+            taken.copy_(torch.where(others, advice, action))
             batch.step()
             moves += 1
         firsts = ((ranks == 0) & (seat < 0)[:, None]).double().cpu().numpy()

@@ -1,7 +1,7 @@
 """Many games played for some steps: what was seen, done and got, and how much better it went than expected.
 
 Most games are self-play: the net has every seat. In the first rows, the league, it has one seat and the others belong
-to the heuristic, or to a past self; only the net's own decisions are learnt from.
+to opponents who do not learn, or to a past self; only the net's own decisions are learnt from.
 """
 
 from __future__ import annotations
@@ -14,22 +14,25 @@ from torch import Tensor
 
 from marooned.batch import Batch
 from marooned.learn.net import Net, choices, sample
+from marooned.learn.opponents import Heuristics, Opponents
 from marooned.search.config import config_for
 
+HEURISTICS = Heuristics()
 LAMBDA = 0.95
 """How far advantages look beyond the next decision."""
 
 
 @dataclass(frozen=True)
 class League:
-    """How many games the net plays, with one seat, among heuristics and among past selves."""
+    """How many games the net plays, with one seat, among opponents who do not learn and among past selves."""
 
-    heuristics: int = 0
+    others: int = 0
     past: int = 0
+    opponents: Opponents = HEURISTICS
 
     @property
     def games(self) -> int:
-        return self.heuristics + self.past
+        return self.others + self.past
 
 
 class Rollout:
@@ -68,7 +71,7 @@ class Rollout:
             own = (self.learner < 0) | (self.seat == self.learner)
             place = sample(logits)
             if copying:
-                place = self._advised(legal, torch.ones_like(own), place)
+                place = self._asked(HEURISTICS, legal, torch.ones_like(own), place)
             elif self.league.games:
                 place = self._answered(legal, present, own, place, past)
             self.places[t], self.learnt[t] = place, (own | copying) & (self.count > 1)
@@ -77,23 +80,20 @@ class Rollout:
             self.batch.step()
             self.rewards[t], self.ends[t] = self._paid(), self.done
 
-    def _advised(self, legal: Tensor, wanted: Tensor, place: Tensor) -> Tensor:
-        """The places with the heuristic's where it is wanted."""
+    def _asked(self, opponents: Opponents, legal: Tensor, wanted: Tensor, place: Tensor) -> Tensor:
+        """The places with those of opponents where they are wanted."""
         self.played += 1
         self.wanted.copy_(wanted)
-        if self.wanted.is_cuda:
-            self.batch.advise(self.wanted, self.advice, self.played)
-        else:
-            self.batch.advise(self.wanted.numpy(), self.advice.numpy(), self.played)
+        opponents.answer(self.batch, self.wanted, self.advice, self.played)
         return torch.where(wanted, (legal == self.advice[:, None]).long().argmax(1), place)
 
     def _answered(self, legal: Tensor, present: Tensor, own: Tensor, place: Tensor, past: Net | None) -> Tensor:
         """The places with those of the other seats of the league."""
-        first, last = self.league.heuristics, self.league.games
+        first, last = self.league.others, self.league.games
         if first:
             wanted = ~own
             wanted[first:] = False
-            place = self._advised(legal, wanted, place)
+            place = self._asked(self.league.opponents, legal, wanted, place)
         if past is not None and last > first:
             rows = slice(first, last)
             logits, _ = past(past.look(self.seen[rows]), self.seat[rows], legal[rows], present[rows])

@@ -19,17 +19,16 @@ import torch
 from marooned.batch import Batch
 from marooned.engine.contract import Game
 from marooned.learn.curves import write_curve
-from marooned.learn.evaluation import matches_won
+from marooned.learn.evaluation import Measured, matches_won
 from marooned.learn.improving import improve
 from marooned.learn.net import Net
-from marooned.learn.rollout import League, Rollout
+from marooned.learn.opponents import Opponents
+from marooned.learn.rollout import HEURISTICS, League, Rollout
 
 LAST_RATE = 0.1
 """The learning rate falls, evenly, to this share of itself."""
 KEPT_SELVES = 8
 """Past selves that are kept; each rollout of the league is against one of them."""
-HEURISTIC = "heuristic"
-"""The column of matches won among heuristics."""
 CHECKPOINT, WEIGHTS = "checkpoint.pt", "net.npz"
 
 
@@ -39,7 +38,7 @@ Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 
 class OtherRun(Exception):
-    """The folder holds a run of another game, number of seats or width."""
+    """The folder holds a run of another game, number of seats or width, or against another bot."""
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,12 +80,17 @@ ON_A_GPU = {"games": 32_768, "steps": 64, "width": 512, "passes": 2, "parts": 32
 
 
 class Training:
-    """One run, in a folder of its own. Heuristics and past selves together take at most all games."""
+    """One run, in a folder of its own. Heuristics and past selves together take at most all games.
 
-    def __init__(self, game: Game, settings: Settings, out: Path) -> None:
+    With a `target` it learns to win against that alone, with one seat among such opponents in every game.
+    """
+
+    def __init__(self, game: Game, settings: Settings, out: Path, target: Opponents | None = None) -> None:
         torch.manual_seed(settings.seed)
         torch.set_float32_matmul_precision("high")
         self.game, self.settings, self.out = game, settings, out
+        self.opponents: Opponents = target or HEURISTICS
+        """Among whom it is measured."""
         kept = self._kept()
         self.net = Net(game, settings.seats, settings.width).to(settings.device)
         self.optimiser = torch.optim.Adam(self.net.parameters(), settings.rate, eps=1e-5, fused=True)
@@ -97,8 +101,9 @@ class Training:
             self.optimiser.load_state_dict(kept["optimiser"])
             self.rows, self.selves = kept["rows"], kept["selves"]
             self.steps, self.spent = kept["steps"], kept["spent"]
-        heuristics = int(settings.games * settings.heuristics)
-        league = League(heuristics, min(int(settings.games * settings.past), settings.games - heuristics))
+        others = settings.games if target else int(settings.games * settings.heuristics)
+        past = min(int(settings.games * settings.past), settings.games - others)
+        league = League(others, past, self.opponents)
         batch = Batch(
             game, settings.seats, settings.games, seed=f"{settings.seed}/{self.steps}", device=settings.device,
             reward="progress", check=False, mask=False,
@@ -140,26 +145,30 @@ class Training:
 
     def _measure(self, tell: Callable[[dict[str, float]], None]) -> None:
         row = {"steps": float(self.steps), "seconds": self.spent, "steps/s": self.steps / max(self.spent, 1e-9)}
-        won = matches_won(self.net, self.game, self.settings.seats, self.settings.deals, "curve")
-        self.rows.append(row | {HEURISTIC: won.share, "±": won.half} | self.losses)
+        won = self.won("curve")
+        self.rows.append(row | {self.opponents.name: won.share, "±": won.half} | self.losses)
         self.selves.append({name: weight.clone() for name, weight in self.net.state_dict().items()})
         if len(self.selves) > KEPT_SELVES:  # every other one of the older half goes, so that some stay from early on
             del self.selves[len(self.rows) % (KEPT_SELVES // 2)]
         self.save()
         tell(self.rows[-1])
 
+    def won(self, seed: str) -> Measured:
+        """How much it wins among its opponents, on deals of its own."""
+        return matches_won(self.net, self.game, self.settings.seats, self.settings.deals, seed, self.opponents)
+
     def save(self) -> None:
         """Leave the weights, the curves, and all that a resumed run needs; a file is there whole or not at all."""
         kept = {
-            "game": self.game.name, "settings": msgspec.to_builtins(self.settings), "net": self.net.state_dict(),
-            "optimiser": self.optimiser.state_dict(), "selves": self.selves, "rows": self.rows, "steps": self.steps,
-            "spent": self.spent,
+            "game": self.game.name, "against": self.opponents.name, "settings": msgspec.to_builtins(self.settings),
+            "net": self.net.state_dict(), "optimiser": self.optimiser.state_dict(), "selves": self.selves,
+            "rows": self.rows, "steps": self.steps, "spent": self.spent,
         }  # fmt: skip
         torch.save(kept, self.out / f"{CHECKPOINT}.new")
         (self.out / f"{CHECKPOINT}.new").replace(self.out / CHECKPOINT)
         np.savez_compressed(self.out / WEIGHTS, **self.net.exported(self.game))
         if self.rows:
-            write_curve(self.out, self.rows, [HEURISTIC])
+            write_curve(self.out, self.rows, [self.opponents.name])
 
     def _kept(self) -> dict[str, Any] | None:
         """What a run left in the folder, if there was one, and if this is the same."""
@@ -167,7 +176,8 @@ class Training:
             return None
         kept: dict[str, Any] = torch.load(self.out / CHECKPOINT, map_location=self.settings.device, weights_only=True)
         made, asked = kept["settings"], self.settings
-        if (kept["game"], made["seats"], made["width"]) != (self.game.name, asked.seats, asked.width):
+        same = (self.game.name, self.opponents.name, asked.seats, asked.width)
+        if (kept["game"], kept["against"], made["seats"], made["width"]) != same:
             raise OtherRun(str(self.out))
         return kept
 

@@ -1,4 +1,7 @@
-"""`marooned train`: a net learns a game by playing itself, and leaves its weights, its curves and a checkpoint."""
+"""`marooned train` and `marooned exploit`: a net learns a game by playing itself, or to win against one bot alone.
+
+Both leave its weights, its curves and a checkpoint in a folder.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,8 @@ from typing import Any
 import msgspec
 
 from marooned.batch.batch import DEVICES
+from marooned.bots.arena.contestants import budget_of
+from marooned.bots.registry import UnknownBot, bot_names
 from marooned.cli import INTERRUPTED
 from marooned.cli.arguments import Arguments
 from marooned.cli.commands.games import game_id
@@ -20,25 +25,42 @@ from marooned.engine.contract import Game
 from marooned.engine.numba_support import announcing
 from marooned.engine.registry import load_game
 
+HEURISTIC = "heuristic"
+"""The bot that nets are measured against, which a batch plays by itself."""
+
 
 def train(arguments: Arguments) -> int:
     """Learn until the time is up or somebody stops it."""
+    return learn(arguments, None)
+
+
+def exploit(arguments: Arguments) -> int:
+    """Learn to win against one bot, which does not learn: how much it loses at least to whoever knows it."""
+    bot = arguments.words[1]
+    if bot not in bot_names() and budget_of(bot) is None:
+        raise UnknownBot(bot, [*bot_names(), "search:500", "net:500"])
+    if bot != HEURISTIC and arguments.value("device") not in (None, DEVICES[0]):
+        raise Problem("exploit-on-cpu", bot=bot)
+    return learn(arguments, bot)
+
+
+def learn(arguments: Arguments, bot: str | None) -> int:
+    """Train a net, against a bot alone if there is one, and tell how it goes."""
     announcing.language = arguments.language
     game = load_game(game_id(arguments.words[0]))
     if importlib.util.find_spec("torch") is None:
         raise Problem("needs-torch")
+    from marooned.learn.opponents import Bots, Heuristics
     from marooned.learn.training import OtherRun, Training
 
     settings = asked_settings(arguments, game)
-    out, said, console = (
-        Path(arguments.value("out") or f"runs/{game.name}"),
-        cli_text(arguments.language),
-        new_console(),
-    )
-    name = game.text(arguments.language)("game-name")
+    target = Heuristics() if bot == HEURISTIC else Bots(bot) if bot else None
+    usual = f"runs/{game.name}-against-{bot}".replace(":", "-") if bot else f"runs/{game.name}"
+    out, said, console = Path(arguments.value("out") or usual), cli_text(arguments.language), new_console()
+    name, against = game.text(arguments.language)("game-name"), bot or HEURISTIC
     console.print(said("train-title", game=name, seats=settings.seats, device=settings.device, folder=str(out)))
     try:
-        training = Training(game, settings, out)
+        training = Training(game, settings, out, target)
     except OtherRun:
         raise Problem("other-training", folder=str(out)) from None
     if training.steps:
@@ -46,7 +68,7 @@ def train(arguments: Arguments) -> int:
 
     def tell(row: dict[str, float]) -> None:
         told = {"steps": int(row["steps"]), "seconds": row["seconds"], "rate": row["steps/s"]}
-        console.print(said("train-row", **told, share=row["heuristic"], half=100 * row["±"]))
+        console.print(said("train-row", **told, share=row[against], half=100 * row["±"], bot=against))
 
     with writing(str(out)):
         try:
@@ -55,6 +77,11 @@ def train(arguments: Arguments) -> int:
             training.save()
             console.print(said("train-stopped"))
             return INTERRUPTED
+    if bot:
+        won, even = training.won("verdict"), 1 / settings.seats
+        console.print(
+            said("exploit-verdict", bot=bot, steps=training.steps, share=won.share, half=100 * won.half, even=even)
+        )
     return 0
 
 

@@ -91,19 +91,23 @@ function listed(source) {
   });
 }
 
-/** Catalogues: `?words` is one of them, with English before it where it lacks messages; `?name` what its language calls
- * itself. */
+/** Catalogues: `?words` is one of them, with English before it where it lacks messages; `?title` what it says of a game
+ * as a whole (`game-…`), for pages that list games; `?name` what its language calls itself. */
 function catalogues() {
   const ids = (words) => [...words.matchAll(/^(-?[a-zA-Z][\w-]*) *=/gm)].map(([, id]) => id);
   return {
     name: "catalogues",
     transform(source, id) {
       const [path, query] = id.split("?");
-      if (!path.endsWith(".ftl") || !["words", "name"].includes(query)) return null;
+      if (!path.endsWith(".ftl") || !["words", "title", "name"].includes(query)) return null;
       const english = readFileSync(join(dirname(path), "en.ftl"), "utf8");
       const known = new Set(ids(source));
       const whole = ids(english).every((id) => known.has(id)) ? source : `${english}\n${source}`;
-      const asked = query === "words" ? whole : /^language-name = (.*)$/m.exec(whole)[1];
+      const asked = {
+        words: () => whole.replace(/^#.*\n/gm, ""),
+        title: () => whole.match(/^game-.*\n(?: .*\n)*/gm).join(""),
+        name: () => /^language-name = (.*)$/m.exec(whole)[1],
+      }[query]();
       return { code: `export default ${JSON.stringify(asked)};`, map: null };
     },
   };

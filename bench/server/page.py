@@ -22,7 +22,7 @@ from bench.support.server.serving import served
 from tests.web.chromium import FLAGS, find_chromium
 
 LIMITS = {
-    "KiB of script and style": 200,
+    "KiB of script and style": 90,
     "ms to interactive": 1000,
     "ms from message to screen": 50,
 }

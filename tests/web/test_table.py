@@ -285,7 +285,7 @@ def test_first_load_is_small(join: Join) -> None:
     player.page.locator("[data-play]").last.wait_for()
     player.page.wait_for_load_state("networkidle")
     first = sum(size for id, size in sizes.items() if kinds.get(id) in ("Script", "Stylesheet"))
-    assert 0 < first < 200 * 1024, f"{first / 1024:.0f} KiB"
+    assert 0 < first < 90 * 1024, f"{first / 1024:.0f} KiB"
 
 
 def test_rules_can_be_read_without_a_network(join: Join) -> None:

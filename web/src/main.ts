@@ -6,12 +6,12 @@ import App from "./App.svelte";
 import { GAMES } from "./games/folders";
 import { identity } from "./shell/network/identity.svelte";
 import { keepPushed } from "./shell/push";
-import { gameText, language, preferred } from "./shell/words/language.svelte";
+import { gameTitle, language, preferred } from "./shell/words/language.svelte";
 import { settings } from "./shell/settings.svelte";
 
 settings.apply();
 const wanted = preferred();
-if (location.pathname === "/") for (const game of GAMES) void gameText(game, wanted); // the home page will ask for them
+if (location.pathname === "/") for (const game of GAMES) void gameTitle(game, wanted); // the home page will ask for them
 await language.speak(wanted);
 mount(App, { target: document.getElementById("page")! });
 

@@ -8,6 +8,10 @@ const shared = import.meta.glob<string>("../../../../src/marooned/{engine,bots,g
   query: "?words",
   import: "default",
 });
+const titles = import.meta.glob<string>("../../../../src/marooned/games/*/locales/*.ftl", {
+  query: "?title",
+  import: "default",
+});
 const names = import.meta.glob<string>("../../../../src/marooned/engine/locales/*.ftl", {
   query: "?name",
   import: "default",
@@ -63,9 +67,11 @@ function load(
   return (loaders[`${folder}/${language}.ftl`] ?? loaders[`${folder}/en.ftl`])?.();
 }
 
+const folderOf = (game: string): string => `${PACKAGE}/games/${game.replaceAll("-", "_")}/locales`;
+
 /** The catalogue of a game: built into the page, or the server's for a game of another package. */
 async function catalogue(game: string, language: string): Promise<string> {
-  const built = load(shared, `${PACKAGE}/games/${game.replaceAll("-", "_")}/locales`, language);
+  const built = load(shared, folderOf(game), language);
   if (built) return built;
   const answer = await fetch(`/api/games/${encodeURIComponent(game)}/words/${language}`);
   if (!answer.ok) throw new Error(game);
@@ -86,6 +92,12 @@ export function gameText(game: string, language: string): Promise<Text> {
     text.catch(() => texts.delete(key));
   }
   return text;
+}
+
+/** What a game is called and about, for pages that only list it: the rest of its words is not fetched for that. */
+export async function gameTitle(game: string, language: string): Promise<Text> {
+  const built = load(titles, folderOf(game), language);
+  return built ? new Text(language, await built) : gameText(game, language);
 }
 
 /** What the browser asks for, among what we speak. */

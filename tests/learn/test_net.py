@@ -31,6 +31,16 @@ def test_the_exported_net_says_the_same() -> None:
     assert (logits[~present] == NEVER).all() and set(batch.seat.tolist()) == {0, 1}
 
 
+def test_a_net_goes_on_from_what_another_exported() -> None:
+    game = Batch("nautilus", 2, 1).game
+    exported, other = Net(game, 2, 16), Net(game, 2, 16)
+    for weights in exported.parameters():
+        torch.nn.init.normal_(weights, 0, 0.2)
+    other.take(exported.exported(game))
+    for name, weight in other.exported(game).items():
+        assert np.abs(weight - exported.exported(game)[name]).max() < 1e-3, name
+
+
 def test_only_legal_places_are_drawn() -> None:
     logits = torch.tensor([[0.0, 1.0, NEVER], [NEVER, 0.0, NEVER]]).repeat(100, 1)
     places = sample(logits)

@@ -13,6 +13,7 @@ torch = pytest.importorskip("torch", reason="PyTorch is not installed", exc_type
 
 from marooned.cli import main  # noqa: E402
 from marooned.engine.registry import load_game  # noqa: E402
+from marooned.engine.text import folder_of  # noqa: E402
 from marooned.learn.improving import improve  # noqa: E402
 from marooned.learn.opponents import Bots  # noqa: E402
 from marooned.learn.training import OtherRun, Settings, Training, usual_margin  # noqa: E402
@@ -91,6 +92,20 @@ def test_a_bot_is_exploited_and_a_verdict_told(
     assert main([*asked[:2], "heuristic", *asked[3:]]) == 2  # its folder is of another run
     for wrong in (["nobody"], ["exec:true"], ["uniform", "--device", "cuda"]):
         assert main(["exploit", "nautilus", *wrong, "--out", str(tmp_path / "other")]) == 2, wrong
+
+
+def test_a_run_starts_from_a_net_that_is_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["exploit", "nautilus", "uniform", "--minutes", "0.001", *(word for word in SIZES if "width" not in word)]
+    assert main([*asked, "--start", "own", "--out", str(tmp_path / "run")]) == 0
+    own = folder_of(load_game("nautilus").package) / "net.npz"
+    with np.load(own) as given, np.load(tmp_path / "run" / "net.npz") as learnt:
+        assert np.abs(given["policy"] - learnt["policy"]).mean() < 0.01  # a few steps do not lead far
+    (tmp_path / "wrong.npz").write_bytes(b"no net")
+    islanders = folder_of(load_game("nautilus-island").package) / "net.npz"
+    capsys.readouterr()
+    for wrong in (tmp_path / "none.npz", tmp_path / "wrong.npz", islanders):
+        assert main([*asked, "--start", str(wrong), "--out", str(tmp_path / "other")]) == 2
+        assert "holds no net of this game" in capsys.readouterr().err
 
 
 def test_in_a_run_against_a_bot_the_net_has_one_seat_of_every_game(tmp_path: Path) -> None:

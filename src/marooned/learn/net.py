@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -93,6 +94,27 @@ class Net(nn.Module):
             "policy": self.policy[: self.actions], "policy_bias": self.bias[: self.actions],
         }  # fmt: skip
         return {name: weight.float().cpu().numpy().astype(np.float16) for name, weight in weights.items()}
+
+    @torch.no_grad()
+    def take(self, weights: Mapping[str, Any]) -> None:
+        """Go on from an exported policy. The critic, which is not exported, knows nothing yet."""
+        first, _, second, _, norm = self.body
+        given = {name: torch.from_numpy(np.asarray(weight, np.float32)) for name, weight in weights.items()}
+        inputs = len(given["first"])
+        first.weight.zero_()
+        first.weight[:, :inputs] = (given["first"] / self.scale[:inputs, None].cpu()).T
+        second.weight.copy_(given["second"].T)
+        self.shared.zero_()
+        self.own[: self.actions] = given["policy"].to(self.own.device)
+        self.bias[: self.actions] = given["policy_bias"].to(self.bias.device)
+        pairs = (
+            (first.bias, "first_bias"),
+            (second.bias, "second_bias"),
+            (norm.weight, "norm"),
+            (norm.bias, "norm_bias"),
+        )
+        for parameter, name in pairs:
+            parameter.copy_(given[name])
 
 
 def choices(legal: Tensor, counts: Tensor) -> tuple[Tensor, Tensor]:

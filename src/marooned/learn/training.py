@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import copy
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -18,6 +18,7 @@ import torch
 
 from marooned.batch import Batch
 from marooned.engine.contract import Game
+from marooned.engine.record import Array
 from marooned.learn.curves import write_curve
 from marooned.learn.evaluation import Measured, matches_won
 from marooned.learn.improving import improve
@@ -82,10 +83,18 @@ ON_A_GPU = {"games": 32_768, "steps": 64, "width": 512, "passes": 2, "parts": 32
 class Training:
     """One run, in a folder of its own. Heuristics and past selves together take at most all games.
 
-    With a `target` it learns to win against that alone, with one seat among such opponents in every game.
+    With a `target` it learns to win against that alone, with one seat among such opponents in every game. A new run may
+    `start` from the weights of a net of the same width.
     """
 
-    def __init__(self, game: Game, settings: Settings, out: Path, target: Opponents | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        settings: Settings,
+        out: Path,
+        target: Opponents | None = None,
+        start: Mapping[str, Array] | None = None,
+    ) -> None:
         torch.manual_seed(settings.seed)
         torch.set_float32_matmul_precision("high")
         self.game, self.settings, self.out = game, settings, out
@@ -96,6 +105,8 @@ class Training:
         self.optimiser = torch.optim.Adam(self.net.parameters(), settings.rate, eps=1e-5, fused=True)
         self.rows, self.selves = list[dict[str, float]](), list[dict[str, Any]]()
         self.steps, self.spent, self.losses = 0, 0.0, {"policy": 0.0, "value": 0.0, "entropy": 0.0}
+        if kept is None and start is not None:
+            self.net.take(start)
         if kept is not None:
             self.net.load_state_dict(kept["net"])
             self.optimiser.load_state_dict(kept["optimiser"])

@@ -6,10 +6,12 @@ Both leave its weights, its curves and a checkpoint in a folder.
 from __future__ import annotations
 
 import importlib.util
+import zipfile
 from pathlib import Path
 from typing import Any
 
 import msgspec
+import numpy as np
 
 from marooned.batch.batch import DEVICES
 from marooned.bots.arena.contestants import budget_of
@@ -23,8 +25,13 @@ from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem
 from marooned.engine.contract import Game
 from marooned.engine.numba_support import announcing
+from marooned.engine.record import Array
 from marooned.engine.registry import load_game
+from marooned.engine.text import folder_of
+from marooned.nets.weights import FILE, WEIGHTS
 
+OWN = "own"
+"""The net that the game brings, as one to start from."""
 HEURISTIC = "heuristic"
 """The bot that nets are measured against, which a batch plays by itself."""
 
@@ -53,14 +60,17 @@ def learn(arguments: Arguments, bot: str | None) -> int:
     from marooned.learn.opponents import Bots, Heuristics
     from marooned.learn.training import OtherRun, Training
 
-    settings = asked_settings(arguments, game)
+    start = starting_weights(arguments.value("start"), game)
+    settings = asked_settings(
+        arguments, game, {} if start is None else {"width": start["first"].shape[1], "copying": 0}
+    )
     target = Heuristics() if bot == HEURISTIC else Bots(bot) if bot else None
     usual = f"runs/{game.name}-against-{bot}".replace(":", "-") if bot else f"runs/{game.name}"
     out, said, console = Path(arguments.value("out") or usual), cli_text(arguments.language), new_console()
     name, against = game.text(arguments.language)("game-name"), bot or HEURISTIC
     console.print(said("train-title", game=name, seats=settings.seats, device=settings.device, folder=str(out)))
     try:
-        training = Training(game, settings, out, target)
+        training = Training(game, settings, out, target, start)
     except OtherRun:
         raise Problem("other-training", folder=str(out)) from None
     if training.steps:
@@ -85,8 +95,23 @@ def learn(arguments: Arguments, bot: str | None) -> int:
     return 0
 
 
-def asked_settings(arguments: Arguments, game: Game) -> Any:
-    """The settings that these arguments ask for, with what is usual on the device for all others."""
+def starting_weights(asked: str | None, game: Game) -> dict[str, Array] | None:
+    """The weights that a run begins with: those of a file, or the game's own; None where it begins with nothing."""
+    if asked is None:
+        return None
+    path = folder_of(game.package) / FILE if asked == OWN else Path(asked)
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            weights = {name: file[name] for name in WEIGHTS}
+    except (OSError, ValueError, KeyError, zipfile.BadZipFile):
+        raise Problem("no-weights", file=asked) from None
+    if (len(weights["first"]), len(weights["policy"])) != (game.observation_size, len(game.actions)):
+        raise Problem("no-weights", file=asked)
+    return weights
+
+
+def asked_settings(arguments: Arguments, game: Game, usual: dict[str, Any]) -> Any:
+    """The settings that these arguments ask for, with what is usual for the run and on the device for all others."""
     from marooned.learn.training import ON_A_GPU, Settings
 
     seats, device = arguments.number("seats", 0), arguments.value("device") or DEVICES[0]
@@ -94,7 +119,7 @@ def asked_settings(arguments: Arguments, game: Game) -> Any:
     game.check_seats(seats)
     if device not in DEVICES:
         raise Problem("unknown-device", value=device, known=", ".join(DEVICES))
-    given: dict[str, Any] = {**(ON_A_GPU if device == "cuda" else {}), "seats": seats, "device": device}
+    given: dict[str, Any] = {**(ON_A_GPU if device == "cuda" else {}), **usual, "seats": seats, "device": device}
     given["seed"] = arguments.number("seed", 0) or 0
     named = {"minutes": arguments.value("minutes")} if arguments.has("minutes") else {}
     known = [name for name in Settings.__struct_fields__ if name not in ("seats", "device", "seed")]

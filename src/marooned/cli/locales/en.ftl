@@ -92,6 +92,7 @@ value-bot = name
 value-exec = command
 value-minutes = M
 value-device = device
+value-start = file
 value-out = folder
 value-set = name=value
 value-lang = language
@@ -153,6 +154,7 @@ about-arena-report = Write a page with tables and plots into this HTML file.
 about-train-seats = How many players; the usual number of the game, unless told.
 about-any-minutes = How long it learns, measuring apart; 5 unless told.
 about-any-device = cpu, unless told, or cuda for a GPU.
+about-any-start = Start from the weights of this file (a net.npz), or own: from the net that the game brings.
 about-train-out = Where everything is kept; runs/ and the game’s name, unless told.
 about-train-seed = A whole number; 0 unless told.
 about-exploit-bot = Against whom: a level, net, heuristic, uniform, or a search by its iterations (search:500, with the net’s advice net:500). All but heuristic are asked game by game, on the CPU.
@@ -198,6 +200,7 @@ problem-unknown-device = There is no device “{ $value }”. There is: { $known
 problem-no-setting = “{ $value }” is not understood. Say name=number, with one of: { $known }.
 problem-other-training = { $folder } holds another run: a net of another game, number of seats or width, or against another bot. Name another folder, or ask for the same.
 problem-exploit-on-cpu = { $bot } plays on the CPU alone. Leave --device out, or exploit heuristic, which a GPU can play.
+problem-no-weights = “{ $file }” holds no net of this game. Name a net.npz that was trained for it as it is now, or own for the one that the game brings.
 problem-needs-pyarrow = Writing Parquet needs the package pyarrow. Install it with: pip install marooned[data]
 problem-cannot-write = { $file } cannot be written: { $why ->
     [missing] its folder is not there. Make the folder first.

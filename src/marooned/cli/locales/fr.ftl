@@ -92,6 +92,7 @@ value-bot = nom
 value-exec = commande
 value-minutes = M
 value-device = appareil
+value-start = fichier
 value-out = dossier
 value-set = nom=valeur
 value-lang = langue
@@ -153,6 +154,7 @@ about-arena-report = Écrire une page avec tableaux et courbes dans ce fichier H
 about-train-seats = Nombre de joueurs ; le nombre habituel du jeu, sauf indication.
 about-any-minutes = Combien de temps il apprend, sans compter les mesures ; 5 sauf indication.
 about-any-device = cpu, sauf indication, ou cuda pour une carte graphique.
+about-any-start = Partir des poids de ce fichier (un net.npz), ou own : du réseau que le jeu apporte.
 about-train-out = Où tout est gardé ; runs/ et le nom du jeu, sauf indication.
 about-train-seed = Un nombre entier ; 0 sauf indication.
 about-exploit-bot = Contre qui : un niveau, net, heuristic, uniform, ou une recherche par ses itérations (search:500, avec l’avis du réseau net:500). Sauf heuristic, ils sont interrogés partie par partie, sur le processeur.
@@ -198,6 +200,7 @@ problem-unknown-device = L’appareil « { $value } » n’existe pas. Il y a�
 problem-no-setting = « { $value } » n’est pas compris. Écrivez nom=nombre, avec l’un de ceux-ci : { $known }.
 problem-other-training = { $folder } contient un autre apprentissage : le réseau d’un autre jeu, d’un autre nombre de joueurs ou d’une autre largeur, ou contre un autre bot. Indiquez un autre dossier, ou demandez le même.
 problem-exploit-on-cpu = { $bot } ne joue que sur le processeur. Laissez --device de côté, ou prenez heuristic, qu’une carte graphique sait jouer.
+problem-no-weights = « { $file } » ne contient pas de réseau de ce jeu. Indiquez un net.npz entraîné pour le jeu tel qu’il est, ou own pour celui que le jeu apporte.
 problem-needs-pyarrow = Il faut le paquet pyarrow pour écrire du Parquet. Installez-le : pip install marooned[data]
 problem-cannot-write = Impossible d’écrire { $file } : { $why ->
     [missing] son dossier n’existe pas. Créez-le d’abord.

@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-SOURCES = (ROOT / "src", ROOT / "web" / "src")
+SOURCES = (ROOT / "src", ROOT / "web" / "src", ROOT / "examples" / "games")
 MENDINGS = (
     (re.compile(r" (?=[;!?])"), "\N{NARROW NO-BREAK SPACE}"),
     (re.compile(r" (?=[:»])|(?<=«) "), "\N{NO-BREAK SPACE}"),
@@ -28,7 +28,8 @@ def mend(text: str) -> str:
 def main() -> None:
     """Mend every French catalogue and rulebook, and the French pages of the documentation, in place."""
     catalogues = (path for folder in SOURCES for path in folder.rglob("locales/fr.ftl"))
-    for path in (*catalogues, *(ROOT / "src").rglob("RULES.fr.md"), *(ROOT / "docs" / "fr").rglob("*.md")):
+    rules = (path for folder in SOURCES for path in folder.rglob("RULES.fr.md"))
+    for path in (*catalogues, *rules, *(ROOT / "docs" / "fr").rglob("*.md")):
         text = path.read_text(encoding="utf-8")
         if mend(text) != text:
             path.write_text(mend(text), encoding="utf-8", newline="\n")

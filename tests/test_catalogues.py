@@ -16,16 +16,22 @@ from marooned.engine.text import LANGUAGES
 
 SOURCES = Path(__file__).parent.parent / "src"
 ROOT = SOURCES.parent
-FOLDERS = sorted(path for path in (*SOURCES.rglob("locales"), ROOT / "web" / "src" / "locales") if path.is_dir())
+EXAMPLES = ROOT / "examples" / "games"
+FOLDERS = sorted(
+    path
+    for path in (*SOURCES.rglob("locales"), *EXAMPLES.rglob("locales"), ROOT / "web" / "src" / "locales")
+    if path.is_dir()
+)
 NAMES = [str(folder.parent.relative_to(ROOT)) for folder in FOLDERS]
 
 SAME_IN_BOTH = {
     *("ABC234", "marooned", "Pause", "Points", "bot, { $kind }"),
     "Ned Land, Aronnax, Pencroff, Ayrton, Spilett, Harbert, Nab, Cyrus Smith, Farragut, Jup, Passepartout, Robur",
-    *("Galérapagos", "Nautilus", "Nautilus Island", "Nemo"),
+    *("Galérapagos", "Goofspiel", "Nautilus", "Nautilus Island", "Nemo"),
     *(
         "biscuits",
         "exploration",
+        "face",
         "kraken",
         "navigation",
         "orange",
@@ -55,7 +61,7 @@ ELIDED = re.compile(r"\b([Dd]e|[Qq]ue|[Jj]usque|[Ll]orsque|[Ll]e|[Ll]a|[Ll]’|[
 NUMBERS = {
     *("asked", "count", "day", "diver", "expected", "fewest", "given", "kept", "length", "low", "most", "moves"),
     *("plank", "points", "put_back", "shortest", "size", "taken", "value", "version", "choices", "file", "origin"),
-    *("first", "least", "share"),
+    *("first", "least", "share", "prize"),
 }
 """Variables before which no French word changes: numbers, days, files, places of a board."""
 

@@ -17,6 +17,7 @@ from marooned.engine.errors import (
     BadSpeech,
     BrokenGame,
     BrokenRecord,
+    BrokenRule,
     CannotUndo,
     IllegalAction,
     ImpossibleMove,
@@ -40,6 +41,7 @@ OWN = [e for e in vars(errors).values() if isinstance(e, type) and issubclass(e,
 Maker = Callable[[Game], MaroonedError]
 EXAMPLES: list[tuple[type[MaroonedError], Maker]] = [
     (UnknownGame, lambda game: UnknownGame("nautilu", ["nautilus"])),
+    (BrokenRule, lambda game: BrokenRule("apply", "rules.py:7", "a[:] = b", "allocates", "NRT required")),
     (BrokenGame, lambda game: BrokenGame("hearts", "card_games.hearts", "No module named 'card_games'")),
     (SeatsOutOfRange, lambda game: SeatsOutOfRange("nautilus", 3, 2, 2)),
     (SeatsOutOfRange, lambda game: SeatsOutOfRange("nautilus-island", 5, 2, 4)),

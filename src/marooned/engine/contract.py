@@ -405,7 +405,7 @@ MESSAGES = {
     "reason-<name>": "why an action is refused: each of `Game.reasons`",
     "ending-<name>": "why the match ended: each of `Game.endings`",
     "option-<name>": "a choice when a table is set up: each of `Game.options`",
-    "option-<name>-<choice>": "one of its values, for an option of the kind choice",
+    "option-<name>-<choice>": "one of its values, for an option of the kind choice; a number needs none",
     "option-<name>-about": "a line about it, if you like",
     "you": "whoever reads, in a catalogue that speaks to them; without it they are called by their name too",
     "ask-<phase>": "what is asked of a seat, by the field `phase` of its view, whose plain fields are variables",

@@ -4,6 +4,7 @@ MaroonedError
 ├── NamedProblem           one of several that share a code: base of the errors of other rooms
 ├── UnknownGame            no game of that name
 ├── BrokenGame             another package's game that cannot be loaded
+├── BrokenRule             a rule that cannot be compiled
 ├── SeatsOutOfRange        the game does not take that many players
 ├── UnknownSeat            nobody has that seat in the match
 ├── BadOption              a value that a table option does not take
@@ -76,6 +77,13 @@ class BrokenGame(MaroonedError):
 
     def __init__(self, name: str, package: str, why: object) -> None:
         super().__init__(name=shortened(name), package=package, why=shortened(why))
+
+
+class BrokenRule(MaroonedError):
+    code = "broken-rule"
+
+    def __init__(self, rule: str, place: str, line: str, fault: str, why: str) -> None:
+        super().__init__(rule=rule, place=place, line=line, fault=fault, why=shortened(why))
 
 
 class SeatsOutOfRange(MaroonedError):

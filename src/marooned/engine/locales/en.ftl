@@ -8,6 +8,11 @@ compiling = Compiling { $game } for this machine, once (about half a minute)…
 
 error-unknown-game = There is no game called “{ $name }”. Did you mean: { $nearest }?
 error-broken-game = The game “{ $name }” of the package { $package } cannot be loaded: { $why }. Repair or remove that package.
+error-broken-rule = The rule “{ $rule }” cannot be compiled. { $place }: { $line }
+    { $fault ->
+        [allocates] This makes a new array, and rules allocate nothing: write into a field of the record instead, number by number (a loop, not “a[:] = b”, “.copy()” or “np.zeros”).
+       *[other] { $why } Rules use numbers, arrays, the record and other rules alone: no string, list, dictionary, exception or other Python object.
+    }
 error-seats-out-of-range = { $low ->
     [2] { $high ->
         [2] { $game } is a game for 2 players, not { $seats }.

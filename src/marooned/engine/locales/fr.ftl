@@ -8,6 +8,11 @@ compiling = Compilation { ELIDE("de", $game) } pour cette machine, une fois pour
 
 error-unknown-game = Aucun jeu ne s’appelle « { $name } ». Vouliez-vous dire : { $nearest } ?
 error-broken-game = Le jeu « { $name } » du paquet { $package } ne se charge pas : { $why }. Réparez ou retirez ce paquet.
+error-broken-rule = La règle « { $rule } » ne peut pas être compilée. { $place } : { $line }
+    { $fault ->
+        [allocates] Cela crée un nouveau tableau, et les règles n’en créent pas : écrivez dans un champ de l’état, nombre par nombre (une boucle, pas « a[:] = b », « .copy() » ni « np.zeros »).
+       *[other] { $why } Les règles n’emploient que nombres, tableaux, l’état et d’autres règles : ni chaîne, ni liste, ni dictionnaire, ni exception, ni autre objet de Python.
+    }
 error-seats-out-of-range = { $low ->
     [2] { $high ->
         [2] { $game } se joue à 2, pas à { $seats }.

@@ -17,6 +17,7 @@ from numba.core.registry import CPUDispatcher
 
 from marooned.engine.numba_support.announcing import announced
 from marooned.engine.numba_support.cache import DiskCache
+from marooned.engine.numba_support.complaints import explained
 
 OPTIONS = {
     "nopython": True,
@@ -40,7 +41,7 @@ class CompiledRule(CPUDispatcher):  # type: ignore[misc]
 
         The process's own lock is taken first, so that no thread waits for another process while one of ours does.
         """
-        with global_compiler_lock, collecting_later():
+        with global_compiler_lock, collecting_later(), explained(self.py_func):
             if not isinstance(self._cache, DiskCache):
                 return super().compile(sig)
             with self._cache.alone(), announced(self.py_func):

@@ -60,7 +60,8 @@ def check_words(game: Game) -> None:
     wanted += [f"reason-{name}" for code, name in game.reasons.items() if code]
     wanted += [f"ending-{name}" for code, name in game.endings.items() if code]
     for option in game.options:
-        wanted += [f"option-{option.name}", *(f"option-{option.name}-{choice}" for choice in option.choices)]
+        words = [choice for choice in option.choices if not choice.isdecimal()]  # a number is said as it is
+        wanted += [f"option-{option.name}", *(f"option-{option.name}-{choice}" for choice in words)]
     wanted += [f"action-{kind.__struct_config__.tag}" for kind in game.action_types]
     wanted += [f"event-{kind.__struct_config__.tag}" for kind in game.event_types]
     demand(game, wanted)

@@ -1,0 +1,57 @@
+game-name = Goofspiel
+game-tagline = Bid your cards for the prizes, everyone at once.
+game-about = Whoever wins the most points in prizes wins.
+
+option-cards = Cards in a suit
+option-prizes = Order of the prizes
+option-prizes-random = random
+option-prizes-rising = the lowest first
+option-prizes-falling = the highest first
+
+# --- what is asked, and what can be done ---
+
+ask-bid = What do you bid for the { $prize }?
+ask-wait = You have bid { $bid }. The others are still thinking.
+help-bid = The highest card takes the prize. If several bid it, nobody does. Every card bid is gone.
+action-bid = Bid { $card }
+
+reason-match-over = the match is over.
+reason-bid-already = you have bid; wait for the others.
+reason-not-held = you do not hold that card any more.
+
+# --- what happened ---
+
+you = you
+offer = { $who } { $card }
+event-sealed = { $who_is ->
+    [you] You bid { $card }, face down.
+   *[other] { $who } bids.
+}
+event-opened = { $who_is ->
+    [none] For the { $prize }: { $bids }. Nobody takes it.
+    [you] For the { $prize }: { $bids }. You take it.
+   *[other] For the { $prize }: { $bids }. { $who } takes it.
+}
+event-match-ended = All cards are bid. Most points: { $winners }.
+ending-all-bid = All cards are bid; the most points win.
+
+# --- what is seen ---
+
+view-phase = Now
+view-prize = Prize
+view-bid = Your bid
+view-hand = Your cards
+view-players = Players
+view-seat = Player
+view-points = Points
+view-won = Prizes won
+view-cards = Cards left
+view-has-bid = Has bid
+view-deck = Prizes to come
+view-last-round = The round before
+view-bids = Bids
+view-winner = Taken by
+view-card = Card
+phase-bid = everyone bids
+phase-wait = everyone bids
+phase-over = the match is over

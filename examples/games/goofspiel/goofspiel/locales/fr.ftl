@@ -1,0 +1,57 @@
+game-name = Goofspiel
+game-tagline = Misez vos cartes pour les trésors, tous en même temps.
+game-about = Celui dont les trésors valent le plus de points l’emporte.
+
+option-cards = Cartes par série
+option-prizes = Ordre des trésors
+option-prizes-random = au hasard
+option-prizes-rising = du plus petit au plus grand
+option-prizes-falling = du plus grand au plus petit
+
+# --- ce qui est demandé, ce qu’on peut faire ---
+
+ask-bid = Que misez-vous pour le { $prize } ?
+ask-wait = Vous avez misé { $bid }. Les autres réfléchissent encore.
+help-bid = La carte la plus haute emporte le trésor. Si plusieurs l’ont misée, personne. Toute carte misée est perdue.
+action-bid = Miser { $card }
+
+reason-match-over = la partie est finie.
+reason-bid-already = vous avez misé ; attendez les autres.
+reason-not-held = vous n’avez plus cette carte.
+
+# --- ce qui s’est passé ---
+
+you = vous
+offer = { $who } { $card }
+event-sealed = { $who_is ->
+    [you] Vous misez { $card }, face cachée.
+   *[other] { $who } mise.
+}
+event-opened = { $who_is ->
+    [none] Pour le { $prize } : { $bids }. Personne ne l’emporte.
+    [you] Pour le { $prize } : { $bids }. Vous l’emportez.
+   *[other] Pour le { $prize } : { $bids }. { $who } l’emporte.
+}
+event-match-ended = Toutes les cartes sont misées. Le plus de points : { $winners }.
+ending-all-bid = Toutes les cartes sont misées ; le plus de points l’emporte.
+
+# --- ce qu’on voit ---
+
+view-phase = Maintenant
+view-prize = Trésor
+view-bid = Votre mise
+view-hand = Vos cartes
+view-players = Joueurs
+view-seat = Joueur
+view-points = Points
+view-won = Trésors gagnés
+view-cards = Cartes restantes
+view-has-bid = A misé
+view-deck = Trésors à venir
+view-last-round = La manche d’avant
+view-bids = Mises
+view-winner = Emporté par
+view-card = Carte
+phase-bid = chacun mise
+phase-wait = chacun mise
+phase-over = la partie est finie

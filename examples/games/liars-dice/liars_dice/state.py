@@ -1,0 +1,50 @@
+"""Liar's Dice: the record of a match.
+
+Dice are kept as copies of each face, so there is no order to hide. A bid is the id of its action: higher is more.
+"""
+
+from __future__ import annotations
+
+from liars_dice.content import DICE, FACES, MOST_SEATS
+from marooned.engine.contract import OptionPlaces
+from marooned.engine.record import Array, Record, i8, i16, u64
+from marooned.engine.rng import RNG_WORDS
+
+NONE = -1
+
+
+class Option(OptionPlaces):
+    """What is chosen when a table is set up."""
+
+    DICE = 0, "choice", str(DICE[0]), tuple(str(dice) for dice in DICE)
+    ONE_ROUND = 1, "flag", False
+    FIRST_PLAYER = 2, "seat"
+
+
+class State(Record):
+    """One match of Liar's Dice."""
+
+    rng: Array = u64[RNG_WORDS]
+    """The generator, its secret key included."""
+    seats: int = i8
+    """Number of players."""
+    one_round: int = i8
+    """1 where the first call ends the match."""
+    mover: int = i8
+    """Whose turn it is; −1 when the match is over."""
+    bid: int = i16
+    """The bid to beat; −1 before the first of a round."""
+    bidder: int = i8
+    """Who made it; −1 before the first of a round."""
+    left: Array = i8[MOST_SEATS]
+    """How many dice each seat has."""
+    dice: Array = i8[MOST_SEATS, FACES]
+    """Copies of each face under each seat's cup. When the match is over they stay as they were shown."""
+    last_bid: int = i16
+    """The bid that was called last; −1 before the first call."""
+    last_bidder: int = i8
+    """Who had made it; −1 before the first call."""
+    last_caller: int = i8
+    """Who called it; −1 before the first call."""
+    last_dice: Array = i8[MOST_SEATS, FACES]
+    """What lay under the cups then."""

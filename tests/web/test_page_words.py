@@ -125,7 +125,7 @@ def rules_in(game: str, source: str) -> list[str]:
     kinds = "|".join(str(kind.__struct_config__.tag) for kind in played.action_types)
     cards = CARDS[game](played.box)
     named = {word for word in re.findall(r"\"([a-z\d-]+)\"", source) if word in cards and not word.isdigit()}
-    found = re.findall(r"\.split\(\"-\"\)", source)
+    found = re.findall(r"\.split\(\"[-:]\"\)", source)
     found += re.findall(rf"(?<!spot\()`(?:{kinds})-\$\{{", source)
     found += re.findall(rf"\b(?:startsWith|indexOf)\(\"(?:{kinds})\b", source)
     found += re.findall(rf"(?<![\w-])\"?(?:{'|'.join(map(re.escape, cards))})\"?: *\d", source)
@@ -142,6 +142,7 @@ def test_a_games_folder_holds_no_rule(game: str) -> None:
     [
         ("nautilus", 'const [verb, card] = action.split("-");'),
         ("nautilus", "act(`place-${card}-${place}`)"),
+        ("galerapagos", 'const [verb = "", ...rest] = notation.split(":");'),
         ("nautilus", 'const EARLY = ["eye", "module", "harpoon"];'),
         ("nautilus-island", 'legal.some((action) => action.startsWith("store"))'),
         ("nautilus-island", "const WORTH = { coin: 1, pearl: 2 };"),

@@ -13,9 +13,10 @@ import pytest
 
 from marooned.engine.contract import SPECTATOR, phase_of
 from marooned.engine.match import Match
-from marooned.engine.phrasing import say_action, say_event, say_groups, say_question
+from marooned.engine.phrasing import say_action, say_event, say_groups, say_question, say_sentence
 from marooned.engine.registry import load_game, own_games
 from marooned.engine.text import LANGUAGES, Text, catalogue
+from marooned.games.galerapagos import speech
 from marooned.server.web.routes.games import describe
 from tests.engine.test_text import ELISIONS, unmade
 
@@ -109,6 +110,15 @@ def test_the_page_speaks_as_python_does(built: None, tmp_path: Path, game: str) 
         assert not different, (language, different[:5])
     kinds = {type(line["event"]).__name__ for line in lines if "event" in line}
     assert len(kinds) >= 9, kinds
+
+
+def test_the_page_says_phrases_as_python_does(built: None, tmp_path: Path) -> None:
+    said = random.Random(3).sample(list(speech.phrases(len(NAMES), speaker=1)), 300)
+    sentences = [speech.tell(one, 1) for one in said]
+    answers = said_by_the_page(tmp_path, "galerapagos", [{"sentence": msgspec.to_builtins(one)} for one in sentences])
+    for language, answer in zip(LANGUAGES, answers, strict=True):
+        text = load_game("galerapagos").text(language)
+        assert answer == [say_sentence(text, sentence, NAMES) for sentence in sentences]
 
 
 def test_the_page_elides_as_python_does(built: None, tmp_path: Path) -> None:

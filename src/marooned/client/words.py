@@ -10,7 +10,7 @@ import msgspec
 
 from marooned.engine.contract import Game
 from marooned.engine.errors import MaroonedError, UnknownGame
-from marooned.engine.phrasing import say_action, say_event
+from marooned.engine.phrasing import say_action, say_event, say_sentence
 from marooned.engine.registry import load_game
 from marooned.engine.text import rules_page
 
@@ -47,7 +47,7 @@ class Words:
             said = self.game.speech.parse(words, len(names), speaker)
         except MaroonedError:
             return words
-        return self.game.speech.say(self.game.text(self.language), said, speaker, names)
+        return say_sentence(self.game.text(self.language), self.game.speech.tell(said, speaker), names)
 
     def rules(self) -> str | None:
         """The rules as people read them, as Markdown."""

@@ -22,7 +22,7 @@ import msgspec
 import numpy as np
 
 from marooned.engine.errors import BadOption, SeatsOutOfRange, UnknownAction, UnknownOption
-from marooned.engine.phrasing import PLAIN, Role, roles_of
+from marooned.engine.phrasing import PLAIN, Role, Sentence, roles_of
 from marooned.engine.record import Array, Record
 from marooned.engine.text import Text, text_of
 
@@ -311,8 +311,8 @@ class Speech(Protocol):
     def parse(self, words: str, seats: int, speaker: int) -> Any:
         """What the speaker says, from its notation, which is also its `str`; or raise `BadSpeech`."""
 
-    def say(self, text: Text, said: Any, speaker: int, names: Sequence[str]) -> str:
-        """It in words, as the speaker would put it."""
+    def tell(self, said: Any, speaker: int) -> Sentence:
+        """It as the speaker would put it, in any language."""
 
 
 class Said(NamedTuple):

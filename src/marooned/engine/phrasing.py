@@ -70,6 +70,14 @@ Ordinal = Annotated[int, Role(ordinal=True)]
 Verbatim = Annotated[str, Role(prefix="")]
 
 
+class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something said, in no language yet: a message of the game's catalogue, and what its variables are filled with,
+    further sentences or seats, which are said by the names of who sits there."""
+
+    message: str
+    words: dict[str, Sentence | int] = {}
+
+
 # --- roles ---
 
 
@@ -223,6 +231,13 @@ def say_action(text: Text, action: Any, view: Any, names: Sequence[str], viewer:
     phrasing, fields, roles = Phrasing(text, names, viewer), fields_of(action), roles_of(type(action))
     said = phrasing.seen(view) | phrasing.facts(fields, roles, view)
     return text(message, **said | phrasing.variables(fields, roles))
+
+
+def say_sentence(text: Text, sentence: Sentence, names: Sequence[str]) -> str:
+    """A sentence in the language of the text."""
+    filled = sentence.words.items()
+    said = {name: names[part] if isinstance(part, int) else say_sentence(text, part, names) for name, part in filled}
+    return text(sentence.message, **said)
 
 
 def say_question(text: Text, phase: str | None, view: Any, names: Sequence[str], viewer: int) -> str | None:

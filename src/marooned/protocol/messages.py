@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from marooned.engine.contract import Outcome
+from marooned.engine.phrasing import Sentence
 from marooned.protocol.basics import Body, Id, Instant, Nonce, SeatNumber, Version
 from marooned.protocol.tables import Invitation, Me, Presence, Table
 
@@ -229,7 +230,10 @@ class Spoke(FromServer, frozen=True, tag="spoke"):
     seat: int
     name: str
     words: str
-    """In the notation of the game; each client words it in its own language."""
+    """In the notation of the game."""
+    said: Sentence | None
+    """It as the speaker would put it, by messages of the game's catalogue: each client words it in its own language.
+    Null for something that a game of another version said."""
     to: int | None
     """The one seat that hears a whisper; null for everyone."""
 

@@ -24,7 +24,8 @@ async def test_a_phrase_is_told_to_all_in_its_notation_and_kept(server: Running)
                 await seat.until("update")
             await one.send("speak", seat=0, words=" claim:nothing")
             said = await one.until("spoke")
-            words = {"seat": 0, "name": "Ann", "words": "claim:nothing", "to": None}
+            sentence = {"message": "speech-claim-nothing", "words": {}}
+            words = {"seat": 0, "name": "Ann", "words": "claim:nothing", "said": sentence, "to": None}
             assert said == {"type": "spoke", "number": said["number"], **words}
             for seat in (two, three):
                 assert await seat.until("spoke") == said

@@ -1,7 +1,7 @@
 // What a game's folder gives the page, and what its table is given. The page knows no rule: it shows a view,
 // lights the legal actions, and says what happened.
 import type { Component } from "svelte";
-import type { Outcome, Role, Said, Spoke } from "../protocol/messages";
+import type { Outcome, Role, Said, Sentence, Spoke } from "../protocol/messages";
 import type { Beat, Place } from "../shell/motion/stage.svelte";
 import type { Text } from "../shell/words/text";
 
@@ -34,7 +34,7 @@ export interface TableProps<View = unknown, Event = unknown> {
   /** What was said so far, where people can talk. */
   heard?: readonly (Said | Spoke)[];
   /** Say one of the game's phrases to everyone, where that is possible. */
-  speak?: ((said: string) => void) | undefined;
+  speak?: ((words: string) => void) | undefined;
 }
 
 /** What a beat is made from: the event among the others of its update, and who looks on in which words. */
@@ -98,9 +98,7 @@ export interface Drawing<View = unknown, Event = unknown> {
   /** What a newcomer is told at this moment, in the order of importance; each is told once, and left when dismissed. */
   lessons?: Lesson<View>[];
   /** Typed speech: what one tap may say now. */
-  phrases?(text: Text, view: View, names: readonly string[]): Phrase[];
-  /** What somebody said by such a tap, in words. */
-  saySpeech?(text: Text, said: string, speaker: number, names: readonly string[]): string;
+  phrasesFor?(view: View): Phrase[];
 }
 
 /** A line or two of the coach, for whoever plays for the first time or opened the tutorial. */
@@ -122,9 +120,9 @@ export interface Part {
 /** Something that can be said with one tap. */
 export interface Phrase {
   /** Its notation, which is what travels. */
-  said: string;
-  /** It in words. */
   words: string;
+  /** It in any language. */
+  said: Sentence;
 }
 
 /** Gives a game's own types up, for the page that treats all games alike. */

@@ -1,5 +1,5 @@
 // Actions and events in words, by one convention for every game: the same as marooned.engine.phrasing, which tells it.
-import type { Role } from "../protocol/messages";
+import type { Role, Said, Sentence, Spoke } from "../protocol/messages";
 import type { Text, Words } from "../shell/words/text";
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -101,6 +101,20 @@ export function joined(text: Text, parts: readonly string[], role: Role = PLAIN)
   if (between !== "and") return told.join(between);
   if (told.length < 2) return told.join("");
   return text.say("list-and", { most: told.slice(0, -1).join(", "), last: told.at(-1)! });
+}
+
+/** What somebody said, in the language of the text. */
+export function saySentence(text: Text, { message, words = {} }: Sentence, names: readonly string[]): string {
+  const said: Words = {};
+  for (const [name, part] of Object.entries(words))
+    said[name] = typeof part === "number" ? (names[part] ?? "") : saySentence(text, part, names);
+  return text.say(message, said);
+}
+
+/** What somebody said: in their own words, or by a phrase; by its notation where the game does not know it any more. */
+export function sayHeard(text: Text, heard: Said | Spoke, names: readonly string[]): string {
+  if (heard.type === "said") return heard.text;
+  return heard.said ? saySentence(text, heard.said, names) : heard.words;
 }
 
 /** What a field of a view is called: the catalogue's `view-<field>`, or its own name. */

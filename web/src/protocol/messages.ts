@@ -917,6 +917,15 @@ export interface SeatBot {
   bot: string;
 }
 
+/**
+ * Something said, in no language yet: a message of the game's catalogue, and what its variables are filled with,
+ * further sentences or seats, which are said by the names of who sits there.
+ */
+export interface Sentence {
+  message: string;
+  words?: Record<string, number | Sentence>;
+}
+
 /** The series that a table plays. */
 export interface SeriesInfo {
   length: number;
@@ -967,6 +976,7 @@ export interface Spoke {
   seat: number;
   name: string;
   words: string;
+  said: Sentence | null;
   to: number | null;
 }
 

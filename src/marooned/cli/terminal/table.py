@@ -16,7 +16,7 @@ from marooned.cli.terminal.saves import FORMAT, Save
 from marooned.engine.contract import Event, Said
 from marooned.engine.errors import BrokenRecord
 from marooned.engine.match import Match
-from marooned.engine.phrasing import say_event
+from marooned.engine.phrasing import say_event, say_sentence
 from marooned.engine.replay import record_of, replay
 
 
@@ -81,7 +81,8 @@ class Table:
         """The line that something said makes in the story of whoever heard it."""
         speech = self.match.game.speech
         assert speech is not None
-        spoken = speech.say(self.text, speech.parse(said.words, self.match.seats, said.seat), said.seat, self.names)
+        sentence = speech.tell(speech.parse(said.words, self.match.seats, said.seat), said.seat)
+        spoken = say_sentence(self.text, sentence, self.names)
         who = self.names[said.seat]
         if said.to is None:
             line = self.text("speech-line", who=who, words=spoken)

@@ -29,7 +29,7 @@ from itertools import product
 import msgspec
 
 from marooned.engine.errors import BadSpeech
-from marooned.engine.text import Text
+from marooned.engine.phrasing import Sentence
 from marooned.games.galerapagos.content import CARD_NAMES
 
 
@@ -246,42 +246,38 @@ def _is_obvious(said: Utterance) -> bool:
     return said.verb is not Verb.PROPOSE and said.seat is not None  # to you
 
 
-def say(text: Text, said: Utterance, speaker: int, names: Sequence[str]) -> str:
-    """The utterance in words, as the speaker would put it."""
+def tell(said: Utterance, speaker: int) -> Sentence:
+    """The utterance as the speaker would put it."""
     sort, asks = said.sort, said.verb is Verb.ASK
     parts = ["speech", said.verb.value, *([] if sort is None else [sort]), *([] if said.seat is None else ["to"])]
-    given = _arguments(text, said.thing, _whom(text, said, speaker if asks else said.seat, said.target, speaker, names))
+    given = _words_about(said.thing, _whom(said, speaker if asks else said.seat, said.target, speaker))
     if said.price is not None:
-        wanted = _whom(text, said, speaker, said.price_target, speaker, names)
-        given["price"] = text(f"price-{sort_of(said.price)}", **_arguments(text, said.price, wanted))
-    words = text("-".join(parts), **given)
+        wanted = _words_about(said.price, _whom(said, speaker, said.price_target, speaker))
+        given["price"] = Sentence(f"price-{sort_of(said.price)}", wanted)
+    told = Sentence("-".join(parts), given)
     if said.reason is not None and said.whom is not None:
-        fault = text(f"because-{said.reason}", whom=names[said.whom])
-        words = text("speech-because", words=words, fault=fault)
-    return words if said.seat is None else text("speech-to", to=names[said.seat], words=words)
+        fault = Sentence(f"because-{said.reason}", {"whom": said.whom})
+        told = Sentence("speech-because", {"words": told, "fault": fault})
+    return told if said.seat is None else Sentence("speech-to", {"to": said.seat, "words": told})
 
 
-def _arguments(text: Text, thing: str | None, whom: str) -> dict[str, str]:
+def _words_about(thing: str | None, whom: Sentence | int) -> dict[str, Sentence | int]:
     match None if thing is None else sort_of(thing):
         case "card":
-            return {"card": text(f"one-{thing}"), "name": text(f"card-{thing}")}
-        case "resource":
-            return {"resource": text(f"resource-{thing}")}
+            return {"card": Sentence(f"one-{thing}"), "name": Sentence(f"card-{thing}")}
         case "deed":
-            return {"deed": text(f"deed-{thing}", whom=whom)}
-        case "fault":
-            return {"fault": text(f"fault-{thing}")}
+            return {"deed": Sentence(f"deed-{thing}", {"whom": whom})}
+        case "resource" | "fault" as sort:
+            return {sort: Sentence(f"{sort}-{thing}")}
     return {}
 
 
-def _whom(
-    text: Text, said: Utterance, obvious: int | None, target: int | None, speaker: int, names: Sequence[str]
-) -> str:
+def _whom(said: Utterance, obvious: int | None, target: int | None, speaker: int) -> Sentence | int:
     """To whom a deed is done: the obvious one, unless it is said."""
     target = obvious if target is None else target
     if target is None or target == speaker:
-        return text("whom-me")
-    return text("whom-you") if target == said.seat else names[target]
+        return Sentence("whom-me")
+    return Sentence("whom-you") if target == said.seat else target
 
 
 def _words(sorts: tuple[str, ...]) -> list[str]:

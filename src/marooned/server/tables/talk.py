@@ -5,6 +5,7 @@ It is kept with the match it belongs to.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
@@ -14,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.engine.contract import Remark
 from marooned.engine.errors import BadSpeech, MaroonedError
+from marooned.engine.phrasing import Sentence
 from marooned.engine.registry import load_game
 from marooned.protocol.messages import Said, Say, Speak, Spoke
 from marooned.protocol.refusals import Refusal
@@ -21,7 +23,7 @@ from marooned.protocol.tables import Chat, Me, Table, quieter
 from marooned.server.allowances import Allowances, Shares, Whereabouts
 from marooned.server.gathering import Gathering
 from marooned.server.matches.visibility import is_heard
-from marooned.server.storage.schema import identities, snapshots, talk, ties
+from marooned.server.storage.schema import identities, snapshots, tables, talk, ties
 from marooned.server.storage.store import Store
 from marooned.server.tables.names import distinct
 from marooned.server.tables.tables import names_beside, read_table
@@ -55,7 +57,8 @@ class Heard(NamedTuple):
         row = self.row
         if row.typed:
             to = row.to[0] if row.to else None
-            return Spoke(number=number, seat=row.seat, name=row.name, words=row.text, to=to)
+            said = _sentence(row.game, row.seats, row.seat, row.text)
+            return Spoke(number=number, seat=row.seat, name=row.name, words=row.text, said=said, to=to)
         return Said(number=number, seat=row.seat, name=row.name, text=row.text, to=row.to)
 
 
@@ -167,7 +170,8 @@ class Talk:
 
     async def since(self, table: str, last: int) -> list[Heard]:
         """All that was said after a number, in order."""
-        later = select(talk).where(talk.c.table == table, talk.c.number > last).order_by(talk.c.number)
+        played = select(talk, tables.c.game, tables.c.seats).join(tables, tables.c.id == talk.c.table)
+        later = played.where(talk.c.table == table, talk.c.number > last).order_by(talk.c.number)
         async with self.store.reading() as connection:
             return [Heard(row.number, row) for row in await connection.execute(later)]
 
@@ -208,6 +212,16 @@ async def _write(
         "created": now(),
     }
     await connection.execute(insert(talk), row)
+
+
+@functools.lru_cache(1024)
+def _sentence(game: str, seats: int, speaker: int, words: str) -> Sentence | None:
+    """A phrase that was kept, to be said in any language; None where the game does not know it any more."""
+    speech = load_game(game).speech
+    try:
+        return None if speech is None else speech.tell(speech.parse(words, seats, speaker), speaker)
+    except BadSpeech:
+        return None
 
 
 def check_speak(me: Me, table: Table, speak: Speak, chat: Chat = "free") -> str:

@@ -13,6 +13,7 @@ import msgspec
 
 from marooned.bots.review import MissedMove, TurningPoint
 from marooned.engine.contract import Outcome, Standing
+from marooned.engine.phrasing import Sentence
 from marooned.engine.registry import load_game
 from marooned.engine.text import text_of
 from marooned.protocol import basics, company, daily, http, messages, notices, people, replays, standings, tables
@@ -161,7 +162,7 @@ def bodies() -> list[Any]:
     """Everything that HTTP carries, and the parts of messages."""
     all = _descendants(Body)
     found = [body for module in MODULES for body in all if body.__module__ == module.__name__]
-    return [Outcome, Standing, TurningPoint, MissedMove, *found]
+    return [Outcome, Standing, Sentence, TurningPoint, MissedMove, *found]
 
 
 def _descendants(struct: Any) -> list[Any]:

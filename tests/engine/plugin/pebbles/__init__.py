@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -20,8 +20,7 @@ from marooned.engine.contract import (
     words_of,
 )
 from marooned.engine.errors import BadSpeech
-from marooned.engine.phrasing import Seat
-from marooned.engine.text import Text
+from marooned.engine.phrasing import Seat, Sentence
 
 from . import rules
 
@@ -112,10 +111,10 @@ class Greeting:
             raise BadSpeech("seat", seat, [f"1…{seats}"])
         return words.strip()
 
-    def say(self, text: Text, said: str, speaker: int, names: Sequence[str]) -> str:
-        """It in words."""
+    def tell(self, said: str, speaker: int) -> Sentence:
+        """It in any language."""
         _, _, seat = said.partition(":")
-        return text("speech-hello", who=names[int(seat) - 1] if seat else text("game-name"))
+        return Sentence("speech-hello", {"who": int(seat) - 1 if seat else Sentence("game-name")})
 
 
 def per_winner(outcome: Outcome) -> list[int]:

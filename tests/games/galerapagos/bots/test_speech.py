@@ -8,9 +8,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from marooned.engine.errors import BadSpeech
-from marooned.engine.text import LANGUAGES, text_of
+from marooned.engine.phrasing import say_sentence
+from marooned.engine.text import LANGUAGES, Text, text_of
 from marooned.games.galerapagos.content import CARD_NAMES
-from marooned.games.galerapagos.speech import WORDS, Utterance, Verb, parse, phrases, say
+from marooned.games.galerapagos.speech import WORDS, Utterance, Verb, parse, phrases, tell
+
+
+def say(text: Text, said: Utterance, speaker: int, names: list[str]) -> str:
+    return say_sentence(text, tell(said, speaker), names)
+
 
 NAMES = ["Nemo", "Cyrus", "Neb", "Ned", "Ayrton", "Top"]
 EN, FR = (text_of(language, "marooned.engine", "marooned.games.galerapagos") for language in LANGUAGES)

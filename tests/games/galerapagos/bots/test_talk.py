@@ -12,6 +12,7 @@ from marooned.bots import new_bot
 from marooned.bots.talking import Conversation, cast_for
 from marooned.engine.contract import Event, Hearing, Remark, Said
 from marooned.engine.match import Match
+from marooned.engine.phrasing import say_sentence
 from marooned.engine.position import Position
 from marooned.engine.rng import key_from_seed
 from marooned.engine.text import LANGUAGES
@@ -27,7 +28,7 @@ from marooned.games.galerapagos.bots.talk.honouring import honour
 from marooned.games.galerapagos.bots.talk.memory import Fate, Memory
 from marooned.games.galerapagos.events import kinds as told
 from marooned.games.galerapagos.invariants import check_invariants
-from marooned.games.galerapagos.speech import Verb, parse, say
+from marooned.games.galerapagos.speech import Verb, parse, tell
 from marooned.games.galerapagos.state import State
 from marooned.games.galerapagos.view import views
 from tests.games.galerapagos import builders as b
@@ -376,7 +377,7 @@ def test_a_match_reads_as_a_story(
     names, text = list(CHARACTERS), GAME.text(language)
     lines = []
     for turn, line in evening:
-        words = say(text, parse(line.words, 6, line.seat), line.seat, names)
+        words = say_sentence(text, tell(parse(line.words, 6, line.seat), line.seat), names)
         told = {"who": names[line.seat], "words": words}
         aloud = text("speech-line", **told) if line.to is None else ""
         lines.append(f"{turn:2} {aloud or text('speech-whisper', other=names[line.to or 0], **told)}")

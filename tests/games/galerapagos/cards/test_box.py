@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from marooned.games.galerapagos.content import CARDS, COPIES, KINDS, PERMANENTS
+from marooned.games.galerapagos.box import BOX
+from marooned.games.galerapagos.content import CARDS, COPIES, KINDS, MAX_SEATS, PERMANENTS
+from marooned.games.galerapagos.speech import parse, tell
+from marooned.games.galerapagos.view.readings import TOPIC_NAMES
 from tests.games.interpreted import run_interpreted
 
 OTHER_BOXES = {
@@ -27,3 +30,14 @@ def test_the_box_holds_as_many_cards_as_the_rulebook_says() -> None:
 def test_another_box_needs_no_other_change(which: str) -> None:
     played = run_interpreted(Path(__file__).with_name("other_box.py"), str(OTHER_BOXES[which]))
     assert int(played) > 100, "states were checked"
+
+
+def test_what_people_are_offered_to_say_can_be_said_by_any_seat() -> None:
+    """Also to whom it is said, and about which card, is what its notation says."""
+    offered = BOX.phrases
+    assert {topic for phrase in offered for topic in phrase.topics} == set(TOPIC_NAMES.values())
+    for phrase in offered:
+        speaker = 0 if phrase.seat != 0 else 1
+        said = parse(phrase.words, MAX_SEATS, speaker)
+        assert phrase.said == tell(said, speaker)
+        assert phrase.seat in (said.seat, said.target) and phrase.card in (None, said.thing)

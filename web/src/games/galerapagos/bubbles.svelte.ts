@@ -1,7 +1,7 @@
 // What was just said, above the heads of those who said it, for a few seconds.
 import type { Said, Spoke } from "../../protocol/messages";
 import type { Text } from "../../shell/words/text";
-import { saySpeech } from "./phrases";
+import { sayHeard } from "../phrasing";
 
 const SHORTEST = 4000;
 /** Milliseconds that the shortest remark stays, and each further letter of it. */
@@ -25,7 +25,7 @@ export class Bubbles {
     const before = this.heard ?? last;
     this.heard = last;
     for (const one of said)
-      if (one.number > before && one.seat !== null) this.show(one.seat, wordsOf(one, text, names), isWhisper(one));
+      if (one.number > before && one.seat !== null) this.show(one.seat, sayHeard(text, one, names), isWhisper(one));
   }
 
   stop(): void {
@@ -52,8 +52,4 @@ export class Bubbles {
 
 function isWhisper({ to }: Said | Spoke): boolean {
   return to !== null && (typeof to === "number" || to.length > 0);
-}
-
-function wordsOf(said: Said | Spoke, text: Text, names: readonly string[]): string {
-  return said.type === "said" ? said.text : saySpeech(text, said.words, said.seat, names);
 }

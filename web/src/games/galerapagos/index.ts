@@ -3,7 +3,7 @@ import { beat } from "./beats";
 import { describe } from "./describe";
 import { game } from "./game";
 import { lessons } from "./lessons";
-import { phrases, saySpeech } from "./phrases";
+import { phrasesFor } from "./phrases";
 import type { Event, View } from "./shapes";
 import Table from "./Table.svelte";
 
@@ -17,7 +17,6 @@ export default gameFolder<View, Event>({
   Result: () => import("./Result.svelte"),
   lessons,
   describe,
-  phrases,
-  saySpeech,
+  phrasesFor,
   isWeighty: (action) => WEIGHTY.has(game.action(action).action),
 });

@@ -74,7 +74,7 @@ export interface Box {
   pieces: number;
   weathers: string[];
   cards: string[][];
-  speech: Record<string, string[]>;
+  phrases: Phrase[];
 }
 
 /** A seat gave a card away. */
@@ -319,6 +319,15 @@ export interface Passed {
   designated: boolean;
 }
 
+/** Something to say with one tap. */
+export interface Phrase {
+  words: string;
+  said: Sentence;
+  topics: string[];
+  seat: number | null;
+  card: string | null;
+}
+
 /** A seat chose a victim for the sleeping pills. */
 export interface PillsServed {
   event: "pills-served";
@@ -414,6 +423,15 @@ export interface Robbed {
   victims: number[];
   loser: number | null;
   cards: string[] | null;
+}
+
+/**
+ * Something said, in no language yet: a message of the game's catalogue, and what its variables are filled with,
+ * further sentences or seats, which are said by the names of who sits there.
+ */
+export interface Sentence {
+  message: string;
+  words: Record<string, number | Sentence>;
 }
 
 /** Fire a laid revolver at a seat, with a cartridge. */

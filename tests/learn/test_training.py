@@ -45,9 +45,9 @@ def test_a_run_leaves_weights_curves_and_a_checkpoint_and_goes_on(tmp_path: Path
 def test_another_run_is_refused(tmp_path: Path) -> None:
     game = load_game("nautilus")
     Training(game, SMALL, tmp_path).run(lambda row: None)
-    other = msgspec.structs.replace(SMALL, width=32)
-    with pytest.raises(OtherRun):
-        Training(game, other, tmp_path)
+    for other in ({"width": 32}, {"options": {"first_player": 1}}):
+        with pytest.raises(OtherRun):
+            Training(game, msgspec.structs.replace(SMALL, **other), tmp_path)
 
 
 def test_copying_comes_near_the_heuristic(tmp_path: Path) -> None:
@@ -73,7 +73,15 @@ def test_the_command_trains_and_is_checked(tmp_path: Path, capsys: pytest.Captur
     sizes = [f"--set={word}" for word in ("games=8", "steps=4", "width=16", "parts=1", "deals=2", "every=0.001")]
     asked = ["train", "nautilus", "--minutes", "0.002", "--out", str(tmp_path / "run"), *sizes]
     assert main(asked) == 0 and "won against heuristic" in capsys.readouterr().out
-    for wrong in ("--set=widht=16", "--set=width=x", "--set=width", "--set=passes=0", "--device=tpu", "--minutes=0"):
+    for wrong in (
+        "--option=sharks=1",
+        "--set=widht=16",
+        "--set=width=x",
+        "--set=width",
+        "--set=passes=0",
+        "--device=tpu",
+        "--minutes=0",
+    ):
         assert main([*asked, wrong]) == 2, wrong
     capsys.readouterr()
     assert main([*asked, "--set=width=32"]) == 2 and "another run" in capsys.readouterr().err

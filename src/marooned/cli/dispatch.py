@@ -17,7 +17,7 @@ SERVING = options("host= port= allowed-host= database= redis= log= settings= lan
 DATABASE = options("database= settings=")
 """Options that say where the server keeps its matches."""
 
-LEARNING = options("seats= minutes= device= start= out= seed= set=…")
+LEARNING = options("seats= option=… minutes= device= start= out= seed= set=…")
 FORCE, JSON = options("force"), options("json")
 FILE, GAME, ANY_GAME = (Positional("file"),), (Positional("game"),), (Positional("game", required=False),)
 

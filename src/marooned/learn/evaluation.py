@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 import numpy as np
 import torch
@@ -26,7 +27,15 @@ class Measured(NamedTuple):
 
 @torch.no_grad()
 def matches_won(
-    net: Net, game: Game, seats: int, deals: int, seed: str, opponents: Opponents, *, sampled: bool = False
+    net: Net,
+    game: Game,
+    seats: int,
+    deals: int,
+    seed: str,
+    opponents: Opponents,
+    options: Mapping[str, Any] | None = None,
+    *,
+    sampled: bool = False,
 ) -> Measured:
     """The share of matches won from every seat of so many deals, among such opponents.
 
@@ -35,7 +44,9 @@ def matches_won(
     device = net.scale.device
     won = np.zeros((seats, deals))
     for learner in range(seats):
-        batch = Batch(game, seats, deals, seed=seed, device=device.type, auto_reset=False, check=False, mask=False)
+        batch = Batch(
+            game, seats, deals, options, seed, device=device.type, auto_reset=False, check=False, mask=False
+        )  # fmt: skip
         lend = torch.from_dlpack
         seen, seat, listed, count = map(lend, (batch.observations, batch.seat, batch.legal, batch.legal_count))
         taken, ranks = lend(batch.actions), lend(batch.ranks)

@@ -39,13 +39,15 @@ Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 
 class OtherRun(Exception):
-    """The folder holds a run of another game, number of seats or width, or against another bot."""
+    """The folder holds a run of another game, table or width, or against another bot."""
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All that a run depends on besides its game and the machine."""
 
     seats: int
+    options: dict[str, Any] = {}
+    """The options of the table; those that are not named are as usual."""
     device: str = "cpu"
     minutes: Positive = 5.0
     """How long it learns, measuring apart."""
@@ -116,10 +118,10 @@ class Training:
         past = min(int(settings.games * settings.past), settings.games - others)
         league = League(others, past, self.opponents)
         batch = Batch(
-            game, settings.seats, settings.games, seed=f"{settings.seed}/{self.steps}", device=settings.device,
-            reward="progress", check=False, mask=False,
+            game, settings.seats, settings.games, settings.options, seed=f"{settings.seed}/{self.steps}",
+            device=settings.device, reward="progress", check=False, mask=False,
         )  # fmt: skip
-        margin = usual_margin(game, settings.seats)
+        margin = usual_margin(game, settings.seats, settings.options)
         self.rollout = Rollout(batch, self.net, settings.steps, league, margin)
         self.past = copy.deepcopy(self.net) if league.past else None
 
@@ -166,7 +168,8 @@ class Training:
 
     def won(self, seed: str) -> Measured:
         """How much it wins among its opponents, on deals of its own."""
-        return matches_won(self.net, self.game, self.settings.seats, self.settings.deals, seed, self.opponents)
+        asked = self.settings
+        return matches_won(self.net, self.game, asked.seats, asked.deals, seed, self.opponents, asked.options)
 
     def save(self) -> None:
         """Leave the weights, the curves, and all that a resumed run needs; a file is there whole or not at all."""
@@ -187,15 +190,15 @@ class Training:
             return None
         kept: dict[str, Any] = torch.load(self.out / CHECKPOINT, map_location=self.settings.device, weights_only=True)
         made, asked = kept["settings"], self.settings
-        same = (self.game.name, self.opponents.name, asked.seats, asked.width)
-        if (kept["game"], kept["against"], made["seats"], made["width"]) != same:
+        same = (self.game.name, self.opponents.name, asked.seats, asked.options, asked.width)
+        if (kept["game"], kept["against"], made["seats"], made["options"], made["width"]) != same:
             raise OtherRun(str(self.out))
         return kept
 
 
-def usual_margin(game: Game, seats: int, matches: int = 256) -> float:
+def usual_margin(game: Game, seats: int, options: Mapping[str, Any] | None = None, matches: int = 256) -> float:
     """How far a seat's points usually are from the mean of its table, between players who choose at random."""
-    batch, margins = Batch(game, seats, matches, reward="points", observe=False, mask=False), list[Any]()
+    batch, margins = Batch(game, seats, matches, options, reward="points", observe=False, mask=False), list[Any]()
     while sum(map(len, margins)) < matches:
         batch.step_random()
         points = batch.rewards[batch.done]

@@ -23,6 +23,7 @@ from marooned.cli.console import new_console
 from marooned.cli.files import writing
 from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem
+from marooned.cli.table_options import table_options
 from marooned.engine.contract import Game
 from marooned.engine.numba_support import announcing
 from marooned.engine.record import Array
@@ -120,9 +121,10 @@ def asked_settings(arguments: Arguments, game: Game, usual: dict[str, Any]) -> A
     if device not in DEVICES:
         raise Problem("unknown-device", value=device, known=", ".join(DEVICES))
     given: dict[str, Any] = {**(ON_A_GPU if device == "cuda" else {}), **usual, "seats": seats, "device": device}
+    given["options"] = table_options(game, arguments.all("option"), seats)
     given["seed"] = arguments.number("seed", 0) or 0
     named = {"minutes": arguments.value("minutes")} if arguments.has("minutes") else {}
-    known = [name for name in Settings.__struct_fields__ if name not in ("seats", "device", "seed")]
+    known = [name for name in Settings.__struct_fields__ if name not in ("seats", "options", "device", "seed")]
     for word in [*arguments.all("set"), *(f"{name}={value}" for name, value in named.items())]:
         name, _, value = word.partition("=")
         try:

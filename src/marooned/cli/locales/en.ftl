@@ -198,7 +198,7 @@ problem-format-alone = --format says how --record writes. Name a folder with --r
 problem-needs-torch = Learning needs PyTorch. Install it with: pip install "marooned[learn]"
 problem-unknown-device = There is no device “{ $value }”. There is: { $known }.
 problem-no-setting = “{ $value }” is not understood. Say name=number, with one of: { $known }.
-problem-other-training = { $folder } holds another run: a net of another game, number of seats or width, or against another bot. Name another folder, or ask for the same.
+problem-other-training = { $folder } holds another run: a net of another game, table or width, or against another bot. Name another folder, or ask for the same.
 problem-exploit-on-cpu = { $bot } plays on the CPU alone. Leave --device out, or exploit heuristic, which a GPU can play.
 problem-no-weights = “{ $file }” holds no net of this game. Name a net.npz that was trained for it as it is now, or own for the one that the game brings.
 problem-needs-pyarrow = Writing Parquet needs the package pyarrow. Install it with: pip install marooned[data]

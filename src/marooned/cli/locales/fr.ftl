@@ -198,7 +198,7 @@ problem-format-alone = --format dit comment écrire ce que --record demande. Nom
 problem-needs-torch = Pour apprendre, il faut PyTorch. Installez-le : pip install marooned[learn]
 problem-unknown-device = L’appareil « { $value } » n’existe pas. Il y a : { $known }.
 problem-no-setting = « { $value } » n’est pas compris. Écrivez nom=nombre, avec l’un de ceux-ci : { $known }.
-problem-other-training = { $folder } contient un autre apprentissage : le réseau d’un autre jeu, d’un autre nombre de joueurs ou d’une autre largeur, ou contre un autre bot. Indiquez un autre dossier, ou demandez le même.
+problem-other-training = { $folder } contient un autre apprentissage : le réseau d’un autre jeu, d’une autre table ou d’une autre largeur, ou contre un autre bot. Indiquez un autre dossier, ou demandez le même.
 problem-exploit-on-cpu = { $bot } ne joue que sur le processeur. Laissez --device de côté, ou prenez heuristic, qu’une carte graphique sait jouer.
 problem-no-weights = « { $file } » ne contient pas de réseau de ce jeu. Indiquez un net.npz entraîné pour le jeu tel qu’il est, ou own pour celui que le jeu apporte.
 problem-needs-pyarrow = Il faut le paquet pyarrow pour écrire du Parquet. Installez-le : pip install marooned[data]

@@ -35,6 +35,7 @@ COMMANDS = (
     Command("people reports", "people:reports", (), DATABASE),
     Command("people act", "people:act", (Positional("act"), Positional("person")), DATABASE + options("name= days=")),
     Command("people log", "people:log", (), DATABASE),
+    Command("people link", "people:link", (), DATABASE),
     Command("settings", "serve:show", (), SERVING + JSON),
     Command("bot", "bot:bot", (), options("server= token= table= bot= exec= stay")),
     Command("mcp", "bot:mcp", (), options("server= token= table= port=")),

@@ -24,6 +24,7 @@ from marooned.server.bots.seated_bots import SeatedBots
 from marooned.server.bots.workers import Workers
 from marooned.server.company.care import Care
 from marooned.server.company.hall import CHANNEL, Hall, Word
+from marooned.server.company.hosts import Hosts
 from marooned.server.company.pairing import Pairing
 from marooned.server.company.presence import Presence
 from marooned.server.company.reports import Reports
@@ -48,6 +49,7 @@ from marooned.server.notices.preferences import Preferences
 from marooned.server.notices.push import Push
 from marooned.server.people.cookies import Connection, Cookies
 from marooned.server.people.erasure import Erasure
+from marooned.server.people.house import read_house_rules
 from marooned.server.people.identities import Identities
 from marooned.server.people.passkeys import Passkeys
 from marooned.server.people.recovery import Recovery
@@ -127,7 +129,9 @@ class Service:
         self.rooms = Rooms(bus, self.live_matches, self.tables, self.talk, self.agreements, self.ownership, settings)
         self.presence = Presence(store, lambda person: self.rooms.people.of(person) > 0)
         self.ties = Ties(store, self.whereabouts, self.presence.is_here)
-        self.reports, self.care = Reports(store, self.whereabouts), Care(store)
+        self.reports, self.care, self.hosts = Reports(store, self.whereabouts), Care(store), Hosts(store)
+        self.house_rules: dict[str, str] = {}
+        """Terms and privacy in the host's own words, by language."""
         self.hall = Hall(bus, self.lobby, self.pairing, self.ties, self.presence, self.ownership.process)
         self.attendance = Attendance(self.live_matches, self.rooms)
         self.deadlines = Deadlines(self.moves, self.attendance, self.bots, self.agreements, self.ownership)
@@ -187,11 +191,13 @@ class Service:
     async def open(cls, settings: Settings, bus: ChannelsBackend | None = None, time: Time | None = None) -> Service:
         """Open the database and start everything; matches that were running go on."""
         check_mail(settings)
+        house_rules = read_house_rules(settings.house_rules)
         url = make_url(settings.database_url)
         if url.get_backend_name() == "sqlite" and url.database:
             make_folder(Path(url.database))
         store = await Store.open(settings.database_url, settings.alone)
         service = cls(settings, store, bus or new_bus(settings), time)
+        service.house_rules = house_rules
         service.group_commit.start()
         try:
             await service.rooms.start()

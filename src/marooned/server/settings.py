@@ -104,6 +104,8 @@ class Settings:
     """How long the talk of a table is kept after the last word."""
     keep_guests_days: Days = 365
     """How long people are kept who did not come back and sit at no table."""
+    house_rules: str | None = None
+    """A Markdown file with the host's own terms and privacy text; `name.fr.md` beside it for French."""
     push: bool = True
     """Whether people may be told of their turn by push messages, where the page is reached over https."""
     notice_seconds: Seconds = 60.0

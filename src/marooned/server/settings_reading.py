@@ -110,6 +110,8 @@ def _believed(name: str, value: Any, origin: Origin, folder: Path) -> Any:
             value = value.replace(",", " ").split()
         elif name == "database_url" and value and "://" not in value:
             value = sqlite_url((folder / value).expanduser().absolute())
+        elif name == "house_rules" and value:
+            value = str((folder / value).expanduser().absolute())
         else:
             value = TRUTHS.get(value.lower(), value) if _takes_truth(wanted) else value
     try:

@@ -41,6 +41,8 @@ def test_the_host_reads_acts_and_finds_it_in_the_log(tmp_path: Path, capsys: pyt
     run("act", "close-report", report)
     assert "No report is open" in run("reports")
     lines = run("log").splitlines()
+    told = run("link")
+    assert told.splitlines()[1].startswith("http://localhost:8000/host/") and "15 minutes" in told
     assert [line.split()[1] for line in lines] == ["close-report", "rename", "ban"] and "from=Bob" in lines[1]
 
 

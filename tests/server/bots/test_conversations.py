@@ -93,7 +93,7 @@ async def test_bots_talk_through_a_match_and_it_is_in_the_record(service: Servic
 
 @pytest.mark.parametrize("terms", [Terms(banter=False), Terms(chat="off")])
 async def test_at_a_quiet_table_bots_hold_their_tongues(service: Service, terms: Terms) -> None:
-    wanted = {"banter": terms.banter, "chat": terms.chat}
+    wanted: dict[str, Any] = {"banter": terms.banter, "chat": terms.chat}
     me, table, live = await table_of(service, "heuristic", "heuristic", **wanted)
     assert live.terms == terms and not talks(live)
     asking = service.talk.speak(me, await service.tables.find(table), Speak(seat=0, words="ask:2:no-shot"))

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import func, select
 
 from marooned.protocol.refusals import Refusal
-from marooned.server.company.care import Care, is_address
+from marooned.server.company.care import Care, address_named
 from marooned.server.storage.schema import talk
 from marooned.server.storage.store import Store
 from tests.server.harness import Running, guests, started
@@ -85,4 +85,18 @@ async def test_reports_wait_until_they_are_closed(server: Running) -> None:
         with pytest.raises(Refusal) as caught:
             await care.act(None, kind, target, name="x")  # type: ignore[arg-type]
         assert caught.value.code == "person.unknown"
-    assert is_address("::1") and not is_address("Bob")
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("2001:db8::1", "2001:db8::/64"),
+        ("2001:db8::/64", "2001:db8::/64"),
+        ("203.0.113.0/24", None),
+        ("Bob", None),
+        ("", None),
+    ],
+)
+def test_addresses_are_told_from_ids(text: str, address: str | None) -> None:
+    assert address_named(text) == address

@@ -35,6 +35,8 @@ BODIES: dict[str, dict[str, Any]] = {
     "PUT /api/company/people/{person:str}": {"friend": True},
     "POST /api/company/people/{person:str}/invitations": {"table": "nowhere"},
     "POST /api/reports": {"person": "nobody"},
+    "POST /api/host": {"token": "made-up"},
+    "POST /api/host/acts": {"act": "ban", "target": "nobody"},
 }
 
 EXPECTED: dict[str, tuple[int, int, int]] = {
@@ -104,6 +106,12 @@ EXPECTED: dict[str, tuple[int, int, int]] = {
     "POST /api/company/people/{person:str}/invitations": (401, 403, 403),
     "DELETE /api/company/invitations/{invitation:str}": (401, 404, 404),
     "POST /api/reports": (401, 404, 404),
+    "GET /api/house": (200, 200, 200),
+    "GET /api/host": (401, 403, 403),
+    "POST /api/host": (401, 404, 404),
+    "DELETE /api/host": (401, 204, 204),
+    "GET /api/host/people": (401, 403, 403),
+    "POST /api/host/acts": (401, 403, 403),
     "POST /api/bots": (401, 201, 201),
     "GET /api/bots": (401, 200, 200),
     "POST /api/bots/{bot:str}/token": (401, 404, 404),

@@ -694,3 +694,85 @@ rules-play = Set up a table
 matches-lesson = lesson
 seed-lesson = This was a lesson: everyone who takes it is dealt the same cards, so there is no chance to check.
 rule-of = Rule { $clause }
+
+## The house: what holds on this server, and the host's page
+
+house = Terms and privacy
+house-rules = House rules
+house-rules-text = Play fair and be kind. Everybody can mute, block and report others. Who spoils it for others may be silenced or banned by the host of this server; what the host does is written down. The games are free, without guarantee of any kind.
+house-chat-phrases = On this server people talk in the phrases of the games alone.
+house-chat-off = On this server nobody talks at the tables.
+house-known = What this server knows about you
+house-known-text = Your name, face and colour; your matches with every move; what you said at tables; friends, and people you mute or block; for each of your devices a hash of its secret, browser and system, and the day it was last used. Only if you want it: passkeys (their public half), recovery codes (hashes), where to send push messages, a mail address. There is no password.
+house-address = Your network address is not written down: the server remembers it while it runs, so that nobody uses up what is there for all. Two exceptions: an address that the host bans, and a code made from it that only tells, at one rated table, whether two players share a connection.
+house-keeps = For how long
+house-keeps-finished = { $days ->
+    [0] Tables whose matches are over: for ever.
+   *[other] Tables whose matches are over: { $days } days.
+}
+house-keeps-unfinished = { $days ->
+    [0] Tables that nobody starts, and matches that everyone has left: for ever.
+   *[other] Tables that nobody starts, and matches that everyone has left: { $days } days.
+}
+house-keeps-talk = { $days ->
+    [0] What is said at a table, and reports of it: for ever.
+   *[other] What is said at a table, and reports of it: { $days } days.
+}
+house-keeps-guests = { $days ->
+    [0] People who do not come back and sit at no table: for ever.
+   *[other] People who do not come back and sit at no table: { $days } days.
+}
+house-shared = Who learns of it
+house-seen = Others at a table see your name, face and moves, and hear what you say to them. Whoever has the link of a match can look at it once it is over, and anyone can watch public tables. You are in lists of ratings only if you ask to be. The host of this server can read what is in its database.
+house-others = No adverts, no tracking, nothing from other hosts. One cookie says who you are; your browser also keeps your settings.
+house-push = If you ask to be told of your turn, the message goes to your browser through its maker’s push service, encrypted.
+house-mail = If you give a mail address, mails about your turn go through the host’s mail server.
+house-yours = It is yours
+house-yours-text = In the settings you can take all your data away as one file, and have yourself erased: matches of others go on with “somebody” in your place.
+host = The host’s page
+host-until = You are a host of this server until { $day }.
+host-reports = Reports
+host-no-reports = No report is open.
+host-report-by = reported by { $name }, { $day }
+host-close-report = Close the report
+host-people = People
+host-search = Part of a name, or an id
+host-find = Find
+host-nobody = Nobody like that.
+host-days = Silence and bans last
+host-length = { $days ->
+    [0] for good
+    [one] a day
+   *[other] { $days } days
+}
+host-place = Ban the address with the person
+host-seen = here last on { $day }
+host-silenced = · silenced
+host-banned = · banned
+host-silence = Silence
+host-ban = Ban
+host-erase-words = Erase their words
+host-rename = Rename
+host-forgive = Lift it
+host-sure = Really?
+host-name = The new name
+host-log = What was done
+host-no-log = Nothing yet.
+host-by-command = by the command
+host-by-page = on this page
+host-resign = Stop being a host
+host-did-silence = { $days ->
+    [0] { $name } was silenced for good.
+    [one] { $name } was silenced for a day.
+   *[other] { $name } was silenced for { $days } days.
+}
+host-did-ban = { $days ->
+    [0] { $name } was banned for good.
+    [one] { $name } was banned for a day.
+   *[other] { $name } was banned for { $days } days.
+}
+host-did-forgive = What held against { $name } was lifted.
+host-did-rename = { $from } was renamed { $to }.
+host-did-erase-words = The words of { $name } were erased.
+host-did-close-report = A report was closed.
+host-did-host = { $name } became a host.

@@ -131,6 +131,16 @@ export interface Acquaintance {
   blocked: boolean;
 }
 
+/** What a host did. */
+export interface ActDone {
+  author: string | null;
+  kind: string;
+  person: string | null;
+  name: string | null;
+  details: Record<string, unknown>;
+  created: number;
+}
+
 /** The actions of one kind. */
 export interface ActionKind {
   fields: string[];
@@ -373,6 +383,27 @@ export interface Hint {
   nonce: string;
 }
 
+/** The token of a link that makes somebody a host. */
+export interface HostClaim {
+  token: string;
+}
+
+/** What a host looks after. */
+export interface HostDesk {
+  until: number;
+  reports: Report[];
+  acts: ActDone[];
+}
+
+/** What holds on this server. */
+export interface House {
+  chat: "free" | "off" | "phrases";
+  text: string | null;
+  keeps: Keeping;
+  push: boolean;
+  mail: boolean;
+}
+
 /** Who asks you to which table. */
 export interface Invitation {
   id: string;
@@ -388,11 +419,29 @@ export interface Invited {
   invitation: Invitation;
 }
 
+/** For how many days things are kept; 0: for ever. */
+export interface Keeping {
+  finished: number;
+  unfinished: number;
+  talk: number;
+  guests: number;
+}
+
 /** What lets you in again where no device of yours is at hand. */
 export interface Keys {
   passkeys: Passkey[];
   codes: number;
   possible: boolean;
+}
+
+/** Somebody, as hosts see them. */
+export interface KnownPerson {
+  id: string;
+  name: string;
+  created: number;
+  used: number | null;
+  silenced: boolean;
+  banned: boolean;
 }
 
 /** The steps of the lesson that a match is. */
@@ -591,6 +640,15 @@ export interface MyCompany {
 export interface MyStory {
   games: GameStory[];
   listed: boolean;
+}
+
+/** What a host does about somebody. */
+export interface NewAct {
+  act: "ban" | "close-report" | "erase-words" | "forgive" | "rename" | "silence";
+  target: string;
+  name?: string;
+  days?: number;
+  place?: boolean;
 }
 
 /** Who you would like to be. */
@@ -856,6 +914,18 @@ export interface Replay {
   moves: number;
   seat: number;
   view: unknown;
+}
+
+/** What somebody told the host about another person. */
+export interface Report {
+  id: string;
+  author: string;
+  author_name: string | null;
+  person: string;
+  person_name: string | null;
+  text: string;
+  words: string[];
+  created: number;
 }
 
 /** A match that is over, looked back on. */

@@ -44,14 +44,26 @@ def reports(arguments: Arguments) -> int:
 def log(arguments: Arguments) -> int:
     """What hosts did."""
     for one in _with(arguments, lambda care: care.log()):
-        details = " ".join(f"{name}={value}" for name, value in one.details.items() if name != "tables")
+        details = " ".join(f"{name}={value}" for name, value in one.details.items())
         print(f"{_day(one.created)}  {one.kind:12}  {one.person or '–'}  {details}".rstrip())
+    return 0
+
+
+def link(arguments: Arguments) -> int:
+    """A link that makes a host of whoever opens it."""
+    from marooned.server.company.hosts import HOST_DAYS, LINK_MINUTES, Hosts
+
+    settings = read(arguments).settings
+    token = _with(arguments, lambda care: Hosts(care.store).offer())
+    place = (settings.public_url or f"http://localhost:{settings.port}").rstrip("/")
+    print(cli_text(arguments.language)("people-link", minutes=LINK_MINUTES, days=HOST_DAYS))
+    print(f"{place}/host/{token}")
     return 0
 
 
 def act(arguments: Arguments) -> int:
     """Do something about a person, an address or a report."""
-    from marooned.server.company.care import ACTS
+    from marooned.protocol.house import ACTS
 
     kind = next((one for one in ACTS if one == arguments.word()), None)
     if kind is None:

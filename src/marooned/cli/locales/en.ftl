@@ -15,6 +15,7 @@ brief-people-list = list or search the people who play here
 brief-people-reports = read what people told the host about others
 brief-people-act = silence, ban, forgive or rename somebody, or erase their words
 brief-people-log = see what hosts did
+brief-people-link = make a link to the host’s page
 brief-settings = show how the server would run, and why
 brief-backup = copy all matches into a file, while the server runs
 brief-restore = put such a copy back
@@ -37,6 +38,7 @@ about-people-list = List the people this server knows, those who were here last 
 about-people-reports = Show the reports that nobody has closed, with what was said.
 about-people-act = Do something about somebody, which holds at every process within seconds and is written into the log: silence, ban (a person, or everybody at an address), forgive, rename (--name), erase-words, close-report. A ban ends their connections.
 about-people-log = Show what hosts did, the latest first.
+about-people-link = Make a link that opens the host’s page, where everything of “marooned people” can be done in a browser. It works once, soon; whoever opens it is a host for a month.
 about-settings = Show every setting of the server, its value and where that comes from: the command line, over the environment, over marooned.toml, over what is usual. Passwords are hidden.
 about-backup = Copy the server’s database file, whole and checked, while the server runs or not. PostgreSQL has pg_dump for this.
 about-restore = Put a copy in the place of the server’s database file, after checking it. Stop the server first.
@@ -249,6 +251,7 @@ people-reports = { $count ->
    *[other] { $count } reports are open.
 }
 people-done = Done; running servers heed it within seconds.
+people-link = Open this link within { $minutes } minutes; the browser that does is a host for { $days } days.
 backup-made = All is copied into { $file }: { $tables } tables, { $matches } matches, { $moves } moves, checked.
 backup-restored = All is back in { $file }: { $tables } tables, { $matches } matches, { $moves } moves.
 

@@ -15,6 +15,7 @@ brief-people-list = lister ou chercher les gens qui jouent ici
 brief-people-reports = lire ce que des gens ont signalé à l’hébergeur
 brief-people-act = faire taire, bannir, pardonner ou renommer quelqu’un, ou effacer ses paroles
 brief-people-log = voir ce que les hébergeurs ont fait
+brief-people-link = faire un lien vers la page de l’hébergeur
 brief-settings = dire comment le serveur tournerait, et pourquoi
 brief-backup = copier toutes les parties dans un fichier, serveur en marche
 brief-restore = remettre une telle copie en place
@@ -37,6 +38,7 @@ about-people-list = Liste les gens que ce serveur connaît, les derniers venus d
 about-people-reports = Montre les signalements que personne n’a clos, avec ce qui a été dit.
 about-people-act = Agit à propos de quelqu’un ; cela vaut pour tous les processus en quelques secondes et s’inscrit au journal : silence, ban (une personne, ou tous ceux d’une adresse), forgive (pardonner), rename (--name), erase-words (effacer les paroles), close-report. Un bannissement coupe les connexions.
 about-people-log = Montre ce que les hébergeurs ont fait, le plus récent d’abord.
+about-people-link = Fait un lien qui ouvre la page de l’hébergeur, où tout ce que fait « marooned people » se fait dans un navigateur. Il sert une fois, bientôt ; qui l’ouvre est hébergeur pendant un mois.
 about-settings = Montrer chaque réglage du serveur, sa valeur et d’où elle vient : la ligne de commande, sinon l’environnement, sinon marooned.toml, sinon l’usage. Les mots de passe restent cachés.
 about-backup = Copier le fichier de données du serveur, entier et vérifié, que le serveur tourne ou non. PostgreSQL a pg_dump pour cela.
 about-restore = Mettre une copie à la place du fichier de données du serveur, après l’avoir vérifiée. Arrêtez d’abord le serveur.
@@ -249,6 +251,7 @@ people-reports = { $count ->
    *[other] { $count } signalements sont ouverts.
 }
 people-done = C’est fait ; les serveurs en marche s’y tiennent en quelques secondes.
+people-link = Ouvrez ce lien dans les { $minutes } minutes ; le navigateur qui l’ouvre est hébergeur pendant { $days } jours.
 backup-made = Tout est copié dans { $file } : { $tables } tables, { $matches } parties, { $moves } coups, vérifiés.
 backup-restored = Tout est revenu dans { $file } : { $tables } tables, { $matches } parties, { $moves } coups.
 

@@ -107,3 +107,6 @@ refusal-notice-mail-failed = The mail could not be sent. Check the address, and 
 refusal-notice-bad-link = This link leads nowhere any more: the address was taken away, or another mail was sent since. Look at your settings.
 refusal-bot-unknown = There is no such bot. Choose one from the list.
 refusal-bot-not-yours = You have no such bot account. Look at the list of yours.
+refusal-host-not = This page is for the host of the server. Whoever runs it makes a link to it with “marooned people link”.
+refusal-host-bad-link = This link does not open the host’s page (any more): it works once, for a few minutes. Make another with “marooned people link”.
+refusal-host-nowhere = Nobody knows where that person is: they were not here lately. Ban them alone.

@@ -107,3 +107,6 @@ refusal-notice-mail-failed = Le courrier n’a pas pu partir. Vérifiez l’adre
 refusal-notice-bad-link = Ce lien ne mène plus nulle part : l’adresse a été retirée, ou un autre courrier est parti depuis. Regardez vos réglages.
 refusal-bot-unknown = Ce bot n’existe pas. Choisissez-en un dans la liste.
 refusal-bot-not-yours = Vous n’avez pas de compte de bot de ce nom. Voyez la liste des vôtres.
+refusal-host-not = Cette page est pour l’hébergeur du serveur. Qui le fait tourner y crée un lien avec « marooned people link ».
+refusal-host-bad-link = Ce lien n’ouvre pas (ou plus) la page de l’hébergeur : il sert une fois, pendant quelques minutes. Faites-en un autre avec « marooned people link ».
+refusal-host-nowhere = Personne ne sait où est cette personne : elle n’est pas venue récemment. Bannissez-la seule.

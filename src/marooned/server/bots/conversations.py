@@ -167,9 +167,8 @@ class Conversations:
 def talks(live: LiveMatch) -> bool:
     """Whether bots may talk in a match: not where people may not, nor in lessons, where others speak."""
     can = live.has_bots and live.game.talkers is not None and live.can_replay and live.lesson is None
-    return (
-        can and live.terms.banter and live.terms.chat != "off" and not live.stopped and any(p.bot for p in live.players)
-    )
+    may = live.terms.banter and live.terms.chat != "off" and not live.stopped
+    return can and may and any(player.bot for player in live.players)
 
 
 async def _nobody(table: str) -> None:

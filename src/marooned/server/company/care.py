@@ -11,13 +11,14 @@ import asyncio
 import contextlib
 import ipaddress
 import logging
-from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, Literal, NamedTuple, get_args
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 import msgspec
 from sqlalchemy import delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from marooned.protocol.house import Act, ActDone, KnownPerson, Report
 from marooned.protocol.refusals import Refusal
 from marooned.server.allowances import address_of
 from marooned.server.ids import new_id
@@ -28,8 +29,6 @@ from marooned.server.tables.names import tidy
 from marooned.server.tables.tables import rename_seats
 from marooned.server.time import now
 
-Act = Literal["silence", "ban", "forgive", "rename", "erase-words", "close-report"]
-ACTS: tuple[Act, ...] = get_args(Act)
 DAY = 24 * 3600 * 1000
 LOOK_SECONDS = 1.0
 ANEW = 30
@@ -37,17 +36,6 @@ ANEW = 30
 LISTED = 100
 
 log = logging.getLogger(__name__)
-
-
-class Known(NamedTuple):
-    """Somebody, as the host sees them."""
-
-    id: str
-    name: str
-    created: int
-    used: int | None
-    silenced: bool
-    banned: bool
 
 
 class Care:
@@ -107,8 +95,8 @@ class Care:
                     closed = update(reports).where(reports.c.id == target).values(closed=now())
                     if (await connection.execute(closed)).rowcount != 1:
                         raise Refusal("person.unknown")
-                case "ban" | "forgive" if is_address(target):
-                    target = address_of(target)
+                case "ban" | "forgive" if (address := address_named(target)) is not None:
+                    target = address
                     await _sanction(connection, kind, target, "address", days)
                 case "ban" | "silence" | "forgive":
                     await _find(connection, target)
@@ -129,7 +117,7 @@ class Care:
             row = {"author": author, "kind": kind, "person": target, "details": details, "created": now()}
             await connection.execute(insert(acts), row)
 
-    async def people(self, search: str = "") -> list[Known]:
+    async def people(self, search: str = "") -> list[KnownPerson]:
         """People whose name has that in it, or whose id it is; those who were here last come first."""
         used = select(func.max(devices.c.used)).where(devices.c.identity == identities.c.id).scalar_subquery()
         like = identities.c.name.icontains(search, autoescape=True)
@@ -143,11 +131,18 @@ class Care:
             await self._read(connection)
             rows = (await connection.execute(found)).all()
         return [
-            Known(row.id, row.name, row.created, row.used, row.id in self.silenced, row.id in self.banned)
+            KnownPerson(
+                id=row.id,
+                name=row.name,
+                created=row.created,
+                used=row.used,
+                silenced=row.id in self.silenced,
+                banned=row.id in self.banned,
+            )
             for row in rows
         ]
 
-    async def open_reports(self) -> Sequence[Any]:
+    async def open_reports(self) -> list[Report]:
         """Reports that nobody has closed, the oldest first, with the names of author and person."""
         author, about = identities.alias(), identities.alias()
         waiting = (
@@ -159,12 +154,42 @@ class Care:
             .limit(LISTED)
         )
         async with self.store.reading() as connection:
-            return (await connection.execute(waiting)).all()
+            rows = (await connection.execute(waiting)).all()
+        return [
+            Report(
+                id=row.id,
+                author=row.reporter,
+                author_name=row.author_name,
+                person=row.person,
+                person_name=row.person_name,
+                text=row.text,
+                words=row.words,
+                created=row.created,
+            )
+            for row in rows
+        ]
 
-    async def log(self) -> Sequence[Any]:
+    async def log(self) -> list[ActDone]:
         """What hosts did, the latest first."""
+        latest = (
+            select(acts, identities.c.name)
+            .outerjoin(identities, identities.c.id == acts.c.person)
+            .order_by(acts.c.number.desc())
+            .limit(LISTED)
+        )
         async with self.store.reading() as connection:
-            return (await connection.execute(select(acts).order_by(acts.c.number.desc()).limit(LISTED))).all()
+            rows = (await connection.execute(latest)).all()
+        return [
+            ActDone(
+                author=row.author,
+                kind=row.kind,
+                person=row.person,
+                name=row.name,
+                details={name: value for name, value in row.details.items() if name != "tables"},
+                created=row.created,
+            )
+            for row in rows
+        ]
 
     async def _read(self, connection: AsyncConnection) -> None:
         in_force = select(sanctions).where(or_(sanctions.c.until.is_(None), sanctions.c.until > now()))
@@ -186,13 +211,17 @@ class Care:
                 log.warning("hosts were not heeded: %s", refusal.code)
 
 
-def is_address(text: str) -> bool:
-    """Whether it is the address of a machine, and no id."""
+def address_named(text: str) -> str | None:
+    """The address that sanctions go by, where the text is one and no id."""
     try:
-        ipaddress.ip_address(text)
+        return address_of(str(ipaddress.ip_address(text)))
     except ValueError:
-        return False
-    return True
+        pass
+    try:
+        network = ipaddress.ip_network(text)
+    except ValueError:
+        return None
+    return str(network) if (network.version, network.prefixlen) == (6, 64) else None
 
 
 async def _newest(connection: AsyncConnection) -> int:

@@ -16,7 +16,7 @@ from marooned.engine.contract import Outcome, Standing
 from marooned.engine.phrasing import Sentence
 from marooned.engine.registry import load_game
 from marooned.engine.text import text_of
-from marooned.protocol import basics, company, daily, http, messages, notices, people, replays, standings, tables
+from marooned.protocol import basics, company, daily, house, http, messages, notices, people, replays, standings, tables
 from marooned.protocol.basics import LONGEST_MESSAGE, PROTOCOL, Body
 from marooned.protocol.messages import ClientMessage, Hello, ServerMessage, Submit, encode
 from marooned.protocol.refusals import CODES, OF_ENGINE
@@ -34,7 +34,7 @@ UNIONS = {
     "CompanyRequest": COMPANY_REQUESTS,
     "CompanyNews": COMPANY_NEWS,
 }
-MODULES = [basics, people, tables, messages, http, notices, replays, standings, daily, company]
+MODULES = [basics, people, tables, messages, http, notices, replays, standings, daily, company, house]
 """Where all that travels is defined, in the order of the page."""
 
 INTRODUCTION = f"""\

@@ -7,7 +7,7 @@ from typing import Any
 from marooned.server.web.routes.company import COMPANY_ROUTES
 from marooned.server.web.routes.daily import DAILY_ROUTES
 from marooned.server.web.routes.games import GAME_ROUTES
-from marooned.server.web.routes.health import HEALTH_ROUTES
+from marooned.server.web.routes.house import HOUSE_ROUTES
 from marooned.server.web.routes.identity import IDENTITY_ROUTES
 from marooned.server.web.routes.keys import KEY_ROUTES
 from marooned.server.web.routes.matches import MATCH_ROUTES
@@ -27,5 +27,5 @@ ROUTES: list[Any] = [
     *PROGRAM_ROUTES,
     *COMPANY_ROUTES,
     *STANDING_ROUTES,
-    *HEALTH_ROUTES,
+    *HOUSE_ROUTES,
 ]

@@ -159,22 +159,22 @@ class Update(FromServer, frozen=True, tag="update"):
     that is changed, nobody else is told: they get no message, and their versions do not count it."""
     since: int
     """The version that the events start from."""
-    seat: int
-    """Whose eyes; −1 for spectators."""
     to_act: list[int]
     """Seats that owe a decision; none when the match is over."""
+    outcome: Outcome | None
+    key: str | None
+    """What all chance came from, in hexadecimal, once the match is over."""
+    events: list[Any]
+    """What happened since, as far as this seat may know, in order; each has its name in `event`. A step that its seat
+    took back is told as `step-undone` with that `seat`; all others are the game's."""
+    seat: int
+    """Whose eyes; −1 for spectators."""
     view: Any
     """What that seat may know; its shape is the game's."""
     legal: list[str]
     """Actions that this seat may submit now, out-of-turn ones included."""
     undo: bool
     """Whether this seat may take the last step back."""
-    events: list[Any]
-    """What happened since, as far as this seat may know, in order; each has its name in `event`. A step that its seat
-    took back is told as `step-undone` with that `seat`; all others are the game's."""
-    outcome: Outcome | None
-    key: str | None
-    """What all chance came from, in hexadecimal, once the match is over."""
 
 
 class Accepted(FromServer, frozen=True, tag="accepted"):

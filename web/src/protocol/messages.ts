@@ -1242,14 +1242,14 @@ export interface Update {
   match: string;
   version: number;
   since: number;
-  seat: number;
   to_act: number[];
+  outcome: Outcome | null;
+  key: string | null;
+  events: unknown[];
+  seat: number;
   view: unknown;
   legal: string[];
   undo: boolean;
-  events: unknown[];
-  outcome: Outcome | null;
-  key: string | null;
 }
 
 /** A match in which you are to act, and others wait or your time runs. */

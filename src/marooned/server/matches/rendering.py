@@ -2,26 +2,39 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 
-from marooned.engine.contract import SPECTATOR, Event
+from marooned.engine.contract import EVERYONE, SPECTATOR, Event
 from marooned.protocol.messages import Clocks, encode
 from marooned.server.matches.clocks import DEBATE_GRACE, charged, grace_of
 from marooned.server.matches.live_match import LiveMatch, Step
 
-BEGINNING = b'{"type":"update","match":%b,"version":%d,"since":%d,"seat":'
-TO_ACT = b',"to_act":%b,"view":'
-LEGAL = b',"legal":'
-EVENTS, EVENTS_WITH_UNDO = b',"undo":false,"events":[', b',"undo":true,"events":['
-OUTCOME = b'],"outcome":%b,"key":%b}'
-"""An `Update` as JSON, in parts: most of them are the same for all who look, or are text already."""
-GOING_ON = OUTCOME % (b"null", b"null")
-NOTHING = b"[]"
+BEGINNING = b'{"type":"update","match":%b,"version":%d,"since":%d,"to_act":%b,"outcome":%b,"key":%b,"events":['
+VIEW = b'],"seat":%d,"view":'
+LEGAL = b',"legal":%b,"undo":%b}'
+"""An `Update` as JSON, in parts: what all who look may share comes first."""
+NULL = b"null"
+WATCHING = LEGAL % (b"[]", b"false")
+"""How it ends for most: they can do nothing now."""
 
-News = tuple[bytes, list[tuple[Event, bytes]]]
-"""How an update begins, and events with their text."""
+
+class News(NamedTuple):
+    """What an update tells of what happened since a version, to all who share how versions are counted."""
+
+    beginning: bytes
+    events: list[tuple[Event, bytes]]
+    whole: bytes | None
+    """Beginning and events together, where everyone may know all of them."""
+
+    def text(self, seat: int) -> bytes:
+        """It, as a seat may know it."""
+        if self.whole is not None:
+            return self.whole
+        return self.beginning + b",".join([told for event, told in self.events if event.heard_by(seat)])
 
 
 class Rendering:
@@ -29,17 +42,13 @@ class Rendering:
 
     def __init__(self, live: LiveMatch, seats: Sequence[int] = ()) -> None:
         """`seats` are those that somebody looks from now: their views are written together."""
-        self.live, self.version, self.abandoned = live, live.version, live.abandoned
-        self.position, self._words, moves = live.position, live.game.actions.words, live.match.moves
+        self.live, self.version, self.abandoned, self.position = live, live.version, live.abandoned, live.position
         self.over = self.abandoned or self.position.over
+        moves = live.match.moves
         self._undoer = moves[-1].seat if moves and not self.over else SPECTATOR
         """Who alone may perhaps take the last step back."""
         self._hides = bool(live.hidden_lines.lines)
         self._legal = [] if self.over else self.position.everyones_ids()
-        self._to_act = TO_ACT % (NOTHING if self.over else encode(self.position.to_act))
-        self._end = GOING_ON
-        if self.over:
-            self._end = OUTCOME % (encode(live.match.outcome), encode(live.match.key.hex() if live.tells_all else None))
         self._views = dict(zip(seats, self.position.view_texts(seats), strict=True))
         self._sent: dict[tuple[int, int, int], bytes] = {}
         self._told: dict[tuple[int, int], News] = {}
@@ -51,37 +60,51 @@ class Rendering:
     def text(self, seat: int, since: int, viewpoint: int) -> bytes:
         """The match as a seat sees it, with the events since a version: an `Update`. It is the same for all who share
         the viewpoint that versions are counted for; and for all viewpoints, where no line is hidden from anybody."""
-        asked = seat, since, viewpoint if self._hides else 0
-        found = self._sent.get(asked)
+        if not self._hides:
+            viewpoint = 0
+        found = self._sent.get((seat, since, viewpoint))
         if found is None:
-            beginning, events = self._told.get(asked[1:]) or self._news(*asked[1:])
-            ids = self._legal[seat] if self._legal and seat != SPECTATOR else None
-            can_undo = seat == self._undoer != SPECTATOR and self.live.why_no_undo(seat) is None
-            found = self._sent[asked] = b"".join(
-                (
-                    beginning,
-                    b"%d" % seat,
-                    self._to_act,
-                    self._views.get(seat) or self._view(seat),
-                    LEGAL,
-                    encode([self._words[id] for id in ids]) if ids else NOTHING,
-                    EVENTS_WITH_UNDO if can_undo else EVENTS,
-                    b",".join([told for event, told in events if event.heard_by(seat)]),
-                    self._end,
-                )
-            )
+            news = self._told.get((since, viewpoint)) or self._news(since, viewpoint)
+            view = self._views.get(seat) or self._view(seat)
+            found = b"".join((news.whole or news.text(seat), VIEW % seat, view, self._choice(seat)))
+            self._sent[seat, since, viewpoint] = found
         return found
 
     def _news(self, since: int, viewpoint: int) -> News:
-        """How an update begins, and all events since a version: for those who saw that last."""
-        told, steps = self.live.hidden_lines.told, self.live.steps_since(since)
-        beginning = BEGINNING % (encode(self.live.id), told(self.version, viewpoint), told(since, viewpoint))
-        found = self._told[since, viewpoint] = beginning, [one for step in steps for one in step.told]
+        live, told = self.live, self.live.hidden_lines.told
+        events = [one for step in live.steps_since(since) for one in step.told]
+        outcome = live.match.outcome if self.over else None
+        beginning = BEGINNING % (
+            encode(live.id),
+            told(self.version, viewpoint),
+            told(since, viewpoint),
+            to_act_text(0 if self.over else self.position.to_act_mask),
+            NULL if outcome is None else encode(outcome),
+            encode(live.match.key.hex()) if self.over and live.tells_all else NULL,
+        )
+        public = all(event.audience == EVERYONE for event, _ in events)
+        whole = beginning + b",".join([told for _, told in events]) if public else None
+        found = self._told[since, viewpoint] = News(beginning, events, whole)
         return found
 
     def _view(self, seat: int) -> bytes:
         found = self._views[seat] = self.position.view_texts([seat])[0]
         return found
+
+    def _choice(self, seat: int) -> bytes:
+        """What the seat can do: how an update ends."""
+        ids = self._legal[seat] if self._legal and seat != SPECTATOR else None
+        can_undo = seat == self._undoer != SPECTATOR and self.live.why_no_undo(seat) is None
+        if not ids and not can_undo:
+            return WATCHING
+        words = self.live.game.actions.words
+        return LEGAL % (encode([words[id] for id in ids or ()]), b"true" if can_undo else b"false")
+
+
+@functools.lru_cache(maxsize=4096)
+def to_act_text(mask: int) -> bytes:
+    """The seats of a mask, as JSON."""
+    return encode([seat for seat in range(mask.bit_length()) if mask >> seat & 1])
 
 
 def events_for(step: Step, seat: int) -> list[msgspec.Raw]:

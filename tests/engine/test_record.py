@@ -24,6 +24,7 @@ from marooned.engine.record import (
     i32,
     i64,
     plain,
+    record_of,
     span_of,
     u8,
     u16,
@@ -215,6 +216,14 @@ def test_plain_keeps_the_values_of_its_moment() -> None:
     read = plain(state)
     state.grid[:] = 1
     assert not any(map(any, read.grid))
+
+
+def test_plain_numbers_lead_back_to_a_record_of_its_own() -> None:
+    state = Mixed.from_bytes(bytes(range(Mixed.dtype.itemsize)))
+    again = record_of(plain(state))
+    assert bytes_of(again) == bytes_of(state) and again.dtype == state.dtype
+    again.small = 5
+    assert bytes_of(record_of(plain(state))) == bytes_of(state)
 
 
 def test_the_span_of_a_field_holds_its_bytes() -> None:

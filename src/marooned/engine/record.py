@@ -130,12 +130,17 @@ def plain(state: S) -> S:
     return Plain(_layout_of(state.dtype), bytes_of(state))  # type: ignore[attr-defined, return-value]
 
 
+def record_of(state: S) -> S:
+    """The state as rules take it, whose numbers `plain` read."""
+    return np.ndarray(1, state._dtype, bytearray(state._data))[0]  # type: ignore[attr-defined]
+
+
 class Plain:
     """A state's bytes as numbers: single ones at once, arrays when they are first asked for."""
 
     def __init__(self, layout: _Layout, data: bytes) -> None:
         self.__dict__.update(zip(layout.singles, layout.unpack(data), strict=True))
-        self._arrays, self._data = layout.arrays, data
+        self._arrays, self._data, self._dtype = layout.arrays, data, layout.dtype
 
     def __getattr__(self, name: str) -> Any:
         try:
@@ -152,6 +157,7 @@ class _Layout:
 
     def __init__(self, dtype: np.dtype[Any]) -> None:
         assert dtype.fields is not None
+        self.dtype = dtype
         fields = sorted((offset, name, kind) for name, (kind, offset, *_) in dtype.fields.items())
         self.singles = [name for _, name, kind in fields if not kind.shape]
         self.unpack = struct.Struct(

@@ -6,6 +6,7 @@ What a viewer hears follows from its own views before and after; events only sav
 from __future__ import annotations
 
 from marooned.engine.contract import Event
+from marooned.engine.record import plain
 from marooned.games.galerapagos.actions import ACTIONS, PASS
 from marooned.games.galerapagos.events.aftermath import aftermath
 from marooned.games.galerapagos.events.doings import doings
@@ -17,7 +18,8 @@ __all__ = ["bars_undo", "events"]
 
 def events(before: State, seat: int, action: int, after: State) -> list[Event]:
     """What happened between two states joined by the seat's action."""
-    return [*doings(before, seat, ACTIONS[action], after), *aftermath(before, seat, action, after)]
+    then, now = plain(before), plain(after)
+    return [*doings(then, seat, ACTIONS[action], now), *aftermath(then, seat, action, now)]
 
 
 def bars_undo(before: State, seat: int, action: int, after: State) -> bool:

@@ -1,17 +1,18 @@
-"""Galérapagos: what followed from what a seat did, found by comparing the states before and after."""
+"""Galérapagos: what followed from what a seat did, found by comparing the states before and after, as plain numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from marooned.engine.contract import Event, audience_of, audience_without
+from marooned.engine.record import record_of
 from marooned.games.galerapagos.actions import ALARM, ALSO, CLOSE, ENOUGH, LEAVE, PASS, PLAY_FOR, SHOOT
 from marooned.games.galerapagos.content import CLUB_SLOT, CLUB_VOTES, WEATHER_NAMES
 from marooned.games.galerapagos.events import kinds as event
 from marooned.games.galerapagos.rules.bits import bit, count
 from marooned.games.galerapagos.rules.survival.counts import stock
 from marooned.games.galerapagos.rules.survival.votes import tie_breaker
-from marooned.games.galerapagos.rules.table import able, is_open, living_count, needy, rain
+from marooned.games.galerapagos.rules.table import able, is_open, needy, rain
 from marooned.games.galerapagos.state import NOBODY, Cause, Ending, Moment, State, Topic
 from marooned.games.galerapagos.view import (
     CAUSE_NAMES,
@@ -50,7 +51,7 @@ def underlying(s: State) -> int:
 
 def _closing(before: State, seat: int, action: int, after: State) -> Iterator[Event]:
     if was_closed(before, seat, action, after):
-        all_passed = able(before) & ~before.passed == bit(seat)
+        all_passed = able(record_of(before)) & ~before.passed == bit(seat)
         yield event.DebateEnded(seat=None if all_passed else seat, moment=MOMENT_NAMES[before.moment])
 
 
@@ -64,7 +65,7 @@ def _votes(before: State, after: State) -> Iterator[Event]:
         votes = [None if vote == NOBODY else int(vote) for vote in after.vote[: after.seats]]
         yield event.VotesShown(votes=votes, tallies=_tallies(after, votes))
     if after.moment == Moment.TIE and before.moment != Moment.TIE:
-        yield event.Tied(seat=int(tie_breaker(after)), tied=seats_in(after, after.candidates))
+        yield event.Tied(seat=int(tie_breaker(record_of(after))), tied=seats_in(after, after.candidates))
 
 
 def _tallies(s: State, votes: list[int | None]) -> list[event.Tally]:
@@ -84,14 +85,14 @@ def _designation(before: State, action: int, after: State) -> Iterator[Event]:
     """Someone is designated, or a designation is over and did not kill."""
     if before.designated == NOBODY:
         if after.designated != NOBODY:
-            seat, by = int(after.designated), _fingers(before, after)
+            seat, by = after.designated, _fingers(before, after)
             yield event.Designated(seat=seat, topic=TOPIC_NAMES[after.topic], by=by)
         return
     if after.designated == NOBODY and has(after.living, before.designated):
         if _was_fed(action):
-            yield event.Spared(seat=int(before.designated), topic=TOPIC_NAMES[before.topic])
+            yield event.Spared(seat=before.designated, topic=TOPIC_NAMES[before.topic])
         else:
-            yield event.VoteVoided(seat=int(before.designated))
+            yield event.VoteVoided(seat=before.designated)
 
 
 def _fingers(before: State, after: State) -> str:
@@ -116,12 +117,12 @@ def _was_fed(action: int) -> bool:
 def _deaths(before: State, after: State) -> Iterator[Event]:
     dead = seats_in(after, before.living & ~after.living)
     for seat in dead:
-        killer = None if after.killer[seat] == NOBODY else int(after.killer[seat])
+        killer = None if after.killer[seat] == NOBODY else after.killer[seat]
         yield event.Died(seat=seat, cause=CAUSE_NAMES[after.cause[seat]], killer=killer)
     if dead:
         yield from _heirs(before, dead, after)
         if after.living and after.first != before.first and after.turn_number == before.turn_number:
-            yield event.FirstPlayerChanged(seat=int(after.first))
+            yield event.FirstPlayerChanged(seat=after.first)
 
 
 def _heirs(before: State, dead: list[int], after: State) -> Iterator[Event]:
@@ -152,8 +153,8 @@ def _counts(before: State, action: int, after: State) -> Iterator[Event]:
     if after.moment == Moment.DEBATE and (fresh or underlying(before) == Moment.DESIGNATION):
         yield event.ShortageBegan(
             topic=TOPIC_NAMES[after.topic],
-            need=int(count(needy(after))),
-            have=int(stock(after)),
+            need=int(count(needy(record_of(after)))),
+            have=int(stock(record_of(after))),
             zero=bool(after.zero),
             again=not fresh,
         )
@@ -168,7 +169,7 @@ def _went_on(before: State, action: int, after: State) -> bool:
 def _counted(before: State, action: int, after: State) -> list[int]:
     """The counts that were completed."""
     if before.topic != Topic.NONE:
-        first = int(before.topic)
+        first = before.topic
     elif before.moment in (Moment.EVENING, Moment.STORM) and _went_on(before, action, after):
         first = Topic.WATER if before.moment == Moment.EVENING else Topic.PLACES
     else:
@@ -195,7 +196,7 @@ def _answers(before: State, seat: int, action: int, after: State) -> Iterator[Ev
 
 
 def _moments(before: State, after: State) -> Iterator[Event]:
-    places, living = int(after.places), int(living_count(after))
+    places, living = after.places, after.living.bit_count()
     if after.moment == Moment.DEPARTURE and underlying(before) != Moment.DEPARTURE:
         yield event.DepartureNear(places=places, living=living)
     elif after.moment == Moment.STORM and underlying(before) != Moment.STORM:
@@ -204,9 +205,9 @@ def _moments(before: State, after: State) -> Iterator[Event]:
         yield event.MatchEnded(ending=ENDING_NAMES[after.ending], aboard=seats_in(after, after.aboard))
     elif after.turn_number != before.turn_number:
         yield event.TurnStarted(
-            turn_number=int(after.turn_number),
-            first=int(after.first),
+            turn_number=after.turn_number,
+            first=after.first,
             weather=WEATHER_NAMES[after.weather[after.turn_number - 1]],
-            rain=int(rain(after)),
+            rain=int(rain(record_of(after))),
             barred=seats_in(after, after.barred),
         )

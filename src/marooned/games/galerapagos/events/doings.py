@@ -1,8 +1,9 @@
-"""Galérapagos: what a seat did, as events."""
+"""Galérapagos: what a seat did, as events; states are given as plain numbers."""
 
 from __future__ import annotations
 
 from marooned.engine.contract import Action, Event, audience_of, audience_without
+from marooned.engine.record import record_of
 from marooned.games.galerapagos import actions as act
 from marooned.games.galerapagos.content import (
     AXE_SLOT,
@@ -26,10 +27,10 @@ def doings(before: State, seat: int, action: Action, after: State) -> list[Event
     match action:
         case act.Fish():
             fish = [int(n) for n in after.drawn if n]
-            return [event.Fished(seat=seat, fish=fish, caught=sum(fish), food=int(after.food))]
+            return [event.Fished(seat=seat, fish=fish, caught=sum(fish), food=after.food)]
         case act.Water():
-            gained = int(after.water) - int(before.water)
-            return [event.WaterCollected(seat=seat, rations=gained, water=int(after.water))]
+            gained = after.water - before.water
+            return [event.WaterCollected(seat=seat, rations=gained, water=after.water)]
         case act.Wood(push):
             return _wood(before, seat, push, after)
         case act.Wreck():
@@ -41,7 +42,7 @@ def doings(before: State, seat: int, action: Action, after: State) -> list[Event
         case act.Answer(card):
             return _bore(before, seat, card)
         case act.Refuse():
-            return [event.SwapRefused(seat=seat, other=int(before.author))]
+            return [event.SwapRefused(seat=seat, other=before.author)]
         case act.Enough():
             return _rest(before, seat) if before.moment == Moment.FEED else robbed(before, seat, after)
         case act.Vote(other):
@@ -84,20 +85,20 @@ def _wood(before: State, seat: int, push: int, after: State) -> list[Event]:
     bitten = bool(after.moment == Moment.BITE)
     told: list[Event] = [event.WoodGathered(seat=seat, safe=safe, announced=push, bitten=bitten)]
     if after.places > before.places:
-        told.append(event.PlaceBuilt(places=int(after.places)))
+        told.append(event.PlaceBuilt(places=after.places))
     return told
 
 
 def _bore(before: State, seat: int, card: str | None) -> list[Event]:
     """A bite or a shot was answered; a shot that nothing stopped is told by the death."""
     if before.moment == Moment.SHOT:
-        return [] if card is None else [event.ShotStopped(seat=seat, shooter=int(before.author))]
+        return [] if card is None else [event.ShotStopped(seat=seat, shooter=before.author)]
     return _fell_sick(before, seat, "bite") if card is None else [event.Cured(seat=seat)]
 
 
 def _searched(before: State, seat: int, after: State) -> list[Event]:
     (card,) = cards_in(after.hand[seat] & ~before.hand[seat])
-    left = int(after.pile_left)
+    left = after.pile_left
     return [
         event.WreckSearched(seat=seat, card=card, left=left, audience=audience_of(seat)),
         event.WreckSearched(seat=seat, card=None, left=left, audience=audience_without(seat)),
@@ -144,11 +145,11 @@ def _played(before: State, seat: int, play: act.Play, after: State) -> list[Even
 def _amount(before: State, card: str, after: State) -> int:
     match card:
         case "plank":
-            return int(after.places)
+            return after.places
         case "vegetable-mill":
             return MILL_RATIONS
         case "barbecue-kit":
-            return BARBECUE_RATIONS * int(count(dead_today(before)))
+            return BARBECUE_RATIONS * int(count(dead_today(record_of(before))))
     return 0
 
 
@@ -195,11 +196,11 @@ def _fell_sick(before: State, seat: int, of: str) -> list[Event]:
 
 
 def _shared_out(before: State, seat: int, after: State) -> list[Event]:
-    return _rest_of(seat, _resource(before), int(before.rations_left) - 1) if after.moment != Moment.FEED else []
+    return _rest_of(seat, _resource(before), before.rations_left - 1) if after.moment != Moment.FEED else []
 
 
 def _rest(before: State, seat: int) -> list[Event]:
-    return _rest_of(seat, _resource(before), int(before.rations_left))
+    return _rest_of(seat, _resource(before), before.rations_left)
 
 
 def _rest_of(seat: int, resource: str, rations: int) -> list[Event]:
@@ -208,11 +209,11 @@ def _rest_of(seat: int, resource: str, rations: int) -> list[Event]:
 
 def _resource(s: State) -> str:
     """What is being counted."""
-    return "water" if is_about_water(s) else "food"
+    return "water" if is_about_water(record_of(s)) else "food"
 
 
 def _swapped(before: State, seat: int, taken: str) -> list[Event]:
-    author, given = int(before.author), NAME_OF[before.offered]
+    author, given = before.author, NAME_OF[before.offered]
     both = audience_of(seat, author)
     return [
         event.SwapMade(seat=author, other=seat, given=given, taken=taken, audience=both),

@@ -7,13 +7,14 @@ two processes nor one that was killed half-way make a match count twice, or not 
 from __future__ import annotations
 
 import asyncio
+import functools
 import logging
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import case, func, select, update
+from sqlalchemy import bindparam, case, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -64,25 +65,28 @@ class Place(NamedTuple):
         return self.identity or f":{self.bot}"
 
 
+OVER = (
+    select(matches, tables.c.game, tables.c.terms, tables.c.lesson, tables.c.seats)
+    .add_columns(snapshots.c.state, snapshots.c.layout, layouts.c.fields)
+    .join(tables, tables.c.id == matches.c.table)
+    .outerjoin(snapshots, snapshots.c.match == matches.c.id)
+    .outerjoin(layouts, layouts.c.fingerprint == snapshots.c.layout)
+    .where(matches.c.id == bindparam("match"), untallied)
+)
+"""A match that is not written down yet, with all that is told of it."""
+MINE = update(matches).where(matches.c.id == bindparam("match"), untallied)
+
+
 async def tally(store: Store, match: str, now: int) -> bool:
     """Write down what came of a match that is over; False where that was done already."""
-    read = (
-        select(matches, tables.c.game, tables.c.terms, tables.c.lesson, tables.c.seats)
-        .add_columns(snapshots.c.state, snapshots.c.layout, layouts.c.fields)
-        .join(tables, tables.c.id == matches.c.table)
-        .outerjoin(snapshots, snapshots.c.match == matches.c.id)
-        .outerjoin(layouts, layouts.c.fingerprint == snapshots.c.layout)
-        .where(matches.c.id == match, untallied)
-    )
     async with store.reading() as connection:
-        found = (await connection.execute(read)).one_or_none()
+        found = (await connection.execute(OVER, {"match": match})).one_or_none()
     if found is None:
         return False
     told = await asyncio.to_thread(statistics_of, found)  # rules may have to be loaded
     terms = msgspec.convert(found.terms, Terms)
     async with store.writing() as connection:
-        mine = update(matches).where(matches.c.id == match, untallied).values(tallied=now)
-        if (await connection.execute(mine)).rowcount != 1:
+        if (await connection.execute(MINE, {"match": match, "tallied": now})).rowcount != 1:
             return False
         if found.lesson is None or found.number != 1:
             places = await read_places(connection, found, terms)
@@ -207,6 +211,7 @@ def summed(identity: str, game: str, words: Sequence[tuple[str, str, Sequence[in
     ]
 
 
+@functools.cache
 def adding(dialect: str) -> Any:
     """Adds rows to `sums`."""
     insert = INSERT[dialect](sums)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -31,20 +31,28 @@ from marooned.server.tables.rated import arrive, check_rated_bot, note_departure
 from marooned.server.tables.series import read_series
 from marooned.server.time import now
 
+LATEST = (
+    select(matches.c.table, func.max(matches.c.number).label("number"))
+    .where(matches.c.table.in_(bindparam("ids", expanding=True)))
+    .group_by(matches.c.table)
+    .subquery()
+)
+FOUND = (
+    select(tables, matches.c.id.label("match"), matches.c.number, matches.c.status, matches.c.rules)
+    .add_columns(matches.c.commitment, matches.c.paused, matches.c.abandoned)
+    .add_columns(matches.c.series.label("series_number"))
+    .join(matches, matches.c.table == tables.c.id)
+    .join(LATEST, (LATEST.c.table == matches.c.table) & (LATEST.c.number == matches.c.number))
+)
+"""Tables, each with its latest match. To make a statement costs more than to ask it."""
+SITTING = select_seats(seats.c.match.in_(bindparam("matches", expanding=True)))
+
 
 async def read_tables(connection: AsyncConnection, ids: Sequence[str]) -> dict[str, Table]:
     """Those of the tables that exist, by id, each with its latest match."""
-    newest = select(matches.c.table, func.max(matches.c.number).label("number")).where(matches.c.table.in_(ids))
-    latest = newest.group_by(matches.c.table).subquery()
-    rows = await connection.execute(
-        select(tables, matches.c.id.label("match"), matches.c.number, matches.c.status, matches.c.rules)
-        .add_columns(matches.c.commitment, matches.c.paused, matches.c.abandoned)
-        .add_columns(matches.c.series.label("series_number"))
-        .join(matches, matches.c.table == tables.c.id)
-        .join(latest, (latest.c.table == matches.c.table) & (latest.c.number == matches.c.number))
-    )
+    rows = await connection.execute(FOUND, {"ids": ids})
     found = {row.match: row for row in rows}
-    sitting = await connection.execute(select_seats(seats.c.match.in_(found)))
+    sitting = await connection.execute(SITTING, {"matches": list(found)})
     places: dict[str, list[TableSeat]] = {}
     for row in sitting:
         place = place_of(row, running=found[row.match].status == "running")

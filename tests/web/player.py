@@ -59,9 +59,9 @@ class Player:
     def _receive(self, frame: str | bytes) -> None:
         self.received.append(json.loads(frame))
 
-    def become(self, name: str, language: str = "en") -> Player:
-        """Be somebody of that name, whom every page that is opened from now on knows."""
-        who = {"name": name, "language": language}
+    def become(self, name: str, language: str = "en", **look: str) -> Player:
+        """Be somebody of that name, `face` and `colour`, whom every page that is opened from now on knows."""
+        who = {"name": name, "language": language, **look}
         answer = self.context.request.post(f"{self.url}/api/identity", data=who, headers={"origin": self.url})
         assert answer.status == 201, answer.text()
         self.context.add_init_script(KNOWN)

@@ -34,6 +34,21 @@ def vote_against(seat: int, moment: str, designated: int | None) -> Callable[[Vi
     return change
 
 
+def test_one_stands_on_the_beach_as_one_chose_to_be_and_nobody_else_does(join: Join) -> None:
+    told = Told(join(), face="bandana", colour="teal")
+    told.sit_with_bots("galerapagos", 12)
+    page = told.player.page
+    expect(page.locator('[data-seat="0"] use[href="#face-bandana"]')).to_have_count(1)
+    looks = page.locator("main [data-seat]").evaluate_all(
+        """faces => faces.map((face) => [
+            face.querySelector(".portrait use").getAttribute("href"), face.style.getPropertyValue("--coat")])"""
+    )
+    assert looks[0] == ["#face-bandana", "var(--coat-teal)"]
+    assert looks[2] == ["#face-tresses", "var(--coat-yellow)"], "the others stay who they are"
+    for kind in zip(*looks, strict=True):
+        assert len(set(kind)) == 12
+
+
 def test_votes_point_with_faces_and_are_gone_once_they_do_not_count(join: Join) -> None:
     told = Told(join())
     told.sit_with_bots("galerapagos", 6)

@@ -27,13 +27,13 @@ View = dict[str, Any]
 class Told:
     """What one browser is told."""
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: Player, face: str = "captain", colour: str = "blue") -> None:
         self.player = player
         self.update: dict[str, Any] = {}
         self.table: dict[str, Any] = {}
         self._number = LATER
         player.context.add_init_script(READY)
-        player.become("Ann")
+        player.become("Ann", face=face, colour=colour)
         player.page.route_web_socket("**/socket", self._relay)
 
     def _relay(self, socket: WebSocketRoute) -> None:

@@ -2,6 +2,7 @@
 // lights the legal actions, and says what happened.
 import type { Component } from "svelte";
 import type { Outcome, Role, Said, Sentence, Spoke } from "../protocol/messages";
+import type { Look } from "../shell/faces";
 import type { Beat, Place } from "../shell/motion/stage.svelte";
 import type { Text } from "../shell/words/text";
 
@@ -35,6 +36,8 @@ export interface TableProps<View = unknown, Event = unknown> {
   heard?: readonly (Said | Spoke)[];
   /** Say one of the game's phrases to everyone, where that is possible. */
   speak?: ((words: string) => void) | undefined;
+  /** How people chose to be drawn, by seat. */
+  looks?: readonly (Look | null)[];
 }
 
 /** What a beat is made from: the event among the others of its update, and who looks on in which words. */

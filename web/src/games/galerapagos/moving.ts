@@ -4,6 +4,7 @@ import { mount, unmount } from "svelte";
 import { finish, fly, measured, pause, spot } from "../../shell/motion/motion";
 import type { Moving } from "../../shell/motion/stage.svelte";
 import { drawn } from "./art";
+import { coatOf } from "./art/cast.svelte";
 import Departure from "./parts/Departure.svelte";
 import type { Parting } from "./parting";
 
@@ -30,7 +31,7 @@ function drawing(name: string, size: number): SVGSVGElement {
 
 function person(seat: number, name = `face-${seat}`, size = 48): SVGSVGElement {
   const drawn = drawing(name, size);
-  drawn.style.setProperty("--coat", `var(--seat-${seat})`);
+  drawn.style.setProperty("--coat", coatOf(seat));
   return drawn;
 }
 
@@ -401,14 +402,16 @@ export async function depart(parting: Parting, moving: Moving): Promise<void> {
   });
   const drawn = mount(Departure, { target: over, props: { ...parting, shape: box.width / box.height } });
   document.body.append(over);
+  /** From the beach, in the units of the drawing. */
+  const way = 0.16 * (over.querySelector("svg")?.viewBox.baseVal.width ?? 0);
   const wave = [0, 40, 0, 40, 0, 40, 0].map((turn) => ({ rotate: `${turn}deg` }));
   await Promise.all([
     animate(over, [{ opacity: 0 }, { opacity: 1, offset: 0.12 }, { opacity: 1 }], moving),
     animate(
       over.querySelector(".raft"),
       [
-        { transform: `translate(-${box.width * 0.22}px, 70px) scale(1.15) rotate(-1deg)` },
-        { transform: `translate(-${box.width * 0.2}px, 66px) scale(1.14) rotate(1.500deg)`, offset: 0.2 },
+        { transform: `translate(${-way}px, 70px) scale(1.15) rotate(-1deg)` },
+        { transform: `translate(${-0.9 * way}px, 66px) scale(1.14) rotate(1.500deg)`, offset: 0.2 },
         { transform: "translate(0, 18px) scale(1) rotate(-2deg)", offset: 0.55 },
         { transform: "translate(6px, 2px) scale(.92) rotate(1.500deg)", offset: 0.8 },
         { transform: "translate(8px, -14px) scale(.84)" },

@@ -2,6 +2,10 @@
 // and who is safe on the raft. Positions are those of the feet, as parts of the scene.
 import type { View } from "../shapes";
 
+/** How far apart those aboard sit, in hundredths of the scene, and how many in a row. */
+export const ABOARD_APART = 6.4;
+export const ACROSS = 6;
+
 /** For each seat the style that puts it there; oneself further in, if the corner is taken. */
 export function standing(view: View, seat: number, taken = false): string[] {
   const count = view.castaways.length;
@@ -15,9 +19,9 @@ export function standing(view: View, seat: number, taken = false): string[] {
     spots.set(one, `--x:${x.toFixed(1)}%;--y:${y.toFixed(1)}%${wide && `;--wide:${wide}`}`);
 
   aboard.forEach((one, place) => {
-    const row = aboard.length > 6 ? 6 : aboard.length;
+    const row = Math.min(aboard.length, ACROSS);
     const across = Math.min(row, aboard.length - row * Math.floor(place / row));
-    put(one, 50 + ((place % row) - (across - 1) / 2) * 6.4, place < row ? 55 : 63.5, "5.6em");
+    put(one, 50 + ((place % row) - (across - 1) / 2) * ABOARD_APART, place < row ? 55 : 63.5, "5.6em");
   });
   if (seat >= 0 && !aboard.includes(seat)) put(seat, taken ? 43 : 91, 99);
   if (count <= 6) {

@@ -103,7 +103,8 @@ def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Iterator[None]:
 def join(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Join]:
     """Opens a window of somebody new: `join(phone=True, language="fr", theme="dark", motion=True, text=True)`.
 
-    As text, every legal action is a button of its own. Without `pace` nothing takes time, unless it moves.
+    As text, every legal action is a button of its own. Without `pace` nothing takes time, unless it moves. Without
+    `worker` the page installs no service worker: that fetches every file of the page, and costs more than most tests.
     """
     players: list[Player] = []
 
@@ -115,6 +116,7 @@ def join(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Join]:
         motion: bool = False,
         text: bool = False,
         pace: str | None = None,
+        worker: bool = False,
         **more: Any,
     ) -> Player:
         server = server or request.getfixturevalue("shared_server")
@@ -124,6 +126,7 @@ def join(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Join]:
             locale={"en": "en-GB", "fr": "fr-FR"}.get(language, language),
             color_scheme="dark" if theme == "dark" else "light",
             reduced_motion="no-preference" if motion else "reduce",
+            service_workers="allow" if worker else "block",
             **more,
         )
         chosen = {"pace": pace or ("quick" if motion else "none"), "textMode": text}

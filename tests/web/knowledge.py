@@ -18,7 +18,7 @@ from .player import Player
 
 
 def check_secrets(player: Player) -> int:
-    """Every update that came equals the view and events of its seat, and nothing else told more; how many came.
+    """Every update that came is the view, events and actions of its seat, and nothing else told more; how many came.
 
     For a match without steps taken back, once it is over: the record is public then.
     """
@@ -37,13 +37,15 @@ def check_secrets(player: Player) -> int:
         hidden_lines.add(step.version, hidden_from(step.before, step.seat, step.events, step.after))
     viewpoint = viewpoint_of({update["seat"] for update in updates})
     told = {seat: [as_sent(events_for(step, seat)) for step in steps] for seat in range(-1, match.seats)}
-    views: dict[tuple[int, int], Any] = {}
+    positions = [match.position_after(0), *(step.after for step in steps)]
     for update in updates:
         seat = update["seat"]
         version, since = (hidden_lines.log_version(update[name], viewpoint) for name in ("version", "since"))
-        if (seat, version) not in views:
-            views[seat, version] = as_sent(match.position_after(version).view(seat))
-        assert update["view"] == views[seat, version], (seat, version)
+        assert update["view"] == as_sent(positions[version].view(seat)), (seat, version)
+        assert seat < 0 or update["legal"] == [str(action) for action in positions[version].legal(seat)], (
+            seat,
+            version,
+        )
         assert update["events"] == [event for events in told[seat][since:version] for event in events]
         assert (update["key"] is not None) == (update["outcome"] is not None)
     allowed = {"welcome", "table", "presence", "update", "accepted", "refused", "because", "pong", "clocks", "proposal"}

@@ -20,8 +20,9 @@ QUIET = (
     "net::ERR_NETWORK_CHANGED",
     "ERR_INTERNET_DISCONNECTED",
     "An unknown error occurred when fetching the script.",  # the service worker, looked for anew
+    "Service Worker registration blocked by Playwright",
 )
-"""What a browser says by itself about a server that is away."""
+"""What a browser says by itself about a server that is away, or a service worker that a test does without."""
 
 
 PATIENCE_MS = 90_000

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from .axe import faults
 from .conftest import Join
-from .places import DESK, PHONE, at
+from .places import PHONE, at
 from .player import Player
 
 
@@ -22,7 +22,7 @@ def offered(player: Player) -> str:
     return f"/claim/{token.json()['token']}"
 
 
-@at(DESK, PHONE)
+@at(PHONE)
 def test_a_link_asks_before_it_makes_a_browser_somebody_elses(
     join: Join, picture: Callable[[Player, str], None], phone: bool, language: str
 ) -> None:

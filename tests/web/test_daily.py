@@ -8,11 +8,11 @@ from playwright.sync_api import expect
 
 from .axe import faults
 from .conftest import Join
-from .places import DESK, PHONE, at
+from .places import PHONE, at
 from .player import Player
 
 
-@at(DESK, PHONE)
+@at(PHONE)
 def test_a_deal_is_played_once_and_its_results_are_shown(
     join: Join, picture: Callable[[Player, str], None], phone: bool, language: str
 ) -> None:

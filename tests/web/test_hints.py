@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Route, expect
 
 from .axe import faults
 from .conftest import Join
+from .places import DESK, at
 from .player import PATIENCE_MS, Player
 
 Picture = Callable[[Player, str], None]
@@ -43,7 +43,7 @@ def turn_in_the_middle(route: Route) -> None:
     route.fulfill(response=answer, json=told)
 
 
-@pytest.mark.parametrize(("phone", "language"), [(False, "en"), (True, "fr")], ids=["desk-en", "phone-fr"])
+@at(DESK)
 def test_a_hint_is_shown_and_followed_and_the_match_is_looked_back_on(
     join: Join, picture: Picture, phone: bool, language: str
 ) -> None:

@@ -49,7 +49,7 @@ def place(phone: bool, language: str) -> str:
     return f"{'phone' if phone else 'desk'}-{language}"
 
 
-@at(DESK, PHONE)
+@at(PHONE)
 def test_a_name_and_a_face_are_chosen_where_others_are_met(
     join: Join, picture: Picture, phone: bool, language: str
 ) -> None:
@@ -96,7 +96,7 @@ def test_nobody_is_asked_who_plays_with_bots_alone(join: Join) -> None:
     expect(player.page.locator(".who-am-i")).to_have_count(0)
 
 
-@at(DESK, PHONE)
+@at(DESK)
 def test_a_passkey_is_made_used_elsewhere_and_removed(
     named: Server, join: Join, picture: Picture, phone: bool, language: str
 ) -> None:
@@ -156,7 +156,7 @@ def test_a_recovery_code_is_shown_once_and_lets_in_once(join: Join) -> None:
     assert who(new)["id"] == who(ann)["id"]
 
 
-@at(DESK, PHONE)
+@at(PHONE)
 def test_another_device_comes_by_a_picture_and_both_say_so(
     join: Join, picture: Picture, phone: bool, language: str
 ) -> None:

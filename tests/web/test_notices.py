@@ -17,7 +17,7 @@ from tests.server.notices.receivers import Browser, MailServer
 
 from .axe import faults
 from .conftest import Join
-from .places import DESK, PHONE, at
+from .places import PHONE, at
 from .player import Player
 from .server import Server
 
@@ -65,12 +65,12 @@ def opened(player: Player, clock: dict[str, Any]) -> str:
     return str(table)
 
 
-@at(DESK, PHONE)
+@at(PHONE)
 def test_a_slow_table_offers_to_call_and_the_settings_say_how(
     join: Join, picture: Callable[[Player, str], None], phone: bool, language: str
 ) -> None:
     title, yes, done, settings, quiet = SAID[language]
-    player = join(phone=phone, language=language).become("Ann", language)
+    player = join(phone=phone, language=language, worker=True).become("Ann", language)
     place = f"{'phone' if phone else 'desk'}-{language}"
     subscription = Browser().subscription(f"https://push.example/{place}")
     player.context.add_init_script(SUBSCRIBING % json.dumps(subscription))
@@ -107,7 +107,7 @@ def test_a_slow_table_offers_to_call_and_the_settings_say_how(
 
 
 def test_whoever_declines_is_not_asked_again(join: Join) -> None:
-    player = join().become("Ann")
+    player = join(worker=True).become("Ann")
     player.context.add_init_script(SUBSCRIBING % json.dumps(Browser().subscription("https://push.example/no")))
     table = opened(player, {"kind": "slow", "hours": 24})
     player.open(f"/t/{table}")
@@ -120,7 +120,7 @@ def test_whoever_declines_is_not_asked_again(join: Join) -> None:
 
 
 def test_the_browser_delivers_a_push_message_and_it_is_shown(join: Join) -> None:
-    player = join(permissions=["notifications"]).become("Ann")
+    player = join(permissions=["notifications"], worker=True).become("Ann")
     player.open("/about")
     session = player.context.new_cdp_session(player.page)
     registrations: list[str] = []

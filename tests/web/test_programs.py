@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable
 
 import httpx
-import pytest
 from playwright.sync_api import expect
 
 from .axe import faults
 from .conftest import Join
+from .places import DESK, at
 from .player import Player
 
 Picture = Callable[[Player, str], None]
@@ -26,7 +26,7 @@ def shown(player: Player) -> str:
     return player.page.locator("[data-token=token]").inner_text()
 
 
-@pytest.mark.parametrize(("phone", "language"), [(False, "en"), (True, "fr")], ids=["desk-en", "phone-fr"])
+@at(DESK)
 def test_a_bot_account_is_made_renewed_and_revoked(join: Join, picture: Picture, phone: bool, language: str) -> None:
     player = join(phone=phone, language=language, theme="dark" if phone else "light").open("/settings")
     player.page.locator('a[href="/programs"]').click()

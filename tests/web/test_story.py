@@ -23,7 +23,7 @@ from marooned.protocol.tables import Rating
 
 from .axe import faults
 from .conftest import Join
-from .places import DESK, PHONE, at
+from .places import PHONE, at
 from .player import Player
 
 NOON, DAY = 1_790_000_000_000, 86_400_000
@@ -95,7 +95,7 @@ def answer(player: Player) -> list[dict[str, list[str]]]:
     return asked
 
 
-@at(DESK, PHONE)
+@at(PHONE)
 def test_what_play_adds_up_to(join: Join, picture: Callable[[Player, str], None], phone: bool, language: str) -> None:
     player = join(phone=phone, language=language)
     asked = answer(player)

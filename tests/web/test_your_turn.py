@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from .axe import faults
 from .conftest import Join
-from .places import DESK, PHONE, at
+from .places import DESK, at
 from .player import Player
 
 SAID = {
@@ -40,7 +40,7 @@ def start(host: Player, guest: Player, hours: int) -> str:
     return table
 
 
-@at(DESK, PHONE)
+@at(DESK)
 def test_what_waits_comes_first_and_is_counted(
     join: Join, picture: Callable[[Player, str], None], phone: bool, language: str
 ) -> None:

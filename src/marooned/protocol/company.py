@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from marooned.protocol.basics import Body, Id
 from marooned.protocol.messages import FromClient, FromServer, Ping, Pong, Refused
+from marooned.protocol.people import Colour, Face
 from marooned.protocol.tables import Clock, Invitation
 
 
@@ -45,6 +46,8 @@ class Acquaintance(Body, frozen=True):
 
     id: str
     name: str
+    face: Face
+    colour: Colour
     table: str | None
     """Where you played together last, if that was lately."""
     friend: bool

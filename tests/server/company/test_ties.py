@@ -37,10 +37,12 @@ async def code_of(guest: Guest, method: str, path: str, **body: Any) -> str:
 async def test_friends_are_two_who_both_say_so(server: Running) -> None:
     async with guests(server.url, "Ann", "Bob", "Eve") as (ann, bob, eve):
         assert await code_of(ann, "PUT", f"/api/company/people/{bob.id}", friend=True) == "person.unknown"
+        look = {"face": "bun", "colour": "teal"}
+        await bob.http.patch("/api/identity", json={"name": "Bob", **look})
         table = await started(ann, "ballot", ann, bob)
         (seen,) = (await ann.http.get("/api/company")).json()["people"]
         nothing = dict.fromkeys(["friend", "asks", "here", "muted", "blocked"], False)
-        assert seen == {"id": bob.id, "name": "Bob", "table": table["id"], **nothing}
+        assert seen == {"id": bob.id, "name": "Bob", "table": table["id"], **look, **nothing}
         await put(ann, f"people/{bob.id}", friend=True)
         async with ann.visit() as at:
             assert not (await at.until("company"))["company"]["people"][0]["here"]

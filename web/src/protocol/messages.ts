@@ -123,6 +123,32 @@ export interface Accepted {
 export interface Acquaintance {
   id: string;
   name: string;
+  face: 
+    | "bandana"
+    | "bun"
+    | "captain"
+    | "curls"
+    | "eye-patch"
+    | "freckles"
+    | "glasses"
+    | "goatee"
+    | "headband"
+    | "straw-hat"
+    | "tresses"
+    | "woolly-hat";
+  colour: 
+    | "blue"
+    | "brown"
+    | "green"
+    | "grey"
+    | "lime"
+    | "orange"
+    | "pink"
+    | "purple"
+    | "red"
+    | "slate"
+    | "teal"
+    | "yellow";
   table: string | null;
   friend: boolean;
   asks: boolean;

@@ -18,6 +18,7 @@ from marooned.server.company.pairing import blocks
 from marooned.server.ids import new_id
 from marooned.server.storage.schema import hidden_people, identities, invitations, matches, seats, ties
 from marooned.server.storage.store import Store
+from marooned.server.tables.faces import me_of
 from marooned.server.tables.tables import read_table, read_tables
 from marooned.server.time import now
 
@@ -66,17 +67,15 @@ class Ties:
             to_me = {row.identity: row for row in await connection.execute(select(ties).where(ties.c.other == me.id))}
             asking = [id for id, row in to_me.items() if row.friend and not row.blocked]
             known = dict.fromkeys([*from_me, *asking, *met])
-            names = await connection.execute(
-                select(identities.c.id, identities.c.name).where(identities.c.id.in_(known))
-            )
-            named = {row.id: row.name for row in names}
+            rows = await connection.execute(select(identities).where(identities.c.id.in_(known)))
+            people = {row.id: me_of(row) for row in rows}
             hides = select(hidden_people.c.identity).where(hidden_people.c.identity == me.id)
             hidden = (await connection.execute(hides)).one_or_none() is not None
             invited = await self._invitations(connection, me)
-        people = [
-            self._companion(id, named[id], met.get(id), from_me.get(id), to_me.get(id)) for id in known if id in named
+        shown = [
+            self._companion(people[id], met.get(id), from_me.get(id), to_me.get(id)) for id in known if id in people
         ]
-        return MyCompany(hidden=hidden, people=people, invitations=invited)
+        return MyCompany(hidden=hidden, people=shown, invitations=invited)
 
     async def tie(self, me: Me, person: str, wish: Tie) -> None:
         """Want something of a person, or no longer. Who is to be a friend must have played here with me."""
@@ -176,16 +175,18 @@ class Ties:
             if not found[row.table].closed and found[row.table].match.status == "open"
         ]
 
-    def _companion(self, id: str, name: str, table: str | None, mine: Any, theirs: Any) -> Acquaintance:
+    def _companion(self, who: Me, table: str | None, mine: Any, theirs: Any) -> Acquaintance:
         friend = mine is not None and mine.friend
         asks = theirs is not None and theirs.friend and not theirs.blocked
         return Acquaintance(
-            id=id,
-            name=name,
+            id=who.id,
+            name=who.name,
+            face=who.face,
+            colour=who.colour,
             table=table,
             friend=friend,
             asks=asks,
-            here=friend and asks and self._is_here(id),
+            here=friend and asks and self._is_here(who.id),
             muted=mine is not None and mine.muted,
             blocked=mine is not None and mine.blocked,
         )

@@ -53,7 +53,7 @@ def test_a_game_of_another_package_is_played_in_the_browser(join: Join, picture:
     player.play_now("tide-pool")
     assert player.wait_for_turn()
     expect(player.page.locator("section.prompt")).to_contain_text("Posez une planche")
-    expect(player.page.locator("main details")).to_contain_text("Encore dans la mer")
+    expect(player.page.locator("main section.plain")).to_contain_text("Encore dans la mer")
     assert not faults(player.page)
     picture(player, "other-package")
     player.play(60)

@@ -410,7 +410,7 @@ MESSAGES = {
     "you": "whoever reads, in a catalogue that speaks to them; without it they are called by their name too",
     "ask-<phase>": "what is asked of a seat, by the field `phase` of its view, whose plain fields are variables",
     "help-<phase>": "what to know then, if you like; the terminal shows it",
-    "view-<field>": "a field of the view, in the page's plain table",
+    "view-<field>": "a field of the view, in a plain table, in the browser and in the terminal",
     "<field>-<word>": "a word in a view, event or action, by its field or the prefix of its role: `phase-over`",
     "group-<kind>": "the heading under which a long list shows actions of that kind, with their fields as variables",
     "group-<kind>-<field>": "below it, the heading for each value of that field, if you like",
@@ -472,8 +472,8 @@ class Game:
     box: msgspec.Struct | None = field(default=None)
     """What the page may know of the box to draw it: constant tables, as a struct, sent once."""
     draw: Callable[..., Any] | None = field(default=None)
-    """Draws a view in a terminal, given the text and the players' names, as something rich can print. None: the view
-    is shown field by field."""
+    """Draws a view in a terminal, given the text and the players' names, as something rich can print. None: the roles
+    of its fields say how it is drawn."""
     tally: Callable[..., Any] | None = field(default=None)
     """How the result came about, drawn like `draw` from a view of the end. None: places and points."""
     speech: Speech | None = field(default=None)

@@ -13,6 +13,9 @@ variables, and an action's sentence has the plain fields of the view beside its 
 | a list | joined (`Role.join`), without what is null; `$<field>_count` and `$<field>_hidden` say how many of either |
 | null, a flag | `none` (and `$<field>_is` as well); `yes` or `no` |
 
+How a plain table *draws* a value is its role too: `Card`, `Die`, `Count`, `Money`, `HiddenCards`, `HiddenDice` and
+`track`. A list of structs with a field `seat` is what everybody has in front of them.
+
 The prefix is the role's, or the name of the field. A role with `facts` looks its value up in that field of the view,
 and what is found there is said too: `$<field>_<name>` for each field of a struct, `$<field>_<facts>` for anything else.
 A kind without a message, and one whose sentence is empty, is not worth a line.
@@ -31,11 +34,14 @@ import functools
 import types
 import typing
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any, get_args, get_origin
+from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
 
 from marooned.engine.text import Text
+
+Drawn = Literal["card", "die", "count", "money", "track"]
+"""What tables are made of: a card with its number or word on it; a die, by its pips; a counter; coins; a track."""
 
 
 class Role(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -55,6 +61,12 @@ class Role(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     """Whether the words of a list are said in their alphabetical order."""
     facts: str | None = None
     """The field of the view that tells more about each value."""
+    drawn: Drawn | None = None
+    """What a plain table draws for a value, in the browser and in the terminal: see below."""
+    hidden: bool = False
+    """Whether the value says how many of them lie face down."""
+    most: int | None = None
+    """The last place of a track."""
     fields: Mapping[str, Role] = {}
     """For a struct: the roles of its own fields."""
 
@@ -68,6 +80,24 @@ PLAIN = Role()
 Seat = Annotated[int, Role(seat=True)]
 Ordinal = Annotated[int, Role(ordinal=True)]
 Verbatim = Annotated[str, Role(prefix="")]
+
+Card = Annotated[int, Role(drawn="card")]
+"""A card, by the number on it. One with a word on it is `Annotated[str, Role(drawn="card", prefix=…)]`."""
+Die = Annotated[int, Role(drawn="die")]
+"""A die, by its pips."""
+Count = Annotated[int, Role(drawn="count")]
+"""So many of something: points, turns left."""
+Money = Annotated[int, Role(drawn="money")]
+"""So many coins."""
+HiddenCards = Annotated[int, Role(drawn="card", hidden=True)]
+"""So many cards face down: a pile, or somebody's hand."""
+HiddenDice = Annotated[int, Role(drawn="die", hidden=True)]
+"""So many dice that nobody else sees."""
+
+
+def track(most: int) -> Role:
+    """How far along a track from 0 to `most` something is: `Annotated[int, track(10)]`."""
+    return Role(drawn="track", most=most)
 
 
 class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

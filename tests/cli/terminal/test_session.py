@@ -128,4 +128,4 @@ def test_a_game_that_draws_nothing_and_has_no_phase_is_played_to_its_end(
     monkeypatch.setattr(session.screen, "read", lambda page: "no" if match.turn == 0 else "")
     session.run()
     told = capsys.readouterr().out
-    assert match.over and "own_vote" in told and "1." in told
+    assert match.over and "Your vote" in told and "1." in told

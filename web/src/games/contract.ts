@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { Outcome, Role, Said, Sentence, Spoke } from "../protocol/messages";
 import type { Look } from "../shell/faces";
 import type { Beat, Place } from "../shell/motion/stage.svelte";
+import type { Choice } from "../plain/shapes";
 import type { Text } from "../shell/words/text";
 
 /** What a table is drawn from. */
@@ -79,6 +80,10 @@ export interface GameFolder extends Drawing {
   sayHeadline(text: Text, outcome: Outcome, names: readonly string[], viewer: number): string | null;
   /** What the fields of its views are, for a plain table. */
   viewRoles: Readonly<Record<string, Role>>;
+  /** What the fields of a kind of action are, for a plain table. */
+  actionRoles: (kind: string) => Readonly<Record<string, Role>>;
+  /** An action as its kind and its fields. */
+  typed(action: string): Choice;
 }
 
 /** A component that is loaded when it is needed. */

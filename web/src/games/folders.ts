@@ -27,5 +27,10 @@ export async function loadFolder(game: string): Promise<GameFolder> {
     sayGroups: (...asked) => known.sayGroups(...asked),
     sayHeadline: (...asked) => known.sayHeadline(...asked),
     viewRoles: known.roles("view"),
+    actionRoles: (kind) => known.roles(`action-${kind}`),
+    typed: (action) => {
+      const { action: kind, word, ...fields } = known.action(action);
+      return { kind, word, fields };
+    },
   };
 }

@@ -978,6 +978,9 @@ export interface Role {
   counted?: boolean;
   sorted?: boolean;
   facts?: string | null;
+  drawn?: "card" | "count" | "die" | "money" | "track" | null;
+  hidden?: boolean;
+  most?: number | null;
   fields?: Record<string, Role>;
 }
 

@@ -10,7 +10,7 @@ import msgspec
 from goofspiel.rules import highest, points
 from goofspiel.state import NONE, State
 from marooned.engine.contract import SPECTATOR
-from marooned.engine.phrasing import Seat
+from marooned.engine.phrasing import Card, Count, Seat
 from marooned.engine.record import Array
 
 
@@ -18,10 +18,10 @@ class Player(msgspec.Struct, frozen=True):
     """What everyone sees of a seat."""
 
     seat: Seat
-    points: int
-    won: list[int]
+    points: Count
+    won: list[Card]
     """The prizes behind those points."""
-    cards: list[int]
+    cards: list[Card]
     """What was in hand when this round began: bids that were opened tell."""
     has_bid: bool
 
@@ -30,13 +30,13 @@ class Offer(msgspec.Struct, frozen=True):
     """A bid that was opened."""
 
     seat: Seat
-    card: int
+    card: Card
 
 
 class Round(msgspec.Struct, frozen=True):
     """The round before."""
 
-    prize: int
+    prize: Card
     bids: list[Offer]
     winner: Seat | None
     """None where the highest bid was shared."""
@@ -47,14 +47,12 @@ class View(msgspec.Struct, frozen=True):
 
     phase: str
     """`bid`; `wait` for a seat that has bid, and for spectators; `over`."""
-    prize: int | None
+    prize: Card | None
     """What is bid for."""
-    bid: int | None
+    bid: Card | None
     """The viewer's own sealed bid."""
-    hand: list[int] | None
-    """The viewer's cards; None for a spectator."""
     players: list[Player]
-    deck: list[int]
+    deck: list[Card]
     """Prizes still to come. Their order is known only where the table chose one."""
     last_round: Round | None
 
@@ -95,7 +93,6 @@ def views(s: State) -> Callable[[int], View]:
             phase="over" if over else "wait" if waits else "bid",
             prize=None if over else int(s.prize) + 1,
             bid=int(s.bid[viewer]) + 1 if viewer != SPECTATOR and has_bid[viewer] else None,
-            hand=None if viewer == SPECTATOR else cards(s.hand[viewer]),
             players=players,
             deck=cards(s.deck),
             last_round=last,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from liars_dice.content import FACES, MOST_DICE
 from marooned.engine.contract import Action, ActionSpace
+from marooned.engine.phrasing import Count, Die
 
 CALL = MOST_DICE * FACES
 ACTION_COUNT = CALL + 1
@@ -12,8 +13,8 @@ ACTION_COUNT = CALL + 1
 class Bid(Action, frozen=True):
     """Say that at least so many dice under all cups show a face."""
 
-    count: int
-    face: int
+    count: Count
+    face: Die
 
 
 class Call(Action, frozen=True):

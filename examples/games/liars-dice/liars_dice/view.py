@@ -11,7 +11,7 @@ from liars_dice.content import FACES
 from liars_dice.rules import found, loser_of_call, quantity
 from liars_dice.state import NONE, State
 from marooned.engine.contract import SPECTATOR
-from marooned.engine.phrasing import Seat
+from marooned.engine.phrasing import Count, Die, HiddenDice, Seat
 from marooned.engine.record import Array
 
 
@@ -19,7 +19,7 @@ class Player(msgspec.Struct, frozen=True):
     """What everyone sees of a seat."""
 
     seat: Seat
-    left: int
+    left: HiddenDice
     """Dice under the cup."""
 
 
@@ -27,15 +27,15 @@ class Bid(msgspec.Struct, frozen=True):
     """The bid to beat."""
 
     seat: Seat
-    count: int
-    face: int
+    count: Count
+    face: Die
 
 
 class Cup(msgspec.Struct, frozen=True):
     """What lay under a cup that was lifted."""
 
     seat: Seat
-    dice: list[int]
+    dice: list[Die]
 
 
 class Showdown(msgspec.Struct, frozen=True):
@@ -43,10 +43,10 @@ class Showdown(msgspec.Struct, frozen=True):
 
     caller: Seat
     bidder: Seat
-    count: int
-    face: int
+    count: Count
+    face: Die
     cups: list[Cup]
-    found: int
+    found: Count
     """Dice that counted for the bid."""
     loser: Seat
 
@@ -60,10 +60,10 @@ class View(msgspec.Struct, frozen=True):
     """Whose turn it is."""
     bid: Bid | None
     """The bid to beat."""
-    dice: list[int] | None
+    dice: list[Die] | None
     """The viewer's own; None for a spectator."""
     players: list[Player]
-    in_play: int
+    in_play: Count
     """Dice under all cups."""
     last_call: Showdown | None
 

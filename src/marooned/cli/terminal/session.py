@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
 from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.pretty import Pretty
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
@@ -22,6 +20,7 @@ from marooned.cli.terminal.table import Table
 from marooned.engine.contract import phase_of
 from marooned.engine.errors import MaroonedError
 from marooned.engine.phrasing import say_action, say_groups, say_question
+from marooned.engine.terminal.plain import draw_plainly
 
 LAST_LINES = 14
 """How much of the story a page shows at most; the whole of it is one word away."""
@@ -189,9 +188,9 @@ class Session:
         return Padding(Group(*(Line(f"· {line}") for line in lines)), (0, 0, 1, 0)) if lines else Line()
 
     def drawn(self, view: Any) -> RenderableType:
-        """The table as the game draws it; as plain words for a game that draws none."""
+        """The table as the game draws it; by the roles of the view for a game that draws none."""
         if self.game.draw is None:
-            return Pretty(msgspec.to_builtins(view))
+            return draw_plainly(view, self.text, self.table.names, self.table.seat)
         drawing: RenderableType = self.game.draw(view, self.text, self.table.names)
         return drawing
 

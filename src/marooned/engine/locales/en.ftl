@@ -74,6 +74,11 @@ error-impossible-move = The record does not hold at move { $move }: { $why } It 
 
 # --- parts of sentences ---
 
+value-yes = yes
+value-no = no
+value-none = none
+value-nobody = nobody
+value-of = { $count } of { $most }
 list-and = { $most } and { $last }
 list-counted = { $count ->
     [one] { $thing }

@@ -74,6 +74,11 @@ error-impossible-move = La partie ne tient pas au coup { $move } : { $why } Le 
 
 # --- morceaux de phrases ---
 
+value-yes = oui
+value-no = non
+value-none = rien
+value-nobody = personne
+value-of = { $count } sur { $most }
 list-and = { $most } et { $last }
 list-counted = { $count ->
     [1] { $thing }

@@ -13,6 +13,7 @@ option-prizes-falling = the highest first
 ask-bid = What do you bid for the { $prize }?
 ask-wait = You have bid { $bid }. The others are still thinking.
 help-bid = The highest card takes the prize. If several bid it, nobody does. Every card bid is gone.
+group-bid = Your bid
 action-bid = Bid { $card }
 
 reason-match-over = the match is over.
@@ -40,7 +41,6 @@ ending-all-bid = All cards are bid; the most points win.
 view-phase = Now
 view-prize = Prize
 view-bid = Your bid
-view-hand = Your cards
 view-players = Players
 view-seat = Player
 view-points = Points

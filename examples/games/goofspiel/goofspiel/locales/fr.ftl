@@ -13,6 +13,7 @@ option-prizes-falling = du plus grand au plus petit
 ask-bid = Que misez-vous pour le { $prize } ?
 ask-wait = Vous avez misé { $bid }. Les autres réfléchissent encore.
 help-bid = La carte la plus haute emporte le trésor. Si plusieurs l’ont misée, personne. Toute carte misée est perdue.
+group-bid = Votre mise
 action-bid = Miser { $card }
 
 reason-match-over = la partie est finie.
@@ -40,7 +41,6 @@ ending-all-bid = Toutes les cartes sont misées ; le plus de points l’emporte
 view-phase = Maintenant
 view-prize = Trésor
 view-bid = Votre mise
-view-hand = Vos cartes
 view-players = Joueurs
 view-seat = Joueur
 view-points = Points

@@ -8,7 +8,6 @@ from driftwood.events import bars_undo, events
 from driftwood.invariants import check_invariants
 from driftwood.rules import Ending, Reason
 from driftwood.state import Option, State
-from driftwood.terminal import draw
 from driftwood.view import describe, views
 from marooned.engine.contract import Game, clauses_of, options_of, words_of
 
@@ -31,6 +30,5 @@ GAME = Game(
     bars_undo=bars_undo,
     check_invariants=check_invariants,
     describe=describe,
-    draw=draw,
     clauses=clauses_of(Reason),
 )

@@ -11,7 +11,7 @@ from driftwood.content import LENGTHS
 from driftwood.rules import count, reach
 from driftwood.state import NOBODY, State
 from marooned.engine.contract import SPECTATOR
-from marooned.engine.phrasing import Seat
+from marooned.engine.phrasing import Card, Count, HiddenCards, Seat
 from marooned.engine.record import Array
 
 
@@ -19,9 +19,9 @@ class Raft(msgspec.Struct, frozen=True):
     """What everyone sees of a seat."""
 
     seat: Seat
-    planks: list[int]
-    reach: int
-    in_hand: int
+    planks: list[Card]
+    reach: Count
+    in_hand: HiddenCards
 
 
 class View(msgspec.Struct, frozen=True):
@@ -31,12 +31,12 @@ class View(msgspec.Struct, frozen=True):
     """`choose`, or `over`."""
     seat: Seat | None
     """Whose turn it is."""
-    hand: list[int] | None
+    hand: list[Card] | None
     """The viewer's planks; None for a spectator."""
     rafts: list[Raft]
-    sea: int
+    sea: HiddenCards
     """Planks left in the sea."""
-    overboard: list[int]
+    overboard: list[Card]
 
 
 def lengths(planks: Array) -> list[int]:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import functools
 import gzip
 import hashlib
-import html
 from typing import Any
 
 import msgspec
@@ -29,6 +28,7 @@ from marooned.protocol.refusals import Refusal
 from marooned.server.matches.lessons import lesson_names, read_script
 from marooned.server.tables.available_games import available_games
 from marooned.server.web.admission import language_of
+from marooned.server.web.pictures import draw_picture, symbols_of
 
 FRESH = {"cache-control": "no-cache", "x-content-type-options": "nosniff"}
 
@@ -79,29 +79,14 @@ def picture(game: FromPath[str]) -> Response[str]:
     """The picture of a game: the `picture.svg` of its package, or one drawn here."""
     package = _package(game)
     drawn = folder_of(package) / "picture.svg"
-    svg = drawn.read_text(encoding="utf-8") if drawn.exists() else draw_picture(text_of("en", package)("game-name"))
+    if drawn.exists():
+        svg = drawn.read_text(encoding="utf-8")
+    else:
+        svg = draw_picture(text_of("en", package)("game-name"), symbols_of(load_game(game)))
     return Response(svg, headers={**FRESH, "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"})
 
 
 GAME_ROUTES: list[Any] = [games, description, words, rules, picture]
-
-PICTURE = """\
-<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 160">
-  <rect width="320" height="160" fill="hsl({hue} 55% 80%)"/>
-  <circle cx="250" cy="44" r="22" fill="#fff3d1" opacity=".8"/>
-  <path d="M112 120c0-42 24-76 48-76s48 34 48 76Z" fill="hsl({hue} 35% 35%)"/>
-  <text x="160" y="108" text-anchor="middle" font-family="serif" font-size="44" fill="#fff3d1">{initials}</text>
-  <path d="M0 116c20-8 40-8 60 0s40 8 60 0 40-8 60 0 40 8 60 0 40-8 80 0v44H0Z" fill="#12374c"/>
-</svg>
-"""
-"""An island that bears the first letters of a game's name, under a sky of a colour that depends on it."""
-
-
-def draw_picture(title: str) -> str:
-    """A picture for a game that brings none."""
-    hue = int.from_bytes(hashlib.sha256(title.encode()).digest()[:4], "big") % 360
-    initials = "".join(word[0] for word in title.split()[:2]).upper()
-    return PICTURE.format(hue=hue, initials=html.escape(initials))
 
 
 @functools.cache

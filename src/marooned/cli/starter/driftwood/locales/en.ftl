@@ -7,6 +7,8 @@ option-first_player = Who begins
 
 ask-choose = Lay a plank on your raft, or drop one overboard.
 help-choose = A plank that you lay must be at least as long as every plank on your raft.
+group-lay = Lay on your raft
+group-drop = Drop overboard
 action-lay = Lay a plank of { $plank }
 action-drop = Drop a plank of { $plank } overboard
 
@@ -33,7 +35,7 @@ event-drew = { $who_is ->
 event-match-ended = The sea is empty. Longest raft: { $winners }.
 ending-sea-empty = The sea is empty; the longest raft wins.
 
-# --- what is seen: in the page’s plain table, and in the terminal ---
+# --- what is seen ---
 
 view-phase = Now
 view-seat = Player
@@ -46,10 +48,3 @@ view-sea = Left in the sea
 view-overboard = Overboard
 phase-choose = someone lays or drops a plank
 phase-over = the match is over
-
-table-sea = { $count ->
-    [one] One plank is left in the sea.
-   *[other] { $count } planks are left in the sea.
-}
-table-overboard = Overboard: { $planks }
-table-hand = Your planks: { $planks }

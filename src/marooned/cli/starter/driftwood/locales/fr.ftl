@@ -7,6 +7,8 @@ option-first_player = Qui commence
 
 ask-choose = Posez une planche sur votre radeau, ou jetez-en une par-dessus bord.
 help-choose = Une planche posée doit être au moins aussi longue que toutes celles de votre radeau.
+group-lay = Poser sur votre radeau
+group-drop = Jeter par-dessus bord
 action-lay = Poser une planche de { $plank }
 action-drop = Jeter une planche de { $plank } par-dessus bord
 
@@ -33,7 +35,7 @@ event-drew = { $who_is ->
 event-match-ended = La mer est vide. Radeau le plus long : { $winners }.
 ending-sea-empty = La mer est vide ; le plus long radeau l’emporte.
 
-# --- ce qu’on voit : dans la table simple de la page, et au terminal ---
+# --- ce qu’on voit ---
 
 view-phase = Maintenant
 view-seat = Joueur
@@ -46,10 +48,3 @@ view-sea = Encore dans la mer
 view-overboard = Par-dessus bord
 phase-choose = quelqu’un pose ou jette une planche
 phase-over = la partie est finie
-
-table-sea = { $count ->
-    [one] Il reste une planche dans la mer.
-   *[other] Il reste { $count } planches dans la mer.
-}
-table-overboard = Par-dessus bord : { $planks }
-table-hand = Vos planches : { $planks }

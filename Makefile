@@ -65,7 +65,7 @@ test: setup ## Run every check: the tests, and beside them all else, one after a
 
 # What needs the page's parts comes after coverage: while that runs, the tests bring them.
 .PHONY: checks
-checks: coverage types layers docs learn lint ## Run all checks but unit
+checks: coverage types layers docs learn libraries lint ## Run all checks but unit
 
 .PHONY: lint
 lint: setup ## Check style and formatting, and the workflows
@@ -98,6 +98,11 @@ learn: setup ## Test learning, with a CPU build of PyTorch where it can be had
 	$(call headline,"Learning")
 	@$(BIN)/python -m scripts.learn
 
+.PHONY: libraries
+libraries: setup ## Test the environments with the learning libraries themselves, where they can be had
+	$(call headline,"Learning libraries")
+	@$(BIN)/python -m scripts.libraries
+
 .PHONY: coverage
 coverage: setup ## Run the tests of the rules interpreted; every line and branch of the rules must be met
 	$(call headline,"Coverage of the rules")
@@ -128,6 +133,6 @@ soak: setup ## Play on while servers are killed, backends restarted and nonsense
 
 .PHONY: clean
 clean: ## Remove what the other chores made, the environment included
-	@rm -rf .venv .uv .learn .coverage .coverage.* .hypothesis .cache .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist \
+	@rm -rf .venv .uv .learn .libraries .coverage .coverage.* .hypothesis .cache .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist \
 		web/node_modules web/style/node_modules src/marooned/server/page
 	@find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.algorithms import evaluate_bots, ismcts, mcts
 
 from marooned.engine.registry import load_game
 from marooned.testing.tables import THOROUGH, each_game, some_tables
@@ -68,6 +68,22 @@ def test_its_ismcts_plays() -> None:
         action = bot.step(state)
         assert action in state.legal_actions()
         state.apply_action(action)
+
+
+def test_its_ismcts_is_evaluated() -> None:
+    """By its compiled `evaluate_bots`, and by that in Python once the searcher says how it begins anew."""
+
+    class Searcher(ismcts.ISMCTSBot):  # type: ignore[misc]
+        def restart_at(self, state: pyspiel.State) -> None:
+            self.reset()
+
+    game = load("nautilus", 2)
+    rollouts = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    searcher = Searcher(game, rollouts, 1.0, max_simulations=2, random_state=np.random.RandomState(1))
+    bots = [searcher, pyspiel.make_uniform_random_bot(1, 1)]
+    assert sorted(pyspiel.evaluate_bots(game.new_initial_state(), bots, 1)) == [-1.0, 1.0]
+    returns = evaluate_bots.evaluate_bots(game.new_initial_state(), bots, np.random.RandomState(1))
+    assert sorted(returns) == [-1.0, 1.0]
 
 
 def test_its_words_are_ours() -> None:

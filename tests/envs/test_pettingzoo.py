@@ -12,11 +12,11 @@ from marooned.batch.simulate import Run
 from marooned.engine.registry import load_game
 from marooned.envs.errors import WrongChoice
 from marooned.envs.pettingzoo import env, parallel_env, raw_env
-from marooned.testing.tables import some_tables
+from marooned.testing.tables import each_game, some_tables
 
 with warnings.catch_warnings():  # where its classic games are installed as well, the suite warns of itself
     warnings.simplefilter("ignore", DeprecationWarning)
-    from pettingzoo.test import api_test, seed_test
+    from pettingzoo.test import api_test, render_test, seed_test
 
 CYCLES = 60
 
@@ -28,6 +28,13 @@ CYCLES = 60
 def test_the_suite_for_aec(name: str, seats: int) -> None:
     api_test(env(name, seats), num_cycles=CYCLES)
     seed_test(lambda: env(name, seats), num_cycles=CYCLES)
+
+
+@each_game
+def test_the_suite_for_pictures(name: str, seats: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """Printed as spectators see it, in words, and as a picture."""
+    render_test(lambda render_mode: env(name, seats, render_mode=render_mode))
+    assert load_game(name).text("en")("game-name") in capsys.readouterr().out
 
 
 def play(table: Any, seed: int | None) -> list[tuple[str, int, bytes]]:
@@ -83,7 +90,7 @@ def test_the_dead_stay_at_the_table() -> None:
 
 
 def test_a_wrong_action_changes_nothing() -> None:
-    table = raw_env("nautilus-island", 2)
+    table = raw_env("nautilus-island", 2, illegal="raise")
     table.reset(seed=1)
     before = table._batch.states[0].tobytes()
     for wrong in (212, 999, -5, 2**70, 0.5):
@@ -91,7 +98,7 @@ def test_a_wrong_action_changes_nothing() -> None:
             table.step(wrong)  # type: ignore[arg-type]
     assert table._batch.states[0].tobytes() == before
     with pytest.raises(WrongChoice, match="render_mode"):
-        raw_env("nautilus", 2, render_mode="human")
+        raw_env("nautilus", 2, render_mode="sound")
     for kind in (raw_env, parallel_env):
         with pytest.raises(WrongChoice, match="“reward” cannot be progress"):
             kind("nautilus", 2, reward="progress")

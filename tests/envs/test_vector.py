@@ -8,6 +8,7 @@ import pytest
 
 from marooned.engine.registry import load_game
 from marooned.envs import env_id
+from marooned.envs.errors import WrongChoice
 from marooned.envs.gymnasium import SeatEnv, VectorSeatEnv
 from marooned.testing.tables import each_game
 
@@ -55,3 +56,38 @@ def test_the_vector_is_one_of_single_games() -> None:
     single.reset(seed=9)
     vector.reset(seed=9)
     assert single._batch.states[0]["rng"][:2].tobytes() == vector.batch.states[0]["rng"][:2].tobytes()
+
+
+def test_a_list_of_seeds_deals_each_game_from_its_own() -> None:
+    """Whatever stands beside it; None goes on with the next match, and one seed for all begins anew."""
+    one, other = (VectorSeatEnv("nautilus", 2, n, seat=0, bots=["uniform"]) for n in (3, 2))
+    first, _ = one.reset(seed=[4, 5, 4])
+    second, _ = other.reset(seed=[5, 4])
+    assert (first["observation"][0] == first["observation"][2]).all()
+    assert (first["observation"][:2] == second["observation"][::-1]).all()
+    single = SeatEnv("nautilus", 2, seat=0)
+    single.reset(seed=5)
+    assert single._batch.states[0]["rng"][:2].tobytes() == other.batch.states[0]["rng"][:2].tobytes()
+    again, _ = other.reset(seed=[None, 4])
+    assert (again["observation"][0] != second["observation"][0]).any()
+    assert (again["observation"][1] == second["observation"][1]).all()
+    plain, fresh = other.reset(seed=7)[0], VectorSeatEnv("nautilus", 2, 2, seat=0, bots=["uniform"]).reset(seed=7)[0]
+    assert (plain["observation"] == fresh["observation"]).all()
+    with pytest.raises(WrongChoice, match="“seed” cannot be 1 × int; it takes 2 × int"):
+        other.reset(seed=[1])
+
+
+def test_a_level_sits_in_a_vector_too() -> None:
+    one, other = (VectorSeatEnv("nautilus", 2, 2, bots=["castaway"]) for _ in range(2))
+    seen, _ = one.reset(seed=3)
+    same, _ = other.reset(seed=3)
+    for _ in range(6):
+        assert (seen["observation"] == same["observation"]).all() and seen["action_mask"].any(axis=1).all()
+        seen, *_ = one.step(seen["action_mask"].argmax(axis=1))
+        same, *_ = other.step(same["action_mask"].argmax(axis=1))
+
+
+def test_it_says_that_the_next_match_follows_in_the_same_step() -> None:
+    assert VectorSeatEnv.metadata["autoreset_mode"] == gymnasium.vector.AutoresetMode.SAME_STEP
+    with pytest.raises(WrongChoice, match="“copy”"):
+        VectorSeatEnv("nautilus", 2, 2, relative=True, copy=False)

@@ -20,13 +20,22 @@ class MissingAction(EnvError, ValueError):
         super().__init__(agent=agent)
 
 
+class ReplacedAction(EnvError, UserWarning):
+    """A warning: an action was not legal, and a random legal one was played."""
+
+    code = "replaced-action"
+
+    def __init__(self, action: str) -> None:
+        super().__init__(action=action)
+
+
 class WrongBots(EnvError, ValueError):
-    """The wrong number of bots for the seats, or a bot that is not compiled."""
+    """The wrong number of bots for the seats."""
 
     code = "wrong-bots"
 
-    def __init__(self, why: str, found: object, expected: object) -> None:
-        super().__init__(why=why, found=shortened(found), expected=shortened(expected))
+    def __init__(self, found: int, expected: int) -> None:
+        super().__init__(found=found, expected=expected)
 
 
 class WrongChoice(EnvError, ValueError):

@@ -6,6 +6,9 @@
 
 The others move between two decisions of the learner's. A match in which the learner is out is played to its end at
 once. The reward comes with the last step. `seat=None` moves the learner on by one seat from match to match.
+
+Ids are known where this module was imported. Where an environment is made in another process, as `SubprocVecEnv` does,
+give `marooned.envs.gymnasium:marooned/TidePool-4p-v1`, for which Gymnasium imports it.
 """
 
 from __future__ import annotations
@@ -19,16 +22,17 @@ import numpy as np
 from gymnasium.envs.registration import registry
 
 from marooned.batch import Batch
-from marooned.bots import check_bots, new_bot
+from marooned.bots import new_bot
 from marooned.engine.contract import Game
 from marooned.engine.position import Knowledge, Position
 from marooned.engine.record import Array
-from marooned.engine.rng import below, key_from_seed
-from marooned.envs.checks import check_illegal, check_render_mode, check_reward, check_seat
-from marooned.envs.errors import WrongBots
+from marooned.engine.rng import key_from_seed
+from marooned.envs.common.checks import check_choice, check_reward, check_seat
+from marooned.envs.common.choosing import Choosing
+from marooned.envs.common.company import company
+from marooned.envs.common.spaces import MASK, OBSERVATION, action_space, observation_space
 from marooned.envs.names import env_id, loadable_games
-from marooned.envs.spaces import MASK, OBSERVATION, action_space, observation_space
-from marooned.envs.text import describe
+from marooned.envs.rendering.table import RENDER_MODES, render
 from marooned.envs.vector import VectorSeatEnv
 
 __all__ = ["SeatEnv", "VectorSeatEnv", "register"]
@@ -36,18 +40,10 @@ __all__ = ["SeatEnv", "VectorSeatEnv", "register"]
 Observation = dict[str, Array]
 
 
-def company(bots: Sequence[str], others: int) -> list[str]:
-    """The bots in the seats after the learner's: as named, or one name for all of them."""
-    check_bots(bots)
-    if len(bots) not in (1, others):
-        raise WrongBots("number", len(bots), others)
-    return list(bots) * others if len(bots) == 1 else list(bots)
-
-
 class SeatEnv(gymnasium.Env[Observation, int]):
     """One match at a time, seen from one seat; any bots in the others, in the order of the seats after it."""
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,
@@ -57,17 +53,18 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         bots: Sequence[str] = ("heuristic",),
         options: Mapping[str, Any] | None = None,
         reward: str = "win",
-        illegal: str = "raise",
+        illegal: str = "warn",
+        relative: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        check_illegal(illegal)
-        check_render_mode(render_mode)
+        if render_mode is not None:
+            check_choice("render_mode", render_mode, RENDER_MODES)
         check_reward(reward)
         self._batch = Batch(game, seats, 1, options, secrets.token_hex(8), reward=reward, auto_reset=False, threads=1)
         self.game, self.seats = self._batch.game, seats
         check_seat(seat, seats)
         self.fixed_seat, self.bots = seat, company(bots, seats - 1)
-        self.illegal, self.render_mode = illegal, render_mode
+        self.choosing, self.render_mode = Choosing(self.game, seats, illegal, relative), render_mode
         self.observation_space: Any = observation_space(self.game)
         self.action_space: Any = action_space(self.game)
         self.seat = seat or 0
@@ -85,21 +82,33 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         while self._batch.seat[0] < 0:  # over before the learner was asked at all
             self._batch.reset()
             self._sit()
+        self._show()
         return self._observation(), self._info()
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """The learner's action, then everyone else's until it is asked again or the match is over."""
         batch = self._batch
-        if self.illegal == "replace" and not (0 <= action < len(self.game.actions) and batch.masks[0, action]):
-            action = int(batch.legal[0, below(batch.generators[0], int(batch.legal_count[0]))])
-        batch.step(np.asarray([action]))
+        meant = self.choosing.meant(self.seat, action)
+        if batch.seat[0] >= 0 and not (0 <= meant < len(self.game.actions) and batch.masks[0, meant]):
+            meant = self.choosing.replaced(meant, batch.legal[0, : batch.legal_count[0]], batch.generators[0])
+        batch.step(np.asarray([meant]))
         rewards = batch.rewards[0].copy() + self._others_play()
         over = bool(batch.seat[0] < 0)
+        self._show()
         return self._observation(), float(rewards[self.seat]), over, False, self._info()
 
-    def render(self) -> str | None:
-        """The whole table as text."""
-        return describe(self.game, self._batch.states[0]) if self.render_mode == "ansi" else None
+    def action_masks(self) -> Array:
+        """What the learner may do now, as sb3-contrib asks for it."""
+        return self._observation()[MASK].astype(bool)
+
+    def render(self) -> Any:
+        """The table as `render_mode` says: printed or drawn as the learner sees it, or the whole truth in words."""
+        return render(self._position(), self.seat, self.render_mode)
+
+    def _show(self) -> None:
+        """Print the table where people look on, which is done without being asked for."""
+        if self.render_mode == "human":
+            self.render()
 
     def _sit(self) -> None:
         """Give everyone their seat in a match just dealt, and let the others begin."""
@@ -122,12 +131,15 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         return got
 
     def _knowledge(self, seat: int) -> Knowledge:
-        position = Position.from_bytes(self.game, self.seats, self._batch.states.tobytes())
-        return position.knowledge(seat, int(self._batch.lengths[0]))
+        return self._position().knowledge(seat, int(self._batch.lengths[0]))
+
+    def _position(self) -> Position:
+        return Position.from_bytes(self.game, self.seats, self._batch.states.tobytes())
 
     def _observation(self) -> Observation:
         if self._batch.seat[0] == self.seat:
-            return {OBSERVATION: self._batch.observations[0].copy(), MASK: self._batch.masks[0].astype(np.int8)}
+            mask = self.choosing.mask(self.seat, self._batch.masks[0])
+            return {OBSERVATION: self._batch.observations[0].copy(), MASK: mask}
         none = np.zeros(len(self.game.actions), np.int8)
         return {OBSERVATION: self._batch.observe(self.seat)[0], MASK: none}
 

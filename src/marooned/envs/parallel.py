@@ -18,14 +18,15 @@ from pettingzoo import ParallelEnv
 
 from marooned.batch import Batch, RefusedAction
 from marooned.batch.batch import REWARDS
-from marooned.engine.contract import Game
+from marooned.engine.contract import SPECTATOR, Game
+from marooned.engine.position import Position
 from marooned.engine.record import Array
-from marooned.engine.rng import below
-from marooned.envs.checks import check_illegal, check_render_mode, check_reward
+from marooned.envs.common.checks import check_choice, check_reward
+from marooned.envs.common.choosing import Choosing
+from marooned.envs.common.spaces import MASK, OBSERVATION, action_space, observation_space
 from marooned.envs.errors import MissingAction
 from marooned.envs.names import env_id
-from marooned.envs.spaces import MASK, OBSERVATION, action_space, observation_space
-from marooned.envs.text import describe
+from marooned.envs.rendering.table import RENDER_MODES, render
 
 Observation = dict[str, Array]
 Told = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
@@ -40,20 +41,21 @@ class Parallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
         seats: int,
         options: Mapping[str, Any] | None = None,
         reward: str = "win",
-        illegal: str = "raise",
+        illegal: str = "warn",
+        relative: bool = False,
         max_cycles: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        check_illegal(illegal)
-        check_render_mode(render_mode)
+        if render_mode is not None:
+            check_choice("render_mode", render_mode, RENDER_MODES)
         check_reward(reward)
         self._batch = Batch(
             game, seats, 1, options, secrets.token_hex(8), reward=reward, auto_reset=False, threads=1,
             observe=False, mask=False,
         )  # fmt: skip
-        self.game, self.seats, self.illegal, self.max_cycles = self._batch.game, seats, illegal, max_cycles
-        self.render_mode = render_mode
-        self.metadata = {"name": env_id(self.game, seats), "render_modes": ["ansi"]}
+        self.game, self.seats, self.max_cycles, self.render_mode = self._batch.game, seats, max_cycles, render_mode
+        self.choosing = Choosing(self.game, seats, illegal, relative)
+        self.metadata = {"name": env_id(self.game, seats), "render_modes": list(RENDER_MODES), "render_fps": 1}
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.observation_spaces = {agent: observation_space(self.game) for agent in self.possible_agents}
         self.action_spaces = {agent: action_space(self.game) for agent in self.possible_agents}
@@ -77,6 +79,7 @@ class Parallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
         self._batch.reset(seed)
         self.agents, self.cycles = self.possible_agents[:], 0
         self._asked = self._who_is_asked()
+        self._show()
         return self._observations(), self._infos(set())
 
     def step(self, actions: Mapping[str, int]) -> Told:
@@ -94,6 +97,7 @@ class Parallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
         over = bool(rules.turn(state) < 0)
         cut = not over and self.max_cycles is not None and self.cycles >= self.max_cycles
         self._asked = () if over else self._who_is_asked()
+        self._show()
         names = self.possible_agents
         told: Told = (
             self._observations(),
@@ -107,14 +111,21 @@ class Parallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
             self._batch.episodes[0] += int(over)
         return told
 
-    def render(self) -> str | None:
-        """The whole table as text."""
-        return describe(self.game, self._batch.states[0]) if self.render_mode == "ansi" else None
+    def render(self) -> Any:
+        """The table as `render_mode` says: printed or drawn as spectators see it, or the whole truth in words."""
+        return render(
+            Position.from_bytes(self.game, self.seats, self._batch.states.tobytes()), SPECTATOR, self.render_mode
+        )
 
     def close(self) -> None:
         """Nothing to close."""
 
     # --- inner ---
+
+    def _show(self) -> None:
+        """Print the table where people look on, which is done without being asked for."""
+        if self.render_mode == "human":
+            self.render()
 
     def _who_is_asked(self) -> tuple[int, ...]:
         """The seats asked now, in the order in which their actions are played."""
@@ -135,15 +146,15 @@ class Parallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
         agent = self.possible_agents[seat]
         if agent not in actions:
             raise MissingAction(agent)
-        action = int(actions[agent])
+        action = self.choosing.meant(seat, int(actions[agent]))
         ids = self._legal(seat)
-        if action in ids:
-            return action
-        if self.illegal == "raise":
+        if action not in ids:
+            action = self.choosing.replaced(action, ids, self._batch.generators[0])
+        if action not in ids:
             known = 0 <= action < len(self.game.actions)
             reason = self.game.explain(self._batch.states[0], seat, action) if known else ""
             raise RefusedAction(self.game, 0, seat, action, reason)
-        return int(ids[below(self._batch.generators[0], len(ids))])
+        return action
 
     def _observations(self) -> dict[str, Observation]:
         told = {}
@@ -151,6 +162,7 @@ class Parallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
             mask = np.zeros(len(self.game.actions), np.int8)
             if seat in self._asked:
                 mask[self._legal(seat)] = 1
+                mask = self.choosing.mask(seat, mask)
             told[agent] = {OBSERVATION: self._batch.observe(seat)[0], MASK: mask}
         return told
 

@@ -20,13 +20,15 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from marooned.batch import Batch
-from marooned.engine.contract import Game
+from marooned.engine.contract import SPECTATOR, Game
+from marooned.engine.position import Position
 from marooned.engine.record import Array
-from marooned.envs.checks import check_render_mode, check_reward
+from marooned.envs.common.checks import check_choice, check_reward
+from marooned.envs.common.choosing import Choosing
+from marooned.envs.common.spaces import MASK, OBSERVATION, action_space, observation_space
 from marooned.envs.names import env_id
 from marooned.envs.parallel import Parallel
-from marooned.envs.spaces import MASK, OBSERVATION, action_space, observation_space
-from marooned.envs.text import describe
+from marooned.envs.rendering.table import RENDER_MODES, render
 
 __all__ = ["Sequential", "env", "parallel_env", "raw_env"]
 
@@ -57,15 +59,24 @@ class Sequential(AECEnv[str, Observation, int]):  # type: ignore[misc]
         seats: int,
         options: Mapping[str, Any] | None = None,
         reward: str = "win",
+        illegal: str = "warn",
+        relative: bool = False,
         max_cycles: int | None = None,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        check_render_mode(render_mode)
+        if render_mode is not None:
+            check_choice("render_mode", render_mode, RENDER_MODES)
         check_reward(reward)
         self._batch = Batch(game, seats, 1, options, secrets.token_hex(8), reward=reward, auto_reset=False, threads=1)
         self.game, self.seats, self.max_cycles, self.render_mode = self._batch.game, seats, max_cycles, render_mode
-        self.metadata = {"name": env_id(self.game, seats), "render_modes": ["ansi"], "is_parallelizable": False}
+        self.choosing = Choosing(self.game, seats, illegal, relative)
+        self.metadata = {
+            "name": env_id(self.game, seats),
+            "render_modes": list(RENDER_MODES),
+            "render_fps": 1,
+            "is_parallelizable": False,
+        }
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.observation_spaces = {agent: observation_space(self.game) for agent in self.possible_agents}
         self.action_spaces = {agent: action_space(self.game) for agent in self.possible_agents}
@@ -96,21 +107,22 @@ class Sequential(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self._tell_alive()
         self.agent_selection = self.possible_agents[self._seat[0]]
+        self._show()
 
     def observe(self, agent: str) -> Observation:
         seat = self.possible_agents.index(agent)
         if seat == self._seat[0]:
-            return {OBSERVATION: self._observation.copy(), MASK: self._mask.copy()}
+            return {OBSERVATION: self._observation.copy(), MASK: self.choosing.mask(seat, self._mask)}
         return {OBSERVATION: self._batch.observe(seat)[0], MASK: np.zeros(len(self.game.actions), np.int8)}
 
     def step(self, action: int | None) -> None:
-        """The asked seat's action; one that is not legal raises `RefusedAction` and changes nothing."""
+        """The asked seat's action. One that is no number, or with `illegal="raise"` not legal, changes nothing."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         if isinstance(action, int | np.integer):
-            self._given[0] = action if -1 <= action < 1 << 31 else -1
+            self._given[0] = self._meant(int(action))
             self._batch.step(self._given)
         else:
             self._batch.step(np.asarray([action]))
@@ -120,19 +132,37 @@ class Sequential(AECEnv[str, Observation, int]):  # type: ignore[misc]
                 self.rewards[name] = self._cumulative_rewards[name] = reward
                 self.terminations[name] = True
             self._tell_alive()
+            self._show()
             return
         if self._alive_then != self._alive.tobytes():
             self._tell_alive()
         if self.max_cycles is not None and self._length[0] >= self.max_cycles:
             self.truncations = dict.fromkeys(self.agents, True)
         self.agent_selection = self.possible_agents[self._seat[0]]
+        self._show()
 
-    def render(self) -> str | None:
-        """The whole table as text."""
-        return describe(self.game, self._batch.states[0]) if self.render_mode == "ansi" else None
+    def render(self) -> Any:
+        """The table as `render_mode` says: printed or drawn as spectators see it, or the whole truth in words."""
+        return render(
+            Position.from_bytes(self.game, self.seats, self._batch.states.tobytes()), SPECTATOR, self.render_mode
+        )
 
     def close(self) -> None:
         """Nothing to close."""
+
+    def _show(self) -> None:
+        """Print the table where people look on, which is done without being asked for."""
+        if self.render_mode == "human":
+            self.render()
+
+    def _meant(self, action: int) -> int:
+        """The action that is played; −1, which is none, where what was given is far out of range."""
+        batch = self._batch
+        meant = self.choosing.meant(int(self._seat[0]), action)
+        if 0 <= meant < len(self._mask) and self._mask[meant]:
+            return meant
+        meant = self.choosing.replaced(meant, batch.legal[0, : batch.legal_count[0]], batch.generators[0])
+        return meant if -1 <= meant < 1 << 31 else -1
 
     def _tell_alive(self) -> None:
         self._alive_then = self._alive.tobytes()

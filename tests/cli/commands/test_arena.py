@@ -16,7 +16,7 @@ def test_standings_are_told_the_best_first(run: Run) -> None:
     assert told.status == 0
     assert "Tournament: Nautilus, 2 players" in told.out and "6 matches of 3 deals" in told.out
     assert told.out.index("sensible") < told.out.index("reckless")
-    assert re.search(r"sensible\s+[\d.]+ ± [\d.]+\s+100%", told.out)
+    assert re.search(r"sensible \(heuristic\)\s+[\d.]+ ± [\d.]+\s+100%", told.out)
 
 
 def test_json_gives_shares_with_their_intervals(run: Run) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import threading
+from collections import defaultdict
+from types import SimpleNamespace
 
 import pytest
 
@@ -20,6 +22,7 @@ def listening(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(announcing, "enabled", True)
     monkeypatch.setattr(announcing, "language", "en")
     monkeypatch.setattr(announcing, "_told", set())
+    monkeypatch.setattr(announcing, "_spent", defaultdict(float))
     monkeypatch.setattr(announcing, "SECONDS", 0.5)
 
 
@@ -52,6 +55,22 @@ def test_what_is_quick_is_not(
         (timer,) = timers()
     timer.join()
     assert capsys.readouterr().err == ""
+
+
+def test_many_functions_that_take_a_moment_each_are_announced(
+    galerapagos: Game, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = iter([0.0, 40.0, 40.0, 80.0, 80.0, 81.0])
+    monkeypatch.setattr(announcing, "SECONDS", 50.0)
+    monkeypatch.setattr(announcing, "time", SimpleNamespace(monotonic=lambda: next(now)))
+    waits = []
+    for _ in range(2):
+        with announced(galerapagos.views):
+            waits.append(timers()[-1].interval)  # one that was cancelled may still be ending
+    with announced(galerapagos.views):
+        for timer in timers():
+            timer.join()
+    assert waits == [50.0, 10.0] and capsys.readouterr().err == SENTENCE
 
 
 def test_it_is_said_in_the_language_of_whoever_waits(

@@ -19,14 +19,15 @@ if TYPE_CHECKING:
 
     rules: Rules
 
-UNIFORM, HEURISTIC = 0, 1
+UNIFORM, HEURISTIC, ASKED = 0, 1, 2
+"""Who sits in a seat; one who is `ASKED` is no compiled bot, and whoever calls lets it move."""
 
 
 @rule
 def play_opponents(
     start: int, stop: int, learners: Array, players: Array, imagined: Array, rngs: Array, buffers: Buffers
 ) -> None:
-    """Play the opponents of each game until its learner has to act or the match is over.
+    """Play the opponents of each game until its learner has to act, or one who is asked, or the match is over.
 
     `players[i, seat]` is the kind of bot in a seat; `imagined` and `rngs` have one row per game to work with.
     """
@@ -34,7 +35,7 @@ def play_opponents(
     for i in range(start, stop):
         while True:
             mover = wide(rules.turn(states[i]))
-            if mover < 0 or mover == learners[i]:
+            if mover < 0 or mover == learners[i] or players[i, mover] == ASKED:
                 break
             if players[i, mover] == HEURISTIC:
                 a = (word(generators[i]) << np.uint64(32)) | word(generators[i])

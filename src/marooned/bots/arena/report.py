@@ -46,9 +46,10 @@ def page(standings: Standings, language: str) -> str:
 
 
 def bot_word(bot: str, said: Text) -> str:
-    """What a bot is called."""
+    """What a bot is called, and the name that `--bots` takes where that is another."""
     named = f"bot-{bot}"
-    return said(named) if named in said else bot
+    word = said(named) if named in said else bot
+    return word if word.lower() == bot else f"{word} ({bot})"
 
 
 def table(standings: Standings, said: Text) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import sys
 import threading
+import time
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -21,25 +23,30 @@ language = ENGLISH
 """What they speak."""
 
 _told: set[str] = set()
+_spent: defaultdict[str, float] = defaultdict(float)
+"""Seconds that each game took so far: many functions that take a moment each are a long time too."""
 _watching = False
 
 
 @contextlib.contextmanager
 def announced(function: Callable[..., Any]) -> Iterator[None]:
-    """Say so if what is done meanwhile, which is to load or compile a function, takes long. One thread at a time."""
+    """Say so if what is done meanwhile, which is to load or compile a function, takes long, alone or with what was done
+    before for the same game. One thread at a time."""
     global _watching
     game = game_of(function) if enabled and not _watching else None
     if game is None or game.name in _told:
         yield
         return
-    timer = threading.Timer(SECONDS, tell, [game])
+    timer = threading.Timer(max(0.0, SECONDS - _spent[game.name]), tell, [game])
     timer.daemon = _watching = True
     timer.start()
+    began = time.monotonic()
     try:
         yield
     finally:
         _watching = False
         timer.cancel()
+        _spent[game.name] += time.monotonic() - began
 
 
 def tell(game: Game) -> None:

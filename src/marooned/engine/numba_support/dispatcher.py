@@ -44,7 +44,7 @@ class CompiledRule(CPUDispatcher):  # type: ignore[misc]
         with global_compiler_lock, collecting_later(), explained(self.py_func):
             if not isinstance(self._cache, DiskCache):
                 return super().compile(sig)
-            with self._cache.alone(), announced(self.py_func):
+            with announced(self.py_func), self._cache.alone():  # waiting for another process is waiting too
                 return super().compile(sig)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import gymnasium
 import numpy as np
 import pytest
@@ -21,7 +23,7 @@ def test_a_policy_gradient_trains() -> None:
     """It keeps to the masks, is told of every match that ended, and learns to do what won."""
     torch.manual_seed(1)
     game = load_game("nautilus")
-    settings = {"bots": ["uniform"], "seat": 0, "illegal": "raise", "relative": True}
+    settings: dict[str, Any] = {"bots": ["uniform"], "seat": 0, "illegal": "raise", "relative": True}
     envs = gymnasium.make_vec(env_id(game, 2), num_envs=ENVS, **settings)
     envs = gymnasium.wrappers.vector.RecordEpisodeStatistics(envs)
     net = torch.nn.Linear(game.observation_size, len(game.actions))
@@ -29,7 +31,7 @@ def test_a_policy_gradient_trains() -> None:
     told, _ = envs.reset(seed=1)
     seen, masks, chosen, rewards, ended, recorded = [], [], [], [], [], 0
 
-    def logs_of(observations: np.ndarray, allowed: np.ndarray, actions: np.ndarray) -> torch.Tensor:
+    def logs_of(observations: np.ndarray, allowed: np.ndarray, actions: np.ndarray) -> Any:
         scores = net(torch.as_tensor(observations).float() / 8).masked_fill(torch.as_tensor(allowed) == 0, -1e9)
         return torch.distributions.Categorical(logits=scores).log_prob(torch.as_tensor(actions))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import gymnasium
 import pytest
 
@@ -15,7 +17,7 @@ pytest.importorskip("stable_baselines3", reason="Stable-Baselines3 is not instal
 pytestmark = pytest.mark.filterwarnings("default")
 
 ID = env_id(load_game("nautilus"), 2)
-UNIFORM = {"bots": ["uniform"]}
+UNIFORM: dict[str, Any] = {"bots": ["uniform"]}
 
 
 def test_its_checker_passes() -> None:

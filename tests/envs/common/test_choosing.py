@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from typing import Any
 
 import numpy as np
 import pytest
@@ -48,7 +49,7 @@ def test_what_is_no_action_stays_none() -> None:
 @pytest.mark.parametrize("relative", [False, True])
 def test_every_environment_plays_relative_actions(relative: bool) -> None:
     """Whatever a mask allows is legal, under either name."""
-    settings = {"relative": relative, "illegal": "raise"}
+    settings: dict[str, Any] = {"relative": relative, "illegal": "raise"}
     table = raw_env("nautilus", 2, **settings)
     table.reset(seed=1)
     for _ in range(12):
@@ -79,14 +80,12 @@ def test_an_illegal_action_is_replaced_with_one_warning() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         env.step(10_000)
-    for settings in ({"illegal": "replace"}, {"illegal": "raise"}):
-        env = SeatEnv("nautilus", 2, seat=0, bots=["uniform"], **settings)
-        env.reset(seed=1)
-        if settings["illegal"] == "raise":
-            with pytest.raises(RefusedAction):
-                env.step(wrong)
-        else:
-            env.step(wrong)
+    quiet, strict = (SeatEnv("nautilus", 2, seat=0, bots=["uniform"], illegal=way) for way in ("replace", "raise"))
+    quiet.reset(seed=1)
+    quiet.step(wrong)
+    strict.reset(seed=1)
+    with pytest.raises(RefusedAction):
+        strict.step(wrong)
 
 
 def test_of_many_games_only_the_illegal_actions_are_replaced() -> None:

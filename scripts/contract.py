@@ -16,6 +16,7 @@ from marooned.engine import phrasing
 from marooned.engine.contract import (
     FILES,
     MESSAGES,
+    PLACES,
     Game,
     Hearing,
     Option,
@@ -68,6 +69,9 @@ def written() -> str:
         table(("function", "does"), functions(Talkers)),
         "A hearing is made of these:\n",
         table(("field", "means"), quoted(docs_of(Hearing))),
+        "## Places\n\nWhere `marooned.engine.registry.game_of` finds rules and fields of `Game`, by module and name,\n"
+        "unless they are given to it.\n",
+        table(("found", "in"), ((f"`{name}`", f"`{place}`") for name, place in PLACES.items())),
         "## Files\n\nWhat is looked for in the game's package.\n",
         table(("file", "holds"), quoted(FILES)),
         "## Messages\n\nWhat is looked for in the game's catalogues.\n",

@@ -233,6 +233,11 @@ def test_a_wrong_explanation_decides_nothing(match: Match, monkeypatch: pytest.M
     assert set(told.values()) == {None, "match-over"}
 
 
+def test_every_rule_has_a_place_and_every_place_is_one_of_a_rule_or_a_field() -> None:
+    rules = {name for protocol in (contract.Rules, contract.OptionalRules) for name in vars(protocol) if name[0] != "_"}
+    assert rules <= contract.PLACES.keys() <= rules | {field.name for field in dataclasses.fields(Game)}
+
+
 @pytest.mark.parametrize("name", game_names())
 def test_whose_turn_it_is_can_be_reckoned_with(name: str) -> None:
     """Interpreted, a field of a state is a number of eight bits, and ids of actions are larger."""
@@ -255,8 +260,8 @@ SHARED = [
     if not OF_GAMES & {*path.parts}
 ]
 PATTERNS = [re.sub("<[a-z]+>", "[a-z0-9-]+", message) for message in contract.MESSAGES if message[0] != "<"]
-OF_OTHERS = {"compilation.py: py_func", "serving.py: trouble"}
-"""What is looked for in something else: a compiled function, the application's state."""
+OF_OTHERS = {"compilation.py: py_func", "serving.py: trouble", "registry.py: .rulebook"}
+"""What is looked for in something else: a compiled function, the application's state; and a module that is made."""
 HOOKS = {
     *(field.name for field in dataclasses.fields(Game)),
     *(name for protocol in (contract.Rules, contract.OptionalRules) for name in vars(protocol)),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
 import importlib.metadata
+import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -11,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from marooned.engine import errors, registry
-from marooned.engine.contract import Game
-from marooned.engine.registry import game_names, game_packages, load_game
+from marooned.engine.contract import PLACES, Game, OptionalRules, Rules
+from marooned.engine.registry import game_names, game_packages, load_game, own_games
 
 SOURCES = Path(registry.__file__).parent.parent
 
@@ -158,3 +160,63 @@ def test_threads_load_games_one_after_the_other(
         loaded = list(pool.map(load_game, names * 2))
     assert [game.name for game in loaded] == names * 2
     assert all(first is second for first, second in zip(loaded[:8], loaded[8:], strict=True))
+
+
+# --- what a game is made of ---
+
+
+def copy_starter(folder: Path, name: str, file: str, before: str, after: str) -> None:
+    """The starter's package under another name, with a change to one of its files."""
+    shutil.copytree(SOURCES / "cli" / "starter" / "driftwood", folder / name)
+    for path in (folder / name).glob("*.py"):
+        source = path.read_text(encoding="utf-8").replace("driftwood", name)
+        if path.name == file:
+            assert before in source
+            source = source.replace(before, after)
+        path.write_text(source, encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("file", "before", "after", "why"),
+    [
+        ("view.py", "def describe(", "def tell_all(", r"view lacks describe: write it there, or give `describe` to"),
+        ("rules.py", "def explain(", "def because(", "rules lacks explain"),
+        ("rules.py", "class Ending(", "class End(", "rules lacks Ending: write it there, or give `endings` to"),
+        (
+            "encode.py",
+            "from __future__ import annotations",
+            "import no_such_module",
+            "No module named 'no_such_module'",
+        ),
+        ("__init__.py", "version=1", "version=1, colour=3", "colour"),
+    ],
+)
+def test_what_a_game_lacks_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, before: str, after: str, why: str
+) -> None:
+    name = f"raft_{abs(hash(after))}"
+    copy_starter(tmp_path, name, file, before, after)
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises((LookupError, ImportError, TypeError, NameError), match=why):
+        importlib.import_module(name)
+
+
+def test_what_is_given_is_not_looked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copy_starter(tmp_path, "raft_elsewhere", "__init__.py", "version=1", "version=1, describe=repr, rules=content")
+    source = (tmp_path / "raft_elsewhere" / "__init__.py").read_text(encoding="utf-8")
+    (tmp_path / "raft_elsewhere" / "__init__.py").write_text(f"from raft_elsewhere import content\n{source}", "utf-8")
+    (tmp_path / "raft_elsewhere" / "imagine.py").unlink()
+    monkeypatch.syspath_prepend(tmp_path)
+    game = importlib.import_module("raft_elsewhere").GAME
+    assert (game.name, game.describe, game.rules.__name__) == ("raft-elsewhere", repr, "raft_elsewhere.content")
+    assert game.views.__module__ == "raft_elsewhere.view" and game.box is None
+
+
+@pytest.mark.parametrize("name", own_games())
+def test_the_rules_of_a_game_are_one_module_with_the_names_of_the_contract(name: str) -> None:
+    game = load_game(name)
+    rules = sys.modules[f"{game.package}.rulebook"]
+    assert game.rules is rules
+    gathered = {one for one in vars(rules) if not one.startswith("__")}
+    required = {one for one in vars(Rules) if one in PLACES}
+    assert required <= gathered <= required | {one for one in vars(OptionalRules) if one in PLACES}

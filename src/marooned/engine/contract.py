@@ -4,7 +4,7 @@ The compiled half (`rules`) works on the record and numbers alone; the Python ha
 people, logs and wires see. `Game` ties both together, and everything else in the package speaks to a `Game`.
 
 All that a game may bring is here: nothing is looked for in a game's package that `Rules`, `OptionalRules`, `Game`,
-`FILES` or `MESSAGES` does not name. `docs/contract.md` is written from this module.
+`PLACES`, `FILES` or `MESSAGES` does not name. `docs/contract.md` is written from this module.
 """
 
 from __future__ import annotations
@@ -383,6 +383,37 @@ def phase_of(view: Any) -> str | None:
     """What is being decided, as a word: the field `phase` of a view, where it has one. It chooses what is asked."""
     return getattr(view, "phase", None)
 
+
+PLACES = {
+    **{name: f"rules.{name}" for name in ("setup", "to_act", "turn", "legal", "explain", "apply")},
+    **{name: f"rules.{name}" for name in ("scores", "ranks", "ending")},
+    "imagine": "imagine.imagine",
+    "encode": "encode.encode",
+    "heuristic": "bots.heuristic",
+    "evaluate": "bots.evaluation.evaluate",
+    "write_view": "writing.write_view",
+    "State": "state.State",
+    "actions": "actions.ACTIONS",
+    "options": "state.Option",
+    "observation": "encode.OBSERVATION",
+    "reasons": "rules.Reason",
+    "clauses": "rules.Reason",
+    "endings": "rules.Ending",
+    "views": "view.views",
+    "describe": "view.describe",
+    "statistics": "view.statistics",
+    "events": "events.events",
+    "bars_undo": "events.bars_undo",
+    "check_invariants": "invariants.check_invariants",
+    "box": "box.BOX",
+    "draw": "terminal.draw",
+    "tally": "terminal.tally",
+    "forget": "bots.forgetting.forget",
+    "search": "bots.strength.SEARCH",
+    "levels": "bots.strength.LEVELS",
+}
+"""Where `marooned.engine.registry.game_of` looks for rules and for fields of `Game`: a module of the package, and a
+name in it. What need not be there may be missing; what is elsewhere is given to `game_of`."""
 
 FILES = {
     "RULES.md": "The rules in words, in clauses: a list item that begins with `**XX-4.2**`.",

@@ -7,5 +7,6 @@ from marooned.games.galerapagos.rules.reasons import Reason
 from marooned.games.galerapagos.rules.results import ending, ranks, scores
 from marooned.games.galerapagos.rules.survival.windows import to_act, turn
 from marooned.games.galerapagos.rules.turns import setup
+from marooned.games.galerapagos.state import Ending
 
-__all__ = ["Reason", "apply", "ending", "explain", "legal", "ranks", "scores", "setup", "to_act", "turn"]
+__all__ = ["Ending", "Reason", "apply", "ending", "explain", "legal", "ranks", "scores", "setup", "to_act", "turn"]

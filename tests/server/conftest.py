@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 import shutil
 import sys
@@ -14,7 +15,7 @@ from sqlalchemy import create_engine
 from marooned.engine import match
 from marooned.engine.rng import key_from_seed
 from marooned.server.service import Service
-from marooned.server.settings import sqlite_url
+from marooned.server.settings import Settings, sqlite_url
 from marooned.server.storage.store import migrate
 from tests.server.backends import Postgres, RedisServer, new_postgres, new_redis
 from tests.server.harness import Running, Sat, running, settings_in, sit_down
@@ -64,6 +65,16 @@ def postgres() -> Iterator[Postgres]:
     """A real PostgreSQL."""
     with new_postgres() as found:
         yield found
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def each_database(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
+    """Settings of a server on each kind of database."""
+    settings = settings_in(tmp_path)
+    if request.param == "sqlite":
+        return settings
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return dataclasses.replace(settings, database_url=postgres.new_database())
 
 
 @pytest.fixture(scope="session")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -12,8 +11,8 @@ from sqlalchemy import select
 
 from marooned.server.people import belongings
 from marooned.server.service import Service
+from marooned.server.settings import Settings
 from marooned.server.storage.schema import identities, metadata, seats
-from tests.server.backends import Postgres
 from tests.server.harness import Guest, Running, guests, running, settings_in, started
 
 pytestmark = pytest.mark.anyio
@@ -22,13 +21,9 @@ NOBODYS = ("proposals.voters", "meetings.other", "results.others", "sums.word")
 """Where others' rows may go on naming an id that leads to nobody."""
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def server(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Running]:
-    settings = settings_in(tmp_path)
-    if request.param == "postgresql":
-        postgres: Postgres = request.getfixturevalue("postgres")
-        settings = dataclasses.replace(settings, database_url=postgres.new_database())
-    async with running(settings) as server:
+@pytest.fixture
+async def server(each_database: Settings) -> AsyncIterator[Running]:
+    async with running(each_database) as server:
         yield server
 
 

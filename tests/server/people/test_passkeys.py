@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 import time
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,22 +12,18 @@ from sqlalchemy import func, select
 
 from marooned.server.people.passkeys import CHALLENGE_SECONDS, PASSKEYS_A_PERSON
 from marooned.server.service import CHALLENGES_A_MINUTE
+from marooned.server.settings import Settings
 from marooned.server.storage.schema import challenges
-from tests.server.backends import Postgres
-from tests.server.harness import Guest, Running, guests, running, settings_in
+from tests.server.harness import Guest, Running, guests, running
 from tests.server.people.authenticator import Authenticator, text
 
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def site(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Running]:
+@pytest.fixture
+async def site(each_database: Settings) -> AsyncIterator[Running]:
     """A server that is reached by a name."""
-    settings = settings_in(tmp_path)
-    if request.param == "postgresql":
-        postgres: Postgres = request.getfixturevalue("postgres")
-        settings = dataclasses.replace(settings, database_url=postgres.new_database())
-    async with running(settings) as server:
+    async with running(each_database) as server:
         yield dataclasses.replace(server, url=server.url.replace("127.0.0.1", "localhost"))
 
 

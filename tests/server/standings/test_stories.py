@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import dataclasses
 import itertools
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 from sqlalchemy import insert
@@ -13,10 +11,9 @@ from sqlalchemy import insert
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
 from marooned.server.service import Service
+from marooned.server.settings import Settings
 from marooned.server.standings import stories
 from marooned.server.storage.schema import results
-from tests.server.backends import Postgres
-from tests.server.harness import settings_in
 from tests.server.standings.staging import begun, end, person
 
 pytestmark = pytest.mark.anyio
@@ -25,13 +22,9 @@ NOON = 1_790_000_000_000
 DAY = 24 * 3600 * 1000
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def service(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Service]:
-    settings = settings_in(tmp_path)
-    if request.param == "postgresql":
-        postgres: Postgres = request.getfixturevalue("postgres")
-        settings = dataclasses.replace(settings, database_url=postgres.new_database())
-    opened = await Service.open(settings)
+@pytest.fixture
+async def service(each_database: Settings) -> AsyncIterator[Service]:
+    opened = await Service.open(each_database)
     await opened.tallying.stop()
     yield opened
     await opened.close()

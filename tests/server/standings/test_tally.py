@@ -16,6 +16,7 @@ from sqlalchemy import func, select, update
 from marooned.protocol.http import NewTable
 from marooned.protocol.tables import Me
 from marooned.server.service import Service
+from marooned.server.settings import Settings
 from marooned.server.standings import tally as tallies
 from marooned.server.standings.tally import tally
 from marooned.server.storage.schema import matches, meetings, results, seats, sums
@@ -27,14 +28,10 @@ from tests.server.standings.staging import begun, changes, end, move, person, po
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def service(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Service]:
+@pytest.fixture
+async def service(each_database: Settings) -> AsyncIterator[Service]:
     """A server on each kind of database that looks for ended matches only when told."""
-    settings = settings_in(tmp_path)
-    if request.param == "postgresql":
-        postgres: Postgres = request.getfixturevalue("postgres")
-        settings = dataclasses.replace(settings, database_url=postgres.new_database())
-    opened = await Service.open(settings)
+    opened = await Service.open(each_database)
     await opened.tallying.stop()
     yield opened
     await opened.close()

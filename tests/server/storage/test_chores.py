@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import dataclasses
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -16,10 +15,10 @@ from marooned.protocol.messages import Say
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me, Table
 from marooned.server.service import Service
+from marooned.server.settings import Settings
 from marooned.server.storage import chores
 from marooned.server.storage.schema import VERSIONS, devices, identities, matches, metadata, seats, tables, talk, tokens
 from marooned.server.time import DAY, now
-from tests.server.backends import Postgres
 from tests.server.harness import settings_in
 
 pytestmark = pytest.mark.anyio
@@ -27,14 +26,10 @@ pytestmark = pytest.mark.anyio
 LONG_AGO = now() - 10_000 * DAY
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def service(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Service]:
+@pytest.fixture
+async def service(each_database: Settings) -> AsyncIterator[Service]:
     """A server on each kind of database."""
-    settings = settings_in(tmp_path)
-    if request.param == "postgresql":
-        postgres: Postgres = request.getfixturevalue("postgres")
-        settings = dataclasses.replace(settings, database_url=postgres.new_database())
-    opened = await Service.open(settings)
+    opened = await Service.open(each_database)
     yield opened
     await opened.close()
 

@@ -89,7 +89,7 @@ class Places:
         self.refused = 0
         """How often there was none."""
         self.changes_heard_by: Callable[[str], None] = _nobody
-        """Told of whoever has their first place, or none any more."""
+        """Called with whoever took their first place or gave back their last."""
         self._held: Counter[str] = Counter()
 
     def take(self, key: str) -> bool:

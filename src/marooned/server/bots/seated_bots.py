@@ -69,9 +69,9 @@ class SeatedBots:
         self.asked = 0
         """How many decisions were asked for."""
         self.thinking_heard_by: Sequence[Callable[[float], None]] = ()
-        """Who hears how many seconds each decision took."""
+        """Called after each decision with the seconds it took."""
         self.lulls_heard_by: Sequence[Callable[[LiveMatch, int], None]] = ()
-        """Who hears that the bot of a seat leaves people a moment to react."""
+        """Called with a match and a seat whose bot waits for a moment, so that people can react."""
         self.replaced = 0
         """How many of them a simpler bot made."""
         self.pauses = Pauses()

@@ -49,7 +49,7 @@ class Care:
         self.bans_heard_by: Callable[[str], None] = lambda person: None
         """Ends the connections of a person."""
         self.renames_heard_by: Callable[[str], Coroutine[Any, Any, None]]
-        """Told of a table where somebody has another name."""
+        """Called with a table after one of its people was renamed."""
         self._seen = 0
         self._task: asyncio.Task[None] | None = None
 

@@ -94,7 +94,7 @@ class Hall:
         self.tell_at_tables: Callable[[str, FromServer], None] = lambda person, message: None
         """Tells somebody who is connected to a table here."""
         self.welcome: Callable[[str, str | None], Coroutine[Any, Any, None]]
-        """Told of a table that people were found for, and of its host if it can be dealt."""
+        """Called with a table that players were found for, and with its host if it can be dealt."""
         self._open: list[Table] = []
         self._told: list[OpenTable] = []
         self._others: dict[str, int] = {}

@@ -103,13 +103,13 @@ class Pairing:
         """Who looks from here, by person."""
         self.paired_heard_by: Callable[[Paired], Awaitable[None]]
         self.changes_heard_by: Callable[[], Awaitable[None]]
-        """Told that there are more searches, or fewer."""
+        """Called when the number of searches has changed."""
         self.refusals_heard_by: Callable[[str, Refusal], None]
-        """Told of a place and why its search cannot be."""
+        """Called with a place whose search is refused, and why."""
         self.ends_heard_by: Callable[[str, str], None]
-        """Told of a person whose search from a place is over, because it goes on elsewhere."""
+        """Called with a person and a place when that person's search moved from there to another place."""
         self.late_heard_by: Callable[[str, str], None]
-        """Told of a place that ended its search, and of the table that had just been found."""
+        """Called with a place that ended its search too late, and the table that was found for it."""
         self.find_open: Callable[[Wanted, str], Sequence[str]] = lambda wanted, person: ()
         """Open tables that somebody could join."""
         self._shares = Shares(whereabouts, SEARCHES_A_MINUTE / 60, BURST_SECONDS)

@@ -61,7 +61,7 @@ class Attendance:
     def __init__(self, live_matches: LiveMatches, rooms: Rooms) -> None:
         self.live_matches, self.rooms = live_matches, rooms
         self.changes_heard_by: Sequence[Callable[[LiveMatch], None]] = ()
-        """Who hears of a match whose people came, went or agreed on something."""
+        """Called with a match whose people came, went or agreed on something."""
         self._changes = Gathering(self._change_all)
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopping = asyncio.Event()

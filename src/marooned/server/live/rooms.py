@@ -69,13 +69,13 @@ class Rooms:
         self.process = "" if ownership.alone else ownership.process
         """This process's name; none when there are no others."""
         self.presence_heard_by: Sequence[Callable[[str, str, bool], None]] = ()
-        """Who hears of a running match and a person with a seat in it who came (true) or went (false)."""
+        """Called with a running match and a person seated in it who connected (true) or left (false)."""
         self.revocations_heard_by: Sequence[Callable[[str], Coroutine[Any, Any, None]]] = ()
-        """Who hears that another process revoked something of a person; of anybody, where it is not known (empty)."""
+        """Called with the person of whom another process revoked something; empty when that is not known."""
         self.is_admitted: Callable[[bytes], Awaitable[bool]] = _everybody
         """Whether a secret, given by its hash, still lets somebody in."""
         self.channels: dict[str, Callable[[bytes], None]] = {}
-        """Who hears what is said on channels that are no table's."""
+        """By channel that belongs to no table: called with what arrives there."""
         self.cuts_heard_by: Sequence[Callable[[str], None]] = ()
         """Who else ends a person's connections."""
         self._cuts = 0

@@ -101,10 +101,11 @@ class Moves:
     def __init__(self, live_matches: LiveMatches, group_commit: GroupCommit) -> None:
         self.live_matches, self.group_commit = live_matches, group_commit
         self.heard_by: Sequence[Callable[[MoveMade], None]] = ()
-        """Who hears of a move once it is durable, in this order; `Service` sets it."""
+        """Called in this order with each move once it is durable; `Service` sets it."""
         self.durable_heard_by: Sequence[Callable[[float], None]] = ()
+        """Called with the seconds from a move's arrival until it was on disk."""
         self.published_heard_by: Sequence[Callable[[float], None]] = ()
-        """Who hears how many seconds after its arrival a move was on disk, and everyone connected here was sent it."""
+        """Called with the seconds from a move's arrival until everyone connected here was sent it."""
         self._loading: set[asyncio.Task[None]] = set()
         self._writing = 0
         self._idle = asyncio.Event()

@@ -33,7 +33,7 @@ ADMITTED = AUTHOR.is_(None) | or_(*(exists().where(kind.c.secret == AUTHOR) for 
 the question costs no trip to the database of its own."""
 
 Written = Callable[[BaseException | None], None]
-"""Told once, with what went wrong or None."""
+"""Called once, with what went wrong or None."""
 
 log = logging.getLogger(__name__)
 

@@ -29,7 +29,7 @@ MISSED = 5
 """Beats after which a process counts as dead."""
 
 Listener = Callable[[frozenset[str]], Awaitable[None]]
-"""Told which processes are gone, so that their matches may fall to this one; none where storage came back."""
+"""Called with the processes that are gone, whose matches this one may take over; with none when storage came back."""
 
 log = logging.getLogger(__name__)
 

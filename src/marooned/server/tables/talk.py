@@ -86,7 +86,7 @@ class Talk:
         self.is_silenced: Callable[[str], bool] = lambda person: False
         """Whether the host lets somebody say nothing."""
         self.phrases_heard_by: Sequence[Callable[[str], None]] = ()
-        """Who hears in which match a person said one of the game's phrases."""
+        """Called with the match in which a person said one of the game's phrases."""
 
     async def say(self, me: Me, table: Table, say: Say) -> None:
         """Say it, or refuse."""

@@ -35,7 +35,7 @@ which would keep the memory around it from being used again. All objects are loo
 garbage, and meanwhile everybody waits."""
 
 Ready = Callable[[int], None]
-"""Told the port once the server answers."""
+"""Called with the port once the server answers."""
 
 
 def serve(settings: Settings, ready: Ready = lambda port: None) -> None:

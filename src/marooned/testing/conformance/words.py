@@ -74,7 +74,8 @@ def check_variables(game: Game, language: str) -> None:
     seen = _variables_given(game.view_type)
     for kind in (*game.action_types, *game.event_types):
         tag, own = str(kind.__struct_config__.tag), _variables_given(kind)
-        for message, given in (f"action-{tag}", own | seen), (f"group-{tag}", own), (f"event-{tag}", own):
+        said = {f"event-{tag}": own} if issubclass(kind, Event) else {f"action-{tag}": own | seen, f"group-{tag}": own}
+        for message, given in said.items():
             for name in _variables_used(game.text(language), message):
                 assert any(re.fullmatch(one, name) for one in given), (
                     f"{game.name}: locales/{language}.ftl: nothing gives {message} its ${name}"

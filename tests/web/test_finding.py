@@ -54,3 +54,32 @@ def test_open_tables_come_and_go_while_one_looks(join: Join) -> None:
     listed = ann.page.locator(f"a[href='/t/{table}']")
     expect(listed).to_be_visible()
     bob.page.locator("section.seats").wait_for()
+
+
+def test_a_friend_s_invitation_is_the_first_thing_at_home(join: Join, picture: Callable[[Player, str], None]) -> None:
+    ann, bob = join().become("Ann"), join(phone=True, language="fr").become("Bob", "fr")
+
+    def ask(player: Player, method: str, path: str, **body: object) -> dict[str, str]:
+        answer = player.context.request.fetch(
+            f"{player.url}/api{path}", method=method, data=body, headers={"origin": player.url}
+        )
+        assert answer.ok, answer.text()
+        return dict(answer.json())
+
+    played = ask(ann, "POST", "/tables", game="nautilus", seats=2)["id"]
+    for seat, player in enumerate((ann, bob)):
+        ask(player, "POST", f"/tables/{played}/seats/{seat}")
+    ask(ann, "POST", f"/tables/{played}/start")
+    people = [ask(player, "GET", "/identity")["id"] for player in (ann, bob)]
+    for player, friend in ((ann, people[1]), (bob, people[0])):
+        ask(player, "PUT", f"/company/people/{friend}", friend=True)
+    bob.open()
+    expect(bob.page.locator("#known")).to_be_visible()
+    asked = ask(ann, "POST", "/tables", game="nautilus", seats=2)["id"]
+    ask(ann, "POST", f"/company/people/{people[1]}/invitations", table=asked)
+    go = bob.page.get_by_role("button", name="Aller à la table")
+    expect(go).to_be_in_viewport()
+    assert faults(bob.page) == []
+    picture(bob, "invited-phone-fr")
+    go.click()
+    bob.page.wait_for_url(f"**/t/{asked}")

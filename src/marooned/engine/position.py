@@ -111,7 +111,7 @@ class Position:
 
     @property
     def over(self) -> bool:
-        return self.turn < 0
+        return (self._list() if self._told is None else self._told).item(TURN) < 0
 
     @property
     def outcome(self) -> Outcome | None:

@@ -48,7 +48,7 @@ class Rendering:
         self._undoer = moves[-1].seat if moves and not self.over else SPECTATOR
         """Who alone may perhaps take the last step back."""
         self._hides = bool(live.hidden_lines.lines)
-        self._legal = [] if self.over else self.position.everyones_ids()
+        self._legal = [] if self.over else [*self.position.everyones_ids(), []]  # the last are the spectators
         self._views = dict(zip(seats, self.position.view_texts(seats), strict=True))
         self._sent: dict[tuple[int, int, int], bytes] = {}
         self._told: dict[tuple[int, int], News] = {}
@@ -93,12 +93,12 @@ class Rendering:
 
     def _choice(self, seat: int) -> bytes:
         """What the seat can do: how an update ends."""
-        ids = self._legal[seat] if self._legal and seat != SPECTATOR else None
+        ids = self._legal[seat] if self._legal else []
         can_undo = seat == self._undoer != SPECTATOR and self.live.why_no_undo(seat) is None
         if not ids and not can_undo:
             return WATCHING
         words = self.live.game.actions.words
-        return LEGAL % (encode([words[id] for id in ids or ()]), b"true" if can_undo else b"false")
+        return LEGAL % (encode([words[id] for id in ids]), b"true" if can_undo else b"false")
 
 
 @functools.lru_cache(maxsize=4096)

@@ -13,6 +13,7 @@ from typing import Any
 from marooned.bots.levels import LevelConfig, ladder_of
 from marooned.engine.contract import Game
 from marooned.engine.registry import load_game, own_games
+from marooned.envs import env_id
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "games"
@@ -74,6 +75,7 @@ def table(heads: tuple[str, ...], rows: Iterator[tuple[Any, ...]]) -> str:
 def _facts(game: Game) -> Iterator[tuple[Any, ...]]:
     seats = game.seats
     yield "players", seats[0] if len(seats) == 1 else f"{seats[0]} to {seats[-1]}"
+    yield "environments", " ".join(f"`{env_id(game, count)}`" for count in seats)
     yield "version of the rules", game.version
     yield "actions", f"{len(game.actions):,}, at most {game.max_legal:,} of them legal at once"
     yield "moves in a match", f"{game.max_moves:,} at most"

@@ -6,10 +6,12 @@ import pytest
 
 from bench.play import search
 from bench.support.arguments import Chosen
+from marooned.testing.tables import THOROUGH
 
 GAME = "nautilus-island"
 
 
+@pytest.mark.skipif(not THOROUGH, reason="compiles loops that nothing else uses: only with MAROONED_THOROUGH=1")
 def test_search_is_raced_against_bare_play(capsys: pytest.CaptureFixture[str]) -> None:
     results = search.measure(Chosen([GAME], laps=1, seconds=0.001))
     search.tell(results)

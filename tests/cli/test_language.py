@@ -13,6 +13,7 @@ from marooned.cli.arguments import COMMON
 from marooned.cli.dispatch import COMMANDS
 from marooned.cli.language import environment_language
 from marooned.engine.text import catalogue
+from marooned.testing.report_card import PARTS
 
 from .harness import Run
 
@@ -28,6 +29,7 @@ def test_every_message_is_said_somewhere() -> None:
         f"problem-{name}" for name in re.findall(r'Problem\(\s*"([a-z-]+)"', SOURCE)
     }
     said |= {f"key-{name}" for name in ("help", "hint", "undo", "log", "quit")}
+    said |= {f"card-{part}{advice}" for part in PARTS for advice in ("", "-advice")}
     for command in COMMANDS:
         words = command.name.replace(" ", "-")
         said |= {f"brief-{words}", f"about-{words}"}

@@ -54,6 +54,7 @@ COMMANDS = (
     Command("rules", "games:rules", ANY_GAME),
     Command("games", "games:games"),
     Command("new-game", "new_game:new_game", (Positional("name"),), options("folder=")),
+    Command("check-game", "new_game:check_game", GAME),
 )
 
 BEGIN_INTERPRETED = {"play", "serve"}

@@ -1,4 +1,4 @@
-"""`marooned new-game`: names that cannot be, and folders that are there."""
+"""`marooned new-game`: names that cannot be, and folders that are there. `marooned check-game`: how a game is doing."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from marooned.cli.commands.new_game import check_name, write_project
+from tests.docs.installing import install
 
 
 @pytest.mark.parametrize(
@@ -30,3 +33,54 @@ def test_what_is_there_is_not_written_over(tmp_path: Path) -> None:
         [sys.executable, "-m", "marooned", "new-game", "Tide Pool"], cwd=tmp_path, capture_output=True, text=True
     )
     assert done.returncode == 2 and [path.name for path in (tmp_path / "tide-pool").iterdir()] == ["mine.txt"]
+
+
+def checked(project: Path, site: Path, language: str = "en") -> subprocess.CompletedProcess[str]:
+    """`marooned check-game` where a project is installed; interpreted, so that nothing has to be compiled."""
+    return subprocess.run(
+        [sys.executable, "-m", "marooned", "check-game", "Tide Pool", "--lang", language],
+        env=install(project, site) | {"MAROONED_INTERPRET": "1"},
+        capture_output=True,
+        text=True,
+    )
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    write_project(check_name("tide-pool"), tmp_path / "tide-pool")
+    return tmp_path / "tide-pool"
+
+
+def test_a_whole_game_has_a_clean_report_card(project: Path, tmp_path: Path) -> None:
+    done = checked(project, tmp_path / "site")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.count("✓") == 6 and "✗" not in done.stdout and "Tide Pool holds to all of it" in done.stdout
+
+
+def test_each_fault_is_named_with_what_to_do_about_it(project: Path, tmp_path: Path) -> None:
+    """Several at once: the card goes on after the first."""
+    faults = {
+        "locales/fr.ftl": ("reason-not-held =", "reason-not-help ="),
+        "RULES.fr.md": ("**TP-2.3**", "**TP-2.9**"),
+        "__init__.py": ("max_moves=PLANKS - FEWEST_SEATS * HAND", "max_moves=9"),
+        "view.py": ("else lengths(s.hand[viewer])", "else lengths(s.hand[0])"),
+    }
+    for file, (right, wrong) in faults.items():
+        path = project / "tide_pool" / file
+        text = path.read_text(encoding="utf-8")
+        assert text.count(right) == 1, file
+        path.write_text(text.replace(right, wrong), encoding="utf-8")
+    done = checked(project, tmp_path / "site", "fr")
+    assert done.returncode == 1 and "Traceback" not in done.stderr
+    failed = [line for line in done.stdout.splitlines() if line.startswith("✗")]
+    assert [line.split(":")[0].strip() for line in failed][:3] == ["✗ Phrases", "✗ Articles", "✗ Tailles"]
+    assert "reason-not-held" in failed[0] and "TP-2.3, TP-2.9" in failed[1] and "max_moves = 9" in failed[2]
+    assert any("Secrets" in line for line in failed)
+    assert done.stdout.count("  → ") == len(failed) and "n’est pas encore complet" in done.stdout
+
+
+def test_a_game_that_is_not_there_is_not_checked() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "marooned", "check-game", "nautlus", "--lang", "en"], capture_output=True, text=True
+    )
+    assert done.returncode == 2 and "nautilus" in done.stderr and not done.stdout

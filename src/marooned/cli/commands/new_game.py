@@ -1,4 +1,4 @@
-"""`marooned new-game`: a project with a whole small game in it, to be turned into another one.
+"""`marooned new-game` and `marooned check-game`: a project with a whole small game in it, and how one's own is doing.
 
 The project is `marooned/cli/starter`: Driftwood, which the tests play. Only its name is changed on the way.
 """
@@ -16,7 +16,7 @@ from marooned.cli.commands.games import game_id
 from marooned.cli.files import why_not
 from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem
-from marooned.engine.registry import game_names
+from marooned.engine.registry import game_names, load_game
 
 STARTER = Path(__file__).parent.parent / "starter"
 NOT_SOURCES = {"__pycache__", ".pytest_cache", ".hypothesis"}
@@ -60,6 +60,23 @@ def new_game(arguments: Arguments) -> int:
     for command in NEXT:
         print(f"    {command.format(game=names.game)}")
     return 0
+
+
+def check_game(arguments: Arguments) -> int:
+    """Print a game's report card; 1 where something is wrong with it."""
+    game = load_game(game_id(arguments.word() or ""))
+    try:
+        from marooned.testing.report_card import report_card
+    except ModuleNotFoundError as error:
+        raise Problem("needs-testing", package=error.name or "") from None
+    said, passed = cli_text(arguments.language), True
+    for mark in report_card(game):
+        passed &= mark.passed
+        print(f"{'✓' if mark.passed else '✗'} {said(f'card-{mark.part}')}: {mark.said}", flush=True)
+        if not mark.passed:
+            print(f"  → {said(f'card-{mark.part}-advice')}")
+    print(said("card-passed" if passed else "card-failed", game=game.text(arguments.language)("game-name")))
+    return 0 if passed else 1
 
 
 def check_name(typed: str) -> Names:

@@ -31,6 +31,7 @@ brief-replay-review = look back on a match: chances, turning points, moves misse
 brief-rules = read a game’s rules
 brief-games = list the games
 brief-new-game = begin a game of your own
+brief-check-game = see how a game of yours is doing
 
 about-play = Play against bots. Every move is kept: leave when you like and go on with --resume. Without a game, you choose from a list.
 about-serve = Open tables for friends over the network, until stopped with Ctrl+C. Every move is kept. The page opens once all is ready. Without any command, “marooned” does this too.
@@ -54,6 +55,7 @@ about-replay-review = Look back on a match record: everyone’s chance to win mo
 about-rules = Read the rules of a game.
 about-games = List the games.
 about-new-game = Begin a game of your own: writes a project with a whole small game in it (rules, words, a bot, tests) to be turned into yours. The documentation tells how, step by step.
+about-check-game = Look a game over: the conformance kit and a lint (sentences, clauses, sizes, speed), with what to do about each fault.
 
 value-game = game
 value-file = file
@@ -103,6 +105,7 @@ about-any-game = Which game; “marooned games” lists them.
 about-any-file = A match record.
 about-new-game-name = What your game is called, for instance tide-pool.
 about-new-game-folder = Where the project goes; here unless told.
+about-check-game-game = Which game; see marooned games.
 about-any-seats = How many players.
 about-any-option = A table option; may be given more than once.
 about-any-json = Print JSON, for programs.
@@ -198,6 +201,7 @@ problem-cannot-read = { $file } cannot be read: { $why ->
 problem-unknown-format = Matches cannot be written as “{ $value }”, only as: { $known }.
 problem-format-alone = --format says how --record writes. Name a folder with --record.
 problem-needs-torch = Learning needs PyTorch. Install it with: pip install "marooned[learn]"
+problem-needs-testing = Checking a game needs the package { $package }. Install it with: pip install "marooned[testing]"
 problem-unknown-device = There is no device “{ $value }”. There is: { $known }.
 problem-no-setting = “{ $value }” is not understood. Say name=number, with one of: { $known }.
 problem-other-training = { $folder } holds another run: a net of another game, table or width, or against another bot. Name another folder, or ask for the same.
@@ -356,3 +360,24 @@ rules-which = Name one of these to read its rules: marooned rules <game>
 # --- a game of your own ---
 
 new-game-made = { $title } is yours: { $files } files in { $folder }. Now, in that folder:
+
+# --- the report card of a game ---
+
+card-actions = Actions
+card-actions-advice = Every action has one notation, and the notation gives the action back: see actions.py.
+card-words = Words
+card-words-advice = Add the sentence to the catalogue of every language (locales/), or mend the one that is named.
+card-clauses = Clauses
+card-clauses-advice = State the clause in every RULES file, or cite another one in Reason.
+card-sizes = Sizes
+card-sizes-advice = Raise the bound in GAME, or find the match that does not end.
+card-play = Play
+card-play-advice = Run the game’s tests with MAROONED_INTERPRET=1: then breakpoints work in the rules.
+card-secrets = Secrets
+card-secrets-advice = Look at imagine: it re-deals all that a seat cannot know, and nothing that it has seen. Views and events show the rest by allow-list.
+card-compiled = Compiled rules
+card-compiled-advice = Widen small numbers before sums and products, and use numbers, arrays and the record alone in rules.
+card-speed = Speed
+card-speed-advice = The rules did not run: mend what is said above first.
+card-passed = { $game } holds to all of it.
+card-failed = { $game } is not whole yet. Its own tests say more: pytest

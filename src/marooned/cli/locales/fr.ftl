@@ -31,6 +31,7 @@ brief-replay-review = revenir sur une partie : chances, tournants, occasions ma
 brief-rules = lire les règles d’un jeu
 brief-games = dire quels jeux il y a
 brief-new-game = commencer un jeu à soi
+brief-check-game = voir où en est votre jeu
 
 about-play = Jouer contre des bots. Chaque coup est gardé : partez quand vous voulez et reprenez avec --resume. Sans nom de jeu, vous choisissez dans une liste.
 about-serve = Ouvrir des tables à ses amis par le réseau, jusqu’à l’arrêt par Ctrl+C. Chaque coup est gardé. La page s’ouvre dès que tout est prêt. Sans commande, « marooned » fait de même.
@@ -38,7 +39,7 @@ about-people-list = Liste les gens que ce serveur connaît, les derniers venus d
 about-people-reports = Montre les signalements que personne n’a clos, avec ce qui a été dit.
 about-people-act = Agit à propos de quelqu’un ; cela vaut pour tous les processus en quelques secondes et s’inscrit au journal : silence, ban (une personne, ou tous ceux d’une adresse), forgive (pardonner), rename (--name), erase-words (effacer les paroles), close-report. Un bannissement coupe les connexions.
 about-people-log = Montre ce que les hébergeurs ont fait, le plus récent d’abord.
-about-people-link = Fait un lien qui ouvre la page de l’hébergeur, où tout ce que fait « marooned people » se fait dans un navigateur. Il sert une fois, bientôt ; qui l’ouvre est hébergeur pendant un mois.
+about-people-link = Fait un lien qui ouvre la page de l’hébergeur, où tout ce que fait « marooned people » se fait dans un navigateur. Il sert une fois, bientôt ; qui l’ouvre est hébergeur pendant un mois.
 about-settings = Montrer chaque réglage du serveur, sa valeur et d’où elle vient : la ligne de commande, sinon l’environnement, sinon marooned.toml, sinon l’usage. Les mots de passe restent cachés.
 about-backup = Copier le fichier de données du serveur, entier et vérifié, que le serveur tourne ou non. PostgreSQL a pg_dump pour cela.
 about-restore = Mettre une copie à la place du fichier de données du serveur, après l’avoir vérifiée. Arrêtez d’abord le serveur.
@@ -54,6 +55,7 @@ about-replay-review = Revenir sur une partie enregistrée : les chances de chac
 about-rules = Lire les règles d’un jeu.
 about-games = Dire quels jeux il y a.
 about-new-game = Commencer un jeu à soi : écrit un projet qui contient un petit jeu entier (règles, mots, bot, tests), à transformer en le vôtre. La documentation l’explique pas à pas.
+about-check-game = Examiner un jeu : la trousse de conformité et une relecture (phrases, articles, tailles, vitesse), avec le remède à chaque défaut.
 
 value-game = jeu
 value-file = fichier
@@ -103,6 +105,7 @@ about-any-game = Quel jeu ; « marooned games » les cite.
 about-any-file = Une partie enregistrée.
 about-new-game-name = Le nom de votre jeu, par exemple tide-pool.
 about-new-game-folder = Où va le projet ; ici si rien n’est dit.
+about-check-game-game = Quel jeu ; voir marooned games.
 about-any-seats = Combien de joueurs.
 about-any-option = Une option de table ; peut se répéter.
 about-any-json = Écrire du JSON, pour les programmes.
@@ -198,6 +201,7 @@ problem-cannot-read = Impossible de lire { $file } : { $why ->
 problem-unknown-format = Les parties ne s’écrivent pas en « { $value } », seulement en : { $known }.
 problem-format-alone = --format dit comment écrire ce que --record demande. Nommez un dossier avec --record.
 problem-needs-torch = Pour apprendre, il faut PyTorch. Installez-le : pip install marooned[learn]
+problem-needs-testing = Vérifier un jeu demande le paquet { $package }. Installez-le : pip install marooned[testing]
 problem-unknown-device = L’appareil « { $value } » n’existe pas. Il y a : { $known }.
 problem-no-setting = « { $value } » n’est pas compris. Écrivez nom=nombre, avec l’un de ceux-ci : { $known }.
 problem-other-training = { $folder } contient un autre apprentissage : le réseau d’un autre jeu, d’une autre table ou d’une autre largeur, ou contre un autre bot. Indiquez un autre dossier, ou demandez le même.
@@ -251,7 +255,7 @@ people-reports = { $count ->
    *[other] { $count } signalements sont ouverts.
 }
 people-done = C’est fait ; les serveurs en marche s’y tiennent en quelques secondes.
-people-link = Ouvrez ce lien dans les { $minutes } minutes ; le navigateur qui l’ouvre est hébergeur pendant { $days } jours.
+people-link = Ouvrez ce lien dans les { $minutes } minutes ; le navigateur qui l’ouvre est hébergeur pendant { $days } jours.
 backup-made = Tout est copié dans { $file } : { $tables } tables, { $matches } parties, { $moves } coups, vérifiés.
 backup-restored = Tout est revenu dans { $file } : { $tables } tables, { $matches } parties, { $moves } coups.
 
@@ -360,3 +364,24 @@ rules-which = Nommez un de ces jeux pour en lire les règles : marooned rules <
 # --- un jeu à soi ---
 
 new-game-made = { $title } est à vous : { $files } fichiers dans { $folder }. Maintenant, dans ce dossier :
+
+# --- the report card of a game ---
+
+card-actions = Actions possibles
+card-actions-advice = Chaque action a une notation, et la notation rend l’action : voir actions.py.
+card-words = Phrases
+card-words-advice = Ajoutez la phrase au catalogue de chaque langue (locales/), ou corrigez celle qui est nommée.
+card-clauses = Articles
+card-clauses-advice = Énoncez l’article dans chaque fichier RULES, ou citez-en un autre dans Reason.
+card-sizes = Tailles
+card-sizes-advice = Augmentez la borne dans GAME, ou trouvez la partie qui ne finit pas.
+card-play = Déroulement
+card-play-advice = Lancez les tests du jeu avec MAROONED_INTERPRET=1 : les points d’arrêt marchent alors dans les règles.
+card-secrets = Secrets gardés
+card-secrets-advice = Regardez imagine : tout ce qu’un joueur ne peut pas savoir est redistribué, rien de ce qu’il a vu. Vues et événements ne montrent que ce qui est permis.
+card-compiled = Règles compilées
+card-compiled-advice = Élargissez les petits nombres avant sommes et produits, et n’employez dans les règles que nombres, tableaux et l’état.
+card-speed = Vitesse
+card-speed-advice = Les règles n’ont pas tourné : corrigez d’abord ce qui précède.
+card-passed = { $game } tient tout cela.
+card-failed = { $game } n’est pas encore complet. Ses propres tests en disent plus : pytest

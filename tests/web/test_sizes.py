@@ -73,6 +73,15 @@ def test_nothing_is_cut_or_covered(join: Join, picture: Picture, game: str, lang
         picture(player, f"sizes-{game}-{language}-{width}")
 
 
+@pytest.mark.parametrize("seats", [5, 12])
+def test_everybody_is_in_sight_on_a_phone_held_sideways(join: Join, seats: int) -> None:
+    player = join(phone=True, language="fr")
+    Told(player).sit_with_bots("galerapagos", seats)
+    player.page.set_viewport_size({"width": SIDEWAYS[0], "height": SIDEWAYS[1]})
+    for part in ("[data-seat]", ".mine .card", ".task"):
+        player.wait_for(f"!({OUT_OF_SIGHT})('{part}')")
+
+
 DESKS = ((1280, 720), (1440, 900), (1920, 1080), (2560, 1440))
 SEATS = {"nautilus-island": (2, 4), "nautilus": (2,), "galerapagos": (3, 6, 12)}
 MOST_CARDS = 14

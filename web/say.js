@@ -1,7 +1,7 @@
 // Says what the page would say: reads a file with { game, description, language, catalogues, names, lines } as JSON and
 // answers with the sentences. Each line is an action with the view it is chosen from, an action to be headed, an event,
-// a view in which something is asked, a sentence of a phrase, or a view alone, which is told in words part by part; { elided } are French words
-// with those after them. Run by the tests, which compare with Python.
+// a view in which something is asked, a sentence of a phrase, or a view alone, which is told in words part by part;
+// { elided } are French words with those after them. Run by the tests, which compare with Python.
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "vite";
 

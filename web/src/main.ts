@@ -11,7 +11,8 @@ import { settings } from "./shell/settings.svelte";
 
 settings.apply();
 const wanted = preferred();
-if (location.pathname === "/") for (const game of GAMES) void gameTitle(game, wanted); // the home page will ask for them
+// The home page will ask for them.
+if (location.pathname === "/") for (const game of GAMES) void gameTitle(game, wanted);
 await language.speak(wanted);
 mount(App, { target: document.getElementById("page")! });
 

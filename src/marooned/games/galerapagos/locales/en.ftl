@@ -1256,7 +1256,7 @@ speech-lack-resource-to = I have nothing for { $resource }.
 
 # Why somebody should be voted against, and the same to their face.
 speech-because = { $words } { $fault }
-because-liar = Nobody can trust the word of { $whom }.
+because-liar = Nobody can trust { $whom }’s word.
 because-hoarder = { $whom } hoards and shares nothing.
 because-idler = { $whom } is too sick to be of any help.
 because-traitor = { $whom } has voted against me before.

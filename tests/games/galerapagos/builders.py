@@ -11,10 +11,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import numpy as np
-import pytest
 
 from marooned.engine.contract import SPECTATOR, Event, Outcome
-from marooned.engine.errors import IllegalAction
 from marooned.engine.match import Match
 from marooned.engine.position import Position
 from marooned.engine.record import bytes_of, copy_of
@@ -39,6 +37,7 @@ from marooned.games.galerapagos.rules import Reason, apply, legal, setup, to_act
 from marooned.games.galerapagos.rules.turns import open_action
 from marooned.games.galerapagos.state import TRANSITIONS, Cause, Moment, State, Topic
 from marooned.games.galerapagos.view import View, views
+from tests.games import refusing
 
 # --- cards and castaways ---
 
@@ -223,14 +222,7 @@ def allowed(s: State, castaway: int) -> list[str]:
 
 def refuse(s: State, move: str, reason: Reason) -> None:
     """Assert that a move is refused for that reason, is not offered, and changes nothing."""
-    unchanged = bytes_of(s)
-    match = match_at(s)
-    seat, action = split(move)
-    with pytest.raises(IllegalAction) as refusal:
-        match.play(seat, action)
-    assert refusal.value.reason == GAME.reasons[reason], move
-    assert ACTIONS.words[action] not in allowed(s, seat + 1)
-    assert match.position.data == unchanged and not match.moves
+    refusing.check_refused(position_of(s), *split(move), reason)
 
 
 def position_of(s: State) -> Position:
@@ -240,9 +232,7 @@ def position_of(s: State) -> Position:
 
 def match_at(s: State) -> Match:
     """A match that stands at a position."""
-    match = Match(GAME, int(s.seats), key=key_from_seed("deal"))
-    match.position = position_of(s)
-    return match
+    return refusing.match_at(position_of(s))
 
 
 def asked(s: State) -> list[int]:

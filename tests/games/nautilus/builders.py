@@ -9,9 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-import pytest
 
-from marooned.engine.errors import IllegalAction
 from marooned.engine.match import Match
 from marooned.engine.position import Position
 from marooned.engine.record import Array, bytes_of, copy_of
@@ -28,6 +26,7 @@ from marooned.games.nautilus.invariants import check_invariants
 from marooned.games.nautilus.rules import Reason, legal, turn
 from marooned.games.nautilus.state import NO_CARD, Phase, State
 from marooned.games.nautilus.view import divers_in
+from tests.games import refusing
 
 LOW, HIGH = "1 2 3 4 5", "10 11 12 13 14"
 """Two hands without an arrow."""
@@ -159,14 +158,7 @@ def allowed(s: State, seat: int | None = None) -> list[str]:
 
 def refuse(s: State, action: str, reason: Reason, seat: int | None = None) -> None:
     """Assert that an action is refused for that reason, is not offered, and changes nothing."""
-    seat = int(turn(s)) if seat is None else seat
-    before = bytes_of(s)
-    match = match_at(s)
-    with pytest.raises(IllegalAction) as refusal:
-        match.play(seat, action)
-    assert refusal.value.reason == GAME.reasons[reason]
-    assert action not in allowed(s, seat)
-    assert match.position.data == before and not match.moves
+    refusing.check_refused(position_of(s), int(turn(s)) if seat is None else seat, action, reason)
 
 
 def position_of(s: State) -> Position:
@@ -176,9 +168,7 @@ def position_of(s: State) -> Position:
 
 def match_at(s: State) -> Match:
     """A match that stands at a position."""
-    match = Match(GAME, 2, key=key_from_seed("deal"))
-    match.position = position_of(s)
-    return match
+    return refusing.match_at(position_of(s))
 
 
 def heard(s: State, action: str, viewer: int) -> list[Any]:

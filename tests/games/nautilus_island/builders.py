@@ -12,7 +12,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from marooned.engine.errors import IllegalAction
 from marooned.engine.match import Match
 from marooned.engine.position import Position
 from marooned.engine.record import Array, bytes_of
@@ -44,6 +43,7 @@ from marooned.games.nautilus_island.content import (
 from marooned.games.nautilus_island.invariants import SHORTEST, check_invariants
 from marooned.games.nautilus_island.rules import Reason, legal, score, turn
 from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
+from tests.games import refusing
 
 COLLECT, CLOSE, LEAVE_OPEN = Collect(), Close(), LeaveOpen()
 LETTERS = "grbpoy"
@@ -243,14 +243,7 @@ def columns_allowed(s: State) -> list[int]:
 
 def refuse(s: State, action: Any, reason: Reason, seat: int | None = None) -> None:
     """Assert that an action is refused for that reason, is not offered, and changes nothing."""
-    seat = int(turn(s)) if seat is None else seat
-    before = bytes_of(s)
-    match = match_at(s)
-    with pytest.raises(IllegalAction) as refusal:
-        match.play(seat, action)
-    assert refusal.value.reason == GAME.reasons[reason]
-    assert action not in allowed(s, seat)
-    assert match.position.data == before and not match.moves
+    refusing.check_refused(position_of(s), int(turn(s)) if seat is None else seat, action, reason)
 
 
 def position_of(s: State) -> Position:
@@ -260,9 +253,7 @@ def position_of(s: State) -> Position:
 
 def match_at(s: State) -> Match:
     """A match that stands at a position."""
-    match = Match(GAME, int(s.seats), key=key_from_seed("deal"))
-    match.position = position_of(s)
-    return match
+    return refusing.match_at(position_of(s))
 
 
 def end_now(s: State) -> State:

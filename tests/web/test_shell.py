@@ -71,10 +71,35 @@ def test_an_address_that_names_nothing_says_so(join: Join) -> None:
     expect(player.page.get_by_role("alert")).to_have_count(0)
 
 
-def test_the_rules_are_one_tap_away(join: Join) -> None:
+@pytest.mark.parametrize("path", ["/t/nothing-here", "/m/nothing-here"])
+def test_a_table_or_match_that_is_not_here_offers_a_way_on(join: Join, path: str) -> None:
+    player = join().become("Ann").open(path)
+    expect(player.page.locator("main h1")).to_have_text("You cannot come in")
+    expect(player.page.locator('main a[href="/matches"]')).to_be_visible()
+    player.page.locator('main a[href="/"]').first.click()
+    player.page.locator("[data-play]").first.wait_for()
+    assert all("404 (Not Found)" in complaint for complaint in player.complaints), player.complaints
+    player.complaints.clear()  # the browser's own words about it
+
+
+def test_whoever_takes_another_name_has_it_at_their_table_at_once(join: Join) -> None:
+    host = join().become("Ann").open("/new/nautilus")
+    host.page.locator("form button.main").click()
+    host.page.wait_for_url("**/t/*")
+    expect(host.page.locator("main").get_by_text("Ann").first).to_be_visible()
+    renamed = host.context.request.patch(
+        f"{host.url}/api/identity", data={"name": "Zoe", "language": "en"}, headers={"origin": host.url}
+    )
+    assert renamed.ok, renamed.text()
+    expect(host.page.locator("main").get_by_text("Zoe").first).to_be_visible()
+
+
+def test_the_rules_are_one_tap_away_and_open_with_the_game(join: Join) -> None:
     player = join(phone=True).open()
     player.page.get_by_role("link", name="Rules – Galérapagos").click()
     expect(player.page.locator("main h1")).to_have_text("Galérapagos")
+    told = player.page.locator("article.rules").inner_text()[:600]
+    assert not any(mark in told for mark in ("[box]", "[src]", "[rec]", ".py", ".md"))
     player.page.get_by_role("link", name="marooned").click()  # the picture in the bar has a name
     expect(player.page.locator("[data-play]")).to_have_count(3)
 

@@ -65,7 +65,7 @@ test: setup ## Run every check: the tests, and beside them all else, one after a
 
 # What needs the page's parts comes after coverage: while that runs, the tests bring them.
 .PHONY: checks
-checks: coverage types layers docs learn libraries lint ## Run all checks but unit
+checks: coverage types layers docs learn $(if $(filter 1,$(MAROONED_THOROUGH)),libraries) lint ## Run all checks but unit
 
 .PHONY: lint
 lint: setup ## Check style and formatting, and the workflows

@@ -701,45 +701,45 @@ matches-lesson = leçon
 seed-lesson = C’était une leçon : tous ceux qui la suivent reçoivent les mêmes cartes, il n’y a donc pas de hasard à vérifier.
 rule-of = Règle { $clause }
 
-## La maison : ce qui vaut sur ce serveur, et la page de l’hébergeur
+## La maison : ce qui vaut sur ce serveur, et la page de l’hébergeur
 
 house = Règlement et vie privée
 house-rules = Règles de la maison
-house-rules-text = Jouez franc jeu et restez aimables. Chacun peut ne plus entendre, bloquer ou signaler quelqu’un. Qui gâche le plaisir des autres peut être réduit au silence ou banni par l’hébergeur de ce serveur ; ce que fait l’hébergeur est inscrit dans un journal. Les jeux sont gratuits, sans garantie d’aucune sorte.
+house-rules-text = Jouez franc jeu et restez aimables. Chacun peut ne plus entendre, bloquer ou signaler quelqu’un. Qui gâche le plaisir des autres peut être réduit au silence ou banni par l’hébergeur de ce serveur ; ce que fait l’hébergeur est inscrit dans un journal. Les jeux sont gratuits, sans garantie d’aucune sorte.
 house-chat-phrases = Sur ce serveur, on ne parle qu’avec les phrases des jeux.
 house-chat-off = Sur ce serveur, on ne se parle pas aux tables.
 house-known = Ce que ce serveur sait de vous
-house-known-text = Votre nom, votre visage et votre couleur ; vos parties, coup par coup ; ce que vous avez dit aux tables ; vos amis, et ceux que vous n’entendez plus ou bloquez ; pour chacun de vos appareils une empreinte de son secret, le navigateur et le système, et le jour du dernier passage. Seulement si vous le voulez : des clés d’accès (leur moitié publique), des codes de secours (des empreintes), où envoyer des messages push, une adresse de courriel. Il n’y a pas de mot de passe.
-house-address = Votre adresse réseau n’est pas notée : le serveur s’en souvient tant qu’il tourne, pour que personne n’épuise ce qui est à tous. Deux exceptions : une adresse que l’hébergeur bannit, et un code tiré d’elle qui dit seulement, à une table classée, si deux joueurs partagent une connexion.
+house-known-text = Votre nom, votre visage et votre couleur ; vos parties, coup par coup ; ce que vous avez dit aux tables ; vos amis, et ceux que vous n’entendez plus ou bloquez ; pour chacun de vos appareils une empreinte de son secret, le navigateur et le système, et le jour du dernier passage. Seulement si vous le voulez : des clés d’accès (leur moitié publique), des codes de secours (des empreintes), où envoyer des messages push, une adresse de courriel. Il n’y a pas de mot de passe.
+house-address = Votre adresse réseau n’est pas notée : le serveur s’en souvient tant qu’il tourne, pour que personne n’épuise ce qui est à tous. Deux exceptions : une adresse que l’hébergeur bannit, et un code tiré d’elle qui dit seulement, à une table classée, si deux joueurs partagent une connexion.
 house-keeps = Pendant combien de temps
 house-keeps-finished = { $days ->
-    [0] Les tables dont les parties sont finies : toujours.
-   *[other] Les tables dont les parties sont finies : { $days } jours.
+    [0] Les tables dont les parties sont finies : toujours.
+   *[other] Les tables dont les parties sont finies : { $days } jours.
 }
 house-keeps-unfinished = { $days ->
-    [0] Les tables que personne ne commence et les parties que tous ont quittées : toujours.
-   *[other] Les tables que personne ne commence et les parties que tous ont quittées : { $days } jours.
+    [0] Les tables que personne ne commence et les parties que tous ont quittées : toujours.
+   *[other] Les tables que personne ne commence et les parties que tous ont quittées : { $days } jours.
 }
 house-keeps-talk = { $days ->
-    [0] Ce qui se dit à une table, et les signalements : toujours.
-   *[other] Ce qui se dit à une table, et les signalements : { $days } jours.
+    [0] Ce qui se dit à une table, et les signalements : toujours.
+   *[other] Ce qui se dit à une table, et les signalements : { $days } jours.
 }
 house-keeps-guests = { $days ->
-    [0] Ceux qui ne reviennent pas et ne sont à aucune table : toujours.
-   *[other] Ceux qui ne reviennent pas et ne sont à aucune table : { $days } jours.
+    [0] Ceux qui ne reviennent pas et ne sont à aucune table : toujours.
+   *[other] Ceux qui ne reviennent pas et ne sont à aucune table : { $days } jours.
 }
 house-shared = Qui l’apprend
 house-seen = Les autres à la table voient votre nom, votre visage et vos coups, et entendent ce que vous leur dites. Qui a le lien d’une partie peut la revoir une fois finie, et chacun peut regarder les tables publiques. Vous ne figurez dans un classement que si vous le demandez. L’hébergeur de ce serveur peut lire ce qui est dans sa base de données.
-house-others = Pas de publicité, pas de pistage, rien qui vienne d’ailleurs. Un seul cookie dit qui vous êtes ; votre navigateur garde aussi vos réglages.
+house-others = Pas de publicité, pas de pistage, rien qui vienne d’ailleurs. Un seul cookie dit qui vous êtes ; votre navigateur garde aussi vos réglages.
 house-push = Si vous demandez à être prévenu de votre tour, le message passe, chiffré, par le service push de votre navigateur.
 house-mail = Si vous donnez une adresse de courriel, les messages sur votre tour passent par le serveur de courrier de l’hébergeur.
 house-yours = C’est à vous
-house-yours-text = Dans les réglages, vous pouvez emporter toutes vos données en un fichier, et vous faire effacer : les parties des autres continuent avec « quelqu’un » à votre place.
+house-yours-text = Dans les réglages, vous pouvez emporter toutes vos données en un fichier, et vous faire effacer : les parties des autres continuent avec « quelqu’un » à votre place.
 host = La page de l’hébergeur
 host-until = Vous êtes hébergeur de ce serveur jusqu’au { $day }.
 host-reports = Signalements
 host-no-reports = Aucun signalement n’est ouvert.
-host-report-by = signalement de { $name }, { $day }
+host-report-by = signalement { ELIDE("de", $name) }, { $day }
 host-close-report = Clore le signalement
 host-people = Les gens
 host-search = Une partie d’un nom, ou un identifiant
@@ -760,7 +760,7 @@ host-ban = Bannir
 host-erase-words = Effacer ses paroles
 host-rename = Renommer
 host-forgive = Lever
-host-sure = Vraiment ?
+host-sure = Vraiment ?
 host-name = Le nouveau nom
 host-log = Ce qui a été fait
 host-no-log = Rien encore.
@@ -773,12 +773,12 @@ host-did-silence = { $days ->
    *[other] { $name } ne peut pas parler pendant { $days } jours.
 }
 host-did-ban = { $days ->
-    [0] { $name } : bannissement pour toujours.
-    [one] { $name } : bannissement d’un jour.
-   *[other] { $name } : bannissement de { $days } jours.
+    [0] { $name } : bannissement pour toujours.
+    [one] { $name } : bannissement pour un jour.
+   *[other] { $name } : bannissement pour { $days } jours.
 }
 host-did-forgive = Ce qui pesait sur { $name } est levé.
 host-did-rename = { $from } s’appelle maintenant { $to }.
-host-did-erase-words = Les paroles de { $name } sont effacées.
+host-did-erase-words = Les paroles { ELIDE("de", $name) } sont effacées.
 host-did-close-report = Un signalement a été clos.
 host-did-host = { $name } devient hébergeur.

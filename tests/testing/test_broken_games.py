@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -160,9 +161,14 @@ def told_to_all(before: Any, seat: int, action: int, after: Any) -> list[Any]:
     return [msgspec.structs.replace(event, audience=EVERYONE) for event in pebbles.events(before, seat, action, after)]
 
 
+@functools.wraps(views)
+def views_of_the_neighbour(s: Any) -> Any:
+    return lambda seat: views(s)(int((seat + 1) % s.seats))
+
+
 LEAKS = {
     "by view": (
-        replace(pebbles, views=lambda s: lambda seat: views(s)(int((seat + 1) % s.seats))),
+        replace(pebbles, views=views_of_the_neighbour),
         "view tells .* something hidden",
     ),
     "by encode": (
@@ -293,11 +299,13 @@ def take_another_now_and_then(s: Any, seat: int, action: int) -> None:
         s.heap -= 1
 
 
+@functools.wraps(views)
 def views_and_change(s: Any) -> Any:
     s.taken = rules.MOST_TAKEN
     return views(s)
 
 
+@functools.wraps(views)
 def views_of_the_first(s: Any) -> Any:
     first: list[int] = []
 
@@ -352,6 +360,10 @@ OTHERS = {
     "views changes the state": (
         replace(pebbles, views=views_and_change),
         "views or describe changes the state",
+    ),
+    "views does not say what it returns": (
+        replace(pebbles, views=lambda s: views(s)),
+        "views has to say what it returns",
     ),
     "views shows what somebody else was shown": (
         replace(pebbles, views=views_of_the_first),

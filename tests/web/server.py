@@ -30,6 +30,7 @@ class Server:
     def start(self) -> None:
         """Start, and wait until it answers."""
         environment = {**os.environ, "MAROONED_REQUESTS_A_SECOND": "1000", "MAROONED_MESSAGES_A_SECOND": "1000"}
+        environment["MAROONED_GUESTS_AN_HOUR"] = "1000000"
         environment |= {"MAROONED_BOT_PAUSE": "0", "MAROONED_BOT_WORKERS": "1"}  # a second one loads all games again
         command = [sys.executable, *self.program, "--port", str(self.port)]
         command += ["--database", f"sqlite:///{self.folder / 'marooned.sqlite'}"]

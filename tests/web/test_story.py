@@ -116,8 +116,8 @@ def test_what_play_adds_up_to(join: Join, picture: Callable[[Player, str], None]
     selects = main.locator("#story-all ~ form select")
     selects.nth(1).select_option("lost")
     selects.nth(2).select_option("bob")
+    player.wait_until(lambda: asked[-1] == {"result": ["lost"], "company": ["bob"]})
     expect(main.locator("#story-all ~ ul > li")).to_have_count(3)
-    assert asked[-1] == {"result": ["lost"], "company": ["bob"]}
     days = main.locator("#story-all ~ form input[type=date]")
     days.first.fill("2026-09-01")
     days.last.fill("2026-09-01")

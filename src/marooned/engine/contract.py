@@ -567,8 +567,10 @@ class Game:
     @property
     def view_type(self) -> type[msgspec.Struct]:
         """The struct that its views are."""
-        found: type[msgspec.Struct] = typing.get_args(typing.get_type_hints(self.views)["return"])[1]
-        return found
+        match typing.get_args(typing.get_type_hints(self.views).get("return")):
+            case (_, type() as found):
+                return found
+        raise AssertionError("views has to say what it returns: def views(s: State) -> Callable[[int], View]")
 
     @property
     def action_types(self) -> list[type[Action]]:

@@ -6,6 +6,9 @@ language-name = English
 # While rules are compiled, which happens once on a machine.
 compiling = Compiling { $game } for this machine, once (about half a minute)…
 
+# A thing and how it stands, as one label.
+labelled = { $label }: { $value }
+
 error-unknown-game = There is no game called “{ $name }”. Did you mean: { $nearest }?
 error-broken-game = The game “{ $name }” of the package { $package } cannot be loaded: { $why }. Repair or remove that package.
 error-broken-rule = The rule “{ $rule }” cannot be compiled. { $place }: { $line }

@@ -6,6 +6,9 @@ language-name = Français
 # While rules are compiled, which happens once on a machine.
 compiling = Compilation { ELIDE("de", $game) } pour cette machine, une fois pour toutes (une demi-minute environ)…
 
+# Une chose et où elle en est, en une seule étiquette.
+labelled = { $label } : { $value }
+
 error-unknown-game = Aucun jeu ne s’appelle « { $name } ». Vouliez-vous dire : { $nearest } ?
 error-broken-game = Le jeu « { $name } » du paquet { $package } ne se charge pas : { $why }. Réparez ou retirez ce paquet.
 error-broken-rule = La règle « { $rule } » ne peut pas être compilée. { $place } : { $line }

@@ -65,6 +65,7 @@ def test_what_waits_comes_first_and_is_counted(
     ann.open("/")
     expect(ann.page).to_have_title(title)
     assert "data:image/svg" in (ann.page.locator('link[rel="icon"]').get_attribute("href") or "")
+    ann.page.wait_for_load_state("networkidle")  # nothing is still to come above the link, and push it down
     ann.page.locator("section:has(#your-turn) a").first.click()
     expect(ann.page).to_have_url(f"{ann.url}/t/{soonest}")
     expect(ann.page).to_have_title(re.compile(r"^\(1\) .*Nautilus"))  # the other table is counted

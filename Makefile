@@ -10,14 +10,14 @@ MAKEFLAGS += --no-print-directory
 unexport PYTHONDONTWRITEBYTECODE
 
 PYTHON ?= python3
-# How many tests run at once: three more than there are cores, because tests wait for servers, browsers and clocks nearly half of
-# the time; five at most, because each worker loads every game it touches.
-WORKERS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 3)")
+# How many tests run at once: two more than there are cores, because tests wait for servers, browsers and clocks nearly half of the
+# time; four at most, because each worker loads every game it touches.
+WORKERS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 2)")
 PYTEST_ARGS ?=
 SOAK_ARGS ?=
 
 BIN := .venv/bin
-PARALLEL := --maxprocesses=5 --dist=worksteal
+PARALLEL := --maxprocesses=4 --dist=worksteal
 
 # What meets every line of the rules. The others of these folders are about bots, words and drawings, or interpret rules anyway.
 COVERING := tests/games tests/engine/test_rng.py tests/engine/test_record.py tests/engine/numba_support

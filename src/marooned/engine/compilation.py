@@ -165,11 +165,11 @@ def specialise(template: str, game: Any) -> ModuleType:
     """
     with _loading:
         module = _specialised(template, game)
-        if game not in compiled_games:
-            return module
-        from marooned.engine.numba_support.switching import compiled_module
+    if game not in compiled_games:
+        return module
+    from marooned.engine.numba_support.switching import compiled_module
 
-        return compiled_module(vars(module))
+    return compiled_module(vars(module))
 
 
 @functools.cache

@@ -5,12 +5,17 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import pytest
 
+from marooned.engine import compilation
 from marooned.engine.compilation import INTERPRETED
 from marooned.engine.contract import Game
+from marooned.engine.numba_support import switching
 from marooned.engine.registry import load_game, own_games
 from marooned.testing.trace import first_difference, trace
 
@@ -62,3 +67,54 @@ def test_a_game_that_is_not_compiled_stays_interpreted(pebbles: Game, plugin: Pa
     done = moved_over(pebbles, 2, 3, PYTHONPATH=str(plugin), MAROONED_CACHE_DIR=str(tmp_path))
     assert "NotCompiled: pebbles" in done.stderr
     assert not list(tmp_path.rglob("*.nbc")), "nothing is compiled there either"
+
+
+def test_whoever_asks_for_loops_and_whoever_moves_over_do_not_wait_for_each_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Moving over needs loops while nobody else may: so whoever has loops loaded must not wait for that meanwhile."""
+    game = load_game("nautilus")
+    free = list[bool]()
+
+    def try_to_load() -> None:
+        free.append(compilation._loading.acquire(timeout=5))
+        if free[-1]:
+            compilation._loading.release()
+
+    def compiled_module(own: dict[str, Any]) -> ModuleType:
+        other = threading.Thread(target=try_to_load)
+        other.start()
+        other.join()
+        return ModuleType("compiled")
+
+    monkeypatch.setattr(compilation, "compiled_games", {game})
+    monkeypatch.setattr(switching, "compiled_module", compiled_module)
+    compilation.specialise(switching.ONE_MOVE, game)
+    assert free == [True]
+
+
+def test_what_has_moved_over_is_had_while_another_game_does() -> None:
+    """Else a table of the one would wait for the rules of the other."""
+    program = """
+import threading
+from marooned.engine import compilation
+compilation.postpone()
+from marooned.engine.numba_support import switching
+from marooned.engine.registry import load_game
+game = load_game("nautilus")
+switching.move_over(game)
+holding, done = threading.Event(), threading.Event()
+def move_another_over():
+    with switching._switching:
+        holding.set()
+        done.wait(20)
+threading.Thread(target=move_another_over, daemon=True).start()
+holding.wait()
+asking = threading.Thread(target=compilation.specialise, args=(switching.ONE_MOVE, game), daemon=True)
+asking.start()
+asking.join(10)
+assert not asking.is_alive()
+done.set()
+"""
+    list(trace(load_game("nautilus"), 2, seed=1, matches=1))
+    subprocess.run([sys.executable, "-c", program], check=True)

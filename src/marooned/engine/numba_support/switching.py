@@ -27,7 +27,10 @@ _twins: dict[Any, Any] = {}
 """Plain rule → compiled rule."""
 _modules: dict[int, ModuleType] = {}
 """Globals of a module, by identity → the module that its rules' twins live in."""
+_finished: set[int] = set()
+"""Of these, the ones that are whole: whoever needs one need not wait for what is being made."""
 _switching = threading.RLock()
+"""Held while rules move over, which takes a while and needs `compilation`'s lock: whoever has that one must not wait."""
 
 
 class NotCompiled(Exception):
@@ -52,6 +55,7 @@ def move_over(game: Game) -> None:
             for name, value in list(vars(module).items()):
                 if is_plain(value) and value in loaded:
                     setattr(module, name, _twin(value))
+        _finished.update(_modules)
         note_compiled(game)
 
 
@@ -77,6 +81,8 @@ def is_plain(value: Any) -> bool:
 
 def compiled_module(own: dict[str, Any]) -> ModuleType:
     """The module with these globals as it would be had its rules been compiled when it was loaded."""
+    if id(own) in _finished:
+        return _modules[id(own)]
     with _switching:
         twin = _modules.get(id(own))
         if twin is None:

@@ -30,7 +30,7 @@ _modules: dict[int, ModuleType] = {}
 _finished: set[int] = set()
 """Of these, the ones that are whole: whoever needs one need not wait for what is being made."""
 _switching = threading.RLock()
-"""Held while rules move over, which takes a while and needs the lock of `compilation`: whoever has that must not wait."""
+"""Held while rules move over, which takes a while and needs the lock of `compilation`: who has that must not wait."""
 
 
 class NotCompiled(Exception):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
+import socket
 import subprocess
 import tempfile
 import time
@@ -88,9 +89,14 @@ class RedisServer:
         command = [package.__redis_executable__, "--port", "0", "--unixsocket", str(self._socket), "--save", ""]
         self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         deadline = time.monotonic() + 20
-        while not self._socket.exists():
+        while not self._answers():
             assert time.monotonic() < deadline and self._process.poll() is None, "Redis did not start"
             time.sleep(0.01)
+
+    def _answers(self) -> bool:
+        """Whether it takes connections: its socket is there a moment before."""
+        with socket.socket(socket.AF_UNIX) as trial:
+            return trial.connect_ex(str(self._socket)) == 0
 
     def stop(self) -> None:
         """Kill it."""

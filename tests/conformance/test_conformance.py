@@ -21,10 +21,6 @@ from marooned.testing.plays import Step, played_match, plays
 from marooned.testing.tables import THOROUGH, every_table, some_counts, some_tables
 from tests.testing.games import with_rules
 
-KNOWN_GAPS = {"galerapagos": {"hunches"}}
-"""What `imagine` of a game leaves as it is although its viewer cannot know it. In Galérapagos: of how many cards the
-others know where they may be. What they know is re-dealt with the cards, how much is not."""
-
 
 @pytest.mark.parametrize("name", game_names())
 def test_actions(name: str) -> None:
@@ -69,7 +65,7 @@ def test_secrets(name: str, seats: int, data: st.DataObject) -> None:
 @some_tables
 def test_twins(name: str, seats: int) -> None:
     match = played_match(load_game(name), seats, 1)
-    conformance.check_twins(match, Random(1), KNOWN_GAPS.get(name, ()))
+    conformance.check_twins(match, Random(1))
 
 
 @some_tables

@@ -54,7 +54,7 @@ def test_it_goes_as_a_match_does(name: str, seats: int) -> None:
         happened = match.play(seat, action)
         after = position.after(seat, action)
         assert after.data == match.position.data and match.moves[-1].digest == after.digest
-        assert happened == game.events(position.state, seat, action, after.state)
+        assert happened == after.happened(position, seat, action)
         assert position.data == before, "a position does not change"
 
 

@@ -179,16 +179,16 @@ def copy_starter(folder: Path, name: str, file: str, before: str, after: str) ->
 @pytest.mark.parametrize(
     ("file", "before", "after", "why"),
     [
-        ("view.py", "def describe(", "def tell_all(", r"view lacks describe: write it there, or give `describe` to"),
+        ("view.py", "def views(", "def tell_all(", r"view lacks views: write it there, or give `views` to"),
         ("rules.py", "def explain(", "def because(", "rules lacks explain"),
-        ("rules.py", "class Ending(", "class End(", "rules lacks Ending: write it there, or give `endings` to"),
+        ("rules.py", "def legal(", "def possible(", "rules lacks legal: write it there, or give `legal` to"),
         (
             "encode.py",
             "from __future__ import annotations",
             "import no_such_module",
             "No module named 'no_such_module'",
         ),
-        ("__init__.py", "version=1", "version=1, colour=3", "colour"),
+        ("__init__.py", "__name__", "__name__, colour=3", "colour"),
     ],
 )
 def test_what_a_game_lacks_is_said(
@@ -202,7 +202,7 @@ def test_what_a_game_lacks_is_said(
 
 
 def test_what_is_given_is_not_looked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    copy_starter(tmp_path, "raft_elsewhere", "__init__.py", "version=1", "version=1, describe=repr, rules=content")
+    copy_starter(tmp_path, "raft_elsewhere", "__init__.py", "__name__", "__name__, describe=repr, rules=content")
     source = (tmp_path / "raft_elsewhere" / "__init__.py").read_text(encoding="utf-8")
     (tmp_path / "raft_elsewhere" / "__init__.py").write_text(f"from raft_elsewhere import content\n{source}", "utf-8")
     (tmp_path / "raft_elsewhere" / "imagine.py").unlink()

@@ -8,7 +8,7 @@ import pytest
 
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.replay import dump, record_of, verify
-from marooned.testing.records import find_match
+from tests.proofs.finding import find_match
 
 KEPT = Path(__file__).parent.parent / "records"
 

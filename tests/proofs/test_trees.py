@@ -1,19 +1,41 @@
-"""Node counts: lines of play from fixed seeds to a fixed depth, for every game and player count."""
+"""Node counts: lines of play from fixed seeds to a fixed depth, for every game and player count, as chess programs
+count theirs. A change that alters what is legal anywhere near the opening changes a count."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from marooned.engine.compilation import specialise
+from marooned.engine.contract import Game
+from marooned.engine.match import Match
+from marooned.engine.record import copy_of
 from marooned.engine.registry import game_names, load_game
-from marooned.testing.trees import count_nodes, position
+from marooned.engine.rng import key_from_seed, new_rng
 
 KEPT = Path(__file__).parent / "nodes"
 SKIPS = (0, 15, 45, 90)
 DEEPEST = 8
 ENOUGH_NODES = 20_000
+
+
+def position(game: Game, seats: int, seed: str, skip: int) -> Match:
+    """A match from a seed, after `skip` moves of uniform play (fewer if it ends before)."""
+    match = Match(game, seats, key=key_from_seed(seed))
+    loops = specialise("marooned.batch.loops.playout", game)
+    loops.play_uniform(match.state, new_rng(key_from_seed(seed)), np.zeros(game.max_legal, np.int32), skip)
+    return match
+
+
+def count_nodes(game: Game, match: Match, depth: int) -> int:
+    """Lines of play of exactly `depth` moves from where the match stands (shorter ones that end count too)."""
+    states = game.State.blanks(depth + 1)
+    states[0] = copy_of(match.state)
+    ids = np.zeros((depth + 1, game.max_legal), np.int32)
+    return int(specialise("marooned.testing.loops", game).count_nodes(states, ids, depth))
 
 
 @pytest.mark.parametrize("name", game_names())

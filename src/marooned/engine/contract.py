@@ -22,7 +22,7 @@ import msgspec
 import numpy as np
 
 from marooned.engine.errors import BadOption, SeatsOutOfRange, UnknownAction, UnknownOption
-from marooned.engine.phrasing import PLAIN, Role, Sentence, roles_of
+from marooned.engine.phrasing import PLAIN, Role, Seat, Sentence, roles_of
 from marooned.engine.record import Array, Record
 from marooned.engine.text import Text, text_of
 
@@ -76,10 +76,11 @@ class Rules(Protocol):
         """Deal a new match into a blank state."""
 
     def to_act(self, s: Any) -> int:
-        """The seats that owe a decision, as a bit mask; 0 when the match is over."""
+        """The seats that owe a decision, as a bit mask; 0 when the match is over. Without it, the seat that `turn`
+        names."""
 
     def turn(self, s: Any) -> int:
-        """Whom a one-at-a-time driver asks next; −1 when the match is over."""
+        """Whom a one-at-a-time driver asks next; −1 when the match is over. Without it, the first seat of `to_act`."""
 
     def legal(self, s: Any, seat: int, out: Array) -> int:
         """Write that seat's legal action ids in rising order, out-of-turn ones included; say how many.
@@ -88,7 +89,8 @@ class Rules(Protocol):
         """
 
     def explain(self, s: Any, seat: int, action: int) -> int:
-        """Why an action that `legal` does not list is not legal: a code of `Game.reasons`, never 0. Decides nothing."""
+        """Why an action that `legal` does not list is not legal: a code of `Game.reasons`, never 0. Decides nothing.
+        Without it: that the match is over, that it is not the seat's turn, or that it is not possible now."""
 
     def apply(self, s: Any, seat: int, action: int) -> None:
         """Play a legal action, in place."""
@@ -97,16 +99,19 @@ class Rules(Protocol):
         """Each seat's points, the more the better."""
 
     def ranks(self, s: Any, out: Array) -> None:
-        """Each seat's place at the end, 0 for the winners; places may be shared."""
+        """Each seat's place at the end, 0 for the winners; places may be shared. Without it, by their points."""
 
     def ending(self, s: Any) -> int:
-        """Why the match ended, a code of the game's `Ending`; 0 while it runs."""
+        """Why the match ended, a code of the game's `Ending`; 0 while it runs. Without it, 1 once nobody owes
+        a decision (`ending-over`, unless `Ending` calls it otherwise)."""
 
     def imagine(self, s: Any, seat: int, k0: np.uint64, k1: np.uint64) -> None:
-        """Re-deal, in place, all that the seat (or the spectators, −1) cannot know, with a fresh key."""
+        """Re-deal, in place, all that the seat (or the spectators, −1) cannot know, with a fresh key. Without it, that
+        is the key alone; in a game that seals decisions, the decisions of others too, by the heuristic."""
 
     def encode(self, s: Any, seat: int, out: Array) -> None:
-        """Write the seat's observation as numbers; its pieces are `Game.observation`."""
+        """Write the seat's observation as numbers; its pieces are `Game.observation`. Without it, the fields that
+        `marooned.engine.derived.observing.observed` declares."""
 
     def heuristic(self, s: Any, seat: int, rng: Array) -> int:
         """A sensible legal action for the seat, drawn from what that seat knows alone."""
@@ -123,6 +128,13 @@ class OptionalRules(Protocol):
         """Write what that seat (or the spectators, −1) may know as JSON, as `views` would be encoded, into an array of
         bytes that has room for `LONGEST_VIEW`; say how many. `marooned.engine.loops.writing` helps. Servers then show a
         move faster; without it, views are encoded."""
+
+    def tell(self, before: Any, s: Any, viewer: int, mover: int, action: int, out: Array) -> bool:
+        """Write what a step told a seat, as numbers, every one of them; its pieces are `Game.told`. `before` is the
+        state in which the mover acted; where `mover` is −1, nobody did, and it is the deal. Whether it told anything:
+        a step that told a seat nothing is no row of its history. All rows together are everything the seat ever saw,
+        did and heard, so that two histories are equal exactly where the seat cannot tell them apart. Environments then
+        offer information states; without it, observations alone."""
 
 
 def _kebab(name: str) -> str:
@@ -202,6 +214,11 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", tag=_kebab, kw_only=
         """What its hearers are told: its name and the fields that its own kind declares, so not who else hears it."""
         name, fields = _told_fields(type(self))
         return {"event": name, **{field: getattr(self, field) for field in fields}}
+
+
+def own_events(package: str) -> list[type[Event]]:
+    """The events that a package defines, as far as it has been imported."""
+    return [kind for kind in Event.__subclasses__() if f"{kind.__module__}.".startswith(f"{package}.")]
 
 
 @functools.cache
@@ -296,6 +313,17 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     winners: list[int]
 
 
+class MatchEnded(Event, frozen=True):
+    """The match is over. The engine tells it of every game, last: `event-match-ended`."""
+
+    ending: str
+    winners: list[Seat]
+    points: int
+    """Of those who won; 0 where nobody did."""
+    scores: list[int]
+    """Everybody's points."""
+
+
 class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat in the table of points: what each match brought, the sum, and the place (0 leads, places are shared)."""
 
@@ -311,8 +339,8 @@ class Speech(Protocol):
     def parse(self, words: str, seats: int, speaker: int) -> Any:
         """What the speaker says, from its notation, which is also its `str`; or raise `BadSpeech`."""
 
-    def tell(self, said: Any, speaker: int) -> Sentence:
-        """It as the speaker would put it, in any language."""
+    def tell(self, said: Any, speaker: int, to: int | None = None) -> Sentence:
+        """It as the speaker would put it, aloud or to one seat alone, in any language."""
 
 
 class Said(NamedTuple):
@@ -392,10 +420,13 @@ PLACES = {
     "heuristic": "bots.heuristic",
     "evaluate": "bots.evaluation.evaluate",
     "write_view": "writing.write_view",
+    "tell": "telling.tell",
     "State": "state.State",
     "actions": "actions.ACTIONS",
     "options": "state.Option",
     "observation": "encode.OBSERVATION",
+    "told": "telling.TOLD",
+    "secrets": "state.SECRETS",
     "reasons": "rules.Reason",
     "clauses": "rules.Reason",
     "endings": "rules.Ending",
@@ -411,15 +442,29 @@ PLACES = {
     "forget": "bots.forgetting.forget",
     "search": "bots.strength.SEARCH",
     "levels": "bots.strength.LEVELS",
+    "sizes": "content.SIZES",
 }
 """Where `marooned.engine.registry.game_of` looks for rules and for fields of `Game`: a module of the package, and a
 name in it. What need not be there may be missing; what is elsewhere is given to `game_of`."""
+
+TOGETHER = {
+    "imagine": "rules.imagine",
+    "heuristic": "rules.heuristic",
+    "actions": "state.ACTIONS",
+    "encode": "view.encode",
+    "observation": "view.OBSERVATION",
+    "events": "view.events",
+    "bars_undo": "view.bars_undo",
+}
+"""Where a small game may have it instead, to make do with `state`, `rules` and `view`."""
 
 FILES = {
     "RULES.md": "The rules in words, in clauses: a list item that begins with `**XX-4.2**`.",
     "RULES.<language>.md": "The same in another language; English is shown where there is none.",
     "locales/<language>.ftl": "Every sentence of the game, in Fluent; what a language lacks is said in English.",
     "picture.svg": "The picture on the home page, 320 by 160; without it, one is drawn from the game's name.",
+    "page/table.js": "Draws the table in the browser, with the other files of `page/`: styles (`table.css`), pictures, "
+    "fonts, modules that it imports. Without it, the table is drawn plainly from the roles of the view.",
     "ratings.json": "What bots are rated on the scale of people; `python -m bench.strength.anchors` writes it.",
     "net.npz": "Weights of a net, as `marooned train` leaves them; without it, the bot `net` plays the heuristic.",
     "net.md": "How that net was made.",
@@ -433,6 +478,7 @@ MESSAGES = {
     "game-about": "how one wins, in another sentence, if you like; whoever is invited reads both",
     "action-<kind>": "an action, with its fields and the plain fields of the view as variables",
     "event-<kind>": "an event, with its fields as variables; without it, the event is not worth a line",
+    "event-match-ended": "the end, which the engine tells of every game: `$ending`, `$winners`, their `$points`",
     "reason-<name>": "why an action is refused: each of `Game.reasons`",
     "ending-<name>": "why the match ended: each of `Game.endings`",
     "option-<name>": "a choice when a table is set up: each of `Game.options`",
@@ -476,7 +522,7 @@ class Game:
     """Everything that can be done; an action's id is its place. The word before the first hyphen of its notation is its
     kind."""
     max_legal: int
-    """Upper bound of legal actions at any moment."""
+    """Upper bound of legal actions at any moment. Unless told, as many as there are actions."""
     max_moves: int
     """Upper bound of moves in a match (no endless game)."""
     options: tuple[Option, ...]
@@ -492,14 +538,17 @@ class Game:
     know, as a msgspec struct built by allow-list; which one, its return annotation says. Its field `phase`, where it
     has one, chooses what is asked (`ask-<phase>`). Everyone but the game itself asks `Position.view`."""
     events: Callable[[Any, int, int, Any], list[Event]]
-    """What happened between two states joined by a seat's action, each event with its audience."""
+    """What happened between two states joined by a seat's action, each event with its audience. When the match is
+    over the engine tells `match-ended` after them: `MatchEnded`."""
     bars_undo: Callable[[Any, int, int, Any], bool]
     """Whether the action told its author something that was hidden from them: then it cannot be taken back. Nor can it
-    where another seat may follow it in secret: its author would find out by not being able to take it back."""
+    where another seat may follow it in secret: its author would find out by not being able to take it back. Without it,
+    nothing can be taken back, in a game that seals decisions only what is still sealed."""
     check_invariants: Callable[[Any], None]
-    """Asserts all that must hold in every state; for tests."""
+    """Asserts all that must hold in every state; for tests. Without it, nothing more than the kit knows."""
     describe: Callable[[Any], dict[str, Any]]
-    """The whole state in words, all that is hidden included: for replays, debugging, and the kit to find secrets in."""
+    """The whole state in words, all that is hidden included: for replays, debugging, and the kit to find secrets in.
+    Without it, every field of the state."""
     box: msgspec.Struct | None = field(default=None)
     """What the page may know of the box to draw it: constant tables, as a struct, sent once."""
     draw: Callable[..., Any] | None = field(default=None)
@@ -542,6 +591,14 @@ class Game:
     levels: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """How levels play, by their names: fields of `marooned.bots.levels.LevelConfig`. A level that is not named plays as
     it does in a game that says nothing."""
+    told: tuple[Piece, ...] = field(default=())
+    """The pieces of what `tell` writes, in order; none for a game that does not."""
+    secrets: tuple[str, ...] = field(default=())
+    """Fields of the record in which something is that some seat may not know: what `Batch.secrets` gives to those who
+    train or judge what players believe, and to no player."""
+    sizes: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """Smaller boxes with which the game can be solved, by their names: what its `content.py` says otherwise. Only
+    `marooned.engine.editions.sized` and environments know them; nobody is offered them at a table."""
     observation_version: int = field(default=1)
     """Goes up whenever the numbers that `encode` writes change their meaning, and with it the ids of environments."""
     usual_seats: int | None = field(default=None)
@@ -555,6 +612,11 @@ class Game:
     @property
     def observation_size(self) -> int:
         return sum(piece.size for piece in self.observation)
+
+    @property
+    def told_size(self) -> int:
+        """How many numbers a row of a seat's history has; 0 for a game that tells none."""
+        return sum(piece.size for piece in self.told)
 
     def text(self, language: str) -> Text:
         """The game's messages in a language, the engine's included."""
@@ -580,8 +642,12 @@ class Game:
     @property
     def event_types(self) -> list[type[Event]]:
         """The events that it tells, in the order of their names."""
-        found = [kind for kind in Event.__subclasses__() if f"{kind.__module__}.".startswith(f"{self.package}.")]
-        return sorted(found, key=lambda kind: kind.__name__)
+        return sorted([*own_events(self.package), MatchEnded], key=lambda kind: kind.__name__)
+
+    @property
+    def seals(self) -> bool:
+        """Whether everybody decides at once: its state has the field `sealed` (`marooned.engine.derived.sealed`)."""
+        return "sealed" in (self.State.dtype.names or ())
 
     def check_seats(self, seats: Any) -> None:
         """Raise `SeatsOutOfRange` unless that is a number of players the game takes."""
@@ -602,11 +668,23 @@ class Game:
         """The options as the rules see them."""
         return np.array([option.number(options[option.name], seats) for option in self.options], np.int64)
 
+    def happened(self, before: Any, seat: int, action: int, after: Any, outcome: Outcome | None) -> list[Event]:
+        """What an action brought about: its events and, where the match is over, how it ended."""
+        told = self.events(before, seat, action, after)
+        if outcome is None:
+            return told
+        points = outcome.scores[outcome.winners[0]] if outcome.winners else 0
+        ended = MatchEnded(ending=outcome.ending, winners=outcome.winners, points=points, scores=outcome.scores)
+        return [*told, ended]
+
     def outcome(self, s: Any, seats: int) -> Outcome | None:
         """How the match ended; None while it runs."""
         code = int(self.rules.ending(s))
         if code == 0:
             return None
+        assert code in self.endings, (
+            f"ending answers {code}, which GAME's endings do not name: add it to Ending in rules.py, and its sentence"
+        )
         scores, ranks = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
         self.rules.scores(s, scores)
         self.rules.ranks(s, ranks)

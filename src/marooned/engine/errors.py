@@ -3,6 +3,8 @@
 MaroonedError
 ├── NamedProblem           one of several that share a code: base of the errors of other rooms
 ├── UnknownGame            no game of that name
+├── UnknownSize            no size of that name, of a game
+├── TooManyOutcomes        chance with more outcomes than can be listed
 ├── BrokenGame             another package's game that cannot be loaded
 ├── BrokenRule             a rule that cannot be compiled
 ├── SeatsOutOfRange        the game does not take that many players
@@ -70,6 +72,20 @@ class UnknownGame(MaroonedError):
 
     def __init__(self, name: str, games: Iterable[str]) -> None:
         super().__init__(name=shortened(name), nearest=nearest(name, games))
+
+
+class UnknownSize(MaroonedError):
+    code = "unknown-size"
+
+    def __init__(self, name: str, size: str, sizes: Iterable[str]) -> None:
+        super().__init__(name=name, size=shortened(size), sizes=", ".join(sizes) or "—")
+
+
+class TooManyOutcomes(MaroonedError):
+    code = "too-many-outcomes"
+
+    def __init__(self, name: str, most: int) -> None:
+        super().__init__(name=name, most=most)
 
 
 class BrokenGame(MaroonedError):

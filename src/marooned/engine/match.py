@@ -94,7 +94,7 @@ class Match:
         before, seat, id = self.position, self.position.seated(seat), self.game.actions.id(action)
         self.position = before.after(seat, id)
         self.moves.append(Move(seat, id, self.position.digest))
-        return self.game.events(before.state, seat, id, self.position.state)
+        return self.position.happened(before, seat, id)
 
     def say(self, seat: int, words: str, to: int | None = None) -> Said:
         """Say something to the table or to one seat, or raise `BadSpeech`. It is kept, and changes nothing."""

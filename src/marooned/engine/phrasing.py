@@ -278,10 +278,14 @@ def say_question(text: Text, phase: str | None, view: Any, names: Sequence[str],
 
 def say_groups(text: Text, action: Any, names: Sequence[str], viewer: int) -> tuple[str, ...]:
     """The headings under which a long list shows an action, the widest first; none where the catalogue has none."""
-    kind, fields = f"group-{action.__struct_config__.tag}", fields_of(action)
-    said = Phrasing(text, names, viewer).variables(fields, roles_of(type(action)))
-    messages = [kind, *(f"{kind}-{field}" for field in fields)]
-    return tuple(text(message, **said) for message in messages if message in text)
+    said = Phrasing(text, names, viewer).variables(fields_of(action), roles_of(type(action)))
+    return tuple(text(message, **said) for message in groups_of(type(action), text))
+
+
+def groups_of(kind: Any, text: Text) -> list[str]:
+    """The messages of the headings of a kind of action."""
+    widest = f"group-{kind.__struct_config__.tag}"
+    return [group for group in (widest, *(f"{widest}-{field}" for field in kind.__struct_fields__)) if group in text]
 
 
 def say_event(text: Text, event: Any, names: Sequence[str], viewer: int) -> str | None:

@@ -15,7 +15,7 @@ import msgspec
 import numpy as np
 
 from marooned.engine.compilation import compiled_for, specialise, until_compiled
-from marooned.engine.contract import LONGEST_VIEW, SPECTATOR, Action, Game, Outcome
+from marooned.engine.contract import LONGEST_VIEW, SPECTATOR, Action, Event, Game, Outcome
 from marooned.engine.errors import IllegalAction, UnknownSeat
 from marooned.engine.loops.one_move import ASKED, ASKED_END, END, LISTED, SPANS, TO_ACT, TURN
 from marooned.engine.record import Array, digest_of
@@ -170,6 +170,11 @@ class Position:
             return self.after(seat, action, everyone=everyone)  # its actions had not been listed yet
         after._told = _kept(told)
         return after
+
+    def happened(self, before: Position, seat: int, action: int) -> list[Event]:
+        """What the action that led here from the position before brought about, the end included."""
+        outcome = self.outcome if self.over else None
+        return self.game.happened(before.state, seat, action, self.state, outcome)
 
     def _following(self, seat: int, action: int) -> Self:
         """The position after an action, its state still to be written."""

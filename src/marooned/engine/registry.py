@@ -11,18 +11,40 @@ import dataclasses
 import functools
 import importlib
 import importlib.metadata
+import importlib.util
 import pkgutil
+import re
 import sys
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from types import ModuleType
 from typing import Any
 
-from marooned.engine.contract import PLACES, Game, OptionalRules, Rules, clauses_of, options_of, words_of
+from marooned.engine.contract import (
+    PLACES,
+    TOGETHER,
+    Game,
+    MatchEnded,
+    OptionalRules,
+    Piece,
+    Rules,
+    clauses_of,
+    options_of,
+    own_events,
+    words_of,
+)
+from marooned.engine.derived.observing import encode_of
+from marooned.engine.derived.telling import Ending, Reason, bars_undo, describe
 from marooned.engine.errors import BrokenGame, UnknownGame
+from marooned.engine.numba_support.folders import EDITION
+from marooned.engine.record import Record
 
 GAMES_GROUP = "marooned.games"
 """Entry-point group under which other packages offer games."""
+
+GAME_NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+"""What a game may be called where programs, addresses and people name it: no letter that looks like another, or like
+none."""
 
 MADE: dict[str, Callable[[Any], Any]] = {
     "options": options_of,
@@ -53,6 +75,12 @@ def game_names() -> list[str]:
     return list(game_packages())
 
 
+def check_game_name(name: str) -> None:
+    """Raise `ValueError` unless a game may be called so."""
+    if not GAME_NAME.fullmatch(name):
+        raise ValueError(f"a game's name has small letters, digits and hyphens alone, and {name!a} has others")
+
+
 def own_games() -> list[str]:
     """Names of the games that come with this package, in order."""
     return [name for name, package in game_packages().items() if is_own(package)]
@@ -77,6 +105,7 @@ def _load(name: str) -> Game:
     except KeyError:
         raise UnknownGame(name, packages) from None
     try:
+        check_game_name(name)
         game = importlib.import_module(package).GAME
         if not isinstance(game, Game):
             raise TypeError(f"its GAME is a {type(game).__name__}, not a Game")
@@ -92,41 +121,94 @@ def _load(name: str) -> Game:
 # --- what a game is made of ---
 
 
-def game_of(package: str, *, version: int, seats: range, max_legal: int, max_moves: int, **own: Any) -> Game:
-    """The game of a package: what its modules hold, in the places where `contract.PLACES` looks for it; and what it
-    gives here, fields of `Game` by their names, which is not looked for."""
+def game_of(package: str, *, seats: range, max_moves: int, version: int = 1, **own: Any) -> Game:
+    """The game of a package: what its modules hold, in the places where `contract.PLACES` looks for it; what it gives
+    here, fields of `Game` by their names, which is not looked for; and what follows from both (`engine.derived`)."""
     required = {field.name for field in dataclasses.fields(Game) if _has_no_default(field)}
     wanted = [field for field in PLACES if field in Game.__dataclass_fields__ and field not in own]
-    found = {field: MADE.get(field, lambda part: part)(part) for field, part in _parts(package, wanted, required)}
-    return Game(
-        package=package,
-        version=version,
-        seats=seats,
-        max_legal=max_legal,
-        max_moves=max_moves,
-        **{"name": package.rpartition(".")[2].replace("_", "-"), **found, **own},
-        **({} if "rules" in own else {"rules": rulebook_of(package)}),
-    )
+    parts = dict(_parts(package, wanted, required - DERIVED.keys()))
+    for field, function, few in (("reasons", "explain", 0), ("endings", "ending", 2)):
+        if len(parts.get(field, ())) > few and _home_of(package, function) is None:
+            raise LookupError(f"{package}: rules lacks {function}: write there when each of its {field} holds")
+    found = own | {field: MADE.get(field, lambda part: part)(part) for field, part in parts.items()}
+    if "rules" not in found:
+        found["rules"] = rulebook_of(package, found["State"], found["observation"])
+    for field, derive in DERIVED.items():
+        found.setdefault(field, derive(found))
+    if any(kind.__struct_config__.tag == MatchEnded.__struct_config__.tag for kind in own_events(package)):
+        raise LookupError(f"{package} tells match-ended, which the engine does: leave it out, and write its sentence")
+    name = package.rpartition(".")[2].replace("_", "-")
+    return Game(package=package, version=version, seats=seats, max_moves=max_moves, **{"name": name, **found})
 
 
-def rulebook_of(package: str) -> Any:
+DERIVED: dict[str, Callable[[dict[str, Any]], Any]] = {
+    "options": lambda found: (),
+    "max_legal": lambda found: len(found["actions"]),
+    "reasons": lambda found: words_of(Reason),
+    "endings": lambda found: words_of(Ending),
+    "bars_undo": lambda found: bars_undo,
+    "check_invariants": lambda found: lambda s: None,
+    "describe": lambda found: describe,
+}
+"""What a field of `Game` is in a game that does not say it, given what is known of the game."""
+
+
+def rulebook_of(package: str, state: type[Record], observation: Sequence[Piece]) -> Any:
     """The compiled half of a game: a module that gathers its rules under the names of the contract."""
-    required, optional = (_functions_of(protocol) for protocol in (Rules, OptionalRules))
     book = ModuleType(f"{package}.rulebook", f"The compiled half of {package}, under the names of the contract.")
-    book.__file__ = importlib.import_module(package).__file__  # where its compiled code is kept depends on the folder
-    vars(book).update(_parts(package, (*required, *optional), required))
+    whole = importlib.import_module(package)
+    book.__file__ = whole.__file__  # where its compiled code is kept depends on the folder, and on the edition
+    vars(book).update({EDITION: vars(whole)[EDITION]} if EDITION in vars(whole) else {})
+    wanted = [*_functions_of(Rules), *_functions_of(OptionalRules)]
+    vars(book).update(_parts(package, wanted, ("setup", "legal", "apply", "scores", "heuristic")))
+    if not hasattr(book, "turn") and not hasattr(book, "to_act"):
+        raise LookupError(f"{package}: rules lacks to_act: write it there, or turn, from which it follows")
+    if "sealed" in (state.dtype.names or ()):
+        _derive_rules(book, "marooned.engine.derived.sealed")
+    _derive_rules(book, "marooned.engine.derived.rules")
+    if not hasattr(book, "encode"):
+        book.encode = encode_of(observation, _home_of(package, "observation"))  # type: ignore[attr-defined]
     return sys.modules.setdefault(book.__name__, book)
+
+
+def _derive_rules(book: ModuleType, template: str) -> None:
+    """Add rules of a template that the game does not have, loaded anew so that they call the game's own."""
+    spec = importlib.util.find_spec(template)
+    assert spec is not None and spec.origin is not None
+    special = importlib.util.spec_from_file_location(f"{book.__name__}.{template.rpartition('.')[2]}", spec.origin)
+    assert special is not None and special.loader is not None
+    module = importlib.util.module_from_spec(special)
+    module.rules = book  # type: ignore[attr-defined]  # compiled code is kept by its game too
+    sys.modules[module.__name__] = module
+    special.loader.exec_module(module)
+    for name in _functions_of(Rules):
+        if hasattr(book, name):
+            setattr(module, name, getattr(book, name))
+        elif hasattr(module, name):
+            setattr(book, name, getattr(module, name))
 
 
 def _parts(package: str, names: Iterable[str], required: Iterable[str]) -> Iterable[tuple[str, Any]]:
     """Those of a game's parts that are in their places; a required one has to be."""
     for name in names:
-        module, _, attribute = PLACES[name].rpartition(".")
-        part = getattr(_module(f"{package}.{module}"), attribute, None)
-        if part is not None and not isinstance(part, ModuleType):
-            yield name, part
+        home, attribute = _home_of(package, name), PLACES[name].rpartition(".")[2]
+        if home is not None:
+            yield name, getattr(home, attribute)
         elif name in required:
+            module = PLACES[name].rpartition(".")[0]
             raise LookupError(f"{package}.{module} lacks {attribute}: write it there, or give `{name}` to `game_of`")
+
+
+def _home_of(package: str, name: str) -> ModuleType | None:
+    """The module of a package that has a part of the game; None where none has."""
+    for place in (PLACES[name], TOGETHER.get(name)):
+        if place is not None:
+            module, _, attribute = place.rpartition(".")
+            home = _module(f"{package}.{module}")
+            part = getattr(home, attribute, None)
+            if part is not None and not isinstance(part, ModuleType):
+                return home
+    return None
 
 
 def _module(name: str) -> ModuleType | None:

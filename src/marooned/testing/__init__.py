@@ -8,6 +8,5 @@
             conformance.check_step(step)
 
 `suite` is all of it as one class, for a game of any package; `conformance` holds the checks, `plays` ways of walking
-through a game, `trace` the comparison of the interpreted with the compiled rules, `trees` the counting of positions,
-`playthroughs` the readable logs kept beside the tests.
+through a game, `trace` the comparison of the interpreted with the compiled rules.
 """

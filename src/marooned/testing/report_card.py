@@ -124,7 +124,7 @@ def _secrets(game: Game) -> str:
         for step in walk.steps():
             conformance.check_secrets(game, step.after, walk.seats)
     for seats in some_counts(game.seats):
-        conformance.check_twins(played_match(game, seats, 0), Random(0), frozenset())
+        conformance.check_twins(played_match(game, seats, 0), Random(0))
     return "nothing hidden leaks, and imagine keeps none of it"
 
 

@@ -10,6 +10,8 @@ compiling = Compiling { $game } for this machine, once (about half a minute)…
 labelled = { $label }: { $value }
 
 error-unknown-game = There is no game called “{ $name }”. Did you mean: { $nearest }?
+error-unknown-size = { $name } has no size called “{ $size }”. It has: { $sizes }.
+error-too-many-outcomes = Chance in { $name } has more than { $most } outcomes at once. Take a smaller size.
 error-broken-game = The game “{ $name }” of the package { $package } cannot be loaded: { $why }. Repair or remove that package.
 error-broken-rule = The rule “{ $rule }” cannot be compiled. { $place }: { $line }
     { $fault ->
@@ -86,4 +88,18 @@ list-and = { $most } and { $last }
 list-counted = { $count ->
     [one] { $thing }
    *[other] { $count } × { $thing }
+}
+
+# --- for games that say it no better ---
+
+reason-match-over = the match is over.
+reason-not-your-turn = it is not for you to decide now.
+reason-not-possible = the rules do not allow it now.
+ending-over = The match is over.
+event-match-ended = { $winners_count ->
+    [one] { $winners_is ->
+        [you] You win!
+       *[other] { $winners } wins.
+    }
+   *[other] { CAPITAL($winners) } share the victory.
 }

@@ -10,6 +10,8 @@ compiling = Compilation { ELIDE("de", $game) } pour cette machine, une fois pour
 labelled = { $label } : { $value }
 
 error-unknown-game = Aucun jeu ne s’appelle « { $name } ». Vouliez-vous dire : { $nearest } ?
+error-unknown-size = { $name } n’a pas de taille « { $size } ». Il a : { $sizes }.
+error-too-many-outcomes = Dans { $name }, le hasard a plus de { $most } issues à la fois. Prenez une taille plus petite.
 error-broken-game = Le jeu « { $name } » du paquet { $package } ne se charge pas : { $why }. Réparez ou retirez ce paquet.
 error-broken-rule = La règle « { $rule } » ne peut pas être compilée. { $place } : { $line }
     { $fault ->
@@ -86,4 +88,21 @@ list-and = { $most } et { $last }
 list-counted = { $count ->
     [1] { $thing }
    *[other] { $count } × { $thing }
+}
+
+# --- pour les jeux qui ne le disent pas mieux ---
+
+reason-match-over = la partie est finie.
+reason-not-your-turn = ce n’est pas à vous de décider maintenant.
+reason-not-possible = les règles ne le permettent pas maintenant.
+ending-over = La partie est finie.
+event-match-ended = { $winners_count ->
+    [one] { $winners_is ->
+        [you] Vous gagnez !
+       *[other] { $winners } l’emporte.
+    }
+   *[other] { $winners_is ->
+        [you] { CAPITAL($winners) } partagez la victoire.
+       *[other] { CAPITAL($winners) } se partagent la victoire.
+    }
 }

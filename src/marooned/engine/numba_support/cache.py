@@ -13,7 +13,7 @@ from typing import Any, ClassVar, TextIO
 import numba
 from numba.core.caching import FunctionCache
 
-from marooned.engine.numba_support.folders import cache_folder, part_of
+from marooned.engine.numba_support.folders import EDITION, cache_folder, part_of
 
 if sys.platform != "win32":
     import fcntl
@@ -114,8 +114,12 @@ def keep_compiled(dispatcher: Any) -> None:
 
 
 def dependencies(function: Callable[..., Any]) -> Iterator[Path]:
-    """The parts of the project whose sources a rule may call: its own, and for a specialised one the game's too."""
+    """The parts of the project whose sources a rule may call: its own, and for a specialised one the game's too; and
+    the edition of a game (`engine.editions`), several of which share their sources."""
     yield part_of(function.__code__.co_filename)
-    rules = function.__globals__.get("rules")
+    rules, own = function.__globals__.get("rules"), function.__globals__
     if isinstance(rules, ModuleType) and rules.__file__:
         yield part_of(rules.__file__)
+        own = vars(rules)
+    if EDITION in own:
+        yield Path(own[EDITION])

@@ -27,6 +27,9 @@ KEPT_SECONDS = 30 * 24 * 3600
 FOLDER_NAME = re.compile("[0-9a-f]{16}")
 """What the folders here are called; others are not ours to delete."""
 
+EDITION = "__edition__"
+"""The global by which modules that are loaded several times from the same sources say which time it is."""
+
 
 def part_of(file: str) -> Path:
     """The part of the project a file belongs to: a folder of this package or of its `games`, or another project's
@@ -64,9 +67,10 @@ def sources_hash(*parts: Path) -> str:
     """A hash over the engine's sources and those of the given parts."""
     digest = hashlib.blake2b(digest_size=8)
     for part in (Path(__file__).parents[1], *parts):
-        for path in sorted(part.rglob("*.py")) if part.is_dir() else [part]:
-            if path.is_file():
-                digest.update(path.relative_to(part.parent).as_posix().encode())
+        sources = [path for path in sorted(part.rglob("*.py")) if path.is_file()] if part.is_dir() else [part]
+        for path in sources:
+            digest.update(path.relative_to(part.parent).as_posix().encode())
+            if path.is_file():  # an edition is a name alone
                 digest.update(path.read_bytes())
     return digest.hexdigest()
 

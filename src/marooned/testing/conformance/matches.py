@@ -20,7 +20,10 @@ DEALS = 5
 def check_match(match: Match) -> None:
     """A finished match: replaying its record gives the same bytes, and the record survives a trip through JSON."""
     most = match.game.max_moves
-    assert match.over and len(match.moves) <= most, f"a match has more moves than the {most} that max_moves allows"
+    assert match.over and len(match.moves) <= most, (
+        f"a match has more moves than the {most} that max_moves allows: raise max_moves in game_of to the most that a "
+        f"match can have, or let the rules end it"
+    )
     record = record_of(match)
     assert parse(dump(record)) == record, "a record is another once it was written and read"
     again = replay(record)

@@ -11,6 +11,7 @@ from marooned.engine.contract import SPECTATOR, Game
 from marooned.engine.record import bytes_of, copy_of
 from marooned.engine.rng import key_words, new_rng
 from marooned.testing.conformance.asking import heard, imagined, legal_ids, name_of, seen, sent, viewers, world_key
+from marooned.testing.conformance.differing import differing
 from marooned.testing.conformance.states import check_turns
 from marooned.testing.plays import Step
 
@@ -31,7 +32,7 @@ def check_secrets(game: Game, s: Any, seats: int) -> None:
             for what, value in expected.items():
                 assert found[what] == value, (
                     f"{what} tells {name_of(viewer)} something hidden, or imagine re-deals something {name_of(viewer)} "
-                    f"knows: {value!r} in truth, {found[what]!r} in an imagined world"
+                    f"knows. In an imagined world: {differing(game, what, value, found[what])}"
                 )
             game.check_invariants(world)
             check_turns(game, world, seats)

@@ -7,19 +7,17 @@ by a seat's knowledge alone can be held against them, `imagine` above all.
 from __future__ import annotations
 
 import random
-import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
-
-import msgspec
 
 from marooned.engine.contract import SPECTATOR, Game
 from marooned.engine.match import Match
 from marooned.engine.record import bytes_of, copy_of
 from marooned.engine.rng import key_words, new_rng
 from marooned.testing.conformance.asking import heard, imagined, legal_ids, name_of, sent, viewers
+from marooned.testing.conformance.differing import Leaves, leaves_of
 from marooned.testing.conformance.draws import with_another_draw
 
 HORIZON = 12
@@ -122,15 +120,12 @@ def _parted(one: Course, n: int, state: Any, move: tuple[int, int] | None = None
 # --- what must hold ---
 
 
-def check_twins(match: Match, chance: random.Random, known_gaps: Collection[str] = ()) -> None:
-    """What a viewer cannot know changes nothing in what is imagined for it, nor in what its heuristic plays.
-
-    `known_gaps` are fields, by name, that `imagine` is known to leave as they are.
-    """
+def check_twins(match: Match, chance: random.Random) -> None:
+    """What a viewer cannot know changes nothing in what is imagined for it, nor in what its heuristic plays."""
     for twins in twins_of(match, chance):
         n = twins.parted if chance.random() < 0.5 else chance.randrange(twins.parted, len(twins.other.states))
         unable = [viewer for viewer in viewers(match.seats) if twins.alike(viewer, n)]
-        hidden = differences(twins, n, match.seats, known_gaps) if unable else {}
+        hidden = differences(twins, n, match.seats) if unable else {}
         for viewer in unable:
             check_imagining(twins, n, viewer, hidden)
             check_heuristic(twins, n, viewer)
@@ -175,9 +170,6 @@ def check_imagining(twins: Twins, n: int, viewer: int, hidden: dict[Way, Leaves]
 
 # --- where a difference shows ---
 
-Leaves = dict[str, Any]
-"""Numbers and words by their path in a value: `hands[2][0]`."""
-
 
 @dataclass(frozen=True, eq=False)
 class Way:
@@ -187,7 +179,7 @@ class Way:
     show: Callable[[Any], Any]
 
 
-def differences(twins: Twins, n: int, seats: int, known_gaps: Collection[str]) -> dict[Way, Leaves]:
+def differences(twins: Twins, n: int, seats: int) -> dict[Way, Leaves]:
     """What differs between twins at state `n`, in the whole state or in anybody's view: how it is in the one, and in
     the other."""
     game, found = twins.one.game, {}
@@ -195,9 +187,7 @@ def differences(twins: Twins, n: int, seats: int, known_gaps: Collection[str]) -
     for way in [Way("describe", game.describe), *views]:
         here, there = (leaves_of(way.show(course.states[n])) for course in (twins.one, twins.other))
         differing = {
-            path: (here.get(path), there.get(path))
-            for path in here | there
-            if here.get(path) != there.get(path) and not set(re.split(r"[.\[]", path)) & set(known_gaps)
+            path: (here.get(path), there.get(path)) for path in here | there if here.get(path) != there.get(path)
         }
         if differing:
             found[way] = differing
@@ -206,21 +196,3 @@ def differences(twins: Twins, n: int, seats: int, known_gaps: Collection[str]) -
 
 def _view(game: Game, viewer: int, s: Any) -> Any:
     return game.views(s)(viewer)
-
-
-def leaves_of(value: Any) -> Leaves:
-    """The numbers and words in a value."""
-    found: Leaves = {}
-
-    def walk(value: Any, path: str) -> None:
-        if isinstance(value, dict):
-            for key, part in value.items():
-                walk(part, f"{path}.{key}" if path else str(key))
-        elif isinstance(value, list):
-            for i, part in enumerate(value):
-                walk(part, f"{path}[{i}]")
-        else:
-            found[path] = value
-
-    walk(msgspec.to_builtins(value), "")
-    return found

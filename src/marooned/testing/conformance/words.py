@@ -32,7 +32,8 @@ def demand(game: Game, wanted: Iterable[str]) -> None:
     wanted = sorted(set(wanted))
     lacking = {language: [name for name in wanted if not says(game, language, name)] for language in spoken(game)}
     told = "; ".join(f"locales/{language}.ftl lacks {', '.join(names)}" for language, names in lacking.items() if names)
-    assert not told, f"{game.name}: {told}"
+    first = next((names[0] for names in lacking.values() if names), "")
+    assert not told, f"{game.name}: {told}. Add a line for each: {first} = …"
 
 
 def spoken(game: Game) -> list[str]:
@@ -111,7 +112,7 @@ def check_said(step: Step) -> None:
     """What a seat could do and what came of it is said in every language, or what came of it in none."""
     game, seats = step.match.game, step.match.seats
     check_actions_said(game, step.before, step.seat, seats)
-    for event in game.events(step.before, step.seat, step.action, step.after):
+    for event in game.happened(step.before, step.seat, step.action, step.after, step.match.outcome):
         check_event_said(game, event, seats)
 
 
@@ -174,7 +175,7 @@ def check_telling(game: Game, matches: Iterable[Match], *, plain_table: bool) ->
         for n, (seat, action) in enumerate(course.moves):
             before, after = course.states[n], course.states[n + 1]
             check_actions_said(game, before, seat, match.seats)
-            for event in game.events(before, seat, action, after):
+            for event in game.happened(before, seat, action, after, game.outcome(after, match.seats)):
                 check_event_said(game, event, match.seats)
                 wanted |= set(words_in(game, event.told(), Role(fields=roles_of(type(event)))))
             phase = phase_of(game.views(before)(seat))

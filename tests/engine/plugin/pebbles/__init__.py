@@ -111,7 +111,7 @@ class Greeting:
             raise BadSpeech("seat", seat, [f"1…{seats}"])
         return words.strip()
 
-    def tell(self, said: str, speaker: int) -> Sentence:
+    def tell(self, said: str, speaker: int, to: int | None = None) -> Sentence:
         """It in any language."""
         _, _, seat = said.partition(":")
         return Sentence("speech-hello", {"who": int(seat) - 1 if seat else Sentence("game-name")})

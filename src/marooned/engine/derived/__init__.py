@@ -1,0 +1,1 @@
+"""What follows from what a game declares, where the game does not say it itself: rules, observations, what is told."""

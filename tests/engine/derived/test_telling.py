@@ -1,0 +1,45 @@
+"""What is told of any match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from marooned.engine.contract import MatchEnded
+from marooned.engine.match import Match
+from marooned.engine.phrasing import say_event
+from marooned.engine.rng import key_from_seed
+from marooned.engine.text import text_of
+
+from .games import write_game
+
+
+def test_the_end_is_told_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = write_game(tmp_path, monkeypatch, package="told_end")()
+    assert game.event_types == [MatchEnded]
+    match = Match(game, 3, key=key_from_seed("telling"))
+    assert match.play(0, "add-1") == match.play(1, "add-2") == []
+    ended = MatchEnded(ending="over", winners=[1, 2], points=2, scores=[1, 2, 2])
+    assert match.play(2, "add-2") == [ended]
+
+
+@pytest.mark.parametrize(
+    ("language", "winners", "viewer", "said"),
+    [
+        ("en", [1], 0, "Bo wins."),
+        ("en", [0, 1], -1, "Ada and Bo share the victory."),
+        ("fr", [1], 0, "Bo l’emporte."),
+        ("fr", [0, 1], -1, "Ada et Bo se partagent la victoire."),
+    ],
+)
+def test_it_is_said_in_every_language(language: str, winners: list[int], viewer: int, said: str) -> None:
+    event = MatchEnded(ending="over", winners=winners, points=0, scores=[0, 0])
+    assert say_event(text_of(language, "marooned.engine"), event, ["Ada", "Bo"], viewer) == said
+
+
+def test_every_field_is_described_but_the_generator(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = write_game(tmp_path, monkeypatch, package="described")()
+    match = Match(game, 2, key=key_from_seed("telling"))
+    match.play(0, "add-2")
+    assert game.describe(match.state) == {"seats": 2, "mover": 1, "points": [2, 0, 0]}

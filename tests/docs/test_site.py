@@ -39,7 +39,7 @@ def test_tables_are_what_the_code_says(name: str) -> None:
     assert path.read_text(encoding="utf-8") == written[path], "make records writes it anew"
 
 
-@pytest.mark.parametrize("name", ["commands", "contract"])
+@pytest.mark.parametrize("name", ["commands", "contract", "benchmark"])
 def test_pages_are_what_the_code_says(name: str) -> None:
     script = runpy.run_path(str(ROOT / "scripts" / f"{name}.py"))
     assert script["PAGE"].read_text(encoding="utf-8") == script["written"](), "make records writes it anew"

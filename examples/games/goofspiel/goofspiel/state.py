@@ -1,4 +1,4 @@
-"""Goofspiel: the record of a match.
+"""Goofspiel: what is in the box, what can be done, and the record of a match.
 
 Cards are kept as 0 or 1 for each worth. The order of the prizes is drawn when it matters, so there is none to hide:
 what nobody knows is how the others have bid in this round.
@@ -8,11 +8,16 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from goofspiel.content import CARDS, MOST_SEATS, SIZES
-from marooned.engine.contract import OptionPlaces
+from marooned.engine.contract import Action, ActionSpace, OptionPlaces
+from marooned.engine.phrasing import Card
 from marooned.engine.record import Array, Record, i8, u64
 from marooned.engine.rng import RNG_WORDS
 
+MOST_SEATS = 5
+SIZES = (13, 10, 8, 6, 5, 4, 3)
+"""How many cards a suit may have; a table chooses. Small ones can be solved exactly."""
+CARDS = SIZES[0]
+"""Everywhere in the record a card is its index, one less than what it is worth, and so is the bid of it."""
 NONE = -1
 
 
@@ -27,8 +32,17 @@ class Order(IntEnum):
 class Option(OptionPlaces):
     """What is chosen when a table is set up."""
 
-    CARDS = 0, "choice", str(SIZES[0]), tuple(str(size) for size in SIZES)
+    CARDS = 0, "choice", str(CARDS), tuple(str(size) for size in SIZES)
     PRIZES = 1, "choice", "random", tuple(order.name.lower() for order in Order)
+
+
+class Bid(Action, frozen=True):
+    """Bid a card for the prize, face down."""
+
+    card: Card
+
+
+ACTIONS = ActionSpace([Bid(card) for card in range(1, CARDS + 1)])
 
 
 class State(Record):
@@ -47,9 +61,9 @@ class State(Record):
     deck: Array = i8[CARDS]
     """Prizes that are still to come."""
     hand: Array = i8[MOST_SEATS, CARDS]
-    """Cards that each seat holds. A card that was bid is not among them."""
-    bid: Array = i8[MOST_SEATS]
-    """The card that each seat has bid in this round; −1 for none yet, and for empty seats."""
+    """Cards that each seat held when this round began."""
+    sealed: Array = i8[MOST_SEATS]
+    """The card that each seat has bid in this round; −1 for none yet."""
     won: Array = i8[MOST_SEATS, CARDS]
     """Prizes that each seat has won."""
     last_prize: int = i8

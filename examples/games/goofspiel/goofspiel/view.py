@@ -1,17 +1,28 @@
-"""Goofspiel: what a seat may know, built by allow-list, and the whole state for replays."""
+"""Goofspiel: what a seat may know, built by allow-list; the same as numbers; and what happened."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Annotated
 
 import msgspec
 
-from goofspiel.rules import highest, points
-from goofspiel.state import NONE, State
-from marooned.engine.contract import SPECTATOR
-from marooned.engine.phrasing import Card, Count, Seat
+from goofspiel.rules import highest
+from goofspiel.state import CARDS, NONE, State
+from marooned.engine.contract import SPECTATOR, Event, audience_of, audience_without
+from marooned.engine.derived.observing import each, given, numbers, observed, one_hot, own
+from marooned.engine.phrasing import Card, Count, Role, Seat
 from marooned.engine.record import Array
+
+OBSERVATION = observed(
+    State,
+    prize=one_hot(CARDS),
+    deck=numbers(1),
+    bid=own(one_hot(CARDS)).of("sealed"),
+    has_bid=each(given()).of("sealed"),
+    won=each(numbers(1)),
+    hand=each(numbers(1)),
+)
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -62,51 +73,62 @@ def cards(held: Array) -> list[int]:
     return [card + 1 for card in range(len(held)) if held[card]]
 
 
-def offers(bids: Array, seats: int) -> list[Offer]:
-    """Bids that were opened."""
-    return [Offer(seat, int(bids[seat]) + 1) for seat in range(seats)]
-
-
-def winner(bids: Array, seats: int) -> int | None:
-    """Who took the prize with them."""
-    found = int(highest(bids[:seats]))
-    return None if found == NONE else found
+def round_of(prize: int, bids: Array) -> Round:
+    """A round whose bids are open."""
+    taker = int(highest(bids))
+    offers = [Offer(seat, int(card) + 1) for seat, card in enumerate(bids)]
+    return Round(int(prize) + 1, offers, None if taker == NONE else taker)
 
 
 def views(s: State) -> Callable[[int], View]:
     """What each viewer (a seat, or −1 for the spectators) may know. What all of them see is read once."""
-    seats, over = int(s.seats), s.prize == NONE
-    has_bid = [s.bid[seat] != NONE for seat in range(seats)]
-    players = []
-    for seat in range(seats):
-        held = s.hand[seat].copy()
-        if has_bid[seat]:
-            held[s.bid[seat]] = 1
-        players.append(Player(seat, int(points(s, seat)), cards(s.won[seat]), cards(held), bool(has_bid[seat])))
-    last = None
-    if s.last_prize != NONE:
-        last = Round(int(s.last_prize) + 1, offers(s.last_bid, seats), winner(s.last_bid, seats))
+    seats, over = range(s.seats), s.prize == NONE
+    won = [cards(s.won[seat]) for seat in seats]
+    players = [
+        Player(seat, sum(won[seat]), won[seat], cards(s.hand[seat]), bool(s.sealed[seat] != NONE)) for seat in seats
+    ]
 
     def view(viewer: int) -> View:
-        waits = viewer == SPECTATOR or has_bid[viewer]
+        bid = None if viewer == SPECTATOR or not players[viewer].has_bid else int(s.sealed[viewer]) + 1
         return View(
-            phase="over" if over else "wait" if waits else "bid",
+            phase="over" if over else "wait" if viewer == SPECTATOR or bid else "bid",
             prize=None if over else int(s.prize) + 1,
-            bid=int(s.bid[viewer]) + 1 if viewer != SPECTATOR and has_bid[viewer] else None,
+            bid=bid,
             players=players,
             deck=cards(s.deck),
-            last_round=last,
+            last_round=None if s.last_prize == NONE else round_of(s.last_prize, s.last_bid[: s.seats]),
         )
 
     return view
 
 
-def describe(s: State) -> dict[str, Any]:
-    """The whole state in words."""
-    return {
-        "prize": int(s.prize) + 1,
-        "deck": cards(s.deck),
-        "hands": [cards(s.hand[seat]) for seat in range(s.seats)],
-        "bids": [int(s.bid[seat]) + 1 for seat in range(s.seats)],
-        "won": [cards(s.won[seat]) for seat in range(s.seats)],
-    }
+class Sealed(Event, frozen=True, kw_only=True):
+    """A seat bid; which card is known to itself alone."""
+
+    seat: Seat
+    card: int | None
+
+
+class Opened(Event, frozen=True, kw_only=True):
+    """All bids of a round were shown."""
+
+    prize: int
+    bids: Annotated[list[Offer], Role(prefix="offer", join=", ")]
+    seat: Seat | None
+    """Who takes the prize; None where the highest bid was shared."""
+
+
+def events(before: State, seat: int, action: int, after: State) -> list[Event]:
+    """What happened between two states joined by a seat's action."""
+    told: list[Event] = [
+        Sealed(seat=seat, card=action + 1, audience=audience_of(seat)),
+        Sealed(seat=seat, card=None, audience=audience_without(seat)),
+    ]
+    if after.prize != before.prize:
+        bids = before.sealed[: before.seats].copy()
+        bids[seat] = action
+        rounds = [round_of(before.prize, bids)]
+        if after.last_prize != before.prize:
+            rounds.append(round_of(after.last_prize, after.last_bid[: after.seats]))
+        told += [Opened(prize=one.prize, bids=one.bids, seat=one.winner) for one in rounds]
+    return told

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from goofspiel import GAME
-from goofspiel.rules import count
 from marooned.engine.errors import IllegalAction
+from marooned.engine.loops.counts import total
 from marooned.engine.match import Match
 from marooned.engine.rng import key_from_seed
 
@@ -95,8 +95,8 @@ def test_go_3_1_the_last_cards_are_bid_by_themselves() -> None:
     bid(match, 3, 2, 1)
     assert not match.over
     bid(match, 2, 3, 3)
-    assert match.outcome is not None and match.outcome.ending == "all-bid"
-    assert match.view(0).last_round.prize == 1 and count(match.state.hand[0]) == 0
+    assert match.outcome is not None and match.outcome.ending == "over"
+    assert match.view(0).last_round.prize == 1 and total(match.state.hand[0]) == 0
     with pytest.raises(IllegalAction, match="over"):
         match.play(0, "bid-1")
 

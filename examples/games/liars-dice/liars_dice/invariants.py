@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from liars_dice.content import FACES
-from liars_dice.state import NONE, State
+from liars_dice.state import FACES, NONE, State
 
 
 def check_invariants(s: State) -> None:

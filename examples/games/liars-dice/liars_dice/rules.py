@@ -1,4 +1,4 @@
-"""Liar's Dice: the rules. Clause ids are those of RULES.md."""
+"""Liar's Dice: the rules, what a seat cannot know, and a sensible bid. Clause ids are those of RULES.md."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from enum import IntEnum
 
 import numpy as np
 
-from liars_dice.actions import CALL
-from liars_dice.content import DICE, FACES, WILD
-from liars_dice.state import NONE, Option, State
+from liars_dice.state import CALL, DICE, FACES, NONE, WILD, Option, State
 from marooned.engine.compilation import rule
 from marooned.engine.contract import Cited
+from marooned.engine.loops.counts import total
 from marooned.engine.record import Array, constants, wide
 from marooned.engine.rng import below, seed
 
 BEGIN_WITH = constants(DICE)
 """Dice of everyone, by the place of the option."""
+BLUFFS = 6
+"""One raise in so many is on a face drawn by chance."""
 
 
 class Reason(Cited):
@@ -66,15 +67,6 @@ def roll_one(s: State, seat: int) -> None:
 
 
 @rule
-def in_play(s: State) -> int:
-    """How many dice there are under all cups."""
-    total = wide(0)
-    for seat in range(s.seats):
-        total += wide(s.left[seat])
-    return total
-
-
-@rule
 def showing(dice: Array, face: int) -> int:
     """How many of a seat's dice count as a face: wild ones count as any (LD-2.6)."""
     return wide(dice[face]) + (wide(dice[WILD]) if face != WILD else 0)
@@ -93,12 +85,6 @@ def found(s: State, dice: Array, bid: int) -> int:
 def quantity(bid: int) -> int:
     """How many dice a bid speaks of."""
     return wide(bid) // FACES + 1
-
-
-@rule
-def to_act(s: State) -> int:
-    """The mover, until the match is over."""
-    return 0 if s.mover == NONE else 1 << s.mover
 
 
 @rule
@@ -121,7 +107,7 @@ def legal(s: State, seat: int, out: Array) -> int:
     """Any higher bid on the dice there are, or call the one there is (LD-2.2, LD-2.3, LD-2.5)."""
     n = 0
     if seat == s.mover:
-        for bid in range(wide(s.bid) + 1, in_play(s) * FACES):
+        for bid in range(wide(s.bid) + 1, total(s.left) * FACES):
             out[n] = bid
             n += 1
         if s.bid != NONE:
@@ -139,7 +125,7 @@ def explain(s: State, seat: int, action: int) -> int:
         return Reason.NOT_YOUR_TURN
     if action == CALL:
         return Reason.NOTHING_TO_CALL
-    return Reason.TOO_MANY if quantity(action) > in_play(s) else Reason.TOO_LOW
+    return Reason.TOO_MANY if quantity(action) > total(s.left) else Reason.TOO_LOW
 
 
 @rule
@@ -180,18 +166,52 @@ def scores(s: State, out: Array) -> None:
 
 
 @rule
-def ranks(s: State, out: Array) -> None:
-    """More dice first; equal ones share their place (LD-3.4)."""
-    for seat in range(s.seats):
-        out[seat] = 0
-        for other in range(s.seats):
-            if s.left[other] > s.left[seat]:
-                out[seat] += 1
-
-
-@rule
 def ending(s: State) -> int:
     """One player has dice, or one round was all that the table wanted (LD-3.3)."""
     if s.mover != NONE:
         return Ending.RUNNING
     return Ending.CALLED if s.one_round else Ending.ONE_LEFT
+
+
+@rule
+def imagine(s: State, viewer: int, k0: np.uint64, k1: np.uint64) -> None:
+    """Roll anew, in place, all that the viewer (a seat, or −1 for the spectators) cannot know."""
+    seed(s.rng, k0, k1)
+    if s.mover != NONE:
+        for seat in range(s.seats):
+            if seat != viewer:
+                roll_one(s, seat)
+
+
+@rule
+def expected(s: State, seat: int, face: int) -> int:
+    """Six times the dice that a seat expects to count as a face: its own, and a third (a sixth) of the others."""
+    others = total(s.left) - wide(s.left[seat])
+    return FACES * showing(s.dice[seat], face) + others * (1 if face == WILD else 2)
+
+
+@rule
+def lowest(bid: int, face: int) -> int:
+    """The lowest bid on a face that beats a bid."""
+    raised = (bid + 1) // FACES * FACES + face
+    return raised if raised > bid else raised + FACES
+
+
+@rule
+def heuristic(s: State, seat: int, rng: Array) -> int:
+    """Raise on the face that one expects most of; call where the last bid is less likely than one's own would be."""
+    bid, dice = wide(s.bid), total(s.left)
+    best, margin = CALL, -FACES * dice
+    bluff = below(rng, BLUFFS * FACES)
+    for face in range(FACES):
+        raised = lowest(bid, face)
+        if quantity(raised) <= dice:
+            spare = expected(s, seat, face) - FACES * quantity(raised)
+            if spare > margin or face == bluff:
+                best, margin = raised, spare
+            if face == bluff:
+                break
+    if bid == NONE:
+        return best
+    doubt = FACES * quantity(bid) - expected(s, seat, bid % FACES)
+    return CALL if doubt > 0 and doubt > -margin else best

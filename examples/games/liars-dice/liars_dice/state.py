@@ -1,16 +1,41 @@
-"""Liar's Dice: the record of a match.
+"""Liar's Dice: what is in the box, what can be done, and the record of a match.
 
 Dice are kept as copies of each face, so there is no order to hide. A bid is the id of its action: higher is more.
 """
 
 from __future__ import annotations
 
-from liars_dice.content import DICE, FACES, MOST_SEATS
-from marooned.engine.contract import OptionPlaces
+from marooned.engine.contract import Action, ActionSpace, OptionPlaces
+from marooned.engine.phrasing import Count, Die
 from marooned.engine.record import Array, Record, i8, i16, u64
 from marooned.engine.rng import RNG_WORDS
 
+MOST_SEATS = 5
+FACES = 6
+"""Everywhere in the record a face is its index, one less than what it shows."""
+WILD = FACES - 1
+"""The face that counts as every other."""
+DICE = (5, 4, 3, 2, 1)
+"""How many dice everyone may begin with; a table chooses. Small tables can be solved exactly."""
+MOST_DICE = DICE[0] * MOST_SEATS
 NONE = -1
+
+
+class Bid(Action, frozen=True):
+    """Say that at least so many dice under all cups show a face."""
+
+    count: Count
+    face: Die
+
+
+class Call(Action, frozen=True):
+    """Doubt the last bid: all cups are lifted."""
+
+
+BIDS = [Bid(count, face) for count in range(1, MOST_DICE + 1) for face in range(1, FACES + 1)]
+"""In their order: fewer dice first, then lower faces."""
+CALL = len(BIDS)
+ACTIONS = ActionSpace([*BIDS, Call()])
 
 
 class Option(OptionPlaces):

@@ -1,18 +1,28 @@
-"""Liar's Dice: what a seat may know, built by allow-list, and the whole state for replays."""
+"""Liar's Dice: what a seat may know, built by allow-list; the same as numbers; and what happened."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Annotated
 
 import msgspec
 
-from liars_dice.content import FACES
 from liars_dice.rules import found, loser_of_call, quantity
-from liars_dice.state import NONE, State
-from marooned.engine.contract import SPECTATOR
-from marooned.engine.phrasing import Count, Die, HiddenDice, Seat
+from liars_dice.state import CALL, DICE, FACES, MOST_SEATS, NONE, State
+from marooned.engine.contract import SPECTATOR, Event, audience_of
+from marooned.engine.derived.observing import a_seat, each, numbers, observed, one_hot, own
+from marooned.engine.phrasing import Count, Die, HiddenDice, Role, Seat
 from marooned.engine.record import Array
+
+OBSERVATION = observed(
+    State,
+    mover=a_seat(MOST_SEATS),
+    bidder=a_seat(MOST_SEATS),
+    bid=one_hot(CALL),
+    left=each(numbers(DICE[0])),
+    dice=own(numbers(DICE[0])),
+    one_round=numbers(1),
+)
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -116,11 +126,57 @@ def living(s: State) -> int:
     return sum(1 << seat for seat in range(s.seats) if s.left[seat])
 
 
-def describe(s: State) -> dict[str, Any]:
-    """The whole state in words."""
-    return {
-        "turn": int(s.mover),
-        "bid": int(s.bid),
-        "dice": [faces(s.dice[seat]) for seat in range(s.seats)],
-        "left": [int(s.left[seat]) for seat in range(s.seats)],
-    }
+class Raised(Event, frozen=True, kw_only=True):
+    """A seat raised the bid."""
+
+    seat: Seat
+    count: int
+    face: int
+
+
+class Called(Event, frozen=True, kw_only=True):
+    """A seat doubted the bid of another."""
+
+    seat: Seat
+    other: Seat
+
+
+class Shown(Event, frozen=True, kw_only=True):
+    """All cups were lifted."""
+
+    cups: Annotated[list[Cup], Role(prefix="cup", join=" · ")]
+    found: int
+    face: int
+
+
+class Lost(Event, frozen=True, kw_only=True):
+    """A seat lost a die."""
+
+    seat: Seat
+    left: int
+
+
+class Rolled(Event, frozen=True, kw_only=True):
+    """Everyone rolled; what one's own dice show is told to oneself alone."""
+
+    dice: Annotated[list[int], Role(join=" ")]
+
+
+def events(before: State, seat: int, action: int, after: State) -> list[Event]:
+    """What happened between two states joined by a seat's action."""
+    if action != CALL:
+        return [Raised(seat=seat, count=int(quantity(action)), face=action % FACES + 1)]
+    last = showdown(after)
+    assert last is not None
+    told: list[Event] = [
+        Called(seat=seat, other=last.bidder),
+        Shown(cups=last.cups, found=last.found, face=last.face),
+        Lost(seat=last.loser, left=int(after.left[last.loser])),
+    ]
+    rolling = [other for other in range(after.seats) if after.left[other] and after.mover != NONE]
+    return told + [Rolled(dice=faces(after.dice[other]), audience=audience_of(other)) for other in rolling]
+
+
+def bars_undo(before: State, seat: int, action: int, after: State) -> bool:
+    """A call shows what lies under the cups; a bid tells its author nothing."""
+    return action == CALL

@@ -7,8 +7,7 @@ from random import Random
 import pytest
 
 from liars_dice import GAME
-from liars_dice.actions import CALL
-from liars_dice.content import FACES
+from liars_dice.state import CALL, FACES
 from marooned.engine.match import Match
 from marooned.engine.rng import key_from_seed
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from liars_dice import GAME
-from liars_dice.content import FACES
+from liars_dice.state import FACES
 from marooned.engine.errors import IllegalAction
 from marooned.engine.match import Match
 from marooned.engine.rng import key_from_seed

@@ -16,9 +16,8 @@ help-bid = The highest card takes the prize. If several bid it, nobody does. Eve
 group-bid = Your bid
 action-bid = Bid { $card }
 
-reason-match-over = the match is over.
-reason-bid-already = you have bid; wait for the others.
-reason-not-held = you do not hold that card any more.
+reason-not-your-turn = you have bid; wait for the others.
+reason-not-possible = you do not hold that card any more.
 
 # --- what happened ---
 
@@ -34,7 +33,12 @@ event-opened = { $who_is ->
    *[other] For the { $prize }: { $bids }. { $who } takes it.
 }
 event-match-ended = All cards are bid. Most points: { $winners }.
-ending-all-bid = All cards are bid; the most points win.
+ending-over = All cards are bid; the most points win.
+
+# --- what the coach says ---
+
+lesson-bid = Bid one of your cards for the prize: the highest takes it. A card that is bid is gone, so keep the high ones for what is worth them.
+lesson-shared = Two bid the same, so nobody took the prize. Think of what the others will think of.
 
 # --- what is seen ---
 

@@ -16,9 +16,8 @@ help-bid = La carte la plus haute emporte le trésor. Si plusieurs l’ont misé
 group-bid = Votre mise
 action-bid = Miser { $card }
 
-reason-match-over = la partie est finie.
-reason-bid-already = vous avez misé ; attendez les autres.
-reason-not-held = vous n’avez plus cette carte.
+reason-not-your-turn = vous avez misé ; attendez les autres.
+reason-not-possible = vous n’avez plus cette carte.
 
 # --- ce qui s’est passé ---
 
@@ -34,7 +33,12 @@ event-opened = { $who_is ->
    *[other] Pour le { $prize } : { $bids }. { $who } l’emporte.
 }
 event-match-ended = Toutes les cartes sont misées. Le plus de points : { $winners }.
-ending-all-bid = Toutes les cartes sont misées ; le plus de points l’emporte.
+ending-over = Toutes les cartes sont misées ; le plus de points l’emporte.
+
+# --- ce que dit le guide ---
+
+lesson-bid = Misez une de vos cartes pour le trésor : la plus haute l’emporte. Une carte misée est perdue ; gardez les hautes pour ce qui les vaut.
+lesson-shared = Deux mises égales, et personne n’emporte le trésor. Pensez à ce que penseront les autres.
 
 # --- ce qu’on voit ---
 

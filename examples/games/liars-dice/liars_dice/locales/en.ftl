@@ -30,7 +30,7 @@ reason-nothing-to-call = nothing is bid yet.
 
 you = you
 cup = { $who }: { $dice }
-event-bid = { $who_is ->
+event-raised = { $who_is ->
     [you] You say { $count } × { $face }.
    *[other] { $who } says { $count } × { $face }.
 }

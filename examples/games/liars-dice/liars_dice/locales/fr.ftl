@@ -30,7 +30,7 @@ reason-nothing-to-call = rien n’est encore annoncé.
 
 you = vous
 cup = { $who } : { $dice }
-event-bid = { $who_is ->
+event-raised = { $who_is ->
     [you] Vous annoncez { $count } × { $face }.
    *[other] { $who } annonce { $count } × { $face }.
 }

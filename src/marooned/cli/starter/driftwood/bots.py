@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from driftwood.actions import DROP, LAY
 from driftwood.content import HAND, LENGTHS
-from driftwood.rules import count, longest
+from driftwood.rules import longest
 from driftwood.state import State
 from marooned.engine.compilation import rule
+from marooned.engine.loops.counts import total
 from marooned.engine.record import Array
 
 STRIDE = 1
@@ -17,7 +18,7 @@ STRIDE = 1
 def heuristic(s: State, seat: int, rng: Array) -> int:
     """Lay the shortest plank that fits, but drop the shortest of all where laying would close the way to much."""
     top = longest(s.raft[seat])
-    turns_left = count(s.sea) // s.seats + 1
+    turns_left = total(s.sea) // s.seats + 1
     for length in range(max(top, 0), LENGTHS):
         if s.hand[seat, length] > 0 and (length - top <= STRIDE or turns_left <= HAND + 1):
             return LAY + length

@@ -2,52 +2,39 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from driftwood.actions import DROP
 from driftwood.content import LENGTHS
-from driftwood.rules import ranks, reach
 from driftwood.state import NOBODY, State
 from marooned.engine.contract import Event, audience_of, audience_without
 from marooned.engine.phrasing import Seat
 
 
-class Laid(Event, frozen=True, kw_only=True, tag="laid"):
+class Laid(Event, frozen=True, kw_only=True):
     """A plank was laid on a raft."""
 
     seat: Seat
     plank: int
 
 
-class Dropped(Event, frozen=True, kw_only=True, tag="dropped"):
+class Dropped(Event, frozen=True, kw_only=True):
     """A plank was dropped overboard."""
 
     seat: Seat
     plank: int
 
 
-class Drew(Event, frozen=True, kw_only=True, tag="drew"):
+class Drew(Event, frozen=True, kw_only=True):
     """A plank was drawn; only whoever drew it is told which."""
 
     seat: Seat
     plank: int | None
 
 
-class MatchEnded(Event, frozen=True, kw_only=True, tag="match-ended"):
-    """The sea is empty."""
-
-    winners: list[Seat]
-    scores: list[int]
-
-
 def events(before: State, seat: int, action: int, after: State) -> list[Event]:
     """What happened between two states joined by a seat's action."""
     played = (Laid if action < DROP else Dropped)(seat=seat, plank=action % LENGTHS + 1)
     if after.mover == NOBODY:
-        places = np.zeros(int(after.seats), np.int64)
-        ranks(after, places)
-        winners = [seat for seat, place in enumerate(places) if place == 0]
-        return [played, MatchEnded(winners=winners, scores=[int(reach(after.raft[i])) for i in range(after.seats)])]
+        return [played]
     mover = int(after.mover)
     plank = next(i + 1 for i in range(LENGTHS) if after.hand[mover, i] != before.hand[mover, i])
     return [

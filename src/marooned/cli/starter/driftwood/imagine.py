@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from driftwood.content import HAND, LENGTHS
-from driftwood.rules import draw
 from driftwood.state import State
 from marooned.engine.compilation import rule
+from marooned.engine.loops.counts import take_any
 from marooned.engine.rng import seed
 
 
@@ -23,4 +23,4 @@ def imagine(s: State, viewer: int, k0: np.uint64, k1: np.uint64) -> None:
     for seat in range(s.seats):
         if seat != viewer:
             for _ in range(HAND + (1 if seat == s.mover else 0)):
-                s.hand[seat, draw(s)] += 1
+                s.hand[seat, take_any(s.sea, s.rng)] += 1

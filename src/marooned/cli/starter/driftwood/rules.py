@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 import numpy as np
 
 from driftwood.actions import ACTION_COUNT, DROP
@@ -11,6 +9,7 @@ from driftwood.content import COPIES, HAND, LENGTHS
 from driftwood.state import NOBODY, Option, State
 from marooned.engine.compilation import rule
 from marooned.engine.contract import Cited
+from marooned.engine.loops.counts import take_any, total
 from marooned.engine.record import Array, wide
 from marooned.engine.rng import below, seed
 
@@ -24,46 +23,18 @@ class Reason(Cited):
     TOO_SHORT = 4, "DW-2.3"
 
 
-class Ending(IntEnum):
-    """Why a match ended."""
-
-    RUNNING = 0
-    SEA_EMPTY = 1
-
-
 @rule
 def setup(s: State, seats: int, k0: np.uint64, k1: np.uint64, options: Array) -> None:
-    """Deal (DW-1)."""
+    """Deal: whatever is drawn from the sea, every plank is as likely (DW-1, DW-2.1)."""
     seed(s.rng, k0, k1)
     s.seats = seats
     s.sea[:] = COPIES
     for seat in range(seats):
         for _ in range(HAND):
-            s.hand[seat, draw(s)] += 1
+            s.hand[seat, take_any(s.sea, s.rng)] += 1
     first = options[Option.FIRST_PLAYER]
     s.mover = below(s.rng, seats) if first < 0 else first
-    s.hand[s.mover, draw(s)] += 1
-
-
-@rule
-def draw(s: State) -> int:
-    """Take a plank from the sea, each equally likely (DW-2.1)."""
-    left = below(s.rng, count(s.sea))
-    length = 0
-    while left >= s.sea[length]:
-        left -= wide(s.sea[length])
-        length += 1
-    s.sea[length] -= 1
-    return length
-
-
-@rule
-def count(planks: Array) -> int:
-    """How many planks those are."""
-    total = wide(0)
-    for length in range(LENGTHS):
-        total += wide(planks[length])
-    return total
+    s.hand[s.mover, take_any(s.sea, s.rng)] += 1
 
 
 @rule
@@ -83,12 +54,6 @@ def longest(planks: Array) -> int:
         if planks[length] > 0:
             found = length
     return found
-
-
-@rule
-def to_act(s: State) -> int:
-    """The mover, until the match is over."""
-    return 0 if s.mover == NOBODY else 1 << s.mover
 
 
 @rule
@@ -129,11 +94,11 @@ def apply(s: State, seat: int, action: int) -> None:
         s.raft[seat, length] += 1
     else:
         s.overboard[length] += 1
-    if count(s.sea) == 0:
+    if total(s.sea) == 0:
         s.mover = NOBODY
     else:
         s.mover = (seat + 1) % s.seats
-        s.hand[s.mover, draw(s)] += 1
+        s.hand[s.mover, take_any(s.sea, s.rng)] += 1
 
 
 @rule
@@ -141,19 +106,3 @@ def scores(s: State, out: Array) -> None:
     """How long each raft is (DW-3.2)."""
     for seat in range(s.seats):
         out[seat] = reach(s.raft[seat])
-
-
-@rule
-def ranks(s: State, out: Array) -> None:
-    """Longer rafts first; equal ones share their place (DW-3.2)."""
-    for seat in range(s.seats):
-        out[seat] = 0
-        for other in range(s.seats):
-            if reach(s.raft[other]) > reach(s.raft[seat]):
-                out[seat] += 1
-
-
-@rule
-def ending(s: State) -> int:
-    """The sea is empty (DW-3.1)."""
-    return Ending.SEA_EMPTY if s.mover == NOBODY else Ending.RUNNING

@@ -1,16 +1,16 @@
-"""Driftwood: what a seat may know, built by allow-list, and the whole state for replays."""
+"""Driftwood: what a seat may know, built by allow-list."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
 from driftwood.content import LENGTHS
-from driftwood.rules import count, reach
+from driftwood.rules import reach
 from driftwood.state import NOBODY, State
 from marooned.engine.contract import SPECTATOR
+from marooned.engine.loops.counts import total
 from marooned.engine.phrasing import Card, Count, HiddenCards, Seat
 from marooned.engine.record import Array
 
@@ -48,7 +48,7 @@ def views(s: State) -> Callable[[int], View]:
     """What each viewer (a seat, or −1 for the spectators) may know. What all of them see is read once."""
     over = s.mover == NOBODY
     rafts = [
-        Raft(seat, lengths(s.raft[seat]), int(reach(s.raft[seat])), int(count(s.hand[seat]))) for seat in range(s.seats)
+        Raft(seat, lengths(s.raft[seat]), int(reach(s.raft[seat])), int(total(s.hand[seat]))) for seat in range(s.seats)
     ]
 
     def view(viewer: int) -> View:
@@ -57,19 +57,8 @@ def views(s: State) -> Callable[[int], View]:
             seat=None if over else int(s.mover),
             hand=None if viewer == SPECTATOR else lengths(s.hand[viewer]),
             rafts=rafts,
-            sea=int(count(s.sea)),
+            sea=int(total(s.sea)),
             overboard=lengths(s.overboard),
         )
 
     return view
-
-
-def describe(s: State) -> dict[str, Any]:
-    """The whole state in words."""
-    return {
-        "turn": int(s.mover),
-        "sea": lengths(s.sea),
-        "hands": [lengths(s.hand[seat]) for seat in range(s.seats)],
-        "rafts": [lengths(s.raft[seat]) for seat in range(s.seats)],
-        "overboard": lengths(s.overboard),
-    }

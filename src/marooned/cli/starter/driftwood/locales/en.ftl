@@ -33,7 +33,7 @@ event-drew = { $who_is ->
    *[other] { $who } draws from the sea.
 }
 event-match-ended = The sea is empty. Longest raft: { $winners }.
-ending-sea-empty = The sea is empty; the longest raft wins.
+ending-over = The sea is empty; the longest raft wins.
 
 # --- what is seen ---
 

@@ -33,7 +33,7 @@ event-drew = { $who_is ->
    *[other] { $who } pioche dans la mer.
 }
 event-match-ended = La mer est vide. Radeau le plus long : { $winners }.
-ending-sea-empty = La mer est vide ; le plus long radeau l’emporte.
+ending-over = La mer est vide ; le plus long radeau l’emporte.
 
 # --- ce qu’on voit ---
 

@@ -1,0 +1,187 @@
+// @ts-check
+// Goofspiel on the page: the prize in the middle of the cloth, the bids face down around it, one's own cards below.
+
+/** @typedef {import("./shapes").View} View */
+/** @typedef {import("./shapes").Player} Player */
+/** @typedef {import("./shell").TableProps<View, import("./shapes").Action>} Table */
+
+/** The version of the interface that this is made for. */
+export const shell = 1;
+
+/** Court cards, by what they are worth. */
+const COURT = new Map([
+  [1, "A"],
+  [11, "J"],
+  [12, "Q"],
+  [13, "K"],
+]);
+/** Suits of the seats, as each has cards of its own; prizes are diamonds. */
+const SUITS = ["♠", "♥", "♣", "★", "●"];
+
+/** The phase while bids are being opened: only a beat has it, no view that the server sends. */
+const OPENED = "opened";
+
+/** @type {import("./shell").Page<View, import("./shapes").Action, import("./shapes").Event>} */
+export default function page({ html, drawn, Card, Token, Hand, Play, spot, fly, pause }) {
+  /** A card with its worth, the court's letter small beside it.
+   * @param {{ worth: number, suit: string, tone?: string, large?: boolean, small?: boolean }} props */
+  const Face = ({ worth, suit, tone = "ink", ...size }) =>
+    html`<${Card} tone=${`var(--${tone})`} ...${size}>
+      <span class="face"><b>${worth}</b><i aria-hidden="true">${COURT.get(worth) ?? ""}${suit}</i></span>
+    <//>`;
+
+  /** @param {number} seat */
+  const toneOf = (seat) => (seat % 2 ? "red" : "ink");
+
+  /** The cards that somebody still has, all suits alike: those that are gone leave their place.
+   * @param {{ cards: number[], most: number, label: string }} props */
+  const Left = ({ cards, most, label }) =>
+    html`<div class="left" role="img" aria-label=${`${label}: ${cards.join(", ")}`}>
+      ${Array.from({ length: most }, (_, place) => {
+        const there = cards.includes(place + 1);
+        return html`<i class=${there ? "there" : ""} aria-hidden="true">${there ? place + 1 : ""}</i>`;
+      })}
+    </div>`;
+
+  /** What everybody sees of a player. @param {{ table: Table, player: Player, most: number }} props */
+  function Seat({ table, player, most }) {
+    const { names, seat, text, toAct, view } = table;
+    const own = player.seat === seat;
+    const last = view.last_round?.winner === player.seat;
+    return html`<li
+      class=${`seat ${own ? "own" : ""} ${toAct.includes(player.seat) ? "due" : ""} ${last ? "took" : ""}`}
+      data-spot=${`seat-${player.seat}`}
+    >
+      <h3>
+        <${Token} seat=${player.seat}>${SUITS[player.seat]}<//>
+        <span class="name">${names[player.seat]}</span>
+        <b class="points" title=${text("view-points")}>${player.points}</b>
+      </h3>
+      <p class="won" role="group" aria-label=${text("view-won")}>
+        ${player.won.map((worth) => html`<${Face} key=${worth} worth=${worth} suit="♦" tone="brass" small />`)}
+      </p>
+      ${!own && html`<${Left} cards=${player.cards} most=${most} label=${text("view-cards")} />`}
+    </li>`;
+  }
+
+  /** A bid in front of the prize: open, face down, or still owed.
+   * @param {{ table: Table, player: Player }} props */
+  function Bid({ table, player }) {
+    const { view, names, seat, text } = table;
+    const open = view.last_round?.bids.find((one) => one.seat === player.seat);
+    const mine = player.seat === seat && view.bid !== null;
+    const last = view.phase === OPENED && open;
+    const winner = last && view.last_round?.winner === player.seat;
+    return html`<li class=${`bid ${winner ? "winner" : ""}`} data-spot=${`bid-${player.seat}`}>
+      ${
+        last
+          ? html`<${Face} worth=${open.card} suit=${SUITS[player.seat]} tone=${toneOf(player.seat)} />`
+          : mine
+            ? html`<${Face} worth=${view.bid} suit=${SUITS[seat]} tone=${toneOf(seat)} />`
+            : player.has_bid
+              ? html`<span class="turned" role="img" aria-label=${text("view-has-bid")}><${Card} back /></span>`
+              : html`<span class="empty"></span>`
+      }
+      <span class="whose">${names[player.seat]}</span>
+    </li>`;
+  }
+
+  /** The round before, small: what everybody bid, and who took the prize.
+   * @param {{ table: Table, round: import("./shapes").Round }} props */
+  const Before = ({ table: { names, text }, round }) =>
+    html`<div class="before" role="group" aria-label=${text("view-last-round")}>
+      <span>${text("view-last-round")}</span>
+      <${Face} worth=${round.prize} suit="♦" tone="brass" small />
+      ${round.bids.map(
+        ({ seat, card }) =>
+          html`<span key=${seat} class=${`offer ${seat === round.winner ? "winner" : ""}`}>
+            <span class="whose">${names[seat]}</span>
+            <${Face} worth=${card} suit=${SUITS[seat]} tone=${toneOf(seat)} small />
+          </span>`,
+      )}
+    </div>`;
+
+  /** @param {Table} table */
+  function Table(table) {
+    const { view, seat, text } = table;
+    const me = view.players.find((player) => player.seat === seat);
+    const most = Math.max(...view.players.flatMap((player) => [...player.cards, ...player.won]), ...view.deck, 1);
+    return html`<div class="goofspiel">
+      <ul class="seats" aria-label=${text("view-players")}>
+        ${view.players.map((player) => html`<${Seat} key=${player.seat} table=${table} player=${player} most=${most} />`)}
+      </ul>
+      <section class="cloth">
+        <div class="prize" data-spot="prize" aria-label=${text("view-prize")} role="group">
+          ${
+            view.prize === null
+              ? html`<span class="empty"></span>`
+              : html`<${Face} key=${view.prize} worth=${view.prize} suit="♦" tone="brass" large />`
+          }
+          <span class="whose">${text("view-prize")}</span>
+        </div>
+        <ul class="bids" aria-label=${text("view-bids")}>
+          ${view.players.map((player) => html`<${Bid} key=${player.seat} table=${table} player=${player} />`)}
+        </ul>
+        ${view.last_round && view.phase !== OPENED && html`<${Before} table=${table} round=${view.last_round} />`}
+        <div class="deck">
+          <span>${text("view-deck")}</span>
+          <${Left} cards=${view.deck} most=${most} label=${text("view-deck")} />
+        </div>
+      </section>
+      ${
+        me &&
+        html`<${Hand} label=${text("view-cards")} data-spot="hand">
+          ${me.cards.map(
+            (worth) =>
+              html`<${Play}
+                key=${worth}
+                table=${table}
+                action=${table.word({ action: "bid", card: worth })}
+                onto=".cloth"
+                class=${`held ${view.bid === worth ? "gone" : ""}`}
+                data-spot=${`held-${worth}`}
+              >
+                <${Face} worth=${worth} suit=${SUITS[seat]} tone=${toneOf(seat)} />
+              <//>`,
+          )}
+        <//>`
+      }
+    </div>`;
+  }
+
+  return {
+    mount: drawn(Table),
+    beat(event, { seat, view, said }) {
+      if (event.event === "sealed")
+        return {
+          length: 350,
+          sound: "card",
+          motion: async (moving) => {
+            const from = event.seat === seat ? spot(`held-${event.card}`) : spot(`seat-${event.seat}`);
+            const what = event.seat === seat ? from : from?.querySelector(".piece-token");
+            if (what) await fly(what, what, spot(`bid-${event.seat}`), moving);
+          },
+        };
+      if (event.event === "opened") {
+        const round = { prize: event.prize, bids: event.bids, winner: event.seat };
+        return {
+          length: 2000,
+          sound: event.seat === seat ? "ring" : "card",
+          caption: said,
+          during: { phase: OPENED, last_round: round, bid: null },
+          motion: async ({ ms, signal }) => {
+            await pause(ms * 0.55, signal);
+            const prize = spot("prize")?.querySelector(".piece-card");
+            if (prize && event.seat !== null)
+              await fly(prize, prize, spot(`seat-${event.seat}`), { ms: ms * 0.4, signal, fade: true });
+          },
+        };
+      }
+      return event.event === "match-ended" ? { length: 1200, caption: said, sound: "sail" } : null;
+    },
+    lessons: [
+      { id: "bid", when: (view, seat) => view.phase === "bid" && seat >= 0, at: () => "prize" },
+      { id: "shared", when: (view) => view.last_round !== null && view.last_round.winner === null, at: () => "prize" },
+    ],
+  };
+}

@@ -1,0 +1,77 @@
+"""Lagoon: the rules, and a sensible spot. Clause ids are those of RULES.md.
+
+What a seat cannot know is what others have sealed; `marooned.engine.derived.sealed` imagines it, by the heuristic.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from lagoon.state import NONE, ROUNDS, SPOTS, State
+from marooned.engine.compilation import rule
+from marooned.engine.derived.sealed import undecided
+from marooned.engine.record import Array
+from marooned.engine.rng import below, seed
+
+
+@rule
+def setup(s: State, seats: int, k0: np.uint64, k1: np.uint64, options: Array) -> None:
+    """Nobody has any fish (LG-1)."""
+    seed(s.rng, k0, k1)
+    s.seats = seats
+    s.left = ROUNDS
+    s.sealed[:] = NONE
+    s.last[:] = NONE
+
+
+@rule
+def to_act(s: State) -> int:
+    """All who have not decided in this round (LG-2.1)."""
+    return 0 if s.left == 0 else undecided(s.sealed, s.seats)
+
+
+@rule
+def legal(s: State, seat: int, out: Array) -> int:
+    """Any spot, once a round (LG-2.1)."""
+    if s.left == 0 or s.sealed[seat] != NONE:
+        return 0
+    for spot in range(SPOTS):
+        out[spot] = spot
+    return SPOTS
+
+
+@rule
+def apply(s: State, seat: int, action: int) -> None:
+    """Decide; the last decision of a round opens them all (LG-2)."""
+    s.sealed[seat] = action
+    if undecided(s.sealed, s.seats) == 0:
+        for other in range(s.seats):
+            if nets_at(s, s.sealed[other]) == 1:
+                s.caught[other] += s.sealed[other] + 1
+        for other in range(s.seats):
+            s.last[other] = s.sealed[other]
+            s.sealed[other] = NONE
+        s.left -= 1
+
+
+@rule
+def nets_at(s: State, spot: int) -> int:
+    """How many nets are cast at a spot (LG-2.2)."""
+    nets = 0
+    for seat in range(s.seats):
+        if s.sealed[seat] == spot:
+            nets += 1
+    return nets
+
+
+@rule
+def scores(s: State, out: Array) -> None:
+    """Fish (LG-3.2)."""
+    for seat in range(s.seats):
+        out[seat] = s.caught[seat]
+
+
+@rule
+def heuristic(s: State, seat: int, rng: Array) -> int:
+    """Spots with more fish more often: whoever always went to the best one would meet others there."""
+    return max(below(rng, SPOTS), below(rng, SPOTS))

@@ -20,10 +20,17 @@ STAMP = OUTPUT / ".built"
 STYLE = WEB / "style"
 """The formatter and the linter: apart, so that whoever only plays does not install them."""
 NOT_SOURCES = ("node_modules", "browser", "style")
+TYPES = ("src/protocol/messages.ts", "src/games/*/shapes.ts")
+"""Written for the checks, not kept, and nothing in the page."""
 FROM_PACKAGE = ("**/locales/*.ftl", "games/*/RULES*.md", "games/*/picture.svg")
 
+PACKAGE_PAGES = sorted([*ROOT.glob("src/marooned/cli/starter/*/page"), *ROOT.glob("examples/games/*/*/page")])
+"""Page folders of packages: the starter's, and those of the example games."""
+FORMATTED = (".", *(str(page / "*.{js,css}") for page in PACKAGE_PAGES))
+
+TYPESCRIPT = "node_modules/typescript/bin/tsc"
 SVELTE_CHECK = ("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human")
-PRETTIER = ("style/node_modules/prettier/bin/prettier.cjs", "--log-level", "warn")
+PRETTIER = ("style/node_modules/prettier/bin/prettier.cjs", "--config", ".prettierrc.json", "--log-level", "warn")
 ESLINT = ("style/node_modules/eslint/bin/eslint.js", "--config", "style/eslint.config.js", "--max-warnings", "0")
 
 
@@ -34,18 +41,27 @@ def main() -> None:
             build()
         case ["--check"]:
             install()
+            write_types()
             run(*SVELTE_CHECK)
+            for page in PACKAGE_PAGES:
+                run(TYPESCRIPT, "--project", str(page / "jsconfig.json"))
         case ["--lint"]:
             install()
+            write_types()
             install(STYLE)
-            run(*PRETTIER, "--check", ".")
+            run(*PRETTIER, "--check", *FORMATTED)
             run(*ESLINT, ".")
         case ["--format"]:
             install()
             install(STYLE)
-            run(*PRETTIER, "--write", ".")
+            run(*PRETTIER, "--write", *FORMATTED)
         case words:
             run(*words)
+
+
+def write_types() -> None:
+    """Write the types that checks go by. They follow from the package, which need not be there to build the page."""
+    subprocess.run([sys.executable, "-m", "scripts.protocol", "--types"], cwd=ROOT, check=True)
 
 
 def run(*arguments: str) -> None:
@@ -60,6 +76,8 @@ def build() -> None:
     if STAMP.exists() and STAMP.read_text(encoding="utf-8") == now:
         return
     install()
+    if importlib.util.find_spec("marooned"):  # not where a wheel is made; editors look for them
+        write_types()
     print("Building the page …", flush=True)
     built = node("node_modules/vite/bin/vite.js", "build", "--logLevel", "warn")
     if built.returncode != 0:
@@ -115,7 +133,8 @@ def fingerprint() -> str:
 
 def sources() -> Iterator[Path]:
     """All files that the page is made of: its own, the catalogues, and the rules and pictures of the games."""
-    own = (path for path in WEB.rglob("*") if not set(path.relative_to(WEB).parts) & set(NOT_SOURCES))
+    own = [path for path in WEB.rglob("*") if not set(path.relative_to(WEB).parts) & set(NOT_SOURCES)]
+    own = [path for path in own if not any(path.relative_to(WEB).match(pattern) for pattern in TYPES)]
     package = ROOT / "src" / "marooned"
     theirs = [found for pattern in FROM_PACKAGE for found in package.glob(pattern)]
     yield from sorted(path for path in (*own, *theirs) if path.is_file())

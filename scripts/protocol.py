@@ -1,34 +1,44 @@
-"""Writes what follows from the sources: `docs/protocol.md`, its JSON Schema, types and examples for the page."""
+"""Writes what follows from the sources: `docs/protocol.md`, its JSON Schema, and what the page is made with.
+
+The page's types are not kept: whoever checks the page writes them first (`scripts/page.py`)."""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from marooned.engine.match import Match
-from marooned.engine.registry import game_names, load_game
+from marooned.engine.registry import load_game, own_games
 from marooned.server.matches.lessons import find_lesson, lesson_names
 from marooned.server.web.openapi import document, schema
-from marooned.server.web.typescript import game_shapes, messages
+from scripts.typescript import constants, game_shapes, messages
 
 ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ROOT / "web" / "src"
+
+
+def types() -> dict[Path, str]:
+    """The page's types, by their files."""
+    shapes = {SOURCES / "games" / name / "shapes.ts": game_shapes(name) for name in own_games()}
+    return {SOURCES / "protocol" / "messages.ts": messages(), **shapes}
 
 
 def written() -> dict[Path, str]:
-    """Every file, and what it should hold."""
-    sources = ROOT / "web" / "src"
+    """Every file that is kept, and what it should hold."""
     files = {
         ROOT / "docs" / "protocol.md": document(),
         ROOT / "docs" / "protocol.schema.json": msgspec.json.format(msgspec.json.encode(schema()), indent=2).decode()
         + "\n",
-        sources / "protocol" / "messages.ts": messages(),
+        SOURCES / "protocol" / "constants.ts": constants(),
     }
-    for name in game_names():
-        files[sources / "games" / name / "shapes.ts"] = game_shapes(name)
-        if lesson_names(load_game(name)):
-            files[sources / "games" / name / "examples.json"] = _json(_examples(name))
+    for name in own_games():
+        game = load_game(name)
+        files[SOURCES / "games" / name / "order.json"] = f"{game.order}\n"
+        if lesson_names(game):
+            files[SOURCES / "games" / name / "examples.json"] = _json(_examples(name))
     return files
 
 
@@ -49,8 +59,9 @@ def _json(value: Any) -> str:
 
 
 def main() -> None:
-    """Write them all."""
-    for path, text in written().items():
+    """Write them all, or with `--types` the page's types alone."""
+    files = types() if sys.argv[1:] == ["--types"] else types() | written()
+    for path, text in files.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
 

@@ -6,8 +6,9 @@ import contextlib
 import json
 import os
 import runpy
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -103,8 +104,9 @@ def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Iterator[None]:
 def join(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Join]:
     """Opens a window of somebody new: `join(phone=True, language="fr", theme="dark", motion=True, text=True)`.
 
-    As text, every legal action is a button of its own. Without `pace` nothing takes time, unless it moves. Without
-    `worker` the page installs no service worker: that fetches every file of the page, and costs more than most tests.
+    As text, every legal action is a button of its own. Without `pace` nothing takes time, unless it moves. `settings`
+    are others that were chosen on this device. Without `worker` the page installs no service worker: that fetches every
+    file of the page, and costs more than most tests.
     """
     players: list[Player] = []
 
@@ -116,6 +118,7 @@ def join(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Join]:
         motion: bool = False,
         text: bool = False,
         pace: str | None = None,
+        settings: Mapping[str, object] = MappingProxyType({}),
         worker: bool = False,
         **more: Any,
     ) -> Player:
@@ -129,7 +132,7 @@ def join(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Join]:
             service_workers="allow" if worker else "block",
             **more,
         )
-        chosen = {"pace": pace or ("quick" if motion else "none"), "textMode": text}
+        chosen = {"pace": pace or ("quick" if motion else "none"), "textMode": text, **settings}
         context.add_init_script(PREFER % json.dumps(chosen))
         players.append(Player(context, server.url))
         return players[-1]

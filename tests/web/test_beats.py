@@ -201,7 +201,7 @@ def test_the_end_is_told_to_whoever_looks_on_and_can_be_shared(join: Join, winne
     view = {**island.update["view"], "ending": "left-freely", "aboard": winners}
     ranks = [int(seat not in winners) for seat in range(SEATS)]
     outcome = {"ending": "left-freely", "winners": winners, "ranks": ranks, "scores": [1 - rank for rank in ranks]}
-    ended = {"event": "match-ended", "ending": "left-freely", "aboard": winners}
+    ended = {"event": "match-ended", "ending": "left-freely", "winners": winners}
     island.tell(ended, view=view, outcome=outcome, legal=[], to_act=[])
     dialog = island.page.locator("dialog[open]")
     expect(dialog.locator("h2")).to_have_text(headline)
@@ -255,6 +255,18 @@ def test_a_bot_that_leaves_everybody_a_moment_says_so_until_something_happens(jo
     prompt.to_contain_text("waits a moment, so that anybody may react.")
     island.tell(FISH, to_act=[2])
     prompt.not_to_contain_text("waits a moment")
+
+
+def test_what_was_answered_is_not_asked_while_its_outcome_is_shown(join: Join) -> None:
+    island = Island(join(pace="usual"))
+    prompt = expect(island.page.locator("section.prompt"))
+    prompt.to_contain_text("Your turn")
+    island.tell(SHOT, to_act=[1], legal=[])
+    island.caption.to_contain_text("shoots you.")
+    prompt.not_to_contain_text("Your turn")
+    expect(island.page.locator("[data-hint]")).to_have_count(0)
+    island.pass_time(1500)
+    prompt.to_contain_text("Waiting for")
 
 
 def test_whoever_fired_is_spoken_to(join: Join) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, WebSocket, expect
 
 from .axe import faults
 from .conftest import Join
@@ -28,7 +28,9 @@ def test_two_strangers_find_each_other_by_keyboard(join: Join, picture: Callable
     expect(ann.page.get_by_role("button", name="Trouver des joueurs")).to_be_visible()
     ann.open()  # what was chosen last is still there
     expect(ann.page.get_by_role("combobox", name="Temps de réflexion")).to_have_value("calm")
-    ann.page.get_by_role("button", name="Trouver des joueurs").press("Enter")
+    find = ann.page.get_by_role("button", name="Trouver des joueurs")
+    expect(find).to_be_enabled()  # only once the games are known; a key pressed before is for nobody
+    find.press("Enter")
     expect(status).to_be_visible()
     bob.open()
     bob.page.get_by_role("combobox", name="Game").select_option("nautilus-island")
@@ -40,6 +42,23 @@ def test_two_strangers_find_each_other_by_keyboard(join: Join, picture: Callable
     assert ann.page.url == bob.page.url
     for player in (ann, bob):
         player.page.locator("section.prompt").wait_for()
+
+
+def test_whoever_searches_before_the_server_said_who_they_are_has_one_connection(join: Join) -> None:
+    ann = join().become("Ann")
+    asked, opened = list[Route](), list[WebSocket]()
+    ann.page.route("**/api/identity", lambda route: asked.append(route))
+    ann.page.on("websocket", lambda socket: opened.append(socket))
+    ann.open()
+    ann.page.get_by_role("button", name="Find players").click()
+    expect(ann.page.get_by_role("button", name="Find players")).to_be_disabled()
+    assert opened == []
+    for route in reversed(asked):  # the search first, then whoever asked before it
+        route.continue_()
+    expect(ann.page.get_by_role("button", name="Stop looking")).to_be_visible()
+    ann.page.get_by_role("button", name="Stop looking").click()
+    expect(ann.page.get_by_role("button", name="Find players")).to_be_visible()
+    assert (len(asked), len(opened)) == (1, 1)
 
 
 def test_open_tables_come_and_go_while_one_looks(join: Join) -> None:

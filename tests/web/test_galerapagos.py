@@ -14,6 +14,7 @@ from .conftest import Join
 from .knowledge import check_secrets
 from .places import DESK, PHONE, at
 from .player import Player
+from .told import Told
 
 Picture = Callable[[Player, str], None]
 TASKS = ("fish", "water", "wood-0", "wreck")
@@ -38,6 +39,16 @@ def sit_at(player: Player, seats: int) -> Player:
     """The same at a table of so many, where the coach has something to say."""
     player.begin(seats=seats, bots={str(seat): "heuristic" for seat in range(1, seats)}).play_now("galerapagos")
     player.page.locator(".coach").wait_for()
+    return player
+
+
+def hold_a_pendulum(player: Player, seats: int) -> Player:
+    """A table of so many where one's hand is the card with most to do to somebody, and nothing else."""
+    told = Told(player)
+    told.sit_with_bots("galerapagos", seats)
+    swings = [f"play-pendulum-3-{task}" for task in ("fish", "water", "wood", "wreck")]
+    told.update["legal"] = [*TASKS, "give-pendulum-3", "swap-pendulum-3", *swings]
+    told.show(lambda view: view["castaways"][0].update(hand=["pendulum"], hand_size=1))
     return player
 
 
@@ -123,10 +134,10 @@ def test_the_coach_hides_nobody(join: Join, phone: bool, seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [5, 12])
 def test_what_can_be_done_with_a_castaway_hides_nobody(join: Join, seats: int) -> None:
-    player = sit_at(join(), seats)
-    player.page.locator(".coach .quiet").click()
+    player = hold_a_pendulum(join(), seats)
     player.page.locator('[data-seat="2"]').click()
-    expect(player.page.locator(".panel header")).to_be_visible()
+    expect(player.page.locator(".panel header")).to_be_in_viewport(ratio=1)
+    expect(player.page.locator('.panel [data-action^="play-pendulum-3"]')).to_have_count(4)
     player.wait_for(f"!({HIDDEN}).length")
 
 
@@ -163,11 +174,12 @@ def test_cards_are_chosen_and_dropped_by_keys(join: Join) -> None:
 
 
 def test_what_can_be_done_with_a_card_is_in_sight(join: Join, picture: Picture) -> None:
-    player = sit_down(join())
-    wait_for_own_action(player)
+    player = hold_a_pendulum(join(), 5)
     player.page.locator("[data-card]").first.click()
     player.page.locator('[data-seat="2"]').click()
-    for choice in player.page.locator(".panel .choices button").all():
+    choices = player.page.locator(".panel .choices button")
+    expect(choices).to_have_count(6)
+    for choice in choices.all():
         expect(choice).to_be_in_viewport(ratio=1)
     picture(player, "galerapagos-card-and-castaway")
 

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import expect
 
+from marooned.engine.registry import load_game
+
 from .axe import faults
 from .conftest import Join
 from .places import DESK, PHONE, at
@@ -87,6 +89,43 @@ def test_a_name_and_a_face_are_chosen_where_others_are_met(
     guest.page.locator("section.talk form input").fill("Ahoy")
     guest.page.locator("section.talk form button").click()
     expect(host.page.locator("section.talk ol li .portrait")).to_have_attribute("data-face", "headband")
+
+
+@at(PHONE)
+def test_a_guest_sees_who_invites_to_what_and_is_known_by_the_name_that_they_choose(
+    join: Join, picture: Picture, phone: bool, language: str
+) -> None:
+    host, guest = join().become("Lucy"), join(phone=phone, language=language)
+    host.open("/new/galerapagos").page.locator("form button.main").click()
+    host.page.wait_for_url("**/t/*")
+    guest.open(host.page.url.removeprefix(host.url))
+    text = load_game("galerapagos").text(language)
+
+    # Who invites, the game in two sentences, its rules.
+    invitation = guest.page.locator("section.welcome")
+    expect(invitation).to_contain_text("Lucy")
+    about = f"{text('game-tagline')} {text('game-about')}"
+    expect(invitation).to_contain_text(about)
+    assert len(re.findall(r"[.!?](?=\s|$)", about)) == 2
+    picture(guest, f"guest-{place(phone, language)}")
+    with guest.context.expect_page() as opened:
+        invitation.get_by_role("link").click()
+    expect(opened.value.locator("article.rules")).to_contain_text("Galérapagos")
+    opened.value.close()
+
+    # A name is proposed, and may be changed before one sits down and afterwards.
+    name = guest.page.locator(".who-am-i input").first
+    proposed = name.input_value()
+    assert re.fullmatch(r"[\w’ -]{2,24}", proposed) and proposed != "Lucy"
+    seats = host.page.locator("section.seats li")
+    guest.page.locator("section.seats li button.main").first.click()
+    expect(seats.filter(has_text=proposed)).to_have_count(1)
+    guest.page.locator("details.who-am-i summary").click()
+    name.fill("Zoé")
+    name.press("Enter")
+    for seen in (seats, guest.page.locator("section.seats li")):
+        expect(seen.filter(has_text="Zoé")).to_have_count(1)
+        expect(seen.filter(has_text=proposed)).to_have_count(0)
 
 
 def test_nobody_is_asked_who_plays_with_bots_alone(join: Join) -> None:

@@ -58,7 +58,7 @@ def test_a_game_of_another_package_is_played_in_the_browser(join: Join, picture:
     picture(player, "other-package")
     player.play(60)
     player.see_end()
-    assert player.last["outcome"]["ending"] == "sea-empty"
+    assert player.last["outcome"]["ending"] == "over"
     picture(player, "other-package-end")
     player.open("/rules/tide-pool")
     expect(player.page.locator("article.rules")).to_contain_text("Mise en place")

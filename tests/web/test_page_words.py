@@ -13,7 +13,7 @@ from fluent.syntax import FluentParser, ast
 from marooned.engine.registry import load_game
 from marooned.protocol.tables import Terms
 from marooned.server.matches.clocks import PRESETS
-from marooned.server.web.typescript import offered
+from scripts.typescript import offered
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "web" / "src"

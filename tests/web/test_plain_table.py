@@ -2,36 +2,25 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.docs.installing import install
-
 from .axe import faults
 from .conftest import Join
+from .examples import serving_examples
 from .player import Player
 from .server import Server
 
 Picture = Callable[[Player, str], None]
-GAMES = Path(__file__).resolve().parents[2] / "examples" / "games"
 
 
 @pytest.fixture(scope="module")
 def examples(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server where the games of `examples/games` are installed."""
-    folder = tmp_path_factory.mktemp("examples")
-    paths = [install(GAMES / name, folder / name)["PYTHONPATH"] for name in ("goofspiel", "liars-dice")]
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", os.pathsep.join(paths))
-        patch.setenv("PYTHONDONTWRITEBYTECODE", "1")
-        server = Server(folder)
-        server.start()
+    """A server whose host lets no package draw its table."""
+    with serving_examples(tmp_path_factory.mktemp("examples"), "off") as server:
         yield server
-        server.stop()
 
 
 def fits(player: Player) -> bool:
@@ -68,7 +57,7 @@ def test_hundreds_of_bids_are_chosen_by_their_parts(
     assert player.wait_for_turn()
     main = player.page.locator("main")
     expect(main.locator("[data-action]")).to_have_count(1)  # of the 120 that are possible
-    expect(main.locator("svg.die").first).to_be_visible()
+    expect(main.locator("svg.piece-die").first).to_be_visible()
     parts = main.locator("fieldset")
     expect(parts).to_have_count(2)
     parts.first.locator("label").nth(3).click()

@@ -64,20 +64,15 @@ class Wire:
 
 
 class Company:
-    """Three at one table of Galérapagos: one who is asked for their action, one who can always do something."""
+    """Three at one table of Galérapagos: who is asked for their action, who can always do something, who looks away."""
 
-    def __init__(self, join: Join, motion: bool = False, **how: Any) -> None:
-        players = [join(motion=motion, **how), *(join(text=True) for _ in range(SEATS - 1))]
-        wires = [Wire(player) for player in players]
-        for player in players:
-            player.become("Ann").open()
-            player.page.evaluate(
-                "localStorage.setItem('marooned.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem("
-                "'marooned.settings') ?? '{}'), coached: ['galerapagos/*'] }))"
-            )
-        self.asked, self.giver = players[0], players[1]
-        self.wire = wires[0]
-        asking = players[0].context.request
+    def __init__(self, join: Join, confirm: str = "weighty", **how: Any) -> None:
+        chosen = {"coached": ["galerapagos/*"]}
+        self.asked = join(settings={**chosen, "confirm": confirm}, **how)
+        self.giver, absent = join(settings=chosen, text=True), join()
+        self.wire = Wire(self.asked)
+        players = [player.become("Ann") for player in (self.asked, self.giver, absent)]
+        asking = self.asked.context.request
         table = asking.post(
             f"{self.asked.url}/api/tables",
             data={"game": "galerapagos", "seats": SEATS, "hints": True, "options": {"first_player": 0}},
@@ -85,7 +80,7 @@ class Company:
         for seat, player in enumerate(players):
             assert player.context.request.post(f"{player.url}/api/tables/{table['id']}/seats/{seat}", data={}).ok
         assert asking.post(f"{self.asked.url}/api/tables/{table['id']}/start").ok
-        for player in players:
+        for player in (self.asked, self.giver):
             player.open(f"/t/{table['id']}").page.locator("section.prompt").wait_for()
         self.asked.wait_for_turn()
         assert self.asked.last["to_act"] == [0]
@@ -143,13 +138,7 @@ def test_a_tap_on_a_card_counts_though_others_move_under_it(join: Join) -> None:
 
 
 def test_a_task_and_what_confirms_it_count_though_others_move_under_them(join: Join) -> None:
-    company = Company(join)
-    company.asked.page.evaluate(
-        "localStorage.setItem('marooned.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem("
-        "'marooned.settings')), confirm: 'always' }))"
-    )
-    company.asked.page.reload()
-    company.asked.wait_for_turn()
+    company = Company(join, confirm="always")
     company.press_while_something_happens(company.asked.page.locator('main [data-action="fish"]'))
     confirm = company.asked.page.locator('[data-spot="confirm"]')
     expect(confirm).to_be_visible()

@@ -47,6 +47,19 @@ def test_one_stands_on_the_beach_as_one_chose_to_be_and_nobody_else_does(join: J
     assert looks[2] == ["#face-tresses", "var(--coat-yellow)"], "the others stay who they are"
     for kind in zip(*looks, strict=True):
         assert len(set(kind)) == 12
+    beside = page.locator("aside.side .people .portrait").evaluate_all(
+        "faces => faces.map(({ dataset }) => [`#face-${dataset.face}`, `var(--coat-${dataset.colour})`])"
+    )
+    assert beside == looks
+
+
+def test_once_all_is_over_nothing_is_needed_tonight(join: Join) -> None:
+    told = Told(join())
+    told.sit_with_bots("galerapagos", 3)
+    tonight = told.player.page.locator('[data-spot="water"] .tonight')
+    expect(tonight).to_contain_text("for 3 tonight")
+    told.show(lambda view: view.update(ending="left-freely", aboard=[0, 1]))
+    expect(tonight).to_have_count(0)
 
 
 def test_votes_point_with_faces_and_are_gone_once_they_do_not_count(join: Join) -> None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from marooned.games.galerapagos.content import CARD_NAMES
+from marooned.games.nautilus_island.box import BOX
 from marooned.testing.tables import THOROUGH
 
 from .conftest import Join
-from .player import Player
-from .told import Told
+from .player import PHONE, Player
+from .told import Told, View
 
 Picture = Callable[[Player, str], None]
 
@@ -73,13 +75,64 @@ def test_nothing_is_cut_or_covered(join: Join, picture: Picture, game: str, lang
         picture(player, f"sizes-{game}-{language}-{width}")
 
 
+SHORTENED = """() => [...document.querySelectorAll("main .name")]
+    .filter((one) => {
+        const whole = document.createRange();
+        whole.selectNodeContents(one);
+        return whole.getBoundingClientRect().width > one.getBoundingClientRect().width + 0.5;
+    }).map((one) => one.textContent)"""
+"""Names that are not there whole."""
+SCROLLS = "(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)(document.querySelector('main'))"
+
+
+def hold_a_long_name(view: View) -> None:
+    """Give the viewer a card whose name takes three lines on a phone, in place of the last one."""
+    view["castaways"][0]["hand"][-1] = "lottery-ticket"
+
+
 @pytest.mark.parametrize("seats", [5, 12])
-def test_everybody_is_in_sight_on_a_phone_held_sideways(join: Join, seats: int) -> None:
+def test_everybody_is_in_sight_on_a_phone(join: Join, seats: int) -> None:
     player = join(phone=True, language="fr")
-    Told(player).sit_with_bots("galerapagos", seats)
+    told = Told(player)
+    told.sit_with_bots("galerapagos", seats)
+    told.show(hold_a_long_name)  # whatever the bots do from here on
+    assert player.page.evaluate(SHORTENED) == []
+    player.page.locator('[data-seat="1"]').click()
+    covered = """([...document.querySelectorAll("[data-seat]")].some((one) =>
+        one.getBoundingClientRect().bottom > document.querySelector("div.mine").getBoundingClientRect().top))"""
+    assert not player.page.evaluate(covered), "nobody is covered by what can be done with somebody"
+    player.page.keyboard.press("Escape")
     player.page.set_viewport_size({"width": SIDEWAYS[0], "height": SIDEWAYS[1]})
     for part in ("[data-seat]", ".mine .card", ".task"):
         player.wait_for(f"!({OUT_OF_SIGHT})('{part}')")
+    assert player.page.evaluate(SHORTENED) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nautilus_does_not_scroll_on_a_phone(join: Join, language: str) -> None:
+    """Neither while a special card is chosen nor afterwards, upright or sideways."""
+    player = join(phone=True, language=language)
+    Told(player).sit_with_bots("nautilus", 2)
+    for chosen in (False, True):
+        if chosen:
+            player.page.locator(".choices .held").first.click()
+            player.page.locator("[data-spot=confirm]").click()
+            expect(player.page.locator(".choices")).to_have_count(0)
+        for size in (PHONE, {"width": SIDEWAYS[0], "height": SIDEWAYS[1]}):
+            player.page.set_viewport_size(size)  # type: ignore[arg-type]
+            player.wait_for(f"!{SCROLLS}")
+
+
+def test_every_kind_of_card_is_in_sight_on_a_phone(join: Join) -> None:
+    player = join(phone=True, language="fr")
+    told = Told(player)
+    told.sit_with_bots("nautilus-island", 4)
+    told.show(lambda view: view["castaways"][0].update(hand=[card for kind in BOX.colours.values() for card in kind]))
+    for size in (PHONE, {"width": SIDEWAYS[0], "height": SIDEWAYS[1]}):
+        player.page.set_viewport_size(size)  # type: ignore[arg-type]
+        player.wait_for(f"!{SCROLLS}")
+        player.wait_for(f"!({OUT_OF_SIGHT})('.mat .held')")
+    expect(player.page.locator(".mat .held")).to_have_count(24)
 
 
 DESKS = ((1280, 720), (1440, 900), (1920, 1080), (2560, 1440))

@@ -31,7 +31,7 @@ def tamper_with_the_promise(route: Route) -> None:
 def test_a_match_is_dealt_at_a_tap_played_to_its_end_and_looked_back_on(
     join: Join, picture: Picture, phone: bool, language: str
 ) -> None:
-    player = join(phone=phone, language=language, text=True, worker=True)
+    player = join(phone=phone, language=language, text=True, worker=not phone)
     if phone:  # as on a local network without https
         player.context.add_init_script("delete Crypto.prototype.subtle")
     player.play_now("nautilus")

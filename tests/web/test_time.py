@@ -54,3 +54,26 @@ def test_players_agree_to_pause_and_to_go_on(join: Join) -> None:
         for player in (host, guest):
             paused = player.page.locator("header .tag")
             (expect(paused).to_have_text("paused") if tag else expect(paused).to_have_count(0))
+
+
+def test_a_step_at_a_rated_table_is_taken_back_once_the_other_agrees(join: Join) -> None:
+    people = [join(text=True), join(text=True, phone=True)]
+    table_of_two(*people, game="nautilus-island", clock={"kind": "live", "bank": 600}, rated=True)
+    seat = people[0].last["to_act"][0]
+    mine, theirs = people[seat], people[1 - seat]
+    ask = mine.page.get_by_role("button", name="Ask to take back")
+    asked = theirs.page.locator(".agreement")
+    mine.page.locator("[data-action=go-1]").click()
+    ask.click()
+    asked.get_by_role("button", name="No").wait_for()
+    expect(asked).to_contain_text("Everybody has to agree.")
+    expect(ask).to_have_count(0)
+    assert faults(theirs.page, ".agreement") == []
+    asked.get_by_role("button", name="Yes").click()
+    mine.page.locator("[data-action=go-2]").click()
+    expect(asked).to_have_count(0)
+    ask.click()
+    asked.get_by_role("button", name="No").click()
+    expect(mine.page.locator(".agreement")).to_contain_text("Refused.")
+    expect(ask).to_have_count(0)
+    expect(mine.page.locator("[data-action=collect]")).to_be_enabled()

@@ -15,7 +15,7 @@ from marooned.engine.contract import SPECTATOR, phase_of
 from marooned.engine.match import Match
 from marooned.engine.phrasing import say_action, say_event, say_groups, say_question, say_sentence
 from marooned.engine.registry import load_game, own_games
-from marooned.engine.text import LANGUAGES, Text, catalogue
+from marooned.engine.text import LANGUAGES, Text, capital, catalogue
 from marooned.games.galerapagos import speech
 from marooned.server.web.routes.games import describe
 from tests.engine.test_text import ELISIONS, unmade
@@ -158,7 +158,7 @@ def castaways_and_stores(text: Text, view: dict[str, Any]) -> list[str]:
     stores = {kind: text(f"table-{kind}") for kind in ("water", "food")}
     words += [text("page-stock", name=name, have=view[kind], need=living) for kind, name in stores.items()]
     if view["topic"] is not None:
-        words.append(text(f"topic-{view['topic']}"))
+        words.append(capital(text(f"topic-{view['topic']}")))
     words += [NAMES[seat] for seat in view["to_act"]]
     for castaway in view["castaways"]:
         words += [text(f"card-{card}") for card in (*castaway["laid"], *castaway["known"], *(castaway["hand"] or ()))]

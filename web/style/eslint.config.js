@@ -11,7 +11,7 @@ const TYPED = ["**/*.ts", COMPONENTS];
 
 export default defineConfig(
   // Written by scripts/protocol.py.
-  globalIgnores(["src/protocol/messages.ts", "src/games/*/shapes.ts"]),
+  globalIgnores(["src/protocol/", "src/games/*/shapes.ts"]),
   { linterOptions: { reportUnusedDisableDirectives: "error", reportUnusedInlineConfigs: "error" } },
   js.configs.recommended,
   { rules: { eqeqeq: ["error", "smart"] } },

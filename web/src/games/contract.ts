@@ -5,6 +5,7 @@ import type { Outcome, Role, Said, Sentence, Spoke } from "../protocol/messages"
 import type { Look } from "../shell/faces";
 import type { Beat, Place } from "../shell/motion/stage.svelte";
 import type { Choice } from "../plain/shapes";
+import type { PackagePage } from "../packages/page.svelte";
 import type { Text } from "../shell/words/text";
 
 /** What a table is drawn from. */
@@ -56,6 +57,8 @@ export interface ResultProps<View = unknown> {
   view: View;
   outcome: Outcome;
   names: readonly string[];
+  /** How each player is drawn; null where a seat is empty. */
+  looks: readonly (Look | null)[];
   text: Text;
 }
 
@@ -68,6 +71,8 @@ export interface FiguresProps {
 
 /** A game as the page has it: said from its description and its catalogue (`described.ts`), drawn by its folder. */
 export interface GameFolder extends Drawing {
+  /** What its package brings to draw it with, for a game that is not drawn here. */
+  page?: PackagePage | undefined;
   /** An action in words; `view` is what the viewer sees before it. */
   sayAction(text: Text, action: string, view: unknown, names: readonly string[], viewer: number): string;
   /** What is asked of the viewer, by the phase of their view; null where the catalogue has no words for it. */

@@ -97,10 +97,8 @@ export class Described<Box = unknown, Action extends Typed = Typed, Event extend
   /** The headings under which a long list shows an action, the widest first; none where the catalogue has none. */
   sayGroups(text: Text, word: string, names: readonly string[], viewer: number): string[] {
     const { action, word: _, ...fields } = this.action(word);
-    const kind = `group-${action}`;
     const words = new Phrasing(text, names, viewer).variables(fields, this.roles(`action-${action}`));
-    const messages = [kind, ...Object.keys(fields).map((field) => `${kind}-${field}`)];
-    return messages.filter((id) => text.has(id)).map((id) => text.say(id, words));
+    return this.description.actions[action]!.groups.map((group) => text.say(group, words));
   }
 
   /** An event in words, to a viewer who heard it; null when it is not worth a line. */

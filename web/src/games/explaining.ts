@@ -41,6 +41,12 @@ function hide(about: Element): void {
   shownFor = null;
 }
 
+/** Tell something about an element for a moment: why it cannot be chosen, for instance. */
+export function tell(about: Element, title: string): void {
+  show(about, title, "");
+  setTimeout(() => hide(about), LINGER);
+}
+
 /** What an element is, and what that means; nothing is explained without a title. */
 export function explain(title: string, body = ""): Attachment<HTMLElement> {
   return (element) => {

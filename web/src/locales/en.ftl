@@ -16,6 +16,7 @@ my-matches = My matches
 watch = Watch
 replay = Replay
 undo = Take back
+undo-ask = Ask to take back
 # Names for those who have not chosen one.
 guest-names = Crusoe, Friday, Selkirk, Gulliver, Ishmael, Sinbad, Calypso, Nausicaa, Miranda, Ariel, Prospero, Ulysses, Penelope, Ben Gunn, Queequeg, Viola, Marina, Perdita, Starbuck, Hawkins
 seat-free = free seat
@@ -256,6 +257,7 @@ table-prompt = What is asked
 table-panels = Beside the table
 table-watching = You are watching
 table-loading = One moment…
+table-drawn-plainly = The drawing of this table is out of order, so here it is drawn plainly. The match goes on, and nothing is lost.
 table-lost = The line went dead. Reconnecting…
 missing-title = You cannot come in
 missing-about = The link may be mistyped, or older than what is kept here. Your own matches are in your list, and a new one is a tap away.
@@ -555,7 +557,12 @@ proposal-pause = Shall we pause?
 proposal-resume = Shall we go on?
 proposal-abandon = Shall we abandon this match?
 proposal-replace = Shall a bot take over { $who }’s seat for good?
+proposal-undo = { $who_is ->
+    [you] You ask to take your last step back.
+   *[other] May { $who } take the last step back?
+}
 proposal-needs = { $needed } of { $voters } must agree. Ballots are secret.
+proposal-needs-all = Everybody has to agree. Ballots are secret.
 proposal-waiting = Waiting for the others’ answers.
 proposal-passed = Agreed.
 proposal-refused = Refused.
@@ -753,13 +760,14 @@ host-silence = Silence
 host-ban = Ban
 host-erase-words = Erase their words
 host-rename = Rename
-host-forgive = Lift it
+host-forgive = Forgive
 host-sure = Really?
 host-name = The new name
 host-log = What was done
 host-no-log = Nothing yet.
+host-by = by { $name }
 host-by-command = by the command
-host-by-page = on this page
+host-by-user = by { $user }, with the command
 host-resign = Stop being a host
 host-did-silence = { $days ->
     [0] { $name } was silenced for good.

@@ -16,6 +16,7 @@ my-matches = Mes parties
 watch = Regarder
 replay = Revoir
 undo = Annuler
+undo-ask = Demander à reprendre
 # Des noms pour qui n’en a pas choisi.
 guest-names = Robinson, Vendredi, Selkirk, Gulliver, Ismaël, Sindbad, Calypso, Nausicaa, Miranda, Ariel, Prospero, Ulysse, Pénélope, Ben Gunn, Virginie, Viola, Marina, Perdita, Surcouf, Fanchon
 seat-free = place libre
@@ -256,6 +257,7 @@ table-prompt = Ce qu’on vous demande
 table-panels = À côté de la table
 table-watching = Vous regardez
 table-loading = Un instant…
+table-drawn-plainly = Le dessin de cette table est en panne ; la voici en version simple. La partie continue, et rien n’est perdu.
 table-lost = La ligne est coupée. On se reconnecte…
 missing-title = Impossible d’entrer
 missing-about = Le lien est peut-être mal recopié, ou plus vieux que ce que l’on garde ici. Vos parties sont dans votre liste, et une nouvelle est à portée de doigt.
@@ -561,7 +563,12 @@ proposal-pause = On fait une pause ?
 proposal-resume = On reprend ?
 proposal-abandon = On abandonne la partie ?
 proposal-replace = Un bot prend-il pour de bon la place { ELIDE("de", $who) } ?
+proposal-undo = { $who_is ->
+    [you] Vous demandez à reprendre votre dernier coup.
+   *[other] { $who } peut reprendre son dernier coup ?
+}
 proposal-needs = Il faut { $needed } oui sur { $voters }. Le vote est secret.
+proposal-needs-all = Tout le monde doit être d’accord. Le vote est secret.
 proposal-waiting = On attend la réponse des autres.
 proposal-passed = C’est d’accord.
 proposal-refused = C’est non.
@@ -759,13 +766,14 @@ host-silence = Faire taire
 host-ban = Bannir
 host-erase-words = Effacer ses paroles
 host-rename = Renommer
-host-forgive = Lever
+host-forgive = Pardonner
 host-sure = Vraiment ?
 host-name = Le nouveau nom
 host-log = Ce qui a été fait
 host-no-log = Rien encore.
+host-by = par { $name }
 host-by-command = par la commande
-host-by-page = sur cette page
+host-by-user = par { $user }, avec la commande
 host-resign = Ne plus être hébergeur
 host-did-silence = { $days ->
     [0] { $name } ne peut plus parler.

@@ -213,9 +213,9 @@ function show(event: Event, { view, seat, events, index }: Moment<View, Event>):
       return {
         length: 3500,
         high: true,
-        picture: event.aboard.length ? "ga-raft" : "ga-cairn",
-        sound: event.aboard.length ? "sail" : "bell",
-        motion: (moving) => depart(partingOf(view, event.aboard, event.ending), moving),
+        picture: event.winners.length ? "ga-raft" : "ga-cairn",
+        sound: event.winners.length ? "sail" : "bell",
+        motion: (moving) => depart(partingOf(view, event.winners, event.ending), moving),
       };
     default:
       return null;
@@ -294,7 +294,7 @@ function say(event: Event, { view, events, index, seat, names, text }: Moment<Vi
     case "died":
       return told({ dead: dying(events, index).length });
     case "match-ended": {
-      const { ashore } = partingOf(view, event.aboard, event.ending);
+      const { ashore } = partingOf(view, event.winners, event.ending);
       return told({ watching: ashore.length });
     }
     default:

@@ -9,6 +9,7 @@ import type {
   DeviceLink,
   GameDescription,
   GameInfo,
+  GamePage,
   HostDesk,
   House,
   Invitation,
@@ -100,6 +101,8 @@ export const api = {
   recover: (code: string) => ask<Me>("POST", "/api/identity/recover", { code }),
   games: () => ask<GameInfo[]>("GET", "/api/games"),
   description: (game: string) => ask<GameDescription>("GET", `/api/games/${encodeURIComponent(game)}/description`),
+  gamePage: (game: string, known: string | null = null) =>
+    ask<GamePage>("GET", `/api/games/${encodeURIComponent(game)}/page?${queryOf({ known })}`),
   createTable: (table: NewTable) => ask<Table>("POST", "/api/tables", table),
   table: (id: string) => ask<Table>("GET", `/api/tables/${id}`),
   tableOfCode: (code: string) => ask<Table>("GET", `/api/codes/${encodeURIComponent(code)}`),

@@ -3,12 +3,7 @@
 import type { CompanyNews, CompanyRequest, Looking, MyCompany, OpenTable, Wanted } from "../../protocol/messages";
 import { t } from "../words/language.svelte";
 import { identity } from "./identity.svelte";
-
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 8000;
-/** Milliseconds between signs of life, and how long one may take to be answered. */
-const BEAT = 20_000;
-const ANSWER = 10_000;
+import { about, ANSWER, BEAT, FIRST_WAIT, hangUp, longer, openSocket } from "./sockets";
 
 export class Company {
   tables = $state.raw<readonly OpenTable[] | null>(null);
@@ -27,6 +22,8 @@ export class Company {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setInterval> | undefined;
   private doubt: ReturnType<typeof setTimeout> | undefined;
+  /** How often it was opened: what an earlier opening still waits for comes too late. */
+  private openings = 0;
   private over = false;
   private readonly found: (table: string) => void;
 
@@ -57,9 +54,10 @@ export class Company {
   }
 
   private async open(): Promise<void> {
+    const opening = ++this.openings;
     const me = await identity.known().catch(() => null);
-    if (this.over) return;
-    const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/company/socket`);
+    if (this.over || opening !== this.openings) return;
+    const socket = openSocket("/api/company/socket");
     this.socket = socket;
     this.person = me?.id ?? null;
     socket.onmessage = (message) => {
@@ -80,8 +78,8 @@ export class Company {
     socket.onclose = () => {
       if (socket !== this.socket || this.over) return;
       this.rest();
-      this.retry = setTimeout(() => void this.open(), this.wait * (0.75 + Math.random() / 2));
-      this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+      this.retry = setTimeout(() => void this.open(), about(this.wait));
+      this.wait = longer(this.wait);
     };
   }
 
@@ -133,10 +131,4 @@ export class Company {
         break;
     }
   }
-}
-
-/** Browsers complain about a connection that is closed before it stands: that one is closed as soon as it does. */
-function hangUp(socket: WebSocket | null): void {
-  if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
-  else socket?.close();
 }

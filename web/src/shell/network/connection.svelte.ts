@@ -1,5 +1,5 @@
 // A table's WebSocket: says hello with what was seen, comes back by itself, and loses nothing.
-import { PROTOCOL } from "../../protocol/messages";
+import { PROTOCOL } from "../../protocol/constants";
 import type {
   Advised,
   ClientMessage,
@@ -18,17 +18,12 @@ import type {
 } from "../../protocol/messages";
 import { api, Refusal } from "./api";
 import { identity } from "./identity.svelte";
+import { about, ANSWER, BEAT, FIRST_WAIT, hangUp, longer, openSocket } from "./sockets";
 import { settings } from "../settings.svelte";
 import { t } from "../words/language.svelte";
 import { afterPress } from "../motion/press";
 import { Stage } from "../motion/stage.svelte";
 
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 8000;
-/** Milliseconds between signs of life. */
-const BEAT = 20_000;
-/** Milliseconds that one may take to come: a connection that looks open may have nobody at its other end. */
-const ANSWER = 10_000;
 /** Milliseconds after which somebody who looks elsewhere has left a table where a move may take hours. */
 const UNWATCHED = 60_000;
 /** What is heard at once, whatever is pressed: the stage holds back what it shows of it. */
@@ -86,6 +81,8 @@ export class Connection {
   private hinted = new Map<string, (told: Advised | Refusal) => void>();
   /** The version that the last accepted action led to. */
   private made = 0;
+  /** How often it was opened, or left: what an earlier opening still waits for comes too late. */
+  private openings = 0;
   private over = false;
   private readonly id: string;
 
@@ -104,7 +101,7 @@ export class Connection {
     clearInterval(this.beat);
     removeEventListener("online", this.hasten);
     document.removeEventListener("visibilitychange", this.hasten);
-    this.socket?.close();
+    hangUp(this.socket);
   }
 
   /** The stage of a seat's eyes. */
@@ -207,18 +204,22 @@ export class Connection {
   }
 
   private async open(): Promise<void> {
+    const opening = ++this.openings;
+    const late = (): boolean => this.over || opening !== this.openings;
     try {
       this.me = await identity.need();
       // The whole story is asked for at first: what the table's match is has to be known for that.
       this.table ??= await api.table(this.id);
     } catch (error) {
+      if (late()) return;
       if (error instanceof Refusal && error.code !== "page.offline" && !error.code.startsWith("server.")) {
         this.giveUp(error.message);
       } else this.again();
       return;
     }
-    if (this.over) return;
-    const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/tables/${this.id}/socket`);
+    if (late()) return;
+    hangUp(this.socket); // one that is being opened, or is dead, may still be there
+    const socket = openSocket(`/api/tables/${this.id}/socket`);
     this.socket = socket;
     socket.onopen = () => this.greet();
     socket.onmessage = (message) => {
@@ -256,7 +257,8 @@ export class Connection {
   private drop(): void {
     const dead = this.socket;
     this.socket = null;
-    dead?.close();
+    this.openings += 1;
+    hangUp(dead);
     this.again();
   }
 
@@ -364,8 +366,8 @@ export class Connection {
     this.link = "lost";
     for (const key of this.hinted.keys()) this.advise(key, offline());
     clearTimeout(this.retry);
-    this.retry = setTimeout(() => void this.open(), this.wait * (0.75 + Math.random() / 2));
-    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    this.retry = setTimeout(() => void this.open(), about(this.wait));
+    this.wait = longer(this.wait);
   }
 
   private giveUp(text: string): void {

@@ -11,6 +11,7 @@ const KNOWN = "marooned.known";
 class Identity {
   me = $state.raw<Me | null>(null);
   private asking: Promise<Me> | null = null;
+  private looking: Promise<Me | null> | null = null;
 
   /** Who I am; a new guest if nobody knows me yet. */
   need(): Promise<Me> {
@@ -41,14 +42,11 @@ class Identity {
     this.me = null;
   }
 
-  /** Who I am, if the server knows me. */
+  /** Who I am, if the server knows me; asked once for all who want to know meanwhile. */
   async known(): Promise<Me | null> {
-    try {
-      if (!this.me && localStorage.getItem(KNOWN)) this.me = await api.whoAmI();
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== "identity.missing") throw error;
-    }
-    return this.me;
+    if (this.me || !localStorage.getItem(KNOWN)) return this.me;
+    this.looking ??= this.look().finally(() => (this.looking = null));
+    return this.looking;
   }
 
   /** Become the person who offered this link on another device. */
@@ -59,6 +57,16 @@ class Identity {
   /** Be again somebody that this browser was before. */
   async goBack(person: string): Promise<void> {
     this.is(await api.goBack(person));
+  }
+
+  private async look(): Promise<Me | null> {
+    try {
+      const me = await api.whoAmI();
+      return (this.me ??= me); // whoever this browser became meanwhile, it is
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== "identity.missing") throw error;
+      return this.me;
+    }
   }
 
   private async find(): Promise<Me> {

@@ -31,7 +31,6 @@ from marooned.games.galerapagos.content import (
     WEATHER_NAMES,
     Weather,
 )
-from marooned.games.galerapagos.events import events
 from marooned.games.galerapagos.invariants import check_invariants
 from marooned.games.galerapagos.rules import Reason, apply, legal, setup, to_act
 from marooned.games.galerapagos.rules.turns import open_action
@@ -367,7 +366,7 @@ def told(s: State, *moves: str) -> list[Event]:
     play(s, *moves[:-1])
     before = copy_of(s)
     play(s, moves[-1])
-    return events(before, *split(moves[-1]), s)
+    return GAME.happened(before, *split(moves[-1]), s, GAME.outcome(s, int(s.seats)))
 
 
 # --- series ---

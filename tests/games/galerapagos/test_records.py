@@ -9,7 +9,7 @@ import pytest
 from marooned.engine.registry import load_game
 from marooned.engine.replay import dump, record_of, verify
 from marooned.games.galerapagos.state import Cause
-from marooned.testing.records import find_match
+from tests.proofs.finding import find_match
 
 KEPT = Path(__file__).parent.parent.parent / "records" / "galerapagos"
 

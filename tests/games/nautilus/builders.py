@@ -175,7 +175,7 @@ def heard(s: State, action: str, viewer: int) -> list[Any]:
     """What a viewer hears when whoever's turn it is plays an action, which is played."""
     before, seat, id = copy_of(s), int(turn(s)), GAME.actions.id(action)
     play(s, action)
-    return [event for event in GAME.events(before, seat, id, s) if event.heard_by(viewer)]
+    return [event for event in GAME.happened(before, seat, id, s, GAME.outcome(s, 2)) if event.heard_by(viewer)]
 
 
 # --- chance ---

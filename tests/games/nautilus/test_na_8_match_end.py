@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from marooned.engine.contract import SPECTATOR
+from marooned.engine.contract import SPECTATOR, MatchEnded
 from marooned.engine.record import copy_of
 from marooned.games.nautilus import GAME
 from marooned.games.nautilus.content import (
@@ -17,7 +17,6 @@ from marooned.games.nautilus.content import (
     FACES,
     ROUNDS,
 )
-from marooned.games.nautilus.events import MatchEnded
 from marooned.games.nautilus.invariants import check_invariants
 from marooned.games.nautilus.rules import Ending, Reason, ending, ranks, scores, to_act, turn
 from marooned.games.nautilus.rules.scoring import domain_points, score

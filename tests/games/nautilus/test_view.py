@@ -37,7 +37,7 @@ def test_everything_has_words(language: str) -> None:
         before, after = match.position_after(number).state, match.position_after(number + 1).state
         view = GAME.views(before)(move.seat)
         assert say_action(text, GAME.actions[move.action], view, NAMES, move.seat)
-        for event in GAME.events(before, move.seat, move.action, after):
+        for event in GAME.happened(before, move.seat, move.action, after, GAME.outcome(after, 2)):
             line = say_event(text, event, NAMES, SPECTATOR)
             assert line and "{" not in line
             told.add(type(event).__name__)

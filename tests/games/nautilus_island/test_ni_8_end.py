@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from marooned.engine.contract import MatchEnded
 from marooned.engine.rng import below, key_from_seed, new_rng
 from marooned.games.nautilus_island.actions import ACTIONS, Go, Store
 from marooned.games.nautilus_island.content import COLUMN_SPACES, COLUMNS, SPACES, STACK_CARDS, Colour
-from marooned.games.nautilus_island.events import ColumnEmptied, MatchEnded, RoundStarted
+from marooned.games.nautilus_island.events import ColumnEmptied, RoundStarted
 from marooned.games.nautilus_island.invariants import SHORTEST
 from marooned.games.nautilus_island.rules import Ending, Reason, ending, to_act, turn
 from marooned.games.nautilus_island.state import Phase

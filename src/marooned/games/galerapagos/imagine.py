@@ -3,7 +3,8 @@
 Hidden from a viewer are the other hands, the pile, the weather to come, sealed votes and answers, a card offered in a
 swap, and what the others know. Cards are numbers, so dealing anew is renaming: hidden cards change places, and with
 each the entries that say who else knows where it is. A card of which the viewer knows something stays within its entry
-of `sight`; all others are shuffled over the places they leave.
+of `sight`; all others are shuffled over the places they leave. How many cards the others suspect in one of several
+hands is hidden too, and no shuffling changes it: in an imagined world they suspect no more than everyone does.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from marooned.engine.rng import below, seed
 from marooned.games.galerapagos.content import CALM_TURNS, CARDS, TURNS, Weather
 from marooned.games.galerapagos.rules.bits import bit, count, has, lowest, one_of
 from marooned.games.galerapagos.rules.sight import holder, viewer_at
-from marooned.games.galerapagos.state import IN_PILE, NO_CARD, NOBODY, SPECTATORS, Moment, State
+from marooned.games.galerapagos.state import ENTRIES, IN_PILE, NO_CARD, NOBODY, SPECTATORS, Moment, State
 
 SWEEPS = 2
 """How often each card that may be in several hands is moved; once would do for a single one."""
@@ -27,6 +28,7 @@ def imagine(s: State, viewer: int, k0: np.uint64, k1: np.uint64) -> None:
     """Re-deal, in place, all that the viewer (a seat, or −1 for the spectators) cannot know."""
     seed(s.rng, k0, k1)
     row = viewer if viewer >= 0 else SPECTATORS
+    forget_hunches(s, row)
     for _ in range(SWEEPS):
         for card in range(CARDS):
             entry = wide(s.sight[row, card])
@@ -37,6 +39,20 @@ def imagine(s: State, viewer: int, k0: np.uint64, k1: np.uint64) -> None:
     imagine_ballots(s, row)
     if s.offered != NO_CARD and s.author != row:
         s.offered = one_of(s.hand[s.author], s.rng)
+
+
+@rule
+def forget_hunches(s: State, row: int) -> None:
+    """Of a card that another viewer knows to be in one of several hands, it is left with what everyone knows."""
+    pairs = s.sight.view(np.uint32)
+    for seat in range(s.seats):
+        if seat != row:
+            for i in range(ENTRIES // 2):
+                if pairs[seat, i] != 0:  # most are
+                    for card in range(2 * i, 2 * i + 2):
+                        entry = wide(s.sight[seat, card])
+                        if entry & (entry - 1) != 0:
+                            s.sight[seat, card] = s.sight[SPECTATORS, card] & ~bit(seat)
 
 
 @rule

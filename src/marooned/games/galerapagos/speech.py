@@ -246,8 +246,8 @@ def _is_obvious(said: Utterance) -> bool:
     return said.verb is not Verb.PROPOSE and said.seat is not None  # to you
 
 
-def tell(said: Utterance, speaker: int) -> Sentence:
-    """The utterance as the speaker would put it."""
+def tell(said: Utterance, speaker: int, to: int | None = None) -> Sentence:
+    """The utterance as the speaker would put it; whispered to the one it is for, it does without their name."""
     sort, asks = said.sort, said.verb is Verb.ASK
     parts = ["speech", said.verb.value, *([] if sort is None else [sort]), *([] if said.seat is None else ["to"])]
     given = _words_about(said.thing, _whom(said, speaker if asks else said.seat, said.target, speaker))
@@ -256,9 +256,12 @@ def tell(said: Utterance, speaker: int) -> Sentence:
         given["price"] = Sentence(f"price-{sort_of(said.price)}", wanted)
     told = Sentence("-".join(parts), given)
     if said.reason is not None and said.whom is not None:
-        fault = Sentence(f"because-{said.reason}", {"whom": said.whom})
-        told = Sentence("speech-because", {"words": told, "fault": fault})
-    return told if said.seat is None else Sentence("speech-to", {"to": said.seat, "words": told})
+        told = Sentence("speech-because", {"words": told, "fault": Sentence(f"because-{said.reason}")})
+    if said.seat is None:
+        return told
+    if said.seat == to:
+        return Sentence("speech-alone", {"words": told})
+    return Sentence("speech-to", {"to": said.seat, "words": told})
 
 
 def _words_about(thing: str | None, whom: Sentence | int) -> dict[str, Sentence | int]:

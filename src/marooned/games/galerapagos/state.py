@@ -278,6 +278,11 @@ class State(Record):
     """Why the match ended, an `Ending`."""
 
 
+SECRETS = ("hand", "offered", "pile", "weather", "vote", "leaving", "sight")
+"""Where secrets are: hands, the card of a swap, cards and weather to come, votes and answers while they are sealed, and
+what each knows."""
+
+
 @rule
 def keep_options(s: State, options: Array) -> None:
     """Write down what was chosen, where it is felt after the deal."""

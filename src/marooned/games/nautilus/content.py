@@ -7,6 +7,7 @@ Each value is marked with where it comes from: [box] printed in the rulebook, [s
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Any
 
 import numpy as np
 
@@ -115,3 +116,40 @@ ARROW_CARDS = sum(1 << card for card in VERTICAL_ARROWS + HORIZONTAL_ARROWS)
 AS_SPECIAL = Role(prefix="special")
 AS_DIVERS = Role(join=", ")
 """How special cards and divers are said."""
+
+# Boxes so small that it can be solved. One round, and one domain, which the cards laid out decide.
+ONE_ROUND: dict[str, Any] = {"ROUNDS": 1, "DOMAINS": 1}
+DIVERS_TO_FIVE: dict[str, Any] = {
+    "DIVERS": 5,
+    "HIGHEST_DIVER": 5,
+    "CRABS_PREY": 5,
+    "KRAKEN_VALUE": 6,
+    "CARDS": 7,
+    "VERTICAL_ARROWS": (2,),
+    "HORIZONTAL_ARROWS": (3,),
+}
+
+SIZES: dict[str, dict[str, Any]] = {
+    # One column, two divers of five in each hand, one of which is placed, and the Anchor and the Eye to share out.
+    "tiny": {
+        **ONE_ROUND,
+        "COLUMNS": 1,
+        "HAND": 2,
+        "PLACINGS": 1,
+        "FACE_COPIES": (1, 0, 0),
+        "DOMAIN_POINTS": 2,
+        **DIVERS_TO_FIVE,
+        "ALL_SPECIALS": 1 << Special.ANCHOR | 1 << Special.EYE,
+    },
+    # Two columns, two divers of five in each hand, and the Kraken and the Fishbone to share out.
+    "small": {
+        **ONE_ROUND,
+        "COLUMNS": 2,
+        "HAND": 2,
+        "PLACINGS": 2,
+        "FACE_COPIES": (1, 1, 0),
+        "DOMAIN_POINTS": 3,
+        **DIVERS_TO_FIVE,
+        "ALL_SPECIALS": 1 << Special.KRAKEN | 1 << Special.FISHBONE,
+    },
+}

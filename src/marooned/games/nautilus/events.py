@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-import numpy as np
 
 from marooned.engine.contract import Event, audience_of, audience_without
 from marooned.engine.phrasing import Ordinal, Role, Seat, Verbatim
@@ -15,14 +14,12 @@ from marooned.games.nautilus.content import (
     AS_SPECIAL,
     CARD_NAMES,
     COLUMNS,
-    DOMAINS,
     PLACE_NAMES,
     RESHUFFLE_AFTER,
     SEATS,
     SPECIAL_NAMES,
     Special,
 )
-from marooned.games.nautilus.rules.scoring import domain_points, ranks, scores
 from marooned.games.nautilus.state import Phase, State
 from marooned.games.nautilus.view import DomainCard, divers_in, domain_card, last_winner, specials_in
 
@@ -170,17 +167,6 @@ class SpecialsOffered(Event, frozen=True):
     specials: list[SpecialName]
 
 
-class MatchEnded(Event, frozen=True):
-    """The domains were counted: who won, and with how many."""
-
-    seat: Seat
-    taken: int
-    scores: list[int]
-    ranks: list[int]
-    domains: list[Seat]
-    """The seat that took each domain."""
-
-
 def events(before: State, seat: int, action: int, after: State) -> list[Event]:
     """What happened between two states joined by the seat's action."""
     other = 1 - seat
@@ -253,7 +239,7 @@ def _placed(before: State, seat: int, card: str, place: str, anchor: str | None,
         told.append(Anchored(seat=seat, card=card if anchor == place else _card_at(before, anchor), place=anchor))
     if _ends_round(before, after):
         told += _round_ended(before, after)
-        told += _round_started(after) if after.phase != Phase.OVER else [_ended(after)]
+        told += _round_started(after) if after.phase != Phase.OVER else []
     return told
 
 
@@ -283,17 +269,6 @@ def _round_started(after: State) -> list[Event]:
     ]
     told.append(SpecialsOffered(seat=first, specials=specials_in(after.offer), audience=audience_of(first)))
     return told
-
-
-def _ended(after: State) -> MatchEnded:
-    points, places = np.zeros(SEATS, np.int64), np.zeros(SEATS, np.int64)
-    scores(after, points)
-    ranks(after, places)
-    takers = [int(domain_points(after, 1, domain) > domain_points(after, 0, domain)) for domain in range(DOMAINS)]
-    winner = int(np.argmin(places))
-    return MatchEnded(
-        seat=winner, taken=int(points[winner]), scores=points.tolist(), ranks=places.tolist(), domains=takers
-    )
 
 
 def bars_undo(before: State, seat: int, action: int, after: State) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from marooned.games.nautilus.content import (
     ALL_DIVERS,
     ALL_SPECIALS,
+    COLUMNS,
     DECK,
     DOMAIN_POINTS,
     DOMAINS,
@@ -72,8 +73,8 @@ def _domains(s: State) -> None:
     assert (counts == DECK).all(), "a domain card was lost or doubled"
     assert s.won.min() >= 0 and s.deck.min() >= 0
     rounds_done = s.round_number - (s.phase != Phase.OVER)
-    assert s.won.sum() == rounds_done * DOMAINS, "a domain card was not awarded"
-    assert s.deck.sum() == (ROUNDS - s.round_number) * DOMAINS
+    assert s.won.sum() == rounds_done * COLUMNS, "a domain card was not awarded"
+    assert s.deck.sum() == (ROUNDS - s.round_number) * COLUMNS
 
 
 def _memory(s: State) -> None:

@@ -102,6 +102,10 @@ class State(Record):
     """Place of the card anchored in the round before; −1 for none."""
 
 
+SECRETS = ("hand", "special", "offer", "drawn", "put_back", "seen")
+"""Where secrets are: hands, special cards of the round, divers drawn and put back, and what each saw of the other's."""
+
+
 @rule
 def keep_options(s: State, options: Array) -> None:
     """Write down what was chosen, where it is felt after the deal."""

@@ -14,8 +14,8 @@ from marooned.games.nautilus_island.content import (
     THREE_POINTS,
     TOKEN_NAMES,
     TREASURE_POINTS,
+    TREASURES,
     TWO_POINTS,
-    Colour,
     Token,
 )
 
@@ -40,7 +40,7 @@ BOX = Box(
     tokens=list(TOKEN_NAMES),
     pawns=list(PAWN_NAMES),
     worth={
-        **dict(zip(OBJECT_NAMES[Colour.YELLOW], TREASURE_POINTS.tolist(), strict=True)),
+        **dict(zip(OBJECT_NAMES[TREASURES], TREASURE_POINTS.tolist(), strict=True)),
         **dict(zip(TOKEN_NAMES, (TWO_POINTS, THREE_POINTS), strict=False)),
         TOKEN_NAMES[Token.ODD]: ODD_POINTS,
         TOKEN_NAMES[Token.PAIR]: PAIR_POINTS,

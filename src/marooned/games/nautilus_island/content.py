@@ -48,6 +48,7 @@ class Colour(IntEnum):
 
 COLOURS = 6
 CAMP_COLOURS = 5  # one camp space per colour but yellow [box]
+TREASURES = 5  # the colour that is never laid: yellow, the last one [box]
 OBJECTS = 4  # different objects a colour [box]
 COPIES = 4  # copies of each object [box]
 KINDS = COLOURS * OBJECTS
@@ -128,3 +129,41 @@ FACE_UP_COUNT = FACE_UP.sum(axis=1)
 """How many they are."""
 TOKEN_BAG = np.repeat(np.arange(TOKEN_KINDS), TOKEN_COUNTS).astype(np.int8)
 """All Bonus tokens, unshuffled."""
+
+# Boxes so small that it can be solved. Two players, two colours to lay and a treasure.
+TWO_PLAYERS: dict[str, Any] = {
+    "MAX_SEATS": 2,
+    "MAX_COLUMNS": 2,
+    "STACK_CARDS": 2,
+    "COLOURS": 3,
+    "CAMP_COLOURS": 2,
+    "TREASURES": 2,
+    "COLOUR_NAMES": ("green", "red", "yellow"),
+    "OBJECTS": 1,
+    "OBJECT_NAMES": (("hat",), ("compass",), ("coin",)),
+    "TREASURE_POINTS": [2],
+    "SMALLEST_SET": 2,
+    "LARGEST_SET": 2,
+    "PORTHOLE_PILES": 1,
+    "PORTHOLES_A_PILE": 1,
+    "PORTHOLE_POINTS": [[5]],
+    "TOKEN_COUNTS": (0, 1, 1, 0, 0, 0),
+    "TOKENS": 2,
+}
+
+SIZES: dict[str, dict[str, Any]] = {
+    # Three stacks, one of them face down, of two copies a card.
+    "tiny": {
+        **TWO_PLAYERS,
+        "COLUMN_SPACES": {2: (1, 2)},
+        "MAX_STACKS": 3,
+        "COPIES": 2,
+    },
+    # Four stacks, two of them face down, of three copies a card, one of which stays in the box.
+    "small": {
+        **TWO_PLAYERS,
+        "COLUMN_SPACES": {2: (1, 3)},
+        "MAX_STACKS": 4,
+        "COPIES": 3,
+    },
+}

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import numpy as np
-
 from marooned.engine.contract import Event, audience_of, audience_without
 from marooned.engine.phrasing import Ordinal, Role, Seat
 from marooned.games.nautilus_island.actions import ACTIONS, Close, Collect, Go, Store
@@ -20,7 +18,6 @@ from marooned.games.nautilus_island.content import (
     TOKEN_NAMES,
 )
 from marooned.games.nautilus_island.reading import AT, camp_of, laid_in, read
-from marooned.games.nautilus_island.rules import ranks, scores
 from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
 from marooned.games.nautilus_island.view import tokens_on
 
@@ -102,22 +99,11 @@ class RoundStarted(Event, frozen=True):
     final: bool
 
 
-class MatchEnded(Event, frozen=True):
-    """The points were counted: who won, and with how many."""
-
-    seat: Seat
-    points: int
-    scores: list[int]
-    ranks: list[int]
-
-
 def events(before: State, seat: int, action: int, after: State) -> list[Event]:
     """What happened between two states joined by the seat's action."""
     then, now = read(before), read(after)
     told = _done(then, seat, action, now)
-    if now[AT.phase] == Phase.OVER:
-        told.append(_ended(after))
-    elif now[AT.round_number] != then[AT.round_number]:
+    if now[AT.phase] != Phase.OVER and now[AT.round_number] != then[AT.round_number]:
         order = now[AT.order : AT.order + now[AT.seats]].tolist()
         told.append(RoundStarted(round=now[AT.round_number], order=order, final=bool(now[AT.final])))
     return told
@@ -166,14 +152,6 @@ def _token_taken(then: memoryview[int], seat: int, colour: int, now: memoryview[
     if now[AT.supply_left] < then[AT.supply_left]:
         told.append(CampRefilled(camp=tokens_on(camp_of(now))))
     return told
-
-
-def _ended(after: State) -> MatchEnded:
-    points, places = np.zeros(after.seats, np.int64), np.zeros(after.seats, np.int64)
-    scores(after, points)
-    ranks(after, places)
-    winner = int(np.argmin(places))
-    return MatchEnded(seat=winner, points=int(points[winner]), scores=points.tolist(), ranks=places.tolist())
 
 
 def bars_undo(before: State, seat: int, action: int, after: State) -> bool:

@@ -25,7 +25,7 @@ from marooned.games.nautilus_island.content import (
     STACK_CARDS,
     STACKS,
     TOKEN_KINDS,
-    Colour,
+    TREASURES,
 )
 from marooned.games.nautilus_island.rules import has_something_to_store, is_open, is_seen, top_of
 from marooned.games.nautilus_island.state import Phase, State
@@ -197,7 +197,7 @@ def may_hide(s: State, seat: int, colour: int) -> bool:
 
     A stranded seat had nothing to lay (NI-8.3); at the end all treasures are shown (NI-10.10).
     """
-    if colour == Colour.YELLOW:
+    if colour == TREASURES:
         return s.phase != Phase.OVER
     return not (s.stranded[seat] and is_open(s, seat, colour))
 

@@ -30,8 +30,8 @@ from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
 
 LONGEST = {2: 44, 3: 39, 4: 33}
 """Rounds a match can last at most, by player count (NI-10.11)."""
-SHORTEST = 9
-"""Rounds a match lasts at least: a column empties in round 8 at the earliest (NI-8.2)."""
+SHORTEST = STACK_CARDS + 1
+"""Rounds a match lasts at least: the first column is empty after as many rounds as a stack has cards (NI-8.2)."""
 
 
 def check_invariants(s: State) -> None:

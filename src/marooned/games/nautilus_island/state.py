@@ -93,6 +93,10 @@ class State(Record):
     """Tokens left in the pile of each set size."""
 
 
+SECRETS = ("hand", "stacks", "box", "supply")
+"""Where secrets are: hands, the stacks with what comes next, the cards that stayed in the box, the tokens to come."""
+
+
 @rule
 def keep_options(s: State, options: Array) -> None:
     """Write down what was chosen, where it is felt after the deal."""

@@ -35,7 +35,7 @@ from marooned.games.nautilus_island.content import (
     STACK_CARDS,
     TOKEN_KINDS,
     TOKEN_NAMES,
-    Colour,
+    TREASURES,
 )
 from marooned.games.nautilus_island.rules.scoring import set_points, token_points, treasure_points
 from marooned.games.nautilus_island.rules.storing import porthole_points, set_size
@@ -44,7 +44,7 @@ from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
 PHASES = words(phase.name.lower() for phase in Phase)
 SIDES = words(("bottom", "top"))
 CARDS, SETS, TOKENS = words(CARD_NAMES), words(COLOUR_NAMES), words(TOKEN_NAMES)
-YELLOW = int(Colour.YELLOW)
+YELLOW = TREASURES
 
 TEXTS = texts(
     '{"viewer":',

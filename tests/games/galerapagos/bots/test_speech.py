@@ -36,7 +36,7 @@ EN, FR = (text_of(language, "marooned.engine", "marooned.games.galerapagos") for
         ),
         (
             "promise:2:no-vote",
-            "Cyrus, I promise you not to vote against you.",
+            "Cyrus, I promise not to vote against you.",
             "Cyrus, je te promets de ne pas voter contre toi.",
         ),
         ("propose:vote:5", "I propose to vote against Ayrton.", "Je propose de voter contre Ayrton."),
@@ -50,21 +50,19 @@ EN, FR = (text_of(language, "marooned.engine", "marooned.games.galerapagos") for
         ("thank:3", "Neb, thank you.", "Neb, merci."),
         (
             "offer:3:sandwich:for:no-vote",
-            "Neb, here is my offer: a sandwich for you, and in return I ask you not to vote against me.",
-            "Neb, voici mon offre\xa0: un sandwich pour toi\u202f; en échange, je te demande de ne pas voter "
-            "contre moi.",
+            "Neb, here is my offer: a sandwich for you, if you promise not to vote against me.",
+            "Neb, voici mon offre\xa0: un sandwich pour toi si tu me promets de ne pas voter contre moi.",
         ),
         (
             "offer:3:no-vote:for:vote:5",
-            "Neb, here is my offer: I promise you not to vote against you, and in return I ask you to vote "
-            "against Ayrton.",
-            "Neb, voici mon offre\xa0: je te promets de ne pas voter contre toi\u202f; en échange, je te demande "
-            "de voter contre Ayrton.",
+            "Neb, here is my offer: I promise not to vote against you, if you promise to vote against Ayrton.",
+            "Neb, voici mon offre\xa0: je te promets de ne pas voter contre toi si tu me promets de voter contre "
+            "Ayrton.",
         ),
         (
             "offer:3:axe:for:plank",
-            "Neb, here is my offer: an axe for you, and in return I ask you for a plank.",
-            "Neb, voici mon offre\xa0: une hache pour toi\u202f; en échange, je te demande une planche de bois.",
+            "Neb, here is my offer: an axe for you, in return for a plank.",
+            "Neb, voici mon offre\xa0: une hache pour toi contre une planche de bois.",
         ),
         ("accept:3", "Neb, agreed.", "Neb, d’accord."),
         ("refuse", "No, not with me.", "Non, sans moi."),
@@ -77,8 +75,8 @@ EN, FR = (text_of(language, "marooned.engine", "marooned.games.galerapagos") for
         ),
         (
             "propose:vote:5:because:hoarder",
-            "I propose to vote against Ayrton. Ayrton hoards and shares nothing.",
-            "Je propose de voter contre Ayrton. Ayrton garde tout et ne partage rien.",
+            "I propose to vote against Ayrton. All for themselves, nothing for us.",
+            "Je propose de voter contre Ayrton. Tout pour soi, rien pour nous.",
         ),
         (
             "thank:3:sardines",
@@ -92,6 +90,13 @@ def test_phrase_means_the_same_in_both_languages(words: str, english: str, frenc
     assert str(said) == words
     assert say(EN, said, 0, NAMES) == english
     assert say(FR, said, 0, NAMES) == french
+
+
+def test_a_whisper_does_without_the_name_of_its_hearer() -> None:
+    said = parse("accept:3", 6, 0)
+    assert say_sentence(EN, tell(said, 0, to=2), NAMES) == "Agreed."
+    assert say_sentence(FR, tell(said, 0, to=2), NAMES) == "D’accord."
+    assert say_sentence(EN, tell(said, 0, to=4), NAMES) == "Neb, agreed.", "overheard by another"
 
 
 @pytest.mark.parametrize("seats", [3, 12])

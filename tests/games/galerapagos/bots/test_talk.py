@@ -91,7 +91,8 @@ def test_everyone_of_the_crew_has_a_character_in_the_order_of_their_names() -> N
         ("2 propose:1:axe", "board-game", {"accept:2"}),
         ("2 accuse:1:revolver", "", {"lack:2:revolver"}),
         ("2 accuse:1:revolver", "revolver", {"claim:2:revolver", "lack:2:revolver"}),
-        ("2 threaten:1:shoot", "", {"threaten:2:shoot", "promise:2:no-vote"}),
+        ("2 threaten:1:shoot", "", {"accuse:2:revolver", "claim:2:revolver", "promise:2:no-vote"}),
+        ("2 threaten:1:shoot", "revolver", {"claim:2:revolver", "promise:2:no-vote"}),
         ("2 threaten:1:shoot", "metal-sheet", {"claim:2:metal-sheet", "promise:2:no-vote"}),
     ],
 )
@@ -106,6 +107,27 @@ def test_a_whisper_is_answered_in_a_whisper() -> None:
     s = b.position(4)
     assert talk.remark(hearing(s, 1, "2>1 ask:1:plank")) == Remark("lack:2:plank", 1)
     assert talk.remark(hearing(s, 1, "2 ask:1:plank")) == Remark("lack:2:plank", None)
+
+
+@pytest.mark.parametrize("asked", ["2 ask:1:no-vote", "2>1 offer:1:plank:for:no-vote", "2 threaten:1:shoot"])
+def test_nobody_promises_a_vote_that_has_been_counted(asked: str) -> None:
+    shown = votes(3, 3, 1, 3)
+    about_votes = {"promise:2:no-vote", "accept:2"}
+    count, counted = b.shortage(4, water=3), b.designation(3, water=3)
+    assert remarks(count, 1, asked, character="Spilett") & about_votes
+    assert remarks(count, 1, shown, asked, character="Spilett") & about_votes, "there is another vote to come"
+    for s, first, then in ((counted, asked, shown), (counted, shown, asked), (count, asked, shown)):
+        assert not remarks(s, 1, first, then, character="Spilett") & about_votes
+    assert ("ask:2:no-shot" in remarks(counted, 1, asked, character="Harbert")) == ("threaten" in asked)
+
+
+def test_nobody_claims_what_they_denied_today_or_thanks_for_what_is_rotten() -> None:
+    s = b.shortage(4, water=3, hands={1: "water-bottle"})
+    claimed = "claim:water-bottle"
+    assert claimed in remarks(s, 1) and claimed not in remarks(s, 1, "1 lack:water")
+    for card, thanks in (("sandwich", True), ("rotten-fish", False)):
+        given = told.CardGiven(seat=1, other=0, card=card)
+        assert (f"thank:2:{card}" in remarks(s, 1, given)) == thanks
 
 
 def test_the_honest_refuse_what_they_keep_and_liars_deny_it() -> None:
@@ -305,10 +327,10 @@ def converse(seed: str, seats: int, tell: Callable[[Match, Conversation, Any], N
     bots = [new_bot("heuristic", key_from_seed(f"{seed}/{seat}")) for seat in range(seats)]
     while not match.over:
         seat = match.turn
-        events = match.play(seat, conversation.choose(match, seat, bots[seat]))
+        events = match.play(seat, conversation.choose(match.position, match.knowledge(seat), bots[seat]))
         conversation.moves.append(events)
         tell(match, conversation, events)
-        for line in conversation.converse(match, range(seats)):
+        for line in conversation.converse(match.position, range(seats), match.say):
             tell(match, conversation, line)
     return match
 
@@ -377,7 +399,7 @@ def test_a_match_reads_as_a_story(
     names, text = list(CHARACTERS), GAME.text(language)
     lines = []
     for turn, line in evening:
-        words = say_sentence(text, tell(parse(line.words, 6, line.seat), line.seat), names)
+        words = say_sentence(text, tell(parse(line.words, 6, line.seat), line.seat, line.to), names)
         told = {"who": names[line.seat], "words": words}
         aloud = text("speech-line", **told) if line.to is None else ""
         lines.append(f"{turn:2} {aloud or text('speech-whisper', other=names[line.to or 0], **told)}")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from marooned.engine.contract import EVERYONE, SPECTATOR, Event
+from marooned.engine.contract import EVERYONE, SPECTATOR, Event, MatchEnded
 from marooned.engine.record import copy_of
 from marooned.games.galerapagos.content import CARD_NAMES, KIND_OF
 from marooned.games.galerapagos.events import bars_undo, events, kinds
@@ -297,7 +297,7 @@ def test_departure_is_answered_at_once() -> None:
     assert [e.leave for e in of(heard(sealed, 2), kinds.AnswerSealed)] == [None]
     shown = b.told(s, "2 stay", "3 leave")
     assert kinds.AnswersShown(leaving=[0, 2], staying=[1], departs=True) in shown
-    assert shown[-1] == kinds.MatchEnded(ending="left-freely", aboard=[0, 1, 2])
+    assert shown[-1] == MatchEnded(ending="left-freely", winners=[0, 1, 2], points=1, scores=[1, 1, 1])
 
 
 def test_departure_refused_shows_who_wanted_to_stay() -> None:
@@ -318,18 +318,19 @@ def test_hurricane_takes_those_aboard_and_leaves_the_rest() -> None:
     happened = b.told(s, "3 pass", "1 close")
     assert kinds.Died(seat=2, cause="left-behind", killer=None) in happened
     assert [e.topic for e in of(happened, kinds.RationsPaid)] == ["voyage-water", "voyage-food"]
-    assert happened[-1] == kinds.MatchEnded(ending="fled-the-hurricane", aboard=[0, 1])
+    assert happened[-1] == MatchEnded(ending="fled-the-hurricane", winners=[0, 1], points=1, scores=[1, 1, 0])
 
 
 def test_without_a_raft_nobody_is_aboard() -> None:
-    assert b.told(b.storm(3), "1 close")[-1] == kinds.MatchEnded(ending="nobody-aboard", aboard=[])
+    ended = MatchEnded(ending="nobody-aboard", winners=[], points=0, scores=[0, 0, 0])
+    assert b.told(b.storm(3), "1 close")[-1] == ended
 
 
 def test_voyage_without_water() -> None:
     s = b.boarding(3, places=3, water=3)
     happened = b.told(s, "1 pass", "2 pass", "3 pass")
     assert {event.cause for event in of(happened, kinds.Died)} == {"thirst-at-departure"}
-    assert happened[-1] == kinds.MatchEnded(ending="all-dead", aboard=[])
+    assert happened[-1] == MatchEnded(ending="all-dead", winners=[], points=0, scores=[0, 0, 0])
 
 
 # --- taking back ---

@@ -122,6 +122,21 @@ def test_another_viewers_knowledge_goes_with_the_cards() -> None:
     assert len(tops) > 5
 
 
+def test_nobody_knows_how_much_others_suspect() -> None:
+    s = b.play(b.position(4, hands={1: "axe", 2: "plank club", 3: "conch"}), "1 give-axe-2", "2 give-axe-3")
+    assert b.seen_by(s, 1).hunches
+    assert not any(b.seen_by(world, 1).hunches for world in worlds(s, 4)), "1 may have given what it saw played since"
+    assert all(b.seen_by(world, 1).hunches == b.seen_by(s, 1).hunches for world in worlds(s, 1))
+
+
+def test_what_everyone_suspects_the_others_do_too() -> None:
+    s = b.play(b.position(4, hands={1: "axe", 2: "plank club", 3: "conch"}), "1 give-axe-2", "2 give-axe-3")
+    s.sight[[SPECTATORS, 3]] = s.sight[0]
+    for world in worlds(s, 4):
+        assert [hunch.seats for hunch in b.seen_by(world, 1).hunches] == [[1, 2]]
+        assert b.seen_by(world, 1).hunches == b.seen_by(world, SPECTATOR).hunches
+
+
 def test_the_whole_wreck_may_be_known() -> None:
     s = b.play(b.position(4, hands={1: "flashlight"}, wreck_left=2), "1 play-flashlight")
     assert all(b.wreck(world) == b.wreck(s) for world in worlds(s, 1, times=5))

@@ -77,7 +77,7 @@ def test_gauges_show_what_is_there_and_what_is_missing() -> None:
     page = drawn(b.shortage(6, water=2))
     assert line_of(page, "Water").split()[1] == "██▒▒▒▒" + "·" * 30
     assert line_of(page, "Food").split()[1] == "█" * 36
-    assert "water: 6 needed, 2 there, 4 missing" in page
+    assert "Water: 6 needed, 2 there, 4 missing" in page
 
 
 def test_raft_and_wood() -> None:

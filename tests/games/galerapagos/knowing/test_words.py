@@ -8,7 +8,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from marooned.engine.contract import Event, words_of
+from marooned.engine.contract import Event, MatchEnded, words_of
 from marooned.engine.phrasing import Phrasing, say_action, say_event, say_question
 from marooned.engine.record import copy_of
 from marooned.engine.rng import below, key_from_seed, new_rng
@@ -67,7 +67,7 @@ def test_variants_of_an_event_are_told_apart(text: Text) -> None:
     variants: list[list[Event]] = [
         [kinds.CardPlayed(seat=0, card=card, amount=2) for card in played],
         [kinds.Died(seat=0, cause=cause, killer=1 if cause == "shot" else None) for cause in deaths],
-        [kinds.MatchEnded(ending=word, aboard=[0]) for code, word in words_of(Ending).items() if code],
+        [MatchEnded(ending=word, winners=[0], points=1, scores=[1]) for code, word in words_of(Ending).items() if code],
         [
             kinds.ShortageBegan(topic=t, need=3, have=0, zero=False, again=again)
             for t in topics

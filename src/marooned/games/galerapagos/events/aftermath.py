@@ -16,7 +16,6 @@ from marooned.games.galerapagos.rules.table import able, is_open, needy, rain
 from marooned.games.galerapagos.state import NOBODY, Cause, Ending, Moment, State, Topic
 from marooned.games.galerapagos.view import (
     CAUSE_NAMES,
-    ENDING_NAMES,
     MOMENT_NAMES,
     TOPIC_NAMES,
     cards_in,
@@ -182,7 +181,7 @@ def _counted(before: State, action: int, after: State) -> list[int]:
     return list(range(first, last + 1))
 
 
-# --- departure, the next turn, the end ---
+# --- departure, the next turn ---
 
 
 def _answers(before: State, seat: int, action: int, after: State) -> Iterator[Event]:
@@ -201,9 +200,7 @@ def _moments(before: State, after: State) -> Iterator[Event]:
         yield event.DepartureNear(places=places, living=living)
     elif after.moment == Moment.STORM and underlying(before) != Moment.STORM:
         yield event.StormReached(places=places, living=living)
-    elif after.ending != Ending.RUNNING:
-        yield event.MatchEnded(ending=ENDING_NAMES[after.ending], aboard=seats_in(after, after.aboard))
-    elif after.turn_number != before.turn_number:
+    elif after.ending == Ending.RUNNING and after.turn_number != before.turn_number:
         yield event.TurnStarted(
             turn_number=after.turn_number,
             first=after.first,

@@ -430,10 +430,3 @@ class AnswersShown(Event, frozen=True):
     leaving: list[Seat]
     staying: list[Seat]
     departs: bool
-
-
-class MatchEnded(Event, frozen=True):
-    """The raft left, or never did."""
-
-    ending: str
-    aboard: list[Seat]

@@ -754,8 +754,8 @@ event-answers-shown = { $leaving_count ->
    *[no] The raft stays on the beach, for now.
 }
 event-match-ended = { $ending_is ->
-    [left-freely] The island grows small behind the raft. Aboard: { $aboard }.
-    [fled-the-hurricane] The raft clears the reef just ahead of the hurricane. Aboard: { $aboard }.
+    [left-freely] The island grows small behind the raft. Aboard: { $winners }.
+    [fled-the-hurricane] The raft clears the reef just ahead of the hurricane. Aboard: { $winners }.
     [nobody-aboard] The hurricane finds everyone on the beach.
    *[all-dead] The island is quiet again.
 }
@@ -997,14 +997,14 @@ caption-answers-shown = { $departs ->
 caption-match-ended = { $ending_is ->
     [nobody-aboard] The hurricane finds everyone.
     [all-dead] The island is quiet again.
-   *[other] { $aboard_count ->
+   *[other] { $winners_count ->
         [1] One leaves
         [2] Two leave
         [3] Three leave
         [4] Four leave
         [5] Five leave
         [6] Six leave
-       *[other] { $aboard_count } leave
+       *[other] { $winners_count } leave
     }. { $watching ->
         [0] Nobody waves.
         [1] One watches.
@@ -1102,9 +1102,9 @@ table-knows = you know: { $cards }
 table-perhaps = in one of { $names }: { $cards }
 table-hand = Your hand
 table-hand-empty = empty
-table-need = { $topic }: { $need } needed, { $have } there, { $missing } missing
-table-need-covered = { $topic }: { $need } needed, { $have } there: enough
-table-need-zero = { $topic }: none left; { $need } without a ration will die
+table-need = { CAPITAL($topic) }: { $need } needed, { $have } there, { $missing } missing
+table-need-covered = { CAPITAL($topic) }: { $need } needed, { $have } there: enough
+table-need-zero = { CAPITAL($topic) }: none left; { $need } without a ration will die
 table-count = Count
 table-votes = Votes
 table-vote = { $who } → { $other }
@@ -1210,13 +1210,14 @@ help-speech = Say something to the table: a verb, whom it is said to (a seat, co
 speech-line = { $who }: “{ $words }”
 speech-whisper = { $who } whispers to { $other }: “{ $words }”
 speech-to = { $to }, { $words }
+speech-alone = { CAPITAL($words) }
 
 speech-propose-deed = I propose { $deed }.
 speech-propose-deed-to = I ask you { $deed }. It is best for all.
 speech-propose-card = Who would swap something for { $card }?
 speech-propose-card-to = { $card } for one of yours?
-speech-promise-deed = I promise { $deed }.
-speech-promise-deed-to = I promise you { $deed }.
+speech-promise-deed = I have decided { $deed }.
+speech-promise-deed-to = I promise { $deed }.
 speech-promise-card = I promise { $card } to whoever needs it.
 speech-promise-card-to = I promise you { $card }.
 speech-promise-resource = I promise I will see to { $resource }.
@@ -1241,10 +1242,10 @@ speech-thank-to = thank you.
 speech-thank-card-to = thank you for the { $name }.
 speech-thank-resource-to = thank you for { $resource }.
 speech-accuse-fault-to = { $fault }.
-speech-offer-card-to = here is my offer: { $card } for you, and in return I ask you { $price }.
-speech-offer-deed-to = here is my offer: I promise you { $deed }, and in return I ask you { $price }.
-price-card = for { $card }
-price-deed = { $deed }
+speech-offer-card-to = here is my offer: { $card } for you, { $price }.
+speech-offer-deed-to = here is my offer: I promise { $deed }, { $price }.
+price-card = in return for { $card }
+price-deed = if you promise { $deed }
 speech-accept = Agreed.
 speech-accept-to = agreed.
 speech-refuse = No, not with me.
@@ -1256,11 +1257,11 @@ speech-lack-resource-to = I have nothing for { $resource }.
 
 # Why somebody should be voted against, and the same to their face.
 speech-because = { $words } { $fault }
-because-liar = Nobody can trust { $whom }’s word.
-because-hoarder = { $whom } hoards and shares nothing.
-because-idler = { $whom } is too sick to be of any help.
-because-traitor = { $whom } has voted against me before.
-because-killer = { $whom } shoots people.
+because-liar = Their word is worth nothing.
+because-hoarder = All for themselves, nothing for us.
+because-idler = Too sick to be of any help.
+because-traitor = I have not forgotten their vote against me.
+because-killer = Nobody is safe near that gun.
 fault-liar = you gave your word, and you broke it
 fault-hoarder = you hoard and share nothing
 fault-idler = you are no help to anyone

@@ -789,8 +789,8 @@ event-answers-shown = { $leaving_count ->
    *[no] Le radeau reste sur la plage, pour l’instant.
 }
 event-match-ended = { $ending_is ->
-    [left-freely] L’île rapetisse derrière le radeau. À bord : { $aboard }.
-    [fled-the-hurricane] Le radeau passe le récif, l’ouragan sur les talons. À bord : { $aboard }.
+    [left-freely] L’île rapetisse derrière le radeau. À bord : { $winners }.
+    [fled-the-hurricane] Le radeau passe le récif, l’ouragan sur les talons. À bord : { $winners }.
     [nobody-aboard] L’ouragan trouve tout le monde sur la plage.
    *[all-dead] L’île retrouve son calme.
 }
@@ -1035,14 +1035,14 @@ caption-answers-shown = { $departs ->
 caption-match-ended = { $ending_is ->
     [nobody-aboard] L’ouragan trouve tout le monde.
     [all-dead] L’île retrouve son calme.
-   *[other] { $aboard_count ->
+   *[other] { $winners_count ->
         [1] Un seul part
         [2] Deux partent
         [3] Trois partent
         [4] Quatre partent
         [5] Cinq partent
         [6] Six partent
-       *[other] { $aboard_count } partent
+       *[other] { $winners_count } partent
     }. { $watching ->
         [0] Personne n’agite la main.
         [1] Un autre regarde.
@@ -1140,9 +1140,9 @@ table-knows = vous savez : { $cards }
 table-perhaps = chez l’un { ELIDE("de", $names) } : { $cards }
 table-hand = Votre main
 table-hand-empty = vide
-table-need = { $topic } : il en faut { $need }, il y en a { $have }, il en manque { $missing }
-table-need-covered = { $topic } : il en faut { $need }, il y en a { $have }, cela suffit
-table-need-zero = { $topic } : plus rien ; sans ration, { $need } vont mourir
+table-need = { CAPITAL($topic) } : il en faut { $need }, il y en a { $have }, il en manque { $missing }
+table-need-covered = { CAPITAL($topic) } : il en faut { $need }, il y en a { $have }, cela suffit
+table-need-zero = { CAPITAL($topic) } : plus rien ; sans ration, { $need } vont mourir
 table-count = Décompte
 table-votes = Les votes
 table-vote = { $who } → { $other }
@@ -1248,12 +1248,13 @@ help-speech = Dites quelque chose à la table : un verbe, à qui l’on parle (
 speech-line = { $who } : « { $words } »
 speech-whisper = { $who }, tout bas, à { $other } : « { $words } »
 speech-to = { $to }, { $words }
+speech-alone = { CAPITAL($words) }
 
 speech-propose-deed = Je propose { $deed }.
 speech-propose-deed-to = je te propose { $deed }. C’est mieux pour tous.
 speech-propose-card = Qui m’échange quelque chose contre { $card } ?
 speech-propose-card-to = { $card } contre une des tiennes ?
-speech-promise-deed = Je promets { $deed }.
+speech-promise-deed = J’ai décidé { $deed }.
 speech-promise-deed-to = je te promets { $deed }.
 speech-promise-card = Je promets { $card } à qui en aura besoin.
 speech-promise-card-to = je te promets { $card }.
@@ -1279,10 +1280,10 @@ speech-thank-to = merci.
 speech-thank-card-to = merci : { $card }, ça change tout.
 speech-thank-resource-to = merci pour { $resource }.
 speech-accuse-fault-to = { $fault }.
-speech-offer-card-to = voici mon offre : { $card } pour toi ; en échange, je te demande { $price }.
-speech-offer-deed-to = voici mon offre : je te promets { $deed } ; en échange, je te demande { $price }.
-price-card = { $card }
-price-deed = { $deed }
+speech-offer-card-to = voici mon offre : { $card } pour toi { $price }.
+speech-offer-deed-to = voici mon offre : je te promets { $deed } { $price }.
+price-card = contre { $card }
+price-deed = si tu me promets { $deed }
 speech-accept = D’accord.
 speech-accept-to = d’accord.
 speech-refuse = Non, sans moi.
@@ -1294,11 +1295,11 @@ speech-lack-resource-to = je n’ai rien pour { $resource }.
 
 # Pourquoi voter contre quelqu’un, et la même chose en face.
 speech-because = { $words } { $fault }
-because-liar = On ne peut pas se fier à { $whom }.
-because-hoarder = { $whom } garde tout et ne partage rien.
-because-idler = { $whom } ne tient plus debout et n’aide personne.
-because-traitor = { $whom } a déjà voté contre moi.
-because-killer = { $whom } tire sur les gens.
+because-liar = Sa parole ne vaut rien.
+because-hoarder = Tout pour soi, rien pour nous.
+because-idler = Trop mal en point pour aider qui que ce soit.
+because-traitor = Je n’ai pas oublié son vote contre moi.
+because-killer = Personne n’est à l’abri d’une telle gâchette.
 fault-liar = tu as donné ta parole et tu ne l’as pas tenue
 fault-hoarder = tu gardes tout et tu ne partages rien
 fault-idler = tu n’aides personne

@@ -9,7 +9,6 @@ from __future__ import annotations
 from marooned.games.galerapagos.view.looking import views
 from marooned.games.galerapagos.view.readings import (
     CAUSE_NAMES,
-    ENDING_NAMES,
     MOMENT_NAMES,
     NAME_OF,
     TOPIC_NAMES,
@@ -23,7 +22,6 @@ from marooned.games.galerapagos.view.whole import describe, statistics
 
 __all__ = [
     "CAUSE_NAMES",
-    "ENDING_NAMES",
     "MOMENT_NAMES",
     "NAME_OF",
     "TOPIC_NAMES",

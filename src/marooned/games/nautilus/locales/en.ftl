@@ -175,9 +175,9 @@ event-specials-offered = { $who_is ->
     [you] You draw { $specials }.
    *[other] { $who } draws { $specials }.
 }
-event-match-ended = { $who_is ->
-    [you] You take { $taken } domains of five and become second in command.
-   *[other] { $who } takes { $taken } domains of five and becomes second in command.
+event-match-ended = { $winners_is ->
+    [you] You take { $points } domains of five and become second in command.
+   *[other] { $winners } takes { $points } domains of five and becomes second in command.
 }
 
 # --- captions, while it is shown ---
@@ -215,9 +215,9 @@ caption-round-started = { $last ->
     [you] You begin.
    *[other] { $first } begins.
 }
-caption-match-ended = { $who_is ->
+caption-match-ended = { $winners_is ->
     [you] You are second in command.
-   *[other] { $who } is second in command.
+   *[other] { $winners } is second in command.
 }
 
 # --- why not ---
@@ -340,7 +340,6 @@ page-place-free = { $place }, free
 page-pick = Pick { $card } to place it
 page-pick-anchor = Play the Anchor with this placing
 page-pick-move = Move the card on { $place }
-page-hint-pick = Pick a card, then a free place on either side.
 page-hint-place = Now a free place, on your side or theirs.
 page-hint-place-anchor = Now a free place; then the card to anchor.
 page-hint-anchor = Which card do you anchor?

@@ -196,9 +196,9 @@ event-specials-offered = { $who_is ->
     [you] Vous piochez { $specials }.
    *[other] { $who } pioche { $specials }.
 }
-event-match-ended = { $who_is ->
-    [you] Vous remportez { $taken } domaines sur cinq et devenez second du Capitaine.
-   *[other] { $who } remporte { $taken } domaines sur cinq et devient second du Capitaine.
+event-match-ended = { $winners_is ->
+    [you] Vous remportez { $points } domaines sur cinq et devenez second du Capitaine.
+   *[other] { $winners } remporte { $points } domaines sur cinq et devient second du Capitaine.
 }
 
 # --- légendes, le temps de le montrer ---
@@ -236,9 +236,9 @@ caption-round-started = { $last ->
     [you] À vous.
    *[other] { $first } commence.
 }
-caption-match-ended = { $who_is ->
+caption-match-ended = { $winners_is ->
     [you] Vous voilà second du Capitaine.
-   *[other] { $who } est second du Capitaine.
+   *[other] { $winners } est second du Capitaine.
 }
 
 # --- pourquoi non ---
@@ -362,7 +362,6 @@ page-place-free = { $place }, libre
 page-pick = Choisir { $card } pour la pose
 page-pick-anchor = Jouer l’Ancre avec cette pose
 page-pick-move = Déplacer la carte en { $place }
-page-hint-pick = Choisissez une carte, puis une place libre d’un côté ou de l’autre.
 page-hint-place = Puis une place libre, de votre côté ou du sien.
 page-hint-place-anchor = Puis une place libre, et enfin la carte à ancrer.
 page-hint-anchor = Quelle carte ancrez-vous ?

@@ -28,8 +28,8 @@ from marooned.games.nautilus_island.content import (
     STACK_CARDS,
     THREE_POINTS,
     TREASURE_POINTS,
+    TREASURES,
     TWO_POINTS,
-    Colour,
     Token,
 )
 from marooned.games.nautilus_island.rules import (
@@ -195,7 +195,7 @@ def room_left(s: State, seat: int, w: Array) -> int:
 @rule
 def card_value(s: State, seat: int, colour: int, thing: int, room: int, w: Array) -> int:
     """What one more card is worth to the seat."""
-    if colour == Colour.YELLOW:
+    if colour == TREASURES:
         return POINT * TREASURE_POINTS[thing]
     if room <= 0 or not is_open(s, seat, colour):
         return 0

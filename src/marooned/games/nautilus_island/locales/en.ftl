@@ -135,9 +135,9 @@ event-round-started = { $final ->
     [yes] Round { $round }, the last one.
    *[no] Round { $round }.
 }
-event-match-ended = { $who_is ->
+event-match-ended = { $winners_is ->
     [you] You win with { $points } points.
-   *[other] { $who } wins with { $points } points.
+   *[other] { $winners } wins with { $points } points.
 }
 
 # --- captions, while it is shown ---
@@ -149,9 +149,9 @@ caption-round-started = { $final ->
     [yes] The last round.
    *[no] {""}
 }
-caption-match-ended = { $who_is ->
+caption-match-ended = { $winners_is ->
     [you] You win with { $points } points.
-   *[other] { $who } wins with { $points } points.
+   *[other] { $winners } wins with { $points } points.
 }
 
 # --- why not ---

@@ -99,7 +99,7 @@ event-stranded = { $who_is ->
 event-collected = { $who_is ->
     [you] Vous prenez
    *[other] { $who } prend
-} { $cards_count ->
+} : { $cards_count ->
     [0] {""}
    *[other] { $cards_hidden ->
         [0] { $cards }
@@ -135,9 +135,9 @@ event-round-started = { $final ->
     [yes] Tour { $round }, le dernier.
    *[no] Tour { $round }.
 }
-event-match-ended = { $who_is ->
+event-match-ended = { $winners_is ->
     [you] Vous gagnez avec { $points } points.
-   *[other] { $who } gagne avec { $points } points.
+   *[other] { $winners } gagne avec { $points } points.
 }
 
 # --- légendes, le temps de le montrer ---
@@ -149,9 +149,9 @@ caption-round-started = { $final ->
     [yes] Le dernier tour.
    *[no] {""}
 }
-caption-match-ended = { $who_is ->
+caption-match-ended = { $winners_is ->
     [you] Vous gagnez avec { $points } points.
-   *[other] { $who } gagne avec { $points } points.
+   *[other] { $winners } gagne avec { $points } points.
 }
 
 # --- pourquoi non ---

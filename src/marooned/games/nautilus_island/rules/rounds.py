@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marooned.engine.compilation import inlined_rule, rule
 from marooned.engine.record import wide
-from marooned.games.nautilus_island.content import COLUMNS, OBJECTS, Colour
+from marooned.games.nautilus_island.content import COLUMNS, OBJECTS, TREASURES
 from marooned.games.nautilus_island.state import Phase, State
 
 
@@ -58,4 +58,4 @@ def end_match(s: State) -> None:
     s.phase = Phase.OVER
     for seat in range(s.seats):
         for thing in range(OBJECTS):
-            s.known[seat, Colour.YELLOW, thing] = s.hand[seat, Colour.YELLOW, thing]
+            s.known[seat, TREASURES, thing] = s.hand[seat, TREASURES, thing]

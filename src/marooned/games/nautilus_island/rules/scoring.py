@@ -13,8 +13,8 @@ from marooned.games.nautilus_island.content import (
     THREE_POINTS,
     TOKEN_KINDS,
     TREASURE_POINTS,
+    TREASURES,
     TWO_POINTS,
-    Colour,
     Token,
 )
 from marooned.games.nautilus_island.rules.reasons import Ending
@@ -50,7 +50,7 @@ def treasure_points(cards: Array, seat: int) -> int:
     """What the seat's treasures are worth, given the copies everyone has in hand, or is known to have."""
     points = 0
     for thing in range(OBJECTS):
-        points += TREASURE_POINTS[thing] * cards[seat, Colour.YELLOW, thing]
+        points += TREASURE_POINTS[thing] * cards[seat, TREASURES, thing]
     return points
 
 

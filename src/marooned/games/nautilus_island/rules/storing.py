@@ -13,7 +13,7 @@ from marooned.games.nautilus_island.content import (
     PORTHOLES_A_PILE,
     SMALLEST_SET,
     SPACES,
-    Colour,
+    TREASURES,
 )
 from marooned.games.nautilus_island.rules.camp import take_bonus
 from marooned.games.nautilus_island.rules.reasons import Reason
@@ -39,7 +39,7 @@ def set_size(s: State, seat: int, colour: int) -> int:
 @rule
 def is_open(s: State, seat: int, colour: int) -> bool:
     """Whether the seat may still lay cards of a colour (NI-5.2, NI-6.3)."""
-    return colour != Colour.YELLOW and s.porthole[seat, colour] == 0
+    return colour != TREASURES and s.porthole[seat, colour] == 0
 
 
 @rule
@@ -82,7 +82,7 @@ def has_something_to_store(s: State, seat: int) -> bool:
 def explain_store(s: State, seat: int, colour: int, handful: int) -> int:
     """Why the seat may not lay these cards."""
     if not is_open(s, seat, colour):
-        return Reason.TREASURES_STAY if colour == Colour.YELLOW else Reason.SET_CLOSED
+        return Reason.TREASURES_STAY if colour == TREASURES else Reason.SET_CLOSED
     return Reason.CARDS_NOT_HELD if handfuls_allowed(s, seat) >> handful & 1 else Reason.TOO_MANY_CARDS
 
 

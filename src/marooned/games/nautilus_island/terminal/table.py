@@ -13,7 +13,7 @@ from marooned.engine.contract import SPECTATOR
 from marooned.engine.phrasing import Phrasing
 from marooned.engine.terminal.lines import flow, join, labelled
 from marooned.engine.text import Text
-from marooned.games.nautilus_island.content import AS_CARDS, COLOUR_NAMES, OBJECT_NAMES, TREASURE_POINTS, Colour
+from marooned.games.nautilus_island.content import AS_CARDS, COLOUR_NAMES, OBJECT_NAMES, TREASURE_POINTS, TREASURES
 from marooned.games.nautilus_island.terminal.hull import hull
 from marooned.games.nautilus_island.terminal.marks import (
     BRASS,
@@ -140,7 +140,7 @@ def tally(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     grid.add_column("")
     for source in ("table-portholes", "table-tokens", "table-treasures", "table-total"):
         grid.add_column(text(source), justify="right")
-    worth = dict(zip(OBJECT_NAMES[Colour.YELLOW], TREASURE_POINTS, strict=True))
+    worth = dict(zip(OBJECT_NAMES[TREASURES], TREASURE_POINTS, strict=True))
     for castaway in sorted(view.castaways, key=lambda c: (-c.score, c.column)):
         portholes = sum(laid.porthole or 0 for laid in castaway.sets)
         tokens = sum(token.points for laid in castaway.sets for token in laid.tokens)

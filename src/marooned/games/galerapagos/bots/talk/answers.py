@@ -17,6 +17,7 @@ HELP_WITH = {"water": Deed.COLLECT_WATER, "food": Deed.FISH, "wood": Deed.GATHER
 """What one can do about what all need."""
 MOST_SECONDS = 2
 """Castaways who agree aloud to what was proposed to all."""
+VOTING = frozenset({Deed.VOTE.value, Deed.NO_VOTE.value})
 WORST = 2
 """So many of those it likes least it would vote against."""
 
@@ -26,7 +27,7 @@ def answer(mind: Mind) -> Remark | None:
     if len(mind.mine) >= MOST_A_DAY + mind.character.lines:
         return None
     for line in reversed(mind.today[-LATEST:]):
-        if line.seat not in mind.others:
+        if line.seat not in mind.others or _comes_too_late(mind, line):
             continue
         if any(own.number > line.number and own.said.seat in (None, line.seat) for own in mind.mine):
             continue
@@ -36,6 +37,11 @@ def answer(mind: Mind) -> Remark | None:
         if found is not None:
             return found
     return None
+
+
+def _comes_too_late(mind: Mind, line: Line) -> bool:
+    """Whether it is about votes that have been counted since."""
+    return line.number < mind.last_vote and not VOTING.isdisjoint((line.said.thing, line.said.price))
 
 
 def _answer(mind: Mind, line: Line, *, whispered: bool) -> Remark | None:
@@ -172,12 +178,16 @@ def _proposed(mind: Mind, line: Line, to_me: bool) -> Remark | None:
 
 
 def _threatened(mind: Mind, line: Line) -> Remark | None:
-    other, bold = line.seat, mind.is_so(f"defy/{line.number}", mind.character.boldness)
-    if "metal-sheet" in mind.hand and bold:
-        return mind.say(Verb.CLAIM, other, "metal-sheet")
-    return mind.say(Verb.THREATEN, other, Deed.SHOOT.value) if bold else mind.say(
-        Verb.PROMISE, other, Deed.NO_VOTE.value
-    )  # fmt: skip
+    other = line.seat
+    if mind.is_so(f"defy/{line.number}", mind.character.boldness):
+        lies = not mind.is_so(f"honest/{line.number}", mind.character.honesty)
+        shield = next((card for card in ("metal-sheet", "revolver") if card in mind.hand), None)
+        if shield or lies:
+            return mind.say(Verb.CLAIM, other, shield or "revolver")
+        return mind.say(Verb.ACCUSE, other, "revolver")
+    if line.number < mind.last_vote:  # there is no vote left to promise
+        return mind.say(Verb.ASK, other, Deed.NO_SHOT.value)
+    return mind.say(Verb.PROMISE, other, Deed.NO_VOTE.value)
 
 
 def _accused(mind: Mind, line: Line) -> Remark | None:

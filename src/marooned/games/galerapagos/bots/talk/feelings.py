@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cached_property
 
 from marooned.engine.contract import Hearing, Remark
@@ -9,6 +10,7 @@ from marooned.games.galerapagos.bots.talk.characters import CHARACTERS, Characte
 from marooned.games.galerapagos.bots.talk.memory import RATIONS, Fate, Line, Memory
 from marooned.games.galerapagos.bots.weights import CARD_WORTH, JUNK, Weights
 from marooned.games.galerapagos.content import CARD_NAMES
+from marooned.games.galerapagos.events.kinds import VotesShown
 from marooned.games.galerapagos.speech import Fault, Utterance, Verb
 from marooned.games.galerapagos.view.shapes import Castaway, Deeds, View
 
@@ -23,6 +25,8 @@ MOOD = 10
 """How far a mood may change an opinion."""
 MANY = 5
 """Cards in a hand that others call a hoard."""
+COUNTED = frozenset({"late-vote", "tie", "naming", "designation"})
+"""Moments at which those who vote have voted."""
 NOTHING_DONE = Deeds(0, 0, 0, 0, 0)
 
 
@@ -79,6 +83,13 @@ class Mind:
     def mine(self) -> list[Line]:
         """What it said today."""
         return [line for line in self.today if line.seat == self.seat]
+
+    @cached_property
+    def last_vote(self) -> float:
+        """Where in the story the votes of this day were last counted; after all of it while they are."""
+        if self.view.moment in COUNTED or self.view.designated is not None:
+            return math.inf
+        return max((number for number, event in self.memory.events if isinstance(event, VotesShown)), default=-1)
 
     def rations(self, resource: str) -> list[str]:
         """Its good rations of one sort."""

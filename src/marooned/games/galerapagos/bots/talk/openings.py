@@ -17,6 +17,8 @@ SPOKEN = frozenset({"debate", "vote", "designation", "departure", "answer"})
 """Moments that make people talk."""
 STIRRING = (Said, told.CardGiven, told.RationShared, told.VotesShown, told.ShotFired)
 """What makes them talk for the rest of the day."""
+WELCOME = frozenset(card for card, worth in WORTH.items() if worth > 2) - BAD
+"""Gifts that one is thanked for."""
 GRAVE = 25
 """An opinion from which a bot says aloud whom it would vote against."""
 
@@ -73,7 +75,7 @@ def thanks(mind: Mind) -> Remark | None:
     """To whoever gave or fed the bot something today."""
     for number, event in reversed(mind.memory.events):
         match event:
-            case told.CardGiven(seat=giver, other=mind.seat, card=card) if card is None or WORTH[card] > 2:
+            case told.CardGiven(seat=giver, other=mind.seat, card=card) if card is None or card in WELCOME:
                 pass
             case told.RationShared(seat=giver, other=mind.seat, card=card) if giver != mind.seat:
                 pass
@@ -159,7 +161,8 @@ def bargain(mind: Mind) -> Remark | None:
 
 def hand(mind: Mind) -> Remark | None:
     """Say what one has against the shortage, or that one has nothing: true or not."""
-    if mind.resource is None or not _once(mind, "hand", 30):
+    known = mind.memory.claims[mind.seat] or mind.memory.denials[mind.seat]
+    if mind.resource is None or known or not _once(mind, "hand", 30):  # nobody gives themselves the lie
         return None
     cards, honest = mind.rations(mind.resource), _once(mind, "honest", mind.character.honesty)
     if cards and honest:

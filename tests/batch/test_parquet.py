@@ -11,10 +11,12 @@ import pyarrow.parquet as pq
 import pytest
 
 from marooned.batch import parquet
-from marooned.batch.parquet import write_parquet
+from marooned.batch.parquet import played, write_parquet
 from marooned.batch.simulate import Run
 from marooned.engine.registry import load_game
 from marooned.testing.tables import each_game
+
+RUN = Run(load_game("nautilus"), 2, "11", ["uniform"])
 
 
 def read(folder: Path) -> list[list[dict[str, object]]]:
@@ -25,8 +27,8 @@ def read(folder: Path) -> list[list[dict[str, object]]]:
 def test_columns_say_what_the_matches_say(tmp_path: Path, name: str, seats: int) -> None:
     game = load_game(name)
     run = Run(game, seats, "11", ["heuristic", "uniform"])
-    assert list(write_parquet(run, 4, tmp_path)) == [0, 1, 2, 3]
-    assert len(list(tmp_path.iterdir())) == 3
+    assert list(write_parquet(played(run, 4), tmp_path)) == [0, 1, 2, 3]
+    assert len(list(tmp_path.iterdir())) == 4
     matches, moves, events = read(tmp_path)
     seating = run.seating(np.arange(4))
     for number, row in enumerate(matches):
@@ -46,7 +48,7 @@ def test_columns_say_what_the_matches_say(tmp_path: Path, name: str, seats: int)
 
 
 def test_whoever_stops_keeps_what_was_played(tmp_path: Path) -> None:
-    writing = write_parquet(Run(load_game("nautilus"), 2, "11", ["uniform"]), 4, tmp_path)
+    writing = write_parquet(played(RUN, 4), tmp_path)
     assert [next(writing), next(writing)] == [0, 1]
     assert all(path.suffix == ".part" for path in tmp_path.iterdir())
     assert isinstance(writing, Generator)
@@ -56,6 +58,28 @@ def test_whoever_stops_keeps_what_was_played(tmp_path: Path) -> None:
 
 def test_matches_are_written_in_chunks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parquet, "CHUNK", 2)
-    assert len(list(write_parquet(Run(load_game("nautilus"), 2, "11", ["uniform"]), 5, tmp_path))) == 5
+    assert len(list(write_parquet(played(RUN, 5), tmp_path))) == 5
     assert pq.ParquetFile(tmp_path / "matches.parquet").num_row_groups == 3
     assert [row["match"] for row in read(tmp_path)[0]] == [0, 1, 2, 3, 4]
+
+
+def test_decisions_are_what_the_seat_saw_before_its_move(tmp_path: Path) -> None:
+    list(write_parquet(played(RUN, 1), tmp_path, decisions=True))
+    rows = pq.read_table(tmp_path / "decisions.parquet").to_pylist()
+    match = RUN.match(0)
+    assert len(rows) == len(match.moves)
+    for number, (row, move) in enumerate(zip(rows, match.moves, strict=True)):
+        before = match.position_after(number)
+        assert (row["seat"], row["action"], row["legal"]) == (move.seat, move.action, before.legal_ids(move.seat))
+        assert row["observation"] == before.observe(move.seat).tolist()
+
+
+def test_the_checksum_is_of_what_is_in_the_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def checksum(folder: str, games: int, *, decisions: bool = False) -> str:
+        list(write_parquet(played(RUN, games), tmp_path / folder, decisions=decisions))
+        return str(json.loads((tmp_path / folder / "manifest.json").read_bytes())["sha256"])
+
+    whole = checksum("a", 3)
+    monkeypatch.setattr(parquet, "CHUNK", 1)
+    assert checksum("b", 3) == whole
+    assert len({whole, checksum("c", 2), checksum("d", 3, decisions=True)}) == 3

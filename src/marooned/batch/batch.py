@@ -19,6 +19,7 @@ import numpy as np
 from marooned.batch.buffers import Buffers, Constants, is_count, layout
 from marooned.batch.cpu.backend import CpuBackend
 from marooned.batch.errors import NoDevice, RefusedAction, WrongArray, WrongSetting, WrongState
+from marooned.batch.secrets import Secrets
 from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
@@ -40,6 +41,8 @@ class Saved:
     episodes: Array
     lengths: Array
     generators: Array
+    histories: Array
+    told: Array
 
 
 class Batch:
@@ -49,6 +52,10 @@ class Batch:
     first match is match `first` + `i` of `marooned sim` with the same seed. When a match ends, `done` is set,
     `rewards`, `scores` and `ranks` say how, and the next one is dealt at once: the observation is that of its first
     decision (with `auto_reset=False` the game's `seat` becomes −1 and it waits for `reset`).
+
+    With `information_states=True`, for games that tell what each step told a seat (`Game.told`), `histories` holds it,
+    row after row and seat by seat, and `information_states()` gives that of the seat that acts: with it a seat has
+    perfect recall, beside the observation of now.
 
     Do not write into the arrays, except into `actions`: of a mask only what changed is written.
     """
@@ -68,6 +75,7 @@ class Batch:
         check: bool = True,
         observe: bool = True,
         mask: bool = True,
+        information_states: bool = False,
         first: int = 0,
         out: Mapping[str, Any] | None = None,
     ) -> None:
@@ -81,12 +89,17 @@ class Batch:
             raise WrongSetting("reward", reward, ", ".join(REWARDS))
         if device not in DEVICES:
             raise WrongSetting("device", device, ", ".join(DEVICES))
+        if information_states and not self.game.told:
+            raise WrongSetting("information_states", True, f"False: {self.game.name} tells none")
+        if information_states and device != "cpu":
+            raise WrongSetting("information_states", True, f"False on {device}: only the CPU keeps them")
         self.seats, self.n, self.seed, self.check = int(seats), n, str(seed), check
         self.options = self.game.full_options(options or {}, self.seats)
         self.device, self.reward, self.auto_reset = device, reward, auto_reset
         self._loops = specialise("marooned.batch.loops.stepping", self.game)
         self._backend = self._new_backend(threads)
-        self._buffers: Buffers = self._backend.allocate(layout(self.game, self.seats, n, observe, mask), out or {})
+        shapes = layout(self.game, self.seats, n, observe, mask, information_states)
+        self._buffers: Buffers = self._backend.allocate(shapes, out or {})
         self._constants = Constants(
             REWARDS.index(reward),
             auto_reset,
@@ -167,6 +180,31 @@ class Batch:
         self._backend.observe(self._buffers, viewers, into)
         return into if out is None else out
 
+    def information_states(self, seats: Sequence[int] | Array | int | None = None) -> Array:
+        """All that one seat of each game (by default the one to act) was ever told, row after row, as `Game.told` says.
+
+        A copy of that seat's `histories`, 0 where it was not told anything yet. After `imagine`, what other seats were
+        told belongs to another match.
+        """
+        if not self.recalls:
+            raise WrongSetting("information_states", False, "True, when the batch is made")
+        viewers = np.maximum(self._buffers.seat, 0) if seats is None else self._viewers(seats)
+        if (viewers < 0).any():
+            raise WrongSetting("seats", -1, f"0…{self.seats - 1}")
+        games = np.arange(self.n)
+        found: Array = self._buffers.histories[games, :, viewers]
+        found[np.arange(found.shape[1]) >= self._buffers.told[games, viewers][:, None]] = 0
+        return found
+
+    def secrets(self) -> Secrets:
+        """What some seat of each game may not know, for those who train or judge beliefs: never for a player."""
+        return Secrets.of(self.game, self._backend.to_host(self._buffers.states))
+
+    @property
+    def recalls(self) -> bool:
+        """Whether it keeps information states."""
+        return len(self._buffers.before) > 0
+
     def advise(self, wanted: Any, out: Any, seed: str | int = "0") -> None:
         """Write into `out` (int32) what the heuristic would play in the games that are `wanted` (bool).
 
@@ -208,14 +246,20 @@ class Batch:
             device=self.device, threads=getattr(self._backend, "threads", None), reward=self.reward,
             auto_reset=self.auto_reset, check=self.check,
             observe=self._buffers.observations.shape[1] > 0, mask=self._buffers.masks.shape[1] > 0,
+            information_states=self.recalls,
         )  # fmt: skip
-        for name in ("states", "lengths"):
+        for name in ("states", "lengths", "histories", "told"):
             self._backend.fill(getattr(other._buffers, name), self._backend.to_host(getattr(self._buffers, name))[rows])
         other._run(self._loops.REFRESH)
         return other
 
     def set(self, games: Sequence[int] | Array, states: Array) -> None:
-        """Replace the states of these games; the matches must not be over."""
+        """Replace the states of these games; the matches must not be over.
+
+        What seats were told before is not in a state, so a batch that keeps information states refuses.
+        """
+        if self.recalls:
+            raise WrongSetting("information_states", True, "False, where states are replaced")
         rows = self._rows(games)
         if getattr(states, "dtype", None) != self.game.State.dtype:
             raise WrongArray("states", "dtype", getattr(states, "dtype", type(states).__name__), "State.dtype")

@@ -50,6 +50,12 @@ class Buffers(NamedTuple):
     """Each seat's rank in that match, 0 for the winners."""
     done: Array
     """Whether the last step ended a match."""
+    histories: Array
+    """Where information states are asked for: what each seat was told since the deal, `[game, row, seat]`, each as
+    `Game.told` says; only the first `told` rows of a seat mean anything."""
+    told: Array
+    before: Array
+    """Room for each thread to keep a state before a step in, where information states are asked for."""
 
 
 class Constants(NamedTuple):
@@ -67,7 +73,7 @@ class Constants(NamedTuple):
 
 
 def layout(
-    game: Game, seats: int, n: int, observe: bool, mask: bool
+    game: Game, seats: int, n: int, observe: bool, mask: bool, recall: bool
 ) -> dict[str, tuple[tuple[int, ...], np.dtype[Any]]]:
     """Shape and type of each array."""
     actions, size = len(game.actions), game.observation_size
@@ -88,6 +94,9 @@ def layout(
         "scores": ((n, seats), np.int64),
         "ranks": ((n, seats), np.int64),
         "done": ((n,), np.bool_),
+        "histories": ((n, game.max_moves + 1, seats, game.told_size) if recall else (n, 0, 0, 0), np.int16),
+        "told": ((n, seats if recall else 0), np.int32),
+        "before": ((n if recall else 0,), game.State.dtype),
     }
     return {name: (shape, np.dtype(kind)) for name, (shape, kind) in shapes.items()}
 

@@ -1,22 +1,26 @@
-"""Matches as columns: three Parquet files that any data frame reads, joined by the match's number.
+"""Matches as columns: Parquet files that any data frame reads, joined by the match's number.
 
 | file | a row is | columns |
 | --- | --- | --- |
 | matches.parquet | a match | match, game, version, seats, options, seed, key, moves, ending, scores, ranks, players |
 | moves.parquet | a move | match, move, seat, action, word, choices |
 | events.parquet | something that happened | match, move, seat, event, audience, told |
+| decisions.parquet, if asked for | a move, as its seat saw it | match, move, seat, observation, legal, action |
 
 `told` is what the event's hearers are told, as JSON; `audience` the seats that hear it as a bit mask, bit 31 for those
 who watch. Seats count from 0, moves from 1; an event bears the number of the move that brought it about, and its
-mover's seat.
+mover's seat. `observation` and `legal` are what learners are given before the move: `Game.observation` names the
+numbers, `legal` are ids of actions. `manifest.json` beside the files says how many matches there are, and has a
+checksum of what is in them: the same matches have the same, whichever release of Parquet's library wrote them.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
@@ -65,6 +69,16 @@ SCHEMAS = {
             ("told", pa.string()),
         ]
     ),
+    "decisions": pa.schema(
+        [
+            ("match", pa.int64()),
+            ("move", pa.int32()),
+            ("seat", pa.int8()),
+            ("observation", pa.list_(pa.int8())),
+            ("legal", pa.list_(pa.int32())),
+            ("action", pa.int32()),
+        ]
+    ),
 }
 
 CHUNK = 1000
@@ -73,32 +87,56 @@ CHUNK = 1000
 Rows = dict[str, dict[str, list[Any]]]
 
 
-def write_parquet(run: Run, games: int, folder: Path) -> Iterator[int]:
-    """Play the matches of a run and write them; each number once its match is among the rows.
+class Played(NamedTuple):
+    """A match that is over, and where it comes from as far as that is known."""
+
+    match: Match
+    seed: str | None = None
+    players: Sequence[str] | None = None
+
+
+def played(run: Run, games: int) -> Iterator[Played]:
+    """The first matches of a run."""
+    for number in range(games):
+        players = [run.players[player] for player in run.seating(np.array([number]))[0]]
+        yield Played(run.match(number), run.seed, players)
+
+
+def write_parquet(matches: Iterable[Played], folder: Path, *, decisions: bool = False) -> Iterator[int]:
+    """Write matches as they come; each number once its match is among the rows.
 
     The files bear their names when they are whole, stopped early or not; before that they end in `.part`.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    parts = {name: folder / f"{name}.parquet.part" for name in SCHEMAS}
-    writers = {name: pq.ParquetWriter(parts[name], schema, compression="zstd") for name, schema in SCHEMAS.items()}
-    rows = no_rows()
+    schemas = {name: schema for name, schema in SCHEMAS.items() if decisions or name != "decisions"}
+    parts = {name: folder / f"{name}.parquet.part" for name in schemas}
+    writers = {name: pq.ParquetWriter(parts[name], schema, compression="zstd") for name, schema in schemas.items()}
+    rows, count, checksum = no_rows(schemas), 0, hashlib.sha256()
     try:
-        for number in range(games):
-            add_match(rows, run, number)
-            if len(rows["matches"]["match"]) == CHUNK:
+        for number, one in enumerate(matches):
+            added = no_rows(schemas)
+            add_match(added, one, number)
+            checksum.update(msgspec.json.encode(added))
+            for name, columns in added.items():
+                for column, values in columns.items():
+                    rows[name][column] += values
+            count = number + 1
+            if count % CHUNK == 0:
                 flush(rows, writers)
-                rows = no_rows()
+                rows = no_rows(schemas)
             yield number
     finally:
         flush(rows, writers)
         for name, writer in writers.items():
             writer.close()
             parts[name].replace(folder / f"{name}.parquet")
+        manifest = {"matches": count, "tables": list(schemas), "sha256": checksum.hexdigest()}
+        (folder / "manifest.json").write_bytes(msgspec.json.format(msgspec.json.encode(manifest)) + b"\n")
 
 
-def no_rows() -> Rows:
+def no_rows(names: Iterable[str]) -> Rows:
     """Empty columns."""
-    return {name: {column: [] for column in schema.names} for name, schema in SCHEMAS.items()}
+    return {name: {column: [] for column in SCHEMAS[name].names} for name in names}
 
 
 def flush(rows: Rows, writers: dict[str, Any]) -> None:
@@ -108,25 +146,24 @@ def flush(rows: Rows, writers: dict[str, Any]) -> None:
             writer.write_table(pa.table(rows[name], schema=SCHEMAS[name]))
 
 
-def add_match(rows: Rows, run: Run, number: int) -> None:
-    """Add one match of a run to the rows."""
-    match = run.match(number)
-    outcome = match.outcome
+def add_match(rows: Rows, played: Played, number: int) -> None:
+    """Add one match to the rows."""
+    match, outcome = played.match, played.match.outcome
     assert outcome is not None
     append(
         rows["matches"],
         match=number,
-        game=run.game.name,
-        version=run.game.version,
-        seats=run.seats,
+        game=match.game.name,
+        version=match.game.version,
+        seats=match.seats,
         options=json.dumps(match.options, sort_keys=True),
-        seed=run.seed,
+        seed=played.seed,
         key=match.key.hex(),
         moves=len(match.moves),
         ending=outcome.ending,
         scores=outcome.scores,
         ranks=outcome.ranks,
-        players=players_of(run, number),
+        players=played.players,
     )
     add_moves(rows, match, number)
 
@@ -135,28 +172,20 @@ def add_moves(rows: Rows, match: Match, number: int) -> None:
     """Add the moves of a match, and what happened by each of them."""
     again = Match(match.game, match.seats, match.options, match.key)
     for count, move in enumerate(match.moves, start=1):
-        choices, happened = len(again.legal_ids(move.seat)), again.play(move.seat, move.action)
-        word = match.game.actions.words[move.action]
-        append(rows["moves"], match=number, move=count, seat=move.seat, action=move.action, word=word, choices=choices)
+        at = {"match": number, "move": count, "seat": move.seat}
+        legal = again.legal_ids(move.seat)
+        if "decisions" in rows:
+            observation = again.position.observe(move.seat).tolist()
+            append(rows["decisions"], **at, observation=observation, legal=legal, action=move.action)
+        word, happened = match.game.actions.words[move.action], again.play(move.seat, move.action)
+        append(rows["moves"], **at, action=move.action, word=word, choices=len(legal))
         for event in happened:
             told = event.told()
-            append(
-                rows["events"],
-                match=number,
-                move=count,
-                seat=move.seat,
-                event=told.pop("event"),
-                audience=event.audience,
-                told=msgspec.json.encode(told).decode(),
-            )
+            named, audience = told.pop("event"), event.audience
+            append(rows["events"], **at, event=named, audience=audience, told=msgspec.json.encode(told).decode())
 
 
 def append(columns: dict[str, list[Any]], **values: Any) -> None:
     """Add a row."""
     for name, value in values.items():
         columns[name].append(value)
-
-
-def players_of(run: Run, number: int) -> list[str]:
-    """Who sat in each seat of a match."""
-    return [run.players[player] for player in run.seating(np.array([number]))[0]]

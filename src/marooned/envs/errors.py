@@ -45,3 +45,12 @@ class WrongChoice(EnvError, ValueError):
 
     def __init__(self, name: str, found: object, expected: object) -> None:
         super().__init__(name=name, found=shortened(found), expected=shortened(expected))
+
+
+class NoSpeech(EnvError, ValueError):
+    """A game without phrases cannot be bargained in."""
+
+    code = "no-speech"
+
+    def __init__(self, game: str) -> None:
+        super().__init__(game=game)

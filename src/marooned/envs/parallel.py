@@ -8,69 +8,33 @@ the seat is asked again if it still owes one. Where a single seat is asked, as i
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from marooned.batch import Batch, RefusedAction
+from marooned.batch import RefusedAction
 from marooned.batch.batch import REWARDS
-from marooned.engine.contract import SPECTATOR, Game
-from marooned.engine.position import Position
+from marooned.engine.contract import Game
 from marooned.engine.record import Array
-from marooned.envs.common.checks import check_choice, check_reward
-from marooned.envs.common.choosing import Choosing
-from marooned.envs.common.spaces import MASK, OBSERVATION, action_space, observation_space
+from marooned.envs.common.agents import Agents
+from marooned.envs.common.spaces import MASK, OBSERVATION
 from marooned.envs.errors import MissingAction
-from marooned.envs.names import env_id
-from marooned.envs.rendering.table import RENDER_MODES, render
 
 Observation = dict[str, Array]
 Told = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
 
 
-class Parallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
+class Parallel(Agents, ParallelEnv[str, Observation, int]):  # type: ignore[misc]
     """One match at a time, everyone who owes a decision asked at once."""
 
-    def __init__(
-        self,
-        game: Game | str,
-        seats: int,
-        options: Mapping[str, Any] | None = None,
-        reward: str = "win",
-        illegal: str = "warn",
-        relative: bool = False,
-        max_cycles: int | None = None,
-        render_mode: str | None = None,
-    ) -> None:
-        if render_mode is not None:
-            check_choice("render_mode", render_mode, RENDER_MODES)
-        check_reward(reward)
-        self._batch = Batch(
-            game, seats, 1, options, secrets.token_hex(8), reward=reward, auto_reset=False, threads=1,
-            observe=False, mask=False,
-        )  # fmt: skip
-        self.game, self.seats, self.max_cycles, self.render_mode = self._batch.game, seats, max_cycles, render_mode
-        self.choosing = Choosing(self.game, seats, illegal, relative)
-        self.metadata = {"name": env_id(self.game, seats), "render_modes": list(RENDER_MODES), "render_fps": 1}
-        self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
-        self.observation_spaces = {agent: observation_space(self.game) for agent in self.possible_agents}
-        self.action_spaces = {agent: action_space(self.game) for agent in self.possible_agents}
-        self.agents: list[str] = []
+    observed = False
+
+    def __init__(self, game: Game | str, seats: int, **settings: Any) -> None:
+        """`settings` are those of `Agents`."""
+        super().__init__(game, seats, **settings)
         self._ids = np.zeros(self.game.max_legal, np.int32)
-
-    def observation_space(self, agent: str) -> spaces.Dict:
-        space = self.observation_spaces[agent]
-        assert isinstance(space, spaces.Dict)
-        return space
-
-    def action_space(self, agent: str) -> spaces.Discrete:
-        space = self.action_spaces[agent]
-        assert isinstance(space, spaces.Discrete)
-        return space
 
     def reset(
         self, seed: int | None = None, options: Mapping[str, Any] | None = None
@@ -90,7 +54,7 @@ class Parallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
         rules, state, dropped = self.game.rules, self._batch.states[0], set()
         for seat, action in chosen.items():
             if action in self._legal(seat):
-                rules.apply(state, seat, action)
+                self._play(seat, action)
             else:
                 dropped.add(seat)
         self.cycles += 1
@@ -111,21 +75,7 @@ class Parallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
             self._batch.episodes[0] += int(over)
         return told
 
-    def render(self) -> Any:
-        """The table as `render_mode` says: printed or drawn as spectators see it, or the whole truth in words."""
-        return render(
-            Position.from_bytes(self.game, self.seats, self._batch.states.tobytes()), SPECTATOR, self.render_mode
-        )
-
-    def close(self) -> None:
-        """Nothing to close."""
-
     # --- inner ---
-
-    def _show(self) -> None:
-        """Print the table where people look on, which is done without being asked for."""
-        if self.render_mode == "human":
-            self.render()
 
     def _who_is_asked(self) -> tuple[int, ...]:
         """The seats asked now, in the order in which their actions are played."""
@@ -137,6 +87,15 @@ class Parallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
             return (turn,)  # someone who may act, asked before those who must
         order = [(turn + i) % self.seats for i in range(self.seats)]
         return tuple(seat for seat in order if to_act >> seat & 1)
+
+    def _play(self, seat: int, action: int) -> None:
+        """Play a legal action, and keep what it told each seat, if that is asked for."""
+        batch = self._batch
+        if batch.recalls:
+            batch.before[0] = batch.states[0]
+        self.game.rules.apply(batch.states[0], seat, action)
+        if batch.recalls:
+            batch._loops.tell(0, batch.before[0], seat, action, batch._buffers)
 
     def _legal(self, seat: int) -> Array:
         return self._ids[: self.game.rules.legal(self._batch.states[0], seat, self._ids)]
@@ -163,7 +122,7 @@ class Parallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
             if seat in self._asked:
                 mask[self._legal(seat)] = 1
                 mask = self.choosing.mask(seat, mask)
-            told[agent] = {OBSERVATION: self._batch.observe(seat)[0], MASK: mask}
+            told[agent] = {OBSERVATION: self._batch.observe(seat)[0], MASK: mask, **self._recall(seat)}
         return told
 
     def _infos(self, dropped: set[int]) -> dict[str, dict[str, Any]]:

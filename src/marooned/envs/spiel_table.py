@@ -1,14 +1,16 @@
 """A match as OpenSpiel walks through it: moments that never change, so that a clone costs nothing.
 
-What a player knows is worked out when it is asked for, from the moment before and what happened since.
+What a player knows is worked out when it is asked for, from the moment before and what happened since. In a size that
+can be solved, chance is explicit: a node lists all different states that it can lead to.
 """
 
 from __future__ import annotations
 
+import functools
 import hashlib
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
@@ -16,16 +18,17 @@ import numpy as np
 from marooned.batch.batch import REWARDS
 from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
-from marooned.engine.position import Position
+from marooned.engine.editions.loading import sized
+from marooned.engine.editions.outcomes import Outcomes, deals, drew, outcomes, settle
+from marooned.engine.position import Knowledge, Position
 from marooned.engine.record import Array
-from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
 
 CHANCE, TERMINAL = -1, -4
 """OpenSpiel's numbers for the player to act when no player is."""
 
 DEAL_NODES, FACES = 5, 64
-"""The deal is this many chance nodes, with this many outcomes each."""
+"""The deal of a whole game is this many chance nodes, with this many outcomes each."""
 OUTCOMES = [(face, 1 / FACES) for face in range(FACES)]
 
 BLOCK = 64
@@ -34,10 +37,49 @@ SPARE: defaultdict[Game, list[Array]] = defaultdict(list)
 """Unused states of each game, slices of one array."""
 
 
-class Moment(Position):
-    """A position with the move that led to it, and what each player knows then, as far as it was asked for."""
+class Setting(NamedTuple):
+    """What is played at a table; each of its games has the same record, so that states can be handed over."""
 
-    __slots__ = ("action", "before", "known", "mover")
+    game: Game
+    """Whose chance is explicit, in a size; else the game itself."""
+    dealer: Game
+    """The same with ordinary chance, for whoever imagines."""
+    name: str
+    size: str
+    seats: int
+    options: Mapping[str, Any]
+    reward: str
+
+
+def setting(name: str, size: str, seats: int, options: Mapping[str, Any], reward: str) -> Setting:
+    """A game by its name in one of its sizes; without one, as large as its box."""
+    return Setting(sized(name, size, listed=bool(size)), sized(name, size), name, size, seats, options, reward)
+
+
+def all_deals(table: Setting) -> Outcomes:
+    """Every deal of a size."""
+    return _all_deals(table.game, table.seats, tuple(table.options.items()))
+
+
+@functools.cache
+def _all_deals(game: Game, seats: int, options: tuple[tuple[str, Any], ...]) -> Outcomes:
+    return deals(game, seats, dict(options))
+
+
+class Draw(NamedTuple):
+    """A chance node: the move that chance has a say in, none for the deal, and all that can come of it."""
+
+    outcomes: Outcomes
+    before: Moment | None = None
+    mover: int = -1
+    action: int = -1
+
+
+class Moment(Position):
+    """A position with the move and the outcome of chance that led to it, and what each player knows then, as far as it
+    was asked for."""
+
+    __slots__ = ("action", "before", "drawn", "known", "mover", "rows")
 
     def __init__(
         self,
@@ -47,10 +89,13 @@ class Moment(Position):
         before: Moment | None = None,
         mover: int = -1,
         action: int = -1,
+        drawn: int = -1,
     ) -> None:
         self.game, self.seats, self.states, self._told = game, seats, states, None
-        self.before, self.mover, self.action = before, mover, action
+        self.before, self.mover, self.action, self.drawn = before, mover, action, drawn
         self.known: dict[int, bytes] = {}
+        self.rows: dict[int, Array] = {}
+        """What the move told each player; in a first moment, all that a player was told so far."""
 
     def _following(self, seat: int, action: int) -> Moment:
         try:
@@ -65,12 +110,13 @@ class Moment(Position):
 class Table:
     """A match in progress; before the deal there is no moment yet."""
 
-    __slots__ = ("dealt", "game", "moment", "options", "over", "player", "reward", "seats")
+    __slots__ = ("dealt", "draw", "moment", "over", "player", "setting")
 
-    def __init__(self, game: Game, seats: int, options: Mapping[str, Any], reward: str) -> None:
-        self.game, self.seats, self.options, self.reward = game, seats, options, reward
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
         self.dealt: tuple[int, ...] = ()
         self.moment: Moment | None = None
+        self.draw = Draw(all_deals(setting)) if setting.size else None
         self.player, self.over = CHANCE, False
 
     def __deepcopy__(self, memo: Any) -> Table:
@@ -80,48 +126,71 @@ class Table:
         return other
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """For pickling: the first moment and the moves since."""
-        moment, moves, first = self.moment, [], None
+        """For pickling: the first moment and what was played since."""
+        moment, first = self.moment, None
+        played = [] if self.draw is None or self.draw.before is None else [self.draw.action]
         while moment is not None:
             if moment.before is None:
-                first = (moment.data, moment.known)
+                first = (moment.data, moment.known, moment.rows)
             else:
-                moves.append(moment.action)
+                played += [moment.drawn, moment.action] if moment.drawn >= 0 else [moment.action]
             moment = moment.before
-        table = (self.game.name, self.seats, self.options, self.reward)
-        return _rebuilt, (*table, self.dealt, first, moves[::-1])
+        return _rebuilt, (*self.setting[2:], self.dealt, first, played[::-1])
 
     # --- moving on ---
 
     def play(self, action: int) -> None:
-        """Play an outcome of chance during the deal, later the action of the player to act."""
+        """Play an outcome where chance is asked, else the action of the player to act."""
         before = self.moment
-        if before is None:
+        if self.draw is not None:
+            self._settle(self.draw, action)
+        elif before is None:
             self.dealt = (*self.dealt, action)
             if len(self.dealt) == DEAL_NODES:
                 key = key_from_seed(f"openspiel {self.dealt}")
-                self._stand(Moment.dealt(self.game, self.seats, self.options, key))
-            return
-        self.moment = moment = before.after(self.player, action)
-        self.player = moment.turn
-        if self.player < 0:
-            self.player, self.over = TERMINAL, True
+                self._stand(Moment.dealt(self.setting.game, self.setting.seats, self.setting.options, key))
+        else:
+            moment = before.after(self.player, action)
+            if self.setting.size and drew(moment):
+                self.draw = Draw(outcomes(before, self.player, action), before, self.player, action)
+                self.player = CHANCE
+            else:
+                self._stand(moment)
+
+    def _settle(self, draw: Draw, outcome: int) -> None:
+        """Let chance have done that."""
+        states, self.draw = draw.outcomes.states[outcome : outcome + 1], None
+        self._stand(
+            Moment(self.setting.game, self.setting.seats, states, draw.before, draw.mover, draw.action, outcome)
+        )
 
     @property
     def legal(self) -> list[int]:
         """The legal actions of whoever is asked, in rising order."""
-        return list(range(FACES)) if self.moment is None else self.moment.asked_ids
+        if self.player == CHANCE:
+            return [outcome for outcome, _ in self.chances]
+        return [] if self.moment is None else self.moment.asked_ids
+
+    @property
+    def chances(self) -> list[tuple[int, float]]:
+        """What chance can do, where it is asked, and how likely each outcome is."""
+        return OUTCOMES if self.draw is None else list(enumerate(self.draw.outcomes.chances.tolist()))
 
     def imagined(self, player: int, draws: Sequence[float]) -> Table:
         """A table that the player cannot tell from this one."""
         other: Table = self.__deepcopy__(None)
-        if self.moment is None:
+        if self.moment is None or self.player == CHANCE:
             return other
         key = key_from_seed(f"resample {' '.join(draw.hex() for draw in draws)}")
-        moment = self.moment.imagined(player, key)
+        world = self._dealers_position.imagined(player, key)
+        if self.setting.size:
+            settle(world)
+        moment = Moment.from_bytes(self.setting.game, self.setting.seats, world.data)
         mine = self._knowledge(player)
         moment.known[player] = mine
-        for seat in range(-1, self.seats):
+        if self.setting.game.told:
+            moment.rows[player] = self.told(player)
+        for seat in range(-1, self.setting.seats):
             if seat != player:
                 moment.known[seat] = _digest(mine, msgspec.json.encode(moment.view(seat)))
         other._stand(moment)
@@ -131,21 +200,50 @@ class Table:
         turn = moment.turn
         self.moment, self.over, self.player = moment, turn < 0, TERMINAL if turn < 0 else turn
 
+    @property
+    def _dealers_position(self) -> Position:
+        """Where the match stands, under ordinary chance."""
+        assert self.moment is not None
+        return Position(self.setting.dealer, self.setting.seats, self.moment.states)
+
     # --- what there is to know ---
 
     def returns(self) -> list[float]:
         """What each player gets; nothing before the end."""
         outcome = self.moment.outcome if self.moment is not None and self.over else None
         if outcome is None:
-            return [0.0] * self.seats
-        scores, ranks, out = np.array(outcome.scores), np.array(outcome.ranks), np.zeros(self.seats, np.float32)
-        loops = specialise("marooned.batch.loops.stepping", self.game)
-        loops.reward(REWARDS.index(self.reward), scores, ranks, out)
+            return [0.0] * self.setting.seats
+        scores, ranks = np.array(outcome.scores), np.array(outcome.ranks)
+        out = np.zeros(self.setting.seats, np.float32)
+        loops = specialise("marooned.batch.loops.stepping", self.setting.game)
+        loops.reward(REWARDS.index(self.setting.reward), scores, ranks, out)
         return out.tolist()
+
+    def knowledge(self, player: int) -> Knowledge:
+        """What a bot of ours is given in the player's seat."""
+        moves, moment = -1, self.moment
+        while moment is not None:
+            moves, moment = moves + 1, moment.before
+        return self._dealers_position.knowledge(player, moves)
 
     def observe(self, viewer: int, out: Array) -> None:
         """The observation as numbers; zeros before the deal."""
         out[:] = 0 if self.moment is None else self.moment.observe(viewer)
+
+    def told(self, player: int) -> Array:
+        """All that the player was told, row after row, as `Game.told` says; no row before the deal."""
+        rows, moment = [np.zeros((0, self.setting.game.told_size), np.int16)], self.moment
+        while moment is not None:
+            if player not in moment.rows:
+                before = moment if moment.before is None else moment.before
+                row = np.zeros((1, self.setting.game.told_size), np.int16)
+                told = self.setting.game.rules.tell(  # type: ignore[attr-defined]
+                    before.state, moment.state, player, moment.mover, moment.action, row[0]
+                )
+                moment.rows[player] = row if told else row[:0]
+            rows.append(moment.rows[player])
+            moment = moment.before
+        return np.concatenate(rows[::-1])
 
     def view(self, viewer: int) -> str:
         """What the viewer sees now."""
@@ -159,46 +257,53 @@ class Table:
         """The whole state as text."""
         if self.moment is None:
             return f"deal {' '.join(map(str, self.dealt))}".rstrip()
-        return msgspec.json.encode(self.game.describe(self.moment.state)).decode()
+        return msgspec.json.encode(self.setting.game.describe(self.moment.state)).decode()
 
     def _knowledge(self, viewer: int) -> bytes:
-        """A digest of the first view and of everything the viewer did and was told since."""
+        """A digest of the first view and of everything the viewer did, was told and saw since."""
         moment, ahead = self.moment, []
         while moment is not None and viewer not in moment.known:
             ahead.append(moment)
             moment = moment.before
         known = b"" if moment is None else moment.known[viewer]
+        seen = b"" if moment is None else msgspec.json.encode(moment.view(viewer))
         for later in reversed(ahead):
-            if later.before is None:
-                known = _digest(b"", msgspec.json.encode(later.view(viewer)))
-            else:
-                events = self.game.events(later.before.state, later.mover, later.action, later.state)
-                heard: list[Any] = [event.told() for event in events if event.heard_by(viewer)]
-                if later.mover == viewer:
-                    heard.append(later.action)
-                known = _digest(known, msgspec.json.encode(heard))
+            now = msgspec.json.encode(later.view(viewer))
+            heard = self._heard(later, viewer)
+            if heard or now != seen:  # else the viewer does not even know that somebody moved
+                known, seen = _digest(known, msgspec.json.encode(heard) + now), now
             later.known[viewer] = known
         return known
+
+    def _heard(self, moment: Moment, viewer: int) -> list[Any]:
+        """What the viewer was told of the move that led to a moment, and its own action."""
+        if moment.before is None:
+            return []
+        events = moment.happened(moment.before, moment.mover, moment.action)
+        heard: list[Any] = [event.told() for event in events if event.heard_by(viewer)]
+        return [*heard, moment.action] if moment.mover == viewer else heard
 
 
 def _rebuilt(
     name: str,
+    size: str,
     seats: int,
     options: Mapping[str, Any],
     reward: str,
     dealt: tuple[int, ...],
-    first: tuple[bytes, dict[int, bytes]] | None,
-    moves: list[int],
+    first: tuple[bytes, dict[int, bytes], dict[int, Array]] | None,
+    played: list[int],
 ) -> Table:
     """The table that was pickled."""
-    game = load_game(name)
-    table = Table(game, seats, options, reward)
+    table = Table(setting(name, size, seats, options, reward))
     table.dealt = dealt
     if first is not None:
-        moment = Moment.from_bytes(game, seats, first[0])
+        moment = Moment.from_bytes(table.setting.game, seats, first[0])
         moment.known.update(first[1])
+        moment.rows.update(first[2])
+        table.draw = None
         table._stand(moment)
-        for action in moves:
+        for action in played:
             table.play(action)
     return table
 

@@ -37,6 +37,8 @@ WIN, PLACE, POINTS, PROGRESS = 0, 1, 2, 3
 
 NO_VIEWER = -2
 """Nothing changed, so no observation has to be written."""
+NOBODY, NO_ACTION = -1, -1
+"""Who moved, and what was played, when a match is dealt."""
 
 GAMES_PER_TAKE = 64
 """Games that a thread takes on at once."""
@@ -65,6 +67,28 @@ else:
     def is_alive(s: Any, seat: int) -> bool:
         """Whether the seat still plays: nobody leaves this game before its end."""
         return True
+
+
+TELLS = hasattr(rules, "tell")
+"""Whether the game says what a step told a seat."""
+TOLD_BYTES = 2 * game.told_size
+"""Bytes of what a step told a seat."""
+
+if TELLS:
+
+    @inlined_rule
+    def tell(i: int, before: Any, mover: int, action: int, buffers: Buffers) -> None:
+        """Add what the last step of game `i`, or its deal, told each seat."""
+        for seat in range(buffers.told.shape[1]):
+            row = buffers.histories[i, unsigned(buffers.told[i, seat]), seat]
+            if rules.tell(before, buffers.states[i], seat, mover, action, row):  # type: ignore[attr-defined]
+                buffers.told[i, seat] += 1
+
+else:
+
+    @rule
+    def tell(i: int, before: Any, mover: int, action: int, buffers: Buffers) -> None:
+        """This game says nothing of the sort."""
 
 
 @rule
@@ -190,6 +214,32 @@ def advance(
 
 
 @inlined_rule
+def remember(op: int, i: int, part: int, constants: Constants, buffers: Buffers) -> int:
+    """Do `op` to game `i` once, and add what that told each seat; the seat whose observation is due."""
+    mover = wide(buffers.seat[i])
+    before = buffers.before[part]
+    buffers.before[part] = buffers.states[i]
+    viewer = advance(op, op, 1, i, i, constants, buffers.states, buffers)
+    if viewer == NO_VIEWER or op == REFRESH:
+        return viewer
+    if op >= STEP and not (buffers.done[i] and constants.auto_reset):
+        tell(i, before, mover, wide(buffers.actions[i]), buffers)
+    else:
+        for seat in range(buffers.told.shape[1]):
+            buffers.told[i, seat] = 0
+        tell(i, before, NOBODY, NO_ACTION, buffers)
+    return viewer
+
+
+@inlined_rule
+def prefetch_history(i: int, buffers: Buffers) -> None:
+    """Prefetch the rows that the next step of game `i` tells."""
+    row = buffers.histories[i, unsigned(buffers.told[i, 0]), 0]
+    for at in range(0, TOLD_BYTES * buffers.told.shape[1] + CACHE_LINE, CACHE_LINE):
+        prefetch_line(row, at)
+
+
+@inlined_rule
 def write_mask(i: int, mask: Array, value: bool, buffers: Buffers) -> None:
     """Set the entries of the actions that are legal in game `i`, which are far fewer than the whole mask."""
     if len(mask) > 0:
@@ -219,6 +269,7 @@ def step_part(op: int, times: int, part: int, taken: Array, constants: Constants
     """
     masks, observations = buffers.masks, buffers.observations
     n, parts = len(buffers.seat), len(taken) // COUNTER_STRIDE - 1
+    recalls = TELLS and len(buffers.before) > 0
     for turn in range(parts):
         whose = (part + turn) % parts
         first, last = n * whose // parts, n * (whose + 1) // parts
@@ -231,11 +282,19 @@ def step_part(op: int, times: int, part: int, taken: Array, constants: Constants
                 i, after = unsigned(number), unsigned(number + 1)
                 if number + 1 < stop:
                     prefetch_rows(buffers.legal[after], masks[after], observations[after])
+                    if recalls:
+                        prefetch_history(after, buffers)
                 if op >= STEP:
                     write_mask(i, masks[i], False, buffers)
                 else:
                     masks[i, :] = False  # the state was replaced, and what was legal before is not known
-                viewer = advance(op, op, times, i, i, constants, buffers.states, buffers)
+                if recalls:
+                    viewer = NO_VIEWER
+                    for _ in range(times):
+                        due = remember(op, i, part, constants, buffers)
+                        viewer = viewer if due == NO_VIEWER else due
+                else:
+                    viewer = advance(op, op, times, i, i, constants, buffers.states, buffers)
                 write_mask(i, masks[i], True, buffers)
                 if len(observations[i]) > 0 and viewer != NO_VIEWER:
                     rules.encode(buffers.states[i], viewer, observations[i])

@@ -11,8 +11,8 @@ from gymnasium import spaces
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
 
-OBSERVATION, MASK = "observation", "action_mask"
-"""The two parts of an observation."""
+OBSERVATION, MASK, INFORMATION = "observation", "action_mask", "information_state"
+"""The parts of an observation; the last one where it is asked for."""
 
 
 @functools.cache
@@ -24,8 +24,9 @@ def bounds(game: Game) -> tuple[Array, Array]:
     return low, high
 
 
-def observation_space(game: Game, n: int | None = None) -> spaces.Dict:
-    """What a seat is given: its observation, and the actions it may take (of `n` games, if told)."""
+def observation_space(game: Game, n: int | None = None, *, information_states: bool = False) -> spaces.Dict:
+    """What a seat is given: its observation, and the actions it may take (of `n` games, if told); and all that it was
+    told since the deal, if asked for."""
     low, high = bounds(game)
     none, all_ = np.zeros(len(game.actions), np.int8), np.ones(len(game.actions), np.int8)
     if n is not None:
@@ -34,6 +35,10 @@ def observation_space(game: Game, n: int | None = None) -> spaces.Dict:
         OBSERVATION: spaces.Box(low, high, dtype=np.int8),
         MASK: spaces.Box(none, all_, dtype=np.int8),
     }
+    if information_states:
+        high = np.concatenate([np.full(piece.size, piece.high, np.int16) for piece in game.told])
+        high = np.broadcast_to(high, (game.max_moves + 1, len(high)))
+        parts[INFORMATION] = spaces.Box(np.zeros_like(high), high, dtype=np.int16)
     return spaces.Dict(parts)
 
 

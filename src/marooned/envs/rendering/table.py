@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 from rich.console import Console, RenderableType
-from rich.pretty import Pretty
 
 from marooned.engine.position import Position
+from marooned.engine.terminal.drawing import drawing_of
 from marooned.engine.text import ENGLISH
 from marooned.envs.rendering.picture import picture
 
@@ -39,7 +39,4 @@ def described(position: Position) -> str:
 def drawing(position: Position, viewer: int) -> RenderableType:
     """The table as one seat sees it, or spectators (−1)."""
     game, view = position.game, position.view(viewer)
-    if game.draw is None:
-        return Pretty(msgspec.to_builtins(view))
-    drawn: RenderableType = game.draw(view, game.text(ENGLISH), [f"seat_{seat}" for seat in range(position.seats)])
-    return drawn
+    return drawing_of(game, view, game.text(ENGLISH), [f"seat_{seat}" for seat in range(position.seats)], viewer)

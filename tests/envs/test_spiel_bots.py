@@ -1,0 +1,25 @@
+"""A size that can be solved, by OpenSpiel itself: solvers, best responses, its search and our bots."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tests.games.interpreted import run_interpreted
+
+
+def test_openspiel_solves_and_plays_a_size() -> None:
+    told = json.loads(run_interpreted(Path(__file__).with_name("solving.py"), "nautilus"))
+    assert told["tree"] == {"nodes": 3421, "states": 600, "sure": 1.0, "most": 30}
+    assert told["deals"] == 30 and told["kept"]
+    found = told["solved"]
+    assert found["cfr+"] < found["uniform"] / 4
+    assert max(found["external"], found["outcome"]) < found["uniform"]
+    assert told["told"]["strings"] == told["told"]["tensors"] == 1060
+    assert {tuple(returns) for returns in told["played"]} <= {(1.0, -1.0), (-1.0, 1.0)}
+
+
+def test_chance_is_listed_and_information_states_are_told_apart_in_the_other_game_too() -> None:
+    told = json.loads(run_interpreted(Path(__file__).with_name("solving.py"), "nautilus-island"))
+    assert told["deals"] == 180 and told["kept"]
+    assert told["told"]["strings"] == told["told"]["tensors"] > told["told"]["observations"]

@@ -22,8 +22,9 @@ def played(moves: int) -> tuple[Match, Conversation]:
     bots = [new_bot("heuristic", key_from_seed(str(seat))) for seat in range(4)]
     for _ in range(moves):
         seat = match.turn
-        conversation.moves.append(match.play(seat, conversation.choose(match, seat, bots[seat])))
-        assert len(conversation.converse(match, range(4))) <= LINES
+        action = conversation.choose(match.position, match.knowledge(seat), bots[seat])
+        conversation.moves.append(match.play(seat, action))
+        assert len(conversation.converse(match.position, range(4), match.say)) <= LINES
     return match, conversation
 
 

@@ -8,7 +8,7 @@ import pytest
 torch = pytest.importorskip("torch", reason="PyTorch is not installed", exc_type=ImportError)
 
 from marooned.batch import Batch  # noqa: E402
-from marooned.bots.arena.contestants import new_contestant  # noqa: E402
+from marooned.bots.arena.contestants import new_bot_of  # noqa: E402
 from marooned.engine.position import Position  # noqa: E402
 from marooned.engine.rng import key_from_seed  # noqa: E402
 from marooned.learn.opponents import Bots, Heuristics  # noqa: E402
@@ -35,7 +35,7 @@ def test_a_bot_answers_as_it_does_anywhere() -> None:
     for _ in range(5):
         said = answers(Bots("uniform", "7"), batch, [True] * 3)
         for row in range(3):
-            bot = new_contestant("uniform", key_from_seed(f"7/opponents/{row}/{batch.episodes[row]}"))
+            bot = new_bot_of("uniform", key_from_seed(f"7/opponents/{row}/{batch.episodes[row]}"))
             position = Position(batch.game, 2, batch.states[row : row + 1].copy())
             assert said[row] == bot.choose(position.knowledge(int(batch.seat[row]), int(batch.lengths[row])))
         batch.step(np.array(said, np.int32))

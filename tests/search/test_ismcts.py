@@ -34,6 +34,22 @@ def test_prior_is_spread_evenly_or_by_kinds() -> None:
     assert scratch.shares[:8] == pytest.approx([1 / 5, 1 / 5, 1 / 10, 1 / 10, 1 / 15, 1 / 15, 1 / 15, 1 / 5])
 
 
+def test_a_node_is_left_as_on_average_at_the_rate_of_mixing() -> None:
+    game = load_game("galerapagos")
+    loops, scratch = specialise("marooned.search.ismcts", game), scratch_of(game, 4)
+    tree, rng = Tree.with_room(1, 3), scratch.rng
+    assert not loops.follows_average(0, DEFAULT.but(mixing=1.0), tree, rng), "there is no average yet"
+    tree.nodes[0].visits = 1
+    for mixing, low, high in ((0.0, 0, 0), (0.2, 30, 90), (1.0, 300, 300)):
+        followed = sum(loops.follows_average(0, DEFAULT.but(mixing=mixing), tree, rng) for _ in range(300))
+        assert low <= followed <= high
+    scratch.places[:3] = np.arange(3)
+    tree.edges["visits"] = (70, 0, 30)
+    drawn = [int(loops.draw_by_visits(0, 3, tree, scratch)) for _ in range(300)]
+    assert 160 < drawn.count(0) < 250 and 50 < drawn.count(2) < 140
+    assert tree.nodes[0].visits == 301 and tree.edges["available"].tolist() == [300] * 3
+
+
 def test_sealed_choice_is_hidden_in_the_tree() -> None:
     """Whoever votes second finds the same node whatever the first vote was; once shown, votes are told apart."""
     game, seed = load_game("galerapagos"), 0

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -78,6 +79,16 @@ def test_threads_are_counted_together() -> None:
     one = SearchResult((ActionStats(3, 6, 0.5), ActionStats(1, 2, 0.25)), 8, 80, 1.0)
     other = SearchResult((ActionStats(1, 8, 0.75), ActionStats(3, 0, 0.0)), 8, 70, 2.0)
     assert merge_results([one, other]) == SearchResult((ActionStats(1, 10, 0.65), ActionStats(3, 6, 0.5)), 16, 150, 2.0)
+
+
+def test_a_mixture_is_drawn_by_visits() -> None:
+    """Not what was hardly tried, and the same by the same key."""
+    found = SearchResult((ActionStats(3, 60, 0.5), ActionStats(1, 35, 0.5), ActionStats(2, 5, 0.5)), 100, 0, 0.0, True)
+    keys = [key_from_seed(str(number)) for number in range(300)]
+    drawn = Counter(found.answer(key) for key in keys)
+    assert set(drawn) == {1, 3} and 150 < drawn[3] < 230
+    assert [found.answer(key) for key in keys[:20]] == [found.answer(key) for key in keys[:20]]
+    assert {replace(found, mixes=False).answer(key) for key in keys} == {3}
 
 
 # --- what is hidden stays hidden ---

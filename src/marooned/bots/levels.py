@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from marooned.bots.bot import decision_key
 from marooned.bots.forgetting import FULL_MEMORY, with_memory
 from marooned.bots.search_bot import SearchBot
 from marooned.engine.contract import Game
@@ -100,7 +101,7 @@ class LevelBot:
         self.name, self.key, self.seconds = name, key, seconds
 
     def choose(self, knowledge: Knowledge) -> int:
-        return self.search(knowledge).best.action
+        return self.search(knowledge).answer(decision_key(self.key, knowledge))
 
     def search(self, knowledge: Knowledge) -> SearchResult:
         """Search with what the level remembers."""

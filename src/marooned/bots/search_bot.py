@@ -12,7 +12,8 @@ DEFAULT_BUDGET = Budget(seconds=1.0)
 
 
 class SearchBot:
-    """Plays the most visited action. With a budget of iterations alone, the same key gives the same match."""
+    """Plays the most visited action or, in games that are searched for mixtures, one drawn by its visits. With a budget
+    of iterations alone, the same key gives the same match."""
 
     def __init__(
         self,
@@ -29,7 +30,7 @@ class SearchBot:
         """Whether it solves endgames where the game allows it."""
 
     def choose(self, knowledge: Knowledge) -> int:
-        return self.search(knowledge).best.action
+        return self.search(knowledge).answer(decision_key(self.key, knowledge))
 
     def search(self, knowledge: Knowledge) -> SearchResult:
         """Rate every legal action."""

@@ -7,14 +7,14 @@ it believes is so (`heeded`), and where it has given its word it may keep it (`h
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from marooned.bots.bot import Bot
 from marooned.engine.contract import Event, Game, Hearing, Remark, Said
 from marooned.engine.match import Match
-from marooned.engine.position import Position
+from marooned.engine.position import Knowledge, Position
 
 
 def cast_for(game: Game, names: Sequence[str | None]) -> dict[int, str]:
@@ -26,6 +26,9 @@ def cast_for(game: Game, names: Sequence[str | None]) -> dict[int, str]:
 
 LINES = 2
 """Most things that bots say between two moves where nobody waits for them."""
+
+Say = Callable[[int, str, int | None], Said]
+"""Keeps what a seat says, in its notation, to everyone or to one seat."""
 
 
 @dataclass
@@ -54,11 +57,11 @@ class Conversation:
     @classmethod
     def of(cls, match: Match, cast: Mapping[int, str], key: bytes) -> Conversation:
         """The talk of a match so far, every move replayed."""
-        found, game = cls(match.game, match.seats, cast, key), match.game
+        found = cls(match.game, match.seats, cast, key)
         before = match.position_after(0)
         for move in match.moves:
             after = before.after(move.seat, move.action)
-            found.moves.append(game.events(before.state, move.seat, move.action, after.state))
+            found.moves.append(after.happened(before, move.seat, move.action))
             before = after
         found.said = list(match.speech)
         return found
@@ -116,21 +119,22 @@ class Conversation:
         self._talkers.heed(position.state, hearing)
         return position
 
-    def converse(self, match: Match, talking: Sequence[int]) -> list[Said]:
-        """Let those seats talk between two moves of a match, which keeps it."""
+    def converse(self, position: Position, talking: Sequence[int], say: Say) -> list[Said]:
+        """Let those seats talk between two moves; `say` keeps what is said."""
         lines: list[Said] = []
-        while len(lines) < LINES and (found := self.remarks(match.position, talking)) is not None:
+        while len(lines) < LINES and (found := self.remarks(position, talking)) is not None:
             seat, remark = found
-            lines.append(match.say(seat, remark.words, remark.to))
+            lines.append(say(seat, remark.words, remark.to))
             self.said.append(lines[-1])
         return lines
 
-    def choose(self, match: Match, seat: int, bot: Bot) -> int:
-        """The action that a bot takes in a match, all that it heard considered."""
-        hearing, knowledge = self.hearing(match.position, seat), match.knowledge(seat)
+    def choose(self, position: Position, knowledge: Knowledge, bot: Bot) -> int:
+        """The action that a bot takes, all that it heard considered."""
+        seat = knowledge.seat
+        hearing = self.hearing(position, seat)
 
         def imagine(key: bytes) -> Any:
-            return self.heeded(match.position.imagined(seat, key), hearing).state
+            return self.heeded(position.imagined(seat, key), hearing).state
 
         action = bot.choose(replace(knowledge, imagine=imagine))
         return self.honoured(hearing, knowledge.legal.tolist(), action)

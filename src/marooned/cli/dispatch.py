@@ -11,7 +11,7 @@ from marooned.cli.problems import Problem
 from marooned.engine.errors import nearest
 from marooned.engine.text import LANGUAGES
 
-SERVING = options("host= port= allowed-host= database= redis= log= settings= lan no-open")
+SERVING = options("host= port= allowed-host= database= redis= log= settings= lan no-open reload-pages")
 """Options of the commands that start a server, or show its settings."""
 
 DATABASE = options("database= settings=")
@@ -33,28 +33,34 @@ COMMANDS = (
     Command("restore", "backup:restore", FILE, DATABASE + FORCE),
     Command("people list", "people:listing", (Positional("search", required=False),), DATABASE),
     Command("people reports", "people:reports", (), DATABASE),
-    Command("people act", "people:act", (Positional("act"), Positional("person")), DATABASE + options("name= days=")),
+    Command(
+        "people act", "people:act", (Positional("act"), Positional("person")), DATABASE + options("name= days= place")
+    ),
     Command("people log", "people:log", (), DATABASE),
     Command("people link", "people:link", (), DATABASE),
     Command("settings", "serve:show", (), SERVING + JSON),
     Command("bot", "bot:bot", (), options("server= token= table= bot= exec= stay")),
     Command("mcp", "bot:mcp", (), options("server= token= table= port=")),
-    Command("sim", "sim:sim", GAME, options("seats= games= seed= bots= option=… record= format= json")),
+    Command("sim", "sim:sim", GAME, options("seats= games= seed= bots= option=… record= format= decisions json")),
     Command(
         "arena",
         "arena:arena",
         GAME,
-        options("seats= bots= deals= seed= option=… workers= results= report= ray[=] json"),
+        options("seats= bots= deals= seed= talk option=… workers= results= report= transcripts= ray[=] json"),
     ),
+    Command("benchmark check", "arena:check_benchmark", FILE, options("deals=")),
+    Command("benchmark", "arena:benchmark", (Positional("bot"),), options("game= seats= deals= out= workers=")),
     Command("train", "train:train", GAME, LEARNING),
     Command("exploit", "train:exploit", (*GAME, Positional("bot")), LEARNING),
     Command("replay verify", "replay:verify", (Positional("file", repeated=True),)),
     Command("replay show", "replay:show", FILE, options("seat= json")),
+    Command("replay export", "replay:export", (Positional("file", repeated=True),), options("out= decisions")),
     Command("replay review", "review:review_record", FILE, options("iterations= json")),
     Command("rules", "games:rules", ANY_GAME),
     Command("games", "games:games"),
-    Command("new-game", "new_game:new_game", (Positional("name"),), options("folder=")),
+    Command("new-game", "new_game:new_game", (Positional("name"),), options("folder= page simultaneous")),
     Command("check-game", "new_game:check_game", GAME),
+    Command("page", "publishing.page:page", GAME, options("new types")),
 )
 
 BEGIN_INTERPRETED = {"play", "serve"}

@@ -8,7 +8,7 @@ import numpy as np
 from torch import Tensor
 
 from marooned.batch import Batch
-from marooned.bots.arena.contestants import new_contestant
+from marooned.bots.arena.contestants import new_bot_of
 from marooned.bots.bot import Bot
 from marooned.engine.position import Position
 from marooned.engine.rng import key_from_seed
@@ -52,5 +52,5 @@ class Bots:
         match, place = int(batch.episodes[row]), (batch.seed, row)
         if place not in self._seated or self._seated[place][0] != match:
             key = key_from_seed(f"{self.seed}/{batch.seed}/{row}/{match}")
-            self._seated[place] = match, new_contestant(self.name, key)
+            self._seated[place] = match, new_bot_of(self.name, key)
         return self._seated[place][1]

@@ -65,14 +65,21 @@ class SearchConfig(NamedTuple):
     net_weight: float = 0.9
     """`prior_weight` at nodes where the net is asked."""
 
+    mixing: float = 0.0
+    """How often a node is left by drawing from how often each action was chosen there, and not by the best value
+    (Smooth UCT: Heinrich and Silver, 2015); above 0 the answer is drawn that way too. For games in which everybody
+    decides at once: where any one answer can be exploited, a mixture need not be."""
+
     def but(self, **changes: float) -> SearchConfig:
         """The same with some values changed."""
         return self._replace(**{name: float(value) for name, value in changes.items()})
 
 
 DEFAULT = SearchConfig()
+SEALED = DEFAULT.but(mixing=0.2)
+"""The defaults for games in which everybody decides at once."""
 
 
 def config_for(game: Game) -> SearchConfig:
     """The config that a game is searched with."""
-    return DEFAULT.but(**game.search)
+    return (SEALED if game.seals else DEFAULT).but(**game.search)

@@ -131,7 +131,10 @@ def descend(s: Any, seat: int, config: SearchConfig, tree: Tree, scratch: Scratc
                 elif nodes[node].prior_count < config.prior_samples:
                     sample_prior(s, mover, node, tree, scratch.rng)
                 spread_prior(edges, n, config, scratch)
-                edge = select(node, n, prior_weight, config, tree, scratch)
+                if follows_average(node, config, tree, scratch.rng):
+                    edge = draw_by_visits(node, n, tree, scratch)
+                else:
+                    edge = select(node, n, prior_weight, config, tree, scratch)
                 action = wide(edges[edge].action)
                 scratch.path[length] = edge
                 scratch.movers[length] = mover
@@ -257,6 +260,33 @@ def select(node: int, n: int, prior_weight: float, config: SearchConfig, tree: T
         if value > best:
             best, chosen = value, edge
     return chosen
+
+
+@rule
+def follows_average(node: int, config: SearchConfig, tree: Tree, rng: Array) -> bool:
+    """Whether the search leaves a node this time as it did on average so far."""
+    return (
+        config.mixing > 0
+        and tree.nodes[node].visits > 0
+        and below(rng, PROBABILITY_STEPS) < config.mixing * PROBABILITY_STEPS
+    )
+
+
+@rule
+def draw_by_visits(node: int, n: int, tree: Tree, scratch: Scratch) -> int:
+    """One of the edges of these actions, as likely as it was chosen so far; none of them may have been."""
+    edges, places = tree.edges, scratch.places
+    tree.nodes[node].visits += 1
+    visits = 0
+    for i in range(n):
+        edges[places[i]].available += 1
+        visits += wide(edges[places[i]].visits) + 1
+    left = below(scratch.rng, visits)
+    chosen = 0
+    while left > edges[places[chosen]].visits:
+        left -= wide(edges[places[chosen]].visits) + 1
+        chosen += 1
+    return places[chosen]
 
 
 @rule

@@ -15,7 +15,7 @@ import numpy as np
 from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
 from marooned.engine.record import Array
-from marooned.engine.rng import RNG_WORDS, U0, key_words, threefry
+from marooned.engine.rng import RNG_WORDS, U0, below, key_words, new_rng, threefry
 from marooned.nets.weights import net_of, no_net
 from marooned.search.config import SearchConfig
 from marooned.search.tree import MAX_TREE_BYTES, NODES, Tree
@@ -23,6 +23,8 @@ from marooned.search.tree import MAX_TREE_BYTES, NODES, Tree
 FIRST_CHUNK, MAX_CHUNK = 16, 256
 """Iterations per call of the compiled half, after each of which the clock is checked: doubled from call to call."""
 MAX_ITERATIONS = 10_000_000
+HARDLY_TRIED = 0.1
+"""An action that was tried less often than this share of the best one was only explored: no part of a mixture."""
 
 
 @dataclass(frozen=True)
@@ -52,9 +54,29 @@ class SearchResult:
     moves: int
     seconds: float
 
+    mixes: bool = False
+    """Whether how often each action was tried is the answer, and not the one that was tried most."""
+
     @property
     def best(self) -> ActionStats:
         return self.actions[0]
+
+    @property
+    def mixture(self) -> dict[int, int]:
+        """The actions that may be taken, each as likely as its number among all: the best alone or, where it mixes, all
+        by their visits but those that were hardly tried."""
+        if not self.mixes:
+            return {self.best.action: 1}
+        least = HARDLY_TRIED * self.best.visits
+        return {stats.action: stats.visits for stats in self.actions if stats.visits >= least}
+
+    def answer(self, key: bytes) -> int:
+        """The action to take, drawn by the key that it was searched with: backwards, so by other numbers."""
+        mixture = list(self.mixture.items())
+        left = below(new_rng(key[::-1]), sum(share for _, share in mixture)) if self.mixes else 0
+        while left >= mixture[0][1]:
+            left -= mixture.pop(0)[1]
+        return mixture[0][0]
 
 
 class Scratch(NamedTuple):
@@ -133,7 +155,8 @@ class Searcher:
                 break
             if self._is_decided(budget, done, now - began):
                 break
-        return SearchResult(self._actions(legal), done, moves, time.perf_counter() - began)
+        mixes = self.config.mixing > 0
+        return SearchResult(self._actions(legal), done, moves, time.perf_counter() - began, mixes)
 
     def _iterate(self, seat: int, done: int, count: int, k0: np.uint64, k1: np.uint64) -> int:
         """Iterations of the compiled half; the moves they simulated."""
@@ -142,7 +165,9 @@ class Searcher:
         return moves
 
     def _is_decided(self, budget: Budget, done: int, spent: float) -> bool:
-        """Whether no other action can still get as many visits as the most visited one."""
+        """Whether no other action can still get as many visits as the most visited one, if that one is the answer."""
+        if self.config.mixing > 0:
+            return False
         left = budget.iterations - done
         if budget.seconds is not None:
             left = min(left, int(done / max(spent, 1e-9) * (budget.seconds - spent)))
@@ -212,4 +237,5 @@ def merge_results(results: list[SearchResult]) -> SearchResult:
         sum(result.iterations for result in results),
         sum(result.moves for result in results),
         max(result.seconds for result in results),
+        results[0].mixes,
     )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from marooned.bots import SearchBot, UnknownBot
-from marooned.bots.arena.contestants import budget_of, check_contestants, new_contestant
+from marooned.bots import HeuristicBot, SearchBot, UnknownBot
+from marooned.bots.arena.contestants import NotImported, budget_of, check_contestants, new_contestant
 
 
 def test_searches_are_written_by_how_long_they_think() -> None:
@@ -21,3 +21,11 @@ def test_a_search_may_have_the_net_s_advice() -> None:
     for name, advised in (("net:500", True), ("search:500", False)):
         bot = new_contestant(name, bytes(16))
         assert isinstance(bot, SearchBot) and bot.advised == advised and bot.budget.iterations == 500
+
+
+def test_a_bot_in_python_is_found_in_its_module() -> None:
+    bot = new_contestant("python:marooned.bots.baselines:HeuristicBot", bytes(16))
+    assert isinstance(bot, HeuristicBot) and bot.key == bytes(16)
+    for wrong, why in (("no_such_module:Bot", "no_such_module"), ("json:dumps", "choose"), ("json", "not callable")):
+        with pytest.raises(NotImported, match=why):
+            check_contestants([f"python:{wrong}"])

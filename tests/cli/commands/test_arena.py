@@ -6,6 +6,8 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.cli.harness import Run
 
 WORDS = ("arena", "nautilus", "--bots", "heuristic,uniform", "--deals", "3", "--seed", "7", "--workers", "1")
@@ -50,3 +52,32 @@ def test_unknown_bots_and_places_that_cannot_be_written_are_told(run: Run, tmp_p
     assert "search:500" in run("arena", "nautilus", "--bots", "search:5h").err
     told = run(*WORDS, "--report", str(tmp_path))
     assert told.status == 2 and "cannot be written" in told.err
+
+
+def test_a_model_needs_an_endpoint_and_a_bot_in_python_its_module(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("OPENAI_BASE_URL", raising=False)
+    told = run("arena", "nautilus", "--bots", "llm:Big-Model,uniform")
+    assert told.status == 2 and "Big-Model" in told.err and "OPENAI_BASE_URL" in told.err
+    told = run("arena", "nautilus", "--bots", "python:No.Such:Bot,uniform")
+    assert told.status == 2 and "No.Such:Bot" in told.err and "MODULE:NAME" in told.err
+
+
+def test_a_contest_with_talk_says_so(run: Run) -> None:
+    words = ("arena", "galerapagos", "--bots", "heuristic", "--deals", "1", "--seed", "7", "--workers", "1")
+    assert json.loads(run(*words, "--talk", "--json").out)["talk"] is True
+
+
+def test_the_benchmark_is_played_written_and_checked(run: Run, tmp_path: Path) -> None:
+    words = ("benchmark", "heuristic", "--game", "nautilus", "--deals", "1", "--workers", "1", "--out", str(tmp_path))
+    told = run(*words)
+    assert told.status == 0 and "among strangers of every kind" in told.out and "says so" in told.out
+    entry = tmp_path / "entry.json"
+    assert len(json.loads(entry.read_bytes())["results"]) == 3
+    told = run("benchmark", "check", str(entry), "--lang", "fr")
+    assert told.status == 0 and "comme le dit le fichier" in told.out
+
+
+def test_a_benchmark_file_that_is_none_and_an_entrant_that_is_none_are_told(run: Run, tmp_path: Path) -> None:
+    assert run("benchmark", "check", str(tmp_path / "nothing.json")).status == 2
+    told = run("benchmark", "nobody")
+    assert told.status == 2 and "nobody" in told.err

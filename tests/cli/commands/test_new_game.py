@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -55,6 +56,40 @@ def test_a_whole_game_has_a_clean_report_card(project: Path, tmp_path: Path) -> 
     done = checked(project, tmp_path / "site")
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.count("✓") == 6 and "✗" not in done.stdout and "Tide Pool holds to all of it" in done.stdout
+
+
+def test_a_page_is_not_begun_with_the_other_starter(tmp_path: Path) -> None:
+    """It would draw another game."""
+    done = subprocess.run(
+        [sys.executable, "-m", "marooned", "new-game", "moon-tide", "--page", "--simultaneous", "--lang", "en"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 2 and "marooned page moon-tide --new" in done.stderr and not any(tmp_path.iterdir())
+
+
+def test_a_game_of_simultaneous_decisions_passes_its_own_tests(tmp_path: Path) -> None:
+    """Under its own name everywhere, with the kit, interpreted."""
+    project = tmp_path / "moon-tide"
+    written = write_project(check_name("Moon Tide"), project, simultaneous=True)
+    files = [path for path in project.rglob("*") if path.is_file()]
+    assert len(files) == written > 10
+    for path in files:
+        assert not re.search(r"lagoo?n|driftwood|bois flotté|\b(LG|DW)\b", path.read_text("utf-8"), re.IGNORECASE) or (
+            path.name in ("RULES.md", "RULES.fr.md")  # which speak of a lagoon
+        )
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "not compiled"],
+        cwd=project,
+        env=install(project, tmp_path / "site") | {"MAROONED_INTERPRET": "1"},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0 and "passed" in done.stdout, done.stdout + done.stderr
+    clauses = set(re.findall(r"\*\*MT-(\d+)\.(\d+)\*\*", (project / "moon_tide" / "RULES.md").read_text("utf-8")))
+    tests = (project / "tests" / "test_rules.py").read_text("utf-8")
+    assert clauses and clauses == set(re.findall(r"^def test_mt_(\d+)_(\d+)_", tests, re.MULTILINE))
 
 
 def test_each_fault_is_named_with_what_to_do_about_it(project: Path, tmp_path: Path) -> None:

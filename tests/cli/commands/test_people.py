@@ -23,7 +23,10 @@ async def set_up(file: Path) -> tuple[str, str]:
     return ann.id, bob.id
 
 
-def test_the_host_reads_acts_and_finds_it_in_the_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_host_reads_acts_and_finds_it_in_the_log(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LOGNAME", "mate")
     file = tmp_path / "marooned.sqlite"
     ann, bob = asyncio.run(set_up(file))
 
@@ -35,7 +38,7 @@ def test_the_host_reads_acts_and_finds_it_in_the_log(tmp_path: Path, capsys: pyt
     told = run("reports")
     assert "Ann about Bob" in told and "He is rude" in told
     report = told.split()[1].rstrip(":")
-    run("act", "ban", bob, "--days", "3")
+    run("act", "ban", bob, "--days", "3", "--place")
     assert "(banned)" in run("list", bob)
     run("act", "rename", bob, "--name", "Somebody")
     run("act", "close-report", report)
@@ -43,7 +46,8 @@ def test_the_host_reads_acts_and_finds_it_in_the_log(tmp_path: Path, capsys: pyt
     lines = run("log").splitlines()
     told = run("link")
     assert told.splitlines()[1].startswith("http://localhost:8000/host/") and "15 minutes" in told
-    assert [line.split()[1] for line in lines] == ["close-report", "rename", "ban"] and "from=Bob" in lines[1]
+    assert [line.split()[1] for line in lines] == ["close-report", "rename", "ban"] and "old_name=Bob" in lines[1]
+    assert all("marooned people (mate)" in line for line in lines) and "days=3 place=True" in lines[2]
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -185,9 +186,21 @@ def test_without_a_seat_the_table_is_drawn_as_spectators_see_it(
 @pytest.mark.parametrize("more", [[], ["--seat", "1"]])
 def test_reader_who_has_seen_enough_is_no_error(records: list[Path], more: list[str]) -> None:
     show = [sys.executable, "-m", "marooned", "replay", "show", str(records[0]), *more]
-    with subprocess.Popen(show, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+    quiet = {**os.environ, "MAROONED_INTERPRET": "1"}  # on a busy machine, loading compiled rules is worth a word
+    with subprocess.Popen(show, env=quiet, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None and process.stderr is not None
         process.stdout.readline()
         process.stdout.close()
         assert process.stderr.read() == b""
         assert process.wait() == 0
+
+
+def test_records_are_exported_as_tables(run: Run, records: list[Path], tmp_path: Path) -> None:
+    folder = tmp_path / "tables"
+    told = run("replay", "export", *map(str, records), "--out", str(folder), "--decisions")
+    assert told.status == 0 and f"{len(records)} matches" in told.out
+    assert {path.name for path in folder.iterdir()} == {
+        *("matches.parquet", "moves.parquet", "events.parquet", "decisions.parquet", "manifest.json")
+    }
+    missing = run("replay", "export", str(tmp_path / "nothing.json"))
+    assert missing.status == 2 and "nothing.json" in missing.err

@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import itertools
 import time
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from marooned.bots.arena.contestants import check_contestants, new_contestant
+from marooned.bots.arena.following import Follower, Following
 from marooned.engine.contract import Game
 from marooned.engine.position import Position
 from marooned.engine.registry import load_game
@@ -32,13 +34,25 @@ class Contest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bots: list[str]
     deals: int
     seed: str
+    talk: bool = False
+    """Whether players talk between moves."""
 
     @classmethod
-    def of(cls, game: Game, seats: int, bots: list[str], deals: int, seed: str, options: dict[str, Any]) -> Contest:
+    def of(
+        cls,
+        game: Game,
+        seats: int,
+        bots: list[str],
+        deals: int,
+        seed: str,
+        options: dict[str, Any],
+        *,
+        talk: bool = False,
+    ) -> Contest:
         """The contest, each part of it checked."""
         game.check_seats(seats)
         check_contestants(bots)
-        return cls(game.name, game.version, seats, game.full_options(options, seats), list(bots), deals, seed)
+        return cls(game.name, game.version, seats, game.full_options(options, seats), list(bots), deals, seed, talk)
 
     @property
     def seatings(self) -> list[list[int]]:
@@ -74,10 +88,14 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     moves: int
     decisions: list[int]
     seconds: list[float]
+    tokens: list[int] = []
+    """Read and written by the language model of each seat, where there is one."""
+    faults: list[int] = []
+    """How many decisions had to be drawn for each seat, because its model's answers made no sense."""
 
 
-def play(contest: Contest, number: int) -> Result:
-    """Play one match of a contest."""
+def play(contest: Contest, number: int, transcripts: Path | None = None) -> Result:
+    """Play one match of a contest; what language models are shown and answer is written into the folder."""
     game, seats = load_game(contest.game), contest.seats
     deal = f"{contest.seed}/{contest.deal(number)}"
     seating = contest.seating(number)
@@ -85,17 +103,31 @@ def play(contest: Contest, number: int) -> Result:
         new_contestant(contest.bots[bot], key_from_seed(f"{deal}/{bot}/{seat}")) for seat, bot in enumerate(seating)
     ]
     position = Position.dealt(game, seats, contest.options, key_from_seed(deal))
+    following = None
+    bots = [player for player in players if not isinstance(player, Follower)]
+    if contest.talk or len(bots) < seats:
+        transcript = None if transcripts is None else lambda seat: transcripts / f"match-{number}-seat-{seat}.md"
+        key = key_from_seed(f"{deal}/talk")
+        following = Following(game, players, key, talk=contest.talk, transcript=transcript)
     moves, decisions, seconds = 0, [0] * seats, [0.0] * seats
     while (seat := position.turn) >= 0:
         began = time.perf_counter()
         action, *others = position.asked_ids
         if others:
-            action = players[seat].choose(position.knowledge(seat, moves))
+            if following is None:
+                action = bots[seat].choose(position.knowledge(seat, moves))
+            else:
+                action = following.choose(position, seat)
             decisions[seat] += 1
             seconds[seat] += time.perf_counter() - began
-        position = position.after(seat, action)
+        before, position = position, position.after(seat, action)
         moves += 1
+        if following is not None:
+            following.moved(before, seat, action, position)
     outcome = position.outcome
     assert outcome is not None
     rounded = [round(spent, 6) for spent in seconds]
-    return Result(number, seating, outcome.ranks, outcome.scores, outcome.ending, moves, decisions, rounded)
+    result = Result(number, seating, outcome.ranks, outcome.scores, outcome.ending, moves, decisions, rounded)
+    if following is not None and any(following.tokens):
+        result = msgspec.structs.replace(result, tokens=following.tokens, faults=following.faults)
+    return result

@@ -1,9 +1,10 @@
 """A program as a contestant: it reads lines of JSON and answers each with an action, as programs at a server do.
 
 `exec:python3 careful.py` enters what that command starts. A line is an `update` as `marooned bot --exec` sends it
-(type, seat, to_act, legal, view, version; no events, and no outcome yet), and holds what the seat observes as numbers
-besides (`observation`), so that a net needs nothing else. The answer is `{"action": "…"}`. One process plays all
-matches of a worker, in turn.
+(type, seat, to_act, legal, view, version, and the events since it was last asked; no outcome yet). It holds what was
+said meanwhile (`talk`), and what the seat observes as numbers (`observation`), so that a net needs nothing else. The
+answer is `{"action": "…"}`; at a contest with talk it may say something before, as in `ProgramAnswer`. One process
+plays all matches of a worker, in turn.
 """
 
 from __future__ import annotations
@@ -13,21 +14,38 @@ import functools
 import json
 import shlex
 import subprocess
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 import numpy as np
 
+from marooned.bots.arena.following import Decision, Following, FreeText, Line, Told
 from marooned.bots.bot import decision_key
-from marooned.engine.errors import MaroonedError, shortened
+from marooned.engine.contract import Said
+from marooned.engine.errors import BadSpeech, MaroonedError, shortened
 from marooned.engine.position import Knowledge
 
 PREFIX = "exec:"
 """How the name of such a contestant begins; the command follows."""
 
 
+class ProgramAnswer(msgspec.Struct, frozen=True):
+    """What a program answers."""
+
+    action: str
+    """One of the legal actions."""
+    say: str | None = None
+    """One of the game's phrases, said before."""
+    text: str | None = None
+    """Something in its own words, said before."""
+    to: int | None = None
+    """The one seat that hears it; null for everyone."""
+
+
 class ProgramFailed(MaroonedError):
-    """`why` is missing (it cannot be started), ended, nonsense (no action) or illegal (not one of those offered)."""
+    """`why` is missing (it cannot be started), ended, nonsense (no action), illegal (not one of those offered) or
+    speech (no phrase of the game)."""
 
     code = "program-failed"
     packages = ("marooned.bots",)
@@ -61,17 +79,22 @@ class Program:
     def __init__(self, key: bytes, command: str) -> None:
         self.key, self.command = key, command
 
-    def choose(self, knowledge: Knowledge) -> int:
+    def decide(self, knowledge: Knowledge, told: Sequence[Told], table: Following) -> Decision:
         words = knowledge.game.actions.words
         legal = [words[int(i)] for i in knowledge.legal]
-        said = self.ask(update_for(knowledge, self.key, legal))
+        said = self.ask(update_for(knowledge, self.key, legal, told))
         try:
-            action = json.loads(said)["action"]
-        except (ValueError, KeyError, TypeError):
+            answer = msgspec.json.decode(said, type=ProgramAnswer)
+        except (msgspec.DecodeError, UnicodeError):
             raise ProgramFailed(self.command, "nonsense", said.strip()) from None
-        if action not in legal:
-            raise ProgramFailed(self.command, "illegal", str(action))
-        return knowledge.game.actions.id(action)
+        if answer.action not in legal:
+            raise ProgramFailed(self.command, "illegal", answer.action)
+        if answer.say is not None:
+            try:
+                table.phrase(knowledge.seat, answer.say)
+            except BadSpeech:
+                raise ProgramFailed(self.command, "speech", answer.say) from None
+        return Decision(knowledge.game.actions.id(answer.action), [Line(answer.say, answer.text, answer.to)])
 
     def ask(self, message: dict[str, Any]) -> str:
         """Its line of answer."""
@@ -88,7 +111,7 @@ class Program:
         return line
 
 
-def update_for(knowledge: Knowledge, key: bytes, legal: list[str]) -> dict[str, Any]:
+def update_for(knowledge: Knowledge, key: bytes, legal: list[str], told: Sequence[Told]) -> dict[str, Any]:
     """What the program is told: all that the seat may know. An imagined state is observed just as the true one is."""
     game = knowledge.game
     observation = np.zeros(game.observation_size, np.int8)
@@ -102,7 +125,13 @@ def update_for(knowledge: Knowledge, key: bytes, legal: list[str]) -> dict[str, 
         "version": knowledge.moves,
         "legal": legal,
         "view": msgspec.to_builtins(knowledge.view),
-        "events": [],
+        "events": [msgspec.to_builtins(one.told()) for one in told if not isinstance(one, Said | FreeText)],
+        "talk": [_talk(one) for one in told if isinstance(one, Said | FreeText)],
         "outcome": None,
         "observation": observation.tolist(),
     }
+
+
+def _talk(said: Said | FreeText) -> dict[str, Any]:
+    words = {"text": said.text} if isinstance(said, FreeText) else {"say": said.words}
+    return {"seat": said.seat, **words, "to": said.to}

@@ -130,5 +130,5 @@ def command(standings: Standings) -> str:
     )
     return (
         f"marooned arena {asked.game} --seats {asked.seats} --bots {','.join(asked.bots)} "
-        f"--deals {asked.deals} --seed {asked.seed}{options}"
+        f"--deals {asked.deals} --seed {asked.seed}{options}{' --talk' if asked.talk else ''}"
     )

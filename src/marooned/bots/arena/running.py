@@ -8,6 +8,7 @@ import multiprocessing
 import os
 from collections.abc import Generator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from pathlib import Path
 from typing import Any
 
 from marooned.bots.arena.contest import Contest, Result, play
@@ -24,21 +25,23 @@ class NoRay(MaroonedError):
     packages = ("marooned.bots",)
 
 
-def run(contest: Contest, numbers: list[int], workers: int | None = None) -> Generator[Result, None, None]:
+def run(
+    contest: Contest, numbers: list[int], workers: int | None = None, transcripts: Path | None = None
+) -> Generator[Result, None, None]:
     """Play these matches on so many processes (one a core, unless told); each as it is done."""
     workers = min(workers or os.cpu_count() or 1, max(1, len(numbers)))
     if workers == 1:
-        yield from (play(contest, number) for number in numbers)
+        yield from (play(contest, number, transcripts) for number in numbers)
         return
     waiting = iter(numbers)
     first = next(waiting)
-    yield play(contest, first)  # here, so that what must be compiled is compiled once and not by every worker
+    yield play(contest, first, transcripts)  # here, so that what must be compiled is not compiled by every worker
     with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
         running: set[Future[Result]] = set()
         try:
             while True:
                 for number in waiting:
-                    running.add(pool.submit(play, contest, number))
+                    running.add(pool.submit(play, contest, number, transcripts))
                     if len(running) >= QUEUED * workers:
                         break
                 if not running:

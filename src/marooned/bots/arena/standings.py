@@ -24,7 +24,8 @@ def share_interval(won: float, of: float) -> tuple[float, float]:
 
 @dataclass
 class Row:
-    """One bot: seats taken, matches won (shared wins count for each), points, and what its decisions took."""
+    """One bot: seats taken, matches won (shared wins count for each), points, and what its decisions took, in seconds
+    and tokens; faults are those that had to be drawn for it."""
 
     bot: str
     taken: int = 0
@@ -32,6 +33,8 @@ class Row:
     points: int = 0
     decisions: int = 0
     seconds: float = 0.0
+    tokens: int = 0
+    faults: int = 0
     rating: float = 0.0
     doubt: float = 0.0
     """Half the width of the rating's interval of 95 %."""
@@ -91,6 +94,8 @@ class Standings:
             row.points += result.scores[seat]
             row.decisions += result.decisions[seat]
             row.seconds += result.seconds[seat]
+            row.tokens += result.tokens[seat] if result.tokens else 0
+            row.faults += result.faults[seat] if result.faults else 0
             row.seat_taken[seat] += 1
             row.seat_won[seat] += won
             for other, opponent in enumerate(result.seating):

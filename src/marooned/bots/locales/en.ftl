@@ -6,7 +6,15 @@ error-program-failed = { $why ->
     [missing] “{ $command }” cannot be started: { $said }. Check the command.
     [ended] “{ $command }” ended before it answered. What it wrote last is above.
     [nonsense] “{ $command }” answered “{ $said }”; it should answer { $example }, one line each time it is asked.
+    [speech] “{ $command }” said “{ $said }”, which is no phrase of this game.
    *[illegal] “{ $command }” played “{ $said }”, which was not among the actions offered to it.
+}
+error-bot-not-imported = “{ $name }” gives no bot ({ $why }). Write MODULE:NAME, where NAME, called with a key, gives an object with a method “choose”.
+error-model-failed = { $why ->
+    [unset] Where is “{ $model }” to be asked? Set OPENAI_BASE_URL to the address of an endpoint, such as http://localhost:11434/v1, and OPENAI_API_KEY if it wants a key.
+    [unreachable] “{ $model }” did not answer: { $said }. Check OPENAI_BASE_URL, and that it runs.
+    [refused] The endpoint refused to ask “{ $model }”: { $said }
+   *[unreadable] The endpoint’s answer for “{ $model }” makes no sense: { $said }
 }
 
 # Levels, the weakest first.
@@ -53,6 +61,11 @@ arena-percent = { NUMBER($value, style: "percent", maximumFractionDigits: 1) }
 arena-interval-value = { NUMBER($low, style: "percent", maximumFractionDigits: 1) } to { NUMBER($high, style: "percent", maximumFractionDigits: 1) }
 arena-number = { NUMBER($value, maximumFractionDigits: 2) }
 arena-seconds = { NUMBER($value, maximumFractionDigits: 4) } s
+arena-tokens = { $bot } read and wrote { NUMBER($tokens) } tokens, { NUMBER($each) } a decision{ $drawn ->
+    [0] .
+    [one] ; one decision was drawn for it, since its answers made no sense.
+   *[other] ; { $drawn } decisions were drawn for it, since its answers made no sense.
+}
 arena-strength = How often each wins
 arena-by-time = Wins by thinking time
 arena-head-to-head = Who comes in before whom
@@ -73,3 +86,24 @@ advice-worlds = If everyone then plays sensibly, you win in { $won } of { $world
 advice-points = If everyone then plays sensibly, you end with { NUMBER($mine, maximumFractionDigits: 1) } on average, your best rival with { NUMBER($theirs, maximumFractionDigits: 1) }.
 advice-gains = That is { NUMBER($points, maximumFractionDigits: 1) } more for you than with: { $other }.
 advice-hinders = It costs your best rival { NUMBER($points, maximumFractionDigits: 1) } compared with: { $other }.
+
+# --- the benchmark ---
+
+benchmark-heuristics = { $number } of { $of }: { $game }, { $seats } players, among heuristics
+benchmark-strangers = { $number } of { $of }: { $game }, { $seats } players, among strangers of every kind
+benchmark-selves = { $number } of { $of }: { $game }, { $seats } players, among its own kind
+benchmark-told = { NUMBER($share, style: "percent", maximumFractionDigits: 1) } won ({ NUMBER($low, style: "percent", maximumFractionDigits: 1) } to { NUMBER($high, style: "percent", maximumFractionDigits: 1) }), { NUMBER($milliseconds, maximumSignificantDigits: 2) } ms a decision
+benchmark-written = Written to { $file }. { $complete ->
+    [true] Every task was played in full: it can stand beside the others.
+   *[false] Not every task was played in full, and the file says so.
+}
+benchmark-checked = { $deals ->
+    [one] One deal
+   *[other] { $deals } deals
+} of { $entrant } came out as the file says.
+error-bad-benchmark = { $why ->
+    [unreadable] { $file } is no file of the benchmark: { $said }
+    [version] { $file } is of another version ({ $said }); play the benchmark again with this one.
+    [unknown] { $file } holds a task that there is not: { $said }.
+   *[differs] A deal did not come out as { $file } says: { $said }. Entrants that think by the clock, or answer differently each time, cannot be checked so.
+}

@@ -6,7 +6,15 @@ error-program-failed = { $why ->
     [missing] Impossible de lancer « { $command } » : { $said }. Vérifiez la commande.
     [ended] « { $command } » s’est arrêté avant de répondre. Ses derniers mots sont ci-dessus.
     [nonsense] « { $command } » a répondu « { $said } » ; il doit répondre { $example }, une ligne chaque fois qu’on l’interroge.
+    [speech] « { $command } » a dit « { $said } », qui n’est pas une formule de ce jeu.
    *[illegal] « { $command } » a joué « { $said } », qui ne faisait pas partie des actions proposées.
+}
+error-bot-not-imported = « { $name } » ne donne pas de bot ({ $why }). Écrivez MODULE:NOM, où NOM, appelé avec une clé, donne un objet qui a une méthode « choose ».
+error-model-failed = { $why ->
+    [unset] Où interroger « { $model } » ? Donnez à OPENAI_BASE_URL l’adresse d’un service, par exemple http://localhost:11434/v1, et à OPENAI_API_KEY une clé s’il en veut une.
+    [unreachable] « { $model } » n’a pas répondu : { $said }. Vérifiez OPENAI_BASE_URL, et que le service tourne.
+    [refused] Le service a refusé d’interroger « { $model } » : { $said }
+   *[unreadable] La réponse du service pour « { $model } » n’a pas de sens : { $said }
 }
 
 # Les niveaux, du plus faible au plus fort.
@@ -42,7 +50,7 @@ arena-played = { $matches ->
 }, chaque bot passant par toutes les places ; graine { $seed }.
 arena-stopped = Arrêté après { $matches } parties sur { $asked }. Redonnez le même fichier de résultats pour continuer.
 arena-explained = Une victoire partagée compte pour chacun de ceux qui la partagent. Les intervalles contiennent la vraie part 95 fois sur 100. Les cotes sont celles d’openskill (Plackett et Luce), suivies de la demi-largeur de leur propre intervalle à 95 %.
-arena-bot = Robot
+arena-bot = Bot
 arena-rating = Cote
 arena-share = Victoires
 arena-interval = À 95 %
@@ -53,6 +61,11 @@ arena-percent = { NUMBER($value, style: "percent", maximumFractionDigits: 1) }
 arena-interval-value = de { NUMBER($low, style: "percent", maximumFractionDigits: 1) } à { NUMBER($high, style: "percent", maximumFractionDigits: 1) }
 arena-number = { NUMBER($value, maximumFractionDigits: 2) }
 arena-seconds = { NUMBER($value, maximumFractionDigits: 4) } s
+arena-tokens = { $bot } a lu et écrit { NUMBER($tokens) } jetons, { NUMBER($each) } par décision{ $drawn ->
+    [0] .
+    [one] ; une décision a été tirée au sort, ses réponses n’ayant pas de sens.
+   *[other] ; { $drawn } décisions ont été tirées au sort, ses réponses n’ayant pas de sens.
+}
 arena-strength = Qui gagne, et combien de fois
 arena-by-time = Victoires selon le temps de réflexion
 arena-head-to-head = Qui finit devant qui
@@ -73,3 +86,24 @@ advice-worlds = Si tout le monde joue ensuite raisonnablement, vous gagnez dans 
 advice-points = Si tout le monde joue ensuite raisonnablement, vous finissez à { NUMBER($mine, maximumFractionDigits: 1) } en moyenne, votre meilleur rival à { NUMBER($theirs, maximumFractionDigits: 1) }.
 advice-gains = C’est { NUMBER($points, maximumFractionDigits: 1) } de plus pour vous qu’avec : { $other }.
 advice-hinders = Cela coûte { NUMBER($points, maximumFractionDigits: 1) } à votre meilleur rival par rapport à : { $other }.
+
+# --- le banc d’essai ---
+
+benchmark-heuristics = { $number } sur { $of } : { $game }, { $seats } joueurs, parmi des heuristiques
+benchmark-strangers = { $number } sur { $of } : { $game }, { $seats } joueurs, parmi des inconnus de toutes sortes
+benchmark-selves = { $number } sur { $of } : { $game }, { $seats } joueurs, parmi ses semblables
+benchmark-told = { NUMBER($share, style: "percent", maximumFractionDigits: 1) } de victoires (de { NUMBER($low, style: "percent", maximumFractionDigits: 1) } à { NUMBER($high, style: "percent", maximumFractionDigits: 1) }), { NUMBER($milliseconds, maximumSignificantDigits: 2) } ms par décision
+benchmark-written = Écrit dans { $file }. { $complete ->
+    [true] Toutes les épreuves ont été jouées en entier : il peut figurer à côté des autres.
+   *[false] Toutes les épreuves n’ont pas été jouées en entier, et le fichier le dit.
+}
+benchmark-checked = { $entrant } : { $deals ->
+    [one] une donne finit
+   *[other] { $deals } donnes finissent
+} comme le dit le fichier.
+error-bad-benchmark = { $why ->
+    [unreadable] { $file } n’est pas un fichier du banc d’essai : { $said }
+    [version] { $file } est d’une autre version ({ $said }) ; rejouez le banc d’essai avec celle-ci.
+    [unknown] { $file } contient une épreuve qui n’existe pas : { $said }.
+   *[differs] Une donne n’a pas fini comme le dit { $file } : { $said }. Qui réfléchit à l’horloge, ou répond chaque fois autrement, ne peut être vérifié ainsi.
+}

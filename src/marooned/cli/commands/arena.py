@@ -1,29 +1,45 @@
-"""`marooned arena`: tournaments between bots, on all cores, kept as they go and told in a table and a page."""
+"""`marooned arena`: tournaments between bots, on all cores, kept as they go and told in a table and a page; and
+`marooned benchmark`, the same for one entrant at fixed tasks."""
 
 from __future__ import annotations
 
 import json
+import random
+import re
 import secrets
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
+from marooned import __version__
 from marooned.bots import level_names
-from marooned.bots.arena import Contest, Ledger, Standings
-from marooned.bots.arena.contestants import check_contestants
-from marooned.bots.arena.programs import PREFIX
+from marooned.bots.arena import Contest, Ledger, Result, Standings
+from marooned.bots.arena.benchmark import (
+    TaskResult,
+    check_deal,
+    entry_of,
+    ledger_of,
+    read_entry,
+    result_of,
+    tasks,
+    written,
+)
+from marooned.bots.arena.contestants import AS_WRITTEN, check_contestants
 from marooned.bots.arena.report import page, table_rows
 from marooned.bots.arena.running import NoRay, has_ray, run, run_on_ray
 from marooned.cli import INTERRUPTED
 from marooned.cli.arguments import Arguments
 from marooned.cli.commands.games import game_id
 from marooned.cli.console import QUIET, new_console, progress
-from marooned.cli.files import write_safely, writing
+from marooned.cli.files import read_file, write_safely, writing
 from marooned.cli.table_options import table_options
 from marooned.engine.numba_support import announcing
 from marooned.engine.registry import load_game
 from marooned.engine.text import text_of
 
 USUAL_DEALS = 10
+Results = Generator[Result, None, None]
+"""Matches as they are played."""
 
 
 def arena(arguments: Arguments) -> int:
@@ -35,7 +51,7 @@ def arena(arguments: Arguments) -> int:
     kept, written = arguments.value("results"), arguments.value("report")
     with writing(kept or ""):
         ledger = Ledger(contest, None if kept is None else Path(kept))
-    stopped = play_missing(ledger, arguments)
+    stopped = keep_all(ledger, playing(ledger, arguments), arguments.language)
     standings = Standings(contest, ledger)
     if written is not None:
         with writing(written):
@@ -50,32 +66,87 @@ def asked_contest(arguments: Arguments) -> Contest:
     seats = arguments.number("seats", 0)
     seats = game.seats[0] if seats is None else seats
     given = (name.strip() for name in (arguments.value("bots") or "").split(","))
-    bots = [name if name.startswith(PREFIX) else name.lower() for name in given if name] or level_names()
+    bots = [name if name.startswith(AS_WRITTEN) else name.lower() for name in given if name] or level_names()
     check_contestants(bots)
     game.check_seats(seats)
     deals, seed = arguments.number("deals", 1), arguments.value("seed")
     options = table_options(game, arguments.all("option"), seats)
-    return Contest.of(game, seats, bots, deals or USUAL_DEALS, secrets.token_hex(4) if seed is None else seed, options)
+    seed, talk = secrets.token_hex(4) if seed is None else seed, arguments.has("talk")
+    return Contest.of(game, seats, bots, deals or USUAL_DEALS, seed, options, talk=talk)
 
 
-def play_missing(ledger: Ledger, arguments: Arguments) -> bool:
-    """Play the matches that have no result yet; whether it was stopped before the end."""
-    contest, numbers = ledger.contest, ledger.missing
+def playing(ledger: Ledger, arguments: Arguments) -> Results:
+    """The matches that have no result yet, as they are played."""
+    contest, numbers, kept = ledger.contest, ledger.missing, arguments.value("transcripts")
     if arguments.has("ray"):
-        playing = run_on_ray(contest, numbers, arguments.value("ray"))
-    else:
-        playing = run(contest, numbers, arguments.number("workers", 1))
+        return run_on_ray(contest, numbers, arguments.value("ray"))
+    transcripts = None if kept is None else Path(kept)
+    if transcripts is not None:
+        with writing(transcripts):
+            transcripts.mkdir(parents=True, exist_ok=True)
+    return run(contest, numbers, arguments.number("workers", 1), transcripts)
+
+
+def keep_all(ledger: Ledger, results: Results, language: str) -> bool:
+    """Keep every result as it comes; whether it was stopped before the end."""
     try:
-        with progress(contest.matches, arguments.language) as advance:
+        with progress(ledger.contest.matches, language) as advance:
             advance(len(ledger.results))
-            for result in playing:
+            for result in results:
                 ledger.add(result)
                 advance(len(ledger.results))
     except KeyboardInterrupt:
         return True
     finally:
-        playing.close()
+        results.close()
     return False
+
+
+def benchmark(arguments: Arguments) -> int:
+    """Play the tasks of the benchmark that have not been played yet, and write the entrant's file."""
+    announcing.language = arguments.language
+    entrant, said, console = arguments.words[0], text_of(arguments.language, "marooned.bots"), new_console()
+    named, deals = arguments.value("game"), arguments.number("deals", 1)
+    asked = tasks(None if named is None else [game_id(named)], arguments.number("seats", 1))
+    check_contestants([entrant])
+    folder = Path(arguments.value("out") or f"runs/benchmark-{re.sub('[^A-Za-z0-9.]+', '-', entrant)}")
+    kept: list[TaskResult] = []
+    for number, task in enumerate(asked, 1):
+        with writing(folder):
+            ledger = ledger_of(folder, task, task.contest(entrant, deals))
+        game = load_game(task.game).text(arguments.language)("game-name")
+        console.print(said(f"benchmark-{task.company}", number=number, of=len(asked), game=game, seats=task.seats))
+        results = run(ledger.contest, ledger.missing, arguments.number("workers", 1))
+        if keep_all(ledger, results, arguments.language):
+            return INTERRUPTED
+        kept.append(result_of(task, ledger.contest, ledger))
+        low, high = kept[-1].interval
+        told = {"share": kept[-1].share, "low": low, "high": high, "milliseconds": 1000 * kept[-1].seconds_a_decision}
+        console.print(said("benchmark-told", **told), style="bold")
+    file = folder / "entry.json"
+    entry = entry_of(entrant, kept, __version__, read_entry(read_file(file), str(file)) if file.exists() else None)
+    with writing(folder):
+        write_safely(file, written(entry))
+    console.print(said("benchmark-written", file=str(file), complete=str(entry.complete).lower()))
+    return 0
+
+
+def check_benchmark(arguments: Arguments) -> int:
+    """Play some deals of an entrant's file again."""
+    announcing.language = arguments.language
+    file, said = arguments.words[0], text_of(arguments.language, "marooned.bots")
+    entry, deals = read_entry(read_file(Path(file)), file), arguments.number("deals", 1) or 1
+    picked = [
+        (kept, deal)
+        for kept in entry.results
+        for deal in random.SystemRandom().sample(range(len(kept.deals)), min(deals, len(kept.deals)))
+    ]
+    with progress(len(picked), arguments.language) as advance:
+        for number, (kept, deal) in enumerate(picked, 1):
+            check_deal(file, entry.entrant, kept, deal)
+            advance(number)
+    new_console().print(said("benchmark-checked", entrant=entry.entrant, deals=len(picked)))
+    return 0
 
 
 def summary(standings: Standings) -> dict[str, Any]:
@@ -88,6 +159,7 @@ def summary(standings: Standings) -> dict[str, Any]:
         "options": contest.options,
         "seed": contest.seed,
         "deals": contest.deals,
+        "talk": contest.talk,
         "matches": len(standings.results),
         "asked": contest.matches,
         "bots": [
@@ -101,6 +173,7 @@ def summary(standings: Standings) -> dict[str, Any]:
                 "share_interval": [round(bound, 4) for bound in row.interval],
                 "mean_score": round(row.points / max(1, row.taken), 3),
                 "seconds_a_decision": round(row.pace, 5),
+                **({"tokens": row.tokens, "drawn_for_it": row.faults} if row.tokens else {}),
             }
             for row in standings.ranking
         ],
@@ -139,3 +212,7 @@ def tell(standings: Standings, language: str, *, as_json: bool) -> None:
     for cells in table_rows(standings, said):
         grid.add_row(*cells)
     console.print(grid)
+    for row in standings.ranking:
+        if row.tokens:
+            used = {"tokens": row.tokens, "each": round(row.tokens / max(1, row.decisions)), "drawn": row.faults}
+            console.print(said("arena-tokens", bot=row.bot, **used), style=QUIET)

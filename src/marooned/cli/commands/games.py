@@ -9,16 +9,21 @@ from marooned.cli.arguments import Arguments
 from marooned.cli.console import new_console
 from marooned.cli.language import cli_text
 from marooned.engine.errors import BrokenGame, UnknownGame
-from marooned.engine.registry import game_packages
+from marooned.engine.registry import check_game_name, game_packages, is_own
 from marooned.engine.text import Text, rules_page, text_of
 
 
 def games(arguments: Arguments) -> int:
-    """List the games."""
-    console = new_console()
+    """List the games, and of those of other packages what these bring to the page."""
+    from marooned.cli.commands.publishing.page import told_page
+
+    console, said, packages = new_console(), cli_text(arguments.language), game_packages()
     for name, text in readable_games(arguments.language):
         console.print(f"{name}  ·  {text('game-name')}", style="bold")
         console.print(f"  {text('game-tagline')}")
+        if not is_own(package := packages[name]):
+            page = told_page(package, said)
+            console.print(f"  {said('games-package', package=package)} {page[0] if page else said('page-none')}")
     return 0
 
 
@@ -26,6 +31,7 @@ def readable_games(language: str) -> Iterator[tuple[str, Text]]:
     """Every game with its words. A game of another package that cannot be read is reported and left out."""
     for name, package in game_packages().items():
         try:
+            check_game_name(name)
             text = text_of(language, package)
             readable = "game-name" in text and "game-tagline" in text
         except Exception as error:  # a package that is half gone, a catalogue that is missing or cannot be read

@@ -1,6 +1,7 @@
 """`marooned new-game` and `marooned check-game`: a project with a whole small game in it, and how one's own is doing.
 
-The project is `marooned/cli/starter`: Driftwood, which the tests play. Only its name is changed on the way.
+The project is `marooned/cli/starter`: Driftwood, or with `--simultaneous` Lagoon, where everybody decides at once. The
+tests play both. Only their names are changed on the way.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import importlib.util
 import keyword
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,13 +18,14 @@ from marooned.cli.commands.games import game_id
 from marooned.cli.files import why_not
 from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem
-from marooned.engine.registry import game_names, load_game
+from marooned.engine.registry import GAME_NAME, game_names, load_game
 
 STARTER = Path(__file__).parent.parent / "starter"
+SIMULTANEOUS = STARTER / "simultaneous"
+"""What another starter has in the place of Driftwood's package and tests."""
 NOT_SOURCES = {"__pycache__", ".pytest_cache", ".hypothesis"}
 NEXT = ('pip install -e ".[testing]"', "pytest", "marooned play {game}")
 """What to type then."""
-NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 @dataclass(frozen=True)
@@ -48,11 +51,13 @@ class Names:
 def new_game(arguments: Arguments) -> int:
     """Write the project into a folder of the game's name."""
     names = check_name(arguments.word() or "")
+    if arguments.has("page") and arguments.has("simultaneous"):
+        raise Problem("one-starter", name=names.game)
     folder = Path(arguments.value("folder") or ".") / names.game
     if folder.exists():
         raise Problem("folder-exists", folder=str(folder))
     try:
-        written = write_project(names, folder)
+        written = write_project(names, folder, page=arguments.has("page"), simultaneous=arguments.has("simultaneous"))
     except OSError as error:
         raise Problem("cannot-write", file=error.filename or str(folder), why=why_not(error)) from None
     said = cli_text(arguments.language)
@@ -69,12 +74,17 @@ def check_game(arguments: Arguments) -> int:
         from marooned.testing.report_card import report_card
     except ModuleNotFoundError as error:
         raise Problem("needs-testing", package=error.name or "") from None
+    from marooned.cli.commands.publishing.page import told_page
+
     said, passed = cli_text(arguments.language), True
     for mark in report_card(game):
         passed &= mark.passed
         print(f"{'✓' if mark.passed else '✗'} {said(f'card-{mark.part}')}: {mark.said}", flush=True)
         if not mark.passed:
             print(f"  → {said(f'card-{mark.part}-advice')}")
+    if page := told_page(game.package, said):
+        passed &= page[1]
+        print(f"{'✓' if page[1] else '✗'} {said('card-page')}: {page[0]}")
     print(said("card-passed" if passed else "card-failed", game=game.text(arguments.language)("game-name")))
     return 0 if passed else 1
 
@@ -82,7 +92,7 @@ def check_game(arguments: Arguments) -> int:
 def check_name(typed: str) -> Names:
     """The names that follow from what was typed, if they are nobody else's."""
     game = game_id(typed)
-    if not NAME.fullmatch(game) or keyword.iskeyword(game.replace("-", "_")):
+    if not GAME_NAME.fullmatch(game) or keyword.iskeyword(game.replace("-", "_")):
         raise Problem("bad-game-name", name=typed)
     names = Names(game, " ".join(typed.replace("_", " ").split()) if typed != game else _title(game))
     if game in game_names() or importlib.util.find_spec(names.package) is not None:
@@ -90,20 +100,35 @@ def check_name(typed: str) -> Names:
     return names
 
 
-def write_project(names: Names, folder: Path) -> int:
-    """Write every file under the new names; how many there were."""
+def write_project(names: Names, folder: Path, *, page: bool = False, simultaneous: bool = False) -> int:
+    """Write every file under the new names, those of a page of its own if that is wanted; how many there were."""
     folder.mkdir(parents=True)
-    sources = [path for path in sorted(STARTER.rglob("*")) if path.is_file() and not NOT_SOURCES & set(path.parts)]
-    for source in sources:
-        target = folder / str(source.relative_to(STARTER)).replace("driftwood", names.package)
+    left_out = {"simultaneous"} | (set() if page else {"page"}) | ({"driftwood", "tests"} if simultaneous else set())
+    sources = dict(_sources(STARTER, left_out))
+    if simultaneous:
+        sources |= _sources(SIMULTANEOUS, set())
+    for place, source in sources.items():
+        target = folder / re.sub("driftwood|lagoon", names.package, place)
         target.parent.mkdir(parents=True, exist_ok=True)
         text = source.read_text(encoding="utf-8")
         target.write_text(renamed(text, names), encoding="utf-8", newline="\n")
     return len(sources)
 
 
+def _sources(root: Path, left_out: set[str]) -> Iterator[tuple[str, Path]]:
+    """The files of a starter by their place in it, without some of its folders."""
+    for path in sorted(root.rglob("*")):
+        place = path.relative_to(root)
+        if path.is_file() and not (NOT_SOURCES | left_out) & set(place.parts):
+            yield str(place), path
+
+
 def renamed(text: str, names: Names) -> str:
-    """A file of Driftwood as one of the new game."""
+    """A file of a starter as one of the new game."""
+    for lagoon, driftwood in (("lagoon", "driftwood"), ("Lagoon", "Driftwood"), ("# Lagon", "# Driftwood")):
+        text = text.replace(lagoon, driftwood)
+    text = text.replace("game-name = Lagon", "game-name = Driftwood")
+    text = re.sub(r"\bLG(?=-\d)", "DW", text).replace("test_lg_", "test_dw_")
     text = text.replace('driftwood = "driftwood"', f'{names.game} = "{names.package}"')
     text = text.replace('["driftwood"]', f'["{names.package}"]')
     text = re.sub(r"\bdriftwood(?=[./]| import\b)", names.package, text)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
+import getpass
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from marooned.cli.arguments import Arguments
 from marooned.cli.commands.serve import read
@@ -44,8 +47,10 @@ def reports(arguments: Arguments) -> int:
 def log(arguments: Arguments) -> int:
     """What hosts did."""
     for one in _with(arguments, lambda care: care.log()):
-        details = " ".join(f"{name}={value}" for name, value in one.details.items())
-        print(f"{_day(one.created)}  {one.kind:12}  {one.person or '–'}  {details}".rstrip())
+        told = msgspec.structs.asdict(one.details)
+        details = " ".join(f"{name}={value}" for name, value in told.items() if value and name != "user")
+        by = one.author_name or one.author or f"marooned people ({one.details.user or '–'})"
+        print(f"{_day(one.created)}  {one.kind:12}  {one.person or '–'}  {by}  {details}".rstrip())
     return 0
 
 
@@ -70,9 +75,18 @@ def act(arguments: Arguments) -> int:
         typed = arguments.word() or ""
         raise Problem("unknown-act", act=typed, nearest=nearest(typed, ACTS), acts=", ".join(ACTS))
     days, name = arguments.number("days", 1, 36500) or 0, arguments.value("name") or ""
-    _with(arguments, lambda care: care.act(None, kind, arguments.word(1) or "", name, days))
+    place, user = arguments.has("place"), user_name()
+    _with(arguments, lambda care: care.act(None, kind, arguments.word(1) or "", name, days, place, user))
     print(cli_text(arguments.language)("people-done"))
     return 0
+
+
+def user_name() -> str:
+    """Who runs the command, by the name this machine knows them by; nobody where it knows none."""
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError):
+        return ""
 
 
 def _with(arguments: Arguments, ask: Callable[[Care], Awaitable[Any]]) -> Any:

@@ -1,4 +1,4 @@
-"""`marooned replay verify` and `marooned replay show`: match records, checked and told."""
+"""`marooned replay verify`, `show` and `export`: match records checked, told, and written as tables."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ import msgspec
 
 from marooned.cli import BAD_INPUT
 from marooned.cli.arguments import Arguments
-from marooned.cli.files import read_file
+from marooned.cli.commands.sim import check_pyarrow
+from marooned.cli.files import read_file, writing
 from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem
 from marooned.cli.terminal.saves import is_save
@@ -26,6 +27,7 @@ from marooned.engine.position import Position
 from marooned.engine.replay import verify as verify_record
 from marooned.engine.series import FORMAT as SERIES_FORMAT
 from marooned.engine.series import parse_series, resume_series
+from marooned.engine.terminal.drawing import drawing_of
 from marooned.engine.text import Text
 
 
@@ -70,6 +72,24 @@ def show(arguments: Arguments) -> int:
             print(json.dumps({**head, "steps": list(steps(match, seat))}, ensure_ascii=False, indent=2))
         else:
             tell(match, seat, arguments.language)
+    return 0
+
+
+def export(arguments: Arguments) -> int:
+    """Write records as tables: matches, moves, events, and what each seat saw before its moves."""
+    check_pyarrow()
+    from marooned.batch.parquet import Played, write_parquet
+
+    matches: list[Played] = []
+    for name in arguments.words:
+        for match in load_matches(Path(name)):
+            if not match.over:
+                raise Problem("not-over", file=name)
+            matches.append(Played(match))
+    folder = Path(arguments.value("out") or "matches")
+    with writing(folder):
+        count = sum(1 for _ in write_parquet(matches, folder, decisions=arguments.has("decisions")))
+    print(cli_text(arguments.language)("exported", matches=count, folder=str(folder)))
     return 0
 
 
@@ -130,11 +150,8 @@ def tell(match: Match, seat: int | None, language: str) -> None:
                 secret = seat is None and len(hearers) < match.seats
                 whom = said("show-told-to", names=", ".join(hearers)) if hearers else said("show-told-to-spectators")
                 print(f"  · {line} {whom}" if secret else f"  · {line}")
-        if match.game.draw is not None:
-            view = position.view(SPECTATOR if seat is None else seat)
-            screen.show("", match.game.draw(view, text, everyone))
-        else:
-            print(json.dumps(step["state" if seat is None else "view"], ensure_ascii=False, indent=2))
+        viewer = SPECTATOR if seat is None else seat
+        screen.show("", drawing_of(match.game, position.view(viewer), text, everyone, viewer))
 
 
 def played(match: Match) -> Iterator[tuple[int, int | None, str, list[Event], Position]]:

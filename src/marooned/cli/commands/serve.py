@@ -27,7 +27,11 @@ VALUES = {
     "redis": "redis_url",
     "log": "log",
 }
-FLAGS = {"lan": ("lan", "true"), "no-open": ("open_browser", "false")}
+FLAGS = {
+    "lan": ("lan", "true"),
+    "no-open": ("open_browser", "false"),
+    "reload-pages": ("package_pages", "reload"),
+}
 """Options and the settings they choose."""
 
 

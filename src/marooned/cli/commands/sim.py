@@ -45,7 +45,12 @@ def sim(arguments: Arguments) -> int:
                     tally.add(chunk)
                     advance(tally.games)
             else:
-                for number in FORMATS[form](run, games, Path(folder)):
+                written = (
+                    record_parquet(run, games, Path(folder), decisions=arguments.has("decisions"))
+                    if form == "parquet"
+                    else record_matches(run, games, Path(folder))
+                )
+                for number in written:
                     tally.add(run.play(number, 1))
                     advance(tally.games)
     except KeyboardInterrupt:
@@ -82,16 +87,16 @@ def record_matches(run: Run, games: int, folder: Path) -> Iterator[int]:
         yield number
 
 
-def record_parquet(run: Run, games: int, folder: Path) -> Iterator[int]:
-    """Write all matches into three Parquet files in the folder; each number once its match is among them."""
-    from marooned.batch.parquet import write_parquet
+def record_parquet(run: Run, games: int, folder: Path, *, decisions: bool) -> Iterator[int]:
+    """Write all matches into Parquet files in the folder; each number once its match is among them."""
+    from marooned.batch.parquet import played, write_parquet
 
     with writing(folder):
-        yield from write_parquet(run, games, folder)
+        yield from write_parquet(played(run, games), folder, decisions=decisions)
 
 
-FORMATS = {"json": record_matches, "parquet": record_parquet}
-"""How matches are written, by the name of the form."""
+FORMATS = ("json", "parquet")
+"""How matches are written."""
 
 
 def asked_format(arguments: Arguments) -> str:
@@ -101,6 +106,14 @@ def asked_format(arguments: Arguments) -> str:
         raise Problem("unknown-format", value=form, known=", ".join(FORMATS))
     if arguments.has("format") and arguments.value("record") is None:
         raise Problem("format-alone")
-    if form == "parquet" and importlib.util.find_spec("pyarrow") is None:
-        raise Problem("needs-pyarrow")
+    if arguments.has("decisions") and form != "parquet":
+        raise Problem("decisions-alone")
+    if form == "parquet":
+        check_pyarrow()
     return form
+
+
+def check_pyarrow() -> None:
+    """Refuse to write Parquet where what writes it is not installed."""
+    if importlib.util.find_spec("pyarrow") is None:
+        raise Problem("needs-pyarrow")

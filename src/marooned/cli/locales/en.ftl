@@ -23,15 +23,19 @@ brief-bot = let a program play at a server’s table
 brief-mcp = let a language model play at a server’s table
 brief-sim = let bots play many matches, and report
 brief-arena = hold a tournament between bots
+brief-benchmark = play an entrant at the benchmark’s fixed tasks
+brief-benchmark-check = play some deals of a benchmark file again
 brief-train = let a net learn a game by playing itself
 brief-exploit = let a net learn to win against one bot: how much it can be taken advantage of
 brief-replay-verify = check match records, move by move
 brief-replay-show = tell a match record step by step
+brief-replay-export = write match records as tables for data frames
 brief-replay-review = look back on a match: chances, turning points, moves missed
 brief-rules = read a game’s rules
 brief-games = list the games
 brief-new-game = begin a game of your own
 brief-check-game = see how a game of yours is doing
+brief-page = see what a package draws its table with
 
 about-play = Play against bots. Every move is kept: leave when you like and go on with --resume. Without a game, you choose from a list.
 about-serve = Open tables for friends over the network, until stopped with Ctrl+C. Every move is kept. The page opens once all is ready. Without any command, “marooned” does this too.
@@ -47,15 +51,19 @@ about-bot = Let a program play a seat at a server’s table, from what that seat
 about-mcp = Offer a seat’s tools to a language model over the Model Context Protocol: look, legal actions, act, speak, wait, rules. Speaks over standard input and output, or over HTTP with --port. One process plays one seat: the token’s.
 about-sim = Let bots play matches as fast as they can, and report what came of them. The same seed gives the same matches.
 about-arena = Hold a tournament: every deal is played by each bot from every seat, on all cores. Tells wins with their 95 % intervals and ratings. With --results it is kept as it goes, and a stopped one goes on.
+about-benchmark = Play any entrant at the benchmark’s tasks: each game and number of players, fixed deals from every seat, among heuristics, strangers and its own kind. Leaves a file with its shares and their intervals, which “benchmark check” can check. A stopped run goes on.
+about-benchmark-check = Play some deals of an entrant’s file again, and see whether the same comes out.
 about-train = Let a net learn a game: it copies the heuristic, then plays itself, heuristics and its past selves. Leaves its weights (net.npz), its curves and a checkpoint in a folder; the same folder again goes on where it stopped. Needs PyTorch: pip install "marooned[learn]"
 about-exploit = Let a net learn to win against one bot that does not learn (an approximate best response). What it wins on fresh deals is the least by which whoever knows the bot can beat it; more time may find more. Leaves the same files as train, and needs PyTorch as well: pip install "marooned[learn]"
 about-replay-verify = Replay match records and check every move, digest, result and seed commitment. The exit status is 0 if all hold, 2 if not.
 about-replay-show = Tell a match record step by step: the action, what happened and who was told, and the table as spectators see it; with a seat, only what that seat knew. --json gives the whole state.
+about-replay-export = Check match records and write them as Parquet tables of matches, moves and events, which every data frame reads.
 about-replay-review = Look back on a match record: everyone’s chance to win move by move, the turning points, and better moves that a player could have found from what they knew then.
 about-rules = Read the rules of a game.
 about-games = List the games.
 about-new-game = Begin a game of your own: writes a project with a whole small game in it (rules, words, a bot, tests) to be turned into yours. The documentation tells how, step by step.
 about-check-game = Look a game over: the conformance kit and a lint (sentences, clauses, sizes, speed), with what to do about each fault.
+about-page = List the files with which a game’s package draws its table in the browser: that code runs in the browsers of your guests. With --types, write the types that such code is checked with.
 
 value-game = game
 value-file = file
@@ -78,6 +86,7 @@ value-deals = N
 value-workers = N
 value-results = file
 value-report = file
+value-transcripts = folder
 value-ray = address
 value-iterations = N
 value-record = folder
@@ -105,7 +114,12 @@ about-any-game = Which game; “marooned games” lists them.
 about-any-file = A match record.
 about-new-game-name = What your game is called, for instance tide-pool.
 about-new-game-folder = Where the project goes; here unless told.
+about-new-game-simultaneous = Begin with a game in which everybody decides at once, in secret.
 about-check-game-game = Which game; see marooned games.
+about-page-game = Which game; see marooned games.
+about-page-new = Write a page to begin with, that of the starter, into the package of a game that has none.
+about-page-types = Write shell.d.ts and shapes.d.ts into the page folder of the game: what the page offers, and what the game’s views, actions and events are.
+about-new-game-page = Also a page of its own: a module that draws the table in the browser, without a build.
 about-any-seats = How many players.
 about-any-option = A table option; may be given more than once.
 about-any-json = Print JSON, for programs.
@@ -128,12 +142,14 @@ about-any-log = How the log is written: human (for people) or json; unless told,
 about-any-settings = Read settings from this file instead of marooned.toml in the working folder.
 about-any-lan = Let phones on the same network in: prints the address and a code to scan.
 about-any-no-open = Do not open the page.
+about-any-reload-pages = For whoever works on a table: draw it anew as soon as the page folder of its package changes.
 about-any-force = Overwrite a file that is there already.
 about-people-list-search = Part of a name, or an id; everybody unless told.
 about-people-act-act = silence, ban, forgive, rename, erase-words or close-report.
 about-people-act-person = The id of the person or of the report, or an address.
 about-people-act-name = The new name.
 about-people-act-days = For how many days; for good unless told.
+about-people-act-place = A ban holds for the address where the person was last seen, too, if a running server knows it.
 about-backup-file = Where the copy goes.
 about-restore-file = The copy.
 about-any-server = Address of the server; http://localhost:8000 unless told.
@@ -149,13 +165,24 @@ about-sim-seed = Any word or number; the same seed gives the same matches.
 about-sim-bots = Who plays, as names between commas: uniform (the usual one) or heuristic. They move one seat on from match to match.
 about-sim-record = Write the full record of every match into this folder.
 about-sim-format = How to write them: json, a record a match (the usual one), or parquet, tables of matches, moves and events for data frames.
+about-any-decisions = With Parquet, also write what the seat observed before each move as numbers, and what it could do.
 about-arena-seats = How many players; the fewest the game takes, unless told.
-about-arena-bots = Who enters, as names between commas: levels, net, heuristic, uniform, or a search by its iterations (search:500) or seconds a move (search:0.1s), with the net’s advice as net:500 or net:0.1s. The five levels, unless told.
+about-arena-bots = Who enters, as names between commas: levels, net, heuristic, uniform, or a search by its iterations (search:500) or seconds a move (search:0.1s), with the net’s advice as net:500 or net:0.1s; a program (exec:COMMAND), a bot in Python (python:MODULE:NAME), a language model (llm:MODEL, asked at OPENAI_BASE_URL). The five levels, unless told.
+about-arena-talk = Let them talk between moves, in games that have phrases for it.
+about-arena-transcripts = Write what language models were shown, answered and used into this folder.
 about-arena-deals = How many deals; 10 unless told.
 about-arena-seed = Any word or number; the same seed gives the same deals.
 about-arena-workers = How many processes play; one a core, unless told.
 about-arena-results = Append the results to this file, and go on with those it holds.
 about-arena-report = Write a page with tables and plots into this HTML file.
+about-benchmark-bot = Who plays: whatever “marooned arena --bots” takes.
+about-benchmark-game = Only the tasks of this game.
+about-benchmark-seats = Only the tasks with so many players.
+about-benchmark-deals = No more than so many deals a task: for a look, the file is then not complete.
+about-benchmark-out = Where matches and the file are kept; runs/benchmark- and its name, unless told.
+about-benchmark-workers = How many processes play; one a core, unless told.
+about-benchmark-check-file = An entrant’s file (entry.json).
+about-benchmark-check-deals = How many deals of each task; one unless told.
 about-train-seats = How many players; the usual number of the game, unless told.
 about-any-minutes = How long it learns, measuring apart; 5 unless told.
 about-any-device = cpu, unless told, or cuda for a GPU.
@@ -169,6 +196,7 @@ about-exploit-seed = A whole number; 0 unless told.
 about-any-set = Anything else that a run depends on: games, steps, width, rate, entropy, passes, parts, copying, heuristics, past, every, deals. May be given more than once.
 about-arena-ray = Play on a Ray cluster: the one at this address, or one started here.
 about-replay-review-iterations = How long to think about each decision again; 600 unless told.
+about-replay-export-out = Where to write; matches, unless told.
 about-replay-show-seat = Tell only what this seat knew; counted from 0.
 
 # --- what is wrong, and what to do ---
@@ -190,7 +218,9 @@ problem-unknown-language = “{ $value }” is not a language spoken here. Choos
 problem-option-without-value = Option “{ $name }” needs a value: --option { $name }=…
 problem-bad-game-name = “{ $name }” cannot be the name of a game: it takes letters without accents, digits and hyphens, and begins with a letter. For instance: tide-pool.
 problem-game-name-taken = The name “{ $name }” is taken, by a game or by a Python package. Choose another.
+problem-no-page = This game has no page of its own: there is no folder { $folder }. “marooned page --new” makes one to start from.
 problem-folder-exists = There is something called { $folder } already. Choose another name, or another place with --folder.
+problem-one-starter = Choose --page or --simultaneous. A page for a game of simultaneous decisions is begun by “marooned page { $name } --new”, once the game is installed.
 problem-cannot-read = { $file } cannot be read: { $why ->
     [missing] there is no such file. Check its name.
     [folder] it is a folder. Name a file in it.
@@ -199,6 +229,8 @@ problem-cannot-read = { $file } cannot be read: { $why ->
    *[other] the system refuses. Try a copy of it.
 }
 problem-unknown-format = Matches cannot be written as “{ $value }”, only as: { $known }.
+problem-decisions-alone = --decisions adds a table to those of --format parquet. Ask for that, and name a folder with --record.
+problem-not-over = The match in { $file } is not over. Only matches that are can be written as tables.
 problem-format-alone = --format says how --record writes. Name a folder with --record.
 problem-needs-torch = Learning needs PyTorch. Install it with: pip install "marooned[learn]"
 problem-needs-testing = Checking a game needs the package { $package }. Install it with: pip install "marooned[testing]"
@@ -342,6 +374,10 @@ sim-mean-score = Mean score
 sim-wins = Wins
 sim-share = Share
 
+exported = { $matches ->
+    [one] One match
+   *[other] { $matches } matches
+} written into { $folder }.
 verified-over = holds. { $game }, { $seats } players, { $moves } moves.
 verified-running = holds so far. { $game }, { $seats } players, { $moves } moves.
 verified-series = holds so far. { $game }, { $seats } players, a series of { $length }: { $played ->
@@ -379,5 +415,16 @@ card-compiled = Compiled rules
 card-compiled-advice = Widen small numbers before sums and products, and use numbers, arrays and the record alone in rules.
 card-speed = Speed
 card-speed-advice = The rules did not run: mend what is said above first.
+card-page = Drawn table
 card-passed = { $game } holds to all of it.
 card-failed = { $game } is not whole yet. Its own tests say more: pytest
+
+# --- what packages bring to the page ---
+
+games-package = Of the package { $package }.
+page-none = Its table is drawn plainly.
+page-brings = Its table is drawn by its own code: { $files ->
+    [one] one file
+   *[other] { $files } files
+}, { $size } kB.
+page-version = { $file } does not say that it is made for this version of the page. Write “{ $line }” on a line of its own, once it is.

@@ -23,15 +23,19 @@ brief-bot = faire jouer un programme à la table d’un serveur
 brief-mcp = faire jouer un modèle de langage à la table d’un serveur
 brief-sim = faire jouer des bots en nombre, et compter
 brief-arena = organiser un tournoi entre bots
+brief-benchmark = faire passer le banc d’essai à un participant
+brief-benchmark-check = rejouer quelques donnes d’un fichier du banc d’essai
 brief-train = faire apprendre un jeu à un réseau, en jouant contre lui-même
 brief-exploit = faire apprendre à un réseau à battre un seul bot : combien on peut lui prendre
 brief-replay-verify = vérifier des parties enregistrées, coup par coup
 brief-replay-show = raconter une partie enregistrée, pas à pas
+brief-replay-export = écrire des parties enregistrées en tableaux
 brief-replay-review = revenir sur une partie : chances, tournants, occasions manquées
 brief-rules = lire les règles d’un jeu
 brief-games = dire quels jeux il y a
 brief-new-game = commencer un jeu à soi
 brief-check-game = voir où en est votre jeu
+brief-page = voir avec quoi un paquet dessine sa table
 
 about-play = Jouer contre des bots. Chaque coup est gardé : partez quand vous voulez et reprenez avec --resume. Sans nom de jeu, vous choisissez dans une liste.
 about-serve = Ouvrir des tables à ses amis par le réseau, jusqu’à l’arrêt par Ctrl+C. Chaque coup est gardé. La page s’ouvre dès que tout est prêt. Sans commande, « marooned » fait de même.
@@ -47,15 +51,19 @@ about-bot = Faire jouer à un programme une place d’une table, d’après ce q
 about-mcp = Offrir à un modèle de langage les outils d’une place, par le Model Context Protocol : regarder, coups permis, jouer, parler, attendre, règles. Par l’entrée et la sortie standard, ou en HTTP avec --port. Un processus joue une place : celle du jeton.
 about-sim = Faire jouer des bots aussi vite que possible, puis dire ce qu’il en est sorti. La même graine donne les mêmes parties.
 about-arena = Organiser un tournoi : chaque donne est jouée par chaque bot à toutes les places, sur tous les cœurs. Donne les victoires avec leur intervalle à 95 %, et les cotes. Avec --results, tout est gardé au fur et à mesure, et un tournoi arrêté reprend.
+about-benchmark = Faire passer le banc d’essai à un participant : chaque jeu et chaque nombre de joueurs, des donnes fixes depuis toutes les places, parmi des heuristiques, des inconnus et ses semblables. Laisse un fichier avec ses parts et leurs intervalles, que « benchmark check » peut vérifier. Arrêté, il reprend.
+about-benchmark-check = Rejouer quelques donnes du fichier d’un participant, et voir si elles finissent pareil.
 about-train = Faire apprendre un jeu à un réseau : il imite l’heuristique, puis joue contre lui-même, contre des heuristiques et contre ce qu’il était. Laisse ses poids (net.npz), ses courbes et un point de reprise dans un dossier ; avec le même dossier, il reprend où il s’était arrêté. Il faut PyTorch : pip install marooned[learn]
 about-exploit = Faire apprendre à un réseau à battre un bot qui, lui, n’apprend pas (une meilleure réponse approchée). Ce qu’il gagne sur des donnes nouvelles est le moins que puisse lui prendre qui le connaît ; plus de temps peut trouver davantage. Laisse les mêmes fichiers que train, et demande aussi PyTorch : pip install marooned[learn]
 about-replay-verify = Rejouer des parties enregistrées et vérifier chaque coup, chaque empreinte, le résultat et le scellé de la donne. Le code de retour est 0 si tout tient, 2 sinon.
 about-replay-show = Raconter une partie enregistrée pas à pas : l’action, ce qui s’est passé et qui l’a su, et la table telle que la voient les spectateurs ; avec une place, seulement ce qu’elle savait. --json donne l’état entier.
+about-replay-export = Vérifier des parties enregistrées et les écrire en tableaux Parquet de parties, de coups et d’événements, que lit tout outil de données.
 about-replay-review = Revenir sur une partie enregistrée : les chances de chacun coup après coup, les tournants, et les meilleurs coups qu’un joueur pouvait trouver avec ce qu’il savait alors.
 about-rules = Lire les règles d’un jeu.
 about-games = Dire quels jeux il y a.
 about-new-game = Commencer un jeu à soi : écrit un projet qui contient un petit jeu entier (règles, mots, bot, tests), à transformer en le vôtre. La documentation l’explique pas à pas.
 about-check-game = Examiner un jeu : la trousse de conformité et une relecture (phrases, articles, tailles, vitesse), avec le remède à chaque défaut.
+about-page = Dire avec quels fichiers le paquet d’un jeu dessine sa table dans le navigateur : ce code s’exécute chez vos invités. Avec --types, écrire les types avec lesquels ce code se vérifie.
 
 value-game = jeu
 value-file = fichier
@@ -78,6 +86,7 @@ value-deals = N
 value-workers = N
 value-results = fichier
 value-report = fichier
+value-transcripts = dossier
 value-ray = adresse
 value-iterations = N
 value-record = dossier
@@ -105,7 +114,12 @@ about-any-game = Quel jeu ; « marooned games » les cite.
 about-any-file = Une partie enregistrée.
 about-new-game-name = Le nom de votre jeu, par exemple tide-pool.
 about-new-game-folder = Où va le projet ; ici si rien n’est dit.
+about-new-game-simultaneous = Commencer par un jeu où tous décident en même temps, en secret.
 about-check-game-game = Quel jeu ; voir marooned games.
+about-page-game = Quel jeu ; voir marooned games.
+about-page-new = Écrire une page pour commencer, celle du jeu de départ, dans le paquet d’un jeu qui n’en a pas.
+about-page-types = Écrire shell.d.ts et shapes.d.ts dans le dossier de page du jeu : ce que la page offre, et ce que sont les vues, actions et événements du jeu.
+about-new-game-page = Aussi une page à lui : un module qui dessine la table dans le navigateur, sans construction.
 about-any-seats = Combien de joueurs.
 about-any-option = Une option de table ; peut se répéter.
 about-any-json = Écrire du JSON, pour les programmes.
@@ -128,12 +142,14 @@ about-any-log = Comment écrire le journal : pour être lu (human) ou en JSON�
 about-any-settings = Lire les réglages dans ce fichier plutôt que dans le marooned.toml du dossier courant.
 about-any-lan = Laisser entrer les téléphones du même réseau : affiche l’adresse et un code à scanner.
 about-any-no-open = Ne pas ouvrir la page.
+about-any-reload-pages = Pour qui travaille à une table : la redessiner dès que le dossier de page de son paquet change.
 about-any-force = Remplacer un fichier qui existe déjà.
 about-people-list-search = Une partie d’un nom, ou un identifiant ; tout le monde sans cela.
 about-people-act-act = silence, ban, forgive, rename, erase-words ou close-report.
 about-people-act-person = L’identifiant de la personne ou du signalement, ou une adresse.
 about-people-act-name = Le nouveau nom.
 about-people-act-days = Pour combien de jours ; pour toujours sans cela.
+about-people-act-place = Le bannissement vaut aussi pour l’adresse où la personne a été vue en dernier, si un serveur en marche la connaît.
 about-backup-file = Où va la copie.
 about-restore-file = La copie.
 about-any-server = L’adresse du serveur ; http://localhost:8000 par défaut.
@@ -149,13 +165,24 @@ about-sim-seed = Un mot ou un nombre ; la même graine donne les mêmes partie
 about-sim-bots = Qui joue, en noms séparés par des virgules : uniform (d’ordinaire) ou heuristic. Ils avancent d’une place à chaque partie.
 about-sim-record = Écrire chaque partie en entier dans ce dossier.
 about-sim-format = Sous quelle forme : json, un fichier par partie (d’ordinaire), ou parquet, des tableaux de parties, de coups et d’événements.
+about-any-decisions = En Parquet, écrire aussi ce que la place observait avant chaque coup, en nombres, et ce qu’elle pouvait faire.
 about-arena-seats = Nombre de joueurs ; le minimum du jeu, sauf indication.
-about-arena-bots = Qui participe, noms séparés par des virgules : niveaux, net, heuristic, uniform, ou une recherche selon ses itérations (search:500) ou ses secondes par coup (search:0.1s), conseillée par le réseau avec net:500 ou net:0.1s. Les cinq niveaux, sauf indication.
+about-arena-bots = Qui participe, noms séparés par des virgules : niveaux, net, heuristic, uniform, ou une recherche selon ses itérations (search:500) ou ses secondes par coup (search:0.1s), conseillée par le réseau avec net:500 ou net:0.1s ; un programme (exec:COMMANDE), un bot en Python (python:MODULE:NOM), un modèle de langue (llm:MODÈLE, interrogé à OPENAI_BASE_URL). Les cinq niveaux, sauf indication.
+about-arena-talk = Les laisser parler entre les coups, dans les jeux qui ont des formules pour cela.
+about-arena-transcripts = Écrire dans ce dossier ce que les modèles de langue ont vu, répondu et consommé.
 about-arena-deals = Nombre de donnes ; 10 sauf indication.
 about-arena-seed = Un mot ou un nombre ; la même graine donne les mêmes donnes.
 about-arena-workers = Nombre de processus ; un par cœur, sauf indication.
 about-arena-results = Ajouter les résultats à ce fichier, et reprendre ceux qui s’y trouvent.
 about-arena-report = Écrire une page avec tableaux et courbes dans ce fichier HTML.
+about-benchmark-bot = Qui joue : tout ce que prend « marooned arena --bots ».
+about-benchmark-game = Seulement les épreuves de ce jeu.
+about-benchmark-seats = Seulement les épreuves à tant de joueurs.
+about-benchmark-deals = Pas plus de tant de donnes par épreuve : pour voir ; le fichier n’est alors pas complet.
+about-benchmark-out = Où garder les parties et le fichier ; runs/benchmark- et son nom, sauf indication.
+about-benchmark-workers = Nombre de processus ; un par cœur, sauf indication.
+about-benchmark-check-file = Le fichier d’un participant (entry.json).
+about-benchmark-check-deals = Combien de donnes par épreuve ; une, sauf indication.
 about-train-seats = Nombre de joueurs ; le nombre habituel du jeu, sauf indication.
 about-any-minutes = Combien de temps il apprend, sans compter les mesures ; 5 sauf indication.
 about-any-device = cpu, sauf indication, ou cuda pour une carte graphique.
@@ -169,6 +196,7 @@ about-exploit-seed = Un nombre entier ; 0 sauf indication.
 about-any-set = Toute autre chose dont dépend l’apprentissage : games, steps, width, rate, entropy, passes, parts, copying, heuristics, past, every, deals. Peut être répété.
 about-arena-ray = Jouer sur une grappe Ray : celle de cette adresse, ou une grappe lancée ici.
 about-replay-review-iterations = Combien de temps repenser à chaque décision ; 600 sauf indication.
+about-replay-export-out = Où écrire ; matches, sauf indication.
 about-replay-show-seat = Ne raconter que ce que savait cette place ; comptée à partir de 0.
 
 # --- ce qui cloche, et que faire ---
@@ -190,7 +218,9 @@ problem-unknown-language = On ne parle pas « { $value } » ici. Langues possi
 problem-option-without-value = L’option « { $name } » attend une valeur : --option { $name }=…
 problem-bad-game-name = « { $name } » ne peut pas être le nom d’un jeu : il faut des lettres sans accent, des chiffres et des traits d’union, et une lettre d’abord. Par exemple : tide-pool.
 problem-game-name-taken = Le nom « { $name } » est déjà pris, par un jeu ou par un paquet Python. Choisissez-en un autre.
+problem-no-page = Ce jeu n’a pas de page à lui : il n’y a pas de dossier { $folder }. « marooned page --new » en écrit un pour commencer.
 problem-folder-exists = Quelque chose s’appelle déjà { $folder }. Choisissez un autre nom, ou un autre endroit avec --folder.
+problem-one-starter = Choisissez --page ou --simultaneous. La page d’un jeu à décisions simultanées se commence par « marooned page { $name } --new », une fois le jeu installé.
 problem-cannot-read = Impossible de lire { $file } : { $why ->
     [missing] ce fichier n’existe pas. Vérifiez son nom.
     [folder] c’est un dossier. Nommez un fichier qui s’y trouve.
@@ -199,6 +229,8 @@ problem-cannot-read = Impossible de lire { $file } : { $why ->
    *[other] le système refuse. Essayez une copie.
 }
 problem-unknown-format = Les parties ne s’écrivent pas en « { $value } », seulement en : { $known }.
+problem-decisions-alone = --decisions ajoute un tableau à ceux de --format parquet. Demandez-le, et nommez un dossier avec --record.
+problem-not-over = La partie de { $file } n’est pas finie. Seules les parties finies s’écrivent en tableaux.
 problem-format-alone = --format dit comment écrire ce que --record demande. Nommez un dossier avec --record.
 problem-needs-torch = Pour apprendre, il faut PyTorch. Installez-le : pip install marooned[learn]
 problem-needs-testing = Vérifier un jeu demande le paquet { $package }. Installez-le : pip install marooned[testing]
@@ -346,6 +378,10 @@ sim-mean-score = Score moyen
 sim-wins = Victoires
 sim-share = Part
 
+exported = { $matches ->
+    [one] Une partie écrite
+   *[other] { $matches } parties écrites
+} dans { $folder }.
 verified-over = tout tient. { $game } à { $seats }, { $moves } coups.
 verified-running = tout tient jusqu’ici. { $game } à { $seats }, { $moves } coups.
 verified-series = tout tient jusqu’ici. { $game } à { $seats }, série de { $length } : { $played ->
@@ -383,5 +419,16 @@ card-compiled = Règles compilées
 card-compiled-advice = Élargissez les petits nombres avant sommes et produits, et n’employez dans les règles que nombres, tableaux et l’état.
 card-speed = Vitesse
 card-speed-advice = Les règles n’ont pas tourné : corrigez d’abord ce qui précède.
+card-page = Table dessinée
 card-passed = { $game } tient tout cela.
 card-failed = { $game } n’est pas encore complet. Ses propres tests en disent plus : pytest
+
+# --- ce que des paquets apportent à la page ---
+
+games-package = Du paquet { $package }.
+page-none = Sa table est dessinée simplement.
+page-brings = Sa table est dessinée par son propre code : { $files ->
+    [one] un fichier
+   *[other] { $files } fichiers
+}, { $size } ko.
+page-version = { $file } ne dit pas qu’il est fait pour cette version de la page. Écrivez « { $line } » sur une ligne à part, une fois qu’il l’est.

@@ -20,7 +20,7 @@ from marooned.cli.terminal.table import Table
 from marooned.engine.contract import phase_of
 from marooned.engine.errors import MaroonedError
 from marooned.engine.phrasing import say_action, say_groups, say_question
-from marooned.engine.terminal.plain import draw_plainly
+from marooned.engine.terminal.drawing import drawing_of
 
 LAST_LINES = 14
 """How much of the story a page shows at most; the whole of it is one word away."""
@@ -188,11 +188,8 @@ class Session:
         return Padding(Group(*(Line(f"· {line}") for line in lines)), (0, 0, 1, 0)) if lines else Line()
 
     def drawn(self, view: Any) -> RenderableType:
-        """The table as the game draws it; by the roles of the view for a game that draws none."""
-        if self.game.draw is None:
-            return draw_plainly(view, self.text, self.table.names, self.table.seat)
-        drawing: RenderableType = self.game.draw(view, self.text, self.table.names)
-        return drawing
+        """The table as the person sees it."""
+        return drawing_of(self.game, view, self.text, self.table.names, self.table.seat)
 
     def welcome(self) -> None:
         """Who sits where."""

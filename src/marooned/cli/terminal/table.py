@@ -74,14 +74,14 @@ class Table:
         """Let the bots talk about what happened; what the person hears of it."""
         if self.talk is None or self.match.over:
             return []
-        spoken = self.talk.converse(self.match, list(self.players))
+        spoken = self.talk.converse(self.match.position, list(self.players), self.match.say)
         return [line for said in spoken for line in [self._tell(said)] if said.heard_by(self.seat)]
 
     def _tell(self, said: Said) -> str:
         """The line that something said makes in the story of whoever heard it."""
         speech = self.match.game.speech
         assert speech is not None
-        sentence = speech.tell(speech.parse(said.words, self.match.seats, said.seat), said.seat)
+        sentence = speech.tell(speech.parse(said.words, self.match.seats, said.seat), said.seat, said.to)
         spoken = say_sentence(self.text, sentence, self.names)
         who = self.names[said.seat]
         if said.to is None:
@@ -97,10 +97,8 @@ class Table:
         bot = self.players[seat]
         if isinstance(bot, LevelBot) and not self.can_search:
             bot = HeuristicBot(bot.key)
-        chosen = (
-            bot.choose(self.match.knowledge(seat)) if self.talk is None else self.talk.choose(self.match, seat, bot)
-        )
-        self.play(seat, chosen)
+        knowledge, talk = self.match.knowledge(seat), self.talk
+        self.play(seat, bot.choose(knowledge) if talk is None else talk.choose(self.match.position, knowledge, bot))
 
     @property
     def can_search(self) -> bool:

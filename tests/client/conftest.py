@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.server.conftest import anyio_backend, ballot, database, deals, migrated, server
+from tests.server.conftest import anyio_backend, ballot, database, deals, migrated, server, time
 
-__all__ = ["anyio_backend", "ballot", "database", "deals", "migrated", "server"]
+__all__ = ["anyio_backend", "ballot", "database", "deals", "migrated", "server", "time"]

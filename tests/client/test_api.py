@@ -6,11 +6,13 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 
+import msgspec
 import pytest
 
-from marooned.client.api import Server
+from marooned.client.api import Person, Server
 from marooned.client.problems import ClientProblem, RefusedByServer
-from marooned.protocol.http import BotAccount
+from marooned.protocol.http import BotAccount, DeviceLink
+from marooned.protocol.tables import Me
 from tests.server.harness import Running
 
 pytestmark = pytest.mark.anyio
@@ -64,3 +66,14 @@ def test_what_is_no_address(url: str) -> None:
 def test_an_address_may_be_short_or_a_link() -> None:
     assert Server("localhost:8000", "t").url == "http://localhost:8000"
     assert Server("https://play.example/table/abc", "t").websocket_url == "wss://play.example"
+
+
+async def test_a_person_stays_the_same_by_their_secret_or_a_link(server: Running) -> None:
+    ann, me = await Person.join(server.url, "Ann", "fr")
+    assert (me.name, me.language) == ("Ann", "fr")
+    assert (await Person(server.url, ann.secret).get("/api/identity", Me)).id == me.id
+    link = msgspec.json.decode(await ann.ask("POST", "/api/identity/link"), type=DeviceLink)
+    again, same = await Person.claim(server.url, link.token)
+    assert same.id == me.id and again.secret != ann.secret
+    with pytest.raises(RefusedByServer):
+        await Person.claim(server.url, link.token)

@@ -17,6 +17,7 @@ from marooned.engine.rng import key_from_seed
 from marooned.server.service import Service
 from marooned.server.settings import Settings, sqlite_url
 from marooned.server.storage.store import migrate
+from marooned.server.time import Time
 from tests.server.backends import Postgres, RedisServer, new_postgres, new_redis
 from tests.server.harness import Running, Sat, running, settings_in, sit_down
 
@@ -93,9 +94,15 @@ async def service(tmp_path: Path) -> AsyncIterator[Service]:
 
 
 @pytest.fixture
-async def server(tmp_path: Path) -> AsyncIterator[Running]:
+def time() -> Time | None:
+    """A server's time: the machine's, unless a file of tests sets it."""
+    return None
+
+
+@pytest.fixture
+async def server(tmp_path: Path, time: Time | None) -> AsyncIterator[Running]:
     """A server on a port."""
-    async with running(settings_in(tmp_path)) as found:
+    async with running(settings_in(tmp_path), time) as found:
         yield found
 
 

@@ -14,6 +14,7 @@ from typing import Any
 import httpx
 import pytest
 import uvicorn
+from litestar import Litestar
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -33,7 +34,7 @@ from marooned.server.people.cookies import COOKIE
 from marooned.server.service import Service
 from marooned.server.settings import Settings, sqlite_url
 from marooned.server.time import Time
-from marooned.server.web.app import create_app
+from marooned.server.web.app import create_app, prepare
 from marooned.server.web.serving import configuration
 
 GENEROUS = 100_000.0
@@ -46,6 +47,9 @@ SECONDS = 20
 """How long anything may take before a test gives up."""
 COMPILING_SECONDS = 240
 """What starting the first match of a game may take on a busy machine that never compiled its rules."""
+
+IDLE: list[Litestar] = []
+"""Applications that no test uses now: to put a new one together takes longer than most tests."""
 
 nonces = (f"n{number}" for number in itertools.count())
 
@@ -68,7 +72,7 @@ class Running:
 @contextlib.asynccontextmanager
 async def running(settings: Settings, time: Time | None = None) -> AsyncIterator[Running]:
     """A server on a free port."""
-    app = create_app(settings, time=time)
+    app = prepare(IDLE.pop(), settings, time=time) if IDLE else create_app(settings, time=time)
     server = uvicorn.Server(configuration(app, settings, port=0))
     task = asyncio.create_task(server.serve())
     while not server.started:
@@ -80,6 +84,7 @@ async def running(settings: Settings, time: Time | None = None) -> AsyncIterator
     finally:
         server.should_exit = True
         await task
+    IDLE.append(app)
 
 
 class Seat:

@@ -168,5 +168,5 @@ def _in_words(tool: Callable[P, Awaitable[R]], language: str) -> Callable[P, Awa
 
 
 def _said(words: Words, message: Said | Spoke, names: list[str]) -> dict[str, Any]:
-    text = message.text if isinstance(message, Said) else words.phrase(message.words, message.seat, names)
+    text = message.text if isinstance(message, Said) else words.phrase(message.words, message.seat, names, message.to)
     return {"seat": message.seat, "name": message.name, "text": text, "to": message.to}

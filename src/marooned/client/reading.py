@@ -15,11 +15,16 @@ from msgspec import inspect
 
 from marooned.client.problems import ClientProblem
 from marooned.protocol.basics import PROTOCOL
+from marooned.protocol.company import CompanyNews
 from marooned.protocol.messages import ServerMessage
 
 T = TypeVar("T")
 
-TYPES = frozenset(kind.__struct_config__.tag for kind in typing.get_args(ServerMessage))
+TYPES = {
+    union: frozenset(kind.__struct_config__.tag for kind in typing.get_args(union))
+    for union in (ServerMessage, CompanyNews)
+}
+"""The kinds of messages that each WebSocket may bring."""
 
 
 def read(text: bytes | str, kind: type[T], url: str) -> T:
@@ -32,6 +37,11 @@ def read_message(text: bytes | str, url: str) -> ServerMessage | None:
     return _read(text, ServerMessage, url)
 
 
+def read_news(text: bytes | str, url: str) -> CompanyNews | None:
+    """The same of the WebSocket of the home page."""
+    return _read(text, CompanyNews, url)
+
+
 def _read(text: bytes | str, kind: Any, url: str) -> Any:
     try:
         return msgspec.json.decode(text, type=kind)
@@ -39,7 +49,7 @@ def _read(text: bytes | str, kind: Any, url: str) -> Any:
         plain = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeError):
         raise ClientProblem("not-marooned", url=url) from None
-    if kind is ServerMessage and isinstance(plain, dict) and plain.get("type") not in TYPES:
+    if kind in TYPES and isinstance(plain, dict) and plain.get("type") not in TYPES[kind]:
         return None
     try:
         return msgspec.convert(_known(plain, _shape(kind)), kind)

@@ -39,15 +39,15 @@ class Words:
         event = msgspec.convert(told, _events(self.game.name))
         return say_event(self.game.text(self.language), event, names, seat)
 
-    def phrase(self, words: str, speaker: int, names: list[str]) -> str:
-        """What somebody said in the game's own phrases."""
+    def phrase(self, words: str, speaker: int, names: list[str], to: int | None = None) -> str:
+        """What somebody said in the game's own phrases, aloud or to one seat alone."""
         if self.game is None or self.game.speech is None:
             return words
         try:
             said = self.game.speech.parse(words, len(names), speaker)
         except MaroonedError:
             return words
-        return say_sentence(self.game.text(self.language), self.game.speech.tell(said, speaker), names)
+        return say_sentence(self.game.text(self.language), self.game.speech.tell(said, speaker, to), names)
 
     def rules(self) -> str | None:
         """The rules as people read them, as Markdown."""

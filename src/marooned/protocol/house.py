@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
@@ -57,7 +57,8 @@ class NewAct(Body, frozen=True):
     days: Annotated[int, Meta(ge=0, le=36_500)] = 0
     """For how long; 0: for good."""
     place: bool = False
-    """Whether the address where a person was seen last is banned with them."""
+    """Whether a ban holds for the address where the person was last seen, too. Other processes of the server that saw
+    them find it within seconds."""
 
 
 class KnownPerson(Body, frozen=True):
@@ -87,17 +88,34 @@ class Report(Body, frozen=True):
     created: Instant
 
 
+class ActDetails(Body, frozen=True, forbid_unknown_fields=False):
+    """More about what a host did, where there is more. What else is kept of it is for the server alone."""
+
+    days: int = 0
+    """For how long; 0: for good."""
+    place: bool = False
+    """Whether a ban holds for where the person was last seen, too; what was found follows as acts of their own."""
+    old_name: str = ""
+    new_name: str = ""
+    words: int = 0
+    """How many things said were erased."""
+    user: str = ""
+    """Who ran the command, by the name the server's machine knows them by."""
+
+
 class ActDone(Body, frozen=True):
     """What a host did."""
 
     author: str | None
     """Who; null: by the command on the server's machine."""
+    author_name: str | None
+    """What they are called now; null where they are known no longer, as below."""
     kind: str
     person: str | None
     """About whom, or which address or report."""
     name: str | None
     """What that person is called now."""
-    details: dict[str, Any]
+    details: ActDetails
     created: Instant
 
 

@@ -123,6 +123,8 @@ class ActionKind(Body, frozen=True):
     fields: list[str]
     words: dict[str, list[Any]]
     """The values of the fields, by the word that is sent to play the action."""
+    groups: list[str]
+    """The messages of the headings that long lists show them under, the widest first."""
 
 
 class GameDescription(Body, frozen=True):
@@ -133,6 +135,19 @@ class GameDescription(Body, frozen=True):
     """What the values of fields are, for those of `action-<kind>`, `event-<kind>` and `view`; none for plain ones."""
     box: Any
     """What the game's picture is drawn from; null for a game that says nothing of its box."""
+
+
+class GamePage(Body, frozen=True):
+    """What the game's package brings to draw its table with; `docs/add-a-game.md` tells how it is made."""
+
+    table: str | None
+    """The address of the module that draws it; null for a game that is drawn plainly, or by the page itself."""
+    styles: str | None
+    """The address of its styles."""
+    digest: str | None
+    """Changes when any of its files does."""
+    reloads: bool
+    """Whether it is being worked on: who asks with `known`, the digest they have, is answered when it changes."""
 
 
 class LessonInfo(Body, frozen=True):

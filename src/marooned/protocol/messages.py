@@ -21,7 +21,7 @@ class FromServer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     """Base of what the server says on a WebSocket."""
 
 
-AgreementKind = Literal["pause", "resume", "abandon", "replace"]
+AgreementKind = Literal["pause", "resume", "abandon", "replace", "undo"]
 AgreementResult = Literal["open", "passed", "refused", "expired"]
 
 
@@ -52,7 +52,7 @@ class Submit(FromClient, frozen=True, tag="submit"):
 
 
 class Undo(FromClient, frozen=True, tag="undo"):
-    """Take one's own last step back, if that is allowed."""
+    """Take one's own last step back, if that is allowed. At a rated table the others are asked first: `propose`."""
 
     match: Id
     seat: SeatNumber
@@ -109,11 +109,15 @@ class Back(FromClient, frozen=True, tag="back"):
 
 
 class Propose(FromClient, frozen=True, tag="propose"):
-    """Ask the players of a running match to agree to something. Who asks counts as a yes; who it was is not told."""
+    """Ask the players of a running match to agree to something. Who asks counts as a yes; who it was is not told.
+
+    `undo` takes the last step back at a rated table, where an update says that its seat may. Everybody else who plays
+    has to agree; bots do. Whoever moves instead of answering has refused.
+    """
 
     what: AgreementKind
     seat: SeatNumber | None = None
-    """The leaver's seat that a bot is to have for good; for `replace` alone."""
+    """For `replace` the leaver's seat that a bot is to have for good, for `undo` the asker's own; else null."""
 
 
 class Cast(FromClient, frozen=True, tag="cast"):
@@ -174,7 +178,7 @@ class Update(FromServer, frozen=True, tag="update"):
     legal: list[str]
     """Actions that this seat may submit now, out-of-turn ones included."""
     undo: bool
-    """Whether this seat may take the last step back."""
+    """Whether this seat may take the last step back, or at a rated table ask the others to agree to it."""
 
 
 class Accepted(FromServer, frozen=True, tag="accepted"):
@@ -276,7 +280,11 @@ class Proposal(FromServer, frozen=True, tag="proposal"):
     number: int
     what: AgreementKind
     seat: int | None
+    """Whom it is about: the leaver, or who wants to take a step back."""
+    version: int | None
+    """The version that is to be taken back, as you know it; null unless it is about that. A later one ends the vote."""
     answer: AgreementResult
+    """`refused` too where all agree and it is too late."""
     voters: int
     """How many have a ballot."""
     needed: int

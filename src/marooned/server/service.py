@@ -108,9 +108,9 @@ class Service:
         self.whereabouts = Whereabouts()
         self.newcomers = Allowances(settings.guests_an_hour / 3600, NEWCOMER_SECONDS)
         self.lobby = Lobby(store, self.whereabouts, settings.tables_an_hour, settings.chat)
-        self.tables = Tables(store, self.whereabouts)
+        self.tables = Tables(store, self.whereabouts, settings.chat)
         self.talk = Talk(store, self.whereabouts, settings.talk_a_minute, settings.chat)
-        self.agreements = Agreements(self.live_matches)
+        self.agreements = Agreements(self.moves)
         self.identities, self.tokens = Identities(store), Tokens(store, self.tables)
         self.passkeys, self.recovery = Passkeys(store), Recovery(store)
         self.erasure = Erasure(store, self.live_matches)
@@ -171,6 +171,7 @@ class Service:
         self.rooms.people.changes_heard_by = self.presence.note
         self.care.bans_heard_by = self.rooms.cut_off
         self.care.renames_heard_by = self.changed
+        self.care.seen_at = self.whereabouts.of
         self.talk.is_silenced = lambda person: person in self.care.silenced
         self.hall.welcome = self.welcome
         self.hall.tell_at_tables = self.rooms.tell_person

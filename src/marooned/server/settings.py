@@ -106,6 +106,8 @@ class Settings:
     """How long people are kept who did not come back and sit at no table."""
     house_rules: str | None = None
     """A Markdown file with the host's own terms and privacy text; `name.fr.md` beside it for French."""
+    package_pages: Literal["on", "off", "reload"] = "on"
+    """Whether tables that packages of games bring are drawn by their own code, and anew as soon as it changes."""
     push: bool = True
     """Whether people may be told of their turn by push messages, where the page is reached over https."""
     notice_seconds: Seconds = 60.0

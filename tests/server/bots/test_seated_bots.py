@@ -20,7 +20,7 @@ from marooned.server.bots import seated_bots
 from marooned.server.bots.seated_bots import SeatedBots, courteous
 from marooned.server.bots.worker_protocol import MoveQuestion
 from marooned.server.bots.workers import Claim, NoAnswer
-from marooned.server.matches.live_match import LiveMatch, Player
+from marooned.server.matches.live_match import AskedBack, LiveMatch, Player
 from marooned.server.matches.moves import Moves
 from marooned.server.service import Service
 from tests.server.harness import held_match, mourn, settings_in, take
@@ -237,3 +237,29 @@ async def test_bots_of_tables_where_nobody_is_have_a_pace_by_address(
     await asyncio.sleep(1.0)
     made = sum([(await service.live_matches.load(match)).version for _, match in tables])
     assert made <= 2 + 5 * (asyncio.get_running_loop().time() - began)
+
+
+async def test_bots_wait_while_people_may_agree_to_take_a_step_back(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seated_bots, "AGAIN_SECONDS", 0.001)
+    looked: list[bool] = []
+    waits = LiveMatch.bots_wait
+
+    def look(live: LiveMatch, now: int) -> bool:
+        looked.append(waits(live, now))
+        return looked[-1]
+
+    monkeypatch.setattr(LiveMatch, "bots_wait", look)
+    _, match = await started_by_bots(service, "ballot", "", "uniform")
+    live = await service.live_matches.load(match)
+    live.asked_back = AskedBack(live.version, service.time.now() + 3_600_000)
+    service.bots.wake(live)
+    async with asyncio.timeout(20):
+        while len(looked) < 5:
+            await asyncio.sleep(0.005)
+        assert all(looked) and live.version == 0 and service.bots.asked == 1, "it keeps its answer"
+        live.asked_back = AskedBack(version=0, until=0)
+        while live.version == 0:
+            await asyncio.sleep(0.005)
+    assert service.bots.asked == 1

@@ -9,20 +9,20 @@ from marooned.engine.registry import load_game
 from marooned.protocol.company import Wanted
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import LiveClock
-from marooned.server.company.fitting import Group, Kind, Searcher, fits_table, groups_of, table_of
+from marooned.server.company.fitting import Group, Kind, Seeker, fits_table, groups_of, table_of
 from marooned.server.service import Service
 
 NOW = 1000
 
 
-def looking(person: str, seats: int = 0, level: str | None = None, due: int | None = None) -> Searcher:
-    return Searcher(person, person.title(), "en", seats, level, due)
+def looking(person: str, seats: int = 0, level: str | None = None, due: int | None = None) -> Seeker:
+    return Seeker(person, person.title(), "en", seats, level, due)
 
 
 def together(
-    *waiting: Searcher, fewest: int = 2, usual: int = 4, blocked: set[frozenset[str]] | None = None
+    *seekers: Seeker, fewest: int = 2, usual: int = 4, blocked: set[frozenset[str]] | None = None
 ) -> list[str]:
-    groups = groups_of(waiting, fewest, usual, blocked or set(), NOW)
+    groups = groups_of(seekers, fewest, usual, blocked or set(), NOW)
     return [
         "".join(one.person for one in group.people) + f" {group.seats} {group.bot or ''}".rstrip() for group in groups
     ]

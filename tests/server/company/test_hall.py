@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from marooned.protocol.http import NewTable
+from marooned.server.company.hall import TOLD_AT_ONCE, Visitor
+from marooned.server.service import Service
 from tests.server.harness import Running, guests, running, settings_in
 
 pytestmark = pytest.mark.anyio
@@ -61,3 +65,25 @@ async def test_a_renewed_identity_connects_anew(server: Running) -> None:
         assert (await at.until("refused"))["code"] == "identity.renewed"
         await at.connection.wait_closed()
         assert at.connection.close_code == 4409
+
+
+async def test_a_thousand_are_told_of_a_table_some_at_a_time(service: Service) -> None:
+    """Whoever was found meanwhile does not wait for all of them."""
+    told: list[bytes] = []
+
+    def write(text: bytes) -> bool:
+        told.append(text)
+        return True
+
+    for _ in range(3 * TOLD_AT_ONCE):
+        await service.hall.enter(Visitor(None, write, lambda why: None, b""))
+    told.clear()
+    ann, _ = await service.identities.create("Ann", "en")
+    table = await service.lobby.create(ann, NewTable(game="nautilus", seats=2, public=True))
+    between: list[int] = []
+    telling = asyncio.create_task(service.hall._tell_tables())
+    while not telling.done():
+        await asyncio.sleep(0)
+        between.append(len(told))
+    assert {TOLD_AT_ONCE, 2 * TOLD_AT_ONCE} <= set(between)
+    assert len(told) == 3 * TOLD_AT_ONCE and len(set(told)) == 1 and table.id.encode() in told[0]

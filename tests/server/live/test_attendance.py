@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -26,13 +25,6 @@ LIVE = {"kind": "live", "bank": 30, "increment": 5}
 @pytest.fixture
 def time() -> SetTime:
     return SetTime()
-
-
-@pytest.fixture
-async def server(tmp_path: Path, time: SetTime) -> AsyncIterator[Running]:
-    """A server whose time is the test's."""
-    async with running(settings_in(tmp_path), time) as found:
-        yield found
 
 
 async def pass_seconds(server: Running, time: SetTime, seconds: float) -> None:

@@ -7,10 +7,14 @@ import random
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from marooned.engine.registry import game_names, load_game
+from marooned.server.live.rooms import table_now
+from marooned.server.service import Service
+from marooned.server.storage.schema import seats
 from tests.server.backends import eventually
-from tests.server.harness import Guest, Running, guests, started
+from tests.server.harness import Guest, Running, guests, sit_down, started
 from tests.server.witness import Witness
 
 pytestmark = pytest.mark.anyio
@@ -137,17 +141,34 @@ async def test_those_who_wait_at_the_table_see_it_fill_start_and_play_again(serv
             update = await seat.until("update")
             assert (update["version"], update["seat"]) == (0, 0)
             for version in range(6):
-                seats, match = (ann, bob), begun["table"]["match"]["id"]
+                people, match = (ann, bob), begun["table"]["match"]["id"]
                 await server.service.moves.submit(
-                    match, version % 2, version, "yes", f"{version}", seats[version % 2].id
+                    match, version % 2, version, "yes", f"{version}", people[version % 2].id
                 )
             over = await seat.until("update", where=lambda m: m["outcome"] is not None)
             assert over["key"] and over["legal"] == [] and over["to_act"] == []
-            await seat.until("table", where=lambda m: m["table"]["match"]["status"] == "over")
+            ended = await seat.until("table", where=lambda m: m["table"]["match"]["status"] == "over")
+            assert ended["table"] == (await ann.http.get(path)).json()
             await bob.post(f"{path}/rematch")
             await ann.post(f"{path}/start")
             again = await seat.until("update", where=lambda m: m["match"] != over["match"])
             assert (again["version"], again["since"], again["events"], again["key"]) == (0, 0, [], None)
+
+
+async def test_how_a_table_stands_follows_from_its_match_in_memory(service: Service) -> None:
+    sat = await sit_down(service, seats=2)
+    live = await service.live_matches.load(sat.match)
+    began = await service.tables.find(live.table)
+    away = {"stand_in": "uniform", "gone": 1}
+    for seat in range(2):
+        async with service.store.writing() as connection:
+            await connection.execute(update(seats).where(seats.c.seat == seat).values(**away))
+        live = await service.live_matches.refresh(sat.match)
+        assert table_now(began, live) == await service.tables.find(live.table) != began
+    for version in range(6):
+        await sat.submit(version % 2, version, "yes", nonce=f"n{version}")
+    ended = await service.tables.find(live.table)
+    assert live.over and table_now(began, live) == ended and ended.match.status == "over" and not ended.asleep
 
 
 async def test_presence_names_those_who_are_there(server: Running) -> None:

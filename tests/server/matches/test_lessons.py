@@ -12,7 +12,15 @@ from marooned.engine.match import Match
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.text import LANGUAGES, catalogue
 from marooned.games.nautilus.content import HORIZONTAL_ARROWS, VERTICAL_ARROWS
-from marooned.server.matches.lessons import BrokenLesson, Lesson, Script, Step, find_lesson, lesson_names, read_script
+from marooned.server.matches.lessons import (
+    BrokenLesson,
+    Lesson,
+    Script,
+    ScriptStep,
+    find_lesson,
+    lesson_names,
+    read_script,
+)
 from scripts.lessons import possible
 from tests.server.harness import Guest, Running, Seat, guests
 
@@ -100,12 +108,12 @@ def test_a_line_that_the_rules_refuse_is_noticed() -> None:
 
 def test_a_step_that_never_comes_is_noticed() -> None:
     with pytest.raises(BrokenLesson, match="never comes"):
-        broken("nautilus", steps=(Step("lost", when={"event": "placed", "card": "15"}),))
+        broken("nautilus", steps=(ScriptStep("lost", when={"event": "placed", "card": "15"}),))
 
 
 def test_a_step_that_asks_for_another_move_is_noticed() -> None:
     with pytest.raises(BrokenLesson, match="not the learner's next move"):
-        broken("nautilus", steps=(Step("wrong", do="keep-fishbone"),))
+        broken("nautilus", steps=(ScriptStep("wrong", do="keep-fishbone"),))
 
 
 def test_a_move_that_nobody_is_led_to_is_noticed() -> None:

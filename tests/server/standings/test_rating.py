@@ -19,7 +19,7 @@ async def win(service: Service, *players: Me | str, when: int | None = None) -> 
     """The first of them wins a rated match."""
     table = await begun(service, *players, game="nautilus-island")
     await end(service, table, range(len(players)), when)
-    assert await tally(service.store, table.match.id, now())
+    assert await tally(service.store, [table.match.id], now())
 
 
 async def test_two_of_one_address_do_not_count_for_one_another(service: Service) -> None:

@@ -49,9 +49,9 @@ async def words(service: Service, me: Me, name: str) -> dict[str, int]:
 async def test_a_match_is_counted_once_however_many_try(service: Service) -> None:
     ann, bob = await person(service, "Ann"), await person(service, "Bob")
     table = await begun(service, ann, bob)
-    assert not await tally(service.store, table.match.id, now()), "it is not over"
+    assert not await tally(service.store, [table.match.id], now()), "it is not over"
     await end(service, table, [0, 1])
-    found = await asyncio.gather(*(tally(service.store, table.match.id, now()) for _ in range(5)))
+    found = await asyncio.gather(*(tally(service.store, [table.match.id], now()) for _ in range(5)))
     assert sorted(found) == [False] * 4 + [True]
     assert (await points(service, ann) or 0) > 25 > (await points(service, bob) or 99)
     assert await changes(service, ann) == [1.0] and await words(service, ann, ":result") == {"won": 1}
@@ -69,9 +69,9 @@ async def test_whoever_dies_between_the_end_and_the_rating_leaves_no_half(
         raise RuntimeError("killed")
 
     with monkeypatch.context() as patched:
-        patched.setattr(tallies, "keep_results", die)
+        patched.setattr(tallies.Results, "keep", die)
         with pytest.raises(RuntimeError):
-            await tally(service.store, table.match.id, now())
+            await tally(service.store, [table.match.id], now())
     assert await points(service, ann) is None and await rows(service, results, ann) == []
     assert await service.tallying.catch_up() == 1
     assert await service.tallying.catch_up() == 0
@@ -87,8 +87,8 @@ async def die(*_):
     os.kill(os.getpid(), signal.SIGKILL)
 
 async def main(url, match):
-    tallies.keep_results = die
-    await tallies.tally(await Store.open(url), match, 1)
+    tallies.Results.keep = die
+    await tallies.tally(await Store.open(url), [match], 1)
 
 asyncio.run(main(*sys.argv[1:]))
 """
@@ -117,7 +117,7 @@ async def test_shared_places_bring_equals_together(service: Service) -> None:
         table = await begun(service, ann, bob)
         await end(service, table, ranks)
         before = await points(service, ann), await points(service, bob)
-        await tally(service.store, table.match.id, now())
+        await tally(service.store, [table.match.id], now())
     first, second = await points(service, ann), await points(service, bob)
     assert before[0] and before[1] and first and second
     assert before[0] > first > second > before[1], "a draw says that they are nearer than it seemed"
@@ -129,7 +129,7 @@ async def test_whoever_leaves_is_last_and_the_bot_that_came_is_not_rated(service
     table = await begun(service, *people, game="nautilus-island")
     await service.tables.leave_match(bob, table.id)
     await end(service, table, [1, 0, 2])
-    await tally(service.store, table.match.id, now())
+    await tally(service.store, [table.match.id], now())
     found = {me.name: await points(service, me) or 0 for me in people}
     assert found["Ann"] > found["Cat"] > found["Bob"], "the bot in Bob's seat won, which brings him nothing"
     assert await words(service, bob, ":result") == {"left": 1} and await words(service, bob, ":score") == {}
@@ -147,7 +147,7 @@ async def test_whom_a_bot_stands_in_for_has_left(service: Service, away: str) ->
     else:
         await move(service, table, (0, ":0"), (1, "a"), (0, ":2"), (1, "b"), (0, "c"))
     await end(service, table, [0, 1])
-    await tally(service.store, table.match.id, now())
+    await tally(service.store, [table.match.id], now())
     assert await words(service, ann, ":result") == {"left": 1} and await words(service, bob, ":result") == {"lost": 1}
     assert (await points(service, bob) or 0) > 25 > (await points(service, ann) or 99)
 
@@ -159,9 +159,9 @@ async def test_a_match_abandoned_before_everyone_moved_never_counts(service: Ser
     await move(service, late, (0, "a"), (1, ":1"), (0, "b"))
     for table in (early, late):
         await service.tables.close(ann, table.id)
-    await tally(service.store, early.match.id, now())
+    await tally(service.store, [early.match.id], now())
     assert await points(service, ann) is None
-    await tally(service.store, late.match.id, now())
+    await tally(service.store, [late.match.id], now())
     assert (await points(service, ann) or 99) < 25, "whoever gives up against bots has lost"
     assert await words(service, ann, ":result") == {"abandoned": 2}
 
@@ -172,7 +172,7 @@ async def test_abandoned_by_all_of_them_is_a_draw_of_those_who_stayed(service: S
     await move(service, table, *((seat, "a") for seat in range(3)))
     await service.tables.leave_match(people[2], table.id)
     await end(service, table, None)
-    await tally(service.store, table.match.id, now())
+    await tally(service.store, [table.match.id], now())
     ann, bob, cat = [await points(service, me) or 0 for me in people]
     assert ann == pytest.approx(bob) and bob > 25 > cat
 
@@ -181,7 +181,7 @@ async def test_unrated_matches_change_no_rating(service: Service) -> None:
     ann, bob = await person(service, "Ann"), await person(service, "Bob")
     table = await begun(service, ann, bob, rated=False)
     await end(service, table, [0, 1])
-    await tally(service.store, table.match.id, now())
+    await tally(service.store, [table.match.id], now())
     assert await points(service, ann) is None and await words(service, ann, ":result") == {"won": 1}
 
 
@@ -189,7 +189,7 @@ async def test_one_device_for_all_says_nothing_of_anybody(service: Service) -> N
     ann = await person(service, "Ann")
     table = await begun(service, ann, ann, rated=False)
     await end(service, table, [0, 1])
-    await tally(service.store, table.match.id, now())
+    await tally(service.store, [table.match.id], now())
     (kept,) = await rows(service, results, ann)
     assert (kept.result, kept.place, kept.statistics, kept.others) == ("shared", None, {}, [])
 
@@ -207,7 +207,7 @@ async def test_statistics_are_the_games_own_and_summed(service: Service) -> None
     for _ in range(2):
         table = await begun(service, ann, "heuristic", game="nautilus-island", rated=False)
         await end(service, table, [0, 1])
-        await tally(service.store, table.match.id, now())
+        await tally(service.store, [table.match.id], now())
     found = {
         row.name: (row.times, row.total) for row in await rows(service, sums, ann) if row.name and row.name[0] != ":"
     }

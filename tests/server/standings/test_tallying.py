@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from sqlalchemy import select
 from marooned.server.service import Service
 from marooned.server.standings import tallying
 from marooned.server.standings.tally import tally
-from marooned.server.storage.schema import matches, results
+from marooned.server.storage.schema import matches, results, sums
 from tests.server.backends import eventually
 from tests.server.harness import sit_down
 from tests.server.standings.staging import begun, changes, end, person
@@ -48,6 +49,23 @@ async def test_who_starts_later_finds_what_was_missed(service: Service, other: S
     assert sum(found) == 3 and len(await changes(service, ann)) == 3
 
 
+async def test_many_matches_are_written_down_in_one_transaction(service: Service) -> None:
+    await service.tallying.stop()
+    ann, bob, cat = [await person(service, name) for name in ("Ann", "Bob", "Cat")]
+    for other in (bob, cat, bob):
+        await end(service, await begun(service, ann, other, rated=False), [0, 1])
+    before = service.store.transactions
+    assert await service.tallying.catch_up() == 3
+    assert service.store.transactions - before == 1
+    async with service.store.reading() as connection:
+        mine = select(sums).where(sums.c.identity == ann.id)
+        found = {
+            (row.name, row.word): (row.times, row.total, row.least, row.most) for row in await connection.execute(mine)
+        }
+    assert found[":result", "won"] == (3, 0, 0, 0) and found[":score", ""] == (3, 0, 0, 0)
+    assert found["", bob.id][0] == 2 and found["", cat.id][0] == 1
+
+
 async def test_one_match_that_cannot_be_written_down_keeps_no_other_from_it(
     service: Service, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -59,10 +77,10 @@ async def test_one_match_that_cannot_be_written_down_keeps_no_other_from_it(
         await end(service, table, [0, 1])
     bad = min(table.match.id for table in tables)
 
-    async def fail(store: object, match: str, when: int) -> bool:
-        if match == bad:
-            raise ValueError(match)
-        return await tally(service.store, match, when)
+    async def fail(store: object, ids: Sequence[str], when: int) -> int:
+        if bad in ids:
+            raise ValueError(bad)
+        return await tally(service.store, ids, when)
 
     monkeypatch.setattr(tallying, "tally", fail)
     assert await service.tallying.catch_up() == 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Sequence
 
 import pytest
 from sqlalchemy import func, select, text
@@ -12,6 +13,7 @@ from marooned.protocol.http import NewTable
 from marooned.protocol.refusals import Refusal
 from marooned.server.ids import hash_of
 from marooned.server.service import Service
+from marooned.server.storage import group_commit
 from marooned.server.storage.group_commit import Conflict, GroupCommit
 from marooned.server.storage.log import Append, LogLine
 from marooned.server.storage.schema import moves
@@ -72,6 +74,40 @@ async def test_moves_that_come_while_one_is_written_share_the_next(service: Serv
         await asyncio.sleep(0)
     await asyncio.gather(writing, *(write(service, one) for one in rest))
     assert service.store.transactions - before == 2
+
+
+@pytest.mark.parametrize("enough", [2, 3])
+async def test_a_group_is_written_while_the_last_is_told_once_enough_wait(
+    service: Service, monkeypatch: pytest.MonkeyPatch, enough: int
+) -> None:
+    monkeypatch.setattr(group_commit, "TOLD_AT_ONCE", 1)
+    monkeypatch.setattr(group_commit, "ENOUGH", enough)
+    matches = await started_matches(service, 4)
+    first = [await append(service, match) for match in matches]
+    again = [await append(service, match, number=2, nonce="m") for match in matches[:2]]
+    told: list[int] = []
+    begun: list[tuple[int, int]] = []
+    done = asyncio.Event()
+    good = GroupCommit._commit
+
+    async def commit(self: GroupCommit, appends: Sequence[Append]) -> None:
+        begun.append((len(appends), len(told)))
+        await good(self, appends)
+
+    def hear(number: int) -> None:
+        told.append(number)
+        if number < len(again):
+            service.group_commit.put(again[number], lambda error: hear(number + len(first)))
+        if len(told) == len(first) + len(again):
+            done.set()
+
+    monkeypatch.setattr(GroupCommit, "_commit", commit)
+    for number, one in enumerate(first):
+        service.group_commit.put(one, lambda error, number=number: hear(number))  # type: ignore[misc]
+    await done.wait()
+    assert told == [0, 1, 2, 3, 4, 5], "in the order they came"
+    (_, second) = begun
+    assert second[0] == len(again) and (second[1] < len(first)) == (len(again) >= enough)
 
 
 async def test_one_that_lost_a_race_does_not_harm_the_others(service: Service) -> None:

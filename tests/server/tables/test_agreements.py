@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -17,19 +16,12 @@ from tests.server.harness import Running, Seat, SetTime, guests, running, settin
 
 pytestmark = pytest.mark.anyio
 
-ASKED = {"type", "number", "what", "seat", "answer", "voters", "needed", "yours", "now", "expires"}
+ASKED = {"type", "number", "what", "seat", "version", "answer", "voters", "needed", "yours", "now", "expires"}
 
 
 @pytest.fixture
 def time() -> SetTime:
     return SetTime()
-
-
-@pytest.fixture
-async def server(tmp_path: Path, time: SetTime) -> AsyncIterator[Running]:
-    """A server whose time is the test's."""
-    async with running(settings_in(tmp_path), time) as found:
-        yield found
 
 
 async def answered(seat: Seat, answer: str) -> dict[str, Any]:

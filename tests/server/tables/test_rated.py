@@ -51,16 +51,14 @@ async def test_everybody_has_one_seat_and_bots_are_measured_ones(service: Servic
     assert (await service.tables.take(ann, table.id, 1)).places[1].person == ann.id
 
 
-async def test_no_hints_and_nothing_taken_back(service: Service) -> None:
+async def test_no_hints_and_nothing_taken_back_alone(service: Service) -> None:
     ann = await person(service, "Ann")
     table = await begun(service, ann, "castaway", game="nautilus-island")
     assert not table.hints
     with pytest.raises(Refusal, match=r"hint\.forbidden"):
         await service.hints.advise(ann, table.id, Hint(match=table.match.id, seat=0, version=0, nonce="h"))
-    live = await service.live_matches.load(table.match.id)
-    assert live.why_no_undo(0) == "final"
-    with pytest.raises(Refusal, match=r"rated\.no-undo"):
-        await service.moves.undo(table.match.id, 0, live.version, "u", ann.id)
+    with pytest.raises(Refusal, match=r"rated\.ask-first"):
+        await service.moves.undo(table.match.id, 0, 0, "u", ann.id)
 
 
 async def test_ratings_are_shown_beside_names_once_there_are_any(service: Service) -> None:

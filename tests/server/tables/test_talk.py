@@ -212,6 +212,7 @@ async def test_a_server_may_allow_less_than_its_tables(tmp_path: Path) -> None:
         for chat, shown in (("free", "phrases"), ("phrases", "phrases"), ("off", "off")):
             assert (await again.post("/api/tables", game="ballot", seats=2, chat=chat))["chat"] == shown
         async with again.sit(free["id"]) as seat:  # a table from before
+            assert (free["chat"], (await seat.until("welcome"))["table"]["chat"]) == ("free", "phrases")
             await seat.send("say", text="hello", seat=0)
             assert (await seat.until("refused"))["code"] == "talk.phrases-only"
             await seat.send("speak", seat=0, words="claim:nothing")

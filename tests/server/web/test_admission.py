@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from websockets.exceptions import InvalidStatus
 from marooned.protocol.basics import PROTOCOL
 from marooned.protocol.messages import Hello, encode
 from marooned.server.settings import Settings
-from marooned.server.web.admission import Admission, language_of
+from marooned.server.web.admission import Admission, AdmissionMiddleware, language_of
 from tests.server.harness import guests, running, settings_in, started
 
 pytestmark = pytest.mark.anyio
@@ -27,6 +28,13 @@ async def test_an_address_that_asks_too_much_is_turned_away(tmp_path: Path) -> N
         answers = [await ann.http.get("/health") for _ in range(7)]
         assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 2
         assert answers[-1].json()["code"] == "message.too-fast"
+
+
+async def test_what_is_asked_of_any_route_counts_together(tmp_path: Path) -> None:
+    settings = settings_in(tmp_path, requests_a_second=0.25)
+    async with running(settings) as server, guests(server.url, "") as (ann,):
+        paths = ["/health", "/api/games", "/api/tables", "/", "/api/watchable", "/api/schema", "/metrics"]
+        assert [(await ann.http.get(path)).status_code == 429 for path in paths] == [False] * 5 + [True] * 2
 
 
 async def test_pages_of_other_origins_are_turned_away(tmp_path: Path) -> None:
@@ -57,14 +65,15 @@ class Door:
     """An admission before an application that only notes who was let in."""
 
     def __init__(self, settings: Settings) -> None:
-        self.admission = Admission(self.let_in, settings)
+        self.middleware = AdmissionMiddleware(self.let_in)
+        self.app = SimpleNamespace(state=SimpleNamespace(admission=Admission(settings)))
         self.inside: list[str] = []
 
     async def let_in(self, scope: Any, receive: Any, send: Any) -> None:
         self.inside.append(scope["path"])
 
     async def knock(
-        self, path: str = "/", address: str = "192.0.2.1", kind: str = "http", **headers: str
+        self, path: str = "/", address: str = "192.0.2.1", kind: str = "http", query: str = "", **headers: str
     ) -> list[dict[str, Any]]:
         """What is answered at the door; nothing to those who are let in."""
         sent: list[dict[str, Any]] = []
@@ -73,15 +82,17 @@ class Door:
             sent.append(message)
 
         given = [(name.encode(), value.encode()) for name, value in headers.items()]
-        scope: Any = {"type": kind, "method": "GET", "path": path, "headers": given, "client": (address, 1)}
-        await self.admission(scope, None, send)  # type: ignore[arg-type]
+        scope: Any = {"type": kind, "method": "GET", "path": path, "query_string": query.encode()}
+        scope |= {"headers": given, "client": (address, 1), "litestar_app": self.app}
+        await self.middleware(scope, None, send)  # type: ignore[arg-type]
         return sent
 
 
 async def test_a_path_that_no_database_can_be_asked_for_is_not_found() -> None:
     door = Door(Settings())
-    start, body = await door.knock("/api/tables/a\0b")
-    assert start["status"] == 404 and json.loads(body["body"])["code"] == "request.not-found"
+    for path, query in (("/api/tables/a\0b", ""), ("/api/host/people", "search=%00")):
+        start, body = await door.knock(path, query=query)
+        assert start["status"] == 404 and json.loads(body["body"])["code"] == "request.not-found"
     assert await door.knock("/api/tables/ab") == [] and door.inside == ["/api/tables/ab"]
 
 

@@ -76,6 +76,8 @@ EXPECTED: dict[str, tuple[int, int, int]] = {
     "GET /api/games/{game:str}/words/{language:str}": (200, 200, 200),
     "GET /api/games/{game:str}/rules/{language:str}": (200, 200, 200),
     "GET /api/games/{game:str}/picture": (200, 200, 200),
+    "GET /api/games/{game:str}/page": (200, 200, 200),
+    "GET /packages/{game:str}/{digest:str}/{name:path}": (404, 404, 404),
     "GET /api/tables": (200, 200, 200),
     "GET /api/watchable": (200, 200, 200),
     "POST /api/tables": (401, 201, 201),

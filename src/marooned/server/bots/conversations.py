@@ -166,9 +166,10 @@ class Conversations:
 
 def talks(live: LiveMatch) -> bool:
     """Whether bots may talk in a match: not where people may not, nor in lessons, where others speak."""
-    can = live.has_bots and live.game.talkers is not None and live.can_replay and live.lesson is None
+    if not live.has_bots or live.game.talkers is None or not live.can_replay or live.lesson is not None:
+        return False
     may = live.terms.banter and live.terms.chat != "off" and not live.stopped
-    return can and may and any(player.bot for player in live.players)
+    return may and any(player.bot for player in live.players)
 
 
 async def _nobody(table: str) -> None:

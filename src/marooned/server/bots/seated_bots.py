@@ -41,7 +41,8 @@ SHORTEST_PAUSE = 1e-6
 LONGEST_REST = 30.0
 """Most seconds before a bot whose answer could not be taken tries again."""
 AGAIN_SECONDS = 1.0
-"""How long a bot that nobody may answer for waits before it is asked again."""
+"""How long a bot that nobody may answer for waits before it is asked again, and one that people keep waiting before it
+looks again."""
 PASSING = frozenset({"server.no-storage", "server.full", "server.trouble"})
 """Refusals that have nothing to do with the answer."""
 
@@ -159,6 +160,9 @@ class SeatedBots:
                         answer = live.version, await self.choose(live, seat, bot)
                     if live.bot_of(seat) != bot:
                         answer = None  # it may be somebody else's now, or of a match that was read anew: look again
+                        continue
+                    if live.bots_wait(self.live_matches.time.now()):
+                        rest = AGAIN_SECONDS
                         continue
                     await self.moves.submit(match, seat, *answer, f":{answer[0]}", by=None)
                     answer, rest = None, 0.0

@@ -1,8 +1,9 @@
 """The host's care: who may not speak or not be here, names and words that go, and a log of every act.
 
-Acts are written to the database, by the command on the server's machine while the server runs. Every process looks
-each second whether there are new ones: it keeps in memory whom it does not let in or speak, and ends the connections of
-the banned. So nothing is asked of the database when somebody comes or speaks.
+Acts are written to the database, by any process or by the command on the server's machine. Every process looks each
+second whether there are new ones: it keeps in memory whom it does not let in or speak, and ends the connections of the
+banned. So nothing is asked of the database when somebody comes or speaks. Where people are is known to the processes
+they were at, and to no other: where a ban is to hold for that address too, each process that knows one bans it.
 """
 
 from __future__ import annotations
@@ -11,17 +12,17 @@ import asyncio
 import contextlib
 import ipaddress
 import logging
-from collections.abc import Callable, Coroutine
-from typing import Any
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import delete, func, insert, or_, select, update
+from sqlalchemy import Select, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.protocol.house import Act, ActDone, KnownPerson, Report
 from marooned.protocol.refusals import Refusal
 from marooned.server.allowances import address_of
-from marooned.server.ids import new_id
+from marooned.server.ids import hash_of, new_id
 from marooned.server.storage.schema import acts, devices, identities, reports, sanctions, talk
 from marooned.server.storage.store import Store
 from marooned.server.tables.faces import me_of
@@ -34,6 +35,10 @@ LOOK_SECONDS = 1.0
 ANEW = 30
 """After so many looks what is kept is read anew, since sanctions end."""
 LISTED = 100
+AUTHOR, ABOUT = identities.alias(), identities.alias()
+"""Who does something, and about whom."""
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -50,7 +55,10 @@ class Care:
         """Ends the connections of a person."""
         self.renames_heard_by: Callable[[str], Coroutine[Any, Any, None]]
         """Called with a table after one of its people was renamed."""
+        self.seen_at: Callable[[str], str] = lambda person: person
+        """The address that a person was last seen at by this process; the person where there is none."""
         self._seen = 0
+        self._looking = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -74,21 +82,52 @@ class Care:
 
     async def look(self) -> None:
         """Heed what hosts did since the last time, wherever they did it."""
+        async with self._looking:
+            while done := await self._news():
+                for act in done:
+                    await self._heed(act)
+
+    async def _news(self) -> Sequence[Any]:
+        """The acts that are new, once what is kept in memory follows them."""
         async with self.store.reading() as connection:
             newer = select(acts).where(acts.c.number > self._seen).order_by(acts.c.number)
             done = (await connection.execute(newer)).all()
             if done:
                 self._seen = done[-1].number
                 await self._read(connection)
-        for act in done:
-            if act.kind == "ban" and act.person in self.banned:
-                self.bans_heard_by(act.person)
-            for table in act.details.get("tables", ()):
-                await self.renames_heard_by(table)
+        return done
 
-    async def act(self, author: str | None, kind: Act, target: str, name: str = "", days: int = 0) -> None:
-        """Do something about a person, by id, an address (a ban), or a report, by its id; and write it down."""
-        details: dict[str, Any] = {"days": days} if days else {}
+    async def _heed(self, act: Any) -> None:
+        """Do what follows from an act in this process."""
+        if act.kind == "ban" and act.person in self.banned:
+            self.bans_heard_by(act.person)
+        if act.details.get("place"):
+            address = self.seen_at(act.person)
+            spared = hash_of(address).hex() == act.details.get("spares")
+            if address_named(address) is not None and address not in self.banned and not spared:
+                await self.act(act.author, "ban", address, days=act.details.get("days", 0))
+        for table in act.details.get("tables", ()):
+            await self.renames_heard_by(table)
+
+    async def act(
+        self,
+        author: str | None,
+        kind: Act,
+        target: str,
+        name: str = "",
+        days: int = 0,
+        place: bool = False,
+        user: str = "",
+    ) -> None:
+        """Do something about a person, by id, an address (a ban), or a report, by its id; and write it down.
+
+        The author is a host, or nobody where it is the command, with the name of the `user` who ran it. `place`: a ban
+        holds for where the person was last seen, too, as soon as the processes that know it look.
+        """
+        given = {"days": days, "place": place and kind == "ban", "user": user}
+        details: dict[str, Any] = {name: value for name, value in given.items() if value}
+        if "place" in details and author is not None:  # elsewhere nobody knows where the host is, who is not locked out
+            details["spares"] = hash_of(self.seen_at(author)).hex()
         async with self.store.writing() as connection:
             match kind:
                 case "close-report":
@@ -108,7 +147,7 @@ class Care:
                         update(identities).where(identities.c.id == row.id).values(name=changed.name)
                     )
                     tables = await rename_seats(connection, changed)
-                    details |= {"from": row.name, "to": changed.name, "tables": tables}
+                    details |= {"old_name": row.name, "new_name": changed.name, "tables": tables}
                 case "erase-words":
                     await _find(connection, target)
                     gone = await connection.execute(delete(talk).where(talk.c.identity == target))
@@ -121,79 +160,52 @@ class Care:
         """People whose name has that in it, or whose id it is; those who were here last come first."""
         used = select(func.max(devices.c.used)).where(devices.c.identity == identities.c.id).scalar_subquery()
         like = identities.c.name.icontains(search, autoescape=True)
+        of_person = _in_force().where(sanctions.c.identity == identities.c.id)
+        silenced, banned = (of_person.where(sanctions.c.kind == kind).exists() for kind in ("silence", "ban"))
         found = (
-            select(identities, used.label("used"))
+            select(identities, used.label("used"), silenced.label("silenced"), banned.label("banned"))
             .where(or_(identities.c.id == search, like))
             .order_by(used.desc().nulls_last(), identities.c.id)
             .limit(LISTED)
         )
-        async with self.store.reading() as connection:
-            await self._read(connection)
-            rows = (await connection.execute(found)).all()
-        return [
-            KnownPerson(
-                id=row.id,
-                name=row.name,
-                created=row.created,
-                used=row.used,
-                silenced=row.id in self.silenced,
-                banned=row.id in self.banned,
-            )
-            for row in rows
-        ]
+        return await self._told(found, KnownPerson)
 
     async def open_reports(self) -> list[Report]:
         """Reports that nobody has closed, the oldest first, with the names of author and person."""
-        author, about = identities.alias(), identities.alias()
         waiting = (
-            select(reports, author.c.name.label("author_name"), about.c.name.label("person_name"))
-            .outerjoin(author, author.c.id == reports.c.reporter)
-            .outerjoin(about, about.c.id == reports.c.person)
+            select(
+                reports,
+                reports.c.reporter.label("author"),
+                AUTHOR.c.name.label("author_name"),
+                ABOUT.c.name.label("person_name"),
+            )
+            .outerjoin(AUTHOR, AUTHOR.c.id == reports.c.reporter)
+            .outerjoin(ABOUT, ABOUT.c.id == reports.c.person)
             .where(reports.c.closed.is_(None))
             .order_by(reports.c.created)
             .limit(LISTED)
         )
-        async with self.store.reading() as connection:
-            rows = (await connection.execute(waiting)).all()
-        return [
-            Report(
-                id=row.id,
-                author=row.reporter,
-                author_name=row.author_name,
-                person=row.person,
-                person_name=row.person_name,
-                text=row.text,
-                words=row.words,
-                created=row.created,
-            )
-            for row in rows
-        ]
+        return await self._told(waiting, Report)
 
     async def log(self) -> list[ActDone]:
         """What hosts did, the latest first."""
         latest = (
-            select(acts, identities.c.name)
-            .outerjoin(identities, identities.c.id == acts.c.person)
+            select(acts, AUTHOR.c.name.label("author_name"), ABOUT.c.name)
+            .outerjoin(AUTHOR, AUTHOR.c.id == acts.c.author)
+            .outerjoin(ABOUT, ABOUT.c.id == acts.c.person)
             .order_by(acts.c.number.desc())
             .limit(LISTED)
         )
+        return await self._told(latest, ActDone)
+
+    async def _told(self, rows: Select[Any], form: type[T]) -> list[T]:
+        """Rows as they are told: each field of the form is a column of that name."""
         async with self.store.reading() as connection:
-            rows = (await connection.execute(latest)).all()
-        return [
-            ActDone(
-                author=row.author,
-                kind=row.kind,
-                person=row.person,
-                name=row.name,
-                details={name: value for name, value in row.details.items() if name != "tables"},
-                created=row.created,
-            )
-            for row in rows
-        ]
+            found = (await connection.execute(rows)).all()
+        return [msgspec.convert(row, form, from_attributes=True) for row in found]
 
     async def _read(self, connection: AsyncConnection) -> None:
-        in_force = select(sanctions).where(or_(sanctions.c.until.is_(None), sanctions.c.until > now()))
-        rows = (await connection.execute(in_force)).all()
+        rows = (await connection.execute(_in_force())).all()
         self.banned = frozenset(row.identity or row.address for row in rows if row.kind == "ban")
         self.silenced = frozenset(row.identity for row in rows if row.kind == "silence")
 
@@ -222,6 +234,10 @@ def address_named(text: str) -> str | None:
     except ValueError:
         return None
     return str(network) if (network.version, network.prefixlen) == (6, 64) else None
+
+
+def _in_force() -> Select[Any]:
+    return select(sanctions).where(or_(sanctions.c.until.is_(None), sanctions.c.until > now()))
 
 
 async def _newest(connection: AsyncConnection) -> int:

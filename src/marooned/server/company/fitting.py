@@ -21,7 +21,7 @@ class Kind(NamedTuple):
     rated: bool
 
 
-class Searcher(NamedTuple):
+class Seeker(NamedTuple):
     """Somebody who looks for players of one kind of table."""
 
     person: str
@@ -38,7 +38,7 @@ class Searcher(NamedTuple):
 class Group(NamedTuple):
     """People for one table, the first of whom hosts it, and the bots in the seats that are left."""
 
-    people: list[Searcher]
+    people: list[Seeker]
     seats: int
     bot: str | None = None
 
@@ -82,13 +82,13 @@ def fits_table(wanted: Wanted, table: Table, game: Game) -> bool:
 
 
 def groups_of(
-    waiting: Sequence[Searcher], fewest: int, usual: int, blocked: Collection[frozenset[str]], now: int
+    seekers: Sequence[Seeker], fewest: int, usual: int, blocked: Collection[frozenset[str]], now: int
 ) -> list[Group]:
     """The tables that can be set up now, those who came first served first. Some people want nothing of one another."""
-    found, left = list[Group](), list(waiting)
+    found, left = list[Group](), list(seekers)
     smallest = max(2, fewest)
 
-    def beside(first: Searcher, seats: int, with_bots: bool) -> list[Searcher]:
+    def beside(first: Seeker, seats: int, with_bots: bool) -> list[Seeker]:
         people = [first]
         for other in left:
             if len(people) == seats:
@@ -102,11 +102,11 @@ def groups_of(
                 people.append(other)
         return people
 
-    def take(people: list[Searcher], seats: int, bot: str | None = None) -> None:
+    def take(people: list[Seeker], seats: int, bot: str | None = None) -> None:
         found.append(Group(people, seats, bot))
         left[:] = [other for other in left if other not in people]
 
-    for first in waiting:
+    for first in seekers:
         if first not in left:
             continue
         sizes = [first.seats] if first.seats else sorted({smallest, *(other.seats for other in left if other.seats)})
@@ -114,7 +114,7 @@ def groups_of(
             if seats >= smallest and len(people := beside(first, seats, with_bots=False)) == seats:
                 take(people, seats)
                 break
-    for first in waiting:
+    for first in seekers:
         if first in left and first.level is not None and first.due is not None and first.due <= now:
             seats = first.seats or usual
             take(beside(first, seats, with_bots=True), seats, first.level)

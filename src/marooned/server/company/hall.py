@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from typing import Any, Literal
 
 import msgspec
@@ -40,6 +40,8 @@ CHANNEL = "/company"
 """No table's id has a slash."""
 GATHER_SECONDS = 0.25
 """Changes within so long are told together."""
+TOLD_AT_ONCE = 50
+"""Visitors who are told something before others, such as who was found, have their turn."""
 
 log = logging.getLogger(__name__)
 
@@ -72,8 +74,12 @@ class Visitor:
         """The people they know, as they were told."""
 
     def send(self, message: FromServer) -> None:
-        """Send a message; who reads too slowly is cut off, and may connect again."""
-        if not self._write(encode(message)):
+        """Send a message."""
+        self.send_text(encode(message))
+
+    def send_text(self, text: bytes) -> None:
+        """Send a message that is encoded; who reads too slowly is cut off, and may connect again."""
+        if not self._write(text):
             self.cut_off(Refusal("message.too-slow"))
 
     def cut_off(self, why: Refusal | None = None) -> None:
@@ -91,12 +97,15 @@ class Hall:
         self.process = process
         self.visitors: dict[str, Visitor] = {}
         """By place."""
+        self._people: dict[str, set[Visitor]] = {}
+        """The same by person."""
         self.tell_at_tables: Callable[[str, FromServer], None] = lambda person, message: None
         """Tells somebody who is connected to a table here."""
         self.welcome: Callable[[str, str | None], Coroutine[Any, Any, None]]
         """Called with a table that players were found for, and with its host if it can be dealt."""
         self._open: list[Table] = []
         self._told: list[OpenTable] = []
+        self._told_text = encode(OpenTables(tables=[]))
         self._others: dict[str, int] = {}
         self._due: set[str] = set()
         self._gathering: asyncio.Task[None] | None = None
@@ -129,17 +138,25 @@ class Hall:
 
     async def enter(self, visitor: Visitor) -> None:
         """Somebody is there: show them the open tables."""
-        if not self.visitors:
-            self.visitors[visitor.place] = visitor
-            await self._read_tables()
+        is_first = not self.visitors
         self.visitors[visitor.place] = visitor
-        visitor.send(OpenTables(tables=self._told))
+        if visitor.me is not None:
+            self._people.setdefault(visitor.me.id, set()).add(visitor)
+        if is_first:
+            await self._read_tables()
+        visitor.send_text(self._told_text)
         await self._tell_company(visitor)
 
     def leave(self, visitor: Visitor) -> None:
         """Somebody has gone: what they looked for is looked for no more."""
         self.visitors.pop(visitor.place, None)
-        if visitor.me is not None and visitor.searching is not None:
+        if visitor.me is None:
+            return
+        mine = self._people.get(visitor.me.id, set())
+        mine.discard(visitor)
+        if not mine:
+            self._people.pop(visitor.me.id, None)
+        if visitor.searching is not None:
             self.pairing.end(visitor.place, visitor.me)
 
     def search(self, visitor: Visitor, wanted: Wanted) -> None:
@@ -150,7 +167,7 @@ class Hall:
         for other in self._of(visitor.me.id):
             if other is not visitor and other.searching is not None:
                 self._end(other, elsewhere=True)
-        visitor.searching, visitor.due = wanted, self.pairing.waiting[visitor.me.id].due
+        visitor.searching, visitor.due = wanted, self.pairing.seekers[visitor.me.id].due
         self._tell_looking(visitor)
 
     def cancel(self, visitor: Visitor) -> None:
@@ -215,7 +232,7 @@ class Hall:
             visitor.cut_off(Refusal("identity.renewed"))
 
     def _of(self, person: str) -> list[Visitor]:
-        return [visitor for visitor in self.visitors.values() if visitor.me is not None and visitor.me.id == person]
+        return list(self._people.get(person, ()))
 
     async def _hear_paired(self, paired: Paired) -> None:
         await self.announce(Word(about="found", people=paired.people, table=paired.table))
@@ -243,10 +260,10 @@ class Hall:
         visitor.send(Stopped(elsewhere=elsewhere))
 
     def _tell_found(self, person: str, table: str) -> None:
-        waiting = self.pairing.waiting.get(person)
-        if waiting is None:
+        seeker = self.pairing.seekers.get(person)
+        if seeker is None:
             return
-        if waiting.wanted.rated:
+        if seeker.wanted.rated:
             self._go_on_with(self.pairing.note_origin(table, person))
         self.pairing.forget(person)
         for visitor in self._of(person):
@@ -300,24 +317,33 @@ class Hall:
         """Read the open tables; whether others are to be shown."""
         self._open = await self.lobby.public_tables("open")
         shown = [in_short(table) for table in self._open]
-        changed, self._told = shown != self._told, shown
-        return changed
+        if shown == self._told:
+            return False
+        self._told, self._told_text = shown, encode(OpenTables(tables=shown))
+        return True
 
     async def _tell_tables(self) -> None:
         if await self._read_tables():
-            news = OpenTables(tables=self._told)
-            for visitor in list(self.visitors.values()):
-                visitor.send(news)
-            waiting = self.pairing.waiting.items()
-            self.pairing.try_open([person for person, one in waiting if self._find_open(one.wanted, person)])
+            async for visitor in self._everybody():
+                visitor.send_text(self._told_text)
+            seekers = self.pairing.seekers.items()
+            self.pairing.try_open([person for person, one in seekers if self._find_open(one.wanted, person)])
 
     async def _count(self) -> None:
         before, self._others = self._others, await self.pairing.count()
-        for visitor in list(self.visitors.values()):
+        async for visitor in self._everybody():
             if visitor.searching is not None:
                 game = visitor.searching.game
                 if before.get(game) != self._others.get(game):
                     self._tell_looking(visitor)
+
+    async def _everybody(self) -> AsyncIterator[Visitor]:
+        """Those who are here, some at a time: a thousand take longer than whoever was found should wait."""
+        for number, visitor in enumerate(list(self.visitors.values()), 1):
+            if visitor.place in self.visitors:  # they may have gone meanwhile
+                yield visitor
+            if number % TOLD_AT_ONCE == 0:
+                await asyncio.sleep(0)
 
     def _go_on_with(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

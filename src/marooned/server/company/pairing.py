@@ -25,7 +25,7 @@ from marooned.protocol.company import Wanted
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Chat, Me, Table
 from marooned.server.allowances import Shares, Whereabouts
-from marooned.server.company.fitting import Group, Kind, Searcher, fits_table, groups_of, kind_of, table_of
+from marooned.server.company.fitting import Group, Kind, Seeker, fits_table, groups_of, kind_of, table_of
 from marooned.server.storage.schema import identities, matches, searches, seats, tables, ties
 from marooned.server.storage.store import Store
 from marooned.server.tables.lobby import check_wanted, insert_table
@@ -56,7 +56,7 @@ class Ask(NamedTuple):
     wanted: Wanted | None
 
 
-class Waiting(NamedTuple):
+class SeekerHere(NamedTuple):
     """Somebody of this process who looks."""
 
     place: str
@@ -99,7 +99,7 @@ class Pairing:
     ) -> None:
         self.store, self.tables, self.whereabouts, self.process, self.chat = store, tables, whereabouts, process, chat
         self._living = living
-        self.waiting: dict[str, Waiting] = {}
+        self.seekers: dict[str, SeekerHere] = {}
         """Who looks from here, by person."""
         self.paired_heard_by: Callable[[Paired], Awaitable[None]]
         self.changes_heard_by: Callable[[], Awaitable[None]]
@@ -146,19 +146,19 @@ class Pairing:
         if not self._shares.take(me.id):
             raise Refusal("message.too-fast")
         due = None if wanted.bot is None else now() + 1000 * wanted.wait
-        self.waiting[me.id] = Waiting(place, me, wanted, due)
+        self.seekers[me.id] = SeekerHere(place, me, wanted, due)
         self._ask(Ask(place, me, wanted))
 
     def end(self, place: str, me: Me) -> None:
         """Look no more from that place."""
-        found = self.waiting.get(me.id)
+        found = self.seekers.get(me.id)
         if found is not None and found.place == place:
-            del self.waiting[me.id]
+            del self.seekers[me.id]
         self._ask(Ask(place, me, None))
 
     def forget(self, person: str) -> None:
         """Somebody was told what was found for them."""
-        if self.waiting.pop(person, None) is not None:
+        if self.seekers.pop(person, None) is not None:
             self._told.add(person)
 
     async def note_origin(self, table: str, person: str) -> None:
@@ -189,22 +189,25 @@ class Pairing:
 
     async def look_for_lost(self) -> None:
         """Tell those here whose word was lost."""
-        here = dict(self.waiting)
+        here = dict(self.seekers)
         if not here:
             return
-        mine = select(searches.c.identity, searches.c.place, searches.c.table).where(searches.c.identity.in_(here))
+        is_elsewhere = searches.c.process != self.process
+        mine = select(searches.c.identity, searches.c.place, searches.c.table).where(
+            searches.c.table.is_not(None) | is_elsewhere  # few, and quicker than naming everybody who looks from here
+        )
         async with self.store.reading() as connection:
             kept = {row.identity: row for row in await connection.execute(mine)}
         asked = {ask.me.id for ask in self._asked}
-        for person, waiting in here.items():
+        for person, seeker in here.items():
             row = kept.get(person)
-            if self.waiting.get(person) is not waiting or person in asked:
+            if self.seekers.get(person) is not seeker or person in asked:
                 continue
             if row is not None and row.table is not None:
                 await self.paired_heard_by(Paired([person], row.table, None))
-            elif row is not None and row.place != waiting.place:
-                del self.waiting[person]
-                self.ends_heard_by(person, waiting.place)
+            elif row is not None and row.place != seeker.place:
+                del self.seekers[person]
+                self.ends_heard_by(person, seeker.place)
 
     def _ask(self, ask: Ask) -> None:
         self._asked.append(ask)
@@ -236,19 +239,19 @@ class Pairing:
 
     def _pause(self) -> float:
         """Seconds until there is something to do without being asked."""
-        due = [one.due for one in self.waiting.values() if one.due is not None]
+        due = [one.due for one in self.seekers.values() if one.due is not None]
         return max(0.05, min(LOOK_SECONDS, (min(due) - now()) / 1000)) if due else LOOK_SECONDS
 
     def _refuse(self, ask: Ask, refusal: Refusal) -> None:
-        found = self.waiting.get(ask.me.id)
+        found = self.seekers.get(ask.me.id)
         if found is not None and found.place == ask.place:
-            del self.waiting[ask.me.id]
+            del self.seekers[ask.me.id]
         self.refusals_heard_by(ask.place, refusal)
 
     async def _do(self, asked: Sequence[Ask]) -> None:
         """Do what was asked for, and what is due."""
         instant = now()
-        due = {kind_of(one.wanted) for one in self.waiting.values() if one.due is not None and one.due <= instant}
+        due = {kind_of(one.wanted) for one in self.seekers.values() if one.due is not None and one.due <= instant}
         told, self._told = self._told, set()
         joining, self._joining = self._joining, set()
         if not (asked or due or told or joining):
@@ -299,13 +302,13 @@ class Pairing:
                 done.refused.append((begun.pop(person), Refusal("table.too-many", most=SEATS_A_PERSON)))
             if begun:
                 await connection.execute(insert(searches), [self._row(ask) for ask in begun.values()])
-            for ask in [*begun.values(), *await self._still_waiting(connection, joining - begun.keys())]:
+            for ask in [*begun.values(), *await self._still_seeking(connection, joining - begun.keys())]:
                 done.paired.extend(await self._join(connection, ask))
             for kind in sorted(due | {kind_of(ask.wanted) for ask in begun.values() if ask.wanted is not None}):
                 done.paired.extend(await self._gather(connection, kind))
         return done
 
-    async def _still_waiting(self, connection: AsyncConnection, people: Collection[str]) -> list[Ask]:
+    async def _still_seeking(self, connection: AsyncConnection, people: Collection[str]) -> list[Ask]:
         """Those of these people of this process for whom nothing was found yet."""
         if not people:
             return []
@@ -314,14 +317,14 @@ class Pairing:
         )
         found = []
         for row in await connection.execute(mine):
-            waiting = self.waiting.get(row.identity)
-            if waiting is not None and waiting.place == row.place:
-                found.append(Ask(waiting.place, waiting.me, waiting.wanted))
+            seeker = self.seekers.get(row.identity)
+            if seeker is not None and seeker.place == row.place:
+                found.append(Ask(seeker.place, seeker.me, seeker.wanted))
         return found
 
     def _row(self, ask: Ask) -> dict[str, Any]:
         assert ask.wanted is not None
-        kind, waiting = kind_of(ask.wanted), self.waiting.get(ask.me.id)
+        kind, seeker = kind_of(ask.wanted), self.seekers.get(ask.me.id)
         return {
             "identity": ask.me.id,
             "place": ask.place,
@@ -329,7 +332,7 @@ class Pairing:
             **kind._asdict(),
             "seats": ask.wanted.seats or 0,
             "level": ask.wanted.bot,
-            "due": None if waiting is None else waiting.due,
+            "due": None if seeker is None else seeker.due,
             "created": now(),
         }
 
@@ -364,16 +367,16 @@ class Pairing:
             .where(*same, searches.c.table.is_(None), searches.c.process.in_(list(self._living())))
             .order_by(searches.c.created, searches.c.identity)
         )
-        waiting = [
-            Searcher(row.identity, row.name, row.language, row.seats, row.level, row.due)
+        seekers = [
+            Seeker(row.identity, row.name, row.language, row.seats, row.level, row.due)
             for row in await connection.execute(looking)
         ]
         game, instant = load_game(kind.game), now()
-        if len(waiting) < 2 and not any(one.due is not None and one.due <= instant for one in waiting):
+        if len(seekers) < 2 and not any(one.due is not None and one.due <= instant for one in seekers):
             return []
-        blocked = await blocks(connection, [one.person for one in waiting])
+        blocked = await blocks(connection, [one.person for one in seekers])
         paired = []
-        for group in groups_of(waiting, game.seats[0], usual_seats(game), blocked, instant):
+        for group in groups_of(seekers, game.seats[0], usual_seats(game), blocked, instant):
             table = await self._set_up(connection, kind, group)
             people = [one.person for one in group.people]
             found = update(searches).where(searches.c.identity.in_(people)).values(table=table)

@@ -179,7 +179,7 @@ class Attendance:
     def hear_move(self, made: MoveMade) -> None:
         """Whoever moves although they had gone, or a bot stood in for them, is back."""
         attempt, player = made.attempt, made.live.players[made.step.seat]
-        if attempt.by is not None and not attempt.is_automatic and (player.gone is not None or player.stand_in):
+        if (player.gone is not None or player.stand_in) and attempt.by is not None and not attempt.is_automatic:
             self._begin(Change(made.live.id, "come", attempt.by))
 
     def _begin(self, change: Change) -> None:

@@ -30,7 +30,7 @@ from marooned.server.matches.rendering import clocks_of
 from marooned.server.matches.replication import Replica
 from marooned.server.settings import Settings
 from marooned.server.storage.ownership import Ownership
-from marooned.server.tables.agreements import Agreements
+from marooned.server.tables.agreements import Agreements, asked_back
 from marooned.server.tables.tables import Tables
 from marooned.server.tables.talk import Listened, Talk
 
@@ -239,8 +239,10 @@ class Rooms:
         """Tell of the vote that is open or was closed last."""
         found = await self.agreements.latest(match)
         if found is not None:
+            live = await self.live_matches.load(match)
+            live.asked_back = asked_back(found[0], live.is_slow)
             for viewer in viewers:
-                viewer.send(self.agreements.message(found, viewer.me.id))
+                viewer.send(self.agreements.message(found, live, viewer.me.id))
 
     async def _tell_presence(self, table_id: str, room: Room) -> None:
         """Let other processes know who is connected to this one."""
@@ -277,7 +279,7 @@ class Rooms:
         if room is not None:
             self._show(room, live)
             if live.over:
-                self._note(live.table, room, Notice(about="move", match=live.id, version=made.step.version))
+                self._show_table(room, live, Notice(about="move", match=live.id, version=made.step.version))
 
     def show_people(self, live: LiveMatch) -> None:
         """Tell everyone at a match's table who has come or gone, and who is stood in for. Only other processes have to
@@ -285,15 +287,20 @@ class Rooms:
         if self._others is not None:
             self._others.tell_others(live.table, msgspec.json.encode(Notice(about="table")))
         room = self.rooms.get(live.table)
-        if room is None:
-            return
-        match = room.table.match
-        if room.task is None and (match.id, match.status) == (live.id, "running") and not live.over:
-            room.table = with_people(room.table, live)
-            room.tell(TableChanged(table=room.table))
+        if room is not None and self._show_table(room, live, Notice(about="table")):
             self._show_clocks(live, room.viewers)
-        else:  # what is being read may be older than this
-            self._note(live.table, room, Notice(about="table"))
+
+    def _show_table(self, room: Room, live: LiveMatch, notice: Notice) -> bool:
+        """Tell everyone how the table stands now, by what is in memory; False where it has to be read, which `notice`
+        is the reason for: it is being read already, and that may be older, or a series or ratings went on."""
+        table = room.table
+        known = room.task is None and (table.match.id, table.match.status) == (live.id, "running")
+        if not known or live.abandoned or (live.over and (table.rated or table.series is not None)):
+            self._note(live.table, room, notice)
+            return False
+        room.table = table_now(table, live)
+        room.tell(TableChanged(table=room.table))
+        return True
 
     def hear_lull(self, live: LiveMatch, seat: int) -> None:
         """Let everyone at a table know that a bot leaves them a moment to react."""
@@ -320,7 +327,7 @@ class Rooms:
             return False
         self._show(room, live)
         if live.over:
-            self._note(table, room, notice)
+            self._show_table(room, live, notice)
         return True
 
     def _show(self, room: Room, live: LiveMatch) -> None:
@@ -417,14 +424,17 @@ class Rooms:
                         viewer.send(one.told(heard + 1))
 
 
-def with_people(table: Table, live: LiveMatch) -> Table:
-    """A table with its running match's people as they are now."""
-    pairs = zip(table.places, live.players, strict=True)
+def table_now(table: Table, live: LiveMatch) -> Table:
+    """A table whose match was running, with that match and its people as they are now."""
+    runs = not live.over
     places = [
-        msgspec.structs.replace(place, stand_in=player.stand_in, away=player.gone is not None)
-        for place, player in pairs
+        msgspec.structs.replace(
+            place, stand_in=player.stand_in if runs else None, away=runs and player.gone is not None
+        )
+        for place, player in zip(table.places, live.players, strict=True)
     ]
-    return msgspec.structs.replace(table, places=places, asleep=live.asleep)
+    match = table.match if runs else msgspec.structs.replace(table.match, status="over")
+    return msgspec.structs.replace(table, places=places, match=match, asleep=runs and live.asleep)
 
 
 async def _everybody(secret: bytes) -> bool:

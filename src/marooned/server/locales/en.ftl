@@ -34,6 +34,7 @@ setting-keep-unfinished-days = Days for which a table that nobody starts, or a m
 setting-keep-talk-days = Days for which the talk of a table is kept after the last word; 0 for ever.
 setting-keep-guests-days = Days for which people are kept who did not come back and sit at no table; 0 for ever.
 setting-house-rules = A Markdown file with the host’s own terms and privacy text; for other languages name.fr.md beside it.
+setting-package-pages = Whether games of other packages draw their tables by their own code: on, off, or reload for whoever works on it.
 setting-push = Whether people may be told of their turn by push messages; it needs https.
 setting-notice-seconds = How long somebody’s turn lasts until they are told of it, where a move may take hours.
 setting-smtp-url = The mail server that tells people of their turn: smtp://name:password@host:port, or smtps://…; none for no mail.
@@ -82,3 +83,12 @@ setting-problem-same-file = { $file } would be put in its own place. Name the co
 setting-problem-database-in-use = A server runs on { $file }. Stop it first, then try again.
 setting-problem-database-taken = Another marooned runs on the database { $file }. Use that one, stop it first, or choose another file: --database other.sqlite. Several on one database need Redis: set redis_url for all of them.
 setting-problem-damaged-database = The database { $file } is damaged ({ $why }), so nothing is written to it. Keep the file, and put the last good copy in its place: marooned restore COPY --force
+
+# --- page folders of games’ packages ---
+
+page-problem-link = “{ $file }” in the page folder is a link, or no plain file. Put a copy in its place.
+page-problem-name = “{ $file }” in the page folder cannot be an address. Use letters without accents, digits, “-”, “_” and “.”, a hundred at most.
+page-problem-large = The page folder has more than { $most } MB. Leave out what the table does not need.
+page-problem-many = The page folder has more than { $most } files. Put pictures together into one, or leave some out.
+page-problem-table = There is no { $file } in { $folder }. It is the module that draws the table; “marooned page --new” makes one to start from.
+page-problem-drawn-plainly = { $game } brings a page that is not used, so its table is drawn plainly: { $why }

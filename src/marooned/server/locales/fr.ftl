@@ -34,6 +34,7 @@ setting-keep-unfinished-days = Jours pendant lesquels est gardée une table que 
 setting-keep-talk-days = Jours pendant lesquels les paroles d’une table sont gardées après le dernier mot ; 0 : toujours.
 setting-keep-guests-days = Jours pendant lesquels sont gardées les personnes qui ne sont pas revenues et ne sont à aucune table ; 0 : toujours.
 setting-house-rules = Un fichier Markdown avec le règlement et la page « vie privée » de l’hébergeur ; pour d’autres langues, nom.fr.md à côté.
+setting-package-pages = Si les jeux d’autres paquets dessinent leur table avec leur propre code : on, off, ou reload pour qui y travaille.
 setting-push = Si l’on peut être prévenu de son tour par des notifications ; il faut https.
 setting-notice-seconds = Combien de temps dure un tour avant qu’on en soit prévenu, là où un coup peut prendre des heures.
 setting-smtp-url = Le serveur de courrier qui prévient de son tour : smtp://nom:motdepasse@hôte:port, ou smtps://… ; aucun pour aucun courrier.
@@ -82,3 +83,12 @@ setting-problem-same-file = { $file } prendrait sa propre place. Nommez la copie
 setting-problem-database-in-use = Un serveur tourne sur { $file }. Arrêtez-le d’abord, puis recommencez.
 setting-problem-database-taken = Un autre marooned utilise la base { $file }. Utilisez celui-là, arrêtez-le d’abord, ou choisissez un autre fichier : --database autre.sqlite. À plusieurs sur une base, il faut Redis : donnez redis_url à tous.
 setting-problem-damaged-database = La base { $file } est abîmée ({ $why }) : rien n’y sera écrit. Gardez le fichier et mettez la dernière bonne copie à sa place : marooned restore COPIE --force
+
+# --- dossiers de page des paquets de jeux ---
+
+page-problem-link = « { $file } », dans le dossier de la page, est un lien ou n’est pas un simple fichier. Mettez-y une copie.
+page-problem-name = « { $file } », dans le dossier de la page, ne peut pas être une adresse. Prenez des lettres sans accent, des chiffres, « - », « _ » et « . », cent au plus.
+page-problem-large = Le dossier de la page dépasse { $most } Mo. Retirez ce dont la table n’a pas besoin.
+page-problem-many = Le dossier de la page contient plus de { $most } fichiers. Réunissez des images en une seule, ou retirez-en.
+page-problem-table = Il n’y a pas de { $file } dans { $folder }. C’est le module qui dessine la table ; « marooned page --new » en écrit un pour commencer.
+page-problem-drawn-plainly = { $game } apporte une page qui n’est pas utilisée ; sa table est dessinée simplement : { $why }

@@ -24,7 +24,7 @@ from marooned.protocol.refusals import Refusal
 from marooned.server.matches.live_match import LiveMatch
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ScriptStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something to read, or to do."""
 
     id: str
@@ -50,7 +50,7 @@ class Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who has the other seats, off the line too."""
     moves: tuple[str, ...]
     """Seat and action, in order."""
-    steps: tuple[Step, ...]
+    steps: tuple[ScriptStep, ...]
     """What the learner is led through, in order."""
     options: dict[str, Any] = {}
     """Options of the table that differ from their defaults."""

@@ -16,7 +16,6 @@ from marooned.engine.errors import CannotUndo
 from marooned.engine.match import Match, Move
 from marooned.engine.position import Position
 from marooned.protocol.messages import encode
-from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import SlowClock, Terms
 from marooned.server.matches.clocks import Reading, charged, returned, stepped
 from marooned.server.matches.visibility import SPECTATORS, HiddenLines, hidden_from, viewpoint_of
@@ -48,6 +47,15 @@ class Eyes(NamedTuple):
 
 
 WATCHING = Eyes((SPECTATOR,), SPECTATORS)
+
+
+class AskedBack(NamedTuple):
+    """A step that somebody asks the others to let them take back."""
+
+    version: int
+    """Of the match after it; once there is a later one, it is too late."""
+    until: int
+    """When bots stop waiting for the others' answers."""
 
 
 @dataclass(eq=False, slots=True)
@@ -115,6 +123,8 @@ class LiveMatch:
         self.host = ""
         """Who set the table up."""
         self.paused = self.abandoned = False
+        self.asked_back = AskedBack(version=0, until=0)
+        """What somebody asked to take back last, as far as this process knows."""
         self.clock: Reading | None = None
         """What was left of everyone's time at some instant; None where there is no clock."""
         self.writing = False
@@ -235,6 +245,10 @@ class LiveMatch:
         bot = self._players[seat].bot or self._players[seat].stand_in
         return None if bot is None or self.stopped else bot
 
+    def bots_wait(self, now: int) -> bool:
+        """Whether bots leave people the time to agree that the last step is taken back."""
+        return self.asked_back.version == self.version and now < self.asked_back.until
+
     def seats_of(self, identity: str) -> tuple[int, ...]:
         """The seats that a person has."""
         eyes = self._eyes.get(identity)
@@ -251,15 +265,13 @@ class LiveMatch:
     def _step(self, version: int, before: Position, seat: int, action: int, hidden: int | None = None) -> Step:
         """What an action leads to. Who is told nothing of it is worked out, unless it is known."""
         after = before.after(seat, action, everyone=True)
-        events = self.game.events(before.state, seat, action, after.state)
+        events = after.happened(before, seat, action)
         if hidden is None:
             hidden = hidden_from(before, seat, events, after)
         return Step(version, seat, action, before, after, events, hidden)
 
     def try_undo(self, seat: int) -> Step:
         """What taking the seat's last step back would lead to, or raise `CannotUndo`. Changes nothing."""
-        if self.terms.rated:
-            raise Refusal("rated.no-undo")
         why = self.why_no_undo(seat)
         if why is not None:
             raise CannotUndo(self._as_told(why, seat))
@@ -268,7 +280,7 @@ class LiveMatch:
 
     def why_no_undo(self, seat: int) -> str | None:
         """Why the seat may not take the last step back; None when it may."""
-        if self.terms.rated or self.day is not None:
+        if self.day is not None:
             return "final"
         return self.match.why_no_undo(seat, self._before_last()) if self.can_replay else "revealed"
 

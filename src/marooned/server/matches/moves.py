@@ -126,12 +126,17 @@ class Moves:
         by: str | None,
         as_told: bool = False,
         secret: bytes = b"",
+        agreed: bool = False,
     ) -> Made:
-        """Take the seat's last step back."""
+        """Take the seat's last step back. At a rated table the others must have `agreed`."""
+
+        def act(live: LiveMatch) -> Step:
+            if live.terms.rated and not agreed:
+                raise Refusal("rated.ask-first")
+            return live.try_undo(seat)
+
         return await self._made(
-            lambda done: Attempt(
-                match, seat, version, nonce, by, lambda live: live.try_undo(seat), done, as_told=as_told, secret=secret
-            )
+            lambda done: Attempt(match, seat, version, nonce, by, act, done, as_told=as_told, secret=secret)
         )
 
     def begin(self, attempt: Attempt) -> None:

@@ -82,8 +82,8 @@ class Rendering:
             NULL if outcome is None else encode(outcome),
             encode(live.match.key.hex()) if self.over and live.tells_all else NULL,
         )
-        public = all(event.audience == EVERYONE for event, _ in events)
-        whole = beginning + b",".join([told for _, told in events]) if public else None
+        texts = [text for event, text in events if event.audience == EVERYONE]
+        whole = beginning + b",".join(texts) if len(texts) == len(events) else None
         found = self._told[since, viewpoint] = News(beginning, events, whole)
         return found
 

@@ -14,7 +14,7 @@ def warm(game: Game) -> None:
     seat = before.to_act[-1]
     action = before.legal_ids(seat)[0]
     after = before.after(seat, action, everyone=True)
-    game.events(before.state, seat, action, after.state)
+    after.happened(before, seat, action)
     game.bars_undo(before.state, seat, action, after.state)
     after.view_texts([seat])
     keep_for_good()

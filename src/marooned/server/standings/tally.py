@@ -1,4 +1,4 @@
-"""One match that is over, written down once: results, sums of statistics, and ratings, in one transaction.
+"""Matches that are over, written down once: results, sums of statistics, and ratings, in one transaction.
 
 Whoever notices the end does it; `matches.tallied` is set in the same transaction and only where it was not, so neither
 two processes nor one that was killed half-way make a match count twice, or not at all.
@@ -71,29 +71,40 @@ OVER = (
     .join(tables, tables.c.id == matches.c.table)
     .outerjoin(snapshots, snapshots.c.match == matches.c.id)
     .outerjoin(layouts, layouts.c.fingerprint == snapshots.c.layout)
-    .where(matches.c.id == bindparam("match"), untallied)
+    .where(matches.c.id.in_(bindparam("ids", expanding=True)), untallied)
 )
-"""A match that is not written down yet, with all that is told of it."""
-MINE = update(matches).where(matches.c.id == bindparam("match"), untallied)
+"""Matches that are not written down yet, with all that is told of them."""
+MINE = (
+    update(matches)
+    .where(matches.c.id.in_(bindparam("ids", expanding=True)), untallied)
+    .values(tallied=bindparam("now"))
+    .returning(matches.c.id)
+)
+SITTING = select(seats).where(seats.c.match.in_(bindparam("ids", expanding=True))).order_by(seats.c.match, seats.c.seat)
 
 
-async def tally(store: Store, match: str, now: int) -> bool:
-    """Write down what came of a match that is over; False where that was done already."""
+async def tally(store: Store, ids: Sequence[str], now: int) -> int:
+    """Write down what came of matches that are over, in this order; how many of them were not written down before."""
     async with store.reading() as connection:
-        found = (await connection.execute(OVER, {"match": match})).one_or_none()
-    if found is None:
-        return False
-    told = await asyncio.to_thread(statistics_of, found)  # rules may have to be loaded
-    terms = msgspec.convert(found.terms, Terms)
+        found = {row.id: row for row in await connection.execute(OVER, {"ids": ids})}
+    if not found:
+        return 0
+    told = await asyncio.to_thread(lambda: {id: statistics_of(row) for id, row in found.items()})  # may load rules
+    kept = Results(store.dialect)
     async with store.writing() as connection:
-        if (await connection.execute(MINE, {"match": match, "tallied": now})).rowcount != 1:
-            return False
-        if found.lesson is None or found.number != 1:
-            places = await read_places(connection, found, terms)
-            if terms.rated:
-                await rate(connection, store.dialect, found, terms, places)
-            await keep_results(connection, store.dialect, found, terms, places, told)
-    return True
+        mine = set((await connection.execute(MINE, {"ids": list(found), "now": now})).scalars())
+        sitting: dict[str, list[Any]] = {}
+        for seat in await connection.execute(SITTING, {"ids": list(mine)}):
+            sitting.setdefault(seat.match, []).append(seat)
+        for row in [found[id] for id in ids if id in mine]:
+            if row.lesson is None or row.number != 1:
+                terms = msgspec.convert(row.terms, Terms)
+                places = await read_places(connection, row, terms, sitting.get(row.id, []))
+                if terms.rated:
+                    await rate(connection, store.dialect, row, terms, places)
+                kept.add(row, terms, places, told[row.id])
+        await kept.keep(connection)
+    return len(mine)
 
 
 def statistics_of(found: Any) -> list[Statistics]:
@@ -109,10 +120,9 @@ def statistics_of(found: Any) -> list[Statistics]:
         return []
 
 
-async def read_places(connection: AsyncConnection, found: Any, terms: Terms) -> list[Place]:
+async def read_places(connection: AsyncConnection, found: Any, terms: Terms, sitting: Sequence[Any]) -> list[Place]:
     """Everybody's place. In a rated match whoever left is last, and so is whom a bot stood in for, at the end or for
     more than half of their moves. Who abandons one in which everyone has moved comes behind the bots."""
-    sitting = (await connection.execute(select(seats).where(seats.c.match == found.id).order_by(seats.c.seat))).all()
     outcome = None if found.outcome is None else msgspec.convert(found.outcome, Outcome)
     if not terms.rated:
         return [Place(row.seat, row.identity, row.bot, False, *_of_seat(outcome, row.seat)) for row in sitting]
@@ -142,45 +152,62 @@ def _of_seat(outcome: Outcome | None, seat: int) -> tuple[int | None, int | None
     return (None, None) if outcome is None else (outcome.ranks[seat], outcome.scores[seat])
 
 
-async def keep_results(
-    connection: AsyncConnection, dialect: str, found: Any, terms: Terms, places: list[Place], told: list[Statistics]
-) -> None:
-    """Write down each person's result, with whom it was, and what it adds to their sums."""
-    ended = found.ended or found.abandoned or found.created
-    mine: dict[str, list[Place]] = {}
-    for place in places:
-        if place.identity is not None:
-            mine.setdefault(place.identity, []).append(place)
-    kept, met, added = [], [], []
-    for identity, own in mine.items():
-        place = own[0]
-        result = result_of(own, found)
-        others = sorted({other.called for other in places if other.identity != identity})
-        says: Statistics = told[place.seat] if told and result in ("won", "lost") else {}
-        counted = result in ("won", "lost")
-        row = {"match": found.id, "identity": identity, "seat": place.seat, "game": found.game, "ended": ended}
-        row |= {"seats": found.seats, "result": result, "rated": terms.rated, "others": others}
-        row |= {"place": place.rank if counted else None, "score": place.score if counted else None}
-        kept.append({**row, "statistics": dict(says)})
-        shared = {name: row[name] for name in ("identity", "match", "ended", "game", "result")}
-        met += [{**shared, "other": other} for other in others]
+class Results:
+    """What several matches were for their people: each person's result, with whom it was, and what it adds to their
+    sums. It is kept in as few statements as can be."""
+
+    def __init__(self, dialect: str) -> None:
+        self.dialect = dialect
+        self._kept: list[dict[str, Any]] = []
+        self._met: list[dict[str, Any]] = []
+        self._sums: dict[tuple[str, ...], list[int]] = {}
+        """By `SUM_KEY`: the values to be added."""
+
+    def add(self, found: Any, terms: Terms, places: list[Place], told: list[Statistics]) -> None:
+        """A match, and what its game tells of each seat's play."""
+        ended = found.ended or found.abandoned or found.created
         month = datetime.fromtimestamp(ended / 1000, UTC).strftime("%Y-%m")
-        words: list[tuple[str, str, Sequence[int]]] = [
-            (":result", result, [0]),
-            (":month", month, [int(result == "won")]),
-        ]
-        if place.score is not None and counted:
-            words.append((":score", "", [place.score]))
-        for name, values in says.items():
-            words += [(name, value, [0]) if isinstance(value, str) else (name, "", [value]) for value in values]
-        added += summed(identity, found.game, words)
-        added += summed(identity, COMPANY, [(COMPANY, other, [0]) for other in others])
-    if kept:
-        await connection.execute(INSERT[dialect](results), kept)
-    if met:
-        await connection.execute(INSERT[dialect](meetings), met)
-    if added:
-        await connection.execute(adding(dialect), sorted(added, key=lambda one: [one[key] for key in SUM_KEY]))
+        mine: dict[str, list[Place]] = {}
+        for place in places:
+            if place.identity is not None:
+                mine.setdefault(place.identity, []).append(place)
+        for identity, own in mine.items():
+            place = own[0]
+            result = result_of(own, found)
+            others = sorted({other.called for other in places if other.identity != identity})
+            counted = result in ("won", "lost")
+            says: Statistics = told[place.seat] if told and counted else {}
+            row = {"match": found.id, "identity": identity, "seat": place.seat, "game": found.game, "ended": ended}
+            row |= {"seats": found.seats, "result": result, "rated": terms.rated, "others": others}
+            row |= {"place": place.rank if counted else None, "score": place.score if counted else None}
+            self._kept.append({**row, "statistics": dict(says)})
+            shared = {name: row[name] for name in ("identity", "match", "ended", "game", "result")}
+            self._met += [{**shared, "other": other} for other in others]
+            self._add(identity, found.game, ":result", result, 0)
+            self._add(identity, found.game, ":month", month, int(result == "won"))
+            if place.score is not None and counted:
+                self._add(identity, found.game, ":score", "", place.score)
+            for name, values in says.items():
+                for value in values:
+                    word, number = (value, 0) if isinstance(value, str) else ("", value)
+                    self._add(identity, found.game, name, word, number)
+            for other in others:
+                self._add(identity, COMPANY, COMPANY, other, 0)
+
+    def _add(self, identity: str, game: str, name: str, word: str, value: int) -> None:
+        self._sums.setdefault((identity, game, name, word), []).append(value)
+
+    async def keep(self, connection: AsyncConnection) -> None:
+        """Write it down. Sums go in order, so that no two processes wait for one another."""
+        added = [sum_of(key, values) for key, values in sorted(self._sums.items())]
+        insert = INSERT[self.dialect]
+        for statement, rows in (
+            (insert(results), self._kept),
+            (insert(meetings), self._met),
+            (adding(self.dialect), added),
+        ):
+            if rows:  # SQLAlchemy makes one statement of many rows only where it returns something
+                await connection.execute(statement.returning(statement.table.c.identity), rows)
 
 
 SUM_KEY = ("identity", "game", "name", "word")
@@ -199,16 +226,10 @@ def result_of(own: Sequence[Place], found: Any) -> str:
     return "won" if own[0].rank == 0 else "lost"
 
 
-def summed(identity: str, game: str, words: Sequence[tuple[str, str, Sequence[int]]]) -> list[dict[str, Any]]:
-    """Rows to be added to `sums`, one for each name and word."""
-    found: dict[tuple[str, str], list[int]] = {}
-    for name, word, values in words:
-        found.setdefault((name, word), []).extend(values)
-    return [
-        {"identity": identity, "game": game, "name": name, "word": word}
-        | {"times": len(values), "total": sum(values), "least": min(values), "most": max(values)}
-        for (name, word), values in found.items()
-    ]
+def sum_of(key: Sequence[str], values: Sequence[int]) -> dict[str, Any]:
+    """A row of `sums`."""
+    counted = {"times": len(values), "total": sum(values), "least": min(values), "most": max(values)}
+    return dict(zip(SUM_KEY, key, strict=True)) | counted
 
 
 @functools.cache

@@ -20,8 +20,10 @@ from marooned.server.time import now
 EVERY_SECONDS = 60.0
 """How often matches are looked for that nobody wrote down: abandoned ones, and those of a process that died."""
 AT_ONCE = 1000
-PAUSE_SECONDS = 0.02
-"""Between two matches that were missed, so that a move need not wait for many of them."""
+TOGETHER = 16
+"""Most matches that are written down in one transaction."""
+PAUSE_SECONDS = 0.25
+"""Between two transactions: the matches that end meanwhile share the next one, and moves go first."""
 
 log = logging.getLogger(__name__)
 
@@ -62,8 +64,8 @@ class Tallying:
                         await self._wake.wait()
                         self._wake.clear()
                         ended, self._ended = self._ended, []
-                        for match in ended:
-                            await self._tally(match)
+                        await self._tally_all(ended)
+                        await asyncio.sleep(PAUSE_SECONDS)
 
     async def catch_up(self) -> int:
         """Write down every match that was missed, in the order they ended; how many there were."""
@@ -74,10 +76,7 @@ class Tallying:
             except Refusal as refusal:
                 log.warning("matches that ended were not looked for: %s", refusal.code)
                 return done
-            some = 0
-            for match in found:
-                some += await self._tally(match)
-                await asyncio.sleep(PAUSE_SECONDS)
+            some = await self._tally_all(found)
             done += some
             if not some or len(found) < AT_ONCE:  # those that cannot be written down are met again and again
                 return done
@@ -88,11 +87,21 @@ class Tallying:
         async with self.store.reading() as connection:
             return (await connection.execute(first)).scalars().all()
 
-    async def _tally(self, match: str) -> bool:
+    async def _tally_all(self, ids: Sequence[str]) -> int:
+        done = 0
+        for start in range(0, len(ids), TOGETHER):
+            if start:
+                await asyncio.sleep(PAUSE_SECONDS)
+            done += await self._tally(ids[start : start + TOGETHER])
+        return done
+
+    async def _tally(self, ids: Sequence[str]) -> int:
         try:
-            return await tally(self.store, match, now())
+            return await tally(self.store, ids, now())
         except Refusal as refusal:
-            log.warning("the match %s is not written down yet: %s", match, refusal.code)
-        except Exception:  # one that cannot be must not keep the others from it
-            log.exception("the match %s could not be written down", match)
-        return False
+            log.warning("%d matches are not written down yet: %s", len(ids), refusal.code)
+        except Exception:
+            if len(ids) > 1:  # one that cannot be must not keep the others from it
+                return sum([await self._tally([id]) for id in ids])
+            log.exception("the match %s could not be written down", ids[0])
+        return 0

@@ -1,7 +1,8 @@
 """Group commit: appends of many matches that arrive together share one transaction.
 
 While one group is being made durable the next one gathers, so the busier the server, the more appends share the price
-of one flush to disk. An append is answered after its transaction is on disk, or refused as a whole.
+of one flush to disk. An append is answered after its transaction is on disk, or refused as a whole. Those of a group
+are told a few at a time: what they send because of it goes out, and the next group is written meanwhile.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -25,6 +27,10 @@ from marooned.server.storage.store import Store, Write
 from marooned.server.time import now
 
 LARGEST_GROUP = 256
+ENOUGH = 32
+"""So many that wait are written while others are still told; fewer wait until all are."""
+TOLD_AT_ONCE = 32
+"""How many are told in one turn of the event loop."""
 
 HIDDEN = bindparam("is_hidden", type_=BigInteger)
 AUTHOR = bindparam("author", type_=LargeBinary)
@@ -70,6 +76,8 @@ class GroupCommit:
         self.store, self.alone = store, alone
         self._statements = Statements.of(store.dialect, alone)
         self._waiting: list[tuple[Append, Written]] = []
+        self._untold: deque[tuple[Written, BaseException | None]] = deque()
+        """Whose appends are durable or were refused, and who have yet to hear so."""
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
@@ -89,21 +97,29 @@ class GroupCommit:
         self._wake.set()
         if self._task is not None:
             await self._task
+        while self._untold:
+            self._tell()
 
     def put(self, append: Append, written: Written) -> None:
         """Make the append durable soon, then tell; on an error, which is told too, it left no trace."""
         if self._stopping:
             raise Refusal("server.stopping")
         self._waiting.append((append, written))
-        self._wake.set()
+        self._wake_if_due()
+
+    def _wake_if_due(self) -> None:
+        """Write what waits, unless it is little and others are still to be told."""
+        if self._waiting and (len(self._waiting) >= ENOUGH or not self._untold or self._stopping):
+            self._wake.set()
 
     async def _run(self) -> None:
         while not (self._stopping and not self._waiting):
             await self._wake.wait()
             self._wake.clear()
-            while self._waiting:
+            if self._waiting:
                 group, self._waiting = self._waiting[:LARGEST_GROUP], self._waiting[LARGEST_GROUP:]
                 await self._write(group)
+                self._wake_if_due()
 
     async def _write(self, group: Sequence[tuple[Append, Written]]) -> None:
         error: BaseException | None = None
@@ -117,11 +133,22 @@ class GroupCommit:
             error = await self._explain(group[0][0])
         except Exception as trouble:
             error = trouble
-        for _, written in group:
+        if not self._untold:
+            asyncio.get_running_loop().call_soon(self._tell)
+        self._untold.extend((written, error) for _, written in group)
+
+    def _tell(self) -> None:
+        """Tell some what became of their appends."""
+        for _ in range(min(TOLD_AT_ONCE, len(self._untold))):
+            written, error = self._untold.popleft()
             try:
                 written(error)
             except Exception:
                 log.exception("a move was written, and then something failed")
+        if self._untold:
+            asyncio.get_running_loop().call_soon(self._tell)
+        else:
+            self._wake_if_due()
 
     async def _commit(self, appends: Sequence[Append]) -> None:
         if not self.store.one_writer:  # everyone locks in the same order, so nobody waits in a circle

@@ -55,6 +55,12 @@ READERS = 5
 PAGES_KIB = 512
 """What each connection to an SQLite file keeps of it; there are several, and the system keeps the file itself."""
 
+WRITER_PAGES_KIB = 8192
+"""What the one that writes moves keeps: the pages of matches that are played, so that it need not read them again."""
+
+CHECKPOINT_PAGES = 4000
+"""Pages after which the write-ahead log is copied into the file: a page that changes often is copied less often so."""
+
 PRAGMAS = (
     "journal_mode=WAL",
     "synchronous=FULL",
@@ -151,7 +157,8 @@ class Store:
                     raise BadSetting("database-taken", file=make_url(url).render_as_string())
         store.file, store._in_use = file, in_use
         if file is not None:
-            store.writer = SqliteWriter(str(file), PRAGMAS)
+            pragmas = (f"cache_size=-{WRITER_PAGES_KIB}", f"wal_autocheckpoint={CHECKPOINT_PAGES}")
+            store.writer = SqliteWriter(str(file), (*PRAGMAS, *pragmas))
         try:
             if file is not None:
                 damage = await asyncio.to_thread(find_damage, file, FIRST_LOOK_SECONDS)
@@ -297,8 +304,9 @@ class Store:
 class SqliteWriter:
     """One connection to an SQLite file that only writes, from a thread of its own, in as few statements as can be.
 
-    Each statement hands Python's lock over and asks for it back, which under load costs more than the statement. So the
-    rows of a group go in together, and the driver keeps the compiled forms of statements for up to 64 rows.
+    Python's lock is handed over and asked for again at every step, which under load costs more than the step. So the
+    rows of a group go in together, the driver keeps the compiled forms of statements for up to 64 rows, begins and ends
+    the transaction itself, and is asked by `executemany` alone, which does not look up the last row's number.
     """
 
     def __init__(self, file: str, pragmas: Sequence[str]) -> None:
@@ -318,20 +326,15 @@ class SqliteWriter:
 
     def _write(self, writes: Sequence[Write]) -> None:
         if self._connection is None:
-            self._connection = sqlite3.connect(self._file, isolation_level=None, cached_statements=3 * LARGEST_CHUNK)
+            self._connection = sqlite3.connect(
+                self._file, isolation_level="IMMEDIATE", cached_statements=3 * LARGEST_CHUNK
+            )
             for pragma in self._pragmas:
                 self._connection.execute(f"PRAGMA {pragma}")
-        execute = self._connection.execute
-        execute("BEGIN IMMEDIATE")
-        try:
+        with self._connection as transaction:
             for write in writes:
                 for sql, values in chunks(*write):
-                    execute(sql, values)
-            execute("COMMIT")
-        except BaseException:
-            if self._connection.in_transaction:
-                execute("ROLLBACK")
-            raise
+                    transaction.executemany(sql, [values])
 
 
 def insert_once(store: Store, table: Table) -> Any:

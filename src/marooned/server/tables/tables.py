@@ -17,7 +17,7 @@ from marooned.engine.errors import MaroonedError
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.protocol.refusals import Refusal
-from marooned.protocol.tables import MatchInfo, Me, SlowClock, Status, Table, TableSeat, Terms
+from marooned.protocol.tables import Chat, MatchInfo, Me, SlowClock, Status, Table, TableSeat, Terms, quieter
 from marooned.server.allowances import Whereabouts
 from marooned.server.gathering import Gathering
 from marooned.server.ids import new_id
@@ -71,8 +71,8 @@ async def read_table(connection: AsyncConnection, id: str) -> Table:
 class Tables:
     """Changes tables. Every change is refused as a whole or made as a whole; the table as it is then is returned."""
 
-    def __init__(self, store: Store, whereabouts: Whereabouts) -> None:
-        self.store, self.whereabouts = store, whereabouts
+    def __init__(self, store: Store, whereabouts: Whereabouts, chat: Chat = "free") -> None:
+        self.store, self.whereabouts, self.chat = store, whereabouts, chat
         self._found = Gathering(self._read)
 
     async def find(self, id: str) -> Table:
@@ -84,7 +84,9 @@ class Tables:
 
     async def _read(self, ids: Sequence[str]) -> dict[str, Table]:
         async with self.store.reading() as connection:
-            return await read_tables(connection, ids)
+            found = await read_tables(connection, ids)
+        # A table may have been opened when this server allowed more talk.
+        return {id: msgspec.structs.replace(one, chat=quieter(one.chat, self.chat)) for id, one in found.items()}
 
     async def take(self, me: Me, id: str, seat: int, name: str | None = None) -> Table:
         """Sit down at a free seat; several seats may be one person's."""

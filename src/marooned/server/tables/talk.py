@@ -19,7 +19,7 @@ from marooned.engine.phrasing import Sentence
 from marooned.engine.registry import load_game
 from marooned.protocol.messages import Said, Say, Speak, Spoke
 from marooned.protocol.refusals import Refusal
-from marooned.protocol.tables import Chat, Me, Table, quieter
+from marooned.protocol.tables import Chat, Me, Table
 from marooned.server.allowances import Allowances, Shares, Whereabouts
 from marooned.server.gathering import Gathering
 from marooned.server.matches.visibility import is_heard
@@ -57,7 +57,7 @@ class Heard(NamedTuple):
         row = self.row
         if row.typed:
             to = row.to[0] if row.to else None
-            said = _sentence(row.game, row.seats, row.seat, row.text)
+            said = _sentence(row.game, row.seats, row.seat, row.text, to)
             return Spoke(number=number, seat=row.seat, name=row.name, words=row.text, said=said, to=to)
         return Said(number=number, seat=row.seat, name=row.name, text=row.text, to=row.to)
 
@@ -90,12 +90,12 @@ class Talk:
 
     async def say(self, me: Me, table: Table, say: Say) -> None:
         """Say it, or refuse."""
-        check_say(me, table, say, quieter(table.chat, self.most))
+        check_say(me, table, say)
         await self._keep(me, table, seat=say.seat, text=say.text, to=sorted(set(say.to)), typed=False)
 
     async def speak(self, me: Me, table: Table, speak: Speak) -> None:
         """Say one of the game's phrases, or refuse."""
-        words = check_speak(me, table, speak, quieter(table.chat, self.most))
+        words = check_speak(me, table, speak)
         to = [] if speak.to is None else [speak.to]
         await self._keep(me, table, seat=speak.seat, text=words, to=to, typed=True)
         for hear in self.phrases_heard_by:
@@ -215,16 +215,16 @@ async def _write(
 
 
 @functools.lru_cache(1024)
-def _sentence(game: str, seats: int, speaker: int, words: str) -> Sentence | None:
+def _sentence(game: str, seats: int, speaker: int, words: str, to: int | None) -> Sentence | None:
     """A phrase that was kept, to be said in any language; None where the game does not know it any more."""
     speech = load_game(game).speech
     try:
-        return None if speech is None else speech.tell(speech.parse(words, seats, speaker), speaker)
+        return None if speech is None else speech.tell(speech.parse(words, seats, speaker), speaker, to)
     except BadSpeech:
         return None
 
 
-def check_speak(me: Me, table: Table, speak: Speak, chat: Chat = "free") -> str:
+def check_speak(me: Me, table: Table, speak: Speak) -> str:
     """The phrase as it is kept; or refuse what the game cannot say, and whoever does not play."""
     if table.match.status != "running":
         raise Refusal("match.not-running")
@@ -233,7 +233,7 @@ def check_speak(me: Me, table: Table, speak: Speak, chat: Chat = "free") -> str:
             raise Refusal("seat.unknown", seat=seat, last=len(table.places) - 1)
     if table.places[speak.seat].person != me.id:
         raise Refusal("seat.not-yours", seat=speak.seat)
-    if chat == "off":
+    if table.chat == "off":
         raise Refusal("talk.forbidden")
     game = load_game(table.game)
     try:
@@ -246,12 +246,12 @@ def check_speak(me: Me, table: Table, speak: Speak, chat: Chat = "free") -> str:
         raise Refusal.of(error) from None
 
 
-def check_say(me: Me, table: Table, say: Say, chat: Chat = "free") -> None:
+def check_say(me: Me, table: Table, say: Say) -> None:
     """Refuse talk that the table does not allow: spectators do not speak to the players of a running match."""
     mine = {place.seat for place in table.places if place.person == me.id}
-    if chat == "off" or (not mine and (table.match.status == "running" or say.to)):
+    if table.chat == "off" or (not mine and (table.match.status == "running" or say.to)):
         raise Refusal("talk.forbidden")
-    if chat == "phrases":
+    if table.chat == "phrases":
         raise Refusal("talk.phrases-only")
     if say.seat is not None and say.seat not in mine:
         raise Refusal("seat.not-yours", seat=say.seat)

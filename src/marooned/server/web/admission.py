@@ -24,17 +24,16 @@ HEALTH = "/health"
 """Whoever watches over the server asks for this by inner names."""
 
 
-class Admission:
-    """Stands before the whole application."""
+class AdmissionMiddleware:
+    """Stands before a route. The framework makes one for each of them; they share the application's one admission."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        self.app, self.settings = app, settings
-        self._allowances = Allowances(settings.requests_a_second, BURST_SECONDS)
-        self._hosts = known_hosts(settings)
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or turn it away."""
-        refusal = self._why_not(scope, headers_of(scope))  # a table's socket stays here for hours: keep nothing
+        admission: Admission = scope["litestar_app"].state.admission
+        refusal = admission.why_not(scope, headers_of(scope))  # a table's socket stays here for hours: keep nothing
         if refusal is None:
             await self.app(scope, receive, send)
         elif scope["type"] == ScopeType.WEBSOCKET:
@@ -48,8 +47,18 @@ class Admission:
             await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
             await send({"type": "http.response.body", "body": body, "more_body": False})
 
-    def _why_not(self, scope: Scope, headers: dict[bytes, str]) -> Refusal | None:
-        if "\0" in scope["path"]:  # no id has it, and PostgreSQL takes it in no text
+
+class Admission:
+    """Who is let in, over all routes together."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self._allowances = Allowances(settings.requests_a_second, BURST_SECONDS)
+        self._hosts = known_hosts(settings)
+
+    def why_not(self, scope: Scope, headers: dict[bytes, str]) -> Refusal | None:
+        """Why a request is turned away, if it is."""
+        if "\0" in scope["path"] or b"%00" in scope["query_string"]:  # no id has it, and PostgreSQL takes it in no text
             return Refusal("request.not-found")
         client = scope.get("client")
         cost = ASSET_COST if scope["path"].startswith(ASSETS) else 1.0

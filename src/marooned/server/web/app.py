@@ -23,7 +23,7 @@ from marooned.protocol.refusals import Refusal
 from marooned.server.service import Service
 from marooned.server.settings import Settings
 from marooned.server.time import Time
-from marooned.server.web.admission import Admission, language_of
+from marooned.server.web.admission import Admission, AdmissionMiddleware, language_of
 from marooned.server.web.company_socket import company_socket
 from marooned.server.web.metrics import metrics, register_readings
 from marooned.server.web.routes import ROUTES
@@ -40,31 +40,14 @@ OF_STATUS = {400: "message.invalid", 404: "request.not-found", 405: "request.wro
 
 def create_app(settings: Settings, bus: ChannelsBackend | None = None, time: Time | None = None) -> Litestar:
     """The application, which opens its database when it is started."""
-
-    @contextlib.asynccontextmanager
-    async def running(app: Litestar) -> AsyncIterator[None]:
-        try:
-            service = await Service.open(settings, bus, time)
-        except (Refusal, MaroonedError) as error:
-            app.state.trouble = error
-            raise
-        app.state.service = service
-        register_readings(service, limits)
-        try:
-            yield
-        finally:
-            await service.close()
-
-    limits = ConnectionLimits(settings)
-    return Litestar(
+    app = Litestar(
         route_handlers=[*ROUTES, metrics, table_socket, company_socket, page],
         dependencies={
             "service": Provide(the_service, sync_to_thread=False),
             "me": Provide(require_me),
         },
         lifespan=[running],
-        state=State({"limits": limits}),
-        middleware=[lambda app: Admission(app, settings)],
+        middleware=[AdmissionMiddleware],
         exception_handlers={
             Refusal: refuse,
             HTTPException: refuse_request,
@@ -77,6 +60,32 @@ def create_app(settings: Settings, bus: ChannelsBackend | None = None, time: Tim
         ),
         logging_config=None,
     )
+    return prepare(app, settings, bus, time)
+
+
+def prepare(
+    app: Litestar, settings: Settings, bus: ChannelsBackend | None = None, time: Time | None = None
+) -> Litestar:
+    """Have an application run by these settings when it is started next."""
+    app.state.limits, app.state.admission = ConnectionLimits(settings), Admission(settings)
+    app.state.open_service = lambda: Service.open(settings, bus, time)
+    return app
+
+
+@contextlib.asynccontextmanager
+async def running(app: Litestar) -> AsyncIterator[None]:
+    """The application's life: its database is open."""
+    try:
+        service: Service = await app.state.open_service()
+    except (Refusal, MaroonedError) as error:
+        app.state.trouble = error
+        raise
+    app.state.service = service
+    register_readings(service, app.state.limits)
+    try:
+        yield
+    finally:
+        await service.close()
 
 
 def the_service(state: State) -> Service:

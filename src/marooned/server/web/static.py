@@ -19,7 +19,7 @@ from marooned.protocol.refusals import Refusal
 
 FOLDER = Path(__file__).parents[1] / "page"
 DOCUMENT = "index.html"
-NOT_THE_PAGES = ("api/", "assets/", "health", "metrics")
+NOT_THE_PAGES = ("api/", "assets/", "packages/", "health", "metrics")
 """Where an address that leads nowhere is a mistake."""
 
 PACKED = {"br": ".br", "gzip": ".gz"}

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import sys
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import httpx
@@ -14,9 +17,11 @@ from marooned.engine.phrasing import Role
 from marooned.engine.registry import game_packages, load_game, own_games
 from marooned.engine.text import folder_of
 from marooned.protocol.http import GameDescription
+from marooned.server.web.package_pages import read_page
 from marooned.server.web.pictures import draw_picture
+from marooned.server.web.routes import games as routes
 from marooned.server.web.routes.games import describe
-from tests.server.harness import Running
+from tests.server.harness import Running, running, settings_in
 
 pytestmark = pytest.mark.anyio
 
@@ -143,3 +148,124 @@ def offer_broken_game(folder: Path, source: str) -> None:
     (metadata / "entry_points.txt").write_text("[marooned.games]\nleaky = leaky\n", encoding="utf-8")
     (folder / "leaky").mkdir()
     (folder / "leaky" / "__init__.py").write_text(f"{source}\n", encoding="utf-8")
+
+
+# --- pages of packages ---
+
+
+@pytest.fixture
+def shoal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The page folder of an installed package, whose game is called shoal."""
+    folder = tmp_path / "packages" / "shoal_of_fish" / "page"
+    folder.mkdir(parents=True)
+    (folder.parent / "__init__.py").touch()
+    (folder.parent / "secret.js").write_text("not for browsers")
+    (folder / "table.js").write_text("export const shell = 1; // " + "x" * 1000)
+    (folder / "fish.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>")
+    monkeypatch.syspath_prepend(folder.parent.parent)
+    monkeypatch.setattr(routes, "game_packages", lambda: {"shoal": "shoal_of_fish", "sh\u200boal": "shoal_of_fish"})
+    routes._kept_page.cache_clear()
+    return folder
+
+
+@contextlib.asynccontextmanager
+async def serving(folder: Path, pages: str) -> AsyncIterator[Running]:
+    async with running(settings_in(folder, package_pages=pages)) as found:
+        yield found
+
+
+async def test_a_packages_page_is_told_and_kept_for_good(server: Running, shoal: Path) -> None:
+    told = (await ask(server, "/api/games/shoal/page")).json()
+    assert told["styles"] is None and told["reloads"] is False and told["digest"] in told["table"]
+    answer = await ask(server, told["table"])
+    assert answer.text == (shoal / "table.js").read_text() and "immutable" in answer.headers["cache-control"]
+    assert answer.headers["content-type"].startswith("text/javascript") and "gzip" in answer.headers["content-encoding"]
+    (shoal / "table.js").write_text("changed on disk while it is served")
+    assert (await ask(server, told["table"])).text == answer.text
+
+
+async def test_a_file_opened_by_itself_may_do_nothing(server: Running, shoal: Path) -> None:
+    told = (await ask(server, "/api/games/shoal/page")).json()
+    answer = await ask(server, told["table"].replace("table.js", "fish.svg"))
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'none'" in policy and "sandbox" in policy and "script-src" not in policy
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+
+
+ASTRAY = (
+    "{base}/../secret.js",
+    "{base}/%2e%2e/secret.js",
+    "{base}/..%2fsecret.js",
+    "{base}/%5c..%5csecret.js",
+    "{base}//etc/passwd",
+    "{base}/table.js%00.png",
+    "{base}/TABLE.JS",
+    "{base}/",
+    "{base}",
+    "/packages/shoal/0123456789/table.js",
+    "/packages/shoal_of_fish/{digest}/table.js",
+    "/packages/sh%E2%80%8Boal/{digest}/table.js",
+    "/packages/nautilus/{digest}/table.js",
+)
+
+
+async def test_no_address_leads_out_of_the_page(server: Running, shoal: Path) -> None:
+    told = (await ask(server, "/api/games/shoal/page")).json()
+    base = told["table"].removesuffix("/table.js")
+    async with httpx.AsyncClient() as http:
+        for path in ASTRAY:
+            raw = path.format(base=base, digest=told["digest"]).encode()
+            answer = await http.get(httpx.URL(server.url).copy_with(raw_path=raw))
+            assert answer.status_code == 404 and answer.json()["type"] == "refused", path
+
+
+async def test_no_file_becomes_a_service_worker(server: Running, shoal: Path) -> None:
+    told = (await ask(server, "/api/games/shoal/page")).json()
+    async with httpx.AsyncClient(base_url=server.url, headers={"service-worker": "script"}) as http:
+        assert (await http.get(told["table"])).status_code == 404
+
+
+async def test_hosts_may_do_without_pages_of_packages(tmp_path: Path, shoal: Path) -> None:
+    digest = read_page("shoal_of_fish").digest  # type: ignore[union-attr]
+    async with serving(tmp_path, "off") as server:
+        assert (await ask(server, "/api/games/shoal/page")).json()["table"] is None
+        assert (await ask(server, f"/packages/shoal/{digest}/table.js")).status_code == 404
+
+
+async def test_a_broken_page_is_told_of_once_and_not_served(
+    server: Running, shoal: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (shoal / "link.js").symlink_to(shoal.parent / "secret.js")
+    for _ in range(2):
+        assert (await ask(server, "/api/games/shoal/page")).json()["table"] is None
+    assert len([line for line in caplog.messages if "shoal" in line and "link.js" in line]) == 1
+
+
+async def test_a_game_whose_name_has_invisible_letters_has_no_page(server: Running, shoal: Path) -> None:
+    assert (await ask(server, "/api/games/sh%E2%80%8Boal/page")).status_code == 404
+
+
+async def test_who_works_on_a_page_is_answered_when_it_changes(
+    tmp_path: Path, shoal: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(routes, "LOOK_SECONDS", 0.01)
+    async with serving(tmp_path, "reload") as server:
+        told = (await ask(server, "/api/games/shoal/page")).json()
+        assert told["reloads"] is True
+        asking = asyncio.create_task(ask(server, f"/api/games/shoal/page?known={told['digest']}"))
+        await asyncio.sleep(0.1)
+        assert not asking.done()
+        (shoal / "table.js").write_text("better")
+        newer = (await asking).json()
+        assert newer["digest"] != told["digest"] and (await ask(server, newer["table"])).text == "better"
+        assert (await ask(server, told["table"])).status_code == 404
+
+
+async def test_who_waits_for_a_change_that_does_not_come_is_answered_too(
+    tmp_path: Path, shoal: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(routes, "WAIT_SECONDS", 0.3)
+    async with serving(tmp_path, "reload") as server:
+        told = (await ask(server, "/api/games/shoal/page")).json()
+        assert (await ask(server, f"/api/games/shoal/page?known={told['digest']}")).json() == told

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import struct
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -12,7 +13,14 @@ from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 
 from marooned.server.web.transport import websocket as lines
-from marooned.server.web.transport.websocket import PING_FRAME, PING_GROUPS, KeepAlive, WebSocketConnection, frame
+from marooned.server.web.transport.websocket import (
+    PING_FRAME,
+    PING_GROUPS,
+    KeepAlive,
+    Outbox,
+    WebSocketConnection,
+    frame,
+)
 from tests.server.web.transport.calls import MOST, Call, Transport, opened, said
 
 pytestmark = pytest.mark.anyio
@@ -56,6 +64,30 @@ async def test_a_message_in_several_frames_is_one(call: Call) -> None:
     assert call.heard == [] and call.answers() == [(Opcode.PONG, b"p!")]
     call.connection.data_received(said(b"c", Opcode.CONT) + said(b"next"))
     assert call.heard == [b"abc", b"next"]
+
+
+async def test_what_one_turn_says_is_one_write_to_each_connection(caplog: pytest.LogCaptureFixture) -> None:
+    class Broken(Transport):
+        def write(self, data: Any) -> None:
+            raise RuntimeError("it is gone")
+
+    writes: list[bytes] = []
+
+    class Noted(Transport):
+        def write(self, data: Any) -> None:
+            writes.append(data)
+
+    outbox = Outbox()
+    connections = [WebSocketConnection(kind(), set(), MOST, outbox=outbox) for kind in (Noted, Broken, Noted)]
+    for text in (b"update", b"accepted"):
+        for connection in connections:
+            assert connection.write(text)
+    assert writes == []
+    await asyncio.sleep(0)
+    assert writes == [frame(b"update") + frame(b"accepted")] * 2 and "nothing could be sent" in caplog.text
+    connections[0].write(b"next")
+    await asyncio.sleep(0)
+    assert writes[2:] == [frame(b"next")]
 
 
 async def test_pings_are_answered_between_messages(call: Call) -> None:

@@ -96,7 +96,7 @@ __all__ = [
     "wishes",
 ]
 
-HEAD = "0008"
+HEAD = "0009"
 """The migration that leads to this schema."""
 VERSIONS = "alembic_version"
 """The table that says which one a database is at."""

@@ -155,13 +155,15 @@ proposals = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("what", String(8), nullable=False),
     Column("seat", Integer),
+    Column("version", Integer),
     Column("proposer", ForeignKey("identities.id"), nullable=False, index=True),
     Column("voters", JSON, nullable=False),
     Column("needed", Integer, nullable=False),
     Column("expires", BigInteger, nullable=False),
     Column("answer", String(8), nullable=False),
 )
-"""Votes of the players on how to go on, numbered from 1 in each match."""
+"""Votes of the players on how to go on, numbered from 1 in each match. `version` is the one whose step is
+to be taken back, where that is asked."""
 
 ballots = Table(
     "ballots",

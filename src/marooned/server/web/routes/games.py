@@ -1,36 +1,56 @@
-"""What is asked over HTTP about games: which there are, what is always true of each, and the words, rules and pictures
-of those that the page does not know.
+"""What is asked over HTTP about games: which there are, what is always true of each, and the words, rules, pictures and
+pages of those that the page does not know.
 
 A game of another package (`marooned.engine.registry`) has no folder in the page. The page then takes the game's own
-catalogue, rules and picture from here, and draws a plain table.
+catalogue, rules and picture from here, and lets its page folder (`package_pages`) draw the table; without one, the
+table is drawn plainly.
 """
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import gzip
 import hashlib
-from typing import Any
+import logging
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get
-from litestar.params import FromPath
+from litestar.params import FromPath, QueryParameter
 from markdown_it import MarkdownIt
 
 from marooned.bots import bot_names
 from marooned.engine.contract import Game
 from marooned.engine.errors import UnknownGame
-from marooned.engine.phrasing import roles_of
-from marooned.engine.registry import game_packages, load_game
-from marooned.engine.text import LANGUAGES, folder_of, messages, rules_page, text_of
-from marooned.protocol.http import ActionKind, GameDescription, GameInfo, LessonInfo, OptionInfo
+from marooned.engine.phrasing import fields_of, groups_of, roles_of
+from marooned.engine.registry import GAME_NAME, game_packages, load_game
+from marooned.engine.text import ENGLISH, LANGUAGES, folder_of, messages, rules_page, text_of
+from marooned.protocol.http import ActionKind, GameDescription, GameInfo, GamePage, LessonInfo, OptionInfo
 from marooned.protocol.refusals import Refusal
 from marooned.server.matches.lessons import lesson_names, read_script
 from marooned.server.tables.available_games import available_games
 from marooned.server.web.admission import language_of
+from marooned.server.web.package_pages import STYLES, TABLE, BrokenPage, PackagePage, read_page
 from marooned.server.web.pictures import draw_picture, symbols_of
+from marooned.server.web.routes.common import Running
+from marooned.server.web.static import FOREVER
+
+log = logging.getLogger(__name__)
 
 FRESH = {"cache-control": "no-cache", "x-content-type-options": "nosniff"}
+ALONE = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+"""What a file may do that somebody opens by itself: nothing but be looked at."""
+KEPT = {
+    "cache-control": FOREVER,
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+    "content-security-policy": ALONE,
+    "vary": "accept-encoding",
+}
+LOOK_SECONDS, WAIT_SECONDS = 0.25, 2.0
+"""How often a page that is worked on is looked at, and how long whoever asks for changes waits for an answer: less than
+a server that is told to stop waits for those who ask."""
 
 
 @get("/api/games")
@@ -83,10 +103,63 @@ def picture(game: FromPath[str]) -> Response[str]:
         svg = drawn.read_text(encoding="utf-8")
     else:
         svg = draw_picture(text_of("en", package)("game-name"), symbols_of(load_game(game)))
-    return Response(svg, headers={**FRESH, "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"})
+    return Response(svg, headers={**FRESH, "content-security-policy": ALONE})
 
 
-GAME_ROUTES: list[Any] = [games, description, words, rules, picture]
+@get("/api/games/{game:str}/page")
+async def game_page(
+    game: FromPath[str], service: Running, known: Annotated[str, QueryParameter(max_length=40)] = ""
+) -> GamePage:
+    """What the game's package brings to draw its table with."""
+    mode = service.settings.package_pages
+    found = await asyncio.to_thread(_page, game, mode)
+    waits = WAIT_SECONDS if mode == "reload" and known else 0.0
+    while waits > 0 and (found.digest if found else "") == known:
+        await asyncio.sleep(LOOK_SECONDS)
+        waits -= LOOK_SECONDS
+        found = await asyncio.to_thread(_page, game, mode)
+    if found is None:
+        return GamePage(table=None, styles=None, digest=None, reloads=mode == "reload")
+    base = f"/packages/{game}/{found.digest}"
+    styles = f"{base}/{STYLES}" if STYLES in found.files else None
+    return GamePage(table=f"{base}/{TABLE}", styles=styles, digest=found.digest, reloads=mode == "reload")
+
+
+@get("/packages/{game:str}/{digest:str}/{name:path}", include_in_schema=False, sync_to_thread=True)
+def package_file(
+    request: Request[Any, Any, Any], service: Running, game: FromPath[str], digest: FromPath[str], name: FromPath[str]
+) -> Response[bytes]:
+    """A file of a game's page, by the digest of the page as it is now. None of them works as a service worker, which
+    would outlive the package."""
+    found = _page(game, service.settings.package_pages)
+    file = found.files.get(name.removeprefix("/")) if found and found.digest == digest else None
+    if file is None or "service-worker" in request.headers:
+        raise Refusal("request.not-found")
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.packed, headers={**KEPT, "content-encoding": "gzip"}, media_type=file.type)
+    return Response(file.body, headers=KEPT, media_type=file.type)
+
+
+GAME_ROUTES: list[Any] = [games, description, words, rules, picture, game_page, package_file]
+
+
+def _page(game: str, mode: str) -> PackagePage | None:
+    """The page of a game's package, where the host lets it draw and nothing is wrong with it."""
+    package = _package(game)
+    if mode == "off":
+        return None
+    return _whole_page(game, package) if mode == "reload" else _kept_page(game, package)
+
+
+def _whole_page(game: str, package: str) -> PackagePage | None:
+    try:
+        return read_page(package)
+    except (BrokenPage, OSError) as broken:
+        log.warning("%s", BrokenPage("drawn-plainly", game=game, why=str(broken)))
+        return None
+
+
+_kept_page = functools.cache(_whole_page)
 
 
 @functools.cache
@@ -101,10 +174,12 @@ def describe(game: Game) -> GameDescription:
     kinds: dict[str, ActionKind] = {}
     roles = {"view": roles_of(game.view_type)}
     for word, action in zip(game.actions.words, game.actions, strict=True):
-        kind = str(action.__struct_config__.tag)
-        roles[f"action-{kind}"] = roles_of(type(action))
-        same = kinds.setdefault(kind, ActionKind(fields=list(action.__struct_fields__), words={}))
-        same.words[word] = [getattr(action, field) for field in same.fields]
+        kind, fields = str(action.__struct_config__.tag), fields_of(action)
+        if kind not in kinds:
+            roles[f"action-{kind}"] = roles_of(type(action))
+            groups = groups_of(type(action), game.text(ENGLISH))
+            kinds[kind] = ActionKind(fields=list(fields), words={}, groups=groups)
+        kinds[kind].words[word] = list(fields.values())
     for event in game.event_types:
         roles[f"event-{event.__struct_config__.tag}"] = roles_of(event)
     return GameDescription(actions=kinds, roles={kind: found for kind, found in roles.items() if found}, box=game.box)
@@ -112,7 +187,7 @@ def describe(game: Game) -> GameDescription:
 
 def _package(game: str) -> str:
     packages = game_packages()
-    if game not in packages:
+    if game not in packages or not GAME_NAME.fullmatch(game):
         raise Refusal.of(UnknownGame(game, packages))
     return packages[game]
 

@@ -14,6 +14,7 @@ from marooned.protocol.http import Health
 from marooned.protocol.messages import Refused
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
+from marooned.server.company.care import address_named
 from marooned.server.people.house import tell_house
 from marooned.server.service import Service
 from marooned.server.web.admission import language_of
@@ -71,14 +72,20 @@ async def find_people(
 async def act(data: JSONBody[NewAct], me: Myself, service: Running) -> HostDesk:
     """Do something about a person, an address or a report. It holds here at once, and elsewhere within seconds."""
     await service.hosts.check(me)
-    if data.act == "ban" and data.place:
-        address = service.whereabouts.of(data.target)
-        if address == data.target:
-            raise Refusal("host.nowhere")
-        await service.care.act(me.id, "ban", address, days=data.days)
-    await service.care.act(me.id, data.act, data.target, data.name, data.days)
+    if data.act == "ban":
+        check_ban(service, me, data)
+    await service.care.act(me.id, data.act, data.target, data.name, data.days, data.place)
     await service.care.look()
     return await desk_of(service, me)
+
+
+def check_ban(service: Service, me: Me, wanted: NewAct) -> None:
+    """Refuse a ban that would lock its author out, and one of a place that nobody can know."""
+    mine, theirs = service.whereabouts.of(me.id), service.whereabouts.of(wanted.target)
+    if wanted.target == me.id or address_named(wanted.target) == mine or (wanted.place and theirs == mine):
+        raise Refusal("host.yourself")
+    if wanted.place and theirs == wanted.target and service.settings.alone:
+        raise Refusal("host.nowhere")
 
 
 async def desk_of(service: Service, me: Me) -> HostDesk:

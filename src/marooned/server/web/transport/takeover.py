@@ -16,7 +16,7 @@ from uvicorn import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-from marooned.server.web.transport.websocket import KeepAlive, WebSocketConnection
+from marooned.server.web.transport.websocket import KeepAlive, Outbox, WebSocketConnection
 
 EXTENSION = "marooned.takeover"
 """Where the ASGI scope has the function that takes a connection over, if the server that serves us has one."""
@@ -24,15 +24,9 @@ EXTENSION = "marooned.takeover"
 TakeOver = Callable[[], WebSocketConnection]
 
 _keep_alives: WeakKeyDictionary[Config, KeepAlive] = WeakKeyDictionary()
-"""What pings the connections of each server."""
-
-
-def keep_alive_of(config: Config) -> KeepAlive:
-    """What pings the connections of a server, at the pace that it pings others."""
-    found = _keep_alives.get(config)
-    if found is None:
-        found = _keep_alives[config] = KeepAlive(config.ws_ping_interval)
-    return found
+"""What pings the connections of each server, at the pace that it pings others."""
+_outboxes: WeakKeyDictionary[Config, Outbox] = WeakKeyDictionary()
+"""What they send by."""
 
 
 class HandoverProtocol(WebSocketsSansIOProtocol):
@@ -61,7 +55,9 @@ class HandoverProtocol(WebSocketsSansIOProtocol):
     def take_over(self) -> WebSocketConnection:
         """The connection as our own, not read from until somebody listens. uvicorn lets go of it."""
         self.stop_keepalive()
-        connection = WebSocketConnection(self.transport, self.connections, self.config.ws_max_size, self._rest)
+        config = self.config
+        outbox = _outboxes.setdefault(config, Outbox())
+        connection = WebSocketConnection(self.transport, self.connections, config.ws_max_size, self._rest, outbox)
         connections: set[Any] = self.connections
         connections.discard(self)
         if self.disconnected or self.close_sent or self.transport.is_closing():
@@ -70,7 +66,7 @@ class HandoverProtocol(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
             self.transport.set_protocol(connection)
             connections.add(connection)
-            keep_alive_of(self.config).join(connection)
+            _keep_alives.setdefault(config, KeepAlive(config.ws_ping_interval)).join(connection)
         self.disconnected = True  # whatever the application sends from now on goes nowhere
         self.transport = _Gone()
         return connection

@@ -8,6 +8,7 @@ limits whole messages; everything else that costs time to read is limited here.
 from __future__ import annotations
 
 import asyncio
+import logging
 import struct
 from collections.abc import Callable
 from typing import Any
@@ -23,6 +24,8 @@ try:
 except ImportError:  # pragma: no cover
     from websockets.utils import apply_mask
 
+log = logging.getLogger(__name__)
+
 MOST_UNSENT = 1 << 20
 """Bytes that may wait for a viewer; one who is further behind is cut off."""
 FAREWELL_SECONDS = 10.0
@@ -35,6 +38,8 @@ PING_GROUPS = 20
 """Connections are pinged in that many groups, one after the other, so that the pings of thousands hold nobody up."""
 
 WHOLE_TEXT, PONG, CLOSE, MASKED = 0x81, 0x8A, 0x88, 0x80
+SHORT, USUAL, LONG = (struct.Struct(form).pack for form in ("!BB", "!BBH", "!BBQ"))
+"""The beginnings of frames, by the length of what follows."""
 PING_FRAME = Frame(Opcode.PING, b"marooned").serialize(mask=False)
 KEEPALIVE_TIMEOUT, STOPPING = 1011, 1012
 
@@ -43,10 +48,10 @@ def frame(text: bytes) -> bytes:
     """A text message as a server sends it."""
     size = len(text)
     if size < 126:
-        return struct.pack("!BB", WHOLE_TEXT, size) + text
+        return SHORT(WHOLE_TEXT, size) + text
     if size < 1 << 16:
-        return struct.pack("!BBH", WHOLE_TEXT, 126, size) + text
-    return struct.pack("!BBQ", WHOLE_TEXT, 127, size) + text
+        return USUAL(WHOLE_TEXT, 126, size) + text
+    return LONG(WHOLE_TEXT, 127, size) + text
 
 
 def frame_at(data: bytes, at: int, most: int) -> tuple[int, int]:
@@ -69,16 +74,49 @@ def frame_at(data: bytes, at: int, most: int) -> tuple[int, int]:
     return (start + 4, end) if end <= len(data) else (0, 0)
 
 
+class Outbox:
+    """The connections that something was said to in this turn of the event loop. It is sent at its end: an update and
+    the answer to the move that it shows are one write."""
+
+    __slots__ = ("_connections",)
+
+    def __init__(self) -> None:
+        self._connections: list[WebSocketConnection] = []
+
+    def add(self, connection: WebSocketConnection) -> None:
+        """Send what waits in the connection soon."""
+        if not self._connections:
+            asyncio.get_running_loop().call_soon(self._send)
+        self._connections.append(connection)
+
+    def _send(self) -> None:
+        connections, self._connections = self._connections, []
+        for connection in connections:
+            try:
+                connection.send()
+            except Exception:
+                log.exception("nothing could be sent to a connection")
+
+
 class WebSocketConnection(asyncio.Protocol):
     """One open connection."""
 
     __slots__ = (
-        *("_allowance", "_binary", "_connections", "_gone", "_heard", "_held", "_most", "_parser", "_parts", "_rest"),
-        *("_timer", "_transport", "_unsent", "ping_group", "closing", "lost", "pinged"),
+        *("_allowance", "_binary", "_connections", "_gone", "_heard", "_held", "_most", "_outbox", "_parser", "_parts"),
+        *("_rest", "_timer", "_transport", "_unsent", "ping_group", "closing", "lost", "pinged"),
     )
 
-    def __init__(self, transport: asyncio.Transport, connections: set[Any], most: int, rest: bytes = b"") -> None:
+    def __init__(
+        self,
+        transport: asyncio.Transport,
+        connections: set[Any],
+        most: int,
+        rest: bytes = b"",
+        outbox: Outbox | None = None,
+    ) -> None:
         self._transport, self._connections, self._most = transport, connections, most
+        self._outbox = outbox or Outbox()
+        """Shared by the connections of a server."""
         self._held = True
         """Whether nobody listens, so that all that is said waits."""
         self._rest = rest
@@ -124,12 +162,12 @@ class WebSocketConnection(asyncio.Protocol):
         if self.closing or self.lost:
             return True
         if not self._unsent:
-            asyncio.get_running_loop().call_soon(self._send)
+            self._outbox.add(self)
         self._unsent += frame(text)
         return len(self._unsent) + self._transport.get_write_buffer_size() <= MOST_UNSENT
 
-    def _send(self) -> None:
-        """Send what waits: an update and the answer to the move that it shows are one write."""
+    def send(self) -> None:
+        """Send what waits."""
         data, self._unsent = self._unsent, b""
         if data and not self.lost:
             self._transport.write(data)
@@ -226,7 +264,7 @@ class WebSocketConnection(asyncio.Protocol):
                 self._take_part(event)
         answer = b"".join(parser.data_to_send())
         if answer:
-            self._send()
+            self.send()
             self._transport.write(answer)
         if parser.close_sent is not None:  # they hung up, which was answered; or did not keep to the rules
             self._begin_to_close()
@@ -246,7 +284,7 @@ class WebSocketConnection(asyncio.Protocol):
 
     def _begin_to_close(self) -> None:
         """Whoever does not take what is left for them, or does not say goodbye, is let go all the same."""
-        self._send()
+        self.send()
         self.closing = True
         self._timer = asyncio.get_running_loop().call_later(FAREWELL_SECONDS, self._transport.abort)
 

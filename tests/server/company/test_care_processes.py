@@ -1,0 +1,86 @@
+"""The host's care over several processes on one PostgreSQL and one Redis."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.backends import Postgres, RedisServer
+from tests.server.harness import Guest, Running, guests, running, settings_in, started
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def two(postgres: Postgres, redis_server: RedisServer, tmp_path: Path) -> AsyncIterator[list[Running]]:
+    """Two servers that work together."""
+    url = postgres.new_database()
+    wanted = dataclasses.replace(settings_in(tmp_path), database_url=url, redis_url=redis_server.url)
+    async with running(wanted) as one, running(wanted) as other:
+        yield [one, other]
+
+
+async def refused(guest: Guest) -> None:
+    """Wait until a guest is not let in."""
+    async with asyncio.timeout(20):
+        while (await guest.http.get("/api/identity")).status_code != 403:
+            await asyncio.sleep(0.05)
+
+
+async def test_an_address_that_another_process_saw_is_banned_at_both(two: list[Running]) -> None:
+    one, other = two
+    async with guests(one.url, "Ann", "") as (ann, here), guests(other.url, "Bob", "") as (bob, there):
+        await ann.post("/api/host", token=await other.service.hosts.offer())
+        bob.live_at("203.0.113.7")
+        await bob.http.get("/api/identity")
+        for newcomer in (here, there):
+            newcomer.live_at("203.0.113.7")
+            await newcomer.become("New")
+        table = await started(bob, "ballot", bob, bob)
+        async with bob.sit(table["id"]) as seat:
+            await seat.until("update")
+            desk = await ann.post("/api/host/acts", act="ban", target=bob.id, days=3, place=True)
+            assert [act["person"] for act in desk["acts"]] == [bob.id, ann.id], "nobody was seen here"
+            await seat.connection.wait_closed()
+        for guest in (bob, here, there):
+            await refused(guest)
+        desk = (await ann.http.get("/api/host")).json()
+        assert [(act["person"], act["author_name"], act["details"]["days"]) for act in desk["acts"][:2]] == [
+            ("203.0.113.7", "Ann", 3),
+            (bob.id, "Ann", 3),
+        ]
+        await ann.post("/api/host/acts", act="forgive", target="203.0.113.7")
+        async with asyncio.timeout(20):
+            while (await there.http.get("/api/identity")).status_code != 200:
+                await asyncio.sleep(0.05)
+
+
+async def test_a_host_behind_the_same_address_is_not_locked_out(two: list[Running]) -> None:
+    one, other = two
+    async with guests(one.url, "Ann") as (ann,), guests(other.url, "Bob") as (bob,):  # as behind a proxy
+        await ann.post("/api/host", token=await one.service.hosts.offer())
+        await ann.post("/api/host/acts", act="ban", target=bob.id, place=True)
+        await refused(bob)
+        await other.service.care.look()
+        assert other.service.care.banned == {bob.id}
+        assert (await ann.http.get("/api/host")).status_code == 200
+
+
+async def test_silence_names_and_words_hold_at_both(two: list[Running]) -> None:
+    one, other = two
+    async with guests(one.url, "Ann") as (ann,), guests(other.url, "Bob") as (bob,):
+        await ann.post("/api/host", token=await one.service.hosts.offer())
+        table = await started(ann, "ballot", ann, bob)
+        async with bob.sit(table["id"]) as seat:
+            await seat.until("update")
+            await ann.post("/api/host/acts", act="silence", target=bob.id)
+            await other.service.care.look()
+            await seat.send("say", text="but", seat=1)
+            assert (await seat.until("refused"))["code"] == "talk.silenced"
+            await ann.post("/api/host/acts", act="rename", target=bob.id, name="Somebody")
+            await seat.until("table", where=lambda told: told["table"]["places"][1]["name"] == "Somebody")
+        assert (await bob.http.get("/api/host")).json()["code"] == "host.not"

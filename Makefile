@@ -10,18 +10,21 @@ MAKEFLAGS += --no-print-directory
 unexport PYTHONDONTWRITEBYTECODE
 
 PYTHON ?= python3
-# How many tests run at once: two more than there are cores, because tests wait for servers, browsers and clocks nearly half of the
-# time; four at most, because each worker loads every game it touches.
-WORKERS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 2)")
+# How many tests run at once: four more than there are cores, because tests wait for servers, browsers and clocks most of the time;
+# six at most, because each worker loads every game it touches.
+WORKERS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 4)")
 PYTEST_ARGS ?=
 SOAK_ARGS ?=
 
 BIN := .venv/bin
-PARALLEL := --maxprocesses=4 --dist=worksteal
+PARALLEL := --maxprocesses=6 --dist=worksteal
 
 # What meets every line of the rules. The others of these folders are about bots, words and drawings, or interpret rules anyway.
 COVERING := tests/games tests/engine/test_rng.py tests/engine/test_record.py tests/engine/numba_support
 NOT_COVERING := box diagram evaluation faces heuristic play records speech talk terminal weights words cache
+
+# Dependencies that these chores need besides the usual ones.
+GROUPS := $(if $(filter test checks docs,$(MAKECMDGOALS)),docs) $(filter bench,$(MAKECMDGOALS))
 
 headline = @printf '\n\342\226\266 %s\n' $(1)
 
@@ -34,7 +37,7 @@ help: ## List the chores
 setup: ## Bring uv and the locked dependencies into the checkout
 	@command -v $(PYTHON) >/dev/null 2>&1 || { \
 		echo "marooned needs Python 3.11 or later, and there is no $(PYTHON) here. Name one: make PYTHON=…" >&2; exit 1; }
-	@$(PYTHON) scripts/setup.py
+	@$(PYTHON) scripts/setup.py $(GROUPS)
 
 .PHONY: play
 play: page ## Play in the browser: serve the page here and open it
@@ -51,12 +54,10 @@ page: setup ## Build the page that the server shows, if its sources changed
 .PHONY: docs
 docs: setup ## Build the documentation into build/site; a warning fails it
 	$(call headline,"Documentation")
-	@$(PYTHON) scripts/setup.py docs
 	@$(BIN)/python scripts/docs.py
 
 .PHONY: test
 test: setup ## Run every check: the tests, and beside them all else, one after another
-	@$(PYTHON) scripts/setup.py docs
 # The checks are one process at a time, so they go first, and the tests take what they leave of the machine.
 	@log=$$(mktemp); { $(MAKE) checks >$$log 2>&1; status=$$?; cat $$log; rm $$log; exit $$status; } & checks=$$!; \
 		nice -n 3 $(MAKE) unit; status=$$?; wait $$checks || status=1; exit $$status
@@ -119,12 +120,11 @@ format: setup ## Format the sources, sort their imports, set French spaces and a
 .PHONY: records
 records: setup ## Write golden playthroughs, recorded matches and pages made from code anew, to be read as a diff
 	@$(BIN)/pytest --quiet -m golden --regenerate tests
-	@for script in lessons protocol tables commands contract dashboard; do $(BIN)/python -m scripts.$$script; done
+	@for script in lessons protocol tables commands contract dashboard benchmark; do $(BIN)/python -m scripts.$$script; done
 	@if command -v git >/dev/null; then git --no-pager diff --stat -- tests docs deploy src web/src; fi
 
 .PHONY: bench
 bench: setup ## Measure speed, beside OpenSpiel's, on this machine
-	@$(PYTHON) scripts/setup.py bench
 	@$(BIN)/python -m bench
 
 .PHONY: soak

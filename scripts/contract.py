@@ -17,6 +17,7 @@ from marooned.engine.contract import (
     FILES,
     MESSAGES,
     PLACES,
+    TOGETHER,
     Game,
     Hearing,
     Option,
@@ -27,7 +28,7 @@ from marooned.engine.contract import (
     Talkers,
 )
 from marooned.search.config import SearchConfig
-from marooned.server.matches.lessons import Script, Step
+from marooned.server.matches.lessons import Script, ScriptStep
 from scripts.tables import table
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -71,7 +72,7 @@ def written() -> str:
         table(("field", "means"), quoted(docs_of(Hearing))),
         "## Places\n\nWhere `marooned.engine.registry.game_of` finds rules and fields of `Game`, by module and name,\n"
         "unless they are given to it.\n",
-        table(("found", "in"), ((f"`{name}`", f"`{place}`") for name, place in PLACES.items())),
+        table(("found", "in", "or, in a small game, in"), (_place(name) for name in PLACES)),
         "## Files\n\nWhat is looked for in the game's package.\n",
         table(("file", "holds"), quoted(FILES)),
         "## Messages\n\nWhat is looked for in the game's catalogues.\n",
@@ -81,7 +82,7 @@ def written() -> str:
         "## Lessons\n\nA lesson is a file with these fields:\n",
         table(("field", "means"), quoted(docs_of(Script))),
         "Each of its steps has these:\n",
-        table(("field", "means"), quoted(docs_of(Step))),
+        table(("field", "means"), quoted(docs_of(ScriptStep))),
         "## Search\n\n`Game.search` changes any of these.\n",
         table(("field", "unless told", "means"), settings(SearchConfig._field_defaults, docs_of(SearchConfig))),
         f"## Levels\n\n`Game.levels` may have any of these fields for each level: {', '.join(LEVELS)}.\n",
@@ -123,6 +124,10 @@ def settings(defaults: Mapping[str, Any], docs: Mapping[str, str]) -> Iterator[t
     """Names, what they are unless told, and what each means."""
     for name, value in defaults.items():
         yield f"`{name}`", "" if value is MISSING else f"`{value}`", docs[name]
+
+
+def _place(name: str) -> tuple[str, str, str]:
+    return f"`{name}`", f"`{PLACES[name]}`", f"`{TOGETHER[name]}`" if name in TOGETHER else ""
 
 
 def main() -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import inspect
 import itertools
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 from marooned.bots.levels import LevelConfig, ladder_of
-from marooned.engine.contract import Game
+from marooned.engine.contract import Game, Piece
 from marooned.engine.registry import load_game, own_games
 from marooned.envs import env_id
 
@@ -43,7 +43,8 @@ def document(game: Game) -> str:
         "## Observation\n",
         f"{game.observation_size:,} numbers of type `int8`, piece after piece in this order. `game.observation` tells "
         "programs the same.\n",
-        table(("piece", "offset", "size", "shape", "values", "meaning"), _observation(game)),
+        table(("piece", "offset", "size", "shape", "values", "meaning"), _pieces(game.observation)),
+        *_told(game),
         "## Options of a table\n",
         table(("option", "takes", "unless told", "says"), _options(game)),
         "## Why an action is refused\n",
@@ -63,7 +64,7 @@ def document(game: Game) -> str:
     return "\n".join(parts)
 
 
-def table(heads: tuple[str, ...], rows: Iterator[tuple[Any, ...]]) -> str:
+def table(heads: tuple[str, ...], rows: Iterable[tuple[Any, ...]]) -> str:
     """Rows under their heads, as Markdown."""
     lines = [f"| {' | '.join(heads)} |", f"|{' --- |' * len(heads)}"]
     lines += [
@@ -92,9 +93,20 @@ def _actions(game: Game) -> Iterator[tuple[Any, ...]]:
         yield first if first == last else f"{first} … {last}", shown, inspect.getdoc(kind)
 
 
-def _observation(game: Game) -> Iterator[tuple[Any, ...]]:
+def _told(game: Game) -> Iterator[str]:
+    """What a row of an information state is, in a game that tells them."""
+    if game.told:
+        yield "## What a step tells\n"
+        yield (
+            "An information state has a row for the deal and one for each step since that told the seat something: "
+            f"{game.told_size} numbers of type `int16`. `game.told` tells programs the same.\n"
+        )
+        yield table(("piece", "offset", "size", "shape", "values", "meaning"), _pieces(game.told))
+
+
+def _pieces(pieces: Sequence[Piece]) -> Iterator[tuple[Any, ...]]:
     offset = 0
-    for piece in game.observation:
+    for piece in pieces:
         shape = " × ".join(map(str, piece.shape)) or "1"
         yield f"`{piece.name}`", offset, piece.size, shape, f"{piece.low} … {piece.high}", piece.doc
         offset += piece.size

@@ -20,9 +20,13 @@ LONG = {
     Path(__file__).parent / name
     for name in (
         "docs/test_add_a_game.py",
+        "docs/test_example_games.py",
         "soak/test_chaos.py",
         "soak/test_attacks.py",
         "soak/test_files.py",
+        "soak/test_requests.py",
+        "server/test_service_compiling.py",
+        "server/test_service_processes.py",
         "proofs/test_trace.py",
         "bots/test_rehearsal.py",
     )
@@ -69,11 +73,11 @@ def uses(fixture: str, item: pytest.Item) -> bool:
 def shared_out(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
     """The tests, as many for each worker, in an order that leaves none of them idle in the end.
 
-    Those in a browser take longest, so they come first, and at half of the workers: each starts a browser and a server.
-    The other half begins with the long ones among the rest.
+    Those in a browser take longest, so they come first, and at a third of the workers: each starts a browser and a
+    server. The others begin with the long ones among the rest.
     """
     modules: dict[Path, list[pytest.Item]] = {item.path: [] for item in items if uses("browser", item)}
-    hosts, ordered = (workers + 1) // 2, list[pytest.Item]()
+    hosts, ordered = (workers + 2) // 3, list[pytest.Item]()
     long, rest = list[pytest.Item](), list[pytest.Item]()
     for item in items:
         modules.get(item.path, long if workers > hosts and item.path in LONG else rest).append(item)

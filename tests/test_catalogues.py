@@ -25,7 +25,7 @@ FOLDERS = sorted(
 NAMES = [str(folder.parent.relative_to(ROOT)) for folder in FOLDERS]
 
 SAME_IN_BOTH = {
-    *("ABC234", "marooned", "Pause", "Points", "bot, { $kind }"),
+    *("ABC234", "marooned", "Bot", "Pause", "Points", "bot, { $kind }"),
     "Ned Land, Aronnax, Pencroff, Ayrton, Spilett, Harbert, Nab, Cyrus Smith, Farragut, Jup, Passepartout, Robur",
     *("Galérapagos", "Goofspiel", "Nautilus", "Nautilus Island", "Nemo"),
     *(

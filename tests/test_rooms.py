@@ -37,6 +37,7 @@ TESTED_BY = {
     "batch/loops/stepping.py": "batch/test_batch.py",
     "engine/numba_support/built_ins.py": "engine/numba_support/test_byte_rows.py",
     "engine/numba_support/folders.py": "engine/numba_support/test_cache.py",
+    "engine/editions/outcomes.py": "envs/test_spiel_bots.py",
     "engine/loops/one_move.py": "engine/test_position.py",
     "protocol/standings.py": "server/standings/test_stories.py",
     "search/minimax.py": "bots/test_endgames.py",

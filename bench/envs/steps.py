@@ -31,9 +31,13 @@ KINDS = ("pettingzoo", "openspiel", "rlcard", "pgx")
 Results = dict[str, Any]
 
 
-def batch_play(name: str, seats: int, games: int) -> Work:
-    """Random steps of a batch, observations and masks written out at every one."""
-    batch = Batch(name, seats, games, seed="bench")
+RECALL = "batch with information states"
+"""Batches that also keep what every seat was told, of the games that say so."""
+
+
+def batch_play(name: str, seats: int, games: int, recall: bool = False) -> Work:
+    """Random steps of a batch, observations and masks written out at every one, and information states if told."""
+    batch = Batch(name, seats, games, seed="bench", information_states=recall)
 
     def play() -> int:
         batch.step_random()
@@ -63,6 +67,8 @@ def contenders(
     for name, seats in chosen.tables():
         ours = f"{name} {seats}"
         made["batch", ours] = batch_play(name, seats, games)
+        if load_game(name).told:
+            made[RECALL, ours] = batch_play(name, seats, games, recall=True)
         if "pettingzoo" in kinds and environments.installed("pettingzoo"):
             from marooned.envs.pettingzoo import env
 
@@ -104,6 +110,8 @@ def measure(
             others = [rate["best"] for other, rate in rates.get(kind, {}).items() if other not in ours]
             if others:
                 ratios[name][f"batch: × fastest of {kind}"] = rates["batch"][name]["best"] / max(others)
+        if name in rates.get(RECALL, {}):
+            ratios[name]["information states: × batch"] = rates[RECALL][name]["median"] / rates["batch"][name]["median"]
         if "leduc_holdem" in rates.get("pgx", {}):
             ratios[name]["batch: × leduc of pgx"] = rates["batch"][name]["best"] / rates["pgx"]["leduc_holdem"]["best"]
     return {"rates": rates, "ratios": ratios, "missing": missing, "games_at_once": games}

@@ -26,7 +26,7 @@ from marooned.protocol.tables import Me
 from marooned.server.allowances import Whereabouts
 from marooned.server.settings import sqlite_url
 from marooned.server.standings.stories import Stories
-from marooned.server.standings.tally import COMPANY, summed
+from marooned.server.standings.tally import COMPANY, sum_of
 from marooned.server.storage.schema import (
     identities,
     matches,
@@ -57,7 +57,7 @@ async def fill(store: Store, played: int, people: int, rng: random.Random) -> No
     crowd = [{"id": f"p{n}", "name": f"Person {n}", "language": "en", "created": 0} for n in range(people)]
     crowd.append({"id": ME.id, "name": ME.name, "language": "en", "created": 0})
     table = {"code": "ABCDEF", "seats": 2, "options": {}, "terms": {}, "host": ME.id, "created": 0}
-    added: dict[tuple[str, str, str, str], dict[str, Any]] = {}
+    added: dict[tuple[str, str, str, str], list[int]] = {}
     async with store.writing() as connection:
         await connection.execute(insert(identities), crowd)
         await connection.execute(insert(tables), {**table, "id": "t", "game": "nautilus"})
@@ -82,11 +82,9 @@ async def fill(store: Store, played: int, people: int, rng: random.Random) -> No
                 words = [(":result", result, [0]), (":month", f"20{10 + number * 15 // played}-0{number % 9 + 1}", [0])]
                 for name, values in told.items():
                     words += [(name, value, [0]) if isinstance(value, str) else (name, "", [value]) for value in values]
-                for one in (*summed(who, game, words), *summed(who, COMPANY, [(COMPANY, other, [0])])):
-                    key = (who, one["game"], one["name"], one["word"])
-                    old = added.setdefault(key, {**one, "times": 0, "total": 0})
-                    old["times"] += one["times"]
-                    old["total"] += one["total"]
+                for name, word, values in words:
+                    added.setdefault((who, game, name, word), []).extend(values)
+                added.setdefault((who, COMPANY, COMPANY, other), []).append(0)
             if not number % 5:
                 change = {"identity": ME.id, "game": game, "pace": "quick", "match": match, "at": ended}
                 rows[rating_changes].append({**change, "mu": 25 + rng.random(), "sigma": 1.0, "weight": 1.0})
@@ -100,7 +98,7 @@ async def fill(store: Store, played: int, people: int, rng: random.Random) -> No
         for game in GAMES
     ]
     async with store.writing() as connection:
-        await connection.execute(insert(sums), list(added.values()))
+        await connection.execute(insert(sums), [sum_of(key, values) for key, values in added.items()])
         await connection.execute(insert(ratings), everybody)
         if store.dialect == "sqlite":
             await connection.exec_driver_sql("ANALYZE")

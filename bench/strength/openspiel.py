@@ -17,43 +17,16 @@ from typing import Any
 
 import numpy as np
 import pyspiel
-from open_spiel.python.algorithms import ismcts, mcts
 
 from bench.support.machine import machine
 from bench.support.results import keep
+from bench.support.timed_ismcts import TimedSearch
 from marooned.bots.arena.standings import share_interval
 from marooned.bots.search_bot import SearchBot
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
 from marooned.envs.openspiel import short_name
 from marooned.search.searcher import Budget
-
-
-class TimedSearch(ismcts.ISMCTSBot):  # type: ignore[misc]
-    """OpenSpiel's search, stopped by the clock."""
-
-    def __init__(self, game: Any, seconds: float, seed: int) -> None:
-        random = np.random.RandomState(seed)
-        super().__init__(
-            game=game,
-            evaluator=mcts.RandomRolloutEvaluator(1, random),
-            uct_c=2.0,
-            max_simulations=1,
-            random_state=random,
-        )
-        self.seconds, self.simulations, self.searches = seconds, 0, 0
-
-    def run_search(self, state: Any) -> Any:
-        """As the original does, until the time is up."""
-        self.reset()
-        self._root_node = self.create_new_node(state)
-        ends = time.perf_counter() + self.seconds
-        self.searches += 1
-        while True:
-            self.run_simulation(self.sample_root_state(state))
-            self.simulations += 1
-            if time.perf_counter() >= ends and self._root_node.total_visits > 0:
-                return self.get_final_policy(state, self._root_node)
 
 
 def our_choice(search: SearchBot, state: Any, moves: int) -> int:

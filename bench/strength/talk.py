@@ -65,10 +65,10 @@ def play(task: tuple[str, str, int, str, int]) -> Evening:
             elif table in ("silent", "heard"):
                 action = bots[seat].choose(match.knowledge(seat))
             else:
-                action = talk.choose(match, seat, bots[seat])
+                action = talk.choose(match.position, match.knowledge(seat), bots[seat])
             talk.moves.append(match.play(seat, action))
             if table != "silent":
-                talk.converse(match, everyone)
+                talk.converse(match.position, everyone, match.say)
     outcome = match.outcome
     assert outcome is not None
     verbs = Counter(said.words.partition(":")[0] for said in match.speech)

@@ -1,0 +1,135 @@
+"""The sizes that can be solved: their equilibria by OpenSpiel's CFR+, and how far our bots are from them.
+
+    python -m bench.strength.equilibria [--sizes nautilus/tiny nautilus-island/tiny] [--iterations 500] [--page]
+
+The utility is 1 for a win, 0 for a shared place, −1 for a loss (`reward=place`), and seat 0 begins. Exploitability is
+OpenSpiel's: what both players would gain together by the best response to the other, halved. A bot's policy is asked in
+every information state, several times with other keys where it draws. `--page` writes `docs/solved.md`, one row a size,
+leaving the rows of sizes that were not asked for as they are.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pyspiel
+
+from bench.support.flat_tree import FlatTree, flattened, policy_of
+from bench.support.machine import machine
+from marooned.bots.baselines import HeuristicBot
+from marooned.bots.bot import Bot
+from marooned.bots.search_bot import SearchBot
+from marooned.engine.registry import load_game, own_games
+from marooned.engine.rng import key_from_seed
+from marooned.envs.openspiel import short_name
+from marooned.search.searcher import Budget
+
+PAGE = Path(__file__).parents[2] / "docs" / "solved.md"
+HEAD = """# Solved sizes
+
+Small boxes of our games ([environments](environments.md#sizes-that-can-be-solved)), solved by OpenSpiel's CFR+. This
+page is written by `python -m bench.strength.equilibria --page`. The utility is 1 for a win, 0 for a shared place and −1
+for a loss (`reward=place`); the value is that of the player who begins. Exploitability is OpenSpiel's: what best
+responses to both players would gain, halved. Bots are asked once in every information state, and the heuristic, which
+draws, sixteen times. The games' nets do not fit: a smaller box has smaller observations.
+
+| size | deals | nodes | information states | value | CFR+ | uniform | heuristic | search, 100 | search, 1000 |
+| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: |
+"""
+
+
+class Asked(NamedTuple):
+    """A bot whose policy is measured."""
+
+    name: str
+    make: Callable[[bytes], Bot]
+    times: int
+    """How often it is asked in an information state."""
+
+
+BOTS = (
+    Asked("heuristic", HeuristicBot, 16),
+    Asked("search, 100", lambda key: SearchBot(key, Budget(iterations=100)), 1),
+    Asked("search, 1000", lambda key: SearchBot(key, Budget(iterations=1000)), 1),
+)
+
+
+def sizes() -> list[str]:
+    """Every size of our games."""
+    return [f"{name}/{size}" for name in own_games() for size in load_game(name).sizes]
+
+
+def load(size: str) -> Any:
+    """A size as OpenSpiel loads it."""
+    name, small = size.split("/")
+    return pyspiel.load_game(
+        short_name(load_game(name)), {"players": 2, "size": small, "reward": "place", "first_player": 0}
+    )
+
+
+def likely(asked: Asked, state: Any) -> dict[int, float]:
+    """How likely a bot takes each action in a state."""
+    knowledge = state.table.knowledge(state.current_player())
+    if len(knowledge.legal) == 1:
+        return {int(knowledge.legal[0]): 1.0}
+    chosen = Counter(asked.make(key_from_seed(f"asked {time}")).choose(knowledge) for time in range(asked.times))
+    return {int(action): count / asked.times for action, count in chosen.items()}
+
+
+def exploitability(tree: FlatTree, asked: Asked) -> float:
+    """How far a bot is from an equilibrium."""
+    policy = pyspiel.TabularPolicy(policy_of(tree, lambda state: likely(asked, state)))
+    return float(pyspiel.exploitability(tree.game, policy))
+
+
+def row(size: str, iterations: int) -> str:
+    """A size, solved and measured, as a row of the page."""
+    game = load(size)
+    tree = flattened(game)
+    solver = pyspiel.CFRPlusSolver(tree.game)
+    began = time.process_time()
+    for _ in range(iterations):
+        solver.evaluate_and_update_policy()
+    found = solver.average_policy()
+    value = pyspiel.expected_returns(tree.game.new_initial_state(), found, -1, True)[0]
+    print(f"{size}: {iterations} iterations in {time.process_time() - began:.0f} s", file=sys.stderr, flush=True)
+    uniform = pyspiel.exploitability(tree.game, pyspiel.UniformRandomPolicy(tree.game))
+    figures = [f"{exploitability(tree, asked):.3f}" for asked in BOTS]
+    counts = f"{game.max_chance_outcomes():,} | {tree.nodes:,} | {len(tree.states):,}"
+    solved = f"{value:.4f} | {pyspiel.exploitability(tree.game, found):.5f} | {uniform:.3f}"
+    return f"| {size} | {counts} | {solved} | {' | '.join(figures)} |"
+
+
+def written(rows: dict[str, str]) -> None:
+    """Write the page, with the rows that it had of other sizes."""
+    kept = re.findall(r"^\| (\S+/\S+) \|.*$", PAGE.read_text("utf-8"), re.MULTILINE) if PAGE.exists() else []
+    old = {name: next(line for line in PAGE.read_text("utf-8").splitlines() if f"| {name} |" in line) for name in kept}
+    PAGE.write_text(HEAD + "".join(f"{line}\n" for _, line in sorted({**old, **rows}.items())), "utf-8")
+
+
+def main(words: list[str]) -> int:
+    """Solve, measure, print, and write the page where asked."""
+    made = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    made.add_argument("--sizes", nargs="+", choices=sizes(), default=sizes())
+    made.add_argument("--iterations", type=int, default=500)
+    made.add_argument("--page", action="store_true")
+    given = made.parse_args(words)
+    print(machine())
+    rows = {}
+    for size in given.sizes:
+        rows[size] = row(size, given.iterations)
+        print(rows[size], flush=True)
+        if given.page:
+            written(rows)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

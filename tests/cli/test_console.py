@@ -28,3 +28,14 @@ def test_progress_is_shown_once_it_takes_long(
 def test_text_is_printed_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
     console.new_console().print("[bold] :smile: 12")
     assert capsys.readouterr().out == "[bold] :smile: 12\n"
+
+
+def test_main_hears_of_a_pipe_that_its_reader_closed() -> None:
+    class Closed(io.StringIO):
+        def write(self, text: str) -> int:
+            raise BrokenPipeError
+
+    out = console.new_console()
+    out.file = Closed()
+    with pytest.raises(BrokenPipeError):
+        out.print("Nobody reads this.")

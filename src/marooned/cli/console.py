@@ -15,9 +15,16 @@ LONG = 1.0
 """Seconds after which a progress bar is shown."""
 
 
+class PlainConsole(Console):
+    """Leaves it to `main` what happens when the reader closes the pipe; Rich would end the program with status 1."""
+
+    def on_broken_pipe(self) -> None:
+        raise  # Rich calls this while it handles the error
+
+
 def new_console(*, stderr: bool = False) -> Console:
     """A console that prints text as it is: brackets and numbers mean nothing to it."""
-    return Console(stderr=stderr, markup=False, emoji=False, highlight=False)
+    return PlainConsole(stderr=stderr, markup=False, emoji=False, highlight=False)
 
 
 @contextmanager

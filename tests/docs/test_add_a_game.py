@@ -1,4 +1,4 @@
-"""Every step of `docs/add-a-game.md`, in a folder of its own; its browser is in `tests/web/test_other_packages.py`."""
+"""Every step of `docs/add-a-game.md`, in a folder of its own; in a browser, `tests/web/packages/test_starter.py`."""
 
 from __future__ import annotations
 

@@ -1,0 +1,104 @@
+"""Two people who do not know each other find players on the home page, and sit at one table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Route, WebSocket, expect
+
+from tests.web.axe import faults
+from tests.web.conftest import Join
+from tests.web.player import Player
+
+
+def test_two_strangers_find_each_other_by_keyboard(join: Join, picture: Callable[[Player, str], None]) -> None:
+    ann, bob = join(phone=True, language="fr"), join()
+    ann.open()
+    ann.page.get_by_role("combobox", name="Jeu").select_option("nautilus-island")
+    ann.page.get_by_role("combobox", name="Joueurs").select_option("2")
+    ann.page.get_by_role("combobox", name="Temps de réflexion").select_option("calm")
+    ann.page.get_by_role("button", name="Trouver des joueurs").press("Enter")
+    status = ann.page.locator("section[aria-labelledby=find] [role=status]")
+    expect(status).to_contain_text("On cherche des joueurs")
+    expect(status).to_contain_text("Personne d’autre ne cherche")
+    expect(ann.page.get_by_role("button", name="Ne plus chercher")).to_be_focused()
+    assert faults(ann.page) == []
+    picture(ann, "finding-phone-fr")
+    ann.page.get_by_role("button", name="Ne plus chercher").press("Enter")
+    expect(ann.page.get_by_role("button", name="Trouver des joueurs")).to_be_visible()
+    ann.open()  # what was chosen last is still there
+    expect(ann.page.get_by_role("combobox", name="Temps de réflexion")).to_have_value("calm")
+    find = ann.page.get_by_role("button", name="Trouver des joueurs")
+    expect(find).to_be_enabled()  # only once the games are known; a key pressed before is for nobody
+    find.press("Enter")
+    expect(status).to_be_visible()
+    bob.open()
+    bob.page.get_by_role("combobox", name="Game").select_option("nautilus-island")
+    bob.page.get_by_role("combobox", name="Time to think").select_option("calm")
+    picture(bob, "finding-desk-en")
+    bob.page.get_by_role("button", name="Find players").press("Enter")
+    for player in (ann, bob):
+        player.page.wait_for_url("**/t/*")
+    assert ann.page.url == bob.page.url
+    for player in (ann, bob):
+        player.page.locator("section.prompt").wait_for()
+
+
+def test_whoever_searches_before_the_server_said_who_they_are_has_one_connection(join: Join) -> None:
+    ann = join().become("Ann")
+    asked, opened = list[Route](), list[WebSocket]()
+    ann.page.route("**/api/identity", lambda route: asked.append(route))
+    ann.page.on("websocket", lambda socket: opened.append(socket))
+    ann.open()
+    ann.page.get_by_role("button", name="Find players").click()
+    expect(ann.page.get_by_role("button", name="Find players")).to_be_disabled()
+    assert opened == []
+    for route in reversed(asked):  # the search first, then whoever asked before it
+        route.continue_()
+    expect(ann.page.get_by_role("button", name="Stop looking")).to_be_visible()
+    ann.page.get_by_role("button", name="Stop looking").click()
+    expect(ann.page.get_by_role("button", name="Find players")).to_be_visible()
+    assert (len(asked), len(opened)) == (1, 1)
+
+
+def test_open_tables_come_and_go_while_one_looks(join: Join) -> None:
+    ann, bob = join(), join()
+    ann.open()
+    bob.open("/new/nautilus")
+    bob.page.locator("details summary").click()
+    bob.page.get_by_label("List this table").check()
+    bob.page.locator("form button.main").click()
+    bob.page.wait_for_url("**/t/*")
+    table = bob.page.url.rpartition("/")[2]
+    listed = ann.page.locator(f"a[href='/t/{table}']")
+    expect(listed).to_be_visible()
+    bob.page.locator("section.seats").wait_for()
+
+
+def test_a_friend_s_invitation_is_the_first_thing_at_home(join: Join, picture: Callable[[Player, str], None]) -> None:
+    ann, bob = join().become("Ann"), join(phone=True, language="fr").become("Bob", "fr")
+
+    def ask(player: Player, method: str, path: str, **body: object) -> dict[str, str]:
+        answer = player.context.request.fetch(
+            f"{player.url}/api{path}", method=method, data=body, headers={"origin": player.url}
+        )
+        assert answer.ok, answer.text()
+        return dict(answer.json())
+
+    played = ask(ann, "POST", "/tables", game="nautilus", seats=2)["id"]
+    for seat, player in enumerate((ann, bob)):
+        ask(player, "POST", f"/tables/{played}/seats/{seat}")
+    ask(ann, "POST", f"/tables/{played}/start")
+    people = [ask(player, "GET", "/identity")["id"] for player in (ann, bob)]
+    for player, friend in ((ann, people[1]), (bob, people[0])):
+        ask(player, "PUT", f"/company/people/{friend}", friend=True)
+    bob.open()
+    expect(bob.page.locator("#known")).to_be_visible()
+    asked = ask(ann, "POST", "/tables", game="nautilus", seats=2)["id"]
+    ask(ann, "POST", f"/company/people/{people[1]}/invitations", table=asked)
+    go = bob.page.get_by_role("button", name="Aller à la table")
+    expect(go).to_be_in_viewport()
+    assert faults(bob.page) == []
+    picture(bob, "invited-phone-fr")
+    go.click()
+    bob.page.wait_for_url(f"**/t/{asked}")

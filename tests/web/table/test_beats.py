@@ -1,0 +1,286 @@
+"""Moments get their time, one after the other: by a clock that the test sets, over updates that it makes up."""
+
+from __future__ import annotations
+
+import copy
+import datetime as dt
+import json
+import struct
+from typing import Any
+
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.web.conftest import Join
+from tests.web.player import Player
+
+SEATS = 5
+FLOWN = """window.flown = 0;
+new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach((added) => {
+    if (added.style?.position === "fixed" && added.ariaHidden) window.flown += 1;
+}))).observe(document, { childList: true, subtree: true });"""
+"""Counts what moves above the table."""
+
+VOTES = {
+    "event": "votes-shown",
+    "votes": [2, 0, 0, 0, 2],
+    "tallies": [{"other": 0, "voters": [1, 2, 3], "votes": 3}, {"other": 2, "voters": [0, 4], "votes": 2}],
+}
+DRINK = {"event": "rations-paid", "topic": "water", "left": 7}
+EAT = {"event": "rations-paid", "topic": "food", "left": 6}
+DAY = {"event": "turn-started", "turn_number": 2, "first": 1, "weather": "dry", "rain": 0, "barred": []}
+FISH = {"event": "fished", "seat": 1, "fish": [2], "caught": 2, "food": 9}
+SHOT = {"event": "shot-fired", "seat": 3, "other": 0}
+
+
+class Island:
+    """A table that is asked for its first action, and then hears from the test alone."""
+
+    def __init__(self, player: Player, game: str = "galerapagos") -> None:
+        self.player, self.page = player, player.page
+        self.sent: list[dict[str, Any]] = []
+        self.alone = False
+        player.context.add_init_script(FLOWN)
+        player.page.clock.install()
+        player.page.route_web_socket("**/socket", self._connect)
+        player.begin().play_now(game)
+        player.page.locator(".coach .quiet").click()
+        asked = '[data-action="fish"]' if game == "galerapagos" else "[data-spot]"
+        player.page.locator(f"main {asked}").first.wait_for()
+        self.alone = True
+        self.update = copy.deepcopy(self.last)
+        now = player.page.evaluate("Date.now()") / 1000
+        player.page.clock.pause_at(dt.datetime.fromtimestamp(now + 1, dt.UTC))
+
+    def _connect(self, browser: WebSocketRoute) -> None:
+        self.browser, server = browser, browser.connect_to_server()
+
+        def hear(frame: str | bytes) -> None:
+            self.sent.append(json.loads(frame))
+            if not self.alone:
+                server.send(frame)
+
+        def forward(frame: str | bytes) -> None:
+            message = json.loads(frame)
+            if message["type"] == "update":
+                self.last = message
+            if not self.alone:
+                browser.send(frame)
+
+        browser.on_message(hear)
+        server.on_message(forward)
+
+    def tell(self, *events: dict[str, Any], **changes: Any) -> int:
+        """Something happened; the version that it led to."""
+        self.update = {**self.update, "since": self.update["version"], "version": self.update["version"] + 1}
+        self.update |= {"events": list(events), **changes}
+        self.browser.send(json.dumps(self.update))
+        version: int = self.update["version"]
+        return version
+
+    def pass_time(self, milliseconds: int) -> None:
+        """Let time pass in the page."""
+        self.page.clock.run_for(milliseconds)
+
+    @property
+    def caption(self) -> Any:
+        """The line over the table."""
+        return expect(self.page.locator("[data-caption]"))
+
+    @property
+    def story(self) -> Any:
+        """The lines told so far."""
+        return expect(self.page.locator("aside.side .story li"))
+
+    @property
+    def version(self) -> Any:
+        """The version on the table."""
+        return expect(self.page.locator("main"))
+
+
+@pytest.mark.parametrize("motion", [True, False], ids=["moving", "still"])
+def test_the_story_comes_when_the_moment_is_over(join: Join, motion: bool) -> None:
+    island = Island(join(motion=motion, pace="usual"))
+    version = island.tell(VOTES)
+    island.caption.to_have_text("Three point at you.")
+    island.pass_time(2100)
+    island.caption.to_have_text("Three point at you.")
+    island.story.to_have_count(0)
+    assert (island.page.evaluate("window.flown") > 0) == motion
+    island.pass_time(150)
+    island.caption.to_have_count(0)
+    island.story.to_have_count(1)
+    island.version.to_have_attribute("data-version", str(version))
+
+
+@pytest.mark.parametrize(("pace", "length"), [("calm", 1920), ("quick", 600), ("none", 0)])
+def test_the_pace_is_chosen(join: Join, pace: str, length: int) -> None:
+    island = Island(join(motion=True, pace=pace))
+    island.tell(DAY)
+    if length:
+        island.caption.to_have_text("Turn 2: not a cloud.")
+        island.pass_time(length - 100)
+        island.story.to_have_count(0)
+        island.pass_time(150)
+    island.story.to_have_count(1)
+    island.caption.to_have_count(0)
+
+
+def test_moments_follow_one_another_and_counters_keep_step(join: Join) -> None:
+    island = Island(join(motion=True, pace="usual"))
+    food = expect(island.page.locator('[data-spot="food"]'))
+    island.tell(FISH)
+    island.tell(DRINK, EAT)
+    last = island.tell(DAY)
+    food.to_have_attribute("aria-valuenow", str(island.last["view"]["food"]))
+    island.pass_time(750)
+    island.story.to_have_count(1)
+    island.caption.to_have_text("Night falls. Everyone drinks.")
+    island.pass_time(1000)
+    island.story.to_have_count(2)
+    island.caption.to_have_text("Everyone eats.")
+    expect(island.page.locator('[data-spot="water"]')).to_have_attribute("aria-valuenow", "7")
+    island.pass_time(1000)
+    island.caption.to_have_text("Turn 2: not a cloud.")
+    island.pass_time(1250)
+    island.story.to_have_count(4)
+    island.version.to_have_attribute("data-version", str(last))
+
+
+def test_a_tap_and_a_key_end_one_moment_each(join: Join) -> None:
+    island = Island(join(pace="usual"))
+    version = island.tell(DRINK, EAT, DAY)
+    island.caption.to_have_text("Night falls. Everyone drinks.")
+    island.page.locator("main h2").first.dispatch_event("pointerdown")
+    island.page.locator("main h2").first.dispatch_event("pointerup")
+    island.pass_time(150)
+    island.caption.to_have_text("Everyone eats.")
+    island.story.to_have_count(1)
+    island.page.keyboard.press("Escape")
+    island.caption.to_have_text("Turn 2: not a cloud.")
+    island.page.keyboard.press("Space")
+    island.pass_time(10)
+    island.caption.to_have_count(0)
+    island.version.to_have_attribute("data-version", str(version))
+
+
+def test_whoever_acts_waits_for_nothing(join: Join) -> None:
+    island = Island(join(motion=True, pace="usual"))
+    island.tell(SHOT)
+    version = island.tell(VOTES)
+    island.caption.to_contain_text("shoots you.")
+    island.page.locator('main [data-action="fish"]').click()
+    island.pass_time(150)
+    island.version.to_have_attribute("data-version", str(version))
+    assert [message["action"] for message in island.sent if message["type"] == "submit"] == ["fish"]
+
+
+def test_what_is_not_possible_any_more_is_not_offered_meanwhile(join: Join) -> None:
+    island = Island(join(motion=True, pace="usual"))
+    fish = island.page.locator('main [data-action="fish"]')
+    expect(fish).to_have_count(1)
+    island.tell(SHOT, to_act=[1], legal=["wreck"])
+    expect(fish).to_have_count(0)
+    expect(island.page.locator('main [data-action="wreck"]')).to_have_count(1)
+
+
+def test_where_time_is_short_nothing_takes_any(join: Join) -> None:
+    island = Island(join(motion=True, pace="calm"))
+    now = int(island.page.evaluate("Date.now()"))
+    clocks = {"left": [9000] * SEATS, "running": [0], "stopped": False, "debate": None, "since": now, "now": now}
+    island.browser.send(json.dumps({"type": "clocks", "match": island.update["match"], **clocks}))
+    expect(island.page.locator(".prompt .time")).to_have_count(1)
+    version = island.tell(SHOT)
+    island.version.to_have_attribute("data-version", str(version))
+    island.story.to_have_count(1)
+
+
+@pytest.mark.parametrize(("winners", "headline"), [([0, 1], "You are saved."), ([1, 3], "The sea keeps you.")])
+def test_the_end_is_told_to_whoever_looks_on_and_can_be_shared(join: Join, winners: list[int], headline: str) -> None:
+    island = Island(join())
+    view = {**island.update["view"], "ending": "left-freely", "aboard": winners}
+    ranks = [int(seat not in winners) for seat in range(SEATS)]
+    outcome = {"ending": "left-freely", "winners": winners, "ranks": ranks, "scores": [1 - rank for rank in ranks]}
+    ended = {"event": "match-ended", "ending": "left-freely", "winners": winners}
+    island.tell(ended, view=view, outcome=outcome, legal=[], to_act=[])
+    dialog = island.page.locator("dialog[open]")
+    expect(dialog.locator("h2")).to_have_text(headline)
+    expect(dialog.locator("header svg .raft use")).to_have_count(len(winners))
+    with island.page.expect_download() as download:
+        dialog.get_by_role("button", name="A picture to share").click()
+    picture = download.value.path().read_bytes()
+    assert picture.startswith(b"\x89PNG") and struct.unpack(">II", picture[16:24]) == (1200, 630)
+
+
+WAR = {"domain": "war", "face": "one-star", "points": 1}
+WON = [{"event": "domain-won", "seat": seat, "column": seat, "card": WAR} for seat in (0, 1)]
+LINES = [
+    ("nautilus", {"event": "harpooned", "seat": 0, "other": 1, "diver": None}, "You harpoon a diver."),
+    ("nautilus", {"event": "anchored", "seat": 1, "card": "7", "place": "A1"}, "The anchor drops."),
+    ("nautilus", {"event": "placed", "seat": 1, "card": "kraken", "place": "A1"}, "The Kraken rises."),
+    ("nautilus", {"event": "round-started", "round": 6, "first": 0, "domains": []}, "The last round. You begin."),
+    ("nautilus-island", {"event": "closed", "seat": 0, "colour": "green", "size": 5, "points": 9}, ": 9 points."),
+    ("nautilus-island", {"event": "column-emptied", "column": 2}, "A column is bare. One more round."),
+    ("nautilus-island", {"event": "round-started", "round": 9, "order": [0], "final": True}, "The last round."),
+]
+"""What a game tells, and the line over its table."""
+
+
+@pytest.mark.parametrize("game", ["nautilus", "nautilus-island"])
+def test_what_is_worth_a_line_has_one_which_a_tap_ends(join: Join, game: str) -> None:
+    table = Island(join(pace="usual"), game)
+    for name, event, line in LINES:
+        if name == game:
+            table.tell(event)
+            table.caption.to_contain_text(line)
+            table.page.keyboard.press("Escape")
+            table.pass_time(50)
+            table.caption.to_have_count(0)
+
+
+def test_the_count_of_a_round_stands_while_its_cards_are_taken(join: Join) -> None:
+    table = Island(join(motion=True, pace="usual"), "nautilus")
+    table.tell(*WON, {"event": "round-ended", "round": 1, "specials": []})
+    for milliseconds in (480, 480, 0):
+        table.caption.to_contain_text("You 1, ")
+        table.pass_time(milliseconds)
+
+
+def test_a_bot_that_leaves_everybody_a_moment_says_so_until_something_happens(join: Join) -> None:
+    island = Island(join())
+    prompt = expect(island.page.locator("section.prompt"))
+    island.tell(FISH, to_act=[1], legal=[])
+    prompt.to_contain_text("Waiting for")
+    island.browser.send(json.dumps({"type": "lull", "match": island.update["match"], "seat": 1}))
+    prompt.to_contain_text("waits a moment, so that anybody may react.")
+    island.tell(FISH, to_act=[2])
+    prompt.not_to_contain_text("waits a moment")
+
+
+def test_what_was_answered_is_not_asked_while_its_outcome_is_shown(join: Join) -> None:
+    island = Island(join(pace="usual"))
+    prompt = expect(island.page.locator("section.prompt"))
+    prompt.to_contain_text("Your turn")
+    island.tell(SHOT, to_act=[1], legal=[])
+    island.caption.to_contain_text("shoots you.")
+    prompt.not_to_contain_text("Your turn")
+    expect(island.page.locator("[data-hint]")).to_have_count(0)
+    island.pass_time(1500)
+    prompt.to_contain_text("Waiting for")
+
+
+def test_whoever_fired_is_spoken_to(join: Join) -> None:
+    island = Island(join(text=True))
+    view = copy.deepcopy(island.update["view"])
+    view["castaways"][1] |= {"health": "dead", "cause": "shot", "killer": 0, "death_turn": 1}
+    view["castaways"][2] |= {"health": "dead", "cause": "shot", "killer": 3, "death_turn": 1}
+    island.tell(FISH, view=view)
+    expect(island.page.locator("main")).to_contain_text("you fired")
+    expect(island.page.locator("main").get_by_text("fired")).to_have_count(2)
+
+
+def test_the_settings_at_the_table_hold_the_pace(join: Join) -> None:
+    player = join(pace="usual").play_now("galerapagos")
+    player.page.locator("aside.side summary", has_text="Settings").click()
+    player.page.get_by_label("Pace of the table and of bots").select_option("calm")
+    assert json.loads(player.page.evaluate("localStorage.getItem('marooned.settings')"))["pace"] == "calm"

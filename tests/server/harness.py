@@ -45,6 +45,8 @@ LIMITS = (
 """Settings that would slow tests down."""
 SECONDS = 20
 """How long anything may take before a test gives up."""
+STOP_SECONDS = 60
+"""How long a server may take to stop."""
 COMPILING_SECONDS = 240
 """What starting the first match of a game may take on a busy machine that never compiled its rules."""
 
@@ -83,6 +85,8 @@ async def running(settings: Settings, time: Time | None = None) -> AsyncIterator
         yield Running(f"http://127.0.0.1:{port}", app.state.service)
     finally:
         server.should_exit = True
+        await asyncio.wait({task}, timeout=STOP_SECONDS)
+        assert task.done(), f"the server does not stop: {sorted(map(str, asyncio.all_tasks()))}"
         await task
     IDLE.append(app)
 
@@ -133,6 +137,11 @@ class Seat:
                 return
             assert answer["code"] == "move.stale", answer
             refused.append(update["version"])
+
+    async def closed(self) -> None:
+        """Wait until the connection is closed."""
+        async with asyncio.timeout(SECONDS):
+            await self.connection.wait_closed()
 
     async def submit(self, update: dict[str, Any], action: str, nonce: str = "", **changes: Any) -> None:
         """Answer an update."""

@@ -87,7 +87,7 @@ async def test_a_killed_server_lost_nothing_it_had_answered_and_one_told_to_stop
             async with ann.sit(table["id"]) as seat, asyncio.timeout(20):
                 await seat.until("update")
                 child.send_signal(signal.SIGTERM)
-                await seat.connection.wait_closed()
+                await seat.closed()
                 assert seat.connection.close_code == 1012
                 while child.poll() is None:
                     await asyncio.sleep(0.01)

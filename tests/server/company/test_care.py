@@ -38,7 +38,7 @@ async def test_acts_reach_a_running_server_and_are_written_down(server: Running)
             assert known.id == bob.id and known.silenced and not known.banned
             await care.act(None, "ban", bob.id)
             for at in (two, home):
-                await at.connection.wait_closed()  # by the server's own look, within a second or two
+                await at.closed()  # by the server's own look, within a second or two
             assert (await bob.http.get("/api/identity")).json()["code"] == "identity.banned"
             async with bob.sit(table["id"]) as again:
                 assert (await again.next())["code"] == "identity.banned"

@@ -45,7 +45,7 @@ async def test_an_address_that_another_process_saw_is_banned_at_both(two: list[R
             await seat.until("update")
             desk = await ann.post("/api/host/acts", act="ban", target=bob.id, days=3, place=True)
             assert [act["person"] for act in desk["acts"]] == [bob.id, ann.id], "nobody was seen here"
-            await seat.connection.wait_closed()
+            await seat.closed()
         for guest in (bob, here, there):
             await refused(guest)
         desk = (await ann.http.get("/api/host")).json()

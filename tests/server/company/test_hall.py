@@ -38,7 +38,7 @@ async def test_a_flood_ends_the_connection(server: Running) -> None:
         with contextlib.suppress(ConnectionClosed):
             for _ in range(300):
                 await at.send("nonsense")
-        await at.connection.wait_closed()
+        await at.closed()
         assert at.connection.close_code == 4429
     assert not server.service.hall.visitors
 
@@ -63,7 +63,7 @@ async def test_a_renewed_identity_connects_anew(server: Running) -> None:
         await at.next()
         await ann.post("/api/identity/renew")
         assert (await at.until("refused"))["code"] == "identity.renewed"
-        await at.connection.wait_closed()
+        await at.closed()
         assert at.connection.close_code == 4409
 
 

@@ -44,7 +44,7 @@ async def test_a_token_that_was_taken_away_in_another_process_ends_here_too(
             answer = await (ann.http.post(f"{path}/token") if renewed else ann.http.delete(path))
             assert answer.is_success
             await other.service.revocations.check()
-            await seat.connection.wait_closed()
+            await seat.closed()
             await beside.send("ping")
             await beside.until("pong")
 
@@ -74,7 +74,7 @@ async def test_a_renewed_identity_is_cut_off_in_every_process_at_once(
             await seat.until("update")
             await friend.until("update")
             await ann.post("/api/identity/renew")
-            await seat.connection.wait_closed()
+            await seat.closed()
             await friend.send("ping")
             await friend.until("pong")
         async with stolen.sit(table["id"]) as seat:
@@ -141,8 +141,8 @@ async def test_a_hello_after_the_renewal_is_not_welcome(server: Running) -> None
             await looked_up(stolen)
             await ann.post("/api/identity/renew")
             await seat.send("hello", protocol=PROTOCOL)
-            assert (await seat.next())["code"] == "identity.missing"
-            await seat.connection.wait_closed()
+            assert (await seat.next())["code"] == "identity.renewed"
+            await seat.closed()
         assert not server.service.rooms.people.of(ann.id)
 
 
@@ -164,7 +164,7 @@ async def test_a_renewal_while_somebody_enters_is_noticed(server: Running, monke
         table = await started(ann, "ballot", ann, ann)
         monkeypatch.setattr(service.rooms, "is_admitted", renewed_meanwhile)
         async with ann.sit(table["id"]) as seat:
-            assert (await seat.next())["code"] == "identity.missing"
+            assert (await seat.next())["code"] == "identity.renewed"
         assert len(asked) == 2
 
 
@@ -178,7 +178,7 @@ async def test_what_was_missed_is_looked_at_anew(server: Running) -> None:
                 Me(id=ann.id, name="Ann", language="en", face="bun", colour="red", introduced=True)
             )
             await server.service.rooms.announce("/people", Notice(about="anew"))
-            await seat.connection.wait_closed()
+            await seat.closed()
 
 
 async def test_a_database_that_is_away_ends_no_looking(

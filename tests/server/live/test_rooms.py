@@ -196,7 +196,7 @@ async def test_a_game_that_cannot_be_shown_cuts_its_viewers_off_and_nobody_else(
             with monkeypatch.context() as patch:
                 patch.setattr("marooned.server.live.room.Viewer.see", lambda *_: 1 / 0)
                 await seat.submit(update, "yes")
-                await seat.connection.wait_closed()
+                await seat.closed()
                 async with ann.sit(table["id"]) as again:
                     assert (await again.until("refused"))["code"] == "server.trouble"
             await elsewhere.submit(beside, "yes")

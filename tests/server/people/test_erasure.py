@@ -92,7 +92,7 @@ async def test_nothing_is_left_of_whoever_is_erased(server: Running) -> None:
             await other.until("welcome")
             answer = await ann.http.delete("/api/identity")
             assert answer.status_code == 200 and "marooned" not in ann.http.cookies
-            await open_one.connection.wait_closed()
+            await open_one.closed()
             await other.until("table", where=lambda told: told["table"]["places"][0]["bot"] is not None)
         ann.http.cookies.update(old)
         assert (await ann.http.get("/api/identity")).status_code == 401

@@ -99,6 +99,6 @@ async def test_messages_by_token(server: Running, type: str) -> None:
                     assert (await seat.until("refused"))["code"]
             async with far.sit(table["id"]) as seat:
                 assert (await seat.next())["code"] == "token.not-allowed"
-                await seat.connection.wait_closed()
+                await seat.closed()
                 assert [message["type"] for message in seat.received] == ["refused"]
         assert (await server.service.live_matches.load(table["match"]["id"])).version == 0

@@ -165,7 +165,7 @@ async def test_devices_are_listed_and_revoked(server: Running) -> None:
         async with phone.sit(table["id"]) as seat:
             await seat.until("update")
             assert (await tablet.http.delete(f"/api/identity/devices/{this}")).status_code == 204
-            await seat.connection.wait_closed()
+            await seat.closed()
         assert (await phone.http.get("/api/identity")).status_code == 401
         assert await code_of(tablet, "DELETE", f"/api/identity/devices/{this}") == "identity.no-device"
         unused = (await ann.post("/api/identity/link"))["token"]

@@ -160,6 +160,6 @@ async def test_whatever_hello_says_the_socket_is_answered(server: Running, error
         async with ann.sit(table["id"], protocol=None) as seat:
             await seat.connection.send(f'{{"type": "hello", "protocol": {odd}}}')
             assert (await seat.next())["code"] in ("message.wrong-protocol", "message.invalid")
-            await seat.connection.wait_closed()
+            await seat.closed()
         assert not server.service.rooms.people.of(ann.id)
     assert errors == []

@@ -197,7 +197,7 @@ async def test_nobody_is_told_so_and_hung_up_on(server: Running) -> None:
         table = await started(ann, "ballot", ann, ann)
         async with nobody.sit(table["id"]) as seat:
             assert (await seat.next())["code"] == "identity.missing"
-            await seat.connection.wait_closed()
+            await seat.closed()
             assert seat.connection.close_code == 4401
 
 

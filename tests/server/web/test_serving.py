@@ -112,7 +112,7 @@ async def test_a_server_says_when_it_is_ready_and_drains_while_everyone_is_conne
         async with ann.sit(table["id"]) as seat:
             await seat.until("update")
             server.should_exit = True
-            await seat.connection.wait_closed()
+            await seat.closed()
             assert connected[0] == 1 and seat.connection.close_code == 1012
     async with asyncio.timeout(20):
         await serving_it

@@ -143,7 +143,7 @@ class Rooms:
         while viewer.secret:
             cuts = self._cuts
             if not await self.is_admitted(viewer.secret):
-                raise Refusal("identity.missing")
+                raise Refusal("identity.renewed")
             if cuts == self._cuts:
                 return
 

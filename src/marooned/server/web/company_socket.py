@@ -70,7 +70,7 @@ class Visit:
         try:
             await self.service.hall.enter(self.visitor)
             if self.visitor.secret and not await self.service.is_admitted(self.visitor.secret):
-                raise Refusal("identity.missing")  # revoked on the way in
+                raise Refusal("identity.renewed")  # on the way in
         except Refusal as refusal:
             self.end(refusal)
         if not self._ended:

@@ -30,14 +30,14 @@ async def test_tokens_are_listed_renewed_and_revoked_by_their_owner_alone(server
             async with old.sit(table["id"]) as seat:
                 await seat.until("welcome")
                 again = await ann.post(f"/api/bots/{id}/token")
-                await seat.connection.wait_closed()
+                await seat.closed()
             assert (await old.http.get("/api/identity")).json()["code"] == "token.unknown"
             async with old.sit(table["id"]) as seat:
                 assert (await seat.next())["code"] == "token.unknown"
         async with programs(server.url, again) as (new,), new.sit(table["id"]) as seat:
             await seat.until("welcome")
             assert (await ann.http.delete(f"/api/bots/{id}")).status_code == 204
-            await seat.connection.wait_closed()
+            await seat.closed()
             assert (await new.http.get("/api/identity")).status_code == 401
         assert (await ann.http.get("/api/bots")).json() == []
 

@@ -57,13 +57,14 @@ COMMANDS = (
     Command("replay export", "replay:export", (Positional("file", repeated=True),), options("out= decisions")),
     Command("replay review", "review:review_record", FILE, options("iterations= json")),
     Command("rules", "games:rules", ANY_GAME),
-    Command("games", "games:games"),
-    Command("new-game", "new_game:new_game", (Positional("name"),), options("folder= page simultaneous")),
+    Command("games", "games:games", (), options("available=")),
+    Command("new-game", "new_game:new_game", (Positional("name"),), options("folder= page simultaneous licence=")),
     Command("check-game", "new_game:check_game", GAME),
     Command("page", "publishing.page:page", GAME, options("new types")),
+    Command("pictures", "publishing.pictures:pictures", GAME, options("folder= seats= seed=")),
 )
 
-BEGIN_INTERPRETED = {"play", "serve"}
+BEGIN_INTERPRETED = {"play", "serve", "pictures"}
 """Commands that keep nobody waiting for a compiler."""
 
 

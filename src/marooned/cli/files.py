@@ -27,10 +27,11 @@ def why_not(error: OSError) -> str:
     }.get(error.errno or 0, "other")
 
 
-def read_file(path: Path) -> bytes:
-    """The contents of a file; a `Problem` if it cannot be read."""
+def read_file(path: Path, most: int = -1) -> bytes:
+    """The contents of a file, or as many bytes of it; a `Problem` if it cannot be read."""
     try:
-        return path.read_bytes()
+        with path.open("rb") as file:
+            return file.read(most)
     except (OSError, ValueError) as error:  # ValueError: a name no file can have
         why = why_not(error) if isinstance(error, OSError) else "missing"
         raise Problem("cannot-read", file=str(path), why=why) from None

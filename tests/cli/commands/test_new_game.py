@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
-from marooned.cli.commands.new_game import check_name, write_project
+from marooned.cli.commands.new_game import LICENCES, check_name, write_project
 from tests.docs.installing import install
+
+ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.mark.parametrize(
@@ -119,3 +122,55 @@ def test_a_game_that_is_not_there_is_not_checked() -> None:
         [sys.executable, "-m", "marooned", "check-game", "nautlus", "--lang", "en"], capture_output=True, text=True
     )
     assert done.returncode == 2 and "nautilus" in done.stderr and not done.stdout
+
+
+def test_a_project_can_be_published_as_it_is(tmp_path: Path) -> None:
+    """Its workflows are checked as ours are, name its own game, and take the actions that ours take."""
+    project = tmp_path / "tide-pool"
+    write_project(check_name("tide-pool"), project)
+    workflows = sorted((project / ".github" / "workflows").iterdir())
+    assert [path.name for path in workflows] == ["release.yml", "tests.yml"]
+    programs = Path(sys.executable).parent
+    for command in (
+        ["actionlint", "-shellcheck=", "-pyflakes=", *map(str, workflows)],
+        ["zizmor", "--offline", "--quiet", "--no-progress", "--strict-collection", "--pedantic", str(project)],
+    ):
+        done = subprocess.run([programs / command[0], *command[1:]], cwd=project, capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout + done.stderr
+    written = "".join(path.read_text("utf-8") for path in workflows)
+    assert "marooned check-game tide-pool" in written and "marooned sim tide-pool" in written
+    pinned, ours = r"uses: (\S+@\w+ # \S+)", ROOT / ".github"
+    known = {action for path in ours.rglob("*.yml") for action in re.findall(pinned, path.read_text("utf-8"))}
+    assert re.findall(pinned, written) and set(re.findall(pinned, written)) <= known
+    assert "__pycache__/" in (project / ".gitignore").read_text("utf-8").splitlines()
+
+
+def test_pythons_of_a_project_are_ours(project: Path) -> None:
+    ours = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["classifiers"]
+    wanted = re.findall(r"Python :: (3\.\d+)", "\n".join(ours))
+    told = re.findall(r'"(3\.\d+)"', (project / ".github" / "workflows" / "tests.yml").read_text("utf-8"))
+    assert told == wanted
+
+
+@pytest.mark.parametrize("licence", LICENCES)
+def test_a_licence_is_put_in_everywhere(tmp_path: Path, licence: str) -> None:
+    write_project(check_name("tide-pool"), tmp_path / "tide-pool", licence=licence)
+    read = {path: (tmp_path / "tide-pool" / path).read_text("utf-8") for path in ("LICENSE", "README.md")}
+    described = tomllib.loads((tmp_path / "tide-pool" / "pyproject.toml").read_text("utf-8"))["project"]
+    assert described["license"] == licence and described["license-files"] == ["LICENSE"]
+    assert f"{licence}; its text" in read["README.md"] and len(read["LICENSE"]) > 1000
+    assert "YEAR" not in read["LICENSE"] and "riftwood" not in read["LICENSE"]
+
+
+def test_a_project_without_a_licence_says_so(tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "marooned", "new-game", "tide-pool", "--lang", "en"]
+    done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 0 and "no licence yet" in done.stdout and "MPL-2.0" in done.stdout
+    assert not (tmp_path / "tide-pool" / "LICENSE").exists()
+    assert "license" not in (tmp_path / "tide-pool" / "pyproject.toml").read_text("utf-8")
+    for typed, there in (("beer", False), ("mit", True)):
+        done = subprocess.run(
+            [*words, "--folder", typed, "--licence", typed], cwd=tmp_path, capture_output=True, text=True
+        )
+        assert (done.returncode == 0) == there == (tmp_path / typed / "tide-pool" / "LICENSE").is_file()
+        assert there or ("beer" in done.stderr and "Apache-2.0" in done.stderr)

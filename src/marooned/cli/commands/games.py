@@ -14,17 +14,26 @@ from marooned.engine.text import Text, rules_page, text_of
 
 
 def games(arguments: Arguments) -> int:
-    """List the games, and of those of other packages what these bring to the page."""
+    """List the games, or those of a host's list."""
+    if arguments.has("available"):
+        from marooned.cli.commands.publishing.available import available
+
+        return available(arguments)
+    list_games(arguments.language)
+    return 0
+
+
+def list_games(language: str) -> None:
+    """Print the games there are, and of those of other packages what these bring to the page."""
     from marooned.cli.commands.publishing.page import told_page
 
-    console, said, packages = new_console(), cli_text(arguments.language), game_packages()
-    for name, text in readable_games(arguments.language):
+    console, said, packages = new_console(), cli_text(language), game_packages()
+    for name, text in readable_games(language):
         console.print(f"{name}  ·  {text('game-name')}", style="bold")
         console.print(f"  {text('game-tagline')}")
         if not is_own(package := packages[name]):
             page = told_page(package, said)
             console.print(f"  {said('games-package', package=package)} {page[0] if page else said('page-none')}")
-    return 0
 
 
 def readable_games(language: str) -> Iterator[tuple[str, Text]]:
@@ -47,7 +56,7 @@ def rules(arguments: Arguments) -> int:
 
     name = arguments.word()
     if name is None:
-        games(arguments)
+        list_games(arguments.language)
         print(f"\n{cli_text(arguments.language)('rules-which')}")
         return 0
     page = rules_page(find_package(name), arguments.language).read_text(encoding="utf-8")

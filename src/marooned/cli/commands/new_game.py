@@ -1,7 +1,7 @@
 """`marooned new-game` and `marooned check-game`: a project with a whole small game in it, and how one's own is doing.
 
 The project is `marooned/cli/starter`: Driftwood, or with `--simultaneous` Lagoon, where everybody decides at once. The
-tests play both. Only their names are changed on the way.
+tests play both. Only their names are changed on the way, and the licence that was chosen is put in.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib.util
 import keyword
 import re
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,6 +24,8 @@ from marooned.engine.registry import GAME_NAME, game_names, load_game
 STARTER = Path(__file__).parent.parent / "starter"
 SIMULTANEOUS = STARTER / "simultaneous"
 """What another starter has in the place of Driftwood's package and tests."""
+LICENCES = {path.stem: path for path in sorted((STARTER / "licences").glob("*.txt"))}
+"""The texts of the licences to choose from, by their SPDX ids."""
 NOT_SOURCES = {"__pycache__", ".pytest_cache", ".hypothesis"}
 NEXT = ('pip install -e ".[testing]"', "pytest", "marooned play {game}")
 """What to type then."""
@@ -53,17 +56,22 @@ def new_game(arguments: Arguments) -> int:
     names = check_name(arguments.word() or "")
     if arguments.has("page") and arguments.has("simultaneous"):
         raise Problem("one-starter", name=names.game)
+    licence = check_licence(arguments.value("licence"))
     folder = Path(arguments.value("folder") or ".") / names.game
     if folder.exists():
         raise Problem("folder-exists", folder=str(folder))
     try:
-        written = write_project(names, folder, page=arguments.has("page"), simultaneous=arguments.has("simultaneous"))
+        written = write_project(
+            names, folder, page=arguments.has("page"), simultaneous=arguments.has("simultaneous"), licence=licence
+        )
     except OSError as error:
         raise Problem("cannot-write", file=error.filename or str(folder), why=why_not(error)) from None
     said = cli_text(arguments.language)
     print(said("new-game-made", title=names.title, folder=str(folder), files=written))
     for command in NEXT:
         print(f"    {command.format(game=names.game)}")
+    if licence is None:
+        print(said("new-game-licence", known=", ".join(LICENCES)))
     return 0
 
 
@@ -100,17 +108,33 @@ def check_name(typed: str) -> Names:
     return names
 
 
-def write_project(names: Names, folder: Path, *, page: bool = False, simultaneous: bool = False) -> int:
+def check_licence(typed: str | None) -> str | None:
+    """The SPDX id of the licence that was typed, in whatever case; None where none was."""
+    if typed is None:
+        return None
+    found = {known.lower(): known for known in LICENCES}.get(typed.lower())
+    if found is None:
+        raise Problem("unknown-licence", value=typed, known=", ".join(LICENCES))
+    return found
+
+
+def write_project(
+    names: Names, folder: Path, *, page: bool = False, simultaneous: bool = False, licence: str | None = None
+) -> int:
     """Write every file under the new names, those of a page of its own if that is wanted; how many there were."""
     folder.mkdir(parents=True)
-    left_out = {"simultaneous"} | (set() if page else {"page"}) | ({"driftwood", "tests"} if simultaneous else set())
-    sources = dict(_sources(STARTER, left_out))
+    left_out = {"simultaneous", "licences"} | (set() if page else {"page"})
+    sources = dict(_sources(STARTER, left_out | ({"driftwood", "tests"} if simultaneous else set())))
     if simultaneous:
         sources |= _sources(SIMULTANEOUS, set())
+    if licence is not None:
+        sources["LICENSE"] = LICENCES[licence]
     for place, source in sources.items():
         target = folder / re.sub("driftwood|lagoon", names.package, place)
         target.parent.mkdir(parents=True, exist_ok=True)
         text = source.read_text(encoding="utf-8")
+        if licence is not None:
+            text = licensed(place, text, licence)
         target.write_text(renamed(text, names), encoding="utf-8", newline="\n")
     return len(sources)
 
@@ -121,6 +145,18 @@ def _sources(root: Path, left_out: set[str]) -> Iterator[tuple[str, Path]]:
         place = path.relative_to(root)
         if path.is_file() and not (NOT_SOURCES | left_out) & set(place.parts):
             yield str(place), path
+
+
+def licensed(place: str, text: str, licence: str) -> str:
+    """A file of a starter, with what it says of the licence."""
+    if place == "LICENSE":
+        return text.replace("(c) YEAR", f"(c) {time.localtime().tm_year}")
+    if place == "README.md":
+        return f"{text}\n## Licence\n\n{licence}; its text is in [LICENSE](LICENSE).\n"
+    if place == "pyproject.toml":
+        named = f'license = "{licence}"\nlicense-files = ["LICENSE"]\nrequires-python'
+        return text.replace("requires-python", named, 1)
+    return text
 
 
 def renamed(text: str, names: Names) -> str:

@@ -36,6 +36,7 @@ brief-games = list the games
 brief-new-game = begin a game of your own
 brief-check-game = see how a game of yours is doing
 brief-page = see what a package draws its table with
+brief-pictures = draw the pictures of a game’s README
 
 about-play = Play against bots. Every move is kept: leave when you like and go on with --resume. Without a game, you choose from a list.
 about-serve = Open tables for friends over the network, until stopped with Ctrl+C. Every move is kept. The page opens once all is ready. Without any command, “marooned” does this too.
@@ -64,11 +65,14 @@ about-games = List the games.
 about-new-game = Begin a game of your own: writes a project with a whole small game in it (rules, words, a bot, tests) to be turned into yours. The documentation tells how, step by step.
 about-check-game = Look a game over: the conformance kit and a lint (sentences, clauses, sizes, speed), with what to do about each fault.
 about-page = List the files with which a game’s package draws its table in the browser: that code runs in the browsers of your guests. With --types, write the types that such code is checked with.
+about-pictures = Draw two pictures (SVG) for the README of a game: the one of the home page (home.svg), and a table in the middle of a match as “marooned play” shows it (table.svg). Older ones are replaced.
 
 value-game = game
 value-file = file
 value-name = name
 value-folder = folder
+value-available = list
+value-licence = id
 value-search = text
 value-act = act
 value-person = id|address
@@ -115,6 +119,12 @@ about-any-file = A match record.
 about-new-game-name = What your game is called, for instance tide-pool.
 about-new-game-folder = Where the project goes; here unless told.
 about-new-game-simultaneous = Begin with a game in which everybody decides at once, in secret.
+about-new-game-licence = Under which licence others may use it: MIT, Apache-2.0, MPL-2.0 or GPL-3.0-or-later. None unless told: then nobody may.
+about-games-available = Show the games on this list instead, a JSON file or an https address: which are installed, and how to install the others.
+about-pictures-game = Which game; see marooned games.
+about-pictures-folder = Where the pictures go; pictures unless told.
+about-pictures-seats = How many players; three where the game takes so many, unless told.
+about-pictures-seed = Any word or number; the same seed gives the same table.
 about-check-game-game = Which game; see marooned games.
 about-page-game = Which game; see marooned games.
 about-page-new = Write a page to begin with, that of the starter, into the package of a game that has none.
@@ -218,6 +228,7 @@ problem-unknown-language = “{ $value }” is not a language spoken here. Choos
 problem-option-without-value = Option “{ $name }” needs a value: --option { $name }=…
 problem-bad-game-name = “{ $name }” cannot be the name of a game: it takes letters without accents, digits and hyphens, and begins with a letter. For instance: tide-pool.
 problem-game-name-taken = The name “{ $name }” is taken, by a game or by a Python package. Choose another.
+problem-unknown-licence = The text of “{ $value }” is not at hand. Choose one of these: { $known }. For any other, leave --licence out and put its text into a file LICENSE.
 problem-no-page = This game has no page of its own: there is no folder { $folder }. “marooned page --new” makes one to start from.
 problem-folder-exists = There is something called { $folder } already. Choose another name, or another place with --folder.
 problem-one-starter = Choose --page or --simultaneous. A page for a game of simultaneous decisions is begun by “marooned page { $name } --new”, once the game is installed.
@@ -260,6 +271,13 @@ problem-several-match = “{ $typed }” could mean { $words }{ $more ->
    *[other] {" "}and { $more } more.
 } Type a little more.
 problem-which-game = Type a number from 1 to { $high }, or the name of a game.
+problem-bad-list = The list { $list } cannot be used: { $why ->
+    [scheme] lists are fetched over https alone. Give such an address, or download it and name the file.
+    [answer] the server answers { $detail }. Check the address; it has to be the list’s own, without a detour.
+    [unreachable] its server cannot be reached ({ $detail }). Check the address, or try later.
+    [size] it has more than { $most } KiB. Take a shorter one.
+   *[shape] { $detail }. The documentation on hosting says what is in a list.
+}
 problem-no-series = Nobody keeps points over several matches of { $game }. Leave --series out, or choose another game.
 problem-scoring-without-series = --scoring says how a series is counted, and this is none. Add --series with a number of matches.
 
@@ -396,6 +414,7 @@ rules-which = Name one of these to read its rules: marooned rules <game>
 # --- a game of your own ---
 
 new-game-made = { $title } is yours: { $files } files in { $folder }. Now, in that folder:
+new-game-licence = It has no licence yet, so nobody else may use it. --licence puts one in: { $known }.
 
 # --- the report card of a game ---
 
@@ -422,6 +441,15 @@ card-failed = { $game } is not whole yet. Its own tests say more: pytest
 # --- what packages bring to the page ---
 
 games-package = Of the package { $package }.
+available-players = { $most ->
+    [one] 1 player
+   *[other] { $players } players
+}
+available-here = Installed.
+available-other-version = Installed in version { $have }. The listed one: { $wanted }
+available-absent = Not installed: { $wanted }
+available-taken = Not installed; its name is taken by the package { $have }, so that one of the two would not be found.
+available-trust = A package is code that runs on your server and in the browsers of your guests: install what you trust.
 page-none = Its table is drawn plainly.
 page-brings = Its table is drawn by its own code: { $files ->
     [one] one file

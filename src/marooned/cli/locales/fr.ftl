@@ -36,6 +36,7 @@ brief-games = dire quels jeux il y a
 brief-new-game = commencer un jeu à soi
 brief-check-game = voir où en est votre jeu
 brief-page = voir avec quoi un paquet dessine sa table
+brief-pictures = dessiner les images du README d’un jeu
 
 about-play = Jouer contre des bots. Chaque coup est gardé : partez quand vous voulez et reprenez avec --resume. Sans nom de jeu, vous choisissez dans une liste.
 about-serve = Ouvrir des tables à ses amis par le réseau, jusqu’à l’arrêt par Ctrl+C. Chaque coup est gardé. La page s’ouvre dès que tout est prêt. Sans commande, « marooned » fait de même.
@@ -64,11 +65,14 @@ about-games = Dire quels jeux il y a.
 about-new-game = Commencer un jeu à soi : écrit un projet qui contient un petit jeu entier (règles, mots, bot, tests), à transformer en le vôtre. La documentation l’explique pas à pas.
 about-check-game = Examiner un jeu : la trousse de conformité et une relecture (phrases, articles, tailles, vitesse), avec le remède à chaque défaut.
 about-page = Dire avec quels fichiers le paquet d’un jeu dessine sa table dans le navigateur : ce code s’exécute chez vos invités. Avec --types, écrire les types avec lesquels ce code se vérifie.
+about-pictures = Dessiner deux images (SVG) pour le README d’un jeu : celle de la page d’accueil (home.svg), et une table au milieu d’une partie, comme « marooned play » la montre (table.svg). Les anciennes sont remplacées.
 
 value-game = jeu
 value-file = fichier
 value-name = nom
 value-folder = dossier
+value-available = liste
+value-licence = identifiant
 value-search = texte
 value-act = acte
 value-person = id|adresse
@@ -115,6 +119,12 @@ about-any-file = Une partie enregistrée.
 about-new-game-name = Le nom de votre jeu, par exemple tide-pool.
 about-new-game-folder = Où va le projet ; ici si rien n’est dit.
 about-new-game-simultaneous = Commencer par un jeu où tous décident en même temps, en secret.
+about-new-game-licence = Sous quelle licence d’autres peuvent s’en servir : MIT, Apache-2.0, MPL-2.0 ou GPL-3.0-or-later. Aucune si rien n’est dit : personne ne le peut alors.
+about-games-available = Montrer plutôt les jeux de cette liste, un fichier JSON ou une adresse https : lesquels sont installés, et comment installer les autres.
+about-pictures-game = Quel jeu ; voir marooned games.
+about-pictures-folder = Où vont les images ; pictures si rien n’est dit.
+about-pictures-seats = Combien de joueurs ; trois si le jeu l’admet et que rien n’est dit.
+about-pictures-seed = Un mot ou un nombre quelconque ; la même graine donne la même table.
 about-check-game-game = Quel jeu ; voir marooned games.
 about-page-game = Quel jeu ; voir marooned games.
 about-page-new = Écrire une page pour commencer, celle du jeu de départ, dans le paquet d’un jeu qui n’en a pas.
@@ -260,6 +270,14 @@ problem-several-match = « { $typed } » peut vouloir dire { $words }{ $more -
    *[other] {" "}et { $more } autres.
 } Précisez un peu.
 problem-which-game = Tapez un nombre de 1 à { $high }, ou le nom d’un jeu.
+problem-bad-list = La liste { $list } ne peut pas servir : { $why ->
+    [scheme] on ne va chercher une liste que par https. Donnez une telle adresse, ou téléchargez-la et nommez le fichier.
+    [answer] le serveur répond { $detail }. Vérifiez l’adresse ; il faut celle de la liste même, sans détour.
+    [unreachable] son serveur est hors d’atteinte ({ $detail }). Vérifiez l’adresse, ou réessayez plus tard.
+    [size] elle dépasse { $most } Kio. Prenez-en une plus courte.
+   *[shape] { $detail }. La documentation sur l’hébergement dit ce que contient une liste.
+}
+problem-unknown-licence = Le texte de « { $value } » n’est pas fourni. Choisissez parmi : { $known }. Pour toute autre, laissez --licence de côté et mettez son texte dans un fichier LICENSE.
 problem-no-series = On ne compte pas les points sur plusieurs parties { ELIDE("de", $game) }. Retirez --series, ou choisissez un autre jeu.
 problem-scoring-without-series = --scoring dit comment compter une série, et ce n’en est pas une. Ajoutez --series et un nombre de parties.
 
@@ -400,6 +418,7 @@ rules-which = Nommez un de ces jeux pour en lire les règles : marooned rules <
 # --- un jeu à soi ---
 
 new-game-made = { $title } est à vous : { $files } fichiers dans { $folder }. Maintenant, dans ce dossier :
+new-game-licence = Il n’a pas encore de licence, personne d’autre ne peut donc s’en servir. --licence en met une : { $known }.
 
 # --- the report card of a game ---
 
@@ -426,6 +445,15 @@ card-failed = { $game } n’est pas encore complet. Ses propres tests en disent 
 # --- ce que des paquets apportent à la page ---
 
 games-package = Du paquet { $package }.
+available-players = { $most ->
+    [one] 1 joueur
+   *[other] { $players } joueurs
+}
+available-here = Installé.
+available-other-version = Installé en version { $have }. Celle de la liste : { $wanted }
+available-absent = Pas installé : { $wanted }
+available-taken = Pas installé ; son nom est déjà pris par le paquet { $have }, l’un des deux resterait introuvable.
+available-trust = Un paquet est du code qui tourne sur votre serveur et dans les navigateurs de vos invités : n’installez que ce qui mérite votre confiance.
 page-none = Sa table est dessinée simplement.
 page-brings = Sa table est dessinée par son propre code : { $files ->
     [one] un fichier

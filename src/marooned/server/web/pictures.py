@@ -1,4 +1,4 @@
-"""A picture for a game that brings none: its name over the sea, and what is played with, as its roles tell."""
+"""The picture of a game: its own, or its name over the sea and what is played with, as its roles tell."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator
 
 from marooned.engine.contract import Game
 from marooned.engine.phrasing import Role, roles_of
+from marooned.engine.registry import load_game
+from marooned.engine.text import ENGLISH, folder_of, text_of
 
 SCENE = """\
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 160">
@@ -37,6 +39,14 @@ SYMBOLS = {
     "money": "".join(f'<ellipse cy="{y}" {COIN}/>' for y in (24, 12, 0, -12)),
 }
 """What games are played with, each drawn around its middle."""
+
+
+def home_picture(game: str, package: str) -> str:
+    """The picture of an installed game: the `picture.svg` of its package, or one drawn here."""
+    brought = folder_of(package) / "picture.svg"
+    if brought.exists():
+        return brought.read_text(encoding="utf-8")
+    return draw_picture(text_of(ENGLISH, package)("game-name"), symbols_of(load_game(game)))
 
 
 def symbols_of(game: Game) -> list[str]:

@@ -25,14 +25,14 @@ from marooned.engine.contract import Game
 from marooned.engine.errors import UnknownGame
 from marooned.engine.phrasing import fields_of, groups_of, roles_of
 from marooned.engine.registry import GAME_NAME, game_packages, load_game
-from marooned.engine.text import ENGLISH, LANGUAGES, folder_of, messages, rules_page, text_of
+from marooned.engine.text import ENGLISH, LANGUAGES, messages, rules_page
 from marooned.protocol.http import ActionKind, GameDescription, GameInfo, GamePage, LessonInfo, OptionInfo
 from marooned.protocol.refusals import Refusal
 from marooned.server.matches.lessons import lesson_names, read_script
 from marooned.server.tables.available_games import available_games
 from marooned.server.web.admission import language_of
 from marooned.server.web.package_pages import STYLES, TABLE, BrokenPage, PackagePage, read_page
-from marooned.server.web.pictures import draw_picture, symbols_of
+from marooned.server.web.pictures import home_picture
 from marooned.server.web.routes.common import Running
 from marooned.server.web.static import FOREVER
 
@@ -97,13 +97,7 @@ def description(request: Request[Any, Any, Any], game: FromPath[str]) -> Respons
 @get("/api/games/{game:str}/picture", media_type="image/svg+xml", sync_to_thread=True)
 def picture(game: FromPath[str]) -> Response[str]:
     """The picture of a game: the `picture.svg` of its package, or one drawn here."""
-    package = _package(game)
-    drawn = folder_of(package) / "picture.svg"
-    if drawn.exists():
-        svg = drawn.read_text(encoding="utf-8")
-    else:
-        svg = draw_picture(text_of("en", package)("game-name"), symbols_of(load_game(game)))
-    return Response(svg, headers={**FRESH, "content-security-policy": ALONE})
+    return Response(home_picture(game, _package(game)), headers={**FRESH, "content-security-policy": ALONE})
 
 
 @get("/api/games/{game:str}/page")

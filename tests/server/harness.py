@@ -186,9 +186,7 @@ class Guest:
     @contextlib.asynccontextmanager
     async def sit(self, table: str, **hello: Any) -> AsyncIterator[Seat]:
         """Connect to a table and say hello; without `protocol=None`, which says nothing."""
-        url = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
-        # Without a bound on what waits to be read: somebody who reads nothing could not take part in closing either.
-        async with connect(url, additional_headers=self.headers, max_size=None, max_queue=None) as connection:
+        async with self.connect(f"/api/tables/{table}/socket") as connection:
             seat = Seat(connection)
             if hello.setdefault("protocol", PROTOCOL) is not None:
                 with contextlib.suppress(ConnectionClosed):  # whoever is not let in is told at once
@@ -198,9 +196,14 @@ class Guest:
     @contextlib.asynccontextmanager
     async def visit(self) -> AsyncIterator[Seat]:
         """Connect as the home page does."""
-        url = f"{self.url.replace('http', 'ws', 1)}/api/company/socket"
-        async with connect(url, additional_headers=self.headers, max_size=None) as connection:
+        async with self.connect("/api/company/socket") as connection:
             yield Seat(connection)
+
+    def connect(self, path: str) -> connect:
+        """A socket without a bound on what waits to be read: the library reads nothing once there is much, the other
+        side's goodbye included, so that whoever does not look at their messages would wait for it for ever."""
+        url = f"{self.url.replace('http', 'ws', 1)}{path}"
+        return connect(url, additional_headers=self.headers, max_size=None, max_queue=None)
 
 
 @contextlib.asynccontextmanager

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from marooned.cli.commands.new_game import STARTER, check_name, write_project
+from scripts import guide
 
 from .installing import install
 
@@ -24,8 +25,7 @@ SERVING = ["marooned", "marooned serve --reload-pages"]
 
 def blocks(kind: str) -> list[str]:
     """The page's blocks of that kind that are written on it, not included."""
-    found = re.findall(rf"^```{kind}\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
-    return [block for block in found if "--8<--" not in block]
+    return re.findall(rf"^```{kind}\n(.*?)^```", guide.SHOWN.sub("", PAGE), re.MULTILINE | re.DOTALL)
 
 
 class Reader:
@@ -108,8 +108,8 @@ def test_the_kit_finds_what_a_newcomer_may_get_wrong(
 
 
 def test_the_page_shows_every_file_of_the_starter_that_holds_a_decision() -> None:
-    shown = set(re.findall(r'--8<-- "(src/[^":]+)', PAGE))
-    assert all((ROOT / path).is_file() for path in shown)
+    shown = {path for _, path, _ in guide.SHOWN.findall(PAGE)}
+    assert guide.written() == PAGE, "make records writes it"
     decisions = {path.relative_to(ROOT).as_posix() for path in (STARTER / "driftwood").glob("*.py")}
     told_of = {name for path in decisions if f"`{(name := Path(path).name)}`" in PAGE}
     assert {Path(path).name for path in decisions} == told_of

@@ -59,6 +59,7 @@ COMMANDS = (
     Command("rules", "games:rules", ANY_GAME),
     Command("games", "games:games", (), options("available=")),
     Command("new-game", "new_game:new_game", (Positional("name"),), options("folder= page simultaneous licence=")),
+    Command("guide", "new_game:guide"),
     Command("check-game", "new_game:check_game", GAME),
     Command("page", "publishing.page:page", GAME, options("new types")),
     Command("pictures", "publishing.pictures:pictures", GAME, options("folder= seats= seed=")),

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import re
 import time
+import traceback
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 from marooned.batch.simulate import Run
 from marooned.engine.compilation import INTERPRETED
 from marooned.engine.contract import Game
-from marooned.engine.text import LANGUAGES, rules_page
+from marooned.engine.text import LANGUAGES, folder_of, rules_page
 from marooned.testing import conformance
 from marooned.testing.plays import Play, played_match, typical_length
 from marooned.testing.tables import some_counts
@@ -45,7 +47,14 @@ def report_card(game: Game) -> Iterator[Mark]:
         except AssertionError as error:
             yield Mark(part, False, _first_lines(str(error)) or "an assertion of the game or of the kit failed")
         except Exception as error:  # whatever a game raises is what is wrong with it
-            yield Mark(part, False, _first_lines(f"{type(error).__name__}: {error}"))
+            yield Mark(part, False, _first_lines(f"{type(error).__name__}: {error}{_place_in(game, error)}"))
+
+
+def _place_in(game: Game, error: Exception) -> str:
+    """The last line of the game itself that led to an error, if there is one."""
+    folder = str(folder_of(game.package))
+    lines = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.startswith(folder)]
+    return f" ({Path(lines[-1].filename).name}, line {lines[-1].lineno}: {lines[-1].line})" if lines else ""
 
 
 def _first_lines(said: str) -> str:

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from marooned.cli.commands.new_game import LICENCES, check_name, write_project
+from marooned.cli.commands.new_game import GUIDES, LICENCES, check_name, write_project
+from tests.cli.harness import Run
 from tests.docs.installing import install
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -174,3 +175,11 @@ def test_a_project_without_a_licence_says_so(tmp_path: Path) -> None:
         )
         assert (done.returncode == 0) == there == (tmp_path / typed / "tide-pool" / "LICENSE").is_file()
         assert there or ("beer" in done.stderr and "Apache-2.0" in done.stderr)
+
+
+def test_the_guide_is_at_hand(run: Run) -> None:
+    told = run("guide")
+    assert told.status == 0 and "Add a game" in told.out and "def setup(" in told.out and "<!--" not in told.out
+    packed = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]["targets"]["wheel"]
+    assert {ROOT / "src" / path for path in packed["force-include"].values()} == {GUIDES[0]}
+    assert {ROOT / path for path in packed["force-include"]} == {GUIDES[1]}

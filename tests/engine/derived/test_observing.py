@@ -12,6 +12,7 @@ from marooned.engine.contract import Piece
 from marooned.engine.derived.observing import (
     Form,
     a_seat,
+    bits,
     each,
     encode_of,
     given,
@@ -63,6 +64,8 @@ def told(viewer: int, **forms: Form) -> list[int]:
         ({"held": each(total(9)).of("hand")}, [3, 7, 0], [7, 3, 0], [3, 7, 0]),
         ({"all": total(9).of("bid")}, [-1], [-1], [-1]),
         ({"bid": own(one_hot(2))}, [0, 0], [0, 1], [0, 0]),
+        ({"card": bits(3)}, [0, 1, 0], [0, 1, 0], [0, 1, 0]),
+        ({"hand": own(bits(3))}, [1, 0, 0, 0, 1, 0], [1, 1, 0, 0, 0, 1], [0] * 6),
         ({"bid": each(given())}, [0, 1, 0], [1, 0, 0], [0, 1, 0]),
         ({"bid": each(one_hot(2))}, [0, 0, 0, 1, 0, 0], [0, 1, 0, 0, 0, 0], [0, 0, 0, 1, 0, 0]),
         ({"card": numbers(3), "hand": numbers(4)}, [2, 1, 2, 3, 4, 0, 0], [2, 1, 2, 3, 4, 0, 0], [2, 1, 2, 3, 4, 0, 0]),
@@ -88,6 +91,7 @@ def test_pieces_are_named_and_documented_by_their_fields() -> None:
         ({"card": total(3)}, "card has no rows to add up"),
         ({"bid": each(total(3))}, "bid has no rows to add up"),
         ({"bid": a_seat(3)}, "bid is a row of numbers"),
+        ({"card": numbers(4096)}, "card goes from 0 to 4096, and observations from -128 to 127"),
     ],
     ids=str,
 )

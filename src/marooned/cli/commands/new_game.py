@@ -16,6 +16,7 @@ from pathlib import Path
 
 from marooned.cli.arguments import Arguments
 from marooned.cli.commands.games import game_id
+from marooned.cli.console import new_console
 from marooned.cli.files import why_not
 from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem
@@ -26,8 +27,10 @@ SIMULTANEOUS = STARTER / "simultaneous"
 """What another starter has in the place of Driftwood's package and tests."""
 LICENCES = {path.stem: path for path in sorted((STARTER / "licences").glob("*.txt"))}
 """The texts of the licences to choose from, by their SPDX ids."""
+GUIDES = (STARTER.parent / "guide.md", STARTER.parents[3] / "docs" / "add-a-game.md")
+"""Where the guide is: in an installed package, and in a checkout."""
 NOT_SOURCES = {"__pycache__", ".pytest_cache", ".hypothesis"}
-NEXT = ('pip install -e ".[testing]"', "pytest", "marooned play {game}")
+NEXT = ('pip install -e ".[testing]"', "pytest", "marooned play {game}", "marooned guide")
 """What to type then."""
 
 
@@ -72,6 +75,16 @@ def new_game(arguments: Arguments) -> int:
         print(f"    {command.format(game=names.game)}")
     if licence is None:
         print(said("new-game-licence", known=", ".join(LICENCES)))
+    return 0
+
+
+def guide(arguments: Arguments) -> int:
+    """Print the guide that turns the starter into a game of one's own."""
+    from rich.markdown import Markdown
+
+    console = new_console()
+    page = next(path for path in GUIDES if path.exists()).read_text(encoding="utf-8")
+    console.print(Markdown(re.sub(r"^<!-- .* -->\n", "", page, flags=re.MULTILINE)), width=min(console.width, 120))
     return 0
 
 

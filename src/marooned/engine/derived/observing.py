@@ -33,7 +33,7 @@ Whose = Literal["all", "own", "each"]
 class Form:
     """How the numbers of a field are told."""
 
-    kind: Literal["numbers", "one-hot", "given", "seat", "total"]
+    kind: Literal["numbers", "one-hot", "bits", "given", "seat", "total"]
     width: int = 1
     """How many numbers one number becomes."""
     low: int = 0
@@ -54,6 +54,11 @@ def numbers(high: int, low: int = 0) -> Form:
 def one_hot(count: int) -> Form:
     """So many flags for each number, the one set that it says; none for a negative number."""
     return Form("one-hot", count)
+
+
+def bits(count: int) -> Form:
+    """A flag for each of the lowest so many bits of each number."""
+    return Form("bits", count)
 
 
 def given() -> Form:
@@ -109,10 +114,12 @@ def _piece(state: type[Record], name: str, form: Form) -> Observed:
         raise TypeError(f"observed: {field} has no rows to add up: total(…) takes a row of counts")
     if form.kind == "seat" and storage.shape:
         raise TypeError(f"observed: {field} is a row of numbers, and a_seat(…) takes one")
+    if not -128 <= form.low <= form.high <= 127:
+        raise TypeError(f"observed: {name} goes from {form.low} to {form.high}, and observations from -128 to 127")
     shape = storage.shape[1:] if form.whose == "own" else storage.shape
     if form.kind == "total":
         shape = shape[:-1]
-    elif form.kind in ("one-hot", "seat"):
+    elif form.kind in ("one-hot", "bits", "seat"):
         shape = (*shape, form.width)
     doc = " ".join(state.docs[field].split()) + TELLS[form.whose]
     return Observed(name, shape or (1,), form.low, form.high, doc, field, form, storage.shape)
@@ -165,6 +172,10 @@ def _lines(piece: Observed, at: int) -> Iterator[str]:
     inner = "    " * len(loops)
     if form.kind in ("numbers", "total"):
         yield f"{inner}out[{place}] {'+=' if form.kind == 'total' else '='} {value}"
+        return
+    if form.kind == "bits":
+        yield f"{inner}for bit in range({form.width}):"
+        yield f"{inner}    out[{place} + bit] = {value} >> bit & 1"
         return
     yield f"{inner}if {value} >= 0:"
     where = {"given": place, "one-hot": f"{place} + {value}", "seat": f"{place} + ({value} - first) % s.seats"}

@@ -1,0 +1,23 @@
+"""The report card of a game; `tests/cli/commands/test_new_game.py` looks at whole ones."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+
+from marooned.engine.contract import Game
+from marooned.engine.registry import load_game
+from marooned.games.nautilus import view
+from marooned.testing import report_card
+
+
+def fails_in_its_view(game: Game) -> str:
+    view.views(cast(Any, None))
+    return "never said"
+
+
+def test_what_a_game_raises_is_told_with_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(report_card, "PARTS", {"play": fails_in_its_view})
+    (mark,) = report_card.report_card(load_game("nautilus"))
+    assert not mark.passed and mark.said.startswith("AttributeError: 'NoneType'") and "(view.py, line " in mark.said

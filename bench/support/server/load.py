@@ -173,8 +173,8 @@ class Load:
                 await asyncio.sleep(1.0)
 
     def processors(self) -> float:
-        """What all servers have used of the processors."""
-        return sum(map(processor_seconds, self.given["pids"]))
+        """What all servers, and the processes that they started, have used of the processors."""
+        return sum(map(tree_seconds, self.given["pids"]))
 
     def besides(self) -> dict[str, float]:
         """What the load itself has used, and each tree of processes beside the servers."""

@@ -15,9 +15,10 @@ from marooned.server.service import Service
 from marooned.server.settings import Settings
 from marooned.server.settings_reading import BadSetting
 from marooned.server.storage.group_commit import MOVE, Statements
-from marooned.server.storage.postgres import together
 from marooned.server.storage.schema import layouts, matches, moves, snapshots
-from marooned.server.storage.store import Store, Write
+from marooned.server.storage.store import Store
+from marooned.server.storage.writing import Write
+from marooned.server.storage.writing.postgres import together
 from tests.server.backends import Postgres
 from tests.server.harness import sit_down
 

@@ -24,10 +24,18 @@ async def owed(seat: Seat, version: int) -> dict[str, Any]:
         await seat.next()
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="a running process can be given less room on Linux alone")
-async def test_moves_are_refused_while_reading_goes_on_and_all_is_well_with_room_again(database: Path) -> None:
+def give_room(server: int, most: int | None) -> None:
+    """Let a server, and the processes that it has started, write files of no more than so many bytes."""
     import resource
 
+    started = Path(f"/proc/{server}/task/{server}/children").read_text().split()
+    room = resource.RLIM_INFINITY if most is None else most
+    for pid in (server, *map(int, started)):
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (room, resource.RLIM_INFINITY))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a running process can be given less room on Linux alone")
+async def test_moves_are_refused_while_reading_goes_on_and_all_is_well_with_room_again(database: Path) -> None:
     rng = random.Random(2)
     async with (
         processes(1, {**PLAIN, "MAROONED_DATABASE_URL": str(database)}) as (process,),
@@ -37,7 +45,7 @@ async def test_moves_are_refused_while_reading_goes_on_and_all_is_well_with_room
         table = await started(ann, "nautilus", ann, ann)
         companion = database.with_name(database.name + "-wal")
         room = max(database.stat().st_size, companion.stat().st_size) + 8192
-        resource.prlimit(process.child.pid, resource.RLIMIT_FSIZE, (room, resource.RLIM_INFINITY))
+        give_room(process.child.pid, room)
         async with ann.sit(table["id"]) as seat:
             update = await seat.until("update", where=lambda told: told["seat"] in told["to_act"])
             for made in range(1, 500):
@@ -56,7 +64,7 @@ async def test_moves_are_refused_while_reading_goes_on_and_all_is_well_with_room
             assert (await ann.http.post("/api/tables", json={"game": "nautilus", "seats": 2})).status_code == 507
             async with ann.sit(table["id"]) as again:
                 assert (await again.until("update"))["version"] == made - 1
-            resource.prlimit(process.child.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+            give_room(process.child.pid, None)
             assert (await ann.http.get("/health")).status_code == 200
             await seat.submit(update, action, nonce)
             assert (await seat.until("accepted"))["version"] == made

@@ -1,17 +1,26 @@
-"""The thread that appends to SQLite: all of a group or nothing, whatever its size."""
+"""The process that appends to SQLite: all of a group or nothing, whatever its size, and whatever ends it."""
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import signal
 import sqlite3
+import sys
+from asyncio.subprocess import Process
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from marooned.protocol.refusals import Refusal
 from marooned.server.service import Service
 from marooned.server.storage.log import Append, LogLine
-from marooned.server.storage.store import LARGEST_CHUNK, SqliteWriter
+from marooned.server.storage.writing import Write
+from marooned.server.storage.writing.sqlite import SqliteWriter
+from marooned.server.storage.writing.sqlite_process import LARGEST_CHUNK, opened
 from tests.server.storage.test_group_commit import started_matches
 
 pytestmark = pytest.mark.anyio
@@ -20,6 +29,18 @@ pytestmark = pytest.mark.anyio
 def writer_of(service: Service) -> SqliteWriter:
     assert isinstance(service.store.writer, SqliteWriter)
     return service.store.writer
+
+
+def process_of(service: Service) -> Process:
+    """The process that is there to write."""
+    found = writer_of(service)._process
+    assert found is not None
+    return found
+
+
+def numbers(database: Path) -> list[int]:
+    """Those of the lines that are there."""
+    return [number for (number,) in rows(database, "SELECT number FROM moves ORDER BY number")]
 
 
 async def lines(service: Service, match: str, count: int, first: int = 1) -> list[Append]:
@@ -88,13 +109,82 @@ async def test_a_match_that_is_not_there_is_refused(service: Service, database: 
 
 
 async def test_what_is_written_is_flushed_before_it_is_answered(service: Service) -> None:
+    file, *pragmas = writer_of(service)._arguments
+    with contextlib.closing(opened(file, pragmas)) as connection:
+        assert connection.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+async def test_a_process_that_is_killed_is_missed_once(service: Service, database: Path) -> None:
+    (match,) = await started_matches(service, 1)
+    first, second, third = await lines(service, match, 3)
+    await service.group_commit._commit([first])
+    process_of(service).kill()
+    with pytest.raises(Refusal, match="no-storage"):
+        await service.group_commit._commit([second])
+    assert numbers(database) == [1]
+    await service.group_commit._commit([second])
+    await service.group_commit._commit([third])
+    assert numbers(database) == [1, 2, 3]
+
+
+async def test_a_move_that_was_written_when_its_writer_died_is_made_once(
+    service: Service, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (match,) = await started_matches(service, 1)
+    ann, writer = (await service.live_matches.load(match)).players[0].identity, writer_of(service)
+    write = writer.write
+
+    async def die_unheard(writes: Sequence[Write]) -> None:
+        await write(writes)
+        raise OSError("the process that writes to the database has died")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(writer, "write", die_unheard)
+        with pytest.raises(Refusal, match="no-storage"):
+            await service.moves.submit(match, 0, 0, "yes", "first", ann)
+    version, _ = await service.moves.submit(match, 0, 0, "yes", "first", ann)
+    assert version == 1 and numbers(database) == [1]
+
+
+async def test_what_nobody_waits_for_any_more_is_not_taken_for_the_next_answer(
+    service: Service, database: Path
+) -> None:
+    (match,) = await started_matches(service, 1)
+    first, second, _ = await lines(service, match, 3)
+    await service.group_commit._commit([first])
+    other = sqlite3.connect(database, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")  # so that the process waits
+    late = asyncio.create_task(service.group_commit._commit([first]))
+    while writer_of(service)._process is not None:
+        await asyncio.sleep(0)
+    late.cancel()
+    await asyncio.gather(late, return_exceptions=True)
+    other.execute("COMMIT")
+    other.close()
+    await service.group_commit._commit([second])  # the late one is refused, which is not told here
+    assert numbers(database) == [1, 2]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+async def test_what_tells_all_processes_to_stop_does_not_keep_the_last_moves_from_being_written(
+    service: Service, database: Path, stop: signal.Signals
+) -> None:
+    (match,) = await started_matches(service, 1)
+    first, second = await lines(service, match, 2)
+    await service.group_commit._commit([first])
+    process_of(service).send_signal(stop)
+    await service.group_commit._commit([second])
+    assert numbers(database) == [1, 2]
+
+
+async def test_it_ends_with_its_server(service: Service) -> None:
     (match,) = await started_matches(service, 1)
     await service.group_commit._commit(await lines(service, match, 1))
-    connection = writer_of(service)._connection
-    assert connection is not None and not connection.in_transaction
-    thread = writer_of(service)._thread
-    (synchronous,) = thread.submit(lambda: connection.execute("PRAGMA synchronous").fetchone()).result()
-    assert synchronous == 2  # FULL
+    process = process_of(service)
+    await writer_of(service).close()
+    assert process.returncode == 0
 
 
 async def test_one_that_never_wrote_can_be_closed(tmp_path: Path) -> None:

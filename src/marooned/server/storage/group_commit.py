@@ -23,7 +23,8 @@ from marooned.protocol.refusals import Refusal
 from marooned.server.storage.credentials import still_valid
 from marooned.server.storage.log import Append, LogLine
 from marooned.server.storage.schema import devices, matches, moves, snapshots, tokens
-from marooned.server.storage.store import Store, Write
+from marooned.server.storage.store import Store
+from marooned.server.storage.writing import Write
 from marooned.server.time import now
 
 LARGEST_GROUP = 256

@@ -8,22 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import functools
-import itertools
-import json
 import logging
-import operator
-import re
 import sqlite3
 import threading
 import weakref
-from collections.abc import AsyncIterator, Callable, Collection, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import AsyncIterator, Collection, Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
 import aiosqlite
-from sqlalchemy import Connection, Executable, Table, delete, event, insert, inspect, select, text
+from sqlalchemy import Connection, Table, delete, event, insert, inspect, select, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
@@ -34,6 +28,8 @@ from marooned.protocol.refusals import Refusal
 from marooned.server.settings_reading import BadSetting
 from marooned.server.storage.files import InUse, check_room, find_damage, make_private
 from marooned.server.storage.schema import HEAD, VERSIONS, layouts
+from marooned.server.storage.writing import Write, Writer
+from marooned.server.storage.writing.sqlite import SqliteWriter
 
 log = logging.getLogger(__name__)
 
@@ -70,34 +66,11 @@ PRAGMAS = (
     "temp_store=MEMORY",
 )
 
-LARGEST_CHUNK = 64
-
 PROBE, PROBE_BYTES = "probe", 65536
 """What is written to find out whether writing is possible again."""
 
 FIRST_LOOK_SECONDS, LOOK_SECONDS = 1.0, 20.0
 """How long an SQLite file is looked through for damage: at the start, and each time later on."""
-
-sqlite3.register_adapter(dict, json.dumps)  # as SQLite keeps JSON
-
-
-class Write(NamedTuple):
-    """A statement of a transaction, and the rows it is for."""
-
-    statement: Executable
-    columns: tuple[str, ...]
-    """The names of a row's values."""
-    rows: Sequence[Sequence[Any]]
-
-
-class Writer(Protocol):
-    """Writes groups by a connection of its own."""
-
-    async def write(self, writes: Sequence[Write]) -> None:
-        """Make it all durable together; or raise and leave no trace of it."""
-
-    async def close(self) -> None:
-        """Let go of the connection."""
 
 
 class Store:
@@ -148,7 +121,7 @@ class Store:
                 connect_args={"server_settings": KEEP_ALIVE},
             )
             store = cls(engine, engine)
-            from marooned.server.storage.postgres import PostgresWriter  # which few installations can import
+            from marooned.server.storage.writing.postgres import PostgresWriter  # which few installations can import
 
             store.writer = writer = PostgresWriter(engine, alone)
             with _told_in_our_words():
@@ -301,70 +274,10 @@ class Store:
             self.note_damage(str(trouble.__cause__))
 
 
-class SqliteWriter:
-    """One connection to an SQLite file that only writes, from a thread of its own, in as few statements as can be.
-
-    Python's lock is handed over and asked for again at every step, which under load costs more than the step. So the
-    rows of a group go in together, the driver keeps the compiled forms of statements for up to 64 rows, begins and ends
-    the transaction itself, and is asked by `executemany` alone, which does not look up the last row's number.
-    """
-
-    def __init__(self, file: str, pragmas: Sequence[str]) -> None:
-        self._file, self._pragmas = file, pragmas
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="sqlite-writer")
-        self._connection: sqlite3.Connection | None = None
-
-    async def write(self, writes: Sequence[Write]) -> None:
-        """Make it all durable together; or raise `sqlite3.Error` and leave no trace of it."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, writes)
-
-    async def close(self) -> None:
-        """Let go of the file."""
-        if self._connection is not None:
-            await asyncio.get_running_loop().run_in_executor(self._thread, self._connection.close)
-        self._thread.shutdown()
-
-    def _write(self, writes: Sequence[Write]) -> None:
-        if self._connection is None:
-            self._connection = sqlite3.connect(
-                self._file, isolation_level="IMMEDIATE", cached_statements=3 * LARGEST_CHUNK
-            )
-            for pragma in self._pragmas:
-                self._connection.execute(f"PRAGMA {pragma}")
-        with self._connection as transaction:
-            for write in writes:
-                for sql, values in chunks(*write):
-                    transaction.executemany(sql, [values])
-
-
 def insert_once(store: Store, table: Table) -> Any:
     """A statement that inserts rows, and leaves those that are there already as they are."""
     inserts: Any = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}[store.dialect]
     return inserts(table).on_conflict_do_nothing()
-
-
-def chunks(
-    statement: Executable, columns: tuple[str, ...], rows: Sequence[Sequence[Any]]
-) -> Iterator[tuple[str, list[Any]]]:
-    """The statement for all rows, as SQL and its values: inserts many rows at a time, others row by row."""
-    if not rows:
-        return
-    before, values, after, pick = compiled(statement, columns)
-    most = LARGEST_CHUNK if values else 1
-    for start in range(0, len(rows), most):
-        chunk = rows[start : start + most]
-        sql = before + ", ".join([values] * len(chunk)) + after
-        yield sql, list(itertools.chain.from_iterable(map(pick, chunk)))
-
-
-@functools.cache
-def compiled(statement: Executable, columns: tuple[str, ...]) -> tuple[str, str, str, Callable[..., Any]]:
-    """The SQL before, of and after one row's values (no values where it inserts nothing), and what puts a row in the
-    order that these are in."""
-    made: Any = statement.compile(dialect=sqlite.dialect(paramstyle="qmark"), column_keys=columns)  # type: ignore[attr-defined]
-    found = re.fullmatch(r"(INSERT .* VALUES )(\([?, ]+\))(.*)", str(made), re.DOTALL)
-    before, values, after = found.groups() if found else (str(made), "", "")
-    return before, values, after, operator.itemgetter(*map(columns.index, made.positiontup))
 
 
 def migrate(connection: Connection) -> None:

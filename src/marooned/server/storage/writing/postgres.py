@@ -12,7 +12,7 @@ import json
 import logging
 import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from asyncpg import IntegrityConstraintViolationError, InterfaceError, InternalClientError, PostgresError
 from sqlalchemy import JSON, Executable
@@ -20,8 +20,7 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-if TYPE_CHECKING:
-    from marooned.server.storage.store import Write
+from marooned.server.storage.writing import Write
 
 log = logging.getLogger(__name__)
 

@@ -95,6 +95,8 @@ class ActDetails(Body, frozen=True, forbid_unknown_fields=False):
     """For how long; 0: for good."""
     place: bool = False
     """Whether a ban holds for where the person was last seen, too; what was found follows as acts of their own."""
+    found: bool = False
+    """Whether such a place was found, by any process; looked for within seconds."""
     old_name: str = ""
     new_name: str = ""
     words: int = 0

@@ -49,6 +49,7 @@ async def test_an_address_that_another_process_saw_is_banned_at_both(two: list[R
         for guest in (bob, here, there):
             await refused(guest)
         desk = (await ann.http.get("/api/host")).json()
+        assert desk["acts"][1]["details"]["found"], "which an address was"
         assert [(act["person"], act["author_name"], act["details"]["days"]) for act in desk["acts"][:2]] == [
             ("203.0.113.7", "Ann", 3),
             (bob.id, "Ann", 3),
@@ -57,6 +58,15 @@ async def test_an_address_that_another_process_saw_is_banned_at_both(two: list[R
         async with asyncio.timeout(20):
             while (await there.http.get("/api/identity")).status_code != 200:
                 await asyncio.sleep(0.05)
+
+
+async def test_an_address_that_no_process_knows_is_told_not_to_be_banned(two: list[Running]) -> None:
+    one, other = two
+    async with guests(one.url, "Ann") as (ann,):
+        await ann.post("/api/host", token=await one.service.hosts.offer())
+        gone, _ = await other.service.identities.create("Gone", "en")
+        desk = await ann.post("/api/host/acts", act="ban", target=gone.id, place=True)
+        assert desk["acts"][0]["details"]["place"] and not desk["acts"][0]["details"]["found"]
 
 
 async def test_a_host_behind_the_same_address_is_not_locked_out(two: list[Running]) -> None:

@@ -110,6 +110,17 @@ async def test_the_muted_are_not_heard(server: Running) -> None:
             assert (await one.until("said"))["text"] == "third"
 
 
+async def test_nobody_is_told_that_somebody_mutes_or_blocks_them(server: Running) -> None:
+    async with guests(server.url, "Ann", "Bob") as (ann, bob):
+        await started(ann, "ballot", ann, bob)
+        async with bob.visit() as at:
+            await at.until("company")
+            for wish in ({"muted": True}, {"muted": False}, {"blocked": True}, {"blocked": False}):
+                await put(ann, f"people/{bob.id}", **wish)
+            await put(ann, f"people/{bob.id}", friend=True)
+            assert (await at.next())["company"]["people"][0]["asks"], "the first word that Bob hears"
+
+
 async def test_the_blocked_sit_at_no_table_of_mine_and_invite_me_no_more(server: Running) -> None:
     async with guests(server.url, "Ann", "Bob") as (ann, bob):
         await befriend(ann, bob)

@@ -154,7 +154,8 @@ async def test_a_renewal_while_somebody_enters_is_noticed(server: Running, monke
         answer = await is_admitted(secret)
         if not asked:
             await service.identities.renew(
-                Me(id=ann.id, name="Ann", language="en", face="bun", colour="red", introduced=True)
+                Me(id=ann.id, name="Ann", language="en", face="bun", colour="red", introduced=True),
+                ann.http.cookies["marooned"],
             )
             service.revocations.revoke(ann.id)
         asked.append(secret)
@@ -175,7 +176,8 @@ async def test_what_was_missed_is_looked_at_anew(server: Running) -> None:
         async with stolen.sit(table["id"]) as seat:
             await seat.until("welcome")
             await server.service.identities.renew(
-                Me(id=ann.id, name="Ann", language="en", face="bun", colour="red", introduced=True)
+                Me(id=ann.id, name="Ann", language="en", face="bun", colour="red", introduced=True),
+                ann.http.cookies["marooned"],
             )
             await server.service.rooms.announce("/people", Notice(about="anew"))
             await seat.closed()

@@ -10,6 +10,14 @@ from tests.web.axe import faults
 from tests.web.conftest import Join
 from tests.web.player import Player
 
+CUT = """() => [...document.querySelectorAll("section[aria-labelledby=find] select")].flatMap((select) => {
+  const style = getComputedStyle(select), drawing = document.createElement("canvas").getContext("2d");
+  drawing.font = style.font;
+  const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 16;
+  return [...select.options].map((one) => one.text).filter((text) => drawing.measureText(text).width > room);
+})"""
+"""Choices that are cut off in their box, whose arrow takes sixteen pixels."""
+
 
 def test_two_strangers_find_each_other_by_keyboard(join: Join, picture: Callable[[Player, str], None]) -> None:
     ann, bob = join(phone=True, language="fr"), join()
@@ -26,6 +34,7 @@ def test_two_strangers_find_each_other_by_keyboard(join: Join, picture: Callable
     picture(ann, "finding-phone-fr")
     ann.page.get_by_role("button", name="Ne plus chercher").press("Enter")
     expect(ann.page.get_by_role("button", name="Trouver des joueurs")).to_be_visible()
+    assert ann.page.evaluate(CUT) == []
     ann.open()  # what was chosen last is still there
     expect(ann.page.get_by_role("combobox", name="Temps de réflexion")).to_have_value("calm")
     find = ann.page.get_by_role("button", name="Trouver des joueurs")
@@ -36,12 +45,28 @@ def test_two_strangers_find_each_other_by_keyboard(join: Join, picture: Callable
     bob.page.get_by_role("combobox", name="Game").select_option("nautilus-island")
     bob.page.get_by_role("combobox", name="Time to think").select_option("calm")
     picture(bob, "finding-desk-en")
+    assert bob.page.evaluate(CUT) == []
     bob.page.get_by_role("button", name="Find players").press("Enter")
     for player in (ann, bob):
         player.page.wait_for_url("**/t/*")
     assert ann.page.url == bob.page.url
     for player in (ann, bob):
         player.page.locator("section.prompt").wait_for()
+    check_kept_away(bob)
+
+
+def check_kept_away(player: Player) -> None:
+    """Whom one meets at a table can be muted and reported there, by keys."""
+    player.page.get_by_text("Mute, block, report").press("Enter")
+    player.page.get_by_role("button", name="Do not hear them").press("Enter")
+    expect(player.page.get_by_role("button", name="Hear them again")).to_be_visible()
+    player.page.get_by_role("button", name="Tell the host").press("Enter")
+    player.page.get_by_label("What happened?").fill("Calls me a landlubber.")
+    assert faults(player.page) == []
+    player.page.get_by_role("button", name="Send it to the host").press("Enter")
+    expect(player.page.get_by_text("The host is told.")).to_be_visible()
+    company = player.context.request.get(f"{player.url}/api/company").json()
+    assert [one["muted"] for one in company["people"]] == [True]
 
 
 def test_whoever_searches_before_the_server_said_who_they_are_has_one_connection(join: Join) -> None:

@@ -209,13 +209,18 @@ def test_another_device_comes_by_a_picture_and_both_say_so(
     other.page.goto(link)
     other.page.get_by_role("button", name="Ann").click()
     expect(other.page.locator("main [role=status]")).to_contain_text("Ann")
-    expect(devices.locator("[role=status]")).to_contain_text("Chrome")  # “Chrome on Linux is you now.”
+    expect(devices.locator("[role=status]")).to_contain_text("Chrome")  # “… is one of your devices now.”
     rows = devices.locator("ul li")
     expect(rows).to_have_count(2)
     for _ in range(2):  # asked twice
         rows.locator("button").click()
     expect(rows).to_have_count(1)
     assert other.context.request.get(f"{other.url}/api/identity").status == 401
+    other.page.goto(f"{other.url}/matches")
+    expect(other.page.get_by_role("alert")).to_contain_text("The server knows this browser no longer")
+    other.page.get_by_role("link", name="I was here before").click()
+    other.page.wait_for_url("**/back")
+    other.complaints.clear()  # the browser's own, about the answer 401
 
 
 def test_data_are_taken_away_and_erased_after_two_questions(join: Join) -> None:

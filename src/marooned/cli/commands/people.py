@@ -46,9 +46,11 @@ def reports(arguments: Arguments) -> int:
 
 def log(arguments: Arguments) -> int:
     """What hosts did."""
+    said = cli_text(arguments.language)
     for one in _with(arguments, lambda care: care.log()):
         told = msgspec.structs.asdict(one.details)
         details = " ".join(f"{name}={value}" for name, value in told.items() if value and name != "user")
+        details += f"  {said('people-unplaced')}" if one.details.place and not one.details.found else ""
         by = one.author_name or one.author or f"marooned people ({one.details.user or '–'})"
         print(f"{_day(one.created)}  {one.kind:12}  {one.person or '–'}  {by}  {details}".rstrip())
     return 0

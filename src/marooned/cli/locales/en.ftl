@@ -306,6 +306,7 @@ people-reports = { $count ->
     [one] One report is open.
    *[other] { $count } reports are open.
 }
+people-unplaced = (no server knows their address so far)
 people-done = Done; running servers heed it within seconds.
 people-link = Open this link within { $minutes } minutes; the browser that does is a host for { $days } days.
 backup-made = All is copied into { $file }: { $tables } tables, { $matches } matches, { $moves } moves, checked.

@@ -306,6 +306,7 @@ people-reports = { $count ->
     [one] Un signalement est ouvert.
    *[other] { $count } signalements sont ouverts.
 }
+people-unplaced = (aucun serveur ne connaît encore son adresse)
 people-done = C’est fait ; les serveurs en marche s’y tiennent en quelques secondes.
 people-link = Ouvrez ce lien dans les { $minutes } minutes ; le navigateur qui l’ouvre est hébergeur pendant { $days } jours.
 backup-made = Tout est copié dans { $file } : { $tables } tables, { $matches } parties, { $moves } coups, vérifiés.

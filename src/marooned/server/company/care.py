@@ -102,12 +102,20 @@ class Care:
         if act.kind == "ban" and act.person in self.banned:
             self.bans_heard_by(act.person)
         if act.details.get("place"):
-            address = self.seen_at(act.person)
-            spared = hash_of(address).hex() == act.details.get("spares")
-            if address_named(address) is not None and address not in self.banned and not spared:
-                await self.act(act.author, "ban", address, days=act.details.get("days", 0))
+            await self._ban_place(act)
         for table in act.details.get("tables", ()):
             await self.renames_heard_by(table)
+
+    async def _ban_place(self, act: Any) -> None:
+        """Ban the address that a banned person was seen at by this process, and note that there was one."""
+        address = self.seen_at(act.person)
+        if address_named(address) is None or hash_of(address).hex() == act.details.get("spares"):
+            return
+        if address not in self.banned:
+            await self.act(act.author, "ban", address, days=act.details.get("days", 0))
+        async with self.store.writing() as connection:
+            found = {**act.details, "found": True}
+            await connection.execute(update(acts).where(acts.c.number == act.number).values(details=found))
 
     async def act(
         self,

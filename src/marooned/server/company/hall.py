@@ -223,8 +223,10 @@ class Hall:
 
     async def _tell_company(self, visitor: Visitor) -> None:
         if visitor.me is not None:
-            visitor.company = await self.ties.company_of(visitor.me)
-            visitor.send(CompanyChanged(company=visitor.company))
+            company = await self.ties.company_of(visitor.me)
+            if company != visitor.company:  # a word that says nothing new would tell that somebody mutes or blocks them
+                visitor.company = company
+                visitor.send(CompanyChanged(company=company))
 
     def cut_off(self, person: str) -> None:
         """End somebody's connections here; whoever may, connects again."""

@@ -9,6 +9,7 @@ from sqlalchemy import delete, insert, select
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
 from marooned.server.ids import hash_of
+from marooned.server.storage.holding import hold_me
 from marooned.server.storage.schema import acts, host_links, hosts
 from marooned.server.storage.store import Store
 from marooned.server.time import now
@@ -41,6 +42,7 @@ class Hosts:
             this = delete(host_links).where(host_links.c.token == hash_of(token), host_links.c.expires >= now())
             if (await connection.execute(this)).rowcount != 1:
                 raise Refusal("host.bad-link")
+            await hold_me(connection, me.id)
             await connection.execute(delete(hosts).where(hosts.c.identity == me.id))
             await connection.execute(insert(hosts), {"identity": me.id, "created": now(), "until": until})
             row = {"author": me.id, "kind": "host", "person": me.id, "details": {}, "created": now()}

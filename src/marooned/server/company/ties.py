@@ -16,6 +16,7 @@ from marooned.protocol.tables import Invitation, Me, Person
 from marooned.server.allowances import Shares, Whereabouts
 from marooned.server.company.pairing import blocks
 from marooned.server.ids import new_id
+from marooned.server.storage.holding import hold, hold_me
 from marooned.server.storage.schema import hidden_people, identities, invitations, matches, seats, ties
 from marooned.server.storage.store import Store
 from marooned.server.tables.faces import me_of
@@ -85,13 +86,15 @@ class Ties:
         if wish.blocked:
             changes["friend"] = False
         async with self.store.writing() as connection:
-            found = select(identities.c.id).where(identities.c.id == person)
-            if person == me.id or (await connection.execute(found)).one_or_none() is None:
+            here = await hold(connection, me.id, person)
+            if me.id not in here:
+                raise Refusal("identity.missing")
+            if person == me.id or person not in here:
                 raise Refusal("person.unknown")
             if wish.friend and not await self._has_played(connection, me.id, person):
                 raise Refusal("person.unknown")
             this = (ties.c.identity == me.id) & (ties.c.other == person)
-            kept = (await connection.execute(select(ties).where(this).with_for_update())).one_or_none()
+            kept = (await connection.execute(select(ties).where(this))).one_or_none()
             if kept is None:
                 many = select(func.count()).select_from(ties).where(ties.c.identity == me.id)
                 if (await connection.execute(many)).scalar_one() >= TIES_A_PERSON:
@@ -108,6 +111,7 @@ class Ties:
     async def hide(self, me: Me, hidden: bool) -> None:
         """Show friends no longer when I am here, or show it again."""
         async with self.store.writing() as connection:
+            await hold_me(connection, me.id)
             await connection.execute(delete(hidden_people).where(hidden_people.c.identity == me.id))
             if hidden:
                 await connection.execute(insert(hidden_people), {"identity": me.id})

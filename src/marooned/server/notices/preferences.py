@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from marooned.protocol.notices import NoticeSettings, QuietHours, Subscription, Wishes
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
-from marooned.server.allowances import Shares, Whereabouts
+from marooned.server.allowances import Allowances, Shares, Whereabouts
 from marooned.server.ids import new_id
 from marooned.server.notices.mail import Mailer, check_address
 from marooned.server.notices.push import Push, check_keys
@@ -34,6 +34,8 @@ class Preferences:
     def __init__(self, store: Store, push: Push, mailer: Mailer, whereabouts: Whereabouts, settings: Settings) -> None:
         self.store, self.push, self.mailer, self.settings = store, push, mailer, settings
         self._questions = Shares(whereabouts, QUESTIONS_A_DAY / DAY_SECONDS, DAY_SECONDS)
+        self._asked = Allowances(QUESTIONS_A_DAY / DAY_SECONDS, DAY_SECONDS)
+        """By address: also where those who named it take it back."""
 
     async def of(self, me: Me) -> NoticeSettings:
         """What somebody has chosen, and what there is to choose."""
@@ -96,7 +98,7 @@ class Preferences:
         if not self.settings.sends_mail:
             raise Refusal("notice.off")
         address, token = check_address(address), new_id()
-        if not self._questions.take(me.id):
+        if not self._questions.take(me.id) or not self._asked.of(address.lower()).take():
             raise Refusal("notice.enough-mail")
         lately = now() - DAY_SECONDS * 1000
         asked = select(func.count()).where(func.lower(wishes.c.mail) == address.lower(), wishes.c.mail_asked > lately)

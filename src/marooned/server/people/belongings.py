@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.server.people.devices import device_id
 from marooned.server.storage.chores import delete_table
+from marooned.server.storage.holding import hold
 from marooned.server.storage.schema import (
     ballots,
     daily_tries,
@@ -131,6 +132,7 @@ BELONGINGS = (
 async def lock_out(connection: AsyncConnection, id: str) -> list[str]:
     """The person and their programs, who are returned, are to be erased: nothing lets them in any more, and they have
     no name."""
+    await hold(connection, id)
     owned = (await connection.execute(select(tokens.c.bot).where(tokens.c.owner == id))).scalars().all()
     for one in (id, *owned):
         await delete_own(connection, one)

@@ -16,6 +16,7 @@ from marooned.protocol.tables import Me
 from marooned.server.gathering import Gathering
 from marooned.server.ids import hash_of, new_id
 from marooned.server.people.devices import add_device, device_id
+from marooned.server.storage.holding import hold_me
 from marooned.server.storage.schema import device_links, devices, identities, passkeys, recovery_codes
 from marooned.server.storage.store import Store
 from marooned.server.tables.faces import me_of, read_me
@@ -95,6 +96,7 @@ class Identities:
     async def revoke(self, me: Me, device: str) -> None:
         """A device is this person's no longer; nor does a link, a passkey or a code that it made lead back."""
         async with self.store.writing() as connection:
+            await hold_me(connection, me.id)
             own = (await connection.execute(select(devices.c.secret).where(devices.c.identity == me.id))).scalars()
             for secret in own:
                 if device_id(secret) == device:
@@ -106,18 +108,20 @@ class Identities:
                     return
         raise Refusal("identity.no-device")
 
-    async def renew(self, me: Me, agent: str = "") -> str:
-        """A new secret for the device that asks; every other device, every link, passkey and code of this person is
-        worth nothing now."""
+    async def renew(self, me: Me, secret: str, agent: str = "") -> str:
+        """A new secret for the device that asks, and has that one now; every other device, every link, passkey and code
+        of this person is worth nothing now."""
         async with self.store.writing() as connection:
+            await hold_me(connection, me.id, hash_of(secret))
             for kept in (devices, device_links, passkeys, recovery_codes):
                 await connection.execute(delete(kept).where(kept.c.identity == me.id))
             return await add_device(connection, me.id, agent)
 
-    async def offer_link(self, me: Me) -> str:
-        """A token that makes one more device this person's."""
+    async def offer_link(self, me: Me, secret: str) -> str:
+        """A token that makes one more device this person's; the device with that secret offers it."""
         token = new_id()
         async with self.store.writing() as connection:
+            await hold_me(connection, me.id, hash_of(secret))
             await connection.execute(delete(device_links).where(device_links.c.expires < now()))
             row = {"token": hash_of(token), "identity": me.id, "expires": now() + 1000 * LINK_SECONDS}
             await connection.execute(insert(device_links), row)

@@ -21,6 +21,7 @@ from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
 from marooned.server.ids import hash_of
 from marooned.server.people.devices import add_device, device_id, recognise
+from marooned.server.storage.holding import hold_me
 from marooned.server.storage.schema import challenges, identities, passkeys
 from marooned.server.storage.store import Store
 from marooned.server.tables.faces import me_of
@@ -105,6 +106,7 @@ class Passkeys:
         }
         try:
             async with self.store.writing() as connection:
+                await hold_me(connection, me.id, hash_of(asker))
                 mine = select(func.count()).select_from(passkeys).where(passkeys.c.identity == me.id)
                 if (await connection.execute(mine)).scalar_one() >= PASSKEYS_A_PERSON:
                     raise Refusal("table.too-many", most=PASSKEYS_A_PERSON)

@@ -11,6 +11,7 @@ from marooned.protocol.tables import Me
 from marooned.server.allowances import Allowances, address_of
 from marooned.server.ids import hash_of
 from marooned.server.people.devices import add_device, device_id
+from marooned.server.storage.holding import hold_me
 from marooned.server.storage.schema import recovery_codes
 from marooned.server.storage.store import Store
 from marooned.server.tables.faces import read_me
@@ -38,6 +39,7 @@ class Recovery:
         codes = ["".join(secrets.choice(LETTERS) for _ in range(LENGTH)) for _ in range(CODES)]
         made = {"identity": me.id, "device": device_id(hash_of(secret)), "created": now()}
         async with self.store.writing() as connection:
+            await hold_me(connection, me.id, hash_of(secret))
             await connection.execute(delete(recovery_codes).where(recovery_codes.c.identity == me.id))
             await connection.execute(insert(recovery_codes), [{"code": hash_of(code), **made} for code in codes])
         return ["-".join(code[part : part + 4] for part in range(0, LENGTH, 4)) for code in codes]

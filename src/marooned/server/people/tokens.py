@@ -21,6 +21,7 @@ from marooned.protocol.http import BotAccount, BotToken
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me, Table
 from marooned.server.ids import hash_of, new_id
+from marooned.server.storage.holding import hold_me
 from marooned.server.storage.schema import identities, tokens
 from marooned.server.storage.store import Store
 from marooned.server.tables.faces import me_of, read_me
@@ -113,6 +114,7 @@ class Tokens:
     async def _add(
         self, connection: AsyncConnection, me: Me, name: str, language: Language, table: str | None
     ) -> BotToken:
+        await hold_me(connection, me.id)
         owned = select(func.count()).select_from(tokens).where(tokens.c.owner == me.id)
         if (await connection.execute(owned)).scalar_one() >= BOTS_A_PERSON:
             raise Refusal("table.too-many", most=BOTS_A_PERSON)

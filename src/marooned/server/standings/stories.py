@@ -24,6 +24,7 @@ from marooned.protocol.standings import (
 from marooned.protocol.tables import Me, Pace, Rating
 from marooned.server.allowances import Shares, Whereabouts
 from marooned.server.standings.tally import COMPANY
+from marooned.server.storage.holding import hold_me
 from marooned.server.storage.schema import identities, listings, meetings, rating_changes, ratings, results, sums
 from marooned.server.storage.store import Store
 from marooned.server.tables.rated import anchors_of, rating_of
@@ -172,6 +173,7 @@ class Stories:
     async def choose(self, me: Me, listed: bool) -> None:
         """Be seen in lists of ratings from now on, or not."""
         async with self.store.writing() as connection:
+            await hold_me(connection, me.id)
             await connection.execute(delete(listings).where(listings.c.identity == me.id))
             if listed:
                 await connection.execute(insert(listings), {"identity": me.id})

@@ -138,6 +138,7 @@ export const api = {
   revokeBot: (bot: string) => ask<null>("DELETE", `/api/bots/${bot}`),
   giveSeat: (table: string, seat: number, name: string, language: string) =>
     ask<BotToken>("POST", `/api/tables/${table}/seats/${seat}/token`, { name, language }),
+  company: () => ask<MyCompany>("GET", "/api/company"),
   tie: (person: string, tie: Tie) => ask<MyCompany>("PUT", `/api/company/people/${person}`, tie),
   hide: (hidden: boolean) => ask<MyCompany>("PUT", "/api/company/hidden", { hidden }),
   invite: (person: string, table: string) =>

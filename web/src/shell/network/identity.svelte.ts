@@ -10,6 +10,8 @@ const KNOWN = "marooned.known";
 
 class Identity {
   me = $state.raw<Me | null>(null);
+  /** Whether this browser was somebody, and the server knows nothing of it any more. */
+  lost = $state(false);
   private asking: Promise<Me> | null = null;
   private looking: Promise<Me | null> | null = null;
 
@@ -65,6 +67,7 @@ class Identity {
       return (this.me ??= me); // whoever this browser became meanwhile, it is
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== "identity.missing") throw error;
+      this.lost = true;
       return this.me;
     }
   }
@@ -74,11 +77,16 @@ class Identity {
     if (me) return me;
     const names = t("guest-names").split(", ");
     const proposed = names[Math.floor(Math.random() * names.length)]!;
-    return this.is(await api.become(proposed, language.now));
+    return this.keep(await api.become(proposed, language.now));
   }
 
   /** This browser is that person now. */
   is(me: Me): Me {
+    this.lost = false;
+    return this.keep(me);
+  }
+
+  private keep(me: Me): Me {
     if (!localStorage.getItem(KNOWN)) localStorage.setItem(KNOWN, "yes");
     return (this.me = me);
   }

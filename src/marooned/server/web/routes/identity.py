@@ -53,7 +53,7 @@ async def change_identity(data: JSONBody[NewIdentity], me: Myself, service: Runn
 @post("/api/identity/link", status_code=201)
 async def offer_link(request: Request[Any, Any, Any], me: Myself, service: Running) -> DeviceLink:
     """A token that makes another device mine too."""
-    token = await service.identities.offer_link(me)
+    token = await service.identities.offer_link(me, Cookies(request, service.settings).secret)
     return DeviceLink(token=token, seconds=LINK_SECONDS, qr=draw_qr(request, f"/claim/{token}").decode())
 
 
@@ -108,9 +108,10 @@ async def revoke_device(device: FromPath[str], me: Myself, service: Running) -> 
 @post("/api/identity/renew", status_code=200)
 async def renew_identity(request: Request[Any, Any, Any], me: Myself, service: Running) -> Response[Me]:
     """A new secret for this device, and no other device is mine any longer."""
-    secret = await service.identities.renew(me, agent_of(request))
+    cookies = Cookies(request, service.settings)
+    secret = await service.identities.renew(me, cookies.secret, agent_of(request))
     service.revocations.revoke(me.id)
-    return Response(me, cookies=Cookies(request, service.settings).keeping(secret))
+    return Response(me, cookies=cookies.keeping(secret))
 
 
 @get("/api/identity/data")

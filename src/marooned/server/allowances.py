@@ -13,6 +13,8 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Generic, TypeVar
 
+from marooned.protocol.refusals import Refusal
+
 REMEMBERED = 50_000
 """Most people or addresses that anything is remembered of."""
 PEOPLE_AN_ADDRESS = 8
@@ -40,6 +42,11 @@ class Allowance:
             return False
         self.left -= cost
         return True
+
+    def check(self, refusal: str = "message.too-fast") -> None:
+        """Use one up, or refuse."""
+        if not self.take():
+            raise Refusal(refusal)
 
     def wait(self) -> float:
         """Use one up, perhaps one that is not there yet: how many seconds until it is."""
@@ -160,6 +167,11 @@ class Shares:
     def take(self, person: str) -> bool:
         """Use one of the person's share up; False when there is none left, or none of their address's."""
         return self._people.of(person).take() and self._addresses.of(self.whereabouts.of(person)).take()
+
+    def check(self, person: str, refusal: str = "message.too-fast") -> None:
+        """Use one of the person's share up, or refuse."""
+        if not self.take(person):
+            raise Refusal(refusal)
 
 
 class Turns(Generic[T]):

@@ -266,8 +266,7 @@ class Service:
         """Refuse another guest or program of an address that made too many, or that is banned."""
         address = address_of(host_of(connection))
         self.care.check("", address)
-        if not self.newcomers.of(address).take():
-            raise Refusal("message.too-fast")
+        self.newcomers.of(address).check()
 
     async def _find_caller(self, connection: Connection) -> Caller | None:
         scheme, _, token = connection.headers.get("authorization", "").partition(" ")
@@ -338,9 +337,7 @@ class Service:
         if host is None:
             await self.changed(table)
         else:
-            async with self.store.reading() as connection:
-                row = (await connection.execute(select(identities).where(identities.c.id == host))).one()
-            await self.start(me_of(row), table)
+            await self.start(me_of(await self.store.row(select(identities).where(identities.c.id == host))), table)
 
     async def changed(self, table: str, listed: bool = True) -> None:
         """Tell everyone at a table that it changed, and whoever sees it listed, unless it is not."""

@@ -78,8 +78,7 @@ class Hints:
         kept = self._kept.get(place)
         if kept is not None:
             return kept
-        if not self._shares.take(me.id):
-            raise Refusal("hint.too-soon")
+        self._shares.check(me.id, "hint.too-soon")
         try:
             claim = Claim(live.id, me.id, self.whereabouts.of(me.id), urgent=True)
             found = await self.workers.consult(claim, consultation_for(live, seat))

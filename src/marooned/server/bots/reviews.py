@@ -18,6 +18,7 @@ from marooned.server.bots.workers import WARMING_SECONDS, Claim, NoAnswer, Worke
 from marooned.server.matches import records
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.live_matches import LiveMatches
+from marooned.server.tasks import end
 
 PART = 4
 """Moves that a worker looks back on at once; then others have their turn."""
@@ -54,9 +55,7 @@ class Reviews:
 
     async def stop(self) -> None:
         """Let go of those that are being made; whoever asks again starts them anew."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await end(self._task)
 
     async def find(self, match: str, address: str = "") -> Review | Reviewing:
         """The review of a match, or how far it is. Only once the match is over: it tells everything."""

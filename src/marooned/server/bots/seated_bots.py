@@ -9,7 +9,6 @@ moment, as a person would, and end no debate in which people still have their sa
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import functools
 import logging
 import time
@@ -30,6 +29,7 @@ from marooned.server.storage.ownership import Ownership
 from marooned.server.storage.schema import matches, seats, tables
 from marooned.server.storage.store import Store
 from marooned.server.tables.available_games import available_games
+from marooned.server.tasks import end
 
 ATTENDED, UNATTENDED = 42, 7
 """Decisions of the bots at one address's tables in the time of a usual pause: where somebody is there, and where nobody
@@ -128,8 +128,7 @@ class SeatedBots:
             .where(matches.c.status == "running", seats.c.bot.is_not(None) | seats.c.stand_in.is_not(None))
             .distinct()
         )
-        async with self.live_matches.store.reading() as connection:
-            ids = (await connection.execute(waiting)).scalars().all()
+        ids = await self.live_matches.store.values(waiting)
         for id in ids:
             if not self.ownership.is_mine(id):
                 continue
@@ -209,9 +208,7 @@ class SeatedBots:
                 action = conversation.honoured(hearing, legal, action)
             await pause
         finally:
-            pause.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await pause
+            await end(pause)
         word = live.game.actions.words[action]
         return word if due else courteous(live, seat, word)
 
@@ -244,9 +241,8 @@ class SeatedBots:
 
 async def likely_games(store: Store) -> tuple[str, ...]:
     """The games there are, the most played at this server first, then those for fewer players."""
-    async with store.reading() as connection:
-        counted = await connection.execute(select(tables.c.game, func.count()).group_by(tables.c.game))
-        played: dict[str, int] = {row[0]: row[1] for row in counted}
+    counted = await store.rows(select(tables.c.game, func.count()).group_by(tables.c.game))
+    played: dict[str, int] = {row[0]: row[1] for row in counted}
     most = await asyncio.to_thread(lambda: {game.name: game.seats[-1] for game in available_games()})
     return tuple(sorted(most, key=lambda name: (-played.get(name, 0), most[name], name)))
 

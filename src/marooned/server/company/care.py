@@ -9,7 +9,6 @@ they were at, and to no other: where a ban is to hold for that address too, each
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import ipaddress
 import logging
 from collections.abc import Callable, Coroutine, Sequence
@@ -28,6 +27,7 @@ from marooned.server.storage.store import Store
 from marooned.server.tables.faces import me_of
 from marooned.server.tables.names import tidy
 from marooned.server.tables.tables import rename_seats
+from marooned.server.tasks import end
 from marooned.server.time import now
 
 DAY = 24 * 3600 * 1000
@@ -70,10 +70,7 @@ class Care:
 
     async def stop(self) -> None:
         """Look no more."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        await end(self._task)
 
     def check(self, person: str, address: str) -> None:
         """Refuse whoever is banned, by who they are or where they are."""
@@ -208,8 +205,7 @@ class Care:
 
     async def _told(self, rows: Select[Any], form: type[T]) -> list[T]:
         """Rows as they are told: each field of the form is a column of that name."""
-        async with self.store.reading() as connection:
-            found = (await connection.execute(rows)).all()
+        found = await self.store.rows(rows)
         return [msgspec.convert(row, form, from_attributes=True) for row in found]
 
     async def _read(self, connection: AsyncConnection) -> None:

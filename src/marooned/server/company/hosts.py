@@ -51,11 +51,10 @@ class Hosts:
     async def check(self, me: Me) -> int:
         """Refuse whoever is no host; until when they are one."""
         mine = select(hosts.c.until).where(hosts.c.identity == me.id, hosts.c.until > now())
-        async with self.store.reading() as connection:
-            until = (await connection.execute(mine)).scalar_one_or_none()
-        if until is None:
+        found = await self.store.row(mine)
+        if found is None:
             raise Refusal("host.not")
-        return int(until)
+        return int(found.until)
 
     async def resign(self, me: Me) -> None:
         """Be a host no longer."""

@@ -32,6 +32,7 @@ from marooned.server.tables.lobby import check_wanted, insert_table
 from marooned.server.tables.names import distinct
 from marooned.server.tables.rated import arrive, note_origin
 from marooned.server.tables.tables import SEATS_A_PERSON, Tables, sit
+from marooned.server.tasks import end
 from marooned.server.time import now
 
 PAIRING = 0x70616972
@@ -130,9 +131,7 @@ class Pairing:
     async def stop(self) -> None:
         """Nobody looks from here any more."""
         if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+            await end(self._task)
             with contextlib.suppress(Refusal):
                 async with self.store.writing() as connection:
                     await connection.execute(delete(searches).where(searches.c.process == self.process))
@@ -143,8 +142,7 @@ class Pairing:
         check_wanted(table_of(kind_of(wanted), wanted.seats or usual_seats(game), bot=wanted.bot, sitting=1))
         if wanted.bot is None and (wanted.seats or game.seats[-1]) < 2:
             raise Refusal("search.alone")
-        if not self._shares.take(me.id):
-            raise Refusal("message.too-fast")
+        self._shares.check(me.id)
         due = None if wanted.bot is None else now() + 1000 * wanted.wait
         self.seekers[me.id] = SeekerHere(place, me, wanted, due)
         self._ask(Ask(place, me, wanted))
@@ -184,8 +182,7 @@ class Pairing:
             .where(searches.c.table.is_(None))
             .group_by(searches.c.game)
         )
-        async with self.store.reading() as connection:
-            return {row.game: row.many for row in await connection.execute(looking)}
+        return {row.game: row.many for row in await self.store.rows(looking)}
 
     async def look_for_lost(self) -> None:
         """Tell those here whose word was lost."""
@@ -196,8 +193,7 @@ class Pairing:
         mine = select(searches.c.identity, searches.c.place, searches.c.table).where(
             searches.c.table.is_not(None) | is_elsewhere  # few, and quicker than naming everybody who looks from here
         )
-        async with self.store.reading() as connection:
-            kept = {row.identity: row for row in await connection.execute(mine)}
+        kept = {row.identity: row for row in await self.store.rows(mine)}
         asked = {ask.me.id for ask in self._asked}
         for person, seeker in here.items():
             row = kept.get(person)

@@ -6,7 +6,6 @@ It is kept in memory alone. Comings and goings are gathered for a moment, so tha
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Collection
 
@@ -15,6 +14,7 @@ from sqlalchemy import select
 from marooned.protocol.refusals import Refusal
 from marooned.server.storage.schema import hidden_people
 from marooned.server.storage.store import Store
+from marooned.server.tasks import end
 
 GATHER_SECONDS = 0.3
 AT_A_TIME = 500
@@ -62,10 +62,7 @@ class Presence:
 
     async def stop(self) -> None:
         """Tell no more."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        await end(self._task)
 
     async def _flush(self) -> None:
         while self._changed:
@@ -82,8 +79,7 @@ class Presence:
 
     async def _hidden(self, people: list[str]) -> set[str]:
         found = set[str]()
-        async with self.store.reading() as connection:
-            for start in range(0, len(people), AT_A_TIME):
-                some = hidden_people.c.identity.in_(people[start : start + AT_A_TIME])
-                found.update((await connection.execute(select(hidden_people.c.identity).where(some))).scalars())
+        for start in range(0, len(people), AT_A_TIME):
+            some = hidden_people.c.identity.in_(people[start : start + AT_A_TIME])
+            found.update(await self.store.values(select(hidden_people.c.identity).where(some)))
         return found

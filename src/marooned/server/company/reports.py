@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import insert, select
 
 from marooned.protocol.company import NewReport
 from marooned.protocol.refusals import Refusal
@@ -10,6 +10,7 @@ from marooned.protocol.tables import Me
 from marooned.server.allowances import Shares, Whereabouts
 from marooned.server.ids import new_id
 from marooned.server.matches.visibility import is_heard
+from marooned.server.storage.queries import count
 from marooned.server.storage.schema import identities, reports, talk
 from marooned.server.storage.store import Store
 from marooned.server.time import now
@@ -31,14 +32,12 @@ class Reports:
 
     async def add(self, me: Me, report: NewReport) -> None:
         """Keep a report, with what the person said at the table, as far as its author heard it."""
-        if not self._shares.take(me.id):
-            raise Refusal("message.too-fast")
+        self._shares.check(me.id)
         async with self.store.writing() as connection:
             known = select(identities.c.id).where(identities.c.id == report.person)
             if report.person == me.id or (await connection.execute(known)).one_or_none() is None:
                 raise Refusal("person.unknown")
-            waiting = select(func.count()).select_from(reports).where(reports.c.closed.is_(None))
-            if (await connection.execute(waiting)).scalar_one() >= OPEN:
+            if await count(connection, reports, reports.c.closed.is_(None)) >= OPEN:
                 raise Refusal("message.too-fast")
             said = (
                 select(talk)

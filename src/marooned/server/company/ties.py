@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.protocol.company import Acquaintance, MyCompany, Tie
@@ -17,6 +17,7 @@ from marooned.server.allowances import Shares, Whereabouts
 from marooned.server.company.pairing import blocks
 from marooned.server.ids import new_id
 from marooned.server.storage.holding import hold, hold_me
+from marooned.server.storage.queries import count
 from marooned.server.storage.schema import hidden_people, identities, invitations, matches, seats, ties
 from marooned.server.storage.store import Store
 from marooned.server.tables.faces import me_of
@@ -80,8 +81,7 @@ class Ties:
 
     async def tie(self, me: Me, person: str, wish: Tie) -> None:
         """Want something of a person, or no longer. Who is to be a friend must have played here with me."""
-        if not self._shares.take(me.id):
-            raise Refusal("message.too-fast")
+        self._shares.check(me.id)
         changes = {name: value for name, value in msgspec.structs.asdict(wish).items() if value is not None}
         if wish.blocked:
             changes["friend"] = False
@@ -96,8 +96,7 @@ class Ties:
             this = (ties.c.identity == me.id) & (ties.c.other == person)
             kept = (await connection.execute(select(ties).where(this))).one_or_none()
             if kept is None:
-                many = select(func.count()).select_from(ties).where(ties.c.identity == me.id)
-                if (await connection.execute(many)).scalar_one() >= TIES_A_PERSON:
+                if await count(connection, ties, ties.c.identity == me.id) >= TIES_A_PERSON:
                     raise Refusal("table.too-many", most=TIES_A_PERSON)
                 row = {"identity": me.id, "other": person, "friend": False, "muted": False, "blocked": False}
                 await connection.execute(insert(ties), {**row, **changes, "created": now()})
@@ -118,31 +117,19 @@ class Ties:
 
     async def invite(self, me: Me, person: str, table: str) -> Invitation:
         """Ask a friend to a table where I sit, or that I host, and that waits for players."""
-        if not self._shares.take(me.id):
-            raise Refusal("message.too-fast")
+        self._shares.check(me.id)
         async with self.store.writing() as connection:
-            friends = (
-                select(func.count())
-                .select_from(ties)
-                .where(
-                    ties.c.friend & ~ties.c.blocked,
-                    ties.c.identity.in_([me.id, person]),
-                    ties.c.other.in_([me.id, person]),
-                )
-            )
-            if (await connection.execute(friends)).scalar_one() != 2 or await blocks(connection, [me.id, person]):
+            both = [me.id, person]
+            friends = ties.c.friend & ~ties.c.blocked & ties.c.identity.in_(both) & ties.c.other.in_(both)
+            if await count(connection, ties, friends) != 2 or await blocks(connection, both):
                 raise Refusal("person.not-friend")
             there = await read_table(connection, table)
             if me.id not in {there.host, *(place.person for place in there.places)}:
                 raise Refusal("table.not-host")
             if there.closed or there.match.status != "open":
                 raise Refusal("table.not-open")
-            waiting = (
-                select(func.count())
-                .select_from(invitations)
-                .where(invitations.c.guest == person, invitations.c.created > now() - INVITED_MS)
-            )
-            if (await connection.execute(waiting)).scalar_one() >= INVITED:
+            waiting = (invitations.c.guest == person) & (invitations.c.created > now() - INVITED_MS)
+            if await count(connection, invitations, waiting) >= INVITED:
                 raise Refusal("message.too-fast")
             same = (invitations.c.host == me.id) & (invitations.c.guest == person) & (invitations.c.table == table)
             await connection.execute(delete(invitations).where(same))

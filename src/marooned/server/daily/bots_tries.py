@@ -17,6 +17,7 @@ from marooned.server.daily.deals import BOT, Deal, Deals
 from marooned.server.matches.live_match import LiveMatch, Player
 from marooned.server.storage.log import LogLine
 from marooned.server.storage.schema import daily_bots
+from marooned.server.tasks import end
 
 BOTS = ("nemo", "heuristic")
 """Whose results stand beside people's."""
@@ -43,9 +44,7 @@ class BotsTries:
 
     async def stop(self) -> None:
         """Let go of what is being played; whoever asks again begins anew."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await end(self._task)
 
     async def _run(self) -> None:
         while self._wanted:
@@ -58,8 +57,7 @@ class BotsTries:
 
     async def _play_all(self, deal: Deal) -> None:
         of_deal = (daily_bots.c.day == deal.day, daily_bots.c.game == deal.game.name)
-        async with self.store.reading() as connection:
-            known = set((await connection.execute(select(daily_bots.c.bot).where(*of_deal))).scalars())
+        known = set(await self.store.values(select(daily_bots.c.bot).where(*of_deal)))
         for bot in BOTS:
             if bot in known:
                 continue

@@ -124,8 +124,7 @@ class Tries:
             .outerjoin(seats, stays)
             .where(daily_tries.c.day == day, daily_tries.c.finished.is_(None), matches.c.status == "over")
         )
-        async with self.store.reading() as connection:
-            rows = (await connection.execute(over)).all()
+        rows = await self.store.rows(over)
         if not rows:
             return
         async with self.store.writing() as connection:

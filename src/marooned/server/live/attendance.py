@@ -87,8 +87,7 @@ class Attendance:
         """Whoever has a seat in a running match, of these, and is not connected has gone."""
         running = select(matches.c.id, seats.c.identity).join(seats, seats.c.match == matches.c.id)
         running = running.where(matches.c.status == "running", seats.c.gone.is_(None), seats.c.identity.is_not(None))
-        async with self.live_matches.store.reading() as connection:
-            supposed = (await connection.execute(running.distinct())).all()
+        supposed = await self.live_matches.store.rows(running.distinct())
         await asyncio.gather(*(self.go(match, identity) for match, identity in supposed if among(match)))
 
     async def begin(self, live: LiveMatch) -> None:

@@ -80,8 +80,7 @@ class Deadlines:
         clock, debate = tables.c.terms["clock", "kind"].as_string(), tables.c.terms["debate"].as_integer()
         timed = (clock != NoClock.__struct_config__.tag) | debate.is_not(None)
         running = select(matches.c.id).join(tables).where(matches.c.status == "running", timed | absent)
-        async with self.live_matches.store.reading() as connection:
-            ids = (await connection.execute(running)).scalars().all()
+        ids = await self.live_matches.store.values(running)
         for id in ids:
             if self.is_mine(id):
                 self.watch(await self.live_matches.newest(id))

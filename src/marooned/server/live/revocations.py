@@ -8,7 +8,6 @@ there are several processes, the transaction that writes a move asks for the sec
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import itertools
 import logging
 from collections.abc import Callable, Iterable
@@ -18,6 +17,7 @@ from marooned.protocol.refusals import Refusal
 from marooned.server.live.rooms import Rooms
 from marooned.server.storage.credentials import still_valid
 from marooned.server.storage.store import Store
+from marooned.server.tasks import end
 
 CHECK_SECONDS = 15.0
 """How long somebody may go on watching here when the notice that they may not was lost."""
@@ -49,10 +49,7 @@ class Revocations:
 
     async def stop(self) -> None:
         """Look no more."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        await end(self._task)
 
     def revoke(self, identity: str) -> None:
         """Something that let this person in does so no longer: end their connections everywhere. Whoever may, connects

@@ -8,7 +8,6 @@ the database. It is a back end of Litestar's channels: in memory for one process
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import sys
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
@@ -33,6 +32,7 @@ from marooned.server.storage.ownership import Ownership
 from marooned.server.tables.agreements import Agreements, asked_back
 from marooned.server.tables.tables import Tables
 from marooned.server.tables.talk import Listened, Talk
+from marooned.server.tasks import end
 
 PEOPLE = "/people"
 """The channel for what concerns a person and no table; no table's id has a slash."""
@@ -101,10 +101,7 @@ class Rooms:
                 viewer.cut_off()
         if self._moving:
             await asyncio.wait(self._moving, timeout=LEAVING_SECONDS)
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        await end(self._task)
         await self.bus.on_shutdown()
 
     async def announce(self, table: str, notice: Notice) -> None:

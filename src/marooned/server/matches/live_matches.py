@@ -202,8 +202,7 @@ class LiveMatches:
 
     async def _read_versions(self, ids: Sequence[str]) -> dict[str, int]:
         written = select(snapshots.c.match, snapshots.c.version).where(snapshots.c.match.in_(ids))
-        async with self.store.reading() as connection:
-            return {row.match: row.version for row in await connection.execute(written)}
+        return {row.match: row.version for row in await self.store.rows(written)}
 
     async def _warm_up(self, game: Game) -> None:
         """Load or compile what a move of the game needs, once: in the background, or else in a thread."""

@@ -78,8 +78,7 @@ async def story(live_matches: LiveMatches, match: str, me: Me | None, seat: int)
         .where(seats.c.match == match)
         .order_by(seats.c.seat)
     )
-    async with live_matches.store.reading() as connection:
-        players = (await connection.execute(sitting)).all()
+    players = await live_matches.store.rows(sitting)
     kept: list[Step] = []
     for step in live.replayed() if live.can_replay else ():
         if step.action is None:

@@ -9,7 +9,6 @@ first dies. What the notes in memory held follows from the database, where a pro
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import hashlib
 import logging
 from collections import Counter
@@ -29,6 +28,7 @@ from marooned.server.notices.preferences import Preferences, browsers_of, wishes
 from marooned.server.notices.quiet import first_loud
 from marooned.server.settings import Settings
 from marooned.server.storage.ownership import Ownership
+from marooned.server.storage.queries import insert_once
 from marooned.server.storage.schema import (
     calls,
     identities,
@@ -40,8 +40,9 @@ from marooned.server.storage.schema import (
     tables,
     wishes,
 )
-from marooned.server.storage.store import Store, insert_once
+from marooned.server.storage.store import Store
 from marooned.server.tables.waiting import SLOW, left_of, owes
+from marooned.server.tasks import end
 from marooned.server.time import Time
 
 MINUTE = 60_000
@@ -110,10 +111,7 @@ class Calls:
 
     async def stop(self) -> None:
         """Look no more, and let what is being sent be sent."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        await end(self._task)
         await self.settle()
         await self.preferences.push.close()
 
@@ -134,10 +132,9 @@ class Calls:
     async def take_over(self, gone: frozenset[str]) -> None:
         """Look at every match by correspondence that falls to this process: after a start, or another one's end."""
         slow = select(matches.c.id).join(tables).where(matches.c.status == "running", SLOW)
-        async with self.store.reading() as connection:
-            for id in (await connection.execute(slow)).scalars().all():
-                if self.is_mine(id):
-                    self.due.setdefault(id, self.time.now() + self.pause)
+        for id in await self.store.values(slow):
+            if self.is_mine(id):
+                self.due.setdefault(id, self.time.now() + self.pause)
 
     async def tick(self) -> None:
         """Look at the matches whose time it is, and send what is due."""
@@ -147,9 +144,8 @@ class Calls:
             self.due.pop(match, None)
         free = AT_ONCE - len(self._sending)
         if free > 0:
-            async with self.store.reading() as connection:
-                ready = select(calls).where(calls.c.due <= now).order_by(calls.c.due).limit(free)
-                rows = (await connection.execute(ready)).all()
+            ready = select(calls).where(calls.c.due <= now).order_by(calls.c.due).limit(free)
+            rows = await self.store.rows(ready)
             for row in rows:
                 if await self._claim(row):
                     task = asyncio.create_task(self._send(row))
@@ -188,7 +184,7 @@ class Calls:
                     key = {"match": match, "seat": turn.seat, "turn": turn.number, "kind": kind}
                     rows += [{**key, "channel": channel, "due": due, "tries": 0} for channel in channels if wanted]
             if rows:
-                await connection.execute(insert_once(self.store, calls), rows)
+                await connection.execute(insert_once(calls, self.store.dialect), rows)
 
     async def _claim(self, row: Any) -> bool:
         """Whether the call is this process's to send: nobody else moved it on first."""
@@ -232,9 +228,8 @@ class Calls:
 
     async def _push(self, row: Any, turn: Turn) -> tuple[bool, int]:
         """Whether nothing is left to do, and otherwise how long to wait at least."""
-        async with self.store.reading() as connection:
-            found = browsers_of(turn.identity).where(subscriptions.c.id == row.channel)
-            to = (await connection.execute(found)).one_or_none()
+        found = browsers_of(turn.identity).where(subscriptions.c.id == row.channel)
+        to = await self.store.row(found)
         if to is None:
             return True, 0
         title, body = phrase(row.kind, turn)
@@ -263,8 +258,7 @@ class Calls:
 
     async def _turns(self, match: str) -> list[Turn]:
         """The seats of people whom a match by correspondence waits for."""
-        async with self.store.reading() as connection:
-            rows = (await connection.execute(_whom(match))).all()
+        rows = await self.store.rows(_whom(match))
         now, found = self.time.now(), []
         for row in rows:
             hours = int(row.terms["clock"]["hours"])

@@ -17,8 +17,9 @@ from marooned.server.notices.mail import Mailer, check_address
 from marooned.server.notices.push import Push, check_keys
 from marooned.server.notices.quiet import zone_of
 from marooned.server.settings import Settings
+from marooned.server.storage.queries import count, insert_once
 from marooned.server.storage.schema import devices, subscriptions, wishes
-from marooned.server.storage.store import Store, insert_once
+from marooned.server.storage.store import Store
 from marooned.server.time import now
 
 BROWSERS_A_PERSON = 8
@@ -79,7 +80,7 @@ class Preferences:
             own = own.order_by(subscriptions.c.created.desc(), subscriptions.c.id).offset(BROWSERS_A_PERSON - 1)
             oldest = (await connection.execute(own.limit(BROWSERS_A_PERSON))).scalars().all()
             await connection.execute(delete(subscriptions).where(subscriptions.c.id.in_(oldest)))
-            await connection.execute(insert_once(self.store, subscriptions), row)
+            await connection.execute(insert_once(subscriptions, self.store.dialect), row)
             await self._change(connection, me)
 
     async def unsubscribe(self, me: Me, endpoint: str) -> None:
@@ -101,9 +102,9 @@ class Preferences:
         if not self._questions.take(me.id) or not self._asked.of(address.lower()).take():
             raise Refusal("notice.enough-mail")
         lately = now() - DAY_SECONDS * 1000
-        asked = select(func.count()).where(func.lower(wishes.c.mail) == address.lower(), wishes.c.mail_asked > lately)
+        asked = (func.lower(wishes.c.mail) == address.lower(), wishes.c.mail_asked > lately)
         async with self.store.writing() as connection:
-            if (await connection.execute(asked)).scalar_one() >= QUESTIONS_A_DAY:
+            if await count(connection, wishes, *asked) >= QUESTIONS_A_DAY:
                 raise Refusal("notice.enough-mail")
             given = {"mail": address, "mail_token": token, "mail_asked": now(), "mail_confirmed": None}
             await self._change(connection, me, **given)
@@ -125,7 +126,7 @@ class Preferences:
 
     async def _change(self, connection: AsyncConnection, me: Me, **values: Any) -> None:
         usual = {"identity": me.id, "turns": True, "reminders": True, "zone": "UTC"}
-        await connection.execute(insert_once(self.store, wishes), usual)
+        await connection.execute(insert_once(wishes, self.store.dialect), usual)
         if values:
             await connection.execute(update(wishes).where(wishes.c.identity == me.id).values(**values))
 

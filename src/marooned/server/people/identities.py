@@ -61,8 +61,7 @@ class Identities:
 
     async def _read_owners(self, secrets: Sequence[bytes]) -> dict[bytes, Any]:
         owners = select(identities, devices.c.used, devices.c.secret).join(devices).where(devices.c.secret.in_(secrets))
-        async with self.store.reading() as connection:
-            return {row.secret: row for row in await connection.execute(owners)}
+        return {row.secret: row for row in await self.store.rows(owners)}
 
     async def change(self, me: Me, wanted: NewIdentity) -> tuple[Me, list[str]]:
         """Another name, language or look; and the tables where others see it."""
@@ -77,8 +76,7 @@ class Identities:
 
     async def devices(self, me: Me, secret: str) -> list[Device]:
         """The devices of this person, newest first; `secret` is that of the one that asks."""
-        async with self.store.reading() as connection:
-            rows = (await connection.execute(select(devices).where(devices.c.identity == me.id))).all()
+        rows = await self.store.rows(select(devices).where(devices.c.identity == me.id))
         newest = sorted(rows, key=lambda row: row.created, reverse=True)
         this = hash_of(secret)
         return [
@@ -130,8 +128,7 @@ class Identities:
     async def look_at_link(self, token: str) -> Me:
         """The person the token stands for; it can still be claimed."""
         whose = select(identities).join(device_links).where(*_of_link(token))
-        async with self.store.reading() as connection:
-            found = (await connection.execute(whose)).one_or_none()
+        found = await self.store.row(whose)
         if found is None:
             raise Refusal("identity.bad-link")
         return me_of(found)

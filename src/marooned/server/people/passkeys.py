@@ -13,7 +13,7 @@ import secrets
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
-from sqlalchemy import delete, func, insert, or_, select, update
+from sqlalchemy import delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from marooned.protocol.people import NewPasskey, Passkey, PasskeyOffer, SignIn, SignInOffer
@@ -22,6 +22,7 @@ from marooned.protocol.tables import Me
 from marooned.server.ids import hash_of
 from marooned.server.people.devices import add_device, device_id, recognise
 from marooned.server.storage.holding import hold_me
+from marooned.server.storage.queries import count
 from marooned.server.storage.schema import challenges, identities, passkeys
 from marooned.server.storage.store import Store
 from marooned.server.tables.faces import me_of
@@ -68,9 +69,8 @@ class Passkeys:
 
     async def offer(self, me: Me, site: Site, asker: str) -> PasskeyOffer:
         """What this person's browser needs to make a passkey."""
-        async with self.store.reading() as connection:
-            mine = select(passkeys.c.id).where(passkeys.c.identity == me.id)
-            known = (await connection.execute(mine)).scalars().all()
+        mine = select(passkeys.c.id).where(passkeys.c.identity == me.id)
+        known = await self.store.values(mine)
         if len(known) >= PASSKEYS_A_PERSON:
             raise Refusal("table.too-many", most=PASSKEYS_A_PERSON)
         return PasskeyOffer(
@@ -107,8 +107,7 @@ class Passkeys:
         try:
             async with self.store.writing() as connection:
                 await hold_me(connection, me.id, hash_of(asker))
-                mine = select(func.count()).select_from(passkeys).where(passkeys.c.identity == me.id)
-                if (await connection.execute(mine)).scalar_one() >= PASSKEYS_A_PERSON:
+                if await count(connection, passkeys, passkeys.c.identity == me.id) >= PASSKEYS_A_PERSON:
                     raise Refusal("table.too-many", most=PASSKEYS_A_PERSON)
                 await connection.execute(insert(passkeys), row)
         except IntegrityError:  # there is such a passkey, perhaps somebody else's
@@ -120,9 +119,8 @@ class Passkeys:
     ) -> tuple[Me, str | None]:
         """Whose passkey answered, and a secret for this device: none where it is theirs already."""
         challenge = await self._redeem(answer.client_data, asker)
-        async with self.store.reading() as connection:
-            this = select(passkeys.c.public_key, identities).join(identities).where(passkeys.c.id == _bytes(answer.id))
-            kept = (await connection.execute(this)).one_or_none()
+        this = select(passkeys.c.public_key, identities).join(identities).where(passkeys.c.id == _bytes(answer.id))
+        kept = await self.store.row(this)
         if kept is None or (answer.user is not None and _bytes(answer.user) != kept.id.encode()):
             raise Refusal("identity.bad-passkey")
         found = await asyncio.to_thread(_check_answer, answer, challenge, site, kept.public_key)
@@ -144,8 +142,7 @@ class Passkeys:
     async def of(self, me: Me) -> list[Passkey]:
         """The passkeys of a person, newest first."""
         mine = select(passkeys).where(passkeys.c.identity == me.id).order_by(passkeys.c.created.desc())
-        async with self.store.reading() as connection:
-            rows = (await connection.execute(mine)).all()
+        rows = await self.store.rows(mine)
         return [_shown(row.id, row.browser, row.system, row.created, row.used) for row in rows]
 
     async def remove(self, me: Me, passkey: str) -> None:

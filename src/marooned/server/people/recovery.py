@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import delete, insert
 
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
@@ -12,6 +12,7 @@ from marooned.server.allowances import Allowances, address_of
 from marooned.server.ids import hash_of
 from marooned.server.people.devices import add_device, device_id
 from marooned.server.storage.holding import hold_me
+from marooned.server.storage.queries import count
 from marooned.server.storage.schema import recovery_codes
 from marooned.server.storage.store import Store
 from marooned.server.tables.faces import read_me
@@ -46,14 +47,12 @@ class Recovery:
 
     async def left(self, me: Me) -> int:
         """How many codes a person has."""
-        mine = select(func.count()).select_from(recovery_codes).where(recovery_codes.c.identity == me.id)
         async with self.store.reading() as connection:
-            return int((await connection.execute(mine)).scalar_one())
+            return await count(connection, recovery_codes, recovery_codes.c.identity == me.id)
 
     async def use(self, code: str, host: str, agent: str) -> tuple[Me, str]:
         """Whose code that is, and a secret for the device at that address. It works once."""
-        if not self._tries.of(address_of(host)).take():
-            raise Refusal("identity.too-many-tries")
+        self._tries.of(address_of(host)).check("identity.too-many-tries")
         async with self.store.writing() as connection:
             this = delete(recovery_codes).where(recovery_codes.c.code == hash_of(tidied(code)))
             identity = (await connection.execute(this.returning(recovery_codes.c.identity))).scalar_one_or_none()

@@ -13,7 +13,7 @@ import secrets
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.protocol.basics import Language
@@ -22,6 +22,7 @@ from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me, Table
 from marooned.server.ids import hash_of, new_id
 from marooned.server.storage.holding import hold_me
+from marooned.server.storage.queries import count
 from marooned.server.storage.schema import identities, tokens
 from marooned.server.storage.store import Store
 from marooned.server.tables.faces import me_of, read_me
@@ -62,8 +63,7 @@ class Tokens:
     async def find(self, token: str) -> Caller:
         """Who bears that token; refused when it is nobody's."""
         whose = select(tokens, identities).join(identities, identities.c.id == tokens.c.bot)
-        async with self.store.reading() as connection:
-            row = (await connection.execute(whose.where(tokens.c.secret == hash_of(token)))).one_or_none()
+        row = await self.store.row(whose.where(tokens.c.secret == hash_of(token)))
         if row is None:
             raise Refusal("token.unknown")
         if row.used is None or row.used < now() - USED_EVERY:
@@ -89,9 +89,8 @@ class Tokens:
     async def owned(self, me: Me) -> list[BotAccount]:
         """The bot accounts of a person, newest first."""
         theirs = select(tokens, identities).join(identities, identities.c.id == tokens.c.bot)
-        async with self.store.reading() as connection:
-            rows = await connection.execute(theirs.where(tokens.c.owner == me.id).order_by(tokens.c.created.desc()))
-            return [_account(row) for row in rows]
+        newest = theirs.where(tokens.c.owner == me.id).order_by(tokens.c.created.desc())
+        return [_account(row) for row in await self.store.rows(newest)]
 
     async def renew(self, me: Me, bot: str) -> BotToken:
         """Another token for a bot account; the old one is worth nothing now."""
@@ -115,8 +114,7 @@ class Tokens:
         self, connection: AsyncConnection, me: Me, name: str, language: Language, table: str | None
     ) -> BotToken:
         await hold_me(connection, me.id)
-        owned = select(func.count()).select_from(tokens).where(tokens.c.owner == me.id)
-        if (await connection.execute(owned)).scalar_one() >= BOTS_A_PERSON:
+        if await count(connection, tokens, tokens.c.owner == me.id) >= BOTS_A_PERSON:
             raise Refusal("table.too-many", most=BOTS_A_PERSON)
         name = tidy(name)
         bot, token, created = new_id(), new_token(), now()

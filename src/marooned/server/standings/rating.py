@@ -13,10 +13,10 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from sqlalchemy import func, insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.protocol.tables import Terms
+from marooned.server.storage.queries import insert_once
 from marooned.server.storage.schema import listings, origins, rating_changes, ratings, tokens
 from marooned.server.tables.rated import anchors_of, pace_of
 from marooned.server.tables.rating_scale import ANCHOR_SIGMA, MU, SIGMA, Rated, moved, mu_of
@@ -83,9 +83,8 @@ async def _locked(
     chose = select(listings.c.identity).where(listings.c.identity.in_(people))
     listed = set((await connection.execute(chose)).scalars())
     first = {"mu": MU, "sigma": SIGMA, "matches": 0, "changed": at, **of}
-    begin: Any = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}[dialect](ratings)
     rows = [{"identity": identity, "listed": identity in listed, **first} for identity in people]
-    await connection.execute(begin.on_conflict_do_nothing(), rows)
+    await connection.execute(insert_once(ratings, dialect), rows)
     mine = ratings.c.identity.in_(people) & (ratings.c.game == of["game"]) & (ratings.c.pace == of["pace"])
     locked = select(ratings).where(mine).order_by(ratings.c.identity).with_for_update()
     return {row.identity: row for row in await connection.execute(locked)}

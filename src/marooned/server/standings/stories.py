@@ -131,8 +131,7 @@ class Stories:
         )
         if search:
             mine = mine.where(identities.c.name.icontains(search, autoescape=True))
-        async with self.store.reading() as connection:
-            rows = (await connection.execute(mine)).all()
+        rows = await self.store.rows(mine)
         return [Companion(id=row.word, name=row.name, matches=row.times) for row in rows]
 
     async def curve(self, me: Me, game: str, pace: Pace) -> list[RatingPoint]:
@@ -140,8 +139,7 @@ class Stories:
         change = rating_changes.c
         of = (change.identity == me.id) & (change.game == game) & (change.pace == pace)
         newest = select(rating_changes).where(of).order_by(change.at.desc(), change.match).limit(CURVE)
-        async with self.store.reading() as connection:
-            rows = (await connection.execute(newest)).all()
+        rows = await self.store.rows(newest)
         return [
             RatingPoint(
                 match=row.match, at=row.at, points=points_of(row.mu), doubt=doubt_of(row.sigma), weight=row.weight
@@ -158,8 +156,7 @@ class Stories:
             .order_by(ratings.c.mu.desc())
             .limit(LISTED)
         )
-        async with self.store.reading() as connection:
-            rows = (await connection.execute(best)).all()
+        rows = await self.store.rows(best)
         people = [
             ListedPlayer(name=row.name, bot=False, you=me is not None and row.identity == me.id, rating=rating_of(row))
             for row in rows
@@ -181,8 +178,7 @@ class Stories:
 
     def take_away(self, me: Me) -> AsyncIterator[list[dict[str, Any]]]:
         """All of somebody's matches as rows, the oldest first, some at a time; refused where they just did that."""
-        if not self._shares.take(me.id):
-            raise Refusal("story.too-soon")
+        self._shares.check(me.id, "story.too-soon")
         return self._all(me)
 
     async def _all(self, me: Me) -> AsyncIterator[list[dict[str, Any]]]:

@@ -15,7 +15,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import bindparam, case, func, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.engine.contract import Outcome
@@ -23,6 +22,7 @@ from marooned.engine.errors import MaroonedError
 from marooned.engine.registry import load_game
 from marooned.protocol.tables import Terms
 from marooned.server.standings.rating import rate
+from marooned.server.storage.queries import insert_into
 from marooned.server.storage.schema import (
     departures,
     layouts,
@@ -41,7 +41,6 @@ from marooned.server.storage.store import Store
 
 Statistics = Mapping[str, Sequence[int] | Sequence[str]]
 
-INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 log = logging.getLogger(__name__)
 
@@ -85,8 +84,7 @@ SITTING = select(seats).where(seats.c.match.in_(bindparam("ids", expanding=True)
 
 async def tally(store: Store, ids: Sequence[str], now: int) -> int:
     """Write down what came of matches that are over, in this order; how many of them were not written down before."""
-    async with store.reading() as connection:
-        found = {row.id: row for row in await connection.execute(OVER, {"ids": ids})}
+    found = {row.id: row for row in await store.rows(OVER, {"ids": ids})}
     if not found:
         return 0
     told = await asyncio.to_thread(lambda: {id: statistics_of(row) for id, row in found.items()})  # may load rules
@@ -200,10 +198,9 @@ class Results:
     async def keep(self, connection: AsyncConnection) -> None:
         """Write it down. Sums go in order, so that no two processes wait for one another."""
         added = [sum_of(key, values) for key, values in sorted(self._sums.items())]
-        insert = INSERT[self.dialect]
         for statement, rows in (
-            (insert(results), self._kept),
-            (insert(meetings), self._met),
+            (insert_into(results, self.dialect), self._kept),
+            (insert_into(meetings, self.dialect), self._met),
             (adding(self.dialect), added),
         ):
             if rows:  # SQLAlchemy makes one statement of many rows only where it returns something
@@ -235,7 +232,7 @@ def sum_of(key: Sequence[str], values: Sequence[int]) -> dict[str, Any]:
 @functools.cache
 def adding(dialect: str) -> Any:
     """Adds rows to `sums`."""
-    insert = INSERT[dialect](sums)
+    insert = insert_into(sums, dialect)
     new, old = insert.excluded, sums.c
     changed = {
         "times": old.times + new.times,

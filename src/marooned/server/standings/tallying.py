@@ -15,6 +15,7 @@ from marooned.server.standings.tally import tally
 from marooned.server.storage.ownership import Ownership
 from marooned.server.storage.schema import matches, untallied
 from marooned.server.storage.store import Store
+from marooned.server.tasks import end
 from marooned.server.time import now
 
 EVERY_SECONDS = 60.0
@@ -43,10 +44,7 @@ class Tallying:
 
     async def stop(self) -> None:
         """Do no more; whoever comes next finds what was left."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        await end(self._task)
 
     def hear_move(self, made: MoveMade) -> None:
         """A match that this move ended is written down soon."""
@@ -84,8 +82,7 @@ class Tallying:
     async def _missed(self) -> Sequence[str]:
         ended = func.coalesce(matches.c.ended, matches.c.abandoned, matches.c.created)
         first = select(matches.c.id).where(untallied).order_by(ended, matches.c.id).limit(AT_ONCE)
-        async with self.store.reading() as connection:
-            return (await connection.execute(first)).scalars().all()
+        return await self.store.values(first)
 
     async def _tally_all(self, ids: Sequence[str]) -> int:
         done = 0

@@ -7,7 +7,6 @@ for as long as the settings say, and a guest once no table knows them any more.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import itertools
 import logging
 
@@ -50,6 +49,7 @@ from marooned.server.storage.schema import (
 )
 from marooned.server.storage.schema.standings import OF_MATCHES, OF_PEOPLE
 from marooned.server.storage.store import Store
+from marooned.server.tasks import end
 from marooned.server.time import DAY, now
 
 EVERY_SECONDS = 600.0
@@ -74,10 +74,7 @@ class Chores:
 
     async def stop(self) -> None:
         """Do no more."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        await end(self._task)
 
     async def _run(self) -> None:
         for table in itertools.cycle((*metadata.tables, VERSIONS, None)):
@@ -122,8 +119,7 @@ class Chores:
     async def _delete_tables(self, finished: int | None, unfinished: int | None) -> int:
         """Tables whose matches all rested since before these instants; None keeps those for ever."""
         rested = _rested(finished, unfinished)
-        async with self.store.reading() as connection:
-            ids = (await connection.execute(select(tables.c.id).where(rested).limit(AT_ONCE))).scalars().all()
+        ids = await self.store.values(select(tables.c.id).where(rested).limit(AT_ONCE))
         for id in ids:
             async with self.store.writing() as connection:
                 still = select(tables.c.id).where(tables.c.id == id, rested).with_for_update()

@@ -8,8 +8,9 @@ from collections.abc import Callable, Collection
 from sqlalchemy import select, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from marooned.server.storage.queries import insert_once
 from marooned.server.storage.schema import devices, server_secrets, tokens
-from marooned.server.storage.store import Store, insert_once
+from marooned.server.storage.store import Store
 
 AT_A_TIME = 500
 
@@ -32,6 +33,6 @@ async def own_secret(store: Store, name: str, make: Callable[[], bytes]) -> byte
     if found is None:
         made = make()
         async with store.writing() as connection:
-            await connection.execute(insert_once(store, server_secrets), {"name": name, "secret": made})
+            await connection.execute(insert_once(server_secrets, store.dialect), {"name": name, "secret": made})
             found = (await connection.execute(kept)).scalar_one()
     return found

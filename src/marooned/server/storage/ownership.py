@@ -24,6 +24,7 @@ from sqlalchemy import delete, insert, select, update
 from marooned.protocol.refusals import Refusal
 from marooned.server.storage.schema import processes
 from marooned.server.storage.store import Store
+from marooned.server.tasks import end
 
 MISSED = 5
 """Beats after which a process counts as dead."""
@@ -60,9 +61,7 @@ class Ownership:
         """Leave: others need not wait to take over."""
         if self._task is None:
             return
-        self._task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await self._task
+        await end(self._task)
         with contextlib.suppress(Refusal):
             async with self.store.writing() as connection:
                 await connection.execute(delete(processes).where(processes.c.id == self.process))

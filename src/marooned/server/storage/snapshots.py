@@ -42,8 +42,7 @@ async def keep_layout(store: Store, game: Game) -> None:
     fingerprint = game.State.layout()
     if fingerprint in store.layouts:
         return
-    async with store.reading() as connection:
-        known = (await connection.execute(select(layouts.c.fingerprint))).scalars().all()
+    known = await store.values(select(layouts.c.fingerprint))
     if fingerprint not in known:
         with contextlib.suppress(IntegrityError):  # another process was faster
             async with store.writing() as connection:

@@ -17,8 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import aiosqlite
-from sqlalchemy import Connection, Table, delete, event, insert, inspect, select, text
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Connection, Executable, delete, event, insert, inspect, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
@@ -234,6 +233,20 @@ class Store:
             self._note(trouble)
             raise
 
+    async def rows(self, query: Executable, values: Any = None) -> Sequence[Any]:
+        """What a query finds, on a connection of its own."""
+        async with self.reading() as connection:
+            return (await connection.execute(query, values)).all()
+
+    async def row(self, query: Executable) -> Any:
+        """The one row that a query finds; None where it finds none."""
+        found = await self.rows(query)
+        return found[0] if found else None
+
+    async def values(self, query: Executable) -> Sequence[Any]:
+        """The first column of what a query finds."""
+        return [row[0] for row in await self.rows(query)]
+
     async def write(self, writes: Sequence[Write]) -> None:
         """Make it all durable in one transaction, or raise and leave no trace of it."""
         if self.writer is None:
@@ -272,12 +285,6 @@ class Store:
     def _note(self, trouble: StorageTrouble) -> None:
         if trouble.code == "server.damaged" and self.file is not None:
             self.note_damage(str(trouble.__cause__))
-
-
-def insert_once(store: Store, table: Table) -> Any:
-    """A statement that inserts rows, and leaves those that are there already as they are."""
-    inserts: Any = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}[store.dialect]
-    return inserts(table).on_conflict_do_nothing()
 
 
 def migrate(connection: Connection) -> None:

@@ -108,8 +108,7 @@ class Agreements:
     async def adopt(self) -> None:
         """Look after every vote that is open."""
         found = select(proposals.c.match, proposals.c.expires).where(proposals.c.answer == "open")
-        async with self.store.reading() as connection:
-            self.due.update({row.match: row.expires for row in await connection.execute(found)})
+        self.due.update({row.match: row.expires for row in await self.store.rows(found)})
 
     async def latest(self, match: str) -> tuple[Any, frozenset[str]] | None:
         """The match's last vote, and who has voted if it is open."""
@@ -169,9 +168,7 @@ class Agreements:
     async def _programs(self, live: LiveMatch) -> frozenset[str]:
         """Those who play with a token: how to go on is for people to say."""
         playing = [player.identity for player in live.players if player.identity is not None]
-        async with self.store.reading() as connection:
-            found = await connection.execute(select(tokens.c.bot).where(tokens.c.bot.in_(playing)))
-            return frozenset(found.scalars())
+        return frozenset(await self.store.values(select(tokens.c.bot).where(tokens.c.bot.in_(playing))))
 
     async def _open(self, connection: AsyncConnection, match: str) -> Any:
         await connection.execute(select(matches.c.id).where(matches.c.id == match).with_for_update())

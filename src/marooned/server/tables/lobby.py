@@ -23,6 +23,7 @@ from marooned.protocol.tables import Chat, Me, Table, Terms, quieter
 from marooned.server.allowances import Shares, Turns, Whereabouts
 from marooned.server.ids import new_id
 from marooned.server.matches.lessons import find_lesson
+from marooned.server.storage.queries import count
 from marooned.server.storage.schema import matches, seats, snapshots, tables
 from marooned.server.storage.store import Store
 from marooned.server.tables.rated import check_rated
@@ -54,8 +55,7 @@ class Lobby:
             wanted = await asyncio.to_thread(settled, wanted, wanted.lesson)
         wanted = msgspec.structs.replace(wanted, chat=quieter(wanted.chat, self.chat))
         check_wanted(wanted)
-        if not self._shares.take(me.id):
-            raise Refusal("table.too-soon")
+        self._shares.check(me.id, "table.too-soon")
         for _ in range(5):
             try:
                 return await self._add(me, wanted, day)
@@ -67,12 +67,8 @@ class Lobby:
         async with self.store.writing() as connection:
             if wanted.lesson is not None:
                 await _end_lessons(connection, me, wanted)
-            unfinished = (
-                select(func.count())
-                .select_from(tables.join(matches))
-                .where(tables.c.host == me.id, matches.c.status != "over", tables.c.closed.is_(None))
-            )
-            if (await connection.execute(unfinished)).scalar_one() >= TABLES_A_HOST:
+            unfinished = (tables.c.host == me.id, matches.c.status != "over", tables.c.closed.is_(None))
+            if await count(connection, tables.join(matches), *unfinished) >= TABLES_A_HOST:
                 raise Refusal("table.too-many", most=TABLES_A_HOST)
             return await read_table(connection, await insert_table(connection, me.id, wanted, day=day))
 

@@ -22,6 +22,7 @@ from marooned.server.allowances import Whereabouts
 from marooned.server.gathering import Gathering
 from marooned.server.ids import new_id
 from marooned.server.matches.lessons import find_lesson
+from marooned.server.storage.queries import count
 from marooned.server.storage.schema import matches, seats, snapshots, tables, ties
 from marooned.server.storage.snapshots import keep_layout
 from marooned.server.storage.store import Store
@@ -248,8 +249,7 @@ class Tables:
             .join(seats, seats.c.match == matches.c.id)
             .where(seats.c.identity == person, matches.c.status != "over")
         )
-        async with self.store.reading() as connection:
-            return list((await connection.execute(mine.distinct())).scalars())
+        return list(await self.store.values(mine.distinct()))
 
     async def open_table(self, connection: AsyncConnection, id: str, *wanted: int) -> Table:
         """The table, if it waits for players and has those seats."""
@@ -291,12 +291,9 @@ SEATS_A_PERSON = 200
 
 async def check_seats_of(connection: AsyncConnection, me: Me) -> None:
     """Refuse somebody who sits in too many unfinished matches."""
-    taken = (
-        select(func.count())
-        .select_from(seats.join(matches, matches.c.id == seats.c.match).join(tables, tables.c.id == matches.c.table))
-        .where(seats.c.identity == me.id, matches.c.status != "over", tables.c.closed.is_(None))
-    )
-    if (await connection.execute(taken)).scalar_one() >= SEATS_A_PERSON:
+    taken = seats.join(matches, matches.c.id == seats.c.match).join(tables, tables.c.id == matches.c.table)
+    mine = (seats.c.identity == me.id, matches.c.status != "over", tables.c.closed.is_(None))
+    if await count(connection, taken, *mine) >= SEATS_A_PERSON:
         raise Refusal("table.too-many", most=SEATS_A_PERSON)
 
 

@@ -23,6 +23,7 @@ from marooned.protocol.tables import Chat, Me, Table
 from marooned.server.allowances import Allowances, Shares, Whereabouts
 from marooned.server.gathering import Gathering
 from marooned.server.matches.visibility import is_heard
+from marooned.server.storage.queries import count
 from marooned.server.storage.schema import identities, snapshots, tables, talk, ties
 from marooned.server.storage.store import Store
 from marooned.server.tables.names import distinct
@@ -147,11 +148,10 @@ class Talk:
         of_table = talk.c.table == table
         async with self.store.reading() as connection:
             aloud = of_table & (talk.c.number <= last) & talk.c.hearers.is_(None)
-            count = select(func.count()).select_from(talk).where(aloud)
             whispered = of_table & (talk.c.number <= last) & talk.c.hearers.is_not(None)
             whispers = select(talk.c.number, talk.c.identity, talk.c.hearers).where(whispered)
             audible = [row.number for row in await connection.execute(whispers) if is_heard(row, identity)]
-            everything = (await connection.execute(count)).scalar_one() + len(audible)
+            everything = await count(connection, talk, aloud) + len(audible)
             missed = min(max(0, everything - heard), HEARD_ANEW)
             if missed:
                 latest = select(talk.c.number).where(aloud).order_by(talk.c.number.desc()).limit(missed)
@@ -165,15 +165,13 @@ class Talk:
     async def _read_last_numbers(self, tables: Sequence[str]) -> dict[str, int]:
         last = func.max(talk.c.number).label("last")
         newest = select(talk.c.table, last).where(talk.c.table.in_(tables)).group_by(talk.c.table)
-        async with self.store.reading() as connection:
-            return {row.table: row.last for row in await connection.execute(newest)}
+        return {row.table: row.last for row in await self.store.rows(newest)}
 
     async def since(self, table: str, last: int) -> list[Heard]:
         """All that was said after a number, in order."""
         played = select(talk, tables.c.game, tables.c.seats).join(tables, tables.c.id == talk.c.table)
         later = played.where(talk.c.table == table, talk.c.number > last).order_by(talk.c.number)
-        async with self.store.reading() as connection:
-            return [Heard(row.number, row) for row in await connection.execute(later)]
+        return [Heard(row.number, row) for row in await self.store.rows(later)]
 
     async def muted(self, hearers: Collection[str], said: Sequence[Heard]) -> set[tuple[str, str]]:
         """Who of these people does not want to hear whom of those who spoke."""
@@ -183,8 +181,7 @@ class Talk:
         between = select(ties.c.identity, ties.c.other).where(
             ties.c.muted | ties.c.blocked, ties.c.identity.in_(hearers), ties.c.other.in_(speakers)
         )
-        async with self.store.reading() as connection:
-            return {(row.identity, row.other) for row in await connection.execute(between)}
+        return {(row.identity, row.other) for row in await self.store.rows(between)}
 
 
 async def _last_number(connection: AsyncConnection, table: str) -> int:
@@ -197,8 +194,7 @@ async def _write(
 ) -> None:
     """Keep something as the next thing said at a table, unless so many were said in the match."""
     version = select(snapshots.c.version).where(snapshots.c.match == match)
-    many = select(func.count()).where(talk.c.table == there.id, talk.c.match == match)
-    if (await connection.execute(many)).scalar_one() >= most:
+    if await count(connection, talk, talk.c.table == there.id, talk.c.match == match) >= most:
         raise Refusal("talk.enough", most=most)
     hearers = {person for other in said["to"] if (person := there.places[other].person)}
     row = {

@@ -60,8 +60,7 @@ async def waiting_for(store: Store, me: Me, time: Time) -> list[Waiting]:
 async def fill_in(live_matches: LiveMatches) -> None:
     """Write who owes a decision in matches that run since before that was kept."""
     unknown = select(matches.c.id).join(snapshots).where(matches.c.status == "running", snapshots.c.to_act.is_(None))
-    async with live_matches.store.reading() as connection:
-        ids = (await connection.execute(unknown)).scalars().all()
+    ids = await live_matches.store.values(unknown)
     for id in ids:
         live = await live_matches.load(id)
         async with live_matches.store.writing() as connection:

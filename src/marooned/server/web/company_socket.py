@@ -99,8 +99,7 @@ class Visit:
             if self.unheeded >= UNHEEDED:
                 self.end(Refusal("message.too-fast"))
                 return
-            if not self.allowance.take():
-                raise Refusal("message.too-fast")
+            self.allowance.check()
             self.answer(read_with(parse_request, text))
         except Refusal as refusal:
             self.unheeded += 1

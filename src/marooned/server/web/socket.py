@@ -196,8 +196,7 @@ class Conversation:
             if self.unheeded >= UNHEEDED:
                 self.end(Refusal("message.too-fast"))
                 return
-            if not self.allowance.take():
-                raise Refusal("message.too-fast")
+            self.allowance.check()
             message = parse(text)
             nonce = getattr(message, "nonce", None)
             if isinstance(message, Ping):

@@ -117,8 +117,7 @@ async def renew_identity(request: Request[Any, Any, Any], me: Myself, service: R
 @get("/api/identity/data")
 async def my_data(me: Myself, service: Running) -> Stream:
     """All that is kept about me, as one file of JSON. Records of matches that go on are left out: they tell secrets."""
-    if not service.downloads.of(me.id).take():
-        raise Refusal("message.too-fast")
+    service.downloads.of(me.id).check()
     headers = {"content-disposition": 'attachment; filename="marooned.json"', "cache-control": "no-store"}
     return Stream(service.erasure.tell(me), media_type="application/json", headers=headers)
 

@@ -13,7 +13,8 @@ import msgspec
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game, own_games
 from marooned.server.matches.lessons import find_lesson, lesson_names
-from marooned.server.web.openapi import document, schema
+from marooned.server.web.json_schema import schema
+from scripts.protocol_page import document
 from scripts.typescript import constants, game_shapes, messages
 
 ROOT = Path(__file__).resolve().parent.parent

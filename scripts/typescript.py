@@ -17,7 +17,7 @@ from marooned.protocol.people import COLOURS, FACES
 from marooned.protocol.tables import Table, Terms
 from marooned.server.matches.clocks import PRESETS
 from marooned.server.matches.live_match import StepUndone
-from marooned.server.web.openapi import COMPANY_NEWS, SERVER_MESSAGES, UNIONS, all_messages, bodies
+from marooned.server.web.json_schema import COMPANY_NEWS, SERVER_MESSAGES, UNIONS, all_messages, bodies
 from marooned.server.web.shapes import declared, game_types, union
 
 HEADER = "// Written from the server's sources by scripts/protocol.py. Do not edit.\n"

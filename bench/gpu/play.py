@@ -48,7 +48,7 @@ def gpu_speed(
     game: Game, seats: int, seconds: float, threads: Sequence[int], blocks: Sequence[int]
 ) -> dict[str, float]:
     """Moves a second of uniform play on the GPU, by threads and threads a block."""
-    from marooned.batch.cuda.uniform_player import UniformPlayer
+    from bench.gpu.uniform_player import UniformPlayer
 
     speeds = {}
     for block in blocks:

@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from marooned.server.people.tokens import BOTS_A_PERSON
 from marooned.server.storage.schema import tokens
-from marooned.server.web.openapi import CLIENT_MESSAGES
+from marooned.server.web.json_schema import CLIENT_MESSAGES
 from tests.server.harness import Running, Seat, guests
 from tests.server.programs import programs
 from tests.server.web.test_app_routes import MESSAGES

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from marooned.protocol.basics import PROTOCOL
-from marooned.server.web.openapi import CLIENT_MESSAGES
+from marooned.server.web.json_schema import CLIENT_MESSAGES
 from marooned.server.web.routes import ROUTES
 from tests.server.harness import Guest, Running, guests, started
 

@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from litestar.handlers import HTTPRouteHandler
 
-from marooned.server.web.routes.company import COMPANY_ROUTES
-from marooned.server.web.routes.daily import DAILY_ROUTES
-from marooned.server.web.routes.games import GAME_ROUTES
-from marooned.server.web.routes.house import HOUSE_ROUTES
-from marooned.server.web.routes.identity import IDENTITY_ROUTES
-from marooned.server.web.routes.keys import KEY_ROUTES
-from marooned.server.web.routes.matches import MATCH_ROUTES
-from marooned.server.web.routes.notices import NOTICE_ROUTES
-from marooned.server.web.routes.programs import PROGRAM_ROUTES
-from marooned.server.web.routes.standings import STANDING_ROUTES
-from marooned.server.web.routes.tables import TABLE_ROUTES
+from marooned.server.web.routes import (
+    company,
+    daily,
+    games,
+    house,
+    identity,
+    keys,
+    matches,
+    notices,
+    programs,
+    standings,
+    tables,
+)
 
-ROUTES: list[Any] = [
-    *IDENTITY_ROUTES,
-    *KEY_ROUTES,
-    *GAME_ROUTES,
-    *TABLE_ROUTES,
-    *MATCH_ROUTES,
-    *DAILY_ROUTES,
-    *NOTICE_ROUTES,
-    *PROGRAM_ROUTES,
-    *COMPANY_ROUTES,
-    *STANDING_ROUTES,
-    *HOUSE_ROUTES,
+SUBJECTS = (identity, keys, games, tables, matches, daily, notices, programs, company, standings, house)
+ROUTES = [
+    handler for subject in SUBJECTS for handler in vars(subject).values() if isinstance(handler, HTTPRouteHandler)
 ]
+"""Every handler that a module of this folder defines, in the order in which the protocol's page shows them."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from litestar import delete, get, post, put
 from litestar.params import FromPath, JSONBody
 
@@ -54,6 +52,3 @@ async def answer_invitation(invitation: FromPath[str], me: Myself, service: Runn
 async def report(data: JSONBody[NewReport], me: Myself, service: Running) -> None:
     """Tell the host about somebody."""
     await service.reports.add(me, data)
-
-
-COMPANY_ROUTES: list[Any] = [my_company, hide, tie, invite, answer_invitation, report]

@@ -37,6 +37,3 @@ async def deal_board(
     if board.results and len(board.bots) < len(BOTS):
         service.daily_bots.want(board.game, board.day)
     return board
-
-
-DAILY_ROUTES: list[Any] = [deals_of_today, play_deal, deal_board]

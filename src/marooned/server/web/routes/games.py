@@ -134,9 +134,6 @@ def package_file(
     return Response(file.body, headers=KEPT, media_type=file.type)
 
 
-GAME_ROUTES: list[Any] = [games, description, words, rules, picture, game_page, package_file]
-
-
 def _page(game: str, mode: str) -> PackagePage | None:
     """The page of a game's package, where the host lets it draw and nothing is wrong with it."""
     package = _package(game)

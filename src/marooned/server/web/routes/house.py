@@ -92,6 +92,3 @@ async def desk_of(service: Service, me: Me) -> HostDesk:
     """What somebody who is a host looks after."""
     until = await service.hosts.check(me)
     return HostDesk(until=until, reports=await service.care.open_reports(), acts=await service.care.log())
-
-
-HOUSE_ROUTES: list[Any] = [health, house, host_desk, become_host, resign, find_people, act]

@@ -135,21 +135,3 @@ async def my_matches(
 ) -> list[Played]:
     """The matches I have a seat in, newest first: all of them or the (un)finished, created before an instant."""
     return await matches_of(service.store, me, finished, before)
-
-
-IDENTITY_ROUTES: list[Any] = [
-    become,
-    who_am_i,
-    change_identity,
-    offer_link,
-    look_at_link,
-    claim_link,
-    who_was_i,
-    go_back,
-    my_devices,
-    revoke_device,
-    renew_identity,
-    my_data,
-    erase_me,
-    my_matches,
-]

@@ -107,15 +107,3 @@ def _site(request: Request[Any, Any, Any]) -> Site:
 def _limit(request: Request[Any, Any, Any], service: Service) -> None:
     """Refuse an address that begins too often."""
     service.challenges.of(address_of(host_of(request))).check()
-
-
-KEY_ROUTES: list[Any] = [
-    my_keys,
-    offer_passkey,
-    add_passkey,
-    remove_passkey,
-    offer_sign_in,
-    sign_in,
-    renew_codes,
-    recover,
-]

@@ -76,6 +76,3 @@ async def review(
     """A match that is over, looked back on: everyone's chances, the turning points, better moves; 202 until then."""
     found = await service.reviews.find(match, address_of(host_of(request)))
     return Response(found, status_code=202 if isinstance(found, Reviewing) else 200)
-
-
-MATCH_ROUTES: list[Any] = [series, record, replay, story, lesson, review]

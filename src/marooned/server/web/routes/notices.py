@@ -80,16 +80,3 @@ async def confirm_mail(data: JSONBody[MailToken], service: Running) -> None:
 async def end_mail_by_link(token: FromPath[str], service: Running) -> None:
     """No more mail, by the token of the mail's link; mail programs ask for it by themselves (RFC 8058)."""
     await service.preferences.end_mail(token=token)
-
-
-NOTICE_ROUTES: list[Any] = [
-    what_waits,
-    my_notices,
-    choose_notices,
-    subscribe,
-    unsubscribe,
-    give_mail,
-    end_mail,
-    confirm_mail,
-    end_mail_by_link,
-]

@@ -77,9 +77,6 @@ def message_schema() -> Response[bytes]:
 
 @functools.cache
 def _schema() -> bytes:
-    from marooned.server.web.openapi import schema  # which describes this module too
+    from marooned.server.web.json_schema import schema  # which few ask for, and which takes its time
 
     return msgspec.json.format(msgspec.json.encode(schema()), indent=2)
-
-
-PROGRAM_ROUTES: list[Any] = [create_bot, my_bots, renew_token, revoke_bot, seat_token, my_token, message_schema]

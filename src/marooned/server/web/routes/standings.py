@@ -82,14 +82,3 @@ async def listed_ratings(
         raise Refusal.of(error) from None
     caller = await service.caller(request)
     return await service.stories.listed(caller.me if caller else None, game, pace)
-
-
-STANDING_ROUTES: list[Any] = [
-    my_story,
-    my_results,
-    my_company,
-    my_curve,
-    my_data,
-    choose_listing,
-    listed_ratings,
-]

@@ -115,21 +115,3 @@ async def qr_code(table: FromPath[str], request: Request[Any, Any, Any], service
 async def _changed(service: Service, table: Table) -> Table:
     await service.changed(table.id, listed=table.public)
     return table
-
-
-TABLE_ROUTES: list[Any] = [
-    open_tables,
-    watchable_tables,
-    create_table,
-    table_of_code,
-    find_table,
-    take_seat,
-    leave_seat,
-    seat_bot,
-    swap_seats,
-    start_match,
-    rematch,
-    close_table,
-    leave_match,
-    qr_code,
-]

@@ -8,7 +8,8 @@ import msgspec
 
 from marooned.engine.registry import game_names, load_game
 from marooned.protocol.basics import Body
-from marooned.server.web.openapi import CLIENT_MESSAGES, SERVER_MESSAGES, bodies, document, schema
+from marooned.server.web.json_schema import CLIENT_MESSAGES, SERVER_MESSAGES, bodies, schema
+from scripts.protocol_page import document
 
 ROOT = Path(__file__).parents[3]
 PAGE = ROOT / "docs" / "protocol.md"

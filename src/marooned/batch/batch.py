@@ -21,12 +21,14 @@ from marooned.batch.cpu.backend import CpuBackend
 from marooned.batch.errors import NoDevice, RefusedAction, WrongArray, WrongSetting, WrongState
 from marooned.batch.secrets import Secrets
 from marooned.engine.compilation import specialise
-from marooned.engine.contract import Game
+from marooned.engine.contract import MOST_TOLD, Game
 from marooned.engine.record import Array
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed, key_words
 
 DEVICES = ("cpu", "cuda")
+GROWING = ("histories", "heard")
+"""Buffers that grow as matches do."""
 REWARDS = ("win", "place", "points", "progress")
 """What a seat is rewarded with. When its match ends: `win` 1 for winners and −1 for the others, `place` the share of
 seats behind it minus that of seats ahead, `points` its points. At each step: `progress`, the points gained or lost."""
@@ -42,6 +44,7 @@ class Saved:
     lengths: Array
     generators: Array
     histories: Array
+    heard: Array
     told: Array
 
 
@@ -107,6 +110,8 @@ class Batch:
             options=self._backend.constant(self.game.option_numbers(self.options, self.seats)),
             blank=self._backend.constant(self.game.State.blanks(1)),
         )
+        self._longest = 0
+        """Rows that the longest history has at most: they are not counted at every step."""
         self._backend.write(self._buffers.numbers, np.arange(n), np.arange(first, first + n))
         self._run(self._loops.DEAL)
 
@@ -158,6 +163,20 @@ class Batch:
             raise WrongSetting("times", times, "1, 2, 3, …")
         self._run(self._loops.RANDOM, times)
 
+    def play_as(self, i: int, seat: int, action: int) -> None:
+        """Play a legal action of any seat in game `i`, asked or not, and keep what it told; nothing else is written
+        before `refresh`."""
+        state, rules = self._buffers.states[i], self.game.rules
+        if not self.recalls:
+            rules.apply(state, seat, action)
+            return
+        self._longest = int(self._buffers.told.max()) + MOST_TOLD
+        self._make_room(self._longest)
+        notes = self._buffers.notes[0]
+        self._loops.note(i, notes, seat, action, self._buffers)
+        rules.apply(state, seat, action)
+        self._loops.tell(i, notes, seat, action, self._buffers)
+
     def reset(self, seed: str | int | None = None) -> None:
         """Deal every game anew: its first match with another seed, or its next match."""
         if seed is None:
@@ -180,20 +199,23 @@ class Batch:
         self._backend.observe(self._buffers, viewers, into)
         return into if out is None else out
 
-    def information_states(self, seats: Sequence[int] | Array | int | None = None) -> Array:
+    def information_states(self, seats: Sequence[int] | Array | int | None = None, rows: int | None = None) -> Array:
         """All that one seat of each game (by default the one to act) was ever told, row after row, as `Game.told` says.
 
-        A copy of that seat's `histories`, 0 where it was not told anything yet. After `imagine`, what other seats were
-        told belongs to another match.
+        There are `Game.told_rows` rows unless told otherwise, 0 where the seat was not told anything yet; if it was
+        told more, the first row is a digest of all that does not fit. After `imagine`, what other seats were told
+        belongs to another match.
         """
         if not self.recalls:
             raise WrongSetting("information_states", False, "True, when the batch is made")
         viewers = np.maximum(self._buffers.seat, 0) if seats is None else self._viewers(seats)
         if (viewers < 0).any():
             raise WrongSetting("seats", -1, f"0…{self.seats - 1}")
-        games = np.arange(self.n)
-        found: Array = self._buffers.histories[games, :, viewers]
-        found[np.arange(found.shape[1]) >= self._buffers.told[games, viewers][:, None]] = 0
+        if rows is not None and not is_count(rows):
+            raise WrongSetting("rows", rows, "1, 2, 3, …")
+        room = self.game.told_rows(self.seats) if rows is None else rows
+        found: Array = np.empty((self.n, room, self.game.told_size), np.int16)
+        self._backend.recall(self._buffers, viewers, found)
         return found
 
     def secrets(self) -> Secrets:
@@ -203,7 +225,7 @@ class Batch:
     @property
     def recalls(self) -> bool:
         """Whether it keeps information states."""
-        return len(self._buffers.before) > 0
+        return len(self._buffers.notes) > 0
 
     def advise(self, wanted: Any, out: Any, seed: str | int = "0") -> None:
         """Write into `out` (int32) what the heuristic would play in the games that are `wanted` (bool).
@@ -230,8 +252,12 @@ class Batch:
         if len(saved.states) != self.n:
             raise WrongArray("saved", "shape", (len(saved.states),), (self.n,))
         self._check_states(self._backend.to_host(saved.states), np.arange(self.n), over_too=True)
+        self._make_room(saved.histories.shape[1])
+        self._longest = saved.histories.shape[1]
         for name in Saved.__dataclass_fields__:
-            self._backend.fill(getattr(self._buffers, name), getattr(saved, name))
+            kept = getattr(saved, name)
+            into = getattr(self._buffers, name)
+            self._backend.fill(into[:, : kept.shape[1]] if name in GROWING else into, kept)
         self._run(self._loops.REFRESH)
 
     def fork(self, games: Sequence[int] | Array, seed: str | int | None = None) -> Batch:
@@ -248,7 +274,9 @@ class Batch:
             observe=self._buffers.observations.shape[1] > 0, mask=self._buffers.masks.shape[1] > 0,
             information_states=self.recalls,
         )  # fmt: skip
-        for name in ("states", "lengths", "histories", "told"):
+        other._make_room(self._buffers.histories.shape[1])
+        other._longest = self._buffers.histories.shape[1]
+        for name in ("states", "lengths", "told", *GROWING):
             self._backend.fill(getattr(other._buffers, name), self._backend.to_host(getattr(self._buffers, name))[rows])
         other._run(self._loops.REFRESH)
         return other
@@ -279,7 +307,30 @@ class Batch:
     # --- inner ---
 
     def _run(self, op: int, times: int = 1) -> None:
-        self._backend.run(op, self._buffers, self._constants, times)
+        if not self.recalls:
+            self._backend.run(op, self._buffers, self._constants, times)
+            return
+        while times > 0:
+            fitting = (self._buffers.histories.shape[1] - self._longest) // MOST_TOLD
+            if fitting == 0:
+                self._longest = int(self._buffers.told.max())
+                self._make_room(self._longest + MOST_TOLD)
+                continue
+            self._backend.run(op, self._buffers, self._constants, min(times, fitting))
+            self._longest += MOST_TOLD * min(times, fitting)
+            times -= fitting
+
+    def _make_room(self, rows: int) -> None:
+        """Let histories grow until so many rows fit."""
+        room = self._buffers.histories.shape[1]
+        if rows <= room:
+            return
+        grown = {}
+        for name in GROWING:
+            old = getattr(self._buffers, name)
+            grown[name] = self._backend.zeros((self.n, max(rows, 2 * room), *old.shape[2:]), old.dtype)
+            grown[name][:, :room] = old
+        self._buffers = self._buffers._replace(**grown)
 
     def _check_actions(self) -> None:
         index = self._backend.find_refused(self._buffers)

@@ -8,12 +8,14 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from marooned.batch.errors import WrongArray, WrongSetting
-from marooned.engine.contract import Game
+from marooned.engine.contract import MOST_TOLD, NOTES, Game
 from marooned.engine.record import Array
 from marooned.engine.rng import RNG_WORDS
 
 ALIGNMENT = 64
 """Bytes: JAX takes an array without a copy only at such an address."""
+FIRST_ROWS = 8 * MOST_TOLD
+"""Rows that there is room for at first, of what was told in a match."""
 
 
 class Buffers(NamedTuple):
@@ -51,11 +53,13 @@ class Buffers(NamedTuple):
     done: Array
     """Whether the last step ended a match."""
     histories: Array
-    """Where information states are asked for: what each seat was told since the deal, `[game, row, seat]`, each as
-    `Game.told` says; only the first `told` rows of a seat mean anything."""
+    """Where information states are asked for: what was told since the deal, `[game, row]`, each as `Game.told` says;
+    only the first `told` rows mean anything. They grow as matches do."""
+    heard: Array
+    """The mask of the seats that were told each of these rows."""
     told: Array
-    before: Array
-    """Room for each thread to keep a state before a step in, where information states are asked for."""
+    notes: Array
+    """Room for each thread to note things of a state before a step in, where information states are asked for."""
 
 
 class Constants(NamedTuple):
@@ -94,9 +98,10 @@ def layout(
         "scores": ((n, seats), np.int64),
         "ranks": ((n, seats), np.int64),
         "done": ((n,), np.bool_),
-        "histories": ((n, game.max_moves + 1, seats, game.told_size) if recall else (n, 0, 0, 0), np.int16),
-        "told": ((n, seats if recall else 0), np.int32),
-        "before": ((n if recall else 0,), game.State.dtype),
+        "histories": ((n, FIRST_ROWS, game.told_size) if recall else (n, 0, 0), np.int16),
+        "heard": ((n, FIRST_ROWS if recall else 0), np.int32),
+        "told": ((n,), np.int32),
+        "notes": ((n if recall else 0, NOTES), np.int64),
     }
     return {name: (shape, np.dtype(kind)) for name, (shape, kind) in shapes.items()}
 

@@ -129,12 +129,22 @@ class OptionalRules(Protocol):
         bytes that has room for `LONGEST_VIEW`; say how many. `marooned.engine.loops.writing` helps. Servers then show a
         move faster; without it, views are encoded."""
 
-    def tell(self, before: Any, s: Any, viewer: int, mover: int, action: int, out: Array) -> bool:
-        """Write what a step told a seat, as numbers, every one of them; its pieces are `Game.told`. `before` is the
-        state in which the mover acted; where `mover` is −1, nobody did, and it is the deal. Whether it told anything:
-        a step that told a seat nothing is no row of its history. All rows together are everything the seat ever saw,
-        did and heard, so that two histories are equal exactly where the seat cannot tell them apart. Environments then
-        offer information states; without it, observations alone."""
+    def tell(self, notes: Array, s: Any, mover: int, action: int, out: Array, heard: Array) -> int:
+        """Write what a step told the seats, as numbers, every one of a row: `out` has a row for each thing told, whose
+        pieces are `Game.told`, and `heard` the mask of the seats that were told it. Where `mover` is −1, nobody moved,
+        and it is the deal. How many rows: `MOST_TOLD` at most, and none to a seat that was told nothing. The rows of a
+        seat together are everything it ever saw, did and heard, so that two histories are equal exactly where the seat
+        cannot tell them apart. Environments then offer information states; without it, observations alone."""
+
+    def note(self, s: Any, mover: int, action: int, notes: Array) -> None:
+        """Note, before a step, what `tell` needs to know of the state then: up to `NOTES` whole numbers. Without it,
+        nothing is noted."""
+
+
+MOST_TOLD = 64
+"""Rows that one step may tell all seats together."""
+NOTES = 32
+"""Numbers that can be noted of the state before a step."""
 
 
 def _kebab(name: str) -> str:
@@ -421,6 +431,7 @@ PLACES = {
     "evaluate": "bots.evaluation.evaluate",
     "write_view": "writing.write_view",
     "tell": "telling.tell",
+    "note": "telling.note",
     "State": "state.State",
     "actions": "actions.ACTIONS",
     "options": "state.Option",
@@ -592,7 +603,10 @@ class Game:
     """How levels play, by their names: fields of `marooned.bots.levels.LevelConfig`. A level that is not named plays as
     it does in a game that says nothing."""
     told: tuple[Piece, ...] = field(default=())
-    """The pieces of what `tell` writes, in order; none for a game that does not."""
+    """The pieces of a row of what `tell` writes, in order; none for a game that does not."""
+    told_a_seat: int = field(default=0)
+    """Rows of a seat's history, for each seat at the table, that environments show: of a longer one the first rows are
+    folded into one. Unless told, `max_moves` and the deal, however many play."""
     secrets: tuple[str, ...] = field(default=())
     """Fields of the record in which something is that some seat may not know: what `Batch.secrets` gives to those who
     train or judge what players believe, and to no player."""
@@ -617,6 +631,10 @@ class Game:
     def told_size(self) -> int:
         """How many numbers a row of a seat's history has; 0 for a game that tells none."""
         return sum(piece.size for piece in self.told)
+
+    def told_rows(self, seats: int) -> int:
+        """How many rows of a seat's history environments show."""
+        return self.told_a_seat * seats or self.max_moves + 1
 
     def text(self, language: str) -> Text:
         """The game's messages in a language, the engine's included."""

@@ -31,6 +31,7 @@ import numpy as np
 import pyspiel
 
 from marooned.batch.batch import REWARDS
+from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game, Option
 from marooned.envs.errors import WrongChoice
 from marooned.envs.names import behaviour_version, loadable_games
@@ -196,8 +197,9 @@ class Observer:
         self.recalls = kind.perfect_recall
         rules = game.setting.game
         if self.recalls:  # of seats alone: games do not tell what spectators were told
-            self.rows = np.zeros((rules.max_moves + 1, rules.told_size if self.alone else 0), np.float32)
-            self.tensor, self.dict = self.rows.reshape(-1), {"told": self.rows}
+            room = rules.told_rows(game.seats)
+            self.rows = np.zeros((1, room, rules.told_size if self.alone else 0), np.float32)
+            self.tensor, self.dict = self.rows.reshape(-1), {"told": self.rows[0]}
             return
         self.tensor = np.zeros(rules.observation_size, np.float32)
         self.dict, first = {}, 0
@@ -210,7 +212,9 @@ class Observer:
             state.table.observe(player if self.alone else -1, self.tensor)
         elif self.tensor.size:
             told = state.table.told(player)
-            self.rows[: len(told)], self.rows[len(told) :] = told, 0
+            loops = specialise("marooned.batch.loops.stepping", state.table.setting.game)
+            heard, counts = np.ones((1, len(told)), np.int32), np.array([len(told)], np.int32)
+            loops.recall(told[None], heard, counts, np.zeros(1, np.int8), self.rows, 0, 1)
 
     def string_from(self, state: SpielState, player: int) -> str:
         viewer = player if self.alone else -1

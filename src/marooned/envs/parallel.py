@@ -54,7 +54,7 @@ class Parallel(Agents, ParallelEnv[str, Observation, int]):  # type: ignore[misc
         rules, state, dropped = self.game.rules, self._batch.states[0], set()
         for seat, action in chosen.items():
             if action in self._legal(seat):
-                self._play(seat, action)
+                self._batch.play_as(0, seat, action)
             else:
                 dropped.add(seat)
         self.cycles += 1
@@ -87,15 +87,6 @@ class Parallel(Agents, ParallelEnv[str, Observation, int]):  # type: ignore[misc
             return (turn,)  # someone who may act, asked before those who must
         order = [(turn + i) % self.seats for i in range(self.seats)]
         return tuple(seat for seat in order if to_act >> seat & 1)
-
-    def _play(self, seat: int, action: int) -> None:
-        """Play a legal action, and keep what it told each seat, if that is asked for."""
-        batch = self._batch
-        if batch.recalls:
-            batch.before[0] = batch.states[0]
-        self.game.rules.apply(batch.states[0], seat, action)
-        if batch.recalls:
-            batch._loops.tell(0, batch.before[0], seat, action, batch._buffers)
 
     def _legal(self, seat: int) -> Array:
         return self._ids[: self.game.rules.legal(self._batch.states[0], seat, self._ids)]

@@ -18,6 +18,7 @@ import numpy as np
 from marooned.batch.batch import REWARDS
 from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
+from marooned.engine.derived.telling import rows_told
 from marooned.engine.editions.loading import sized
 from marooned.engine.editions.outcomes import Outcomes, deals, drew, outcomes, settle
 from marooned.engine.position import Knowledge, Position
@@ -94,8 +95,8 @@ class Moment(Position):
         self.game, self.seats, self.states, self._told = game, seats, states, None
         self.before, self.mover, self.action, self.drawn = before, mover, action, drawn
         self.known: dict[int, bytes] = {}
-        self.rows: dict[int, Array] = {}
-        """What the move told each player; in a first moment, all that a player was told so far."""
+        self.rows: tuple[Array, Array] | None = None
+        """What the move told, and the masks of the players who were; in a first moment, all that was told so far."""
 
     def _following(self, seat: int, action: int) -> Moment:
         try:
@@ -189,7 +190,12 @@ class Table:
         mine = self._knowledge(player)
         moment.known[player] = mine
         if self.setting.game.told:
-            moment.rows[player] = self.told(player)
+            rows, heard = _told(moment)
+            mine_rows = self.told(player)
+            moment.rows = (
+                np.concatenate([mine_rows, rows]),
+                np.concatenate([np.full(len(mine_rows), 1 << player, np.int32), heard & ~(1 << player)]),
+            )
         for seat in range(-1, self.setting.seats):
             if seat != player:
                 moment.known[seat] = _digest(mine, msgspec.json.encode(moment.view(seat)))
@@ -232,18 +238,14 @@ class Table:
 
     def told(self, player: int) -> Array:
         """All that the player was told, row after row, as `Game.told` says; no row before the deal."""
-        rows, moment = [np.zeros((0, self.setting.game.told_size), np.int16)], self.moment
+        found, moment = [np.zeros((0, self.setting.game.told_size), np.int16)], self.moment
         while moment is not None:
-            if player not in moment.rows:
-                before = moment if moment.before is None else moment.before
-                row = np.zeros((1, self.setting.game.told_size), np.int16)
-                told = self.setting.game.rules.tell(  # type: ignore[attr-defined]
-                    before.state, moment.state, player, moment.mover, moment.action, row[0]
-                )
-                moment.rows[player] = row if told else row[:0]
-            rows.append(moment.rows[player])
+            if moment.rows is None:
+                moment.rows = _told(moment)
+            rows, heard = moment.rows
+            found.append(rows[(heard >> player) & 1 == 1])
             moment = moment.before
-        return np.concatenate(rows[::-1])
+        return np.concatenate(found[::-1])
 
     def view(self, viewer: int) -> str:
         """What the viewer sees now."""
@@ -291,7 +293,7 @@ def _rebuilt(
     options: Mapping[str, Any],
     reward: str,
     dealt: tuple[int, ...],
-    first: tuple[bytes, dict[int, bytes], dict[int, Array]] | None,
+    first: tuple[bytes, dict[int, bytes], tuple[Array, Array] | None] | None,
     played: list[int],
 ) -> Table:
     """The table that was pickled."""
@@ -300,12 +302,18 @@ def _rebuilt(
     if first is not None:
         moment = Moment.from_bytes(table.setting.game, seats, first[0])
         moment.known.update(first[1])
-        moment.rows.update(first[2])
+        moment.rows = first[2]
         table.draw = None
         table._stand(moment)
         for action in played:
             table.play(action)
     return table
+
+
+def _told(moment: Moment) -> tuple[Array, Array]:
+    """What the move that led to a moment told, the deal where there is none."""
+    before = moment if moment.before is None else moment.before
+    return rows_told(moment.game, before.state, moment.mover, moment.action, moment.state)
 
 
 def _digest(before: bytes, news: bytes) -> bytes:

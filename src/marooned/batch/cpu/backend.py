@@ -112,6 +112,11 @@ class CpuBackend:
         look = self.loops.observe
         self.map_parts(len(viewers), lambda start, stop: look(buffers.states, viewers, out, start, stop))
 
+    def recall(self, buffers: Buffers, viewers: Array, out: Array) -> None:
+        """Write what one seat of each game was told."""
+        write, given = self.loops.recall, (buffers.histories, buffers.heard, buffers.told, viewers, out)
+        self.map_parts(len(viewers), lambda start, stop: write(*given, start, stop))
+
     def imagine(self, buffers: Buffers, viewers: Array, key: tuple[np.uint64, np.uint64]) -> None:
         """Deal anew what one seat of each game cannot know."""
         deal = self.loops.imagine

@@ -70,24 +70,38 @@ else:
 
 
 TELLS = hasattr(rules, "tell")
-"""Whether the game says what a step told a seat."""
-TOLD_BYTES = 2 * game.told_size
-"""Bytes of what a step told a seat."""
+"""Whether the game says what a step told."""
+MOST_OF_PIECES = np.repeat([piece.high for piece in game.told], [piece.size for piece in game.told]).astype(np.int64)
+"""The highest value of each number of a row."""
+ROW_BYTES = 2 * game.told_size
 
-if TELLS:
+if hasattr(rules, "note"):
 
     @inlined_rule
-    def tell(i: int, before: Any, mover: int, action: int, buffers: Buffers) -> None:
-        """Add what the last step of game `i`, or its deal, told each seat."""
-        for seat in range(buffers.told.shape[1]):
-            row = buffers.histories[i, unsigned(buffers.told[i, seat]), seat]
-            if rules.tell(before, buffers.states[i], seat, mover, action, row):  # type: ignore[attr-defined]
-                buffers.told[i, seat] += 1
+    def note(i: int, notes: Array, mover: int, action: int, buffers: Buffers) -> None:
+        """Note what telling the next step of game `i` needs to know of its state now."""
+        rules.note(buffers.states[i], mover, action, notes)  # type: ignore[attr-defined]
 
 else:
 
     @rule
-    def tell(i: int, before: Any, mover: int, action: int, buffers: Buffers) -> None:
+    def note(i: int, notes: Array, mover: int, action: int, buffers: Buffers) -> None:
+        """This game needs nothing."""
+
+
+if TELLS:
+
+    @inlined_rule
+    def tell(i: int, notes: Array, mover: int, action: int, buffers: Buffers) -> None:
+        """Add what the last step of game `i`, or its deal, told; there is room."""
+        first = unsigned(buffers.told[i])
+        rows, heard = buffers.histories[i, first:], buffers.heard[i, first:]
+        buffers.told[i] += rules.tell(notes, buffers.states[i], mover, action, rows, heard)  # type: ignore[attr-defined]
+
+else:
+
+    @rule
+    def tell(i: int, notes: Array, mover: int, action: int, buffers: Buffers) -> None:
         """This game says nothing of the sort."""
 
 
@@ -140,8 +154,14 @@ def begin_step(op: int, i: int, buffers: Buffers) -> bool:
     if buffers.seat[i] < 0:
         return False
     if op == RANDOM:
-        buffers.actions[i] = buffers.legal[i, below(buffers.generators[i], buffers.legal_count[i])]
+        draw_action(i, buffers)
     return True
+
+
+@inlined_rule
+def draw_action(i: int, buffers: Buffers) -> None:
+    """Let game `i` play a legal action drawn at random."""
+    buffers.actions[i] = buffers.legal[i, below(buffers.generators[i], buffers.legal_count[i])]
 
 
 @inlined_rule
@@ -214,29 +234,34 @@ def advance(
 
 
 @inlined_rule
-def remember(op: int, i: int, part: int, constants: Constants, buffers: Buffers) -> int:
-    """Do `op` to game `i` once, and add what that told each seat; the seat whose observation is due."""
-    mover = wide(buffers.seat[i])
-    before = buffers.before[part]
-    buffers.before[part] = buffers.states[i]
-    viewer = advance(op, op, 1, i, i, constants, buffers.states, buffers)
-    if viewer == NO_VIEWER or op == REFRESH:
-        return viewer
+def note_step(op: int, i: int, notes: Array, buffers: Buffers) -> int:
+    """Note what telling the next step of game `i` needs, once it is known which action is played; what is to be done
+    to the game then."""
+    if op < STEP or buffers.seat[i] < 0:
+        return op
+    if op == RANDOM:
+        draw_action(i, buffers)
+    note(i, notes, wide(buffers.seat[i]), wide(buffers.actions[i]), buffers)
+    return STEP
+
+
+@inlined_rule
+def tell_step(op: int, i: int, mover: int, notes: Array, constants: Constants, buffers: Buffers) -> None:
+    """Add what was told by what was done to game `i`."""
     if op >= STEP and not (buffers.done[i] and constants.auto_reset):
-        tell(i, before, mover, wide(buffers.actions[i]), buffers)
-    else:
-        for seat in range(buffers.told.shape[1]):
-            buffers.told[i, seat] = 0
-        tell(i, before, NOBODY, NO_ACTION, buffers)
-    return viewer
+        tell(i, notes, mover, wide(buffers.actions[i]), buffers)
+    elif op != REFRESH:
+        buffers.told[i] = 0
+        tell(i, notes, NOBODY, NO_ACTION, buffers)
 
 
 @inlined_rule
 def prefetch_history(i: int, buffers: Buffers) -> None:
-    """Prefetch the rows that the next step of game `i` tells."""
-    row = buffers.histories[i, unsigned(buffers.told[i, 0]), 0]
-    for at in range(0, TOLD_BYTES * buffers.told.shape[1] + CACHE_LINE, CACHE_LINE):
-        prefetch_line(row, at)
+    """Prefetch the first rows that the next step of game `i` tells."""
+    first = unsigned(buffers.told[i])
+    for at in range(0, 2 * ROW_BYTES + CACHE_LINE, CACHE_LINE):
+        prefetch_line(buffers.histories[i, first], at)
+    prefetch_line(buffers.heard[i, first:], 0)
 
 
 @inlined_rule
@@ -269,7 +294,7 @@ def step_part(op: int, times: int, part: int, taken: Array, constants: Constants
     """
     masks, observations = buffers.masks, buffers.observations
     n, parts = len(buffers.seat), len(taken) // COUNTER_STRIDE - 1
-    recalls = TELLS and len(buffers.before) > 0
+    recalls = TELLS and len(buffers.notes) > 0
     for turn in range(parts):
         whose = (part + turn) % parts
         first, last = n * whose // parts, n * (whose + 1) // parts
@@ -288,13 +313,16 @@ def step_part(op: int, times: int, part: int, taken: Array, constants: Constants
                     write_mask(i, masks[i], False, buffers)
                 else:
                     masks[i, :] = False  # the state was replaced, and what was legal before is not known
-                if recalls:
-                    viewer = NO_VIEWER
-                    for _ in range(times):
-                        due = remember(op, i, part, constants, buffers)
-                        viewer = viewer if due == NO_VIEWER else due
-                else:
-                    viewer = advance(op, op, times, i, i, constants, buffers.states, buffers)
+                viewer = NO_VIEWER
+                for _ in range(times):
+                    mover = wide(buffers.seat[i])
+                    now = note_step(op, i, buffers.notes[part], buffers) if recalls else op
+                    due = advance(now, now, 1, i, i, constants, buffers.states, buffers)
+                    if due == NO_VIEWER:
+                        break
+                    viewer = due
+                    if recalls:
+                        tell_step(op, i, mover, buffers.notes[part], constants, buffers)
                 write_mask(i, masks[i], True, buffers)
                 if len(observations[i]) > 0 and viewer != NO_VIEWER:
                     rules.encode(buffers.states[i], viewer, observations[i])
@@ -323,3 +351,30 @@ def imagine(states: Array, viewers: Array, numbers: Array, start: int, stop: int
     for i in range(start, stop):
         a, b = threefry(k0, k1, np.uint64(numbers[i]), np.uint64(0))
         rules.imagine(states[i], wide(viewers[i]), a, b)
+
+
+@rule
+def recall(histories: Array, heard: Array, told: Array, viewers: Array, out: Array, start: int, stop: int) -> None:
+    """Write all that one seat of each game was told, row after row. Where there is no room for all rows, the first
+    stands for those that do not fit: a digest of them, so that histories stay as different as they are."""
+    for i in range(start, stop):
+        rows = 0
+        for row in range(told[i]):
+            rows += (wide(heard[i, row]) >> wide(viewers[i])) & 1
+        folded = 0 if rows <= out.shape[1] else rows - out.shape[1] + 1
+        at, k0, k1 = 0, np.uint64(folded), np.uint64(0)
+        for row in range(told[i]):
+            if (wide(heard[i, row]) >> wide(viewers[i])) & 1:
+                for j in range(out.shape[2]):
+                    if at < folded:
+                        k0, k1 = threefry(k0, k1, np.uint64(histories[i, row, j]), np.uint64(j))
+                    else:
+                        out[i, at - max(folded - 1, 0), j] = histories[i, row, j]
+                at += 1
+        if folded > 0:
+            for j in range(out.shape[2]):
+                k0, k1 = threefry(k0, k1, np.uint64(j), np.uint64(folded))
+                out[i, 0, j] = wide(k0 % np.uint64(MOST_OF_PIECES[j] + 1))
+        for row in range(rows if folded == 0 else out.shape[1], out.shape[1]):
+            for j in range(out.shape[2]):
+                out[i, row, j] = 0

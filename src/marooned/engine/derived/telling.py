@@ -1,11 +1,14 @@
-"""What is told of any match: why something is refused, and the whole state for replays and tests."""
+"""What is told of any match: why something is refused, the whole state for replays and tests, rows of histories."""
 
 from __future__ import annotations
 
 from enum import IntEnum
 from typing import Any
 
-from marooned.engine.contract import Cited
+import numpy as np
+
+from marooned.engine.contract import MOST_TOLD, NOTES, Cited, Game
+from marooned.engine.record import Array
 
 NOT_TOLD = {"rng", "padding"}
 """Fields of a record that say nothing of the game."""
@@ -33,3 +36,14 @@ def describe(s: Any) -> dict[str, Any]:
 def bars_undo(before: Any, seat: int, action: int, after: Any) -> bool:
     """Nothing can be taken back but a decision that is still sealed: it told its author nothing."""
     return "sealed" not in after.dtype.names or bool(after.sealed[seat] < 0)
+
+
+def rows_told(game: Game, before: Any, mover: int, action: int, after: Any) -> tuple[Array, Array]:
+    """What a step told, row after row, as `tell` writes it, and the masks of the seats that were; the deal of `after`,
+    where `mover` is −1."""
+    notes, rules = np.zeros(NOTES, np.int64), game.rules
+    rows, heard = np.zeros((MOST_TOLD, game.told_size), np.int16), np.zeros(MOST_TOLD, np.int32)
+    if mover >= 0 and hasattr(rules, "note"):
+        rules.note(before, mover, action, notes)
+    count = rules.tell(notes, after, mover, action, rows, heard)  # type: ignore[attr-defined]
+    return rows[:count].copy(), heard[:count].copy()

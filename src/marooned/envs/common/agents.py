@@ -50,7 +50,7 @@ class Agents:
         self.choosing = Choosing(self.game, seats, illegal, relative)
         self.metadata = {"name": env_id(self.game, seats), "render_modes": list(RENDER_MODES), "render_fps": 1}
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
-        space = observation_space(self.game, information_states=information_states)
+        space = observation_space(self.game, history=self.game.told_rows(seats) if information_states else 0)
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {agent: action_space(self.game) for agent in self.possible_agents}
         self.agents: list[str] = []

@@ -24,9 +24,9 @@ def bounds(game: Game) -> tuple[Array, Array]:
     return low, high
 
 
-def observation_space(game: Game, n: int | None = None, *, information_states: bool = False) -> spaces.Dict:
-    """What a seat is given: its observation, and the actions it may take (of `n` games, if told); and all that it was
-    told since the deal, if asked for."""
+def observation_space(game: Game, n: int | None = None, *, history: int = 0) -> spaces.Dict:
+    """What a seat is given: its observation, and the actions it may take (of `n` games, if told); and so many rows of
+    what it was told since the deal, if any."""
     low, high = bounds(game)
     none, all_ = np.zeros(len(game.actions), np.int8), np.ones(len(game.actions), np.int8)
     if n is not None:
@@ -35,9 +35,9 @@ def observation_space(game: Game, n: int | None = None, *, information_states: b
         OBSERVATION: spaces.Box(low, high, dtype=np.int8),
         MASK: spaces.Box(none, all_, dtype=np.int8),
     }
-    if information_states:
+    if history:
         high = np.concatenate([np.full(piece.size, piece.high, np.int16) for piece in game.told])
-        high = np.broadcast_to(high, (game.max_moves + 1, len(high)))
+        high = np.broadcast_to(high, (history, len(high)))
         parts[INFORMATION] = spaces.Box(np.zeros_like(high), high, dtype=np.int16)
     return spaces.Dict(parts)
 

@@ -8,6 +8,7 @@ from marooned.games.galerapagos.content import MAX_SEATS, MIN_SEATS
 from marooned.games.galerapagos.last_call import last_call
 from marooned.games.galerapagos.series import SCORINGS
 from marooned.games.galerapagos.state import MAX_MOVES
+from marooned.games.galerapagos.telling import ROWS_A_SEAT
 
 GAME = game_of(
     __name__,
@@ -22,6 +23,7 @@ GAME = game_of(
     closing=frozenset({"close"}),
     last_call=last_call,
     living=lambda s: int(s.living),
+    told_a_seat=ROWS_A_SEAT,
     usual_seats=5,
     order=3,
 )

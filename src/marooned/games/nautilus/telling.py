@@ -1,4 +1,4 @@
-"""Nautilus: what a step told a seat, as numbers. Row after row they are all that the seat ever knew."""
+"""Nautilus: what a step told, as numbers, and whom. Row after row they are all that a seat ever knew."""
 
 from __future__ import annotations
 
@@ -13,41 +13,67 @@ A_SET = (2 << HIGHEST_DIVER) - 1
 """The largest set of divers: bit v is the diver of value v."""
 
 TOLD = (
-    Piece("mover", (1,), 0, 2, "Who moved: 1 the viewer, 2 the other; 0 for the deal."),
+    Piece("mover", (1,), 0, SEATS, "Who moved, the seat plus 1; 0 for the deal."),
     Piece("action", (1,), 0, 1 << 14, "The action's id, plus 1. What the other kept is told as the first of its kind."),
     Piece("divers", (1,), 0, A_SET, "Divers that the action showed: the Eye's, the Module's, the Harpoon's, as a set."),
-    Piece(
-        "special", (1,), 0, SPECIALS, "The special card the viewer was given, or the other's, shown at last, plus 1."
-    ),
-    Piece("first", (1,), 0, 2, "A new round: who begins, 1 the viewer, 2 the other. 0 otherwise, as all that follows."),
+    Piece("special", (1,), 0, SPECIALS, "The special card that the seat was given, plus 1."),
+    Piece("specials", (SEATS,), 0, SPECIALS, "At the end of a round: the special card of each seat, plus 1."),
+    Piece("first", (1,), 0, SEATS, "A new round: who begins, the seat plus 1. 0 otherwise, as all that follows."),
     Piece("domains", (COLUMNS,), 0, DOMAIN_KINDS, "The kind of domain card in each column, plus 1."),
-    Piece("hand", (1,), 0, A_SET, "The divers that the viewer was dealt, as a set."),
-    Piece("offer", (1,), 0, (1 << SPECIALS) - 1, "The special cards to choose from, as a set, if the viewer chooses."),
-    Piece("seat", (1,), 0, SEATS, "At the deal: which seat the viewer has, plus 1."),
+    Piece("hand", (1,), 0, A_SET, "The divers that the seat was dealt, as a set."),
+    Piece("offer", (1,), 0, (1 << SPECIALS) - 1, "The special cards to choose from, as a set, if the seat chooses."),
+    Piece("seat", (1,), 0, SEATS, "Which seat it is, plus 1."),
 )
 
 AT = starts(TOLD)
-MOVER, ACTION, DIVERS, SPECIAL, FIRST = AT["mover"], AT["action"], AT["divers"], AT["special"], AT["first"]
-DOMAINS, HAND, OFFER, SEAT = AT["domains"], AT["hand"], AT["offer"], AT["seat"]
+MOVER, ACTION, DIVERS, SPECIAL, ROUND_SPECIALS = AT["mover"], AT["action"], AT["divers"], AT["special"], AT["specials"]
+FIRST, DOMAINS, HAND, OFFER, SEAT = AT["first"], AT["domains"], AT["hand"], AT["offer"], AT["seat"]
 SIZE = sum(piece.size for piece in TOLD)
 NOBODY = -1
+EVERYBODY = (1 << SEATS) - 1
+ROUND = 0
+"""The note of which round it was."""
 
 
 @rule
-def tell(before: State, s: State, viewer: int, mover: int, action: int, out: Array) -> bool:
-    """Write what a step told a seat: the deal, if nobody moved. Whether it told anything, which each does."""
-    for i in range(SIZE):
-        out[i] = 0
-    if mover == NOBODY:
-        out[SEAT] = viewer + 1
-        tell_round(s, viewer, out)
+def note(s: State, mover: int, action: int, notes: Array) -> None:
+    """Note what `tell` needs of the state before a step: the round."""
+    notes[ROUND] = s.round_number
+
+
+@rule
+def tell(notes: Array, s: State, mover: int, action: int, out: Array, heard: Array) -> int:
+    """Write what a step told, a row to both seats or one to each: the deal, if nobody moved. How many rows."""
+    dealt = mover == NOBODY or s.round_number != notes[ROUND]
+    if not dealt and not is_private(action):
+        tell_seat(s, NOBODY, mover, action, dealt, out[0])
+        heard[0] = EVERYBODY
+        return 1
+    for seat in range(SEATS):
+        tell_seat(s, seat, mover, action, dealt, out[seat])
+        heard[seat] = 1 << seat
+    return SEATS
+
+
+@rule
+def is_private(action: int) -> bool:
+    """Whether its author is told something else than the other: which card was kept, or what the card shows."""
+    if action == EYE:
         return True
-    out[MOVER] = 1 if mover == viewer else 2
-    out[ACTION] = 1 + (action if mover == viewer else seen_action(action))
-    tell_cards(s, viewer, mover, action, out)
-    if s.round_number != before.round_number:
-        tell_round(s, viewer, out)
-    return True
+    return action < PLAY or action == MODULE or TAKE <= action < GIVE
+
+
+@rule
+def tell_seat(s: State, viewer: int, mover: int, action: int, dealt: bool, row: Array) -> None:
+    """Write what a step told a seat, or both, if they were told the same."""
+    for i in range(SIZE):
+        row[i] = 0
+    if mover != NOBODY:
+        row[MOVER] = mover + 1
+        row[ACTION] = 1 + (action if mover == viewer else seen_action(action))
+        tell_cards(s, viewer, mover, action, row)
+    if dealt:
+        tell_round(s, viewer, row)
 
 
 @rule
@@ -59,23 +85,25 @@ def seen_action(action: int) -> int:
 
 
 @rule
-def tell_cards(s: State, viewer: int, mover: int, action: int, out: Array) -> None:
-    """`divers` and `special`."""
+def tell_cards(s: State, viewer: int, mover: int, action: int, row: Array) -> None:
+    """`divers`, `special` and `specials`."""
     if action == EYE and mover == viewer:
-        out[DIVERS] = s.seen[viewer]
+        row[DIVERS] = s.seen[viewer]
     elif action == HARPOON or (action == MODULE and mover == viewer):
-        out[DIVERS] = s.drawn
+        row[DIVERS] = s.drawn
     elif action < PLAY and mover != viewer:
-        out[SPECIAL] = 1 + wide(s.special[viewer])
+        row[SPECIAL] = 1 + wide(s.special[viewer])
     elif action >= PLACE and (s.phase == Phase.OFFER or s.phase == Phase.OVER):
-        out[SPECIAL] = 1 + wide(s.last_special[1 - viewer])
+        for seat in range(SEATS):
+            row[ROUND_SPECIALS + seat] = 1 + wide(s.last_special[seat])
 
 
 @rule
-def tell_round(s: State, viewer: int, out: Array) -> None:
-    """From `first` to `offer`."""
-    out[FIRST] = 1 if s.first == viewer else 2
+def tell_round(s: State, viewer: int, row: Array) -> None:
+    """From `first` to `seat`."""
+    row[FIRST] = 1 + wide(s.first)
     for column in range(COLUMNS):
-        out[DOMAINS + column] = 1 + wide(s.domains[column])
-    out[HAND] = s.hand[viewer]
-    out[OFFER] = s.offer if s.first == viewer else 0
+        row[DOMAINS + column] = 1 + wide(s.domains[column])
+    row[HAND] = s.hand[viewer]
+    row[OFFER] = s.offer if s.first == viewer else 0
+    row[SEAT] = viewer + 1

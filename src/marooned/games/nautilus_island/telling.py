@@ -1,4 +1,4 @@
-"""Nautilus Island: what a step told a seat, as numbers. Row after row they are all that the seat ever knew."""
+"""Nautilus Island: what a step told, as numbers, and whom. Row after row they are all that a seat ever knew."""
 
 from __future__ import annotations
 
@@ -24,13 +24,12 @@ from marooned.games.nautilus_island.state import State
 MAX_TOPS = int(FACE_UP_COUNT.max())
 
 TOLD = (
-    Piece("mover", (1,), 0, MAX_SEATS, "Who moved, counted from the viewer, who is 1; 0 for the deal."),
+    Piece("mover", (1,), 0, MAX_SEATS, "Who moved, the seat plus 1; 0 for the deal."),
     Piece("action", (1,), 0, ACTION_COUNT, "The action's id, plus 1."),
-    Piece("cards", (MAX_LAID,), 0, KINDS, "The kinds of cards taken, plus 1; 0 for one the viewer did not see."),
+    Piece("cards", (MAX_LAID,), 0, KINDS, "The kinds of cards taken, plus 1; 0 for one that the seat did not see."),
+    Piece("below", (MAX_LAID,), 0, KINDS, "The kinds of cards that these lay on, plus 1; 0 for one that nobody sees."),
     Piece("stranded", (1,), 0, 1, "Whether that ended the turn, with nothing to lay."),
-    Piece(
-        "tops", (MAX_TOPS,), 0, KINDS, "At the deal and when cards were taken: the tops of the face-up stacks, plus 1."
-    ),
+    Piece("tops", (MAX_TOPS,), 0, KINDS, "At the deal: the kinds of the tops of the face-up stacks, plus 1."),
     Piece(
         "camp",
         (CAMP_COLOURS,),
@@ -38,54 +37,95 @@ TOLD = (
         TOKEN_KINDS,
         "At the deal and when cards were laid: the token on each camp space, plus 1.",
     ),
-    Piece("first", (1,), 0, MAX_SEATS, "At the deal: who begins, counted from the viewer, who is 1."),
-    Piece("seat", (1,), 0, MAX_SEATS, "At the deal: which seat the viewer has, plus 1."),
+    Piece("first", (1,), 0, MAX_SEATS, "At the deal: who begins, the seat plus 1."),
+    Piece("seat", (1,), 0, MAX_SEATS, "At the deal: which seat it is, plus 1."),
 )
 
 AT = starts(TOLD)
-MOVER, ACTION, CARDS, STRANDED, TOPS = AT["mover"], AT["action"], AT["cards"], AT["stranded"], AT["tops"]
-CAMP, FIRST, SEAT = AT["camp"], AT["first"], AT["seat"]
+MOVER, ACTION, CARDS, BELOW, STRANDED = AT["mover"], AT["action"], AT["cards"], AT["below"], AT["stranded"]
+TOPS, CAMP, FIRST, SEAT = AT["tops"], AT["camp"], AT["first"], AT["seat"]
 SIZE = sum(piece.size for piece in TOLD)
 NOBODY = -1
 
 
+COLUMN = 0
+"""The note of which column the mover collects from; the kinds of the cards on top of it follow."""
+
+
 @rule
-def tell(before: State, s: State, viewer: int, mover: int, action: int, out: Array) -> bool:
-    """Write what a step told a seat: the deal, if nobody moved. Whether it told anything, which each does."""
-    for i in range(SIZE):
-        out[i] = 0
-    if mover == NOBODY:
-        out[FIRST] = 1 + (s.order[0] - viewer + s.seats) % s.seats
-        out[SEAT] = viewer + 1
-    else:
-        out[MOVER] = 1 + (mover - viewer + s.seats) % s.seats
-        out[ACTION] = 1 + action
-        out[STRANDED] = s.stranded[mover]
-    if mover == NOBODY or action == COLLECT:
-        tell_tops(s, out)
-    if mover == NOBODY or STORE <= action < CLOSE:
-        for colour in range(CAMP_COLOURS):
-            out[CAMP + colour] = 1 + wide(s.camp[colour])
+def note(s: State, mover: int, action: int, notes: Array) -> None:
+    """Note what `tell` needs of the state before a step: the cards that the mover takes."""
     if action == COLLECT:
-        tell_cards(before, viewer, mover, out)
-    return True
+        column = wide(s.column[mover])
+        first, height = FIRST_STACK[s.seats, column], wide(s.height[column])
+        notes[COLUMN] = column
+        for i in range(SPACES[s.seats, column]):
+            notes[COLUMN + 1 + i] = s.stacks[(first + i) * STACK_CARDS + height - 1]
 
 
 @rule
-def tell_tops(s: State, out: Array) -> None:
-    """The tops that everyone sees."""
+def tell(notes: Array, s: State, mover: int, action: int, out: Array, heard: Array) -> int:
+    """Write what a step told, a row to all seats, or the mover apart: the deal, if nobody moved. How many rows."""
+    everybody = (1 << s.seats) - 1
+    if mover == NOBODY:
+        for seat in range(s.seats):
+            tell_deal(s, seat, out[seat])
+            heard[seat] = 1 << seat
+        return s.seats
+    tell_move(s, mover, action, out[0])
+    heard[0] = everybody
+    if action == COLLECT:
+        if not tell_cards(notes, s, False, out[0]):
+            heard[0] = everybody & ~(1 << mover)
+            tell_move(s, mover, action, out[1])
+            tell_cards(notes, s, True, out[1])
+            heard[1] = 1 << mover
+            return 2
+    elif STORE <= action < CLOSE:
+        tell_camp(s, out[0])
+    return 1
+
+
+@rule
+def tell_deal(s: State, seat: int, row: Array) -> None:
+    """What a seat sees at first."""
+    for i in range(SIZE):
+        row[i] = 0
     for i in range(FACE_UP_COUNT[s.seats]):
-        stack = FACE_UP_STACKS[s.seats, i]
-        if is_seen(s, stack):
-            out[TOPS + i] = 1 + wide(top_of(s, stack))
+        row[TOPS + i] = 1 + wide(top_of(s, FACE_UP_STACKS[s.seats, i]))
+    tell_camp(s, row)
+    row[FIRST] = 1 + wide(s.order[0])
+    row[SEAT] = seat + 1
 
 
 @rule
-def tell_cards(before: State, viewer: int, mover: int, out: Array) -> None:
-    """The cards that the mover took: those of face-down stacks only to itself (NI-4.2)."""
-    column = wide(before.column[mover])
-    first, height = FIRST_STACK[before.seats, column], wide(before.height[column])
-    for i in range(SPACES[before.seats, column]):
-        stack = first + i
-        if mover == viewer or FACE_UP[before.seats, stack]:
-            out[CARDS + i] = 1 + wide(before.stacks[stack * STACK_CARDS + height - 1])
+def tell_move(s: State, mover: int, action: int, row: Array) -> None:
+    """Who did what."""
+    for i in range(SIZE):
+        row[i] = 0
+    row[MOVER] = mover + 1
+    row[ACTION] = 1 + action
+    row[STRANDED] = s.stranded[mover]
+
+
+@rule
+def tell_camp(s: State, row: Array) -> None:
+    """The tokens in the camp."""
+    for colour in range(CAMP_COLOURS):
+        row[CAMP + colour] = 1 + wide(s.camp[colour])
+
+
+@rule
+def tell_cards(notes: Array, s: State, own: bool, row: Array) -> bool:
+    """The cards that the mover took, those of face-down stacks only to itself (NI-4.2), and what they lay on; whether
+    all were told."""
+    column, all_told = notes[COLUMN], True
+    first = FIRST_STACK[s.seats, column]
+    for i in range(SPACES[s.seats, column]):
+        if own or FACE_UP[s.seats, first + i]:
+            row[CARDS + i] = 1 + notes[COLUMN + 1 + i]
+        else:
+            all_told = False
+        if is_seen(s, first + i):
+            row[BELOW + i] = 1 + wide(top_of(s, first + i))
+    return all_told

@@ -13,12 +13,16 @@ from functools import partial
 from typing import Any
 
 from marooned.engine.contract import SPECTATOR, Game
+from marooned.engine.derived.telling import rows_told
 from marooned.engine.match import Match
 from marooned.engine.record import bytes_of, copy_of
 from marooned.engine.rng import key_words, new_rng
 from marooned.testing.conformance.asking import heard, imagined, legal_ids, name_of, sent, viewers
 from marooned.testing.conformance.differing import Leaves, leaves_of
 from marooned.testing.conformance.draws import with_another_draw
+
+NOBODY = -1
+"""Who moved, and what was done, before the deal."""
 
 HORIZON = 12
 """So many moves after they parted, twins are no longer followed."""
@@ -47,6 +51,12 @@ class Course:
             happened = self.game.events(self.states[n - 1], *self.moves[n - 1], self.states[n]) if n else []
             self._told[viewer, n] = heard(happened, viewer), sent(self.game, self.states[n], viewer)
         return self._told[viewer, n]
+
+    def rows(self, seat: int, n: int) -> list[bytes]:
+        """What `tell` says that a seat was told with state `n`."""
+        before, move = (self.states[n - 1], self.moves[n - 1]) if n else (None, (NOBODY, NOBODY))
+        rows, heard = rows_told(self.game, before, *move, self.states[n])
+        return [row.tobytes() for row, who in zip(rows, heard.tolist(), strict=True) if who >> seat & 1]
 
 
 @dataclass
@@ -129,6 +139,21 @@ def check_twins(match: Match, chance: random.Random) -> None:
         for viewer in unable:
             check_imagining(twins, n, viewer, hidden)
             check_heuristic(twins, n, viewer)
+        if match.game.told:
+            check_histories(twins, n, match.seats)
+
+
+def check_histories(twins: Twins, n: int, seats: int) -> None:
+    """`tell` tells two matches apart for a seat exactly where the seat can."""
+    for seat in range(seats):
+        one, two = (
+            [row for k in range(twins.parted, n + 1) for row in course.rows(seat, k)]
+            for course in (twins.one, twins.other)
+        )
+        if twins.alike(seat, n):
+            assert one == two, f"tell tells seat {seat} something that it is not told: it goes by something hidden"
+        else:
+            assert one != two, f"tell keeps something from seat {seat} that it is told, so that two matches look alike"
 
 
 def check_heuristic(twins: Twins, n: int, viewer: int) -> None:

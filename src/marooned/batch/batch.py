@@ -257,7 +257,7 @@ class Batch:
         for name in Saved.__dataclass_fields__:
             kept = getattr(saved, name)
             into = getattr(self._buffers, name)
-            self._backend.fill(into[:, : kept.shape[1]] if name in GROWING else into, kept)
+            self._backend.fill(into[:, : kept.shape[1]] if name in GROWING and self.recalls else into, kept)
         self._run(self._loops.REFRESH)
 
     def fork(self, games: Sequence[int] | Array, seed: str | int | None = None) -> Batch:

@@ -16,6 +16,7 @@ from marooned.engine.record import Array, bytes_of, copy_of
 from marooned.engine.rng import key_from_seed, key_words, seed
 from marooned.games.nautilus import GAME
 from marooned.games.nautilus.content import (
+    COLUMNS,
     DOMAIN_NAMES,
     FACE_NAMES,
     FACES,
@@ -25,7 +26,7 @@ from marooned.games.nautilus.content import (
 from marooned.games.nautilus.invariants import check_invariants
 from marooned.games.nautilus.rules import Reason, legal, turn
 from marooned.games.nautilus.state import NO_CARD, Phase, State
-from marooned.games.nautilus.view import divers_in
+from marooned.games.nautilus.view import DomainCard, divers_in, domain_card
 from tests.games import refusing
 
 LOW, HIGH = "1 2 3 4 5", "10 11 12 13 14"
@@ -54,6 +55,11 @@ def at(s: State, place: str) -> int | None:
     """The card on a place; None for a free one."""
     card = int(s.board[PLACE_NAMES.index(place)])
     return None if card == NO_CARD else card
+
+
+def domain(s: State, place: str) -> DomainCard:
+    """What is fought for at a place."""
+    return domain_card(s.domains[PLACE_NAMES.index(place) % COLUMNS])
 
 
 def hand(s: State, seat: int) -> list[int]:

@@ -33,7 +33,8 @@ def test_na_4_1_cards_are_placed_in_turn_on_any_free_place_of_either_side(first:
     for number, place in enumerate(("b3", "a1", "a5", "b1")):
         diver = b.hand(s, seat)[0]
         told = b.heard(s, f"place-{diver}-{place}", 1 - seat)
-        assert told == [Placed(seat=seat, card=str(diver), place=place)]
+        across = place[0] != "ab"[seat]
+        assert told == [Placed(seat=seat, card=str(diver), place=place, domain=b.domain(s, place), across=across)]
         assert b.at(s, place) == diver and s.placed == number + 1
         seat = 1 - seat
         assert turn(s) == seat

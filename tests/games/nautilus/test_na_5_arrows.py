@@ -30,7 +30,7 @@ def test_na_5_1_6_and_9_send_another_card_of_the_side_across(arrow: int) -> None
     b.refuse(s, "move-a1-b3", Reason.AGAINST_THE_ARROW)
     b.refuse(s, "move-a1-a2", Reason.AGAINST_THE_ARROW)
     told = b.heard(s, "move-a3-b3", SPECTATOR)
-    assert told == [Moved(seat=1, card="2", origin="a3", target="b3")]
+    assert told == [Moved(seat=1, card="2", origin="a3", target="b3", domain=b.domain(s, "b3"), across=True)]
     assert b.at(s, "a3") is None and b.at(s, "b3") == 2 and b.at(s, "a5") == arrow and turn(s) == 0
 
 

@@ -22,7 +22,8 @@ def test_na_6_1_it_is_played_with_ones_own_placing_on_that_card_or_any_in_play()
     assert placings == ["place-10-b3", "place-10-b3-anchor-a1", "place-10-b3-anchor-b3"]
     b.refuse(s, "place-10-b3-anchor-b4", Reason.NOTHING_TO_ANCHOR)
     told = b.heard(s, "place-10-b3-anchor-a1", SPECTATOR)
-    assert told == [Placed(seat=1, card="10", place="b3"), Anchored(seat=1, card="1", place="a1")]
+    placed = Placed(seat=1, card="10", place="b3", domain=b.domain(s, "b3"), across=False)
+    assert told == [placed, Anchored(seat=1, card="1", place="a1")]
     assert GAME.views(s)(SPECTATOR).anchored == "a1" and s.played.tolist() == [0, 1]
     b.refuse(s, "place-2-b4-anchor-b4", Reason.ANCHOR_NOT_HELD)
     b.play(s, "place-2-b4")

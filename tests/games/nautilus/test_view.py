@@ -44,19 +44,22 @@ def test_everything_has_words(language: str) -> None:
     assert {"Placed", "Moved", "DomainWon", "RoundEnded", "RoundStarted", "HandDealt", "MatchEnded"} <= told
 
 
+DOMAINS = ["war ink"] + ["science one-star"] * 4
+
+
 def test_a_story_in_english() -> None:
     text = GAME.text("en")
-    match = b.match_at(b.placing(("kraken", "anchor"), hands=("1 2 3 4 5", "6 7 8 9 10")))
+    match = b.match_at(b.placing(("kraken", "anchor"), hands=("1 2 3 4 5", "6 7 8 9 10"), domains=DOMAINS))
     lines = [
         say_event(text, event, NAMES, SPECTATOR)
         for seat, word in ((0, "place-kraken-a1"), (1, "place-6-a5"), (1, "move-a1-b1"), (0, "place-2-b2"))
         for event in match.play(seat, word)
     ]
     assert lines == [
-        "Ada places the Kraken on a1.",
-        "Bo places the 6 on a5.",
-        "The arrow pushes the Kraken from a1 to b1.",
-        "Ada places the 2 on b2.",
+        "Ada places the Kraken at war ink blot.",
+        "Bo places the 6 at science ★, across the table.",
+        "The arrow sends the Kraken across the table.",
+        "Ada places the 2 at science ★, across the table.",
     ]
 
 
@@ -72,7 +75,7 @@ def test_secrets_are_worded_for_those_who_did_not_see_them() -> None:
 
 def test_actions_are_worded_by_side() -> None:
     text = GAME.text("en")
-    s = b.placing(("anchor", "kraken"), domains=["war ink"] + ["science one-star"] * 4)
+    s = b.placing(("anchor", "kraken"), domains=DOMAINS)
     view = GAME.views(s)(0)
     words = {word: say_action(text, GAME.actions[GAME.actions.id(word)], view, NAMES, 0) for word in (
         "place-1-a1", "place-1-b1-anchor-b1",

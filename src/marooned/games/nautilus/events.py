@@ -29,6 +29,7 @@ EYE, MODULE = SPECIAL_NAMES[Special.EYE], SPECIAL_NAMES[Special.MODULE]
 
 SpecialName = Annotated[str, AS_SPECIAL]
 Divers = Annotated[list[int], AS_DIVERS]
+Domain = Annotated[DomainCard, Role(prefix="domain-card")]
 
 
 class SpecialsShared(Event, frozen=True):
@@ -100,6 +101,10 @@ class Placed(Event, frozen=True):
     seat: Seat
     card: str
     place: Verbatim
+    domain: Domain
+    """What is fought for there."""
+    across: bool
+    """Whether it is on the other's side."""
 
 
 class Anchored(Event, frozen=True):
@@ -117,6 +122,10 @@ class Moved(Event, frozen=True):
     card: str
     origin: Verbatim
     target: Verbatim
+    domain: Domain
+    """What is fought for where it is now."""
+    across: bool
+    """Whether it changed sides."""
 
 
 class DomainWon(Event, frozen=True):
@@ -124,7 +133,7 @@ class DomainWon(Event, frozen=True):
 
     seat: Seat
     column: Ordinal
-    card: Annotated[DomainCard, Role(prefix="domain-card")]
+    card: Domain
 
 
 class Held(msgspec.Struct, frozen=True):
@@ -197,7 +206,7 @@ def events(before: State, seat: int, action: int, after: State) -> list[Event]:
         case Place(card, place, anchor):
             return _placed(before, seat, card, place, anchor, after)
         case Move(origin, target):
-            return [Moved(seat=seat, card=_card_at(before, origin), origin=origin, target=target)]
+            return [_moved(before, seat, origin, target)]
     raise TypeError(action)
 
 
@@ -233,8 +242,20 @@ def _card_at(s: State, place: str) -> str:
     return CARD_NAMES[s.board[PLACE_NAMES.index(place)]]
 
 
+def _side_and_domain(s: State, place: str) -> tuple[int, DomainCard]:
+    side, column = divmod(PLACE_NAMES.index(place), COLUMNS)
+    return side, domain_card(s.domains[column])
+
+
+def _moved(before: State, seat: int, origin: str, target: str) -> Event:
+    (left, _), (side, domain) = _side_and_domain(before, origin), _side_and_domain(before, target)
+    card = _card_at(before, origin)
+    return Moved(seat=seat, card=card, origin=origin, target=target, domain=domain, across=side != left)
+
+
 def _placed(before: State, seat: int, card: str, place: str, anchor: str | None, after: State) -> list[Event]:
-    told: list[Event] = [Placed(seat=seat, card=card, place=place)]
+    side, domain = _side_and_domain(before, place)
+    told: list[Event] = [Placed(seat=seat, card=card, place=place, domain=domain, across=side != seat)]
     if anchor is not None:
         told.append(Anchored(seat=seat, card=card if anchor == place else _card_at(before, anchor), place=anchor))
     if _ends_round(before, after):

@@ -150,12 +150,18 @@ event-diver-returned = { $who_is ->
 event-placed = { $who_is ->
     [you] You place
    *[other] { $who } places
-} { $card } on { $place }.
+} { $card } at { $domain }{ $across ->
+    [yes] , across the table
+   *[no] {""}
+}.
 event-anchored = { $who_is ->
     [you] You drop
    *[other] { $who } drops
-} the Anchor on { $place }: { $card } stays put.
-event-moved = The arrow pushes { $card } from { $origin } to { $target }.
+} the Anchor: { $card } stays put.
+event-moved = { $across ->
+    [yes] The arrow sends { $card } across the table.
+   *[no] The arrow pushes { $card } along to { $domain }.
+}
 event-domain-won = { $who_is ->
     [you] You take { $card }.
    *[other] { $who } takes { $card }.

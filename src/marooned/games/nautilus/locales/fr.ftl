@@ -174,12 +174,18 @@ event-diver-returned = { $who_is ->
 event-placed = { $who_is ->
     [you] Vous posez
    *[other] { $who } pose
-} { $card } en { $place }.
+} { $card } en { $domain }{ $across ->
+    [yes] , côté adverse
+   *[no] {""}
+}.
 event-anchored = { $who_is ->
     [you] Vous jetez
    *[other] { $who } jette
-} l’Ancre en { $place } : { $card } n’en bougera plus.
-event-moved = La flèche pousse { $card } de { $origin } à { $target }.
+} l’Ancre : { $card } ne bougera plus.
+event-moved = { $across ->
+    [yes] La flèche envoie { $card } de l’autre côté.
+   *[no] La flèche pousse { $card } en { $domain }.
+}
 event-domain-won = { $who_is ->
     [you] Vous remportez { $card }.
    *[other] { $who } remporte { $card }.

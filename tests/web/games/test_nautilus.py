@@ -240,6 +240,24 @@ def test_hovering_explains_a_token(join: Join) -> None:
     expect(player.page.get_by_role("tooltip")).to_be_hidden()
 
 
+COVERS = """() => {
+    const tip = document.querySelector("[role=tooltip]").getBoundingClientRect();
+    return [...document.querySelectorAll("main .choices .held")].some((card) => {
+        const box = card.getBoundingClientRect();
+        return box.left < tip.right && tip.left < box.right && box.top < tip.bottom && tip.top < box.bottom;
+    });
+}"""
+
+
+def test_what_explains_a_card_covers_none_that_can_be_chosen(join: Join) -> None:
+    player = join().begin().play_now("nautilus")  # who begins is offered two special cards
+    Sailor(player).dismiss_coach()
+    for card in player.page.locator("main .hand .held").all():
+        card.hover()
+        expect(player.page.get_by_role("tooltip")).to_be_visible()
+        assert not player.page.evaluate(COVERS)
+
+
 @pytest.mark.parametrize(
     ("game", "motion"),
     [*((game, True) for game in GAMES), *((game, False) for game in (GAMES if THOROUGH else GAMES[:1]))],

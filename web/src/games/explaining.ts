@@ -6,8 +6,12 @@ import type { Attachment } from "svelte/attachments";
 const HOVER = 350;
 const FOCUS = 700;
 const PRESS = 450;
-const LINGER = 2600;
 /** Milliseconds that an explanation stays after a finger has left. */
+const LINGER = 2600;
+/** Pixels between an explanation and what it is about, and the edge of the page. */
+const GAP = 8;
+/** What can be chosen, and so is not to be covered. */
+const CHOICES = "main :is(.lit, [data-action]):not(:disabled)";
 
 let panel: HTMLElement | null = null;
 let shownFor: Element | null = null;
@@ -26,13 +30,32 @@ function show(about: Element, title: string, body: string): void {
   (panel.lastChild as HTMLElement).hidden = !body;
   panel.showPopover();
   shownFor = about;
-  const [box, own] = [about.getBoundingClientRect(), panel.getBoundingClientRect()];
-  const left = Math.max(8, Math.min(innerWidth - own.width - 8, box.x + box.width / 2 - own.width / 2));
-  const above = box.y - own.height - 8;
-  Object.assign(panel.style, {
-    left: `${left}px`,
-    top: `${above > 8 ? above : Math.min(box.bottom + 8, innerHeight - own.height - 8)}px`,
-  });
+  const [left, top] = placeFor(panel.getBoundingClientRect(), about);
+  Object.assign(panel.style, { left: `${left}px`, top: `${top}px` });
+}
+
+/** Above, below or beside: where it fits and covers nothing that can be chosen, or else where it fits. */
+function placeFor({ width, height }: DOMRect, about: Element): readonly [number, number] {
+  const box = about.getBoundingClientRect();
+  const held = (at: number, most: number): number => Math.max(GAP, Math.min(most - GAP, at));
+  const [mid, level] = [
+    held(box.x + (box.width - width) / 2, innerWidth - width),
+    held(box.y + (box.height - height) / 2, innerHeight - height),
+  ];
+  const places = (
+    [
+      [mid, box.y - height - GAP],
+      [mid, box.bottom + GAP],
+      [box.right + GAP, level],
+      [box.x - width - GAP, level],
+    ] as const
+  ).filter(([x, y]) => x >= GAP && y >= GAP && x + width <= innerWidth - GAP && y + height <= innerHeight - GAP);
+  const others = [...document.querySelectorAll(CHOICES)]
+    .filter((one) => !one.contains(about) && !about.contains(one))
+    .map((one) => one.getBoundingClientRect());
+  const isFree = ([x, y]: readonly [number, number]): boolean =>
+    others.every((one) => one.right <= x || one.x >= x + width || one.bottom <= y || one.y >= y + height);
+  return places.find(isFree) ?? places[0] ?? [mid, GAP];
 }
 
 function hide(about: Element): void {

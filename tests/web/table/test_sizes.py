@@ -122,6 +122,22 @@ def test_nautilus_does_not_scroll_on_a_phone(join: Join, language: str) -> None:
             player.wait_for(f"!{SCROLLS}")
 
 
+COVERED = """() => {
+    const below = document.querySelector("main .ashore").getBoundingClientRect().top;
+    return [...document.querySelectorAll(".mat .held")].some((one) => one.getBoundingClientRect().bottom > below);
+}"""
+"""Whether one's cards reach into what lies below them on a phone held sideways."""
+
+
+def lay_sets(view: View) -> None:
+    """Give the viewer two kinds of cards of every colour, and the beginning of a set of each, with a token."""
+    mine = view["castaways"][0]
+    mine["hand"] = [card for kind in BOX.colours.values() for card in kind[:2]]
+    for one in mine["sets"]:
+        token = {"token": view["camp"][0], "count": 1, "points": 5}
+        one.update(cards=[BOX.colours[one["colour"]][0]] * 2, tokens=[token])
+
+
 def test_every_kind_of_card_is_in_sight_on_a_phone(join: Join) -> None:
     player = join(phone=True, language="fr")
     told = Told(player)
@@ -132,6 +148,8 @@ def test_every_kind_of_card_is_in_sight_on_a_phone(join: Join) -> None:
         player.wait_for(f"!{SCROLLS}")
         player.wait_for(f"!({OUT_OF_SIGHT})('.mat .held')")
     expect(player.page.locator(".mat .held")).to_have_count(24)
+    told.show(lay_sets)
+    player.wait_for(f"!({COVERED})()")
 
 
 DESKS = ((1280, 720), (1440, 900), (1920, 1080), (2560, 1440))

@@ -147,6 +147,22 @@ def test_moments_follow_one_another_and_counters_keep_step(join: Join) -> None:
     island.version.to_have_attribute("data-version", str(last))
 
 
+@pytest.mark.parametrize("motion", [True, False], ids=["moving", "still"])
+def test_a_gamble_is_held_before_it_is_known(join: Join, motion: bool) -> None:
+    island = Island(join(motion=motion, pace="usual"))
+    outcome = island.page.locator("[data-caption] .outcome")
+    for bitten, known in ((False, "no snake."), (True, "a snake!")):
+        island.tell({"event": "wood-gathered", "seat": 1, "safe": 1, "announced": 3, "bitten": bitten})
+        island.caption.to_contain_text("Three more branches…")
+        island.pass_time(1100)
+        expect(outcome).to_be_hidden()
+        island.pass_time(200)
+        expect(outcome).to_have_text(known)
+        expect(outcome).to_be_visible()
+        island.pass_time(650)
+        island.caption.to_have_count(0)
+
+
 def test_a_tap_and_a_key_end_one_moment_each(join: Join) -> None:
     island = Island(join(pace="usual"))
     version = island.tell(DRINK, EAT, DAY)
@@ -216,8 +232,12 @@ WAR = {"domain": "war", "face": "one-star", "points": 1}
 WON = [{"event": "domain-won", "seat": seat, "column": seat, "card": WAR} for seat in (0, 1)]
 LINES = [
     ("nautilus", {"event": "harpooned", "seat": 0, "other": 1, "diver": None}, "You harpoon a diver."),
-    ("nautilus", {"event": "anchored", "seat": 1, "card": "7", "place": "A1"}, "The anchor drops."),
-    ("nautilus", {"event": "placed", "seat": 1, "card": "kraken", "place": "A1"}, "The Kraken rises."),
+    ("nautilus", {"event": "anchored", "seat": 1, "card": "7", "place": "a1"}, "The anchor drops."),
+    (
+        "nautilus",
+        {"event": "placed", "seat": 1, "card": "kraken", "place": "a1", "domain": WAR, "across": True},
+        "The Kraken rises.",
+    ),
     ("nautilus", {"event": "round-started", "round": 6, "first": 0, "domains": []}, "The last round. You begin."),
     ("nautilus-island", {"event": "closed", "seat": 0, "colour": "green", "size": 5, "points": 9}, ": 9 points."),
     ("nautilus-island", {"event": "column-emptied", "column": 2}, "A column is bare. One more round."),

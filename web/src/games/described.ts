@@ -111,6 +111,11 @@ export class Described<Box = unknown, Action extends Typed = Typed, Event extend
     return this.sayTold("caption", text, told, names, viewer, more);
   }
 
+  /** How the line over the table goes on, once it is known how an event came out; null where nothing hangs on that. */
+  sayOutcome(text: Text, told: Event, names: readonly string[], viewer: number): string | null {
+    return this.sayTold("outcome", text, told, names, viewer);
+  }
+
   /** The end as a headline, to a viewer; null where the catalogue has none. */
   sayHeadline(text: Text, { winners, ending }: Outcome, names: readonly string[], viewer: number): string | null {
     if (!text.has("headline")) return null;

@@ -12,6 +12,7 @@ import {
   face,
   fetchFrom,
   gamble,
+  lineUp,
   send,
   shake,
   shareOut,
@@ -33,7 +34,8 @@ const CARD = 450;
 
 export function beat(event: Event, moment: Moment<View, Event>): Shown | null {
   const shown = show(event, moment);
-  return shown && { ...shown, caption: say(event, moment) };
+  const { text, names, seat } = moment;
+  return shown && { ...shown, caption: say(event, moment), outcome: game.sayOutcome(text, event, names, seat) };
 }
 
 function show(event: Event, { view, seat, events, index }: Moment<View, Event>): Shown | null {
@@ -68,7 +70,7 @@ function show(event: Event, { view, seat, events, index }: Moment<View, Event>):
     case "wood-gathered":
       if (event.announced)
         return {
-          length: 1600,
+          length: 1900,
           picture: "ga-wood",
           sound: "gamble",
           motion: (moving) => gamble(event.seat, event.safe + event.announced, event.bitten, moving),
@@ -129,7 +131,7 @@ function show(event: Event, { view, seat, events, index }: Moment<View, Event>):
         motion: (moving) => bump(face(event.other), moving),
       };
     case "fell-sick":
-      return { length: 900, picture: "ga-sick", sound: "drama", motion: (moving) => shake(face(event.seat), moving) };
+      return { length: 1300, picture: "ga-sick", sound: "drama", motion: (moving) => shake(face(event.seat), moving) };
     case "cured":
       return { length: 900, picture: "ga-snake", sound: "ring", motion: (moving) => bump(face(event.seat), moving) };
     case "turn-started":
@@ -139,7 +141,7 @@ function show(event: Event, { view, seat, events, index }: Moment<View, Event>):
     case "shortage-began":
       return event.again
         ? { length: 1200, picture: "ga-cup-empty", light: "night", sound: "night" }
-        : short(event.topic, event.have, living);
+        : short(event.topic, event.need, event.have);
     case "vote-opened":
       return { length: 900, picture: "ga-finger", sound: "drama" };
     case "votes-shown":
@@ -247,20 +249,19 @@ function paid(topic: string, left: number, living: readonly number[]): Shown {
     motion: (moving: Moving) =>
       voyage
         ? send(stock === "water" ? "barrel" : "larder", spot(stock), spot("raft"), moving)
-        : shareOut(stock, living, living.length, moving),
+        : shareOut(stock, living, moving),
     after: { [stock]: left },
   };
 }
 
-function short(topic: string, have: number, living: readonly number[]): Shown {
+function short(topic: string, need: number, have: number): Shown {
   const stock = topic.replace("voyage-", "");
   return {
-    length: 1800,
-    picture: stock === "food" ? "ga-little-fish" : stock === "water" ? "ga-cup-empty" : "ga-raft",
+    length: 2000,
+    picture: stock === "food" ? "ga-fish-bone" : stock === "water" ? "ga-cup-empty" : "ga-raft",
     light: "night",
     sound: "night",
-    motion: (moving: Moving) =>
-      stock === "places" ? shake(spot("raft"), moving) : shareOut(stock, living, have, moving),
+    motion: (moving: Moving) => (stock === "places" ? shake(spot("raft"), moving) : lineUp(stock, need, have, moving)),
   };
 }
 

@@ -2,7 +2,7 @@
 // given, and finds its places by their names.
 import { mount, unmount } from "svelte";
 import { finish, fly, measured, pause, spot } from "../../shell/motion/motion";
-import type { Moving } from "../../shell/motion/stage.svelte";
+import { OUTCOME, type Moving } from "../../shell/motion/stage.svelte";
 import { drawn } from "./art";
 import { coatOf } from "./art/cast.svelte";
 import Departure from "./parts/Departure.svelte";
@@ -137,24 +137,31 @@ export async function gamble(seat: number, pieces: number, bitten: boolean, movi
     ],
     moving,
   );
-  await fly(person(seat, undefined, 52), home, raft, part(moving, 0.22));
+  await fly(person(seat, undefined, 52), home, raft, part(moving, 0.2));
   const waiting = show(
     person(seat, undefined, 52),
     raft,
     [{ translate: "-52px 0" }, { translate: "-46px 0" }],
-    part(moving, 0.46),
+    part(moving, OUTCOME - 0.2),
   );
   await Promise.all([
-    shake(grass, part(moving, 0.2), 3),
-    waiting.then(() => undefined),
-    pause(moving.ms * 0.2, moving.signal).then(() => shake(grass, part(moving, 0.26), 8)),
+    shake(grass, part(moving, 0.18), 3),
+    waiting,
+    pause(moving.ms * 0.18, moving.signal).then(() => shake(grass, part(moving, 0.24), 8)),
   ]);
   if (bitten) {
+    const strike = [
+      { translate: "0 40px", scale: 0.2, opacity: 0 },
+      { translate: "0 -30px", scale: 1.2, opacity: 1, offset: 0.35, easing: "ease-out" },
+      { translate: "0 -22px", scale: 1, opacity: 1, offset: 0.9 },
+      { translate: "0 -22px", scale: 1, opacity: 0 },
+    ];
     await Promise.all([
-      send("snake", raft, home, part(moving, 0.2), 64),
-      fly(person(seat, undefined, 52), raft, home, part(moving, 0.2)),
+      show(drawing("snake", 84), raft, strike, part(moving, 0.38)),
+      fly(person(seat, undefined, 52), raft, home, part(moving, 0.2)).then(() =>
+        shake(face(seat), part(moving, 0.16), 9),
+      ),
     ]);
-    await shake(face(seat), part(moving, 0.12), 9);
   } else
     await Promise.all([
       fly(person(seat, undefined, 52), raft, home, part(moving, 0.3)),
@@ -164,34 +171,52 @@ export async function gamble(seat: number, pieces: number, bitten: boolean, movi
           raft,
           [
             { translate: `${(index - (pieces - 1) / 2) * 34}px 0`, opacity: 0 },
-            { translate: `${(index - (pieces - 1) / 2) * 34}px -62px`, opacity: 1, offset: 0.5 },
+            { translate: `${(index - (pieces - 1) / 2) * 34}px -62px`, opacity: 1, offset: 0.3, easing: "ease-out" },
+            { translate: `${(index - (pieces - 1) / 2) * 34}px -62px`, opacity: 1, offset: 0.75 },
             { translate: "0 10px", opacity: 1 },
           ],
-          part(moving, 0.32),
+          part(moving, 0.38),
         );
       }),
     ]);
   await Promise.all([away, growing]);
 }
 
-/** A cup or a fish goes from the stock to everyone who gets one; who gets none is left with an empty one. */
-export async function shareOut(stock: string, seats: readonly number[], full: number, moving: Moving): Promise<void> {
-  const [thing, none] = stock === "water" ? ["cup", "cup-empty"] : ["little-fish", "sick"];
+/** A cup or a fish goes from the stock to everyone. */
+export async function shareOut(stock: string, seats: readonly number[], moving: Moving): Promise<void> {
   const wait = (moving.ms * 0.45) / Math.max(1, seats.length);
   await Promise.all(
     seats.map(async (seat, index) => {
       await pause(index * wait, moving.signal);
-      if (index < full) return send(thing, spot(stock), face(seat), part(moving, 0.45), 34);
-      await show(
-        drawing(none, 44),
-        spot(stock),
+      await send(stock === "water" ? "cup" : "little-fish", spot(stock), face(seat), part(moving, 0.45), 34);
+    }),
+  );
+}
+
+/** As many cups or fish as are needed stand in the air; those that there are none for tip over, and stay empty. */
+export async function lineUp(stock: string, need: number, have: number, moving: Moving): Promise<void> {
+  const [thing, none] = stock === "water" ? ["cup", "cup-empty"] : ["little-fish", "fish-bone"];
+  const [air, from] = [spot("sky"), spot(stock)];
+  if (!air || !from) return;
+  const { x, y } = way(air, from);
+  const apart = Math.min(92, (air.getBoundingClientRect().width * 0.8) / need);
+  await Promise.all(
+    Array.from({ length: need }, (_, index) => {
+      const full = index < have;
+      const at = (high: number): string => `${(index - (need - 1) / 2) * apart}px ${high}px`;
+      const stands = { translate: at(full ? 0 : -apart * 0.2), rotate: full ? "0deg" : "18deg" };
+      return show(
+        drawing(full ? thing : none, apart * (full ? 0.62 : 0.8)),
+        air,
         [
-          { translate: "0 0", opacity: 0, scale: 0.6 },
-          { translate: "0 -70px", opacity: 1, scale: 1.3, offset: 0.4 },
-          { translate: "0 -70px", opacity: 1, scale: 1.3, offset: 0.85 },
-          { translate: "0 -60px", opacity: 0, scale: 1.2 },
+          { translate: `${x}px ${y}px`, scale: 0.3, opacity: 0 },
+          { translate: at(0), scale: 1, opacity: 1, offset: 0.2 + (0.12 * index) / need, easing: "ease-out" },
+          { translate: at(0), rotate: "0deg", offset: 0.42 },
+          { ...stands, offset: 0.52 },
+          { ...stands, opacity: 1, offset: 0.92 },
+          { ...stands, opacity: 0 },
         ],
-        { signal: moving.signal, ms: Math.max(1, moving.ms - index * wait) },
+        moving,
       );
     }),
   );
@@ -213,11 +238,12 @@ export const turnSky = (weather: string, moving: Moving): Promise<void> =>
 
 /** The hurricane comes over the island, turning, and everything bends. */
 export async function storm(moving: Moving): Promise<void> {
-  const table = document.querySelector(".galerapagos");
+  const table = document.querySelector<HTMLElement>(".galerapagos");
+  const size = Math.min(120, (table?.clientWidth ?? 0) * 0.17);
   const bend = [0, -2.2, 1.2, -2.6, 0.8, -1.6, 0].map((skew) => ({ transform: `skewX(${skew}deg)` }));
   await Promise.all([
     show(
-      drawing("weather-hurricane", 120),
+      drawing("weather-hurricane", size),
       spot("sky"),
       [
         { transform: "translateX(45vw) scale(.6) rotate(0)", opacity: 0 },
@@ -243,10 +269,11 @@ async function point(voter: number, other: number, moving: Moving): Promise<void
     from,
     [
       { transform: `${at(8)} scale(.3)`, opacity: 0 },
-      { transform: `${at(near)} scale(1.25)`, opacity: 1, offset: 0.14 },
-      { transform: at(near), opacity: 1, offset: 0.55, easing: "ease-in" },
-      { transform: at(Math.max(near, far - 40)), opacity: 1, offset: 0.75 },
-      { transform: at(Math.max(near, far - 40)), opacity: 0 },
+      { transform: `${at(near)} scale(1.25)`, opacity: 1, offset: 0.1 },
+      { transform: at(near), opacity: 1, offset: 0.42, easing: "ease-in" },
+      { transform: at(Math.max(near, far - 48)), opacity: 1, offset: 0.54 },
+      { transform: at(Math.max(near, far - 48)), opacity: 1, offset: 0.94 },
+      { transform: at(Math.max(near, far - 48)), opacity: 0 },
     ],
     moving,
   );
@@ -261,17 +288,18 @@ export async function vote(
   await Promise.all([
     ...votes.map((other, voter) => (other === null ? undefined : point(voter, other, moving))),
     ...tallies.map(async ({ other, votes: count }) => {
-      await pause(moving.ms * 0.68, moving.signal);
+      await pause(moving.ms * 0.52, moving.signal);
       await show(
         badge(String(count), Math.min(56, (figure(other)?.getBoundingClientRect().width ?? 0) * 0.8)),
         figure(other),
         [
           { scale: 0.2, opacity: 0 },
-          { scale: 1.3, opacity: 1, offset: 0.35 },
-          { scale: 1, opacity: 1, offset: 0.8 },
+          { scale: 1.3, opacity: 1, offset: 0.16 },
+          { scale: 1, opacity: 1, offset: 0.3 },
+          { scale: 1, opacity: 1, offset: 0.9 },
           { scale: 1, opacity: 0 },
         ],
-        part(moving, 0.32),
+        part(moving, 0.48),
       );
     }),
   ]);
@@ -299,10 +327,12 @@ export async function shoot(seat: number, other: number, moving: Moving): Promis
   if (!from || !to) return;
   const { x, y, far, turn } = way(from, to);
   const at = (pixels: number): string => `translate(${(x * pixels) / far}px, ${(y * pixels) / far}px)`;
-  const near = Math.min(56, far / 2);
+  const size = Math.min(92, Math.max(56, from.getBoundingClientRect().width * 1.2));
+  const near = Math.min(size, far / 2);
+  const muzzle = Math.min(near + size * 0.6, far);
   await Promise.all([
     show(
-      drawing("revolver", 56),
+      drawing("revolver", size),
       from,
       [
         { transform: `${at(10)} ${turn} scale(.3)`, opacity: 0 },
@@ -318,13 +348,25 @@ export async function shoot(seat: number, other: number, moving: Moving): Promis
       await pause(moving.ms * SHOT, moving.signal);
       await Promise.all([
         show(
-          drawing("flash", 72),
+          drawing("flash", size * 1.3),
           from,
           [
-            { transform: `${at(near + 34)} scale(.2)`, opacity: 1 },
-            { transform: `${at(near + 34)} scale(1.3)`, opacity: 0 },
+            { transform: `${at(muzzle)} scale(.3)`, opacity: 1 },
+            { transform: `${at(muzzle)} scale(1.2)`, opacity: 1, offset: 0.6 },
+            { transform: `${at(muzzle)} scale(1.3)`, opacity: 0 },
           ],
-          part(moving, 0.16),
+          part(moving, 0.2),
+        ),
+        show(
+          drawing("flash", size * 0.8),
+          from,
+          [
+            { transform: `${at(muzzle)} scale(.3)`, opacity: 1 },
+            { transform: `${at(far)} scale(.3)`, opacity: 1, offset: 0.25 },
+            { transform: `${at(far)} scale(1.2)`, opacity: 1, offset: 0.4 },
+            { transform: `${at(far)} scale(1)`, opacity: 0 },
+          ],
+          part(moving, 0.5),
         ),
         shake(face(other), part(moving, 0.5), 11),
       ]);

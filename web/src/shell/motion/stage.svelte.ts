@@ -20,6 +20,8 @@ export interface Beat<View = unknown> {
   length: number;
   /** One line over the table; without it nothing is shown where nothing moves. */
   caption?: string | null;
+  /** How the line goes on once the outcome is known, after `OUTCOME` of the length. */
+  outcome?: string | null;
   /** Whether the line stands in the sky, because things move where it would be. */
   high?: boolean;
   /** The drawing beside it: the id of a symbol. */
@@ -56,6 +58,8 @@ interface Waiting {
   still: boolean;
 }
 
+/** When the outcome of a beat that has one is known, as a share of its length. */
+export const OUTCOME = 0.62;
 /** Updates that may wait; with more of them each gets less time. */
 const PATIENCE = 4;
 
@@ -64,6 +68,8 @@ export class Stage {
   shown = $state.raw<Update | null>(null);
   /** The beat that is on. */
   beat = $state.raw<Beat | null>(null);
+  /** Whether its outcome is known. */
+  known = $state(false);
   /** Whether something is being shown. */
   moving = $state(false);
   /** Whether the last events can be seen once more. */
@@ -195,10 +201,13 @@ export class Stage {
     const { signal } = (this.ending = new AbortController());
     const [ms, before] = [beat.length * rate, this.shown];
     this.beat = beat;
+    this.known = false;
     this.change(beat.during);
     if (beat.sound) chime(beat.sound, ms * (beat.soundAt ?? 0));
     const moving = settings.moving ? move(beat, { signal, ms }) : null;
-    await pause(ms, signal);
+    await pause(ms * OUTCOME, signal);
+    this.known = true;
+    await pause(ms * (1 - OUTCOME), signal);
     this.skip();
     await moving;
     await unpressed();

@@ -857,6 +857,13 @@ caption-wood-gathered = { $announced ->
     [4] Four more branches…
    *[other] Five more branches…
 }
+outcome-wood-gathered = { $announced ->
+    [0] {""}
+   *[other] { $bitten ->
+        [yes] a snake!
+       *[no] no snake.
+    }
+}
 caption-turn-started = { $weather_is ->
     [hurricane] The hurricane is here.
    *[other] Turn { $turn_number }: { $weather }.

@@ -892,6 +892,13 @@ caption-wood-gathered = { $announced ->
     [4] Encore quatre branches…
    *[other] Encore cinq branches…
 }
+outcome-wood-gathered = { $announced ->
+    [0] {""}
+   *[other] { $bitten ->
+        [yes] un serpent !
+       *[no] pas de serpent.
+    }
+}
 caption-turn-started = { $weather_is ->
     [hurricane] L’ouragan est là.
    *[other] Tour { $turn_number } : { $weather }.

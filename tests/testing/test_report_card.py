@@ -8,7 +8,7 @@ import pytest
 
 from marooned.engine.contract import Game
 from marooned.engine.registry import load_game
-from marooned.games.nautilus import view
+from marooned.games.galerapagos import view
 from marooned.testing import report_card
 
 
@@ -19,5 +19,5 @@ def fails_in_its_view(game: Game) -> str:
 
 def test_what_a_game_raises_is_told_with_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(report_card, "PARTS", {"play": fails_in_its_view})
-    (mark,) = report_card.report_card(load_game("nautilus"))
-    assert not mark.passed and mark.said.startswith("AttributeError: 'NoneType'") and "(view.py, line " in mark.said
+    (mark,) = report_card.report_card(load_game("galerapagos"))
+    assert not mark.passed and mark.said.startswith("AttributeError: 'NoneType'") and "(looking.py, line " in mark.said

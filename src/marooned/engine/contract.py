@@ -429,7 +429,7 @@ PLACES = {
     "encode": "encode.encode",
     "heuristic": "bots.heuristic",
     "evaluate": "bots.evaluation.evaluate",
-    "write_view": "writing.write_view",
+    "write_view": "view.write_view",
     "tell": "telling.tell",
     "note": "telling.note",
     "State": "state.State",

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from typing import Annotated
 
+import msgspec
 import numpy as np
 import pytest
 
 from marooned.engine.compilation import rule
 from marooned.engine.loops.writing import (
+    keys_of,
     put,
     put_close,
     put_comma,
@@ -45,6 +48,34 @@ def test_what_rules_write_is_json(numbers: list[int], known: bool) -> None:
     size = write(np.array(numbers, np.int64), np.array([2, 0, 1], np.int64), known, out)
     expected = {"numbers": numbers, "words": ["é", "hat", 'a "quote"'], "known": known, "nothing": None}
     assert out[:size].tobytes() == json.dumps(expected, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+class Shown(msgspec.Struct):
+    numbers: list[int]
+    words: Annotated[list[str], "said so"]
+    perhaps: list[int] | None
+    name: str
+    last: list[str]
+
+
+class Alone(msgspec.Struct):
+    name: str
+
+
+@pytest.mark.parametrize(
+    ("shown", "values"),
+    [
+        (Shown([7], ["hat"], [8], "é", []), ("7", '"hat"', "[8]", '"é"', "")),
+        (Shown([], [], None, "", ["a", "b"]), ("", "", "null", '""', '"a","b"')),
+        (Alone("é"), ('"é"',)),
+    ],
+)
+def test_the_keys_of_a_struct_are_what_is_written_around_its_values(
+    shown: msgspec.Struct, values: tuple[str, ...]
+) -> None:
+    *keys, end = [bytes(row[1 : 1 + row[0]]).decode() for row in keys_of(type(shown))]
+    written = "".join(key + value for key, value in zip(keys, values, strict=True)) + end
+    assert written == msgspec.json.encode(shown).decode()
 
 
 def test_a_text_has_to_fit_into_its_row() -> None:

@@ -13,7 +13,7 @@ from marooned.games.nautilus.events import DomainWon, HandDealt, RoundStarted, S
 from marooned.games.nautilus.rules import turn
 from marooned.games.nautilus.rules.cards import beats
 from marooned.games.nautilus.state import Phase, State
-from marooned.games.nautilus.view import DomainCard
+from marooned.games.nautilus.view.shapes import DomainCard
 
 from . import builders as b
 

@@ -12,7 +12,7 @@ from marooned.engine.rng import below, key_from_seed, new_rng
 from marooned.engine.text import LANGUAGES
 from marooned.games.nautilus import GAME
 from marooned.games.nautilus.content import DECK, DIVERS
-from marooned.games.nautilus.view import View
+from marooned.games.nautilus.view.shapes import View
 
 from . import builders as b
 

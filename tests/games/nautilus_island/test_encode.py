@@ -23,7 +23,7 @@ from marooned.games.nautilus_island.content import (
     TOKEN_NAMES,
 )
 from marooned.games.nautilus_island.state import Phase, State
-from marooned.games.nautilus_island.view import View
+from marooned.games.nautilus_island.view.shapes import View
 
 from . import builders as b
 

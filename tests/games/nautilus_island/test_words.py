@@ -31,7 +31,7 @@ from marooned.games.nautilus_island.events import (
     TokenTaken,
 )
 from marooned.games.nautilus_island.state import Phase
-from marooned.games.nautilus_island.view import Column
+from marooned.games.nautilus_island.view.shapes import Column
 
 from . import builders as b
 

@@ -6,6 +6,7 @@ Every function is given where the text has got to, and says where it has got to 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Annotated, Any, get_args, get_origin
 
 import msgspec
 import numpy as np
@@ -29,6 +30,22 @@ def texts(*these: str) -> Array:
 def words(these: Iterable[str]) -> Array:
     """A table of words as JSON has them, in quotes."""
     return texts(*(msgspec.json.encode(word).decode() for word in these))
+
+
+def keys_of(struct: type[msgspec.Struct]) -> Array:
+    """A table of what is written before each field of a struct, and after the last: also the brackets of fields that
+    are always lists."""
+    before, found = "{", list[str]()
+    for field in msgspec.structs.fields(struct):
+        listed = is_list(field.type)
+        found.append(f'{before}"{field.encode_name}":{"[" * listed}')
+        before = "]" * listed + ","
+    return texts(*found, before[:-1] + "}")
+
+
+def is_list(kind: Any) -> bool:
+    """Whether values of a type are always lists."""
+    return is_list(get_args(kind)[0]) if get_origin(kind) is Annotated else get_origin(kind) is list
 
 
 LITERALS = texts("null", "false", "true")

@@ -21,7 +21,8 @@ from marooned.games.nautilus.content import (
     Special,
 )
 from marooned.games.nautilus.state import Phase, State
-from marooned.games.nautilus.view import DomainCard, divers_in, domain_card, last_winner, specials_in
+from marooned.games.nautilus.view import divers_in, domain_card, last_winner, specials_in
+from marooned.games.nautilus.view.shapes import DomainCard
 
 BOTH = audience_of(*range(SEATS))
 NEITHER = audience_without(*range(SEATS))

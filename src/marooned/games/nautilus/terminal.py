@@ -24,7 +24,7 @@ from marooned.games.nautilus.content import (
     SEATS,
     Arrow,
 )
-from marooned.games.nautilus.view import Officer, View
+from marooned.games.nautilus.view.shapes import Officer, View
 
 SEAT_INKS = ("#FFFFFF on #2F66A8", "#FFFFFF on #B93A26")
 """Ink and ground together, so that they read on a light terminal and on a dark one."""

@@ -11,7 +11,7 @@ from marooned.engine.terminal.lines import broken, join
 from marooned.engine.text import Text
 from marooned.games.nautilus_island.content import STACK_CARDS
 from marooned.games.nautilus_island.terminal.marks import BRASS, COLOUR_OF, QUIET, colour_chip, pawn_chip
-from marooned.games.nautilus_island.view import Castaway, Column, View
+from marooned.games.nautilus_island.view.shapes import Castaway, Column, View
 
 NARROWEST = 11
 """Width of a column that still holds the longest word on a card and the pips."""

@@ -22,7 +22,7 @@ from marooned.games.nautilus_island.terminal.marks import (
     colour_chip,
     pawn_chip,
 )
-from marooned.games.nautilus_island.view import CardSet, Castaway, View
+from marooned.games.nautilus_island.view.shapes import CardSet, Castaway, View
 
 ROOMY, COMPACT = 100, 60
 """From the first width on, others' sets are told card by card; below the second, labels stand above what they label."""

@@ -6,9 +6,13 @@ import asyncio
 import dataclasses
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy import insert
 
+from marooned.server.company.care import ACTING
+from marooned.server.storage.schema import acts
 from tests.server.backends import Postgres, RedisServer
 from tests.server.harness import Guest, Running, guests, running, settings_in, started
 
@@ -94,3 +98,16 @@ async def test_silence_names_and_words_hold_at_both(two: list[Running]) -> None:
             await ann.post("/api/host/acts", act="rename", target=bob.id, name="Somebody")
             await seat.until("table", where=lambda told: told["table"]["places"][1]["name"] == "Somebody")
         assert (await bob.http.get("/api/host")).json()["code"] == "host.not"
+
+
+async def test_acts_are_seen_in_the_order_of_their_numbers(two: list[Running]) -> None:
+    one, other = two
+    async with guests(other.url, "Bob") as (bob,):
+        async with one.service.store.writing(ACTING) as connection:
+            row: dict[str, Any] = {"author": None, "kind": "forgive", "person": bob.id, "details": {}, "created": 0}
+            await connection.execute(insert(acts), row)
+            silencing = asyncio.create_task(other.service.care.act(None, "silence", bob.id))
+            done, _ = await asyncio.wait({silencing}, timeout=0.3)
+            assert not done, "it has the larger number"
+        await silencing
+        assert [act.kind for act in await one.service.care.log()] == ["silence", "forgive"]

@@ -27,7 +27,7 @@ from marooned.server.storage.store import Store
 from marooned.server.tables.faces import me_of
 from marooned.server.tables.names import tidy
 from marooned.server.tables.tables import rename_seats
-from marooned.server.tasks import end
+from marooned.server.tasks import end, failures_logged
 from marooned.server.time import now
 
 DAY = 24 * 3600 * 1000
@@ -35,6 +35,8 @@ LOOK_SECONDS = 1.0
 ANEW = 30
 """After so many looks what is kept is read anew, since sanctions end."""
 LISTED = 100
+ACTING = 0x63617265
+"""Hosts take turns, at all processes: else an act could be seen before one with a smaller number, and hide it."""
 AUTHOR, ABOUT = identities.alias(), identities.alias()
 """Who does something, and about whom."""
 
@@ -133,7 +135,7 @@ class Care:
         details: dict[str, Any] = {name: value for name, value in given.items() if value}
         if "place" in details and author is not None:  # elsewhere nobody knows where the host is, who is not locked out
             details["spares"] = hash_of(self.seen_at(author)).hex()
-        async with self.store.writing() as connection:
+        async with self.store.writing(ACTING) as connection:
             match kind:
                 case "close-report":
                     closed = update(reports).where(reports.c.id == target).values(closed=now())
@@ -218,13 +220,11 @@ class Care:
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             looks += 1
-            try:
+            with failures_logged(log, "hosts were not heeded"):
                 await self.look()
                 if looks % ANEW == 0:
                     async with self.store.reading() as connection:
                         await self._read(connection)
-            except Refusal as refusal:  # the database is away: there is a next time
-                log.warning("hosts were not heeded: %s", refusal.code)
 
 
 def address_named(text: str) -> str | None:

@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import delete, func, insert, select, text, update
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -36,7 +36,7 @@ from marooned.server.tasks import end
 from marooned.server.time import now
 
 PAIRING = 0x70616972
-"""Names PostgreSQL's lock for those who pair."""
+"""Those who pair take turns."""
 SEARCHES_A_MINUTE, BURST_SECONDS = 20, 60
 """How often one person may begin to look."""
 LOOK_SECONDS = 5.0
@@ -281,9 +281,7 @@ class Pairing:
     ) -> Done:
         """One transaction: end what is over, keep what was begun, and set up every table that can be."""
         done = Done([], [], [], [])
-        async with self.store.writing() as connection:
-            if self.store.dialect == "postgresql":
-                await connection.execute(text(f"SELECT pg_advisory_xact_lock({PAIRING})"))
+        async with self.store.writing(PAIRING) as connection:
             over = searches.c.place.in_(places) | (searches.c.identity.in_(told) & searches.c.table.is_not(None))
             gone = delete(searches).where(over).returning(searches.c.identity, searches.c.place, searches.c.table)
             for row in await connection.execute(gone):

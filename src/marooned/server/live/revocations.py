@@ -17,7 +17,7 @@ from marooned.protocol.refusals import Refusal
 from marooned.server.live.rooms import Rooms
 from marooned.server.storage.credentials import still_valid
 from marooned.server.storage.store import Store
-from marooned.server.tasks import end
+from marooned.server.tasks import end, failures_logged
 
 CHECK_SECONDS = 15.0
 """How long somebody may go on watching here when the notice that they may not was lost."""
@@ -77,7 +77,5 @@ class Revocations:
     async def _run(self) -> None:
         while True:
             await asyncio.sleep(CHECK_SECONDS)
-            try:
+            with failures_logged(log, "secrets could not be checked"):
                 await self.check()
-            except Refusal as refusal:  # the database is away: nobody can be let in meanwhile either
-                log.warning("secrets could not be checked: %s", refusal.code)

@@ -42,7 +42,7 @@ from marooned.server.storage.schema import (
 )
 from marooned.server.storage.store import Store
 from marooned.server.tables.waiting import SLOW, left_of, owes
-from marooned.server.tasks import end
+from marooned.server.tasks import end, failures_logged
 from marooned.server.time import Time
 
 MINUTE = 60_000
@@ -155,15 +155,11 @@ class Calls:
     async def _run(self) -> None:
         started = False
         while True:
-            try:
+            with failures_logged(log, "calls wait"):
                 if not started:
                     await self.take_over(frozenset())
                     started = True
                 await self.tick()
-            except Refusal as refusal:
-                log.warning("calls wait: %s", refusal.code)
-            except Exception:
-                log.exception("calls failed")
             await asyncio.sleep(LOOK_SECONDS)
 
     async def _look(self, match: str) -> None:

@@ -13,7 +13,6 @@ import logging
 from sqlalchemy import ColumnElement, and_, delete, exists, func, or_, select, true, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from marooned.protocol.refusals import Refusal
 from marooned.server.settings import Settings
 from marooned.server.storage.ownership import Ownership
 from marooned.server.storage.schema import (
@@ -49,7 +48,7 @@ from marooned.server.storage.schema import (
 )
 from marooned.server.storage.schema.standings import OF_MATCHES, OF_PEOPLE
 from marooned.server.storage.store import Store
-from marooned.server.tasks import end
+from marooned.server.tasks import end, failures_logged
 from marooned.server.time import DAY, now
 
 EVERY_SECONDS = 600.0
@@ -79,12 +78,10 @@ class Chores:
     async def _run(self) -> None:
         for table in itertools.cycle((*metadata.tables, VERSIONS, None)):
             await asyncio.sleep(EVERY_SECONDS)
-            try:
+            with failures_logged(log, "chores were left"):
                 await self.store.look_for_damage(table)
                 while self.ownership.is_mine("chores") and await self.let_go():
                     await asyncio.sleep(PAUSE_SECONDS)
-            except Refusal as refusal:  # the database is away: there is a next time
-                log.warning("chores were left: %s", refusal.code)
 
     async def let_go(self) -> int:
         """Delete some of what was kept long enough; how much it was."""

@@ -260,10 +260,13 @@ class Store:
                 await self.writer.write(writes)
 
     @contextlib.asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction, committed when it is left without an error."""
+    async def writing(self, turn: int | None = None) -> AsyncIterator[AsyncConnection]:
+        """A transaction, committed when it is left without an error. Those with the same number for a `turn` come one
+        after another at all processes; on SQLite all do."""
         with self._written():
             async with self._turn if self.one_writer else contextlib.nullcontext(), self._writer.begin() as connection:
+                if turn is not None and not self.one_writer:
+                    await connection.execute(text(f"SELECT pg_advisory_xact_lock({turn})"))
                 yield connection
 
     @contextlib.contextmanager

@@ -14,21 +14,18 @@ import argparse
 import re
 import sys
 import time
-from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pyspiel
 
-from bench.support.flat_tree import FlatTree, flattened, policy_of
 from bench.support.machine import machine
 from marooned.bots.baselines import HeuristicBot
 from marooned.bots.bot import Bot
 from marooned.bots.search_bot import SearchBot
 from marooned.engine.registry import load_game, own_games
-from marooned.engine.rng import key_from_seed
-from marooned.envs.openspiel import short_name
+from marooned.envs.solving import exploitability, flattened, load_size
 from marooned.search.searcher import Budget
 
 PAGE = Path(__file__).parents[2] / "docs" / "solved.md"
@@ -66,32 +63,9 @@ def sizes() -> list[str]:
     return [f"{name}/{size}" for name in own_games() for size in load_game(name).sizes]
 
 
-def load(size: str) -> Any:
-    """A size as OpenSpiel loads it."""
-    name, small = size.split("/")
-    return pyspiel.load_game(
-        short_name(load_game(name)), {"players": 2, "size": small, "reward": "place", "first_player": 0}
-    )
-
-
-def likely(asked: Asked, state: Any) -> dict[int, float]:
-    """How likely a bot takes each action in a state."""
-    knowledge = state.table.knowledge(state.current_player())
-    if len(knowledge.legal) == 1:
-        return {int(knowledge.legal[0]): 1.0}
-    chosen = Counter(asked.make(key_from_seed(f"asked {time}")).choose(knowledge) for time in range(asked.times))
-    return {int(action): count / asked.times for action, count in chosen.items()}
-
-
-def exploitability(tree: FlatTree, asked: Asked) -> float:
-    """How far a bot is from an equilibrium."""
-    policy = pyspiel.TabularPolicy(policy_of(tree, lambda state: likely(asked, state)))
-    return float(pyspiel.exploitability(tree.game, policy))
-
-
 def row(size: str, iterations: int) -> str:
     """A size, solved and measured, as a row of the page."""
-    game = load(size)
+    game = load_size(*size.split("/"))
     tree = flattened(game)
     solver = pyspiel.CFRPlusSolver(tree.game)
     began = time.process_time()
@@ -101,7 +75,7 @@ def row(size: str, iterations: int) -> str:
     value = pyspiel.expected_returns(tree.game.new_initial_state(), found, -1, True)[0]
     print(f"{size}: {iterations} iterations in {time.process_time() - began:.0f} s", file=sys.stderr, flush=True)
     uniform = pyspiel.exploitability(tree.game, pyspiel.UniformRandomPolicy(tree.game))
-    figures = [f"{exploitability(tree, asked):.3f}" for asked in BOTS]
+    figures = [f"{exploitability(tree, asked.make, asked.times):.3f}" for asked in BOTS]
     counts = f"{game.max_chance_outcomes():,} | {tree.nodes:,} | {len(tree.states):,}"
     solved = f"{value:.4f} | {pyspiel.exploitability(tree.game, found):.5f} | {uniform:.3f}"
     return f"| {size} | {counts} | {solved} | {' | '.join(figures)} |"

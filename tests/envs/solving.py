@@ -18,9 +18,12 @@ import pyspiel
 from open_spiel.python.algorithms import evaluate_bots, exploitability, external_sampling_mccfr, outcome_sampling_mccfr
 
 from marooned.engine.compilation import INTERPRETED
+from marooned.engine.position import Knowledge
 from marooned.engine.registry import load_game
 from marooned.envs.openspiel import short_name
-from marooned.envs.spiel_bots import Ours, Searcher
+from marooned.envs.solving import exploitability as exploitability_of
+from marooned.envs.solving import flattened
+from marooned.envs.spiel_bots import Ours, Searcher, entering
 
 
 def walked(game: Any) -> dict[str, Any]:
@@ -98,6 +101,32 @@ def played(game: Any) -> list[list[float]]:
     return [*returns, list(pyspiel.evaluate_bots(game.new_initial_state(), bots, 1))]
 
 
+def measured(game: Any) -> dict[str, float]:
+    """How exploitable bots are by the tree that OpenSpiel's compiled code walks; and in how many of its states one that
+    asks OpenSpiel's search answers with something legal."""
+    tree = flattened(game)
+    theirs, searched = entering(lambda game, player, seed: Searcher(game, 2, seed)), 0
+    for state, _ in list(tree.states.values())[::40]:
+        knowledge = state.table.knowledge(state.current_player())
+        searched += theirs(bytes(16)).choose(knowledge) in knowledge.legal
+    first = exploitability_of(tree, lambda key: First(), 1)
+    uniform = float(pyspiel.exploitability(tree.game, pyspiel.UniformRandomPolicy(tree.game)))
+    return {"states": len(tree.states), "first": first, "uniform": uniform, "searched": searched}
+
+
+class First:
+    """Plays the first action that is legal."""
+
+    def choose(self, knowledge: Knowledge) -> int:
+        return int(knowledge.legal[0])
+
+
+def first_exploited(game: Any) -> float:
+    """The same of a bot that plays the first action, by OpenSpiel's walk over our own states."""
+    policy = pyspiel.PreferredActionPolicy(list(range(game.num_distinct_actions())))
+    return float(pyspiel.exploitability(game, policy))
+
+
 def kept(game: Any) -> bool:
     """Whether a state that chance is asked in, and one after it, survive being written."""
     state = game.new_initial_state()
@@ -118,6 +147,7 @@ def main() -> None:
     found = {"deals": game.max_chance_outcomes(), "kept": kept(game), "told": told(game, 6000)}
     if sys.argv[1] == "nautilus":  # the other one's tree is larger
         found |= {"tree": walked(game), "solved": solved(game), "played": played(game)}
+        found |= {"measured": measured(game), "first": first_exploited(game)}
     print(json.dumps(found))
 
 

@@ -49,7 +49,12 @@ COMMANDS = (
         options("seats= bots= deals= seed= talk option=… workers= results= report= transcripts= ray[=] json"),
     ),
     Command("benchmark check", "arena:check_benchmark", FILE, options("deals=")),
-    Command("benchmark", "arena:benchmark", (Positional("bot"),), options("game= seats= deals= out= workers=")),
+    Command(
+        "benchmark",
+        "arena:benchmark",
+        (Positional("bot"),),
+        options("quick game= seats= deals= by= out= workers= transcripts="),
+    ),
     Command("train", "train:train", GAME, LEARNING),
     Command("exploit", "train:exploit", (*GAME, Positional("bot")), LEARNING),
     Command("replay verify", "replay:verify", (Positional("file", repeated=True),)),

@@ -149,21 +149,19 @@ class Table:
             self.dealt = (*self.dealt, action)
             if len(self.dealt) == DEAL_NODES:
                 key = key_from_seed(f"openspiel {self.dealt}")
-                self._stand(Moment.dealt(self.setting.game, self.setting.seats, self.setting.options, key))
+                self.stand(Moment.dealt(self.setting.game, self.setting.seats, self.setting.options, key))
         else:
             moment = before.after(self.player, action)
             if self.setting.size and drew(moment):
                 self.draw = Draw(outcomes(before, self.player, action), before, self.player, action)
                 self.player = CHANCE
             else:
-                self._stand(moment)
+                self.stand(moment)
 
     def _settle(self, draw: Draw, outcome: int) -> None:
         """Let chance have done that."""
         states, self.draw = draw.outcomes.states[outcome : outcome + 1], None
-        self._stand(
-            Moment(self.setting.game, self.setting.seats, states, draw.before, draw.mover, draw.action, outcome)
-        )
+        self.stand(Moment(self.setting.game, self.setting.seats, states, draw.before, draw.mover, draw.action, outcome))
 
     @property
     def legal(self) -> list[int]:
@@ -199,10 +197,11 @@ class Table:
         for seat in range(-1, self.setting.seats):
             if seat != player:
                 moment.known[seat] = _digest(mine, msgspec.json.encode(moment.view(seat)))
-        other._stand(moment)
+        other.stand(moment)
         return other
 
-    def _stand(self, moment: Moment) -> None:
+    def stand(self, moment: Moment) -> None:
+        """Be at that moment."""
         turn = moment.turn
         self.moment, self.over, self.player = moment, turn < 0, TERMINAL if turn < 0 else turn
 
@@ -304,7 +303,7 @@ def _rebuilt(
         moment.known.update(first[1])
         moment.rows = first[2]
         table.draw = None
-        table._stand(moment)
+        table.stand(moment)
         for action in played:
             table.play(action)
     return table

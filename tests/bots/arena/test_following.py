@@ -85,11 +85,11 @@ def test_nothing_is_said_at_a_silent_contest() -> None:
     assert not any(isinstance(one, Said | FreeText) for player in players for one in player.told)
 
 
-def test_free_text_is_bounded_and_a_hearer_who_is_not_there_is_nobody() -> None:
-    players = [Listener(Line(text="x" * 10_000, to=10**30)), Listener(), Listener()]
+def test_free_text_is_bounded_and_a_whisper_to_nobody_is_heard_by_nobody() -> None:
+    players = [Listener(Line(text="x" * 10_000)), Listener(Line(text="a secret", to=10**30)), Listener()]
     followed(players, talk=True, moves=10)
-    heard = next(one for one in players[1].told if isinstance(one, FreeText))
-    assert heard.to is None and len(heard.text) == 500
+    heard = [one for one in players[2].told if isinstance(one, FreeText)]
+    assert heard and all(one.seat == 0 and len(one.text) == 500 for one in heard)
 
 
 TALKER = """

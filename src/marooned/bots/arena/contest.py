@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import itertools
 import time
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from marooned.bots.arena.contestants import check_contestants, new_contestant
-from marooned.bots.arena.following import Follower, Following
+from marooned.bots.arena.following import Follower, Following, Transcripts
 from marooned.engine.contract import Game
 from marooned.engine.position import Position
 from marooned.engine.registry import load_game
@@ -36,6 +37,9 @@ class Contest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: str
     talk: bool = False
     """Whether players talk between moves."""
+    tables: list[list[int]] = []
+    """Who sit together, as indices of bots: the first at the first deal, the next at the next, and so on in turn. Where
+    none are named, every choice of bots that fills a table plays each deal."""
 
     @classmethod
     def of(
@@ -48,32 +52,39 @@ class Contest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         options: dict[str, Any],
         *,
         talk: bool = False,
+        tables: Sequence[list[int]] = (),
     ) -> Contest:
         """The contest, each part of it checked."""
         game.check_seats(seats)
         check_contestants(bots)
-        return cls(game.name, game.version, seats, game.full_options(options, seats), list(bots), deals, seed, talk)
+        full = game.full_options(options, seats)
+        return cls(game.name, game.version, seats, full, list(bots), deals, seed, talk, list(tables))
 
-    @property
-    def seatings(self) -> list[list[int]]:
-        """Who sits where in the matches of one deal, as indices of bots. A single bot has only one."""
+    def seatings(self, deal: int = 0) -> list[list[int]]:
+        """Who sits where in the matches of a deal, as indices of bots; every deal has as many. A single bot has only
+        one."""
         size, seats = len(self.bots), self.seats
         if size == 1:
             return [[0] * seats]
-        rows = itertools.combinations(range(size), seats) if size > seats else [[i % size for i in range(seats)]]
+        if self.tables:
+            rows: Iterable[Sequence[int]] = [self.tables[deal % len(self.tables)]]
+        elif size > seats:
+            rows = itertools.combinations(range(size), seats)
+        else:
+            rows = [[i % size for i in range(seats)]]
         return [[row[(seat + turn) % seats] for seat in range(seats)] for row in rows for turn in range(seats)]
 
     @property
     def matches(self) -> int:
-        return self.deals * len(self.seatings)
+        return self.deals * len(self.seatings())
 
     def deal(self, number: int) -> int:
         """Which deal is played in match `number`."""
-        return number // len(self.seatings)
+        return number // len(self.seatings())
 
     def seating(self, number: int) -> list[int]:
         """Which bot, as an index, sits in each seat in match `number`."""
-        seatings = self.seatings
+        seatings = self.seatings(self.deal(number))
         return seatings[number % len(seatings)]
 
 
@@ -106,9 +117,8 @@ def play(contest: Contest, number: int, transcripts: Path | None = None) -> Resu
     following = None
     bots = [player for player in players if not isinstance(player, Follower)]
     if contest.talk or len(bots) < seats:
-        transcript = None if transcripts is None else lambda seat: transcripts / f"match-{number}-seat-{seat}.md"
-        key = key_from_seed(f"{deal}/talk")
-        following = Following(game, players, key, talk=contest.talk, transcript=transcript)
+        kept = None if transcripts is None else Transcripts(transcripts, number, head_of(contest, number))
+        following = Following(game, players, key_from_seed(f"{deal}/talk"), talk=contest.talk, transcripts=kept)
     moves, decisions, seconds = 0, [0] * seats, [0.0] * seats
     while (seat := position.turn) >= 0:
         began = time.perf_counter()
@@ -128,6 +138,17 @@ def play(contest: Contest, number: int, transcripts: Path | None = None) -> Resu
     assert outcome is not None
     rounded = [round(spent, 6) for spent in seconds]
     result = Result(number, seating, outcome.ranks, outcome.scores, outcome.ending, moves, decisions, rounded)
-    if following is not None and any(following.tokens):
+    if following is not None and any(following.tokens + following.faults):
         result = msgspec.structs.replace(result, tokens=following.tokens, faults=following.faults)
     return result
+
+
+def head_of(contest: Contest, number: int) -> str:
+    """What a match is, for whoever reads its transcript."""
+    sitting = ", ".join(f"{seat + 1} `{contest.bots[bot]}`" for seat, bot in enumerate(contest.seating(number)))
+    options = ", ".join(f"{name} {value}" for name, value in contest.options.items()) or "none"
+    return (
+        f"{contest.game} (rules {contest.version}), deal {contest.deal(number)} of seed `{contest.seed}`; options: "
+        f"{options}.\n\nPlayers: {sitting}. What a model is told beforehand is in `instructions.md`. What happened is "
+        "written down once here; a model is shown the last lines of it each time."
+    )

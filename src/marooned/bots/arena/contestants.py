@@ -2,12 +2,12 @@
 
 | name | enters |
 | --- | --- |
-| `nemo`, `net`, `heuristic`, … | a bot of ours |
+| `nemo`, `net`, `heuristic`, … | a bot of ours; levels think to their end, however long that takes here |
 | `search:500`, `search:0.1s` | the search, by how long it thinks: iterations, or seconds a move |
 | `net:500`, `net:0.1s` | the same with the net's advice |
 | `exec:python3 careful.py` | a program, by its command (`programs.py`) |
 | `python:my_module:MyBot` | a bot in Python: called with its key, it gives a `Bot` |
-| `llm:some-model` | a language model (`models.py`) |
+| `llm:some-model`, `llm:some-model?temperature=0` | a language model (`models.py`), and what is asked of it |
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from pathlib import Path
 from marooned.bots.arena import models, programs
 from marooned.bots.arena.following import Follower
 from marooned.bots.bot import Bot
+from marooned.bots.levels import LevelBot, level_names
 from marooned.bots.registry import UnknownBot, bot_names, new_bot
 from marooned.bots.search_bot import SearchBot
 from marooned.engine.errors import MaroonedError, shortened
@@ -76,6 +77,8 @@ def new_bot_of(name: str, key: bytes) -> Bot:
     """The bot of that name, if it is one that looks at the position alone."""
     if name.startswith(PYTHON):
         return _imported(name.removeprefix(PYTHON).strip(), key)
+    if name in level_names():
+        return LevelBot(name, key, seconds=None)
     budget = budget_of(name)
     if budget is None:
         return new_bot(name, key)

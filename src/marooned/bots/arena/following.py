@@ -8,9 +8,11 @@ carried to those who follow the match, and read by nobody else.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+import msgspec
 
 from marooned.bots.bot import Bot
 from marooned.bots.talking import LINES, Conversation, cast_for
@@ -65,6 +67,49 @@ class Follower(Protocol):
         """What to do now; `told` is new since it was last asked."""
 
 
+class Transcripts:
+    """What is kept of a match for its readers, for each seat that notes something: a text (`.md`) under a heading, and
+    a line of JSON for each question that was asked (`.jsonl`). A match that is played again is written anew."""
+
+    def __init__(self, folder: Path, match: int, head: str) -> None:
+        self.folder, self.match, self.head = folder, match, head
+        self._begun: set[Path] = set()
+
+    def note(self, seat: int, written: str) -> None:
+        """Add to the text of a seat."""
+        self._add(
+            seat, ".md", f"{written}\n", f"# Match {self.match}, seat {seat} (player {seat + 1})\n\n{self.head}\n\n"
+        )
+
+    def log(self, seat: int, asked: dict[str, Any]) -> None:
+        """Add a question and what it cost."""
+        self._add(seat, ".jsonl", f"{msgspec.json.encode(asked).decode()}\n")
+
+    def share(self, name: str, text: str) -> None:
+        """Keep a text that holds for all matches of the folder."""
+        path = self.folder / name
+        if not path.exists():
+            path.write_text(text, encoding="utf-8")
+
+    def end(self, written: str) -> None:
+        """Add to every text that was begun."""
+        for path in self._begun:
+            if path.suffix == ".md":
+                self._write(path, "a", written)
+
+    def _add(self, seat: int, suffix: str, written: str, head: str = "") -> None:
+        path = self.folder / f"match-{self.match}-seat-{seat}{suffix}"
+        if path in self._begun:
+            self._write(path, "a", written)
+        else:
+            self._begun.add(path)
+            self._write(path, "w", head + written)
+
+    def _write(self, path: Path, mode: str, written: str) -> None:
+        with path.open(mode, encoding="utf-8", errors="replace") as file:
+            file.write(written)
+
+
 class Following:
     """One match of a contest, followed."""
 
@@ -75,10 +120,10 @@ class Following:
         key: bytes,
         *,
         talk: bool,
-        transcript: Callable[[int], Path] | None = None,
+        transcripts: Transcripts | None = None,
     ) -> None:
         seats = len(players)
-        self.game, self.seats, self.players, self.talk, self._transcript = game, seats, players, talk, transcript
+        self.game, self.seats, self.players, self.talk, self.transcripts = game, seats, players, talk, transcripts
         self.names = [f"Player {seat + 1}" for seat in range(seats)]
         self.moves = 0
         self.tokens, self.faults = [0] * seats, [0] * seats
@@ -111,6 +156,11 @@ class Following:
         events = after.happened(before, seat, action)
         for event in events:
             self._tell(event)
+        outcome = after.outcome if after.over and self.transcripts is not None else None
+        if outcome is not None and self.transcripts is not None:
+            places = ", ".join(f"{name} {score}" for name, score in zip(self.names, outcome.scores, strict=True))
+            winners = ", ".join(name for name, rank in zip(self.names, outcome.ranks, strict=True) if rank == 0)
+            self.transcripts.end(f"## The end\n\n{outcome.ending}: {winners or 'nobody'} won; scores: {places}.\n")
         if self._conversation is not None:
             self._conversation.moves.append(events)
             if not after.over:
@@ -122,19 +172,17 @@ class Following:
             raise BadSpeech("no-speech", words)
         return self.game.speech.parse(words, self.seats, seat)
 
-    def note(self, seat: int, written: str) -> None:
-        """Add to the transcript of a seat, where one is kept."""
-        if self._transcript is not None:
-            with self._transcript(seat).open("a", encoding="utf-8") as file:
-                file.write(f"{written}\n")
+    def hears(self, seat: int, to: int) -> bool:
+        """Whether a seat may whisper to that one."""
+        return 0 <= to < self.seats and to != seat
 
     def _say(self, seat: int, line: Line) -> None:
-        """Carry what a player says to whoever hears it; a phrase must be one, its player has seen to that."""
-        to = line.to if line.to is not None and line.to != seat and 0 <= line.to < self.seats else None
+        """Carry what a player says to whoever hears it. Its player has seen to it that a phrase is one, and that
+        whoever a whisper is for is there."""
         if line.text:
-            self._tell(FreeText(seat, to, line.text[:LONGEST_TEXT]))
+            self._tell(FreeText(seat, line.to, line.text[:LONGEST_TEXT]))
         if line.words:
-            said = self._keep(seat, str(self.phrase(seat, line.words)), to)
+            said = self._keep(seat, str(self.phrase(seat, line.words)), line.to)
             if self._conversation is not None:
                 self._conversation.said.append(said)
 

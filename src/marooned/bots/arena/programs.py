@@ -44,8 +44,8 @@ class ProgramAnswer(msgspec.Struct, frozen=True):
 
 
 class ProgramFailed(MaroonedError):
-    """`why` is missing (it cannot be started), ended, nonsense (no action), illegal (not one of those offered) or
-    speech (no phrase of the game)."""
+    """`why` is missing (it cannot be started), ended, nonsense (no action), illegal (not one of those offered),
+    speech (no phrase of the game) or hearer (a whisper to a seat that is no other player's)."""
 
     code = "program-failed"
     packages = ("marooned.bots",)
@@ -89,6 +89,8 @@ class Program:
             raise ProgramFailed(self.command, "nonsense", said.strip()) from None
         if answer.action not in legal:
             raise ProgramFailed(self.command, "illegal", answer.action)
+        if answer.to is not None and not table.hears(knowledge.seat, answer.to):
+            raise ProgramFailed(self.command, "hearer", str(answer.to))
         if answer.say is not None:
             try:
                 table.phrase(knowledge.seat, answer.say)

@@ -22,6 +22,37 @@ def share_interval(won: float, of: float) -> tuple[float, float]:
     return max(0.0, centre - half), min(1.0, centre + half)
 
 
+def deals_interval(deals: Iterable[tuple[int, int]]) -> tuple[float, float]:
+    """An interval of 95 % for a share, from how many seats won, of how many, at each deal.
+
+    What happens at one deal hangs together: where many are saved or lost at once, twelve seats of one match say hardly
+    more than one. So Wilson's interval is taken for as many seats as would tell, independently, what these do
+    (p (1 − p) by the variance between deals, never more than there were), and Student's t for few deals.
+    """
+    counts = list(deals)
+    won, of, size = sum(one for one, _ in counts), sum(all for _, all in counts), len(counts)
+    if size < 2 or won in (0, of):
+        return share_interval(size * won / max(1, of), size)
+    share = won / of
+    variance = size / (size - 1) * sum((one - share * all) ** 2 for one, all in counts) / of**2
+    telling = of * 1.0
+    if variance > 0:
+        telling = min(telling, share * (1 - share) / variance * (NORMAL / student(size - 1)) ** 2)
+    return share_interval(share * telling, telling)
+
+
+def student(freedom: int) -> float:
+    """Standard errors on either side that hold 95 % in Student's distribution, by the expansion of Cornish and Fisher;
+    within 1 % of it from 3 degrees of freedom on."""
+    z = NORMAL
+    return (
+        z
+        + (z**3 + z) / (4 * freedom)
+        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
+        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * freedom**3)
+    )
+
+
 @dataclass
 class Row:
     """One bot: seats taken, matches won (shared wins count for each), points, and what its decisions took, in seconds
@@ -40,6 +71,8 @@ class Row:
     """Half the width of the rating's interval of 95 %."""
     seat_taken: list[int] = field(default_factory=list)
     seat_won: list[int] = field(default_factory=list)
+    deals: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """How many of its seats won at each deal, and how many it took."""
 
     @property
     def share(self) -> float:
@@ -47,7 +80,7 @@ class Row:
 
     @property
     def interval(self) -> tuple[float, float]:
-        return share_interval(self.won, self.taken)
+        return deals_interval(self.deals.values())
 
     @property
     def pace(self) -> float:
@@ -87,6 +120,7 @@ class Standings:
 
     def _count(self, result: Result) -> None:
         self.endings[result.ending] = self.endings.get(result.ending, 0) + 1
+        deal = self.contest.deal(result.number)
         for seat, bot in enumerate(result.seating):
             row, won = self.rows[bot], int(result.ranks[seat] == 0)
             row.taken += 1
@@ -98,6 +132,8 @@ class Standings:
             row.faults += result.faults[seat] if result.faults else 0
             row.seat_taken[seat] += 1
             row.seat_won[seat] += won
+            before = row.deals.get(deal, (0, 0))
+            row.deals[deal] = (before[0] + won, before[1] + 1)
             for other, opponent in enumerate(result.seating):
                 if opponent != bot:
                     mine, theirs = result.ranks[seat], result.ranks[other]

@@ -7,13 +7,17 @@ error-program-failed = { $why ->
     [ended] “{ $command }” ended before it answered. What it wrote last is above.
     [nonsense] “{ $command }” answered “{ $said }”; it should answer { $example }, one line each time it is asked.
     [speech] “{ $command }” said “{ $said }”, which is no phrase of this game.
+    [hearer] “{ $command }” whispered to seat { $said }, where no other player sits; seats are counted from 0.
    *[illegal] “{ $command }” played “{ $said }”, which was not among the actions offered to it.
 }
 error-bot-not-imported = “{ $name }” gives no bot ({ $why }). Write MODULE:NAME, where NAME, called with a key, gives an object with a method “choose”.
 error-model-failed = { $why ->
     [unset] Where is “{ $model }” to be asked? Set OPENAI_BASE_URL to the address of an endpoint, such as http://localhost:11434/v1, and OPENAI_API_KEY if it wants a key.
+    [key] OPENAI_API_KEY cannot be sent: it holds something else than plain letters, digits and signs.
     [unreachable] “{ $model }” did not answer: { $said }. Check OPENAI_BASE_URL, and that it runs.
+    [slow] “{ $model }” gave no whole answer within { $said } seconds. Give it longer with { $example }.
     [refused] The endpoint refused to ask “{ $model }”: { $said }
+    [long] The endpoint’s answer for “{ $model }” is longer than { $said } bytes.
    *[unreadable] The endpoint’s answer for “{ $model }” makes no sense: { $said }
 }
 
@@ -93,9 +97,18 @@ benchmark-heuristics = { $number } of { $of }: { $game }, { $seats } players, am
 benchmark-strangers = { $number } of { $of }: { $game }, { $seats } players, among strangers of every kind
 benchmark-selves = { $number } of { $of }: { $game }, { $seats } players, among its own kind
 benchmark-told = { NUMBER($share, style: "percent", maximumFractionDigits: 1) } won ({ NUMBER($low, style: "percent", maximumFractionDigits: 1) } to { NUMBER($high, style: "percent", maximumFractionDigits: 1) }), { NUMBER($milliseconds, maximumSignificantDigits: 2) } ms a decision
-benchmark-written = Written to { $file }. { $complete ->
-    [true] Every task was played in full: it can stand beside the others.
-   *[false] Not every task was played in full, and the file says so.
+benchmark-size = { $size }: how exploitable it is
+benchmark-exploited = { $why ->
+    [known] Best responses gain { NUMBER($found, maximumFractionDigits: 3) }.
+    [net] Nobody knows: a net is made for the whole box.
+    [follows] Nobody knows: it follows a match, and cannot be asked at any moment of one.
+   *[other] Nobody knows: it failed there ({ $why }).
+}
+benchmark-no-openspiel = How exploitable it is was left out. To see it, install OpenSpiel: pip install "marooned[openspiel]"
+benchmark-written = Written to { $file }. { $tier ->
+    [full] Every task was played in full.
+    [quick] Every task was played, not all in full: it counts as quick.
+   *[None] Not every task was played, and the file says so.
 }
 benchmark-checked = { $deals ->
     [one] One deal

@@ -7,6 +7,7 @@ error-program-failed = { $why ->
     [ended] « { $command } » s’est arrêté avant de répondre. Ses derniers mots sont ci-dessus.
     [nonsense] « { $command } » a répondu « { $said } » ; il doit répondre { $example }, une ligne chaque fois qu’on l’interroge.
     [speech] « { $command } » a dit « { $said } », qui n’est pas une formule de ce jeu.
+    [hearer] « { $command } » a chuchoté à la place { $said }, où il n’y a pas d’autre joueur ; les places se comptent à partir de 0.
    *[illegal] « { $command } » a joué « { $said } », qui ne faisait pas partie des actions proposées.
 }
 error-bot-not-imported = « { $name } » ne donne pas de bot ({ $why }). Écrivez MODULE:NOM, où NOM, appelé avec une clé, donne un objet qui a une méthode « choose ».
@@ -14,6 +15,9 @@ error-model-failed = { $why ->
     [unset] Où interroger « { $model } » ? Donnez à OPENAI_BASE_URL l’adresse d’un service, par exemple http://localhost:11434/v1, et à OPENAI_API_KEY une clé s’il en veut une.
     [unreachable] « { $model } » n’a pas répondu : { $said }. Vérifiez OPENAI_BASE_URL, et que le service tourne.
     [refused] Le service a refusé d’interroger « { $model } » : { $said }
+    [key] OPENAI_API_KEY ne peut être envoyée : elle contient autre chose que des lettres, des chiffres et des signes simples.
+    [slow] « { $model } » n’a pas donné de réponse entière en { $said } secondes. Laissez-lui plus de temps avec { $example }.
+    [long] La réponse du serveur pour « { $model } » dépasse { $said } octets.
    *[unreadable] La réponse du service pour « { $model } » n’a pas de sens : { $said }
 }
 
@@ -93,9 +97,18 @@ benchmark-heuristics = { $number } sur { $of } : { $game }, { $seats } joueurs,
 benchmark-strangers = { $number } sur { $of } : { $game }, { $seats } joueurs, parmi des inconnus de toutes sortes
 benchmark-selves = { $number } sur { $of } : { $game }, { $seats } joueurs, parmi ses semblables
 benchmark-told = { NUMBER($share, style: "percent", maximumFractionDigits: 1) } de victoires (de { NUMBER($low, style: "percent", maximumFractionDigits: 1) } à { NUMBER($high, style: "percent", maximumFractionDigits: 1) }), { NUMBER($milliseconds, maximumSignificantDigits: 2) } ms par décision
-benchmark-written = Écrit dans { $file }. { $complete ->
-    [true] Toutes les épreuves ont été jouées en entier : il peut figurer à côté des autres.
-   *[false] Toutes les épreuves n’ont pas été jouées en entier, et le fichier le dit.
+benchmark-size = { $size } : combien il est exploitable
+benchmark-exploited = { $why ->
+    [known] Les meilleures réponses gagnent { NUMBER($found, maximumFractionDigits: 3) }.
+    [net] On ne sait pas : un réseau est fait pour la boîte entière.
+    [follows] On ne sait pas : il suit une partie, et ne peut être interrogé à n’importe quel moment.
+   *[other] On ne sait pas : il y a échoué ({ $why }).
+}
+benchmark-no-openspiel = On n’a pas mesuré combien il est exploitable. Pour le voir, installez OpenSpiel : pip install marooned[openspiel]
+benchmark-written = Écrit dans { $file }. { $tier ->
+    [full] Toutes les épreuves ont été jouées en entier.
+    [quick] Toutes les épreuves ont été jouées, pas toutes en entier : il compte comme rapide.
+   *[None] Toutes les épreuves n’ont pas été jouées, et le fichier le dit.
 }
 benchmark-checked = { $entrant } : { $deals ->
     [one] une donne finit

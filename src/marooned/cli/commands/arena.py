@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import functools
+import importlib.util
 import json
 import random
 import re
@@ -15,12 +17,13 @@ from marooned import __version__
 from marooned.bots import level_names
 from marooned.bots.arena import Contest, Ledger, Result, Standings
 from marooned.bots.arena.benchmark import (
-    TaskResult,
+    Entry,
     check_deal,
     entry_of,
     ledger_of,
     read_entry,
     result_of,
+    sizes,
     tasks,
     written,
 )
@@ -77,14 +80,20 @@ def asked_contest(arguments: Arguments) -> Contest:
 
 def playing(ledger: Ledger, arguments: Arguments) -> Results:
     """The matches that have no result yet, as they are played."""
-    contest, numbers, kept = ledger.contest, ledger.missing, arguments.value("transcripts")
+    contest, numbers = ledger.contest, ledger.missing
     if arguments.has("ray"):
         return run_on_ray(contest, numbers, arguments.value("ray"))
-    transcripts = None if kept is None else Path(kept)
-    if transcripts is not None:
-        with writing(transcripts):
-            transcripts.mkdir(parents=True, exist_ok=True)
-    return run(contest, numbers, arguments.number("workers", 1), transcripts)
+    return run(contest, numbers, arguments.number("workers", 1), transcripts_folder(arguments.value("transcripts")))
+
+
+def transcripts_folder(kept: str | None, part: str = "") -> Path | None:
+    """Where transcripts are kept, if they are; a part of a longer run has a folder of its own in it."""
+    if kept is None:
+        return None
+    folder = Path(kept) / part
+    with writing(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
 def keep_all(ledger: Ledger, results: Results, language: str) -> bool:
@@ -103,32 +112,58 @@ def keep_all(ledger: Ledger, results: Results, language: str) -> bool:
 
 
 def benchmark(arguments: Arguments) -> int:
-    """Play the tasks of the benchmark that have not been played yet, and write the entrant's file."""
+    """Play what is still to be played of the benchmark, see how exploitable the entrant is, and write its file as it
+    grows."""
     announcing.language = arguments.language
     entrant, said, console = arguments.words[0], text_of(arguments.language, "marooned.bots"), new_console()
-    named, deals = arguments.value("game"), arguments.number("deals", 1)
-    asked = tasks(None if named is None else [game_id(named)], arguments.number("seats", 1))
+    named, tier = arguments.value("game"), "quick" if arguments.has("quick") else "full"
+    games = None if named is None else [game_id(named)]
+    asked = tasks(games, arguments.number("seats", 1))
     check_contestants([entrant])
     folder = Path(arguments.value("out") or f"runs/benchmark-{re.sub('[^A-Za-z0-9.]+', '-', entrant)}")
-    kept: list[TaskResult] = []
+    file, deals = folder / "entry.json", arguments.number("deals", 1)
+    before = read_entry(read_file(file), str(file)) if file.exists() else None
+    entry = entry_of(entrant, [], [], __version__, arguments.value("by") or "", before)
     for number, task in enumerate(asked, 1):
         with writing(folder):
-            ledger = ledger_of(folder, task, task.contest(entrant, deals))
+            ledger = ledger_of(folder, task, task.contest(entrant, task.deals(tier) if deals is None else deals))
         game = load_game(task.game).text(arguments.language)("game-name")
         console.print(said(f"benchmark-{task.company}", number=number, of=len(asked), game=game, seats=task.seats))
-        results = run(ledger.contest, ledger.missing, arguments.number("workers", 1))
+        transcripts = transcripts_folder(arguments.value("transcripts"), task.name)
+        results = run(ledger.contest, ledger.missing, arguments.number("workers", 1), transcripts)
         if keep_all(ledger, results, arguments.language):
             return INTERRUPTED
-        kept.append(result_of(task, ledger.contest, ledger))
-        low, high = kept[-1].interval
-        told = {"share": kept[-1].share, "low": low, "high": high, "milliseconds": 1000 * kept[-1].seconds_a_decision}
+        found = result_of(task, ledger.contest, ledger)
+        low, high = found.interval
+        told = {"share": found.share, "low": low, "high": high, "milliseconds": 1000 * found.seconds_a_decision}
         console.print(said("benchmark-told", **told), style="bold")
-    file = folder / "entry.json"
-    entry = entry_of(entrant, kept, __version__, read_entry(read_file(file), str(file)) if file.exists() else None)
-    with writing(folder):
-        write_safely(file, written(entry))
-    console.print(said("benchmark-written", file=str(file), complete=str(entry.complete).lower()))
+        entry = keep_entry(file, entry_of(entrant, [found], [], __version__, before=entry))
+    known = {(one.game, one.size, one.rules) for one in entry.exploited}
+    open_sizes = [(name, size) for name, size in sizes(games) if (name, size, load_game(name).version) not in known]
+    if open_sizes and importlib.util.find_spec("pyspiel") is None:
+        console.print(said("benchmark-no-openspiel"))
+    elif open_sizes:
+        from marooned.envs.solving import TIMES, size_result
+
+        shown = functools.partial(progress, language=arguments.language)
+        for name, size in open_sizes:
+            console.print(said("benchmark-size", size=f"{name}/{size}"))
+            measured = size_result(entrant, name, size, TIMES[tier], shown)
+            console.print(
+                said("benchmark-exploited", found=measured.exploitability or 0, why=measured.why or "known"),
+                style="bold",
+            )
+            entry = keep_entry(file, entry_of(entrant, [], [measured], __version__, before=entry))
+    console.print(said("benchmark-written", file=str(file), tier=str(entry.tier)))
     return 0
+
+
+def keep_entry(file: Path, entry: Entry) -> Entry:
+    """Write an entrant's file as far as it has come."""
+    with writing(file.parent):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        write_safely(file, written(entry))
+    return entry
 
 
 def check_benchmark(arguments: Arguments) -> int:
@@ -173,7 +208,7 @@ def summary(standings: Standings) -> dict[str, Any]:
                 "share_interval": [round(bound, 4) for bound in row.interval],
                 "mean_score": round(row.points / max(1, row.taken), 3),
                 "seconds_a_decision": round(row.pace, 5),
-                **({"tokens": row.tokens, "drawn_for_it": row.faults} if row.tokens else {}),
+                **({"tokens": row.tokens, "drawn_for_it": row.faults} if row.tokens or row.faults else {}),
             }
             for row in standings.ranking
         ],
@@ -213,6 +248,6 @@ def tell(standings: Standings, language: str, *, as_json: bool) -> None:
         grid.add_row(*cells)
     console.print(grid)
     for row in standings.ranking:
-        if row.tokens:
+        if row.tokens or row.faults:
             used = {"tokens": row.tokens, "each": round(row.tokens / max(1, row.decisions)), "drawn": row.faults}
             console.print(said("arena-tokens", bot=row.bot, **used), style=QUIET)

@@ -12,12 +12,7 @@ from typing import Any
 import msgspec
 
 from marooned.engine.contract import Game, Standing
-from marooned.engine.errors import (
-    BadOption,
-    BrokenRecord,
-    SeriesClosed,
-    UnsupportedRecord,
-)
+from marooned.engine.errors import BadOption, BrokenRecord, SeriesClosed, UnsupportedRecord
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
 from marooned.engine.replay import (

@@ -15,15 +15,7 @@ from rich.text import Text as Line
 
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.text import Text
-from marooned.games.nautilus.content import (
-    ARROWS,
-    CARD_NAMES,
-    COLUMNS,
-    DOMAIN_NAMES,
-    PLACE_NAMES,
-    SEATS,
-    Arrow,
-)
+from marooned.games.nautilus.content import ARROWS, CARD_NAMES, COLUMNS, DOMAIN_NAMES, PLACE_NAMES, SEATS, Arrow
 from marooned.games.nautilus.view.shapes import Officer, View
 
 SEAT_INKS = ("#FFFFFF on #2F66A8", "#FFFFFF on #B93A26")

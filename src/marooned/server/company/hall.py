@@ -15,16 +15,7 @@ from litestar.channels.backends.base import ChannelsBackend
 
 from marooned.engine.errors import MaroonedError
 from marooned.engine.registry import load_game
-from marooned.protocol.company import (
-    CompanyChanged,
-    Found,
-    Looking,
-    MyCompany,
-    OpenTable,
-    OpenTables,
-    Stopped,
-    Wanted,
-)
+from marooned.protocol.company import CompanyChanged, Found, Looking, MyCompany, OpenTable, OpenTables, Stopped, Wanted
 from marooned.protocol.messages import FromServer, Invited, encode
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Invitation, Me, Table

@@ -15,13 +15,7 @@ from marooned.engine.terminal.lines import flow, join, labelled
 from marooned.engine.text import Text
 from marooned.games.nautilus_island.content import AS_CARDS, COLOUR_NAMES, OBJECT_NAMES, TREASURE_POINTS, TREASURES
 from marooned.games.nautilus_island.terminal.hull import hull
-from marooned.games.nautilus_island.terminal.marks import (
-    BRASS,
-    COLOUR_OF,
-    QUIET,
-    colour_chip,
-    pawn_chip,
-)
+from marooned.games.nautilus_island.terminal.marks import BRASS, COLOUR_OF, QUIET, colour_chip, pawn_chip
 from marooned.games.nautilus_island.view.shapes import CardSet, Castaway, View
 
 ROOMY, COMPACT = 100, 60

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import (
-    MetaData,
-)
+from sqlalchemy import MetaData
 
 metadata = MetaData(
     naming_convention={

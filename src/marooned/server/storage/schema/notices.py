@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    Column,
-    ForeignKey,
-    Integer,
-    LargeBinary,
-    String,
-    Table,
-)
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, LargeBinary, String, Table
 
 from marooned.server.storage.schema.base import metadata
 

@@ -5,20 +5,7 @@ All of it follows from the matches and is written once for each, in one transact
 
 from __future__ import annotations
 
-from sqlalchemy import (
-    JSON,
-    BigInteger,
-    Boolean,
-    Column,
-    Float,
-    ForeignKey,
-    Index,
-    Integer,
-    String,
-    Table,
-    desc,
-    false,
-)
+from sqlalchemy import JSON, BigInteger, Boolean, Column, Float, ForeignKey, Index, Integer, String, Table, desc, false
 
 from marooned.server.storage.schema.base import metadata
 

@@ -8,15 +8,7 @@ from litestar import Request, Response, delete, get, patch, post
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Stream
 
-from marooned.protocol.http import (
-    Claim,
-    Device,
-    DeviceLink,
-    GoBack,
-    LinkOffer,
-    NewIdentity,
-    Played,
-)
+from marooned.protocol.http import Claim, Device, DeviceLink, GoBack, LinkOffer, NewIdentity, Played
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
 from marooned.server.people.cookies import Cookies

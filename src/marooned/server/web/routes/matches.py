@@ -8,9 +8,7 @@ from litestar import Request, Response, get
 from litestar.params import FromPath, FromQuery
 
 from marooned.engine.contract import SPECTATOR
-from marooned.protocol.http import (
-    LessonCourse,
-)
+from marooned.protocol.http import LessonCourse
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.replays import Replay, Review, Reviewing, Story
 from marooned.server.allowances import address_of

@@ -7,12 +7,7 @@ from typing import Any
 from litestar import Request, Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 
-from marooned.protocol.http import (
-    NewTable,
-    SeatBot,
-    Swap,
-    TakeSeat,
-)
+from marooned.protocol.http import NewTable, SeatBot, Swap, TakeSeat
 from marooned.protocol.tables import Table
 from marooned.server.service import Service
 from marooned.server.web.routes.common import Myself, Running, SeatNumber, draw_qr

@@ -62,12 +62,12 @@ class Company:
         await self.person.ask("POST", "/api/reports", report)
 
     @contextlib.asynccontextmanager
-    async def visit(self) -> AsyncIterator[Visit]:
+    async def visit(self) -> AsyncIterator[HomeSocket]:
         """Hear of open tables, friends and invitations as they change, and look for players, until this is left."""
         url = f"{self.person.websocket_url}/api/company/socket"
         try:
             async with connect(url, additional_headers=self.person.headers, max_size=None) as socket:
-                yield Visit(self.person, socket)
+                yield HomeSocket(self.person, socket)
         except (OSError, InvalidHandshake, TimeoutError) as error:
             raise ClientProblem("unreachable", url=self.person.url, why=reason_in(error)) from None
 
@@ -86,7 +86,7 @@ class Company:
         raise ClientProblem("broken", url=self.person.url)
 
 
-class Visit:
+class HomeSocket:
     """An open WebSocket of the home page."""
 
     def __init__(self, person: Person, socket: ClientConnection) -> None:

@@ -26,7 +26,7 @@ from marooned.server.company.care import Care
 from marooned.server.company.hall import CHANNEL, Hall, Word
 from marooned.server.company.hosts import Hosts
 from marooned.server.company.pairing import Pairing
-from marooned.server.company.presence import Presence
+from marooned.server.company.presence import OnlinePeople
 from marooned.server.company.reports import Reports
 from marooned.server.company.ties import Ties
 from marooned.server.daily.bots_tries import BotsTries
@@ -127,7 +127,7 @@ class Service:
             store, self.tables, self.whereabouts, self.ownership.process, lambda: self.ownership.living, settings.chat
         )
         self.rooms = Rooms(bus, self.live_matches, self.tables, self.talk, self.agreements, self.ownership, settings)
-        self.presence = Presence(store, lambda person: self.rooms.people.of(person) > 0)
+        self.presence = OnlinePeople(store, lambda person: self.rooms.people.of(person) > 0)
         self.ties = Ties(store, self.whereabouts, self.presence.is_here)
         self.reports, self.care, self.hosts = Reports(store, self.whereabouts), Care(store), Hosts(store)
         self.house_rules: dict[str, str] = {}

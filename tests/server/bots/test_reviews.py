@@ -18,7 +18,7 @@ from marooned.search.searcher import Budget
 from marooned.server.allowances import Places
 from marooned.server.bots import reviews
 from marooned.server.bots import worker_protocol as consulting
-from marooned.server.bots.workers import Claim, NoAnswer
+from marooned.server.bots.workers import NoAnswer, Requester
 from marooned.server.service import Service
 from tests.server.backends import eventually
 from tests.server.harness import Running, guests, sit_down, started
@@ -124,8 +124,8 @@ async def test_addresses_take_turns_and_none_fills_the_queue(service: Service, m
         matches.append(sat.match)
     going, served = asyncio.Event(), list[str]()
 
-    async def consult(claim: Claim, *_: Any) -> bytes:
-        served.append(claim.match.removeprefix("review "))
+    async def consult(requester: Requester, *_: Any) -> bytes:
+        served.append(requester.match.removeprefix("review "))
         await going.wait()
         raise NoAnswer("that is enough")
 

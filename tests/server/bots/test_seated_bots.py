@@ -19,7 +19,7 @@ from marooned.server.allowances import Allowances
 from marooned.server.bots import seated_bots
 from marooned.server.bots.seated_bots import SeatedBots, courteous
 from marooned.server.bots.worker_protocol import MoveQuestion
-from marooned.server.bots.workers import Claim, NoAnswer
+from marooned.server.bots.workers import NoAnswer, Requester
 from marooned.server.matches.live_match import AskedBack, LiveMatch, Player
 from marooned.server.matches.moves import Moves
 from marooned.server.service import Service
@@ -150,11 +150,11 @@ async def test_a_bot_nobody_may_answer_for_is_asked_until_it_answers(
     asked: list[MoveQuestion] = []
     ask = service.bots.workers.ask
 
-    async def late(claim: Claim, question: MoveQuestion) -> int:
+    async def late(requester: Requester, question: MoveQuestion) -> int:
         asked.append(question)
         if len(asked) < 4:
             raise NoAnswer("too late")
-        return await ask(claim, question)
+        return await ask(requester, question)
 
     monkeypatch.setattr(service.bots.workers, "ask", late)
     _, match = await started_by_bots(service, "ballot", "", "heuristic")
@@ -218,10 +218,10 @@ async def test_bots_think_for_whoever_waits_or_else_for_the_host(service: Servic
     bot, ann = Player(None, "nemo"), Player("ann", None)
     live = held_match(bot, ann)
     live.host = "eve"
-    assert service.bots.claim_of(live) == ("match", "ann", "192.0.2.1", True)
+    assert service.bots.requester_of(live) == ("match", "ann", "192.0.2.1", True)
     for players in ((bot, bot), (bot, ann._replace(gone=1)), (bot, ann._replace(stand_in="nemo"))):
         live.players = players
-        assert service.bots.claim_of(live) == ("match", "eve", "2001:db8::/64", False)
+        assert service.bots.requester_of(live) == ("match", "eve", "2001:db8::/64", False)
 
 
 async def test_bots_of_tables_where_nobody_is_have_a_pace_by_address(

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from marooned.server.bots.worker_protocol import MoveQuestion, question_for, think
-from marooned.server.bots.workers import Claim, Job, NoAnswer, Queue, Workers
+from marooned.server.bots.workers import Job, NoAnswer, Queue, Requester, Workers
 from marooned.server.service import Service
 from tests.server.bots.test_seated_bots import started_by_bots, until_over
 from tests.server.harness import settings_in
@@ -21,7 +21,7 @@ from tests.server.harness import settings_in
 pytestmark = pytest.mark.anyio
 
 PLUGIN = Path(__file__).parents[1] / "plugin"
-CLAIM = Claim("m")
+REQUESTER = Requester("m")
 
 
 @pytest.fixture
@@ -50,103 +50,103 @@ def by(bot: str, question: MoveQuestion) -> MoveQuestion:
 async def test_a_worker_answers_as_this_process_would(workers: Workers, question: MoveQuestion) -> None:
     for moves in range(8):
         asked = msgspec.structs.replace(question, moves=moves)
-        assert await workers.ask(CLAIM, asked) == think(asked).action
+        assert await workers.ask(REQUESTER, asked) == think(asked).action
 
 
 async def test_a_worker_that_is_killed_is_replaced_and_asked_again(workers: Workers, question: MoveQuestion) -> None:
-    expected = await workers.ask(CLAIM, question)
-    asked = asyncio.create_task(workers.ask(CLAIM, question))
+    expected = await workers.ask(REQUESTER, question)
+    asked = asyncio.create_task(workers.ask(REQUESTER, question))
     await asyncio.sleep(0)
     workers.processes[0].send_signal(signal.SIGKILL)
     assert await asked == expected
     workers.processes[0].send_signal(signal.SIGKILL)
-    assert await workers.ask(CLAIM, question) == expected
+    assert await workers.ask(REQUESTER, question) == expected
     assert workers.restarted >= 1
 
 
 async def test_bots_that_misbehave_get_no_answer_and_harm_no_other(
     workers: Workers, question: MoveQuestion, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert await workers.ask(CLAIM, by("chatty", question)) == 2
+    assert await workers.ask(REQUESTER, by("chatty", question)) == 2
     for bot, why in (("broken", "no idea"), ("deadly", "died"), ("nobody", "nobody")):
         with pytest.raises(NoAnswer, match=why):
-            await workers.ask(CLAIM, by(bot, question))
+            await workers.ask(REQUESTER, by(bot, question))
     with monkeypatch.context() as patch:
         patch.setattr("marooned.server.bots.workers.WARMING_SECONDS", 1.0)
         with pytest.raises(NoAnswer, match="too late"):
-            await workers.ask(CLAIM, by("slow", question))
-    assert await workers.ask(CLAIM, question) == think(question).action
+            await workers.ask(REQUESTER, by("slow", question))
+    assert await workers.ask(REQUESTER, question) == think(question).action
 
 
 async def test_what_waits_is_bounded(question: MoveQuestion) -> None:
     workers = Workers(1, seconds=1.0, longest_queue=3)
-    waiting = [asyncio.create_task(workers.ask(CLAIM, question)) for _ in range(3)]
+    waiting = [asyncio.create_task(workers.ask(REQUESTER, question)) for _ in range(3)]
     await asyncio.sleep(0)
     with pytest.raises(NoAnswer, match="too many"):
-        await workers.ask(CLAIM, question)
+        await workers.ask(REQUESTER, question)
     for task in waiting:
         task.cancel()
     await workers.stop()
 
 
-async def taken(queue: Queue, claims: list[Claim], question: MoveQuestion) -> list[str]:
-    """The matches of these claims, in the order in which they have their turns."""
-    for claim in claims:
-        queue.put(Job(claim, question))
+async def taken(queue: Queue, requesters: list[Requester], question: MoveQuestion) -> list[str]:
+    """The matches of these requesters, in the order in which they have their turns."""
+    for requester in requesters:
+        queue.put(Job(requester, question))
     found = []
-    for _ in claims:
+    for _ in requesters:
         job = await queue.take()
         queue.done_with(job)
-        found.append(job.claim.match)
+        found.append(job.requester.match)
     return found
 
 
 async def test_matches_take_turns(question: MoveQuestion) -> None:
-    assert "".join(await taken(Queue(), [Claim(match) for match in "aaabbc"], question)) == "abcaba"
+    assert "".join(await taken(Queue(), [Requester(match) for match in "aaabbc"], question)) == "abcaba"
 
 
 async def test_whoever_has_many_tables_keeps_nobody_else_waiting(question: MoveQuestion) -> None:
-    greedy = [Claim(f"greedy {table}", f"guest {table % 5}", "192.0.2.1") for table in range(100)]
-    honest = [Claim("one", "ann", "192.0.2.2"), Claim("other", "bob", "192.0.2.3")]
+    greedy = [Requester(f"greedy {table}", f"guest {table % 5}", "192.0.2.1") for table in range(100)]
+    honest = [Requester("one", "ann", "192.0.2.2"), Requester("other", "bob", "192.0.2.3")]
     assert {"one", "other"} <= set((await taken(Queue(), [*greedy, *honest], question))[:3])
-    neighbour = Claim("neighbour", "cat", "192.0.2.1")
+    neighbour = Requester("neighbour", "cat", "192.0.2.1")
     assert "neighbour" in (await taken(Queue(), [*greedy, neighbour], question))[:6], "at the same address"
 
 
 async def test_what_somebody_waits_for_comes_first(question: MoveQuestion) -> None:
-    claims = [Claim(f"bots {number}", f"host {number}", f"address {number}") for number in range(20)]
-    waited_for = Claim("people", "ann", "address", urgent=True)
-    assert (await taken(Queue(), [*claims, waited_for], question))[0] == "people"
+    requesters = [Requester(f"bots {number}", f"host {number}", f"address {number}") for number in range(20)]
+    waited_for = Requester("people", "ann", "address", urgent=True)
+    assert (await taken(Queue(), [*requesters, waited_for], question))[0] == "people"
 
 
 async def test_a_worker_is_left_to_what_somebody_waits_for(question: MoveQuestion) -> None:
     queue = Queue(workers=3)
     for number in range(5):
-        queue.put(Job(Claim(f"bots {number}"), question))
+        queue.put(Job(Requester(f"bots {number}"), question))
     one, other = await queue.take(), await queue.take()
     third = asyncio.create_task(queue.take())
     await asyncio.sleep(0.01)
     assert not third.done(), "the third worker waits for people"
-    queue.put(Job(Claim("people", urgent=True), question))
-    assert (await third).claim.match == "people"
+    queue.put(Job(Requester("people", urgent=True), question))
+    assert (await third).requester.match == "people"
     queue.done_with(one)
-    assert (await queue.take()).claim.match == "bots 2" and other.claim.match == "bots 1"
+    assert (await queue.take()).requester.match == "bots 2" and other.requester.match == "bots 1"
 
 
 async def test_an_address_that_asks_too_much_leaves_room_for_others(question: MoveQuestion) -> None:
     queue = Queue(100)
-    jobs = [Job(Claim(f"greedy {number}", "eve", "192.0.2.1"), question) for number in range(200)]
+    jobs = [Job(Requester(f"greedy {number}", "eve", "192.0.2.1"), question) for number in range(200)]
     for job in jobs:
         queue.put(job)
     refused = [job for job in jobs if job.answer.done()]
     assert len(refused) == 180 and all("too many" in str(job.answer.exception()) for job in refused)
-    honest = Job(Claim("one", "ann", "192.0.2.2"), question)
+    honest = Job(Requester("one", "ann", "192.0.2.2"), question)
     queue.put(honest)
     assert not honest.answer.done()
 
 
 async def test_nobody_thinks_about_what_nobody_waits_for(question: MoveQuestion) -> None:
-    queue, jobs = Queue(), [Job(Claim(match), question) for match in "ab"]
+    queue, jobs = Queue(), [Job(Requester(match), question) for match in "ab"]
     for job in jobs:
         queue.put(job)
     jobs[0].answer.cancel()
@@ -170,7 +170,7 @@ async def test_workers_that_cannot_be_started_are_tried_seldom_and_nobody_waits_
         await asyncio.sleep(0.5)
         assert starts <= 6 and len(caplog.records) == 1 and "too many open files" in caplog.text
         with pytest.raises(NoAnswer, match="cannot be started"):
-            await workers.ask(CLAIM, question)
+            await workers.ask(REQUESTER, question)
         assert await workers.first_thought(question) >= 0
     finally:
         await workers.stop()
@@ -193,14 +193,14 @@ async def test_workers_that_end_at_once_are_not_waited_for_and_come_back(
         async with asyncio.timeout(60):
             while not workers.processes:
                 await asyncio.sleep(0.01)
-        assert await workers.ask(CLAIM, question) == think(question).action
+        assert await workers.ask(REQUESTER, question) == think(question).action
     finally:
         await workers.stop()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="nothing is nice there")
 async def test_workers_are_nice(workers: Workers, question: MoveQuestion) -> None:
-    await workers.ask(CLAIM, question)
+    await workers.ask(REQUESTER, question)
     assert os.getpriority(os.PRIO_PROCESS, workers.processes[0].pid) >= 10
 
 
@@ -224,14 +224,14 @@ async def test_idle_workers_load_what_is_likely_and_nobody_waits_for_it(service:
     workers = Workers(2, seconds=60.0)
     workers.likely = ("nautilus",)
     with pytest.raises(NoAnswer, match="loaded"):
-        await workers.ask(CLAIM, asked)
+        await workers.ask(REQUESTER, asked)
     workers.start()
     try:
         async with asyncio.timeout(120):
             while workers.is_warming(("nautilus", "search")):
                 await asyncio.sleep(0.05)
         assert not workers.answered, "nobody had asked"
-        assert await workers.ask(CLAIM, asked) in live.position.legal_ids(asked.seat)
+        assert await workers.ask(REQUESTER, asked) in live.position.legal_ids(asked.seat)
     finally:
         await workers.stop()
 
@@ -248,7 +248,7 @@ async def test_a_game_that_cannot_be_loaded_keeps_no_worker_from_answering(servi
         async with asyncio.timeout(120):
             while workers.likely:
                 await asyncio.sleep(0.05)
-        assert await workers.ask(CLAIM, asked) == think(asked).action
+        assert await workers.ask(REQUESTER, asked) == think(asked).action
     finally:
         await workers.stop()
 

@@ -17,7 +17,7 @@ from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
 from marooned.server.allowances import Shares, Whereabouts
 from marooned.server.bots.worker_protocol import Consultation, question_for
-from marooned.server.bots.workers import Claim, NoAnswer, NotReady, Workers
+from marooned.server.bots.workers import NoAnswer, NotReady, Requester, Workers
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.visibility import viewpoint_of
@@ -80,8 +80,8 @@ class Hints:
             return kept
         self._shares.check(me.id, "hint.too-soon")
         try:
-            claim = Claim(live.id, me.id, self.whereabouts.of(me.id), urgent=True)
-            found = await self.workers.consult(claim, consultation_for(live, seat))
+            requester = Requester(live.id, me.id, self.whereabouts.of(me.id), urgent=True)
+            found = await self.workers.consult(requester, consultation_for(live, seat))
         except NotReady:
             raise Refusal("hint.not-ready") from None
         except NoAnswer as why:

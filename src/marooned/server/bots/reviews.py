@@ -14,7 +14,7 @@ from marooned.protocol.refusals import Refusal
 from marooned.protocol.replays import Review, Reviewing
 from marooned.server.allowances import Places, Turns
 from marooned.server.bots.worker_protocol import Retrospect
-from marooned.server.bots.workers import WARMING_SECONDS, Claim, NoAnswer, Workers
+from marooned.server.bots.workers import WARMING_SECONDS, NoAnswer, Requester, Workers
 from marooned.server.matches import records
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.live_matches import LiveMatches
@@ -113,8 +113,8 @@ class Reviews:
         making.record = making.record or await records.export(self.live_matches, live.id, None)
         await self._wait_until_compiled(live.game.name)
         asked = Retrospect(live.game.name, making.record, start, stop)
-        claim = Claim(f"review {live.id}", address=making.address)
-        making.parts.append(_read(await self.workers.consult(claim, asked, WARMING_SECONDS)))
+        requester = Requester(f"review {live.id}", address=making.address)
+        making.parts.append(_read(await self.workers.consult(requester, asked, WARMING_SECONDS)))
         making.done = stop
 
     def _keep(self, making: Making) -> None:

@@ -21,7 +21,7 @@ from marooned.server.allowances import Allowances, Whereabouts
 from marooned.server.bots.conversations import Conversations
 from marooned.server.bots.pacing import Pauses, lull_for, pace_for
 from marooned.server.bots.worker_protocol import MoveQuestion, question_for
-from marooned.server.bots.workers import Claim, NoAnswer, NotReady, Workers
+from marooned.server.bots.workers import NoAnswer, NotReady, Requester, Workers
 from marooned.server.matches.lessons import due_in
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.moves import MoveMade, Moves
@@ -192,18 +192,18 @@ class SeatedBots:
         choices = len(legal)
         people = [other for other in range(len(live.players)) if live.bot_of(other) is None]
         mean = self.pause * pace_for(live, people)
-        claim = self.claim_of(live)
-        allowances = self._attended if claim.urgent else self._unattended
+        requester = self.requester_of(live)
+        allowances = self._attended if requester.urgent else self._unattended
         wait = self.pauses.before(question, mean, choices, among_bots=not people)
         lull = lull_for(live, seat, self.pause)
         if lull > wait:
             for hear in self.lulls_heard_by:
                 hear(live, seat)
-        wait = max(wait, lull, allowances.of(claim.address).wait())
+        wait = max(wait, lull, allowances.of(requester.address).wait())
         pause = asyncio.create_task(asyncio.sleep(wait))
         try:
             due = due_in(live)
-            action = await self._answer(claim, question, choices) if due is None else due.action
+            action = await self._answer(requester, question, choices) if due is None else due.action
             if listened is not None:
                 action = conversation.honoured(hearing, legal, action)
             await pause
@@ -212,17 +212,17 @@ class SeatedBots:
         word = live.game.actions.words[action]
         return word if due else courteous(live, seat, word)
 
-    def claim_of(self, live: LiveMatch) -> Claim:
+    def requester_of(self, live: LiveMatch) -> Requester:
         """In whose name the bots of a match think: whoever is there to wait for them, or else the host."""
         here = [p.identity for p in live.players if p.identity and not p.stand_in and p.gone is None]
         person = here[0] if here else live.host
-        return Claim(live.id, person, self.whereabouts.of(person), urgent=bool(here))
+        return Requester(live.id, person, self.whereabouts.of(person), urgent=bool(here))
 
-    async def _answer(self, claim: Claim, question: MoveQuestion, choices: int) -> int:
+    async def _answer(self, requester: Requester, question: MoveQuestion, choices: int) -> int:
         while True:
             began, loaded = time.perf_counter(), self.workers.knows(question)
             try:
-                answer = await self.workers.ask(claim, question)
+                answer = await self.workers.ask(requester, question)
                 seconds = time.perf_counter() - began
                 if choices > 1 and loaded:
                     self.pauses.note(question, seconds)

@@ -64,7 +64,7 @@ class NotReady(NoAnswer):
     """What it needs is still being compiled or loaded."""
 
 
-class Claim(NamedTuple):
+class Requester(NamedTuple):
     """In whose name something is asked."""
 
     match: str
@@ -77,8 +77,8 @@ class Claim(NamedTuple):
 class Job:
     """A question on its way, and the answer to come."""
 
-    def __init__(self, claim: Claim, question: Asked) -> None:
-        self.claim, self.question = claim, question
+    def __init__(self, requester: Requester, question: Asked) -> None:
+        self.requester, self.question = requester, question
         self.answer: asyncio.Future[WorkerAnswer] = asyncio.get_running_loop().create_future()
         self.tries = 0
 
@@ -114,11 +114,13 @@ class Queue:
 
     def put(self, job: Job) -> None:
         """Let the job wait for its turn, or fail it where too many wait."""
-        claim = job.claim
-        if not self.places.take(claim.address):
+        requester = job.requester
+        if not self.places.take(requester.address):
             job.fail("too many questions wait")
             return
-        (self._urgent if claim.urgent else self._others).put((claim.address, claim.person, claim.match), job)
+        (self._urgent if requester.urgent else self._others).put(
+            (requester.address, requester.person, requester.match), job
+        )
         self._some.set()
 
     async def take(self) -> Job:
@@ -128,14 +130,14 @@ class Queue:
                 self._some.clear()
                 await self._some.wait()
             job = (self._urgent or self._others).take()
-            self.places.give_back(job.claim.address)
+            self.places.give_back(job.requester.address)
             if not job.answer.done():
-                self._leisurely += not job.claim.urgent
+                self._leisurely += not job.requester.urgent
                 return job
 
     def done_with(self, job: Job) -> None:
         """The job is not under way any more."""
-        if not job.claim.urgent:
+        if not job.requester.urgent:
             self._leisurely -= 1
             self._some.set()
 
@@ -175,19 +177,19 @@ class Workers:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._threads.shutdown(wait=True)
 
-    async def ask(self, claim: Claim, question: MoveQuestion) -> int:
+    async def ask(self, requester: Requester, question: MoveQuestion) -> int:
         """The action the bot takes, or `NoAnswer`."""
-        return (await self._answer(claim, question)).action
+        return (await self._answer(requester, question)).action
 
-    async def consult(self, claim: Claim, asked: Asked, seconds: float | None = None) -> bytes:
+    async def consult(self, requester: Requester, asked: Asked, seconds: float | None = None) -> bytes:
         """What is found, as JSON, or `NoAnswer`; waited for as long as for a bot, unless told otherwise."""
-        return (await self._answer(claim, asked, seconds)).found
+        return (await self._answer(requester, asked, seconds)).found
 
     def are_hopeless(self) -> bool:
         """Whether no worker lives, and none can be started for now."""
         return not self.processes and len(self._deaths) == self.count and min(self._deaths.values()) >= HOPELESS
 
-    async def _answer(self, claim: Claim, question: Asked, seconds: float | None = None) -> WorkerAnswer:
+    async def _answer(self, requester: Requester, question: Asked, seconds: float | None = None) -> WorkerAnswer:
         if not self.is_compiled(kind_of(question)):
             raise NotReady("it is still being compiled")
         if not self.count:
@@ -198,7 +200,7 @@ class Workers:
             raise NotReady("it is still being loaded")
         if self.are_hopeless():
             raise NoAnswer("workers cannot be started")
-        job = Job(claim, question)
+        job = Job(requester, question)
         self.queue.put(job)
         usual = QUEUEING * self.seconds if self.knows(question) else self.seconds
         try:

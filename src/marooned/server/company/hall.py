@@ -21,7 +21,7 @@ from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Invitation, Me, Table
 from marooned.server.company.fitting import fits_table
 from marooned.server.company.pairing import Paired, Pairing
-from marooned.server.company.presence import Presence
+from marooned.server.company.presence import OnlinePeople
 from marooned.server.company.ties import Ties
 from marooned.server.ids import new_id
 from marooned.server.tables.lobby import Lobby
@@ -82,7 +82,7 @@ class Hall:
     """All visitors of this process."""
 
     def __init__(
-        self, bus: ChannelsBackend, lobby: Lobby, pairing: Pairing, ties: Ties, presence: Presence, process: str
+        self, bus: ChannelsBackend, lobby: Lobby, pairing: Pairing, ties: Ties, presence: OnlinePeople, process: str
     ) -> None:
         self.bus, self.lobby, self.pairing, self.ties, self.presence = bus, lobby, pairing, ties, presence
         self.process = process

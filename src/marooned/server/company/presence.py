@@ -25,7 +25,7 @@ Tell = Callable[[Collection[str], Collection[str]], Awaitable[None]]
 """Lets every process know who came to this one, and who went."""
 
 
-class Presence:
+class OnlinePeople:
     """The people who are connected."""
 
     def __init__(self, store: Store, is_connected: Callable[[str], bool]) -> None:

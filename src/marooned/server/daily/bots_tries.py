@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from marooned.engine.contract import Outcome
 from marooned.engine.match import Match
 from marooned.server.bots.worker_protocol import question_for
-from marooned.server.bots.workers import Claim, NoAnswer, Workers
+from marooned.server.bots.workers import NoAnswer, Requester, Workers
 from marooned.server.daily.deals import BOT, Deal, Deals
 from marooned.server.matches.live_match import LiveMatch, Player
 from marooned.server.storage.log import LogLine
@@ -85,7 +85,7 @@ class BotsTries:
         question = question_for(live, seat, bot)
         for _ in range(TRIES):
             try:
-                return live.game.actions.words[await self.workers.ask(Claim("daily"), question)]
+                return live.game.actions.words[await self.workers.ask(Requester("daily"), question)]
             except NoAnswer:
                 await asyncio.sleep(AGAIN_SECONDS)
         raise NoAnswer("too often")

@@ -24,7 +24,7 @@ from marooned.protocol.tables import Terms
 from marooned.server.gathering import Gathering
 from marooned.server.matches.clocks import Reading, first_reading, resumed
 from marooned.server.matches.live_match import LiveMatch, Player
-from marooned.server.matches.replication import Replica, follow, follow_line, line_of, read_news, read_seats
+from marooned.server.matches.replication import Replica, follow, follow_line, line_of, read_later_lines, read_seats
 from marooned.server.matches.warming import warm
 from marooned.server.storage.schema import layouts, matches, moves, snapshots, tables
 from marooned.server.storage.snapshots import LostState, keep_layout, restore
@@ -144,7 +144,7 @@ class LiveMatches:
 
     async def _catch_up(self, live: LiveMatch) -> bool:
         """Add the lines that other processes wrote to a match in memory; False where it must be read as a whole."""
-        news = await read_news(self.store, live)
+        news = await read_later_lines(self.store, live)
         if news is None or self._held.get(live.id) is not live or live.writing or live.version != news.since:
             return False
         if news.match.version == live.version:

@@ -37,7 +37,7 @@ class Replica(msgspec.Struct, frozen=True, array_like=True):
     """What was left of everyone's time after it, as it is kept."""
 
 
-class News(NamedTuple):
+class LaterLines(NamedTuple):
     """What the database says of a match since a version of it."""
 
     since: int
@@ -47,7 +47,7 @@ class News(NamedTuple):
     seats: Sequence[Any]
 
 
-async def read_news(store: Store, live: LiveMatch) -> News | None:
+async def read_later_lines(store: Store, live: LiveMatch) -> LaterLines | None:
     """What happened since the version in memory; None where the match should be read as a whole."""
     since = live.version
     about = select(matches.c.rules, matches.c.paused, matches.c.abandoned, snapshots).join(snapshots)
@@ -59,7 +59,7 @@ async def read_news(store: Store, live: LiveMatch) -> News | None:
         # Whatever is added between the reads is cut off, so that the lines and the snapshot agree.
         rows = (await connection.execute(added.where(moves.c.number <= match.version))).all()
         people = (await read_seats(connection, [live.id]))[live.id]
-    return News(since, match, [line_of(row) for row in rows], people)
+    return LaterLines(since, match, [line_of(row) for row in rows], people)
 
 
 async def read_seats(connection: AsyncConnection, ids: Sequence[str]) -> dict[str, list[Any]]:
@@ -76,7 +76,7 @@ def line_of(row: Any) -> LogLine:
     return LogLine(row.number, row.seat, row.action, row.digest, row.nonce, row.hidden)
 
 
-def follow(live: LiveMatch, news: News) -> bool:
+def follow(live: LiveMatch, news: LaterLines) -> bool:
     """Play the lines that are new; False where that does not lead to what the database has.
 
     Each step is proven by its digest before it is taken, so a match that follows only some of them is still true.

@@ -27,12 +27,12 @@ async def company_socket(socket: Socket, service: NamedDependency[Service]) -> N
     await socket.accept()
     asking: Socket = WebSocket({**socket.scope, "state": {}, "extensions": None})
     connection = connection_of(socket)
-    service.rooms.go_on_with(open_visit(service, asking, connection))
+    service.rooms.go_on_with(open_home_connection(service, asking, connection))
     if isinstance(connection, AsgiConnection):
         await connection.relay()
 
 
-async def open_visit(service: Service, asking: Socket, connection: Connection) -> None:
+async def open_home_connection(service: Service, asking: Socket, connection: Connection) -> None:
     """Let somebody in, or say why not. Whoever is not known yet may look at the open tables."""
     address, rooms = address_of(host_of(asking)), service.rooms
     if not rooms.addresses.take(address):
@@ -49,10 +49,10 @@ async def open_visit(service: Service, asking: Socket, connection: Connection) -
         rooms.addresses.give_back(address)
         dismiss(connection, refusal, "en" if caller is None else caller.me.language)
         return
-    await Visit(service, caller, connection, address).begin()
+    await HomeConnection(service, caller, connection, address).begin()
 
 
-class Visit:
+class HomeConnection:
     """One connection and what is said over it."""
 
     def __init__(self, service: Service, caller: Caller | None, connection: Connection, address: str) -> None:

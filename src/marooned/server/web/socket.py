@@ -61,12 +61,12 @@ async def table_socket(socket: Socket, table: FromPath[str], service: NamedDepen
     await socket.accept()
     asking: Socket = WebSocket({**socket.scope, "state": {}, "extensions": None})  # what it reads is kept with it
     connection = connection_of(socket)
-    service.rooms.go_on_with(open_conversation(service, table, asking, connection))
+    service.rooms.go_on_with(open_table_connection(service, table, asking, connection))
     if isinstance(connection, AsgiConnection):
         await connection.relay()
 
 
-async def open_conversation(service: Service, table: str, asking: Socket, connection: Connection) -> None:
+async def open_table_connection(service: Service, table: str, asking: Socket, connection: Connection) -> None:
     """Hear who it is, and let them in, or say why not."""
     greeting, caller, me, rooms = Greeting(connection), None, None, service.rooms
     address, person = address_of(host_of(asking)), None
@@ -92,7 +92,7 @@ async def open_conversation(service: Service, table: str, asking: Socket, connec
         dismiss(connection, Refusal("server.trouble"), "en" if me is None else me.language)
     else:
         if hello is not None:
-            await Conversation(service, table, caller, connection, address).begin(hello)
+            await TableConnection(service, table, caller, connection, address).begin(hello)
             return
     rooms.addresses.give_back(address)
     if person is not None:
@@ -138,7 +138,7 @@ class Greeting:
         return message
 
 
-class Conversation:
+class TableConnection:
     """One connection and its business. Moves are made as they come; all else is answered in turn."""
 
     __slots__ = (

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from marooned.bots import level_names
-from marooned.bots.arena.benchmark import COMPANY, Entry, Task, TaskResult, read_entry, sizes, tasks
+from marooned.bots.arena.benchmark import COMPANY, Entry, SizeResult, Task, TaskResult, read_entry, sizes, tasks
 from marooned.engine.registry import load_game
 from scripts.tables import table
 
@@ -23,8 +23,9 @@ good as its company.
 EXPLOITED = """### How exploitable they are
 
 In the smallest [sizes that can be solved](solved.md): what a best response gains on average over the value of the game,
-where a win is 1 and a loss −1; 0 is an equilibrium. An entrant is asked in every information state, 16 times with other
-keys (4 times in the quick tier). For one that draws its answers the figure is then a little too large.
+where a win is 1 and a loss −1; 0 is an equilibrium. In brackets stands how often the entrant was asked in every
+information state, each time with another key: 16 times, or 4 in the quick tier. Few askings make the figure of one that
+draws its answers a little too large.
 """
 WHY = {
     "net": "made for the whole box, whose observations are larger",
@@ -89,9 +90,14 @@ def exploited(entries: Sequence[Entry]) -> Iterator[tuple[str, ...]]:
     for entry in entries:
         found = {(one.game, one.size): one for one in entry.exploited}
         rows = [found.get(size) for size in sizes()]
-        figures = ["–" if one is None or one.exploitability is None else f"{one.exploitability:.3f}" for one in rows]
+        figures = ["–" if one is None else measured(one) for one in rows]
         reasons = dict.fromkeys(WHY.get(one.why, one.why) for one in rows if one is not None and one.why)
         yield f"`{entry.entrant}`", *figures, "; ".join(reasons)
+
+
+def measured(found: SizeResult) -> str:
+    """How exploitable an entrant is in a size, and after how many askings."""
+    return "–" if found.exploitability is None else f"{found.exploitability:.3f} ({found.times})"
 
 
 def who(entries: Sequence[Entry]) -> Iterator[tuple[str, ...]]:

@@ -16,6 +16,8 @@ from typing import Any
 
 import pytest
 
+from marooned.server.storage.store import Store
+
 
 class Postgres:
     """A PostgreSQL of our own."""
@@ -26,12 +28,24 @@ class Postgres:
             self._package = pytest.importorskip("pgserver", reason="no PostgreSQL in a wheel for this Python")
             self._server: Any = self._package.get_server(folder, cleanup_mode="stop")
         self._names = (f"test{number}" for number in itertools.count())
+        self._template = "template1"
 
-    def new_database(self, template: str = "template1") -> str:
+    def new_database(self) -> str:
         """The URL of a database that is as empty as its template."""
         name = next(self._names)
-        self._server.psql(f"CREATE DATABASE {name} TEMPLATE {template};")
+        self._server.psql(f"CREATE DATABASE {name} TEMPLATE {self._template};")
         return str(self._server.get_uri(database=name))
+
+    def migrate(self) -> None:
+        """Let databases that are made from now on have our schema: to make its tables takes half a second each time."""
+        name = next(self._names)
+        self._server.psql(f"CREATE DATABASE {name};")
+
+        async def up_to_date() -> None:
+            await (await Store.open(self._server.get_uri(database=name))).close()
+
+        asyncio.run(up_to_date())
+        self._template = name
 
     def query(self, url: str, sql: str) -> list[list[str]]:
         """The rows of an answer."""

@@ -63,8 +63,9 @@ def database(migrated: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    """A real PostgreSQL."""
+    """A real PostgreSQL, whose databases have our schema."""
     with new_postgres() as found:
+        found.migrate()
         yield found
 
 

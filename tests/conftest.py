@@ -29,6 +29,12 @@ LONG = {
         "server/test_service_processes.py",
         "proofs/test_trace.py",
         "bots/test_rehearsal.py",
+        "envs/test_openspiel.py",
+        "envs/test_spiel_bots.py",
+        "web/games/test_galerapagos_five.py",
+        "web/games/test_nautilus.py",
+        "web/table/test_company.py",
+        "web/table/test_lessons.py",
     )
 }
 """Where single tests take so long that a run would wait for one that begins late."""
@@ -47,6 +53,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    gc.disable()  # until all tests are found: what is loaded on the way stays
     config.addinivalue_line("markers", "golden: compares with a kept file (given to tests that use the golden fixture)")
 
 
@@ -63,6 +70,7 @@ def pytest_collection_finish() -> None:
     """What is loaded by now stays to the end: garbage is not looked for in it again and again."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 def uses(fixture: str, item: pytest.Item) -> bool:
@@ -73,11 +81,12 @@ def uses(fixture: str, item: pytest.Item) -> bool:
 def shared_out(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
     """The tests, as many for each worker, in an order that leaves none of them idle in the end.
 
-    Those in a browser take longest, so they come first, and at a third of the workers: each starts a browser and a
+    Those in a browser take longest, so they come first, and at half of the workers: each starts a browser and a
     server. The others begin with the long ones among the rest.
     """
     modules: dict[Path, list[pytest.Item]] = {item.path: [] for item in items if uses("browser", item)}
-    hosts, ordered = (workers + 2) // 3, list[pytest.Item]()
+    modules = dict(sorted(modules.items(), key=lambda module: module[0] not in LONG))
+    hosts, ordered = (workers + 1) // 2, list[pytest.Item]()
     long, rest = list[pytest.Item](), list[pytest.Item]()
     for item in items:
         modules.get(item.path, long if workers > hosts and item.path in LONG else rest).append(item)

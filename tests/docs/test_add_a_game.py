@@ -21,6 +21,12 @@ PAGE = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
 PROGRAMS = {"marooned": ["-m", "marooned"], "pytest": ["-m", "pytest", "-p", "no:cacheprovider"]}
 SERVING = ["marooned", "marooned serve --reload-pages"]
 """The commands that do not end."""
+AT_ONCE = """from hypothesis import Phase, settings
+
+settings.register_profile("at once", phases=[Phase.generate])
+settings.load_profile("at once")
+"""
+"""What is found is told as it is: no smaller example is looked for."""
 
 
 def blocks(kind: str) -> list[str]:
@@ -99,6 +105,7 @@ def test_the_kit_finds_what_a_newcomer_may_get_wrong(
     write_project(check_name("tide-pool"), tmp_path / "tide-pool")
     reader.type("cd tide-pool")
     reader.type("pip install -e .")
+    (reader.folder / "conftest.py").write_text(AT_ONCE, encoding="utf-8")
     source = reader.folder / "tide_pool" / file
     text = source.read_text(encoding="utf-8")
     assert text.count(right) == 1

@@ -5,7 +5,12 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.games.interpreted import run_interpreted
+
+UNIFORM = 7 / 12
+"""How much a best response wins from who plays that size of Nautilus at random."""
 
 
 def test_openspiel_solves_and_plays_a_size() -> None:
@@ -13,8 +18,9 @@ def test_openspiel_solves_and_plays_a_size() -> None:
     assert told["tree"] == {"nodes": 3421, "states": 600, "sure": 1.0, "most": 30}
     assert told["deals"] == 30 and told["kept"]
     found = told["solved"]
-    assert found["cfr+"] < found["uniform"] / 4
-    assert max(found["external"], found["outcome"]) < found["uniform"]
+    assert found.pop("uniform", UNIFORM) == pytest.approx(UNIFORM)
+    assert found.pop("cfr+") < UNIFORM / 4
+    assert "external" in found and all(reached < UNIFORM for reached in found.values())
     assert told["told"]["strings"] == told["told"]["tensors"] == 1060
     assert {tuple(returns) for returns in told["played"]} <= {(1.0, -1.0), (-1.0, 1.0)}
     flat = told["measured"]

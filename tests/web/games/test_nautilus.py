@@ -74,15 +74,16 @@ def charted(player: Player) -> None:
     assert [last.count("0"), last.count("1")] == score
 
 
-@pytest.mark.parametrize(("game", "whole"), [("nautilus-island", True), ("nautilus", THOROUGH)])
-def test_a_match_by_keyboard_alone(join: Join, game: str, whole: bool) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_by_keyboard_alone(join: Join, game: str) -> None:
+    """More than a round: every kind of choice is met. Galérapagos is played to its end by keys."""
     player = join().play_now(game)
     sailor = Sailor(player, keyboard=True)
-    if whole:
+    if THOROUGH:
         sailor.play_to_the_end()
         player.see_end()
     else:
-        sailor.play(30)  # more than a round: every kind of choice is met
+        sailor.play(30)
 
 
 @by_turns(GAMES[::-1])
@@ -91,8 +92,8 @@ def test_axe_finds_nothing_at_the_table(join: Join, game: str, phone: bool, lang
     sailor = Sailor(player)
     assert faults(player.page) == []
     sailor.dismiss_coach()
-    for theme in (*THEMES, *THEMES):
-        sailor.play(6)
+    for theme in THEMES:
+        sailor.play(12)
         player.page.emulate_media(color_scheme=theme)
         assert faults(player.page) == [], theme
     player.page.evaluate("document.documentElement.dataset.theme = 'contrast'")
@@ -104,8 +105,8 @@ def test_the_table_fits_every_screen(join: Join, picture: Picture, game: str) ->
     player = join().play_now(game)
     sailor = Sailor(player)
     sailor.dismiss_coach()
-    for _ in range(3):
-        sailor.play(10)
+    for _ in range(2):
+        sailor.play(15)
         for width, height in (*DESKS, NARROW):
             player.page.set_viewport_size({"width": width, "height": height})
             if (width, height) != NARROW:

@@ -28,7 +28,7 @@ from marooned.server.storage.writing import Write
 from marooned.server.time import now
 
 LARGEST_GROUP = 256
-ENOUGH = 32
+ENOUGH = 8
 """So many that wait are written while others are still told; fewer wait until all are."""
 TOLD_AT_ONCE = 32
 """How many are told in one turn of the event loop."""

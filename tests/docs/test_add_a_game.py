@@ -91,7 +91,7 @@ def test_every_step_of_the_page(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "right", "wrong", "caught_by"),
     [
-        ("view.py", "else lengths(s.hand[viewer])", "else lengths(s.hand[0])", "test_secrets"),
+        ("view.py", "else each_worth(s.hand[viewer])", "else each_worth(s.hand[0])", "test_secrets"),
         ("rules.py", "s.hand[seat, length] > 0", "s.hand[seat, length] >= 0", "test_states"),
         ("locales/fr.ftl", "reason-not-held =", "reason-not-help =", "test_words"),
     ],

@@ -102,7 +102,7 @@ def test_each_fault_is_named_with_what_to_do_about_it(project: Path, tmp_path: P
         "locales/fr.ftl": ("reason-not-held =", "reason-not-help ="),
         "RULES.fr.md": ("**TP-2.3**", "**TP-2.9**"),
         "__init__.py": ("max_moves=PLANKS - FEWEST_SEATS * HAND", "max_moves=9"),
-        "view.py": ("else lengths(s.hand[viewer])", "else lengths(s.hand[0])"),
+        "view.py": ("else each_worth(s.hand[viewer])", "else each_worth(s.hand[0])"),
     }
     for file, (right, wrong) in faults.items():
         path = project / "tide_pool" / file

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from marooned.engine.contract import MatchEnded
+from marooned.engine.contract import SPECTATOR, Event, MatchEnded, audience_of, audience_without
+from marooned.engine.derived.telling import secretly
 from marooned.engine.match import Match
 from marooned.engine.phrasing import say_event
 from marooned.engine.rng import key_from_seed
@@ -43,3 +44,13 @@ def test_every_field_is_described_but_the_generator(tmp_path: Path, monkeypatch:
     match = Match(game, 2, key=key_from_seed("telling"))
     match.play(0, "add-2")
     assert game.describe(match.state) == {"seats": 2, "mover": 1, "points": [2, 0, 0]}
+
+
+def test_what_one_seat_learns_is_hidden_from_the_others() -> None:
+    class Drew(Event, frozen=True, kw_only=True):
+        seat: int
+        card: int | None
+
+    own, others = secretly(Drew(seat=1, card=7), 1, card=None)
+    assert own == Drew(seat=1, card=7, audience=audience_of(1)) and own.heard_by(1) and not own.heard_by(SPECTATOR)
+    assert others == Drew(seat=1, card=None, audience=audience_without(1)) and others.heard_by(SPECTATOR)

@@ -6,7 +6,7 @@ from collections import Counter
 
 import numpy as np
 
-from marooned.engine.loops.counts import kind_at, take_any, total
+from marooned.engine.loops.counts import each_worth, kind_at, list_kinds, take_any, total, worth
 from marooned.engine.rng import new_rng
 
 
@@ -28,3 +28,14 @@ def test_any_is_as_likely_as_the_other_and_gone() -> None:
         drawn[kind] += 1
         assert counts.sum() == 3 and counts[kind] == [2, 0, 0][kind]
     assert set(drawn) == {0, 2} and 190 < drawn[0] < 260
+
+
+def test_kinds_are_worth_their_places_from_one_on() -> None:
+    counts = np.array([2, 0, 1], np.int8)
+    assert worth(counts) == 2 * 1 + 3 and each_worth(counts) == [1, 1, 3]
+    assert worth(np.full(6, 100, np.int8)) == 2100, "sums are wide"
+
+
+def test_kinds_that_are_there_are_listed() -> None:
+    out = np.full(3, 9, np.int16)
+    assert list_kinds(np.array([2, 0, 1], np.int8), out) == 2 and out.tolist() == [0, 2, 9]

@@ -7,7 +7,7 @@ import numpy as np
 from goofspiel.state import NONE, SIZES, Option, Order, State
 from marooned.engine.compilation import rule
 from marooned.engine.derived.sealed import undecided
-from marooned.engine.loops.counts import kind_at, total
+from marooned.engine.loops.counts import kind_at, list_kinds, total, worth
 from marooned.engine.record import Array, constants, wide
 from marooned.engine.rng import below, seed
 
@@ -52,13 +52,7 @@ def to_act(s: State) -> int:
 @rule
 def legal(s: State, seat: int, out: Array) -> int:
     """Bid any card that one holds, once a round (GO-2.1, GO-2.2)."""
-    n = 0
-    if s.prize != NONE and s.sealed[seat] == NONE:
-        for card in range(s.cards):
-            if s.hand[seat, card]:
-                out[n] = card
-                n += 1
-    return n
+    return list_kinds(s.hand[seat], out) if s.prize != NONE and s.sealed[seat] == NONE else 0
 
 
 @rule
@@ -103,9 +97,7 @@ def award(s: State) -> None:
 def scores(s: State, out: Array) -> None:
     """What each seat's prizes are worth together (GO-3.2)."""
     for seat in range(s.seats):
-        out[seat] = 0
-        for card in range(s.cards):
-            out[seat] += (card + 1) * wide(s.won[seat, card])
+        out[seat] = worth(s.won[seat])
 
 
 @rule

@@ -9,8 +9,10 @@ import msgspec
 
 from goofspiel.rules import highest
 from goofspiel.state import CARDS, NONE, State
-from marooned.engine.contract import SPECTATOR, Event, audience_of, audience_without
+from marooned.engine.contract import SPECTATOR, Event
 from marooned.engine.derived.observing import each, given, numbers, observed, one_hot, own
+from marooned.engine.derived.telling import secretly
+from marooned.engine.loops.counts import each_worth
 from marooned.engine.phrasing import Card, Count, Role, Seat
 from marooned.engine.record import Array
 
@@ -68,11 +70,6 @@ class View(msgspec.Struct, frozen=True):
     last_round: Round | None
 
 
-def cards(held: Array) -> list[int]:
-    """Cards as people name them, the lowest first."""
-    return [card + 1 for card in range(len(held)) if held[card]]
-
-
 def round_of(prize: int, bids: Array) -> Round:
     """A round whose bids are open."""
     taker = int(highest(bids))
@@ -83,10 +80,8 @@ def round_of(prize: int, bids: Array) -> Round:
 def views(s: State) -> Callable[[int], View]:
     """What each viewer (a seat, or −1 for the spectators) may know. What all of them see is read once."""
     seats, over = range(s.seats), s.prize == NONE
-    won = [cards(s.won[seat]) for seat in seats]
-    players = [
-        Player(seat, sum(won[seat]), won[seat], cards(s.hand[seat]), bool(s.sealed[seat] != NONE)) for seat in seats
-    ]
+    won, hands = [each_worth(s.won[seat]) for seat in seats], [each_worth(s.hand[seat]) for seat in seats]
+    players = [Player(seat, sum(won[seat]), won[seat], hands[seat], bool(s.sealed[seat] != NONE)) for seat in seats]
 
     def view(viewer: int) -> View:
         bid = None if viewer == SPECTATOR or not players[viewer].has_bid else int(s.sealed[viewer]) + 1
@@ -95,7 +90,7 @@ def views(s: State) -> Callable[[int], View]:
             prize=None if over else int(s.prize) + 1,
             bid=bid,
             players=players,
-            deck=cards(s.deck),
+            deck=each_worth(s.deck),
             last_round=None if s.last_prize == NONE else round_of(s.last_prize, s.last_bid[: s.seats]),
         )
 
@@ -120,10 +115,7 @@ class Opened(Event, frozen=True, kw_only=True):
 
 def events(before: State, seat: int, action: int, after: State) -> list[Event]:
     """What happened between two states joined by a seat's action."""
-    told: list[Event] = [
-        Sealed(seat=seat, card=action + 1, audience=audience_of(seat)),
-        Sealed(seat=seat, card=None, audience=audience_without(seat)),
-    ]
+    told = secretly(Sealed(seat=seat, card=action + 1), seat, card=None)
     if after.prize != before.prize:
         bids = before.sealed[: before.seats].copy()
         bids[seat] = action

@@ -1,4 +1,4 @@
-"""What is told of any match: why something is refused, the whole state for replays and tests, rows of histories."""
+"""What is told of any match: why something is refused, what one seat alone learns, states whole, rows of histories."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from enum import IntEnum
 from typing import Any
 
 import numpy as np
+from msgspec.structs import replace
 
-from marooned.engine.contract import MOST_TOLD, NOTES, Cited, Game
+from marooned.engine.contract import MOST_TOLD, NOTES, Cited, Event, Game, audience_of, audience_without
 from marooned.engine.record import Array
 
 NOT_TOLD = {"rng", "padding"}
@@ -31,6 +32,14 @@ class Ending(IntEnum):
 def describe(s: Any) -> dict[str, Any]:
     """Every field of the state, by its name."""
     return {name: s[name].tolist() for name in s.dtype.names if name not in NOT_TOLD}
+
+
+def secretly(event: Event, seat: int, **hidden: Any) -> list[Event]:
+    """An event as a seat is told it, and as all others are: with these fields instead."""
+    return [
+        replace(event, audience=audience_of(seat)),
+        replace(event, audience=audience_without(seat), **hidden),
+    ]
 
 
 def bars_undo(before: Any, seat: int, action: int, after: Any) -> bool:

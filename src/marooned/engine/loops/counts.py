@@ -17,6 +17,26 @@ def total(counts: Array) -> int:
 
 
 @rule
+def worth(counts: Array) -> int:
+    """What all are worth together, where the first kind is worth 1, the second 2, and so on."""
+    found = wide(0)
+    for kind in range(len(counts)):
+        found += (kind + 1) * wide(counts[kind])
+    return found
+
+
+@rule
+def list_kinds(counts: Array, out: Array) -> int:
+    """Write the kinds of which there is one into `out`, in rising order; how many they are."""
+    n = 0
+    for kind in range(len(counts)):
+        if counts[kind] > 0:
+            out[n] = kind
+            n += 1
+    return n
+
+
+@rule
 def kind_at(counts: Array, place: int) -> int:
     """The kind of the one at a place, if all lay in a row by their kinds; place 0 is the first."""
     kind = 0
@@ -32,3 +52,8 @@ def take_any(counts: Array, rng: Array) -> int:
     kind = kind_at(counts, below(rng, total(counts)))
     counts[kind] -= 1
     return kind
+
+
+def each_worth(counts: Array) -> list[int]:
+    """What each one is worth, as people name cards; for views."""
+    return [kind + 1 for kind in range(len(counts)) for _ in range(counts[kind])]

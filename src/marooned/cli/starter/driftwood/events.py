@@ -5,7 +5,8 @@ from __future__ import annotations
 from driftwood.actions import DROP
 from driftwood.content import LENGTHS
 from driftwood.state import NOBODY, State
-from marooned.engine.contract import Event, audience_of, audience_without
+from marooned.engine.contract import Event
+from marooned.engine.derived.telling import secretly
 from marooned.engine.phrasing import Seat
 
 
@@ -37,11 +38,7 @@ def events(before: State, seat: int, action: int, after: State) -> list[Event]:
         return [played]
     mover = int(after.mover)
     plank = next(i + 1 for i in range(LENGTHS) if after.hand[mover, i] != before.hand[mover, i])
-    return [
-        played,
-        Drew(seat=mover, plank=plank, audience=audience_of(mover)),
-        Drew(seat=mover, plank=None, audience=audience_without(mover)),
-    ]
+    return [played, *secretly(Drew(seat=mover, plank=plank), mover, plank=None)]
 
 
 def bars_undo(before: State, seat: int, action: int, after: State) -> bool:

@@ -9,7 +9,7 @@ from driftwood.content import COPIES, HAND, LENGTHS
 from driftwood.state import NOBODY, Option, State
 from marooned.engine.compilation import rule
 from marooned.engine.contract import Cited
-from marooned.engine.loops.counts import take_any, total
+from marooned.engine.loops.counts import take_any, total, worth
 from marooned.engine.record import Array, wide
 from marooned.engine.rng import below, seed
 
@@ -35,15 +35,6 @@ def setup(s: State, seats: int, k0: np.uint64, k1: np.uint64, options: Array) ->
     first = options[Option.FIRST_PLAYER]
     s.mover = below(s.rng, seats) if first < 0 else first
     s.hand[s.mover, take_any(s.sea, s.rng)] += 1
-
-
-@rule
-def reach(planks: Array) -> int:
-    """How long those planks are together (DW-3.2)."""
-    total = wide(0)
-    for length in range(LENGTHS):
-        total += (length + 1) * wide(planks[length])
-    return total
 
 
 @rule
@@ -105,4 +96,4 @@ def apply(s: State, seat: int, action: int) -> None:
 def scores(s: State, out: Array) -> None:
     """How long each raft is (DW-3.2)."""
     for seat in range(s.seats):
-        out[seat] = reach(s.raft[seat])
+        out[seat] = worth(s.raft[seat])

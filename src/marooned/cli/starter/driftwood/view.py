@@ -6,13 +6,10 @@ from collections.abc import Callable
 
 import msgspec
 
-from driftwood.content import LENGTHS
-from driftwood.rules import reach
 from driftwood.state import NOBODY, State
 from marooned.engine.contract import SPECTATOR
-from marooned.engine.loops.counts import total
+from marooned.engine.loops.counts import each_worth, total
 from marooned.engine.phrasing import Card, Count, HiddenCards, Seat
-from marooned.engine.record import Array
 
 
 class Raft(msgspec.Struct, frozen=True):
@@ -39,26 +36,20 @@ class View(msgspec.Struct, frozen=True):
     overboard: list[Card]
 
 
-def lengths(planks: Array) -> list[int]:
-    """Planks as people name them, the shortest first."""
-    return [length + 1 for length in range(LENGTHS) for _ in range(planks[length])]
-
-
 def views(s: State) -> Callable[[int], View]:
     """What each viewer (a seat, or −1 for the spectators) may know. What all of them see is read once."""
     over = s.mover == NOBODY
-    rafts = [
-        Raft(seat, lengths(s.raft[seat]), int(reach(s.raft[seat])), int(total(s.hand[seat]))) for seat in range(s.seats)
-    ]
+    planks = [each_worth(s.raft[seat]) for seat in range(s.seats)]
+    rafts = [Raft(seat, laid, sum(laid), int(total(s.hand[seat]))) for seat, laid in enumerate(planks)]
 
     def view(viewer: int) -> View:
         return View(
             phase="over" if over else "choose",
             seat=None if over else int(s.mover),
-            hand=None if viewer == SPECTATOR else lengths(s.hand[viewer]),
+            hand=None if viewer == SPECTATOR else each_worth(s.hand[viewer]),
             rafts=rafts,
             sea=int(total(s.sea)),
-            overboard=lengths(s.overboard),
+            overboard=each_worth(s.overboard),
         )
 
     return view

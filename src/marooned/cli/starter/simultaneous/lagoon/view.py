@@ -8,8 +8,9 @@ from typing import Annotated
 import msgspec
 
 from lagoon.state import NONE, ROUNDS, SPOTS, State
-from marooned.engine.contract import SPECTATOR, Event, audience_of, audience_without
+from marooned.engine.contract import SPECTATOR, Event
 from marooned.engine.derived.observing import each, given, numbers, observed, one_hot, own
+from marooned.engine.derived.telling import secretly
 from marooned.engine.phrasing import Card, Count, Role, Seat
 
 OBSERVATION = observed(
@@ -85,10 +86,7 @@ class Opened(Event, frozen=True, kw_only=True):
 
 def events(before: State, seat: int, action: int, after: State) -> list[Event]:
     """What happened between two states joined by a seat's action."""
-    told: list[Event] = [
-        Decided(seat=seat, spot=action + 1, audience=audience_of(seat)),
-        Decided(seat=seat, spot=None, audience=audience_without(seat)),
-    ]
+    told = secretly(Decided(seat=seat, spot=action + 1), seat, spot=None)
     if after.left < before.left:
         told.append(Opened(nets=[Net(other, int(after.last[other]) + 1) for other in range(after.seats)]))
     return told

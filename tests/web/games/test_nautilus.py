@@ -286,3 +286,29 @@ def test_the_text_mode_tells_the_whole_table(join: Join, game: str) -> None:
     assert "hand_size" not in board.inner_text() and "null" not in board.inner_text()
     Sailor(player).play(8)
     assert faults(player.page) == []
+
+
+def test_a_diver_is_dragged_to_its_place_and_arrows_walk_the_hand(join: Join) -> None:
+    player = join().begin().play_now("nautilus")
+    sailor = Sailor(player, seed=1)
+    sailor.dismiss_coach()
+    while player.last["view"]["offer"]:
+        sailor.step()
+    page = player.page
+    page.locator('main [data-action="pass"]').click()  # no special card is played before
+    pickable = page.locator(".hand .held.lit[aria-pressed]")
+    expect(pickable.first).to_be_visible()
+    cards, taken = page.locator(".hand .held"), player.accepted
+    cards.first.focus()
+    page.keyboard.press("End")
+    expect(cards.last).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(cards.first).to_be_focused()
+    box = page.locator('[data-spot="place-a3"]').bounding_box()
+    assert box is not None
+    pickable.first.hover()
+    page.mouse.down()
+    page.mouse.move(box["x"] + 20, box["y"] + 20, steps=4)
+    expect(page.locator('[data-spot="place-a3"].lit.above')).to_be_visible()
+    page.mouse.up()
+    player.wait_until(lambda: player.accepted > taken)

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { explain, tell } from "../games/explaining";
 import { aim } from "../parts/aim";
 import { walk } from "../parts/arrows";
-import { draggable, type Dragging } from "../parts/drag";
+import { draggable, draggableOnto, type Dragging } from "../parts/drag";
 import "../parts/pieces.css";
 import { PILE, pips } from "../parts/pieces";
 import { fly, pause, spot } from "../shell/motion/motion";
@@ -94,7 +94,7 @@ function Play({ table, action, onto, about, class: own = "", children, ...more }
     if (about) return explain(said, about)(button.current!) ?? undefined;
   }, [said, about]);
   useEffect(() => {
-    if (onto && possible) return dropped(button.current!, onto, () => now.current.act(action));
+    if (onto && possible) return draggableOnto(onto, () => now.current.act(action))(button.current!) ?? undefined;
   }, [onto, possible, action]);
   const press = async (): Promise<void> => {
     if (possible) table.act(action);
@@ -119,24 +119,6 @@ function Play({ table, action, onto, about, class: own = "", children, ...more }
   >
     ${shown}
   </button>`;
-}
-
-/** Let an element be dragged onto what a selector names, which is marked while it is above it. */
-function dropped(element: HTMLElement, onto: string, act: () => void): () => void {
-  let target: Element | null = null;
-  const mark = (under: Element | null): void => {
-    target?.classList.remove("above");
-    target = under?.closest(onto) ?? null;
-    target?.classList.add("above");
-  };
-  return dragged(element, {
-    lift: () => undefined,
-    above: mark,
-    drop: (under) => {
-      mark(null);
-      if (under?.closest(onto)) act();
-    },
-  });
 }
 
 const dragged = (element: HTMLElement, dragging: Dragging): (() => void) =>

@@ -5,8 +5,8 @@ import type { Attachment } from "svelte/attachments";
 const AWAY = 10;
 
 export interface Dragging {
-  /** It has begun to move. */
-  lift: () => void;
+  /** It begins to move, unless this says that it may not. */
+  lift: () => boolean | void;
   /** It is above this now. */
   above: (under: Element | null) => void;
   /** It was let go above this; null when it was only given up. */
@@ -44,9 +44,9 @@ export function draggable({ lift, above, drop }: Dragging): Attachment<HTMLEleme
       const [x, y] = [event.clientX - from.x, event.clientY - from.y];
       if (!copy) {
         if (Math.hypot(x, y) < AWAY) return;
+        if (lift() === false) return end();
         dragged = true;
         copy = lifted(element);
-        lift();
       }
       copy.style.translate = `${x}px ${y}px`;
       above(under(event));
@@ -79,6 +79,29 @@ export function draggable({ lift, above, drop }: Dragging): Attachment<HTMLEleme
       element.removeEventListener("click", click, { capture: true });
     };
   };
+}
+
+/** Lets an element be dragged onto what a selector names, which has the class `above` while it is above it. */
+export function draggableOnto(
+  onto: string,
+  drop: (target: HTMLElement) => void,
+  lift: Dragging["lift"] = () => true,
+): Attachment<HTMLElement> {
+  let target: HTMLElement | null = null;
+  const above = (under: Element | null): void => {
+    target?.classList.remove("above");
+    target = under?.closest<HTMLElement>(onto) ?? null;
+    target?.classList.add("above");
+  };
+  return draggable({
+    lift,
+    above,
+    drop: (under) => {
+      above(null);
+      const found = under?.closest<HTMLElement>(onto);
+      if (found) drop(found);
+    },
+  });
 }
 
 function lifted(element: HTMLElement): HTMLElement {

@@ -73,6 +73,16 @@ async def test_an_address_that_no_process_knows_is_told_not_to_be_banned(two: li
         assert desk["acts"][0]["details"]["place"] and not desk["acts"][0]["details"]["found"]
 
 
+async def test_a_proxy_that_everybody_comes_through_is_not_banned(two: list[Running]) -> None:
+    one, _ = two
+    async with guests(one.url, "Bob", "Cid") as (bob, cid):  # by 127.0.0.1, as through a proxy that tells no addresses
+        assert (await bob.http.get("/api/identity")).status_code == 200
+        await one.service.care.act(None, "ban", bob.id, place=True)
+        await one.service.care.look()
+        assert one.service.care.banned == {bob.id}
+        assert (await cid.http.get("/api/identity")).status_code == 200
+
+
 async def test_a_host_behind_the_same_address_is_not_locked_out(two: list[Running]) -> None:
     one, other = two
     async with guests(one.url, "Ann") as (ann,), guests(other.url, "Bob") as (bob,):  # as behind a proxy

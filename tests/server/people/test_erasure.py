@@ -17,7 +17,10 @@ from tests.server.harness import Guest, Running, guests, running, settings_in, s
 
 pytestmark = pytest.mark.anyio
 
-NOBODYS = ("proposals.voters", "meetings.other", "results.others", "sums.word")
+NOBODYS = (
+    *("proposals.voters", "meetings.other", "results.others", "sums.word"),
+    *("acts.person", "reports.person", "reports.reporter"),
+)
 """Where others' rows may go on naming an id that leads to nobody."""
 
 
@@ -86,6 +89,14 @@ async def test_nothing_is_left_of_whoever_is_erased(server: Running) -> None:
     async with guests(server.url, "Ann", "Bob", "") as (ann, bob, robbie):
         tables = await lived(ann, bob)
         token = (await ann.post("/api/bots", name="Rosie"))["token"]
+        for reporter, person in ((ann, bob), (bob, ann)):
+            wanted = {"person": person.id, "table": tables["over"]["id"], "text": "Look at this."}
+            assert (await reporter.http.post("/api/reports", json=wanted)).is_success
+        assert "reports.words" in await kept(server.service, "recipe")
+        told = (await ann.http.get("/api/identity/data")).json()
+        assert [one["text"] for one in told["reports"]] == ["Look at this."], "what she wrote, and not what Bob did"
+        await server.service.care.act(None, "rename", ann.id, "Anna")
+        assert "acts.details" in await kept(server.service, "Annabel")
         old = dict(ann.http.cookies)
         async with ann.sit(tables["shared"]["id"]) as open_one, bob.sit(tables["shared"]["id"]) as other:
             await open_one.until("welcome")
@@ -98,7 +109,7 @@ async def test_nothing_is_left_of_whoever_is_erased(server: Running) -> None:
         assert (await ann.http.get("/api/identity")).status_code == 401
         robbie.http.headers["authorization"] = f"Bearer {token}"
         assert (await robbie.http.get("/api/token")).status_code == 401
-        for word in (ann.id, "Annabel", "recipe", "Robbie", "Rosie"):
+        for word in (ann.id, "Anna", "recipe", "Robbie", "Rosie"):
             left = [where for where in await kept(server.service, word) if where not in NOBODYS]
             assert left == [], word
         shared = (await bob.http.get(f"/api/tables/{tables['shared']['id']}")).json()

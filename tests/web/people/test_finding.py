@@ -63,8 +63,16 @@ def check_kept_away(player: Player) -> None:
     player.page.get_by_role("button", name="Tell the host").press("Enter")
     player.page.get_by_label("What happened?").fill("Calls me a landlubber.")
     assert faults(player.page) == []
+    told = list[str]()
+
+    def take(route: Route) -> None:  # other tests count the reports of this server
+        told.append(route.request.post_data or "")
+        route.fulfill(status=204)
+
+    player.page.route("**/api/reports", take)
     player.page.get_by_role("button", name="Send it to the host").press("Enter")
     expect(player.page.get_by_text("The host is told.")).to_be_visible()
+    assert "landlubber" in told[0]
     company = player.context.request.get(f"{player.url}/api/company").json()
     assert [one["muted"] for one in company["people"]] == [True]
 
@@ -119,6 +127,8 @@ def test_a_friend_s_invitation_is_the_first_thing_at_home(join: Join, picture: C
         ask(player, "PUT", f"/company/people/{friend}", friend=True)
     bob.open()
     expect(bob.page.locator("#known")).to_be_visible()
+    ann.open(f"/new/nautilus?with={people[1]}")
+    expect(ann.page.get_by_text("Bob is invited as soon as the table is set.")).to_be_visible()
     asked = ask(ann, "POST", "/tables", game="nautilus", seats=2)["id"]
     ask(ann, "POST", f"/company/people/{people[1]}/invitations", table=asked)
     go = bob.page.get_by_role("button", name="Aller à la table")

@@ -199,6 +199,7 @@ invited-at-table = { $name } invites you to { $game }.
 # --- setting up ---
 
 setup-title = A new table
+setup-with = { $name } is invited as soon as the table is set.
 setup-about = You get a link for your friends. Empty seats can be filled with bots at any time before the start.
 setup-shared-about = Everybody plays on this device. It asks you to hand it on, and hides what the others must not see.
 setup-seats = Players
@@ -366,6 +367,7 @@ story-anybody = anybody
 story-search = Find somebody
 story-company = With
 story-companion = { $name } ({ $count })
+story-bot = the bot { $kind }
 story-somebody = somebody
 story-since = From
 story-until = Until
@@ -738,7 +740,7 @@ house-others = No adverts, no tracking, nothing from other hosts. One cookie say
 house-push = If you ask to be told of your turn, the message goes to your browser through its maker’s push service, encrypted.
 house-mail = If you give a mail address, mails about your turn go through the host’s mail server.
 house-yours = It is yours
-house-yours-text = In the settings you can take all your data away as one file, and have yourself erased: matches of others go on with “somebody” in your place.
+house-yours-text = In the settings you can take all your data away as one file, and have yourself erased: matches of others go on with “somebody” in your place, and reports stay without your words and name.
 host = The host’s page
 host-until = You are a host of this server until { $day }.
 host-reports = Reports

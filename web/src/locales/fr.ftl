@@ -199,6 +199,7 @@ invited-at-table = { $name } vous invite à { $game }.
 # --- dresser une table ---
 
 setup-title = Une nouvelle table
+setup-with = { $name } reçoit l’invitation dès que la table est dressée.
 setup-about = Vous recevrez un lien pour vos amis. Jusqu’au départ, des bots peuvent prendre les places vides.
 setup-shared-about = Tout le monde joue sur cet appareil. Il demande qu’on le passe, et cache ce que les autres n’ont pas à voir.
 setup-seats = Joueurs
@@ -372,6 +373,7 @@ story-anybody = tout le monde
 story-search = Chercher quelqu’un
 story-company = Avec
 story-companion = { $name } ({ $count })
+story-bot = le bot { $kind }
 story-somebody = quelqu’un
 story-since = Du
 story-until = Au
@@ -744,7 +746,7 @@ house-others = Pas de publicité, pas de pistage, rien qui vienne d’ailleurs. 
 house-push = Si vous demandez à être prévenu de votre tour, le message passe, chiffré, par le service push de votre navigateur.
 house-mail = Si vous donnez une adresse de courriel, les messages sur votre tour passent par le serveur de courrier de l’hébergeur.
 house-yours = C’est à vous
-house-yours-text = Dans les réglages, vous pouvez emporter toutes vos données en un fichier, et vous faire effacer : les parties des autres continuent avec « quelqu’un » à votre place.
+house-yours-text = Dans les réglages, vous pouvez emporter toutes vos données en un fichier, et vous faire effacer : les parties des autres continuent avec « quelqu’un » à votre place, et les signalements restent, sans vos paroles ni votre nom.
 host = La page de l’hébergeur
 host-until = Vous êtes hébergeur de ce serveur jusqu’au { $day }.
 host-reports = Signalements

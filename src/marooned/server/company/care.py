@@ -110,6 +110,8 @@ class Care:
         address = self.seen_at(act.person)
         if address_named(address) is None or hash_of(address).hex() == act.details.get("spares"):
             return
+        if ipaddress.ip_network(address).is_loopback:  # this machine: perhaps a proxy that everybody comes through
+            return
         if address not in self.banned:
             await self.act(act.author, "ban", address, days=act.details.get("days", 0))
         async with self.store.writing() as connection:

@@ -16,6 +16,7 @@ from marooned.server.people.devices import device_id
 from marooned.server.storage.chores import delete_table
 from marooned.server.storage.holding import hold
 from marooned.server.storage.schema import (
+    acts,
     ballots,
     daily_tries,
     device_links,
@@ -28,6 +29,7 @@ from marooned.server.storage.schema import (
     passkeys,
     proposals,
     recovery_codes,
+    reports,
     searches,
     seats,
     subscriptions,
@@ -54,7 +56,7 @@ class Belonging(NamedTuple):
     tell: Telling | None = None
     """What the person is told of them; None where it would be a secret, or is told elsewhere."""
     shared: bool = False
-    """Whether they are part of a table that others may share: `forget_table` erases them there."""
+    """Whether they are part of what others keep: `forget_table` erases the person there, and reports stay."""
 
 
 def telling(of: Column[Any], *columns: Column[Any]) -> Telling:
@@ -124,6 +126,11 @@ BELONGINGS = (
         telling(proposals.c.proposer, proposals.c.match, proposals.c.what, proposals.c.answer),
         shared=True,
     ),
+    Belonging(
+        reports.c.reporter,
+        telling(reports.c.reporter, reports.c.person, reports.c.table, reports.c.text, reports.c.created),
+        shared=True,
+    ),
     Belonging(ballots.c.identity, telling(ballots.c.identity, ballots.c.match, ballots.c.yes), shared=True),
 )  # fmt: skip
 """What refers to people, in an order in which it can be deleted."""
@@ -136,6 +143,7 @@ async def lock_out(connection: AsyncConnection, id: str) -> list[str]:
     owned = (await connection.execute(select(tokens.c.bot).where(tokens.c.owner == id))).scalars().all()
     for one in (id, *owned):
         await delete_own(connection, one)
+        await blank_out(connection, one)
         nobody = {"name": "", "face": None, "colour": None, "erased": now()}
         await connection.execute(update(identities).where(identities.c.id == one).values(**nobody))
     return [id, *owned]
@@ -146,6 +154,15 @@ async def delete_own(connection: AsyncConnection, id: str) -> None:
     for belonging in BELONGINGS:
         if not belonging.shared:
             await connection.execute(delete(belonging.of.table).where(belonging.of == id))
+
+
+async def blank_out(connection: AsyncConnection, id: str) -> None:
+    """Take a person's words and names out of what the host keeps: reports and the log of acts stay, about nobody."""
+    await connection.execute(update(reports).where(reports.c.person == id).values(words=[]))
+    named = select(acts.c.number, acts.c.details).where(acts.c.person == id, acts.c.kind == "rename")
+    for number, details in (await connection.execute(named)).all():
+        blank = {**details, "old_name": "", "new_name": ""}
+        await connection.execute(update(acts).where(acts.c.number == number).values(details=blank))
 
 
 async def to_erase(connection: AsyncConnection) -> list[str]:

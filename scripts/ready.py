@@ -22,6 +22,8 @@ here."""
 PAGE = str(ROOT / "scripts" / "page.py")
 COLLECT = ("-m", "pytest", "--quiet", "--collect-only", "-p", "no:xdist")
 REHEARSE = ("-m", "marooned.bots.rehearsal")
+LONGEST_SECONDS = 900
+"""How long one of these may take, on a crowded machine too."""
 
 
 def main() -> None:
@@ -43,11 +45,14 @@ def rehearse(game: str) -> None:
 
 
 def run(*words: str) -> None:
-    """Run Python, and hear nothing of it."""
+    """Run Python, and hear nothing of it; what does not end is ended."""
     with subprocess.Popen(
         [sys.executable, *words], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     ) as process:
-        process.wait()  # its input stays open: a rehearsal ends with it
+        try:
+            process.wait(LONGEST_SECONDS)  # its input stays open: a rehearsal ends with it
+        except subprocess.TimeoutExpired:
+            process.kill()
 
 
 if __name__ == "__main__":

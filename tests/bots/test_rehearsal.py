@@ -30,6 +30,7 @@ def rehearsing(part: str, **environment: str) -> subprocess.Popen[str]:
 def finished(process: subprocess.Popen[str]) -> str:
     assert process.stderr is not None
     with process:
+        process.wait(200)  # it says a line at most
         return process.stderr.read()
 
 

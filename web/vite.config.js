@@ -128,6 +128,16 @@ function markdown() {
   };
 }
 
+/** Whether every page needs a module at once. What they do comes as one file: each has a price of its own, its headers. */
+function isFirst(id, context, seen = new Set()) {
+  if (id.includes("node_modules") || seen.has(id)) return false;
+  seen.add(id);
+  return (
+    id.endsWith("/src/main.ts") ||
+    (context.getModuleInfo(id)?.importers ?? []).some((one) => isFirst(one, context, seen))
+  );
+}
+
 export default defineConfig({
   plugins: [svelte(), catalogues(), markdown(), offline(), packed()],
   build: {
@@ -141,7 +151,10 @@ export default defineConfig({
       resolveDependencies: (_, files) => files.filter((file) => file.endsWith(".css")),
     },
     reportCompressedSize: false,
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: { codeSplitting: { groups: [{ name: (id, context) => (isFirst(id, context) ? "first" : null) }] } },
+    },
   },
   server: {
     fs: { allow: [root] },

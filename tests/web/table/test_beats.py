@@ -239,7 +239,7 @@ LINES = [
         "The Kraken rises.",
     ),
     ("nautilus", {"event": "round-started", "round": 6, "first": 0, "domains": []}, "The last round. You begin."),
-    ("nautilus-island", {"event": "closed", "seat": 0, "colour": "green", "size": 5, "points": 9}, ": 9 points."),
+    ("nautilus-island", {"event": "closed", "seat": 0, "colour": "green", "size": 5, "points": 9}, "You close 5 "),
     ("nautilus-island", {"event": "column-emptied", "column": 2}, "A column is bare. One more round."),
     ("nautilus-island", {"event": "round-started", "round": 9, "order": [0], "final": True}, "The last round."),
 ]
@@ -262,7 +262,7 @@ def test_the_count_of_a_round_stands_while_its_cards_are_taken(join: Join) -> No
     table = Island(join(motion=True, pace="usual"), "nautilus")
     table.tell(*WON, {"event": "round-ended", "round": 1, "specials": []})
     for milliseconds in (480, 480, 0):
-        table.caption.to_contain_text("You 1, ")
+        table.caption.to_contain_text("You take 1, ")
         table.pass_time(milliseconds)
 
 

@@ -211,8 +211,8 @@ caption-domain-won = { $upset ->
    *[no] { caption-round-ended }
 }
 caption-round-ended = { $near_is ->
-    [you] You { $taken }, { $other } { $lost }.
-   *[other] { $near } { $taken }, { $other } { $lost }.
+    [you] You take { $taken }, { $other } { $lost }.
+   *[other] { $near } takes { $taken }, { $other } { $lost }.
 }
 caption-round-started = { $last ->
     [yes] The last round.

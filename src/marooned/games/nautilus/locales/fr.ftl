@@ -232,8 +232,8 @@ caption-domain-won = { $upset ->
    *[no] { caption-round-ended }
 }
 caption-round-ended = { $near_is ->
-    [you] Vous { $taken }, { $other } { $lost }.
-   *[other] { $near } { $taken }, { $other } { $lost }.
+    [you] Vous en prenez { $taken }, { $other } { $lost }.
+   *[other] { $near } en prend { $taken }, { $other } { $lost }.
 }
 caption-round-started = { $last ->
     [yes] La dernière manche.

@@ -143,7 +143,10 @@ event-match-ended = { $winners_is ->
 # --- captions, while it is shown ---
 
 caption-stranded = Not a thing left here.
-caption-closed = { $size } { $colour }: { $points } points.
+caption-closed = { $who_is ->
+    [you] You close
+   *[other] { $who } closes
+} { $size } { $colour }: { $points } points.
 caption-column-emptied = A column is bare. One more round.
 caption-round-started = { $final ->
     [yes] The last round.

@@ -143,7 +143,10 @@ event-match-ended = { $winners_is ->
 # --- légendes, le temps de le montrer ---
 
 caption-stranded = Plus rien à prendre ici.
-caption-closed = { $size } { $colour } : { $points } points.
+caption-closed = { $who_is ->
+    [you] Vous fermez
+   *[other] { $who } ferme
+} { $size } { $colour } : { $points } points.
 caption-column-emptied = Une colonne est vide. Encore un tour.
 caption-round-started = { $final ->
     [yes] Le dernier tour.

@@ -126,7 +126,6 @@ about-new-game-licence = Under which licence others may use it: MIT, Apache-2.0,
 about-games-available = Show the games on this list instead, a JSON file or an https address: which are installed, and how to install the others.
 about-pictures-game = Which game; see marooned games.
 about-pictures-folder = Where the pictures go; pictures unless told.
-about-pictures-seats = How many players; three where the game takes so many, unless told.
 about-pictures-seed = Any word or number; the same seed gives the same table.
 about-check-game-game = Which game; see marooned games.
 about-page-game = Which game; see marooned games.

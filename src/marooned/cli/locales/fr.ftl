@@ -126,7 +126,6 @@ about-new-game-licence = Sous quelle licence d’autres peuvent s’en servir :
 about-games-available = Montrer plutôt les jeux de cette liste, un fichier JSON ou une adresse https : lesquels sont installés, et comment installer les autres.
 about-pictures-game = Quel jeu ; voir marooned games.
 about-pictures-folder = Où vont les images ; pictures si rien n’est dit.
-about-pictures-seats = Combien de joueurs ; trois si le jeu l’admet et que rien n’est dit.
 about-pictures-seed = Un mot ou un nombre quelconque ; la même graine donne la même table.
 about-check-game-game = Quel jeu ; voir marooned games.
 about-page-game = Quel jeu ; voir marooned games.

@@ -91,8 +91,8 @@ def exploited(entries: Sequence[Entry]) -> Iterator[tuple[str, ...]]:
         found = {(one.game, one.size): one for one in entry.exploited}
         rows = [found.get(size) for size in sizes()]
         figures = ["–" if one is None else measured(one) for one in rows]
-        reasons = dict.fromkeys(WHY.get(one.why, one.why) for one in rows if one is not None and one.why)
-        yield f"`{entry.entrant}`", *figures, "; ".join(reasons)
+        reasons = dict.fromkeys("not measured yet" if one is None else WHY.get(one.why, one.why) for one in rows)
+        yield f"`{entry.entrant}`", *figures, "; ".join(filter(None, reasons))
 
 
 def measured(found: SizeResult) -> str:

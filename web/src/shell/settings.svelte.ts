@@ -6,6 +6,12 @@ type Motion = "auto" | "full" | "none";
 export const PACES = ["calm", "usual", "quick", "none"] as const;
 type Pace = (typeof PACES)[number];
 type Confirm = "always" | "weighty" | "never";
+/** What is on or off, and its words. */
+export const SWITCHES = [
+  ["sound", "settings-sound"],
+  ["textMode", "settings-text-mode"],
+  ["banter", "settings-banter"],
+] as const;
 
 /** How much longer than usual everything takes that is shown. */
 const TEMPI: Record<Pace, number> = { calm: 1.6, usual: 1, quick: 0.5, none: 0 };

@@ -2,10 +2,11 @@
 
     python -m bench.strength.equilibria [--sizes nautilus/tiny nautilus-island/tiny] [--iterations 500] [--page]
 
-The utility is 1 for a win, 0 for a shared place, −1 for a loss (`reward=place`), and seat 0 begins. Exploitability is
-OpenSpiel's: what both players would gain together by the best response to the other, halved. A bot's policy is asked in
-every information state, several times with other keys where it draws. `--page` writes `docs/solved.md`, one row a size,
-leaving the rows of sizes that were not asked for as they are.
+The utility of two players is 1 for a win, 0 for a shared place, −1 for a loss (`reward=place`); of more, 1 for a win
+and −1 for a loss (`reward=win`). Seat 0 begins. Exploitability is what players would gain by best responses to the
+others, on the average. A bot's policy is asked in every information state, several times with other keys where it
+draws; `--bots` names those to ask. `--page` writes `docs/solved.md`, one row a size, leaving the rows of sizes that
+were not asked for as they are.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import argparse
 import re
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,17 +26,20 @@ from marooned.bots.baselines import HeuristicBot
 from marooned.bots.bot import Bot
 from marooned.bots.search_bot import SearchBot
 from marooned.engine.registry import load_game, own_games
-from marooned.envs.solving import exploitability, flattened, load_size
+from marooned.envs.solving import exploitability, flattened, gain, load_size
 from marooned.search.searcher import Budget
 
 PAGE = Path(__file__).parents[2] / "docs" / "solved.md"
 HEAD = """# Solved sizes
 
 Small boxes of our games ([environments](environments.md#sizes-that-can-be-solved)), solved by OpenSpiel's CFR+. This
-page is written by `python -m bench.strength.equilibria --page`. The utility is 1 for a win, 0 for a shared place and −1
-for a loss (`reward=place`); the value is that of the player who begins. Exploitability is OpenSpiel's: what best
-responses to both players would gain, halved. Bots are asked once in every information state, and the heuristic, which
-draws, sixteen times. The games' nets do not fit: a smaller box has smaller observations.
+page is written by `python -m bench.strength.equilibria --page`. With two players the utility is 1 for a win, 0 for a
+shared place and −1 for a loss (`reward=place`), which is zero-sum. Galérapagos has three players and shared victories:
+1 for who survives, −1 for who does not (`reward=win`), which is general-sum, so that CFR+ promises no equilibrium, and
+the figure under it says how near it came. The value is that of the player who begins. Exploitability is what each
+player would gain by the best response to the others, on the average (OpenSpiel's NashConv, divided by the players).
+Bots are asked once in every information state, and the heuristic, which draws, sixteen times; – was not measured. The
+games' nets do not fit: a smaller box has smaller observations.
 
 | size | deals | nodes | information states | value | CFR+ | uniform | heuristic | search, 100 | search, 1000 |
 | --- | --: | --: | --: | --: | --: | --: | --: | --: | --: |
@@ -63,7 +67,7 @@ def sizes() -> list[str]:
     return [f"{name}/{size}" for name in own_games() for size in load_game(name).sizes]
 
 
-def row(size: str, iterations: int) -> str:
+def row(size: str, iterations: int, bots: Sequence[str]) -> str:
     """A size, solved and measured, as a row of the page."""
     game = load_size(*size.split("/"))
     tree = flattened(game)
@@ -74,10 +78,10 @@ def row(size: str, iterations: int) -> str:
     found = solver.average_policy()
     value = pyspiel.expected_returns(tree.game.new_initial_state(), found, -1, True)[0]
     print(f"{size}: {iterations} iterations in {time.process_time() - began:.0f} s", file=sys.stderr, flush=True)
-    uniform = pyspiel.exploitability(tree.game, pyspiel.UniformRandomPolicy(tree.game))
-    figures = [f"{exploitability(tree, asked.make, asked.times):.3f}" for asked in BOTS]
+    uniform = gain(tree, pyspiel.UniformRandomPolicy(tree.game))
+    figures = [f"{exploitability(tree, asked.make, asked.times):.3f}" if asked.name in bots else "–" for asked in BOTS]
     counts = f"{game.max_chance_outcomes():,} | {tree.nodes:,} | {len(tree.states):,}"
-    solved = f"{value:.4f} | {pyspiel.exploitability(tree.game, found):.5f} | {uniform:.3f}"
+    solved = f"{value:.4f} | {gain(tree, found):.5f} | {uniform:.3f}"
     return f"| {size} | {counts} | {solved} | {' | '.join(figures)} |"
 
 
@@ -93,12 +97,13 @@ def main(words: list[str]) -> int:
     made = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     made.add_argument("--sizes", nargs="+", choices=sizes(), default=sizes())
     made.add_argument("--iterations", type=int, default=500)
+    made.add_argument("--bots", nargs="*", choices=[asked.name for asked in BOTS], default=[a.name for a in BOTS])
     made.add_argument("--page", action="store_true")
     given = made.parse_args(words)
     print(machine())
     rows = {}
     for size in given.sizes:
-        rows[size] = row(size, given.iterations)
+        rows[size] = row(size, given.iterations, given.bots)
         print(rows[size], flush=True)
         if given.page:
             written(rows)

@@ -10,7 +10,7 @@ import numpy as np
 import pyarrow.parquet as pq
 import pytest
 
-from marooned.batch import parquet
+from marooned.batch import Batch, parquet
 from marooned.batch.parquet import played, write_parquet
 from marooned.batch.simulate import Run
 from marooned.engine.registry import load_game
@@ -72,6 +72,26 @@ def test_decisions_are_what_the_seat_saw_before_its_move(tmp_path: Path) -> None
         before = match.position_after(number)
         assert (row["seat"], row["action"], row["legal"]) == (move.seat, move.action, before.legal_ids(move.seat))
         assert row["observation"] == before.observe(move.seat).tolist()
+
+
+@pytest.mark.parametrize(("name", "seats"), [("nautilus-island", 3), ("galerapagos", 4)])
+def test_what_was_told_is_the_information_state_and_secrets_are_apart(name: str, seats: int, tmp_path: Path) -> None:
+    run = Run(load_game(name), seats, "told", ["uniform"])
+    list(write_parquet(played(run, 1), tmp_path, decisions=True))
+    told, secrets = (pq.read_table(tmp_path / f"{table}.parquet").to_pylist() for table in ("told", "secrets"))
+    match = run.match(0)
+    batch = Batch(match.game, seats, 1, match.options, information_states=True, threads=1)
+    batch.states[0] = match.position_after(0).state
+    batch.told[0] = 0
+    batch._loops.tell(0, batch.notes[0], -1, -1, batch._buffers)
+    for number, move in enumerate(match.moves[:40], start=1):
+        for seat in range(seats):
+            rows = [row["row"] for row in told if row["move"] < number and row["heard"] >> seat & 1]
+            assert batch.information_states(seat)[0, : len(rows)].tolist() == rows
+            assert not batch.information_states(seat)[0, len(rows) :].any()
+        hidden = {row["field"]: row["values"] for row in secrets if row["move"] == number}
+        assert hidden == {field: batch.secrets()[field].ravel().tolist() for field in match.game.secrets}
+        batch.play_as(0, move.seat, move.action)
 
 
 def test_the_checksum_is_of_what_is_in_the_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,12 +6,18 @@
 | moves.parquet | a move | match, move, seat, action, word, choices |
 | events.parquet | something that happened | match, move, seat, event, audience, told |
 | decisions.parquet, if asked for | a move, as its seat saw it | match, move, seat, observation, legal, action |
+| told.parquet, with it | something that was told | match, move, heard, row |
+| secrets.parquet, with it | what was hidden before a move | match, move, field, values |
 
 `told` is what the event's hearers are told, as JSON; `audience` the seats that hear it as a bit mask, bit 31 for those
 who watch. Seats count from 0, moves from 1; an event bears the number of the move that brought it about, and its
 mover's seat. `observation` and `legal` are what learners are given before the move: `Game.observation` names the
-numbers, `legal` are ids of actions. `manifest.json` beside the files says how many matches there are, and has a
-checksum of what is in them: the same matches have the same, whichever release of Parquet's library wrote them.
+numbers, `legal` are ids of actions. The information state of a seat before a move are the rows of `told` with a lower
+number of the move, 0 for the deal, that the seat heard (bit n for seat n); `Game.told` names their numbers, and a game
+that tells none has none. `secrets` are fields of the record (`Game.secrets`), row after row: targets for what players
+believe, in a file of their own because nobody may play by them. `manifest.json` beside the files says how many matches
+there are, and has a checksum of what is in them: the same matches have the same, whichever release of Parquet's library
+wrote them.
 """
 
 from __future__ import annotations
@@ -28,7 +34,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from marooned.batch.simulate import Run
+from marooned.engine.derived.telling import rows_told
 from marooned.engine.match import Match
+from marooned.engine.position import Position
 
 WORDS = pa.dictionary(pa.int32(), pa.string())
 
@@ -79,8 +87,18 @@ SCHEMAS = {
             ("action", pa.int32()),
         ]
     ),
+    "told": pa.schema(
+        [("match", pa.int64()), ("move", pa.int32()), ("heard", pa.int32()), ("row", pa.list_(pa.int16()))]
+    ),
+    "secrets": pa.schema(
+        [("match", pa.int64()), ("move", pa.int32()), ("field", WORDS), ("values", pa.list_(pa.int64()))]
+    ),
 }
+DECISIONS = ("decisions", "told", "secrets")
+"""The tables that are written if decisions are asked for."""
 
+NOBODY = -1
+"""Who moved, and what was played, when a match is dealt."""
 CHUNK = 1000
 """Matches that are written at once."""
 
@@ -108,7 +126,7 @@ def write_parquet(matches: Iterable[Played], folder: Path, *, decisions: bool = 
     The files bear their names when they are whole, stopped early or not; before that they end in `.part`.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    schemas = {name: schema for name, schema in SCHEMAS.items() if decisions or name != "decisions"}
+    schemas = {name: schema for name, schema in SCHEMAS.items() if decisions or name not in DECISIONS}
     parts = {name: folder / f"{name}.parquet.part" for name in schemas}
     writers = {name: pq.ParquetWriter(parts[name], schema, compression="zstd") for name, schema in schemas.items()}
     rows, count, checksum = no_rows(schemas), 0, hashlib.sha256()
@@ -171,18 +189,36 @@ def add_match(rows: Rows, played: Played, number: int) -> None:
 def add_moves(rows: Rows, match: Match, number: int) -> None:
     """Add the moves of a match, and what happened by each of them."""
     again = Match(match.game, match.seats, match.options, match.key)
+    if "told" in rows:
+        add_told(rows["told"], number, 0, again, again.position, NOBODY, NOBODY)
     for count, move in enumerate(match.moves, start=1):
         at = {"match": number, "move": count, "seat": move.seat}
         legal = again.legal_ids(move.seat)
         if "decisions" in rows:
             observation = again.position.observe(move.seat).tolist()
             append(rows["decisions"], **at, observation=observation, legal=legal, action=move.action)
+            for name in match.game.secrets:
+                hidden = np.ravel(again.position.state[name]).tolist()
+                append(rows["secrets"], match=number, move=count, field=name, values=hidden)
+        before = again.position
         word, happened = match.game.actions.words[move.action], again.play(move.seat, move.action)
+        if "told" in rows:
+            add_told(rows["told"], number, count, again, before, move.seat, move.action)
         append(rows["moves"], **at, action=move.action, word=word, choices=len(legal))
         for event in happened:
             told = event.told()
             named, audience = told.pop("event"), event.audience
             append(rows["events"], **at, event=named, audience=audience, told=msgspec.json.encode(told).decode())
+
+
+def add_told(
+    columns: dict[str, list[Any]], number: int, count: int, match: Match, before: Position, mover: int, action: int
+) -> None:
+    """Add what a move told, or the deal; nothing in a game that does not say it."""
+    if match.game.told:
+        told = rows_told(match.game, before.state, mover, action, match.position.state)
+        for row, heard in zip(*(part.tolist() for part in told), strict=True):
+            append(columns, match=number, move=count, heard=heard, row=row)
 
 
 def append(columns: dict[str, list[Any]], **values: Any) -> None:

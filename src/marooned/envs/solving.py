@@ -20,6 +20,7 @@ from marooned.bots.arena import models, programs
 from marooned.bots.arena.benchmark import SizeResult
 from marooned.bots.arena.contestants import new_bot_of
 from marooned.bots.bot import Bot
+from marooned.engine.editions.loading import sized
 from marooned.engine.errors import shortened
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
@@ -45,9 +46,12 @@ class FlatTree(NamedTuple):
 
 
 def load_size(game: str, size: str) -> Any:
-    """A size as OpenSpiel loads it: for two, the first begins, 1 for a win and −1 for a loss."""
+    """A size as OpenSpiel loads it, for as few as play it, of whom the first begins: 1 for a win and −1 for a loss.
+    Between two that is zero-sum, a shared place being worth nothing."""
+    players = sized(game, size).seats[0]
+    reward = "place" if players == 2 else "win"
     return pyspiel.load_game(
-        short_name(load_game(game)), {"players": 2, "size": size, "reward": "place", "first_player": 0}
+        short_name(load_game(game)), {"players": players, "size": size, "reward": reward, "first_player": 0}
     )
 
 
@@ -58,9 +62,10 @@ def flat_size(game: str, size: str) -> FlatTree:
 
 
 def flattened(game: Any) -> FlatTree:
-    """The whole tree of a game for two players."""
-    lines = ['EFG 2 R "" { "0" "1" }', '""']
-    sets: tuple[dict[str, int], dict[str, int]] = {}, {}
+    """The whole tree of a game."""
+    names = " ".join(f'"{player}"' for player in range(game.num_players()))
+    lines = [f'EFG 2 R "" {{ {names} }}', '""']
+    sets: list[dict[str, int]] = [{} for _ in range(game.num_players())]
     asked: list[tuple[str, Any]] = []
     terminals = chances = 0
     stack = [game.new_initial_state()]
@@ -124,19 +129,23 @@ def likely(make: Callable[[bytes], Bot], state: Any, times: int) -> dict[int, fl
     return {int(action): count / times for action, count in chosen.items()}
 
 
+def gain(tree: FlatTree, policy: Any) -> float:
+    """What a player who knew the others' policy would gain, on the average over the players."""
+    return float(pyspiel.nash_conv(tree.game, policy)) / int(tree.game.num_players())
+
+
 def exploitability(
     tree: FlatTree, make: Callable[[bytes], Bot], times: int, advance: Advance = lambda done: None
 ) -> float:
-    """How far a bot is from an equilibrium: what best responses to both players would gain, halved. `advance` is told
-    in how many information states the bot was asked."""
+    """How far a bot is from an equilibrium: what best responses to the others gain. `advance` is told in how many
+    information states the bot was asked."""
     asked = itertools.count(1)
 
     def choose(state: Any) -> dict[int, float]:
         advance(next(asked))
         return likely(make, state, times)
 
-    policy = pyspiel.TabularPolicy(policy_of(tree, choose))
-    return float(pyspiel.exploitability(tree.game, policy))
+    return gain(tree, pyspiel.TabularPolicy(policy_of(tree, choose)))
 
 
 def size_result(

@@ -7,6 +7,7 @@ Each value is marked with where it comes from: [box] printed in a rulebook, [src
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Any
 
 import numpy as np
 
@@ -98,8 +99,10 @@ FIRST_BAD_RATION, BAD_RATION_KINDS = 4, 2
 
 PERMANENT_KINDS = (Kind.REVOLVER, Kind.AXE, Kind.FLASK, Kind.FISHING_ROD, Kind.CLUB, Kind.CRYSTAL_BALL)
 """Laid face up, and of use from then on. [src]"""
-PERMANENTS = sum(COPIES.get(kind, 1) for kind in PERMANENT_KINDS)
-assert not set(COPIES) & set(PERMANENT_KINDS[1:]), "of each permanent but the revolver the rules know one"
+SLOTS = tuple(COPIES.get(kind, 1) or 1 for kind in PERMANENT_KINDS)
+"""Slots for what is laid, by kind: one even of a kind that is not in the box."""
+PERMANENTS = sum(SLOTS)
+assert all(COPIES.get(kind, 1) <= 1 for kind in PERMANENT_KINDS[1:]), "of each but the revolver the rules know one"
 
 FLASK_TIMES = 2  # [src]
 ROD_BALLS = 2  # [rec]
@@ -123,19 +126,44 @@ WEATHER_CARDS = np.repeat(np.arange(WEATHER_KINDS), WEATHER_COUNTS).astype(np.in
 WEATHER_WATER = np.array(WEATHER_WATER_SHOWN, np.int64)
 KIND_OF = np.repeat(np.arange(KINDS), [COPIES.get(kind, 1) for kind in Kind]).astype(np.int64)
 """The kind of each card: cards are numbered from 0 in the order of their kinds."""
-FIRST_CARD = np.array([*(int(np.flatnonzero(kind == KIND_OF)[0]) for kind in Kind), CARDS], np.int64)
-"""The first card of each kind; the last entry is the number of cards."""
+FIRST_CARD = np.searchsorted(KIND_OF, np.arange(KINDS + 1)).astype(np.int64)
+"""The first card of each kind, where one that is not in the box would be; the last entry is the number of cards."""
 KIND_CARDS = np.array([sum(1 << int(card) for card in np.flatnonzero(kind == KIND_OF)) for kind in Kind], np.int64)
 """The cards of each kind, as a bit mask."""
 RATION_SIZE = np.array(RATION_SIZES, np.int64)
 IS_WATER = np.array(RATIONS_ARE_WATER, np.int64)
 IS_BAD = np.array(RATIONS_ARE_BAD, np.int64)
-PERMANENT_CARD = np.array([card for card in range(CARDS) if KIND_OF[card] in PERMANENT_KINDS], np.int64)
+PERMANENT_CARD = np.concatenate(
+    [FIRST_CARD[kind] + np.arange(slots) for kind, slots in zip(PERMANENT_KINDS, SLOTS, strict=True)]
+)
 """The cards that are laid; a card's place in this list is its slot."""
 FIRST_SLOT = np.full(KINDS, -1, np.int64)
 """The first slot of each permanent kind; −1 for the others."""
-for _kind in PERMANENT_KINDS:
-    FIRST_SLOT[_kind] = int(np.flatnonzero(FIRST_CARD[_kind] == PERMANENT_CARD)[0])
-REVOLVERS = COPIES.get(Kind.REVOLVER, 1)
+FIRST_SLOT[list(PERMANENT_KINDS)] = np.cumsum((0, *SLOTS[:-1]))
+REVOLVERS = SLOTS[0]
 """Revolvers are the first slots."""
 AXE_SLOT, FLASK_SLOT, ROD_SLOT, CLUB_SLOT, BALL_SLOT = (int(FIRST_SLOT[kind]) for kind in PERMANENT_KINDS[1:])
+
+SIZES: dict[str, dict[str, Any]] = {
+    # So small a box that it can be solved: three players and one turn, at whose end the hurricane comes. Each takes one
+    # action. Water is one short for all, a place on the raft takes one piece of wood, and there is food for everyone;
+    # no cards but a useless one in the wreck.
+    "tiny": {
+        "MAX_SEATS": 3,
+        "TURNS": 1,
+        "CALM_TURNS": 0,
+        "WEATHER_COUNTS": (0, 0, 0, 0, 1),
+        "BALLS": 1,
+        "BALL_FISH": [1],
+        "MAX_PUSH": 0,
+        "PIECES_A_PLACE": 1,
+        "MAX_PLACES": 3,
+        "MAX_GIFTS": 0,
+        "MAX_SWAPS": 0,
+        "MAX_CHANGES": 0,
+        "STARTING_WATER": {3: 5},
+        "STARTING_FOOD": {3: 8},
+        "STARTING_CARDS": {3: 0},
+        "COPIES": {int(kind): int(kind == Kind.CAR_KEY) for kind in Kind},
+    },
+}

@@ -20,11 +20,11 @@ from marooned.games.galerapagos.content import (
     MAX_SEATS,
     MAX_STOCK,
     MAX_SWAPS,
-    PERMANENT_CARD,
     PERMANENT_KINDS,
     PERMANENTS,
     PIECES_A_PLACE,
     REVOLVERS,
+    SLOTS,
     TURNS,
     WEATHER_KINDS,
 )
@@ -103,7 +103,7 @@ OBSERVATION = (
     Piece("seat", (MAX_SEATS,), 0, 1, "Which seat the viewer has, one-hot, as actions name seats; 0 for a spectator."),
 )
 
-LAID_KIND = np.array([PERMANENT_KINDS.index(KIND_OF[card]) for card in PERMANENT_CARD], np.int64)
+LAID_KIND = np.repeat(np.arange(LAID_KINDS), SLOTS).astype(np.int64)
 """The place of each slot's kind among the kinds that are laid."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from marooned.engine.contract import words_of
-from marooned.games.galerapagos.content import CARD_NAMES, CARDS, KIND_OF, PERMANENT_CARD
+from marooned.games.galerapagos.content import CARD_NAMES, CARDS, KIND_OF, PERMANENT_KINDS, SLOTS
 from marooned.games.galerapagos.state import NOBODY, Cause, Ending, Moment, State, Topic
 
 MOMENT_NAMES, TOPIC_NAMES = words_of(Moment), words_of(Topic)
@@ -13,7 +13,9 @@ CAUSE_NAMES, ENDING_NAMES = words_of(Cause), words_of(Ending)
 
 NAME_OF = tuple(CARD_NAMES[kind] for kind in KIND_OF)
 """The name of each card."""
-NAME_OF_PERMANENT = tuple(NAME_OF[card] for card in PERMANENT_CARD)
+NAME_OF_PERMANENT = tuple(
+    CARD_NAMES[kind] for kind, slots in zip(PERMANENT_KINDS, SLOTS, strict=True) for _ in range(slots)
+)
 
 MASKS_KEPT = 10_000
 

@@ -676,8 +676,14 @@ event-recovered = { $seats_is ->
     }
 }
 event-rations-paid = { $topic_is ->
-    [water] Everyone drinks. { $left } water left.
-    [food] Everyone eats. { $left } food left.
+    [water] { $left ->
+        [0] Everyone drinks the last drops.
+       *[other] Everyone drinks; { $left } left.
+    }
+    [food] { $left ->
+        [0] Everyone eats the last crumbs.
+       *[other] Everyone eats; { $left } left.
+    }
     [voyage-water] The water for the voyage is aboard.
    *[voyage-food] The food for the voyage is aboard.
 }

@@ -708,8 +708,14 @@ event-recovered = { $seats_is ->
     }
 }
 event-rations-paid = { $topic_is ->
-    [water] Chacun boit. Eau restante : { $left }.
-    [food] Chacun mange. Nourriture restante : { $left }.
+    [water] { $left ->
+        [0] Chacun boit les dernières gouttes.
+       *[other] Chacun boit ; il en reste { $left }.
+    }
+    [food] { $left ->
+        [0] Chacun mange les dernières miettes.
+       *[other] Chacun mange ; il en reste { $left }.
+    }
     [voyage-water] L’eau du voyage est à bord.
    *[voyage-food] Les vivres du voyage sont à bord.
 }

@@ -5,8 +5,8 @@ import type { Attachment } from "svelte/attachments";
 const AWAY = 10;
 
 export interface Dragging {
-  /** It begins to move, unless this says that it may not. */
-  lift: () => boolean | void;
+  /** It begins to move, unless this answers `false`. */
+  lift: () => unknown;
   /** It is above this now. */
   above: (under: Element | null) => void;
   /** It was let go above this; null when it was only given up. */
@@ -44,7 +44,10 @@ export function draggable({ lift, above, drop }: Dragging): Attachment<HTMLEleme
       const [x, y] = [event.clientX - from.x, event.clientY - from.y];
       if (!copy) {
         if (Math.hypot(x, y) < AWAY) return;
-        if (lift() === false) return end();
+        if (lift() === false) {
+          end();
+          return;
+        }
         dragged = true;
         copy = lifted(element);
       }

@@ -25,7 +25,7 @@ def test_openspiel_solves_and_plays_a_size() -> None:
     assert {tuple(returns) for returns in told["played"]} <= {(1.0, -1.0), (-1.0, 1.0)}
     flat = told["measured"]
     assert flat["states"] == 600 and flat["searched"] == 15
-    assert abs(flat["uniform"] - found["uniform"]) < 1e-6 and abs(flat["first"] - 5 / 6) < 1e-6
+    assert abs(flat["uniform"] - UNIFORM) < 1e-6 and abs(flat["first"] - 5 / 6) < 1e-6
 
 
 def test_chance_is_listed_and_information_states_are_told_apart_in_the_other_game_too() -> None:

@@ -128,7 +128,7 @@ function markdown() {
   };
 }
 
-/** Whether every page needs a module at once. What they do comes as one file: each has a price of its own, its headers. */
+/** Whether every page needs a module at once. They come as one file, since each file has a price of its own. */
 function isFirst(id, context, seen = new Set()) {
   if (id.includes("node_modules") || seen.has(id)) return false;
   seen.add(id);

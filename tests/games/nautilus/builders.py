@@ -26,7 +26,8 @@ from marooned.games.nautilus.content import (
 from marooned.games.nautilus.invariants import check_invariants
 from marooned.games.nautilus.rules import Reason, legal, turn
 from marooned.games.nautilus.state import NO_CARD, Phase, State
-from marooned.games.nautilus.view import DomainCard, divers_in, domain_card
+from marooned.games.nautilus.view import divers_in, domain_card
+from marooned.games.nautilus.view.shapes import DomainCard
 from tests.games import refusing
 
 LOW, HIGH = "1 2 3 4 5", "10 11 12 13 14"

@@ -77,18 +77,18 @@ def available(arguments: Arguments) -> int:
         console.print(f"  {game.package} {game.version}  ·  {game.licence}  ·  {game.homepage}", soft_wrap=True)
         state, have = standing(game, packages)
         wanted = f"pip install {game.package}=={game.version}"
-        console.print(f"  {said(f'available-{state}', have=have, wanted=wanted)}", soft_wrap=True)
+        console.print(f"  {said(state, have=have, wanted=wanted)}", soft_wrap=True)
     console.print(said("available-trust"), soft_wrap=True)
     return 0
 
 
 def standing(game: Listed, packages: dict[str, str]) -> tuple[str, str]:
-    """Whether a game of a list is here (here, other-version, absent, taken), and in which version or by what."""
+    """The message that says whether a game of a list is here, and in which version or what has its name."""
     try:
         have = importlib.metadata.version(game.package)
     except importlib.metadata.PackageNotFoundError:
-        return ("taken", packages[game.name]) if game.name in packages else ("absent", "")
-    return ("here" if have == game.version else "other-version"), have
+        return ("available-taken", packages[game.name]) if game.name in packages else ("available-absent", "")
+    return ("available-here" if have == game.version else "available-other-version"), have
 
 
 def read_list(place: str) -> list[Listed]:

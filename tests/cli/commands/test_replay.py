@@ -200,7 +200,8 @@ def test_records_are_exported_as_tables(run: Run, records: list[Path], tmp_path:
     told = run("replay", "export", *map(str, records), "--out", str(folder), "--decisions")
     assert told.status == 0 and f"{len(records)} matches" in told.out
     assert {path.name for path in folder.iterdir()} == {
-        *("matches.parquet", "moves.parquet", "events.parquet", "decisions.parquet", "manifest.json")
+        *("matches.parquet", "moves.parquet", "events.parquet", "manifest.json"),
+        *("decisions.parquet", "told.parquet", "secrets.parquet"),
     }
     missing = run("replay", "export", str(tmp_path / "nothing.json"))
     assert missing.status == 2 and "nothing.json" in missing.err

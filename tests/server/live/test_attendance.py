@@ -123,6 +123,13 @@ async def test_who_has_gone_is_stood_in_for_where_somebody_waits(server: Running
                 assert back["places"][1]["stand_in"] is None
 
 
+async def bots_moved(server: Running, match: str, moves: int) -> None:
+    """Wait until so many moves are made."""
+    async with asyncio.timeout(20):
+        while (await server.service.live_matches.load(match)).version < moves:
+            await asyncio.sleep(0.005)
+
+
 async def test_a_table_that_all_have_left_sleeps_and_wakes(server: Running, time: SetTime) -> None:
     async with guests(server.url, "Ann", "Eve") as (ann, eve):
         table = await started(ann, "ballot", ann, "heuristic", "heuristic", clock=LIVE)
@@ -131,6 +138,7 @@ async def test_a_table_that_all_have_left_sleeps_and_wakes(server: Running, time
             await watching.until("welcome")  # whoever comes later is told of no change
             async with ann.sit(table["id"]) as one:
                 await one.until("clocks")
+                await bots_moved(server, match, 2)  # one that is about to would do so afterwards
                 time.pass_seconds(10)
             asleep = await watching.until("table", where=lambda m: m["table"]["asleep"])
             assert asleep["table"]["places"][0]["away"]

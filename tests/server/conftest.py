@@ -119,3 +119,12 @@ async def other(tmp_path: Path) -> AsyncIterator[Service]:
     opened = await Service.open(settings_in(tmp_path))
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+async def two(postgres: Postgres, redis_server: RedisServer, tmp_path: Path) -> AsyncIterator[list[Running]]:
+    """Two servers that work together."""
+    url = postgres.new_database()
+    wanted = dataclasses.replace(settings_in(tmp_path), database_url=url, redis_url=redis_server.url)
+    async with running(wanted) as one, running(wanted) as other:
+        yield [one, other]

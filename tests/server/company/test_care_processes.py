@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import dataclasses
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,19 +10,9 @@ from sqlalchemy import insert
 
 from marooned.server.company.care import ACTING
 from marooned.server.storage.schema import acts
-from tests.server.backends import Postgres, RedisServer
-from tests.server.harness import Guest, Running, guests, running, settings_in, started
+from tests.server.harness import Guest, Running, guests, started
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-async def two(postgres: Postgres, redis_server: RedisServer, tmp_path: Path) -> AsyncIterator[list[Running]]:
-    """Two servers that work together."""
-    url = postgres.new_database()
-    wanted = dataclasses.replace(settings_in(tmp_path), database_url=url, redis_url=redis_server.url)
-    async with running(wanted) as one, running(wanted) as other:
-        yield [one, other]
 
 
 async def refused(guest: Guest) -> None:

@@ -3,31 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import dataclasses
 from collections import Counter
-from collections.abc import AsyncIterator, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 from sqlalchemy import select
 
 from marooned.server.storage.schema import identities
-from tests.server.backends import Postgres, RedisServer
-from tests.server.harness import Guest, Running, guests, running, settings_in, started
+from tests.server.harness import Guest, Running, guests, started
 
 pytestmark = pytest.mark.anyio
 
 TIMES = 12
-
-
-@pytest.fixture
-async def two(postgres: Postgres, redis_server: RedisServer, tmp_path: Path) -> AsyncIterator[list[Running]]:
-    """Two servers that work together."""
-    url = postgres.new_database()
-    wanted = dataclasses.replace(settings_in(tmp_path), database_url=url, redis_url=redis_server.url)
-    async with running(wanted) as one, running(wanted) as other:
-        yield [one, other]
 
 
 async def answers(two: list[Running], of: Guest, method: str, path: str, *bodies: Any) -> Counter[int]:

@@ -42,7 +42,7 @@ KEEP_ALIVE = {"tcp_keepalives_idle": "15", "tcp_keepalives_interval": "5", "tcp_
 """Seconds after which PostgreSQL asks whether a silent server is still there; else that keeps its locks for hours."""
 
 MIGRATING = 0x6D61726F
-"""Names PostgreSQL's lock for those who change the schema."""
+"""Those who change the schema take turns: processes may start together."""
 
 READERS = 5
 """Most connections that read an SQLite file; each has a thread, and a busy server asks one question for many."""
@@ -136,7 +136,7 @@ class Store:
                 damage = await asyncio.to_thread(find_damage, file, FIRST_LOOK_SECONDS)
                 if damage is not None:
                     raise BadSetting("damaged-database", file=str(file), why=damage)
-            async with store.writing() as connection:
+            async with store.writing(MIGRATING) as connection:
                 await connection.run_sync(migrate)
         except BaseException:
             await store.close()
@@ -292,8 +292,6 @@ class Store:
 
 def migrate(connection: Connection) -> None:
     """Bring the schema up to date. Alembic is loaded only where there is something to do."""
-    if connection.dialect.name == "postgresql":  # processes that start together take turns
-        connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
     if inspect(connection).has_table(VERSIONS):
         found = connection.execute(text(f"SELECT version_num FROM {VERSIONS}")).scalar()
         if found == HEAD:

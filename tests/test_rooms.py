@@ -42,7 +42,6 @@ TESTED_BY = {
     "protocol/standings.py": "server/standings/test_stories.py",
     "search/minimax.py": "bots/test_endgames.py",
     "protocol/company.py": "server/company/test_pairing.py",
-    "server/storage/migrations/versions/v0009_since_first.py": "server/storage/test_store_migrations.py",
     "server/web/company_socket.py": "server/company/test_hall.py",
     "server/company/presence.py": "server/company/test_ties.py",
     "server/web/routes/identity.py": "server/web/test_app_routes.py",

@@ -26,7 +26,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from marooned.protocol.refusals import Refusal
 from marooned.server.settings_reading import BadSetting
 from marooned.server.storage.files import InUse, check_room, find_damage, make_private
-from marooned.server.storage.schema import HEAD, VERSIONS, layouts
+from marooned.server.storage.schema import HEAD, VERSIONS, layouts, metadata
 from marooned.server.storage.writing import Write, Writer
 from marooned.server.storage.writing.sqlite import SqliteWriter
 
@@ -291,13 +291,17 @@ class Store:
 
 
 def migrate(connection: Connection) -> None:
-    """Bring the schema up to date. Alembic is loaded only where there is something to do."""
-    if inspect(connection).has_table(VERSIONS):
-        found = connection.execute(text(f"SELECT version_num FROM {VERSIONS}")).scalar()
-        if found == HEAD:
-            return
-        if found is not None and found > HEAD:
-            raise _of_another_release(connection)
+    """Make the tables of a new database, or bring those of an earlier release up to date by Alembic."""
+    found = _version(connection)
+    if found == HEAD:
+        return
+    if found is None:
+        metadata.create_all(connection)
+        connection.execute(text(f"CREATE TABLE {VERSIONS} (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"))
+        connection.execute(text(f"INSERT INTO {VERSIONS} VALUES ('{HEAD}')"))
+        return
+    if found > HEAD:
+        raise _of_another_release(connection)
     from alembic import command
     from alembic.util import CommandError
 

@@ -1,4 +1,4 @@
-"""How the schema came to be what it is, one step a file under `versions/`; run by Alembic."""
+"""How databases of earlier releases are brought up to date, one step a file under `versions/`; run by Alembic."""
 
 from __future__ import annotations
 

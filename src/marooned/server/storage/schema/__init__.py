@@ -10,7 +10,7 @@ from marooned.server.storage.schema.people import *
 from marooned.server.storage.schema.play import *
 from marooned.server.storage.schema.standings import *
 
-HEAD = "0009"
-"""The migration that leads to this schema."""
+HEAD = "0001"
+"""The migration that leads to this schema; a new database is at it from the start."""
 VERSIONS = "alembic_version"
 """The table that says which one a database is at."""

@@ -99,6 +99,24 @@ async def test_a_bot_that_fails_is_replaced_and_the_match_goes_on(
     assert "uniform did not answer in ballot (too late)" in caplog.text
 
 
+async def test_a_bot_whose_move_was_made_while_it_listened_is_asked_nothing(
+    service: Service, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    made = list[int]()
+
+    async def overtaken(live: LiveMatch, seat: int) -> None:  # as another process, or a clock, would
+        if live.version not in made:
+            made.append(live.version)
+            word = live.game.actions.words[live.position.legal_ids(seat)[0]]
+            await service.moves.submit(live.id, seat, live.version, word, f"other-{live.version}", by=None)
+
+    monkeypatch.setattr(service.bots.conversations, "hearing", overtaken)
+    _, match = await started_by_bots(service, "nautilus", "uniform", "uniform")
+    service.bots.wake(await service.live_matches.load(match))
+    await until_over(service.moves, match)
+    assert "failed" not in caplog.text and made
+
+
 async def test_an_answer_that_could_not_be_written_is_kept_and_not_asked_for_again(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:

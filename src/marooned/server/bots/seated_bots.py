@@ -183,6 +183,8 @@ class SeatedBots:
         """What the bot does, in notation, after a pause at least."""
         self.asked += 1
         listened = await self.conversations.hearing(live, seat)
+        if seat not in live.to_act:  # others moved meanwhile
+            raise Refusal("move.stale")
         heeded = None
         if listened is not None:
             conversation, hearing = listened

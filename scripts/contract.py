@@ -35,7 +35,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "contract.md"
 
 INTRODUCTION = """\
-<!-- Written from src/marooned/engine/contract.py by scripts/contract.py. Do not edit. -->
+<!-- Written from src/marooned/engine/contract by scripts/contract.py. Do not edit. -->
 
 # The contract of a game
 

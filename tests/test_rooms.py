@@ -35,6 +35,8 @@ TESTED_BY = {
     "batch/loops/opponents.py": "envs/test_vector.py",
     "batch/loops/playout.py": "batch/test_simulate.py",
     "batch/loops/stepping.py": "batch/test_batch.py",
+    "engine/contract/rules.py": "engine/contract/test_game.py",
+    "engine/contract/talk.py": "bots/test_talking.py",
     "engine/numba_support/built_ins.py": "engine/numba_support/test_byte_rows.py",
     "engine/numba_support/folders.py": "engine/numba_support/test_cache.py",
     "engine/editions/outcomes.py": "envs/test_spiel_bots.py",

@@ -1,4 +1,4 @@
-"""The contract: actions and their words, audiences, options, seats, observation pieces, outcomes."""
+"""The contract: words, audiences, seats, observation pieces, outcomes, and that it names all that is looked for."""
 
 from __future__ import annotations
 
@@ -9,36 +9,26 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 from marooned.engine import contract
 from marooned.engine.contract import (
     EVERYONE,
     SPECTATOR,
-    Action,
-    ActionSpace,
     Cited,
     Event,
     Game,
-    Option,
-    OptionPlaces,
     Outcome,
     Piece,
     audience_of,
     audience_without,
     clauses_of,
-    options_of,
     words_of,
 )
-from marooned.engine.errors import BadOption, SeatsOutOfRange, UnknownAction, UnknownOption
+from marooned.engine.errors import SeatsOutOfRange, UnknownOption
 from marooned.engine.match import Match
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.text import folder_of
-
-FLAG = Option("loud", "flag", False)
-SEAT = Option("first_player", "seat", None)
-CHOICE = Option("weather", "choice", "calm", ("calm", "storm"))
 
 
 class Sunk(Event, frozen=True, kw_only=True, tag="sunk"):
@@ -64,25 +54,6 @@ def test_reasons_are_codes_that_cite_their_clause() -> None:
     assert int(Refused.TOO_FAR) == 1 and Refused(2) is Refused.NOT_YOURS
     assert words_of(Refused) == {0: "fine", 1: "too-far", 2: "not-yours"}
     assert clauses_of(Refused) == {"too-far": "XX-2.1"}
-
-
-class Chosen(OptionPlaces):
-    FIRST_PLAYER = 0, "seat"
-    LOUD = 1, "flag", False
-    WEATHER = 2, "choice", "calm", ("calm", "storm")
-
-
-def test_options_are_places_that_say_what_can_be_chosen() -> None:
-    assert options_of(Chosen) == (SEAT, FLAG, CHOICE)
-    assert [int(place) for place in Chosen] == [0, 1, 2] and np.arange(3)[Chosen.WEATHER] == 2
-
-
-def test_options_out_of_order_are_refused() -> None:
-    class Astray(OptionPlaces):
-        LOUD = 1, "flag", False
-
-    with pytest.raises(AssertionError, match="order of their places"):
-        options_of(Astray)
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -116,74 +87,6 @@ def test_hearers_are_told_the_event_and_not_its_audience() -> None:
 
 def test_events_are_for_everyone_unless_told() -> None:
     assert all(Sunk().heard_by(seat) for seat in (*range(31), SPECTATOR))
-
-
-class Word(Action, frozen=True):
-    """An action that is nothing but its word."""
-
-    word: str
-
-    def __str__(self) -> str:
-        return self.word
-
-
-def space(*words: str) -> ActionSpace:
-    return ActionSpace([Word(word) for word in words])
-
-
-def test_actions_are_found_by_word_by_id_and_as_such() -> None:
-    actions = space("take", "peek")
-    assert len(actions) == 2 and list(actions) == [Word("take"), Word("peek")] and actions[1] == Word("peek")
-    asked: Any
-    for asked in ("peek", " peek\n", 1, np.int32(1), actions[1]):
-        assert actions.id(asked) == 1 and type(actions.id(asked)) is int
-
-
-@pytest.mark.parametrize("asked", ["peak", "", "Peek", 2, -1, 10**30, np.int64(-1), None, 1.0])
-def test_what_is_no_action_is_refused(asked: Any) -> None:
-    with pytest.raises(UnknownAction) as caught:
-        space("take", "peek").id(asked)
-    assert caught.value.details["nearest"]
-
-
-def test_two_actions_cannot_share_a_word() -> None:
-    with pytest.raises(AssertionError, match="share a notation"):
-        space("take", "take")
-
-
-def test_actions_that_begin_with_the_same_word_are_a_kind() -> None:
-    assert space("take-1", "take-2", "peek", "taken", "take").kinds.tolist() == [0, 0, 2, 3, 0]
-
-
-@pytest.mark.parametrize(
-    ("option", "value", "number"),
-    [
-        (FLAG, True, 1),
-        (FLAG, False, 0),
-        (SEAT, None, -1),
-        (SEAT, 0, 0),
-        (SEAT, 2, 2),
-        (CHOICE, "calm", 0),
-        (CHOICE, "storm", 1),
-    ],
-)
-def test_option_values_are_numbers_to_the_rules(option: Option, value: Any, number: int) -> None:
-    assert option.number(value, 3) == number
-
-
-@pytest.mark.parametrize(
-    ("option", "values", "expected"),
-    [
-        (FLAG, (0, 1, "true", None, 1.0, []), "true, false"),
-        (SEAT, (3, -1, "0", 1.0, True, False, {}, 10**30), "0…2, null"),
-        (CHOICE, ("Calm", 0, None, ["calm"], {}), "calm, storm"),
-    ],
-)
-def test_bad_option_values_tell_what_is_taken(option: Option, values: tuple[Any, ...], expected: str) -> None:
-    for value in values:
-        with pytest.raises(BadOption) as caught:
-            option.number(value, 3)
-        assert caught.value.details == {"name": option.name, "value": str(value), "expected": expected}
 
 
 def test_options_get_their_defaults(pebbles: Game) -> None:
@@ -252,7 +155,7 @@ def test_whose_turn_it_is_can_be_reckoned_with(name: str) -> None:
 
 # --- closed: what the rest of the package looks for in a game is in the contract ---
 
-PACKAGE, PAGE = Path(contract.__file__).parents[1], Path(__file__).parents[2] / "web" / "src"
+PACKAGE, PAGE = Path(contract.__file__).parents[2], Path(__file__).parents[3] / "web" / "src"
 OF_GAMES = {"starter", *(name.replace("-", form) for name in game_names() for form in "-_")}
 SHARED = [
     path
@@ -285,7 +188,7 @@ def test_nothing_is_looked_for_in_a_game_that_the_contract_does_not_name() -> No
         for path in SHARED
         if path.suffix == ".py"
         for name in looked_for(path.read_text(encoding="utf-8"))
-        if name not in HOOKS and not (path.name == "contract.py" and name == "phase")
+        if name not in HOOKS and not (path.name == "places.py" and name == "phase")
     }
     assert found == OF_OTHERS
 

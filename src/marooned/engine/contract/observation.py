@@ -1,0 +1,34 @@
+"""What the numbers of an observation, or of what a step told, mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A named part of an observation."""
+
+    name: str
+    """What programs call it."""
+    shape: tuple[int, ...]
+    """Its dimensions; all pieces are written one after the other."""
+    low: int
+    """The lowest value in it."""
+    high: int
+    """The highest value in it."""
+    doc: str
+    """What its numbers mean."""
+
+    @property
+    def size(self) -> int:
+        return int(np.prod(self.shape, dtype=int))
+
+
+def starts(pieces: Sequence[Piece]) -> dict[str, int]:
+    """Where each piece of an observation begins."""
+    ends = np.cumsum([piece.size for piece in pieces]).tolist()
+    return {piece.name: end - piece.size for piece, end in zip(pieces, ends, strict=True)}

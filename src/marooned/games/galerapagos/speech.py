@@ -89,6 +89,8 @@ SPARING = (Deed.NO_VOTE.value, Deed.NO_SHOT.value)
 """Those that are wanted for oneself, unless it is said for whom."""
 NOTHING = "nothing"
 """What empty hands claim."""
+MOODS = {Verb.PROPOSE: "lets", Verb.PROMISE: "will", Verb.THREATEN: "will", Verb.OFFER: "will", Verb.ASK: "who"}
+"""How a deed is put after each verb: the beginning of its message in the catalogue."""
 FOR, BECAUSE = "for", "because"
 """Words before what is wanted in return, and before a fault."""
 
@@ -250,9 +252,10 @@ def tell(said: Utterance, speaker: int, to: int | None = None) -> Sentence:
     """The utterance as the speaker would put it; whispered to the one it is for, it does without their name."""
     sort, asks = said.sort, said.verb is Verb.ASK
     parts = ["speech", said.verb.value, *([] if sort is None else [sort]), *([] if said.seat is None else ["to"])]
-    given = _words_about(said.thing, _whom(said, speaker if asks else said.seat, said.target, speaker))
+    mood = "please" if asks and said.seat is not None else MOODS.get(said.verb, "")
+    given = _words_about(said.thing, mood, _whom(said, speaker if asks else said.seat, said.target, speaker))
     if said.price is not None:
-        wanted = _words_about(said.price, _whom(said, speaker, said.price_target, speaker))
+        wanted = _words_about(said.price, "if", _whom(said, speaker, said.price_target, speaker))
         given["price"] = Sentence(f"price-{sort_of(said.price)}", wanted)
     told = Sentence("-".join(parts), given)
     if said.reason is not None and said.whom is not None:
@@ -264,12 +267,12 @@ def tell(said: Utterance, speaker: int, to: int | None = None) -> Sentence:
     return Sentence("speech-to", {"to": said.seat, "words": told})
 
 
-def _words_about(thing: str | None, whom: Sentence | int) -> dict[str, Sentence | int]:
+def _words_about(thing: str | None, mood: str, whom: Sentence | int) -> dict[str, Sentence | int]:
     match None if thing is None else sort_of(thing):
         case "card":
             return {"card": Sentence(f"one-{thing}"), "name": Sentence(f"card-{thing}")}
         case "deed":
-            return {"deed": Sentence(f"deed-{thing}", {"whom": whom})}
+            return {"deed": Sentence(f"{mood}-{thing}", {"whom": whom})}
         case "resource" | "fault" as sort:
             return {sort: Sentence(f"{sort}-{thing}")}
     return {}

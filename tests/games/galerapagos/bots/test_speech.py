@@ -25,64 +25,55 @@ EN, FR = (text_of(language, "marooned.engine", "marooned.games.galerapagos") for
 @pytest.mark.parametrize(
     ("words", "english", "french"),
     [
-        ("claim:water-bottle", "I have a water bottle.", "J’ai une bouteille d’eau."),
-        ("claim:nothing", "I have nothing of any use.", "Je n’ai rien d’utile."),
-        ("ask:3:sandwich", "Neb, would you have a sandwich for me?", "Neb, tu aurais un sandwich pour moi\u202f?"),
-        ("ask:water", "Who can help with water?", "Qui peut aider pour l’eau\u202f?"),
+        ("claim:water-bottle", "I’ve got a water bottle.", "J’ai une bouteille d’eau."),
+        ("claim:nothing", "Nothing in my hand worth having.", "Rien d’utile dans mon jeu."),
         (
-            "ask:2:no-vote",
-            "Cyrus, I ask you not to vote against me.",
-            "Cyrus, je te demande de ne pas voter contre moi.",
+            "ask:3:sandwich",
+            "Neb, you wouldn’t have a sandwich, would you?",
+            "Neb, tu aurais un sandwich pour moi\u202f?",
         ),
+        ("ask:water", "Who can help with water?", "Qui peut aider pour l’eau\u202f?"),
+        ("ask:2:no-vote", "Cyrus, please don’t vote against me.", "Cyrus, ne vote pas contre moi, s’il te plaît."),
         (
             "promise:2:no-vote",
-            "Cyrus, I promise not to vote against you.",
-            "Cyrus, je te promets de ne pas voter contre toi.",
+            "Cyrus, I won’t vote against you. My word on it.",
+            "Cyrus, je ne vote pas contre toi, promis.",
         ),
-        ("propose:vote:5", "I propose to vote against Ayrton.", "Je propose de voter contre Ayrton."),
+        ("propose:vote:5", "Let’s vote against Ayrton.", "Votons contre Ayrton."),
         ("propose:4:axe", "Ned, an axe for one of yours?", "Ned, une hache contre une des tiennes\u202f?"),
-        (
-            "threaten:3:shoot",
-            "Neb, one more word, and I am ready to shoot you.",
-            "Neb, encore un mot et je suis capable de tirer sur toi.",
-        ),
-        ("accuse:3:revolver", "Neb, you are hiding a revolver.", "Neb, tu nous caches un revolver."),
-        ("thank:3", "Neb, thank you.", "Neb, merci."),
+        ("threaten:3:shoot", "Neb, one more word and I’ll shoot you.", "Neb, encore un mot et je tire sur toi."),
+        ("accuse:3:revolver", "Neb, you’ve got a revolver up your sleeve.", "Neb, tu as un revolver dans ta manche."),
+        ("thank:3", "Neb, thanks. I won’t forget it.", "Neb, merci. Je m’en souviendrai."),
         (
             "offer:3:sandwich:for:no-vote",
-            "Neb, here is my offer: a sandwich for you, if you promise not to vote against me.",
-            "Neb, voici mon offre\xa0: un sandwich pour toi si tu me promets de ne pas voter contre moi.",
+            "Neb, you get a sandwich if you don’t vote against me.",
+            "Neb, un sandwich pour toi si tu ne votes pas contre moi.",
         ),
         (
             "offer:3:no-vote:for:vote:5",
-            "Neb, here is my offer: I promise not to vote against you, if you promise to vote against Ayrton.",
-            "Neb, voici mon offre\xa0: je te promets de ne pas voter contre toi si tu me promets de voter contre "
-            "Ayrton.",
+            "Neb, I won’t vote against you if you vote against Ayrton.",
+            "Neb, je ne vote pas contre toi si tu votes contre Ayrton.",
         ),
         (
             "offer:3:axe:for:plank",
-            "Neb, here is my offer: an axe for you, in return for a plank.",
-            "Neb, voici mon offre\xa0: une hache pour toi contre une planche de bois.",
+            "Neb, you get an axe for a plank.",
+            "Neb, une hache pour toi contre une planche de bois.",
         ),
-        ("accept:3", "Neb, agreed.", "Neb, d’accord."),
-        ("refuse", "No, not with me.", "Non, sans moi."),
-        ("lack:water", "I have nothing for water.", "Je n’ai rien pour l’eau."),
-        ("lack:3:plank", "Neb, I do not have a plank.", "Neb, une planche de bois\u202f? Je n’ai pas ça sur moi."),
+        ("accept:3", "Neb, I’m in.", "Neb, ça marche."),
+        ("refuse", "Not a chance.", "Pas question."),
+        ("lack:water", "I can’t help with water.", "Pour l’eau, je n’ai rien."),
+        ("lack:3:plank", "Neb, no plank here.", "Neb, une planche de bois\u202f? Pas chez moi."),
         (
             "accuse:3:liar",
-            "Neb, you gave your word, and you broke it.",
-            "Neb, tu as donné ta parole et tu ne l’as pas tenue.",
+            "Neb, you gave your word. Remember?",
+            "Neb, tu avais donné ta parole. Tu te rappelles\u202f?",
         ),
         (
             "propose:vote:5:because:hoarder",
-            "I propose to vote against Ayrton. All for themselves, nothing for us.",
-            "Je propose de voter contre Ayrton. Tout pour soi, rien pour nous.",
+            "Let’s vote against Ayrton. All for themselves, nothing for us.",
+            "Votons contre Ayrton. Tout pour soi, rien pour nous.",
         ),
-        (
-            "thank:3:sardines",
-            "Neb, thank you for the sardines.",
-            "Neb, merci\xa0: une boîte de sardines, ça change tout.",
-        ),
+        ("thank:3:sardines", "Neb, thanks for the sardines.", "Neb, une boîte de sardines, ça change tout. Merci."),
     ],
 )
 def test_phrase_means_the_same_in_both_languages(words: str, english: str, french: str) -> None:
@@ -94,9 +85,9 @@ def test_phrase_means_the_same_in_both_languages(words: str, english: str, frenc
 
 def test_a_whisper_does_without_the_name_of_its_hearer() -> None:
     said = parse("accept:3", 6, 0)
-    assert say_sentence(EN, tell(said, 0, to=2), NAMES) == "Agreed."
-    assert say_sentence(FR, tell(said, 0, to=2), NAMES) == "D’accord."
-    assert say_sentence(EN, tell(said, 0, to=4), NAMES) == "Neb, agreed.", "overheard by another"
+    assert say_sentence(EN, tell(said, 0, to=2), NAMES) == "I’m in."
+    assert say_sentence(FR, tell(said, 0, to=2), NAMES) == "Ça marche."
+    assert say_sentence(EN, tell(said, 0, to=4), NAMES) == "Neb, I’m in.", "overheard by another"
 
 
 @pytest.mark.parametrize("seats", [3, 12])

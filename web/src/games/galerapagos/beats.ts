@@ -8,6 +8,7 @@ import { game } from "./game";
 import {
   bump,
   bury,
+  catchRain,
   depart,
   face,
   fetchFrom,
@@ -64,7 +65,7 @@ function show(event: Event, { view, seat, events, index }: Moment<View, Event>):
     case "water-collected":
       return {
         length: DEED,
-        motion: (moving) => fetchFrom(event.seat, "sky", ["barrel"], spot("water"), moving),
+        motion: (moving) => catchRain(event.seat, event.rations, moving),
         after: { water: event.water },
       };
     case "wood-gathered":
@@ -77,7 +78,7 @@ function show(event: Event, { view, seat, events, index }: Moment<View, Event>):
         };
       return {
         length: DEED,
-        motion: (moving) => fetchFrom(event.seat, "sky", Array<string>(event.safe).fill("wood"), spot("raft"), moving),
+        motion: (moving) => fetchFrom(event.seat, "trees", Array<string>(event.safe).fill("wood"), spot("raft"), moving),
       };
     case "place-built":
       return { length: 500, motion: (moving) => bump(spot("raft"), moving), after: { places: event.places } };

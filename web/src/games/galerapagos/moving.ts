@@ -92,7 +92,38 @@ function way(from: Element, to: Element): { x: number; y: number; far: number; t
   return { x, y, far: Math.hypot(x, y) || 1, turn: `rotate(${Math.atan2(y, x)}rad) scaleY(${x < 0 ? -1 : 1})` };
 }
 
-/** A castaway goes somewhere, and comes back; what was got goes where it belongs. */
+/** Somewhere on a castaway's way, from where it stands, and when. */
+interface Stop {
+  x: number;
+  y: number;
+  offset: number;
+}
+
+/** Beside a place, as a walker gets there. */
+function beside(walker: Element | null, place: Element | null): { x: number; y: number } {
+  if (!walker || !place || walker === place) return { x: 0, y: 0 };
+  const { x, y } = way(walker, place);
+  return { x: x - Math.sign(x) * walker.getBoundingClientRect().width * 0.7, y };
+}
+
+/** A castaway walks from stop to stop, swaying, in front of those who stand there, and is home at the end. */
+async function walk(seat: number, stops: readonly Stop[], moving: Moving): Promise<void> {
+  const walker = figure(seat);
+  await measured();
+  const steps = [0, 5, -5, 5, -5, 5, -5, 0].map((turn) => ({ rotate: `${turn}deg` }));
+  await Promise.all([
+    animate(
+      walker,
+      stops.map(({ x, y, offset }) => ({ translate: `${x}px ${y}px`, offset, easing: "ease-in-out" })),
+      moving,
+      "linear",
+    ),
+    animate(walker, steps, moving, "linear"),
+    animate(walker?.closest("li") ?? null, [{ zIndex: 7 }, { zIndex: 7 }], moving),
+  ]);
+}
+
+/** A castaway goes somewhere, takes what is there where it belongs, and comes back; one's own things to the hand. */
 export async function fetchFrom(
   seat: number,
   there: string,
@@ -100,32 +131,49 @@ export async function fetchFrom(
   to: Element | null,
   moving: Moving,
 ): Promise<void> {
-  const [home, place] = [portrait(seat), spot(there)];
-  const away = animate(
-    home,
-    [{ opacity: 1 }, { opacity: 0.15, offset: 0.1 }, { opacity: 0.15, offset: 0.85 }, { opacity: 1 }],
-    moving,
-  );
-  await fly(person(seat), home, place, part(moving, 0.4));
+  const [walker, place] = [figure(seat), spot(there)];
+  const [out, back] = [beside(walker, place), got.length && to?.closest(".island") ? beside(walker, to) : { x: 0, y: 0 }];
   await Promise.all([
-    fly(person(seat), place, home, part(moving, 0.55)),
+    walk(seat, [{ ...out, offset: 0.36 }, { ...out, offset: 0.46 }, { ...back, offset: 0.8 }], moving),
     ...got.map(async (name, index) => {
-      await pause((moving.ms * 0.12 * index) / got.length, moving.signal);
-      await send(name, place, to, part(moving, 0.45));
+      await pause(moving.ms * (0.4 + (0.1 * index) / got.length), moving.signal);
+      await send(name, place, to, part(moving, 0.4));
     }),
   ]);
-  await away;
+}
+
+/** A castaway stands by the barrel, and the rain falls into it. */
+export async function catchRain(seat: number, rations: number, moving: Moving): Promise<void> {
+  const barrel = spot("water");
+  const at = beside(figure(seat), barrel);
+  const high = Math.min(260, (barrel?.getBoundingClientRect().y ?? 0) * 0.6);
+  await Promise.all([
+    walk(seat, [{ ...at, offset: 0.3 }, { ...at, offset: 0.75 }], moving),
+    ...Array.from({ length: rations }, async (_, index) => {
+      const x = (index - (rations - 1) / 2) * 22;
+      await pause(moving.ms * (0.25 + (0.25 * index) / rations), moving.signal);
+      await show(
+        drawing("drop", 30),
+        barrel?.querySelector(".thing") ?? barrel,
+        [
+          { translate: `${x + 12}px ${-high}px`, opacity: 0 },
+          { translate: `${x + 10}px ${-high * 0.8}px`, opacity: 1, offset: 0.15 },
+          { translate: `${x * 0.4}px -6px`, scale: 1, opacity: 1, offset: 0.9, easing: "ease-in" },
+          { translate: `${x * 0.4}px 0`, scale: 0.4, opacity: 0 },
+        ],
+        part(moving, 0.42),
+      );
+    }),
+  ]);
 }
 
 /** A hand goes into the grass; the grass stirs; and then it is known. */
 export async function gamble(seat: number, pieces: number, bitten: boolean, moving: Moving): Promise<void> {
-  const [home, raft] = [portrait(seat), spot("raft")];
+  const raft = spot("raft");
   const grass = drawing("grass", 120);
-  const away = animate(
-    home,
-    [{ opacity: 1 }, { opacity: 0.15, offset: 0.08 }, { opacity: 0.15, offset: 0.8 }, { opacity: 1 }],
-    moving,
-  );
+  const walker = figure(seat);
+  const aim = walker && raft ? way(walker, raft) : { x: 0, y: 0 };
+  const near = { x: aim.x - 70, y: aim.y };
   const growing = show(
     grass,
     raft,
@@ -137,49 +185,49 @@ export async function gamble(seat: number, pieces: number, bitten: boolean, movi
     ],
     moving,
   );
-  await fly(person(seat, undefined, 52), home, raft, part(moving, 0.2));
-  const waiting = show(
-    person(seat, undefined, 52),
-    raft,
-    [{ translate: "-52px 0" }, { translate: "-46px 0" }],
-    part(moving, OUTCOME - 0.2),
+  const going = walk(
+    seat,
+    [
+      { ...near, offset: 0.2 },
+      { x: near.x + 8, y: near.y, offset: OUTCOME },
+      ...(bitten ? [{ x: near.x - 40, y: near.y, offset: OUTCOME + 0.06 }] : []),
+    ],
+    moving,
   );
-  await Promise.all([
-    shake(grass, part(moving, 0.18), 3),
-    waiting,
-    pause(moving.ms * 0.18, moving.signal).then(() => shake(grass, part(moving, 0.24), 8)),
-  ]);
-  if (bitten) {
-    const strike = [
-      { translate: "0 40px", scale: 0.2, opacity: 0 },
-      { translate: "0 -30px", scale: 1.2, opacity: 1, offset: 0.35, easing: "ease-out" },
-      { translate: "0 -22px", scale: 1, opacity: 1, offset: 0.9 },
-      { translate: "0 -22px", scale: 1, opacity: 0 },
-    ];
-    await Promise.all([
-      show(drawing("snake", 84), raft, strike, part(moving, 0.38)),
-      fly(person(seat, undefined, 52), raft, home, part(moving, 0.2)).then(() =>
-        shake(face(seat), part(moving, 0.16), 9),
-      ),
-    ]);
-  } else
-    await Promise.all([
-      fly(person(seat, undefined, 52), raft, home, part(moving, 0.3)),
-      ...Array.from({ length: pieces }, async (_, index) => {
-        await show(
+  await pause(moving.ms * 0.2, moving.signal);
+  await shake(grass, part(moving, 0.18), 3);
+  await shake(grass, part(moving, OUTCOME - 0.38), 8);
+  const [rest, apart] = [part(moving, 1 - OUTCOME), Math.min(34, 220 / pieces)];
+  if (bitten)
+    await show(
+      drawing("snake", 84),
+      raft,
+      [
+        { translate: "0 40px", scale: 0.2, opacity: 0 },
+        { translate: "-24px -30px", scale: 1.3, opacity: 1, offset: 0.25, easing: "ease-out" },
+        { translate: "-10px -22px", scale: 1.1, opacity: 1, offset: 0.9 },
+        { translate: "0 -22px", scale: 1, opacity: 0 },
+      ],
+      rest,
+    );
+  else
+    await Promise.all(
+      Array.from({ length: pieces }, (_, index) => {
+        const x = (index - (pieces - 1) / 2) * apart;
+        return show(
           drawing("wood", 44),
           raft,
           [
-            { translate: `${(index - (pieces - 1) / 2) * 34}px 0`, opacity: 0 },
-            { translate: `${(index - (pieces - 1) / 2) * 34}px -62px`, opacity: 1, offset: 0.3, easing: "ease-out" },
-            { translate: `${(index - (pieces - 1) / 2) * 34}px -62px`, opacity: 1, offset: 0.75 },
+            { translate: `${x}px 0`, opacity: 0 },
+            { translate: `${x}px -62px`, opacity: 1, offset: 0.3, easing: "ease-out" },
+            { translate: `${x}px -62px`, opacity: 1, offset: 0.75 },
             { translate: "0 10px", opacity: 1 },
           ],
-          part(moving, 0.38),
+          rest,
         );
       }),
-    ]);
-  await Promise.all([away, growing]);
+    );
+  await Promise.all([going, growing]);
 }
 
 /** A cup or a fish goes from the stock to everyone. */
@@ -257,26 +305,55 @@ export async function storm(moving: Moving): Promise<void> {
   ]);
 }
 
-/** A finger comes up beside a voter, and stays pointed. */
+/** A finger comes up beside a voter, and then it is seen at whom it points. */
 async function point(voter: number, other: number, moving: Moving): Promise<void> {
   const [from, to] = [figure(voter), figure(other)];
   if (!from || !to) return;
   const { x, y, far, turn } = way(from, to);
   const at = (pixels: number): string => `translate(${(x * pixels) / far}px, ${(y * pixels) / far}px) ${turn}`;
-  const near = Math.min(62, far / 2);
-  await show(
-    drawing("finger", Math.min(48, from.getBoundingClientRect().width * 0.6)),
-    from,
-    [
-      { transform: `${at(8)} scale(.3)`, opacity: 0 },
-      { transform: `${at(near)} scale(1.25)`, opacity: 1, offset: 0.1 },
-      { transform: at(near), opacity: 1, offset: 0.42, easing: "ease-in" },
-      { transform: at(Math.max(near, far - 48)), opacity: 1, offset: 0.54 },
-      { transform: at(Math.max(near, far - 48)), opacity: 1, offset: 0.94 },
-      { transform: at(Math.max(near, far - 48)), opacity: 0 },
-    ],
-    moving,
+  const size = Math.min(48, Math.max(28, from.getBoundingClientRect().width * 0.6));
+  const near = Math.min(size * 1.3, far / 2);
+  await Promise.all([
+    show(
+      drawing("finger", size),
+      from,
+      [
+        { transform: `${at(8)} scale(.3)`, opacity: 0 },
+        { transform: `${at(near)} scale(1.25)`, opacity: 1, offset: 0.1 },
+        { transform: at(near), opacity: 1, offset: 0.42 },
+        { transform: at(near), opacity: 1, offset: 0.94 },
+        { transform: at(near), opacity: 0 },
+      ],
+      moving,
+    ),
+    show(
+      ray(voter, far - near - size * 0.9),
+      from,
+      [
+        { transform: `${at(near + size * 0.5)} scaleX(0)`, opacity: 0 },
+        { transform: `${at(near + size * 0.5)} scaleX(0)`, opacity: 1, offset: 0.42, easing: "ease-in" },
+        { transform: `${at(near + size * 0.5)} scaleX(1)`, opacity: 1, offset: 0.52 },
+        { transform: `${at(near + size * 0.5)} scaleX(1)`, opacity: 1, offset: 0.94 },
+        { transform: `${at(near + size * 0.5)} scaleX(1)`, opacity: 0 },
+      ],
+      moving,
+    ),
+  ]);
+}
+
+/** A line in somebody's colour, that long, from the middle of what is drawn to the right. */
+function ray(seat: number, long: number): SVGSVGElement {
+  const svg = drawing("", 24);
+  svg.style.transformOrigin = "center";
+  svg.replaceChildren(
+    ...["var(--paper)", coatOf(seat)].map((stroke, inner) => {
+      const line = document.createElementNS(SVG, "path");
+      set(line, { d: `M12 12h${Math.max(0, long)}`, "stroke-width": inner ? 3.5 : 6.5, "stroke-linecap": "round" });
+      line.style.stroke = stroke;
+      return line;
+    }),
   );
+  return svg;
 }
 
 /** All fingers rise at once, hold, and then they are counted. */
@@ -293,11 +370,11 @@ export async function vote(
         badge(String(count), Math.min(56, (figure(other)?.getBoundingClientRect().width ?? 0) * 0.8)),
         figure(other),
         [
-          { scale: 0.2, opacity: 0 },
-          { scale: 1.3, opacity: 1, offset: 0.16 },
-          { scale: 1, opacity: 1, offset: 0.3 },
-          { scale: 1, opacity: 1, offset: 0.9 },
-          { scale: 1, opacity: 0 },
+          { translate: "30% -60%", scale: 0.2, opacity: 0 },
+          { translate: "30% -60%", scale: 1.3, opacity: 1, offset: 0.16 },
+          { translate: "30% -60%", scale: 1, opacity: 1, offset: 0.3 },
+          { translate: "30% -60%", scale: 1, opacity: 1, offset: 0.9 },
+          { translate: "30% -60%", scale: 1, opacity: 0 },
         ],
         part(moving, 0.48),
       );
@@ -399,7 +476,17 @@ export async function bury(seat: number, moving: Moving): Promise<void> {
   const at = portrait(seat);
   const size = Math.max(44, at?.getBoundingClientRect().width ?? 0);
   await Promise.all([
-    animate(figure(seat), [{ opacity: 1 }, { opacity: 0, offset: 0.3 }, { opacity: 0 }], moving),
+    animate(
+      figure(seat),
+      [
+        { rotate: "0deg", opacity: 1 },
+        { rotate: "-84deg", translate: "0 24%", opacity: 1, offset: 0.22, easing: "ease-in" },
+        { rotate: "-84deg", translate: "0 24%", opacity: 1, offset: 0.34 },
+        { rotate: "-84deg", translate: "0 24%", opacity: 0, offset: 0.48 },
+        { opacity: 0 },
+      ],
+      moving,
+    ),
     show(
       person(seat, "cairn", size),
       at,

@@ -78,7 +78,8 @@ function show(event: Event, { view, seat, events, index }: Moment<View, Event>):
         };
       return {
         length: DEED,
-        motion: (moving) => fetchFrom(event.seat, "trees", Array<string>(event.safe).fill("wood"), spot("raft"), moving),
+        motion: (moving) =>
+          fetchFrom(event.seat, "trees", Array<string>(event.safe).fill("wood"), spot("raft"), moving),
       };
     case "place-built":
       return { length: 500, motion: (moving) => bump(spot("raft"), moving), after: { places: event.places } };

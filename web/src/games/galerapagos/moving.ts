@@ -132,9 +132,20 @@ export async function fetchFrom(
   moving: Moving,
 ): Promise<void> {
   const [walker, place] = [figure(seat), spot(there)];
-  const [out, back] = [beside(walker, place), got.length && to?.closest(".island") ? beside(walker, to) : { x: 0, y: 0 }];
+  const [out, back] = [
+    beside(walker, place),
+    got.length && to?.closest(".island") ? beside(walker, to) : { x: 0, y: 0 },
+  ];
   await Promise.all([
-    walk(seat, [{ ...out, offset: 0.36 }, { ...out, offset: 0.46 }, { ...back, offset: 0.8 }], moving),
+    walk(
+      seat,
+      [
+        { ...out, offset: 0.36 },
+        { ...out, offset: 0.46 },
+        { ...back, offset: 0.8 },
+      ],
+      moving,
+    ),
     ...got.map(async (name, index) => {
       await pause(moving.ms * (0.4 + (0.1 * index) / got.length), moving.signal);
       await send(name, place, to, part(moving, 0.4));
@@ -148,7 +159,14 @@ export async function catchRain(seat: number, rations: number, moving: Moving): 
   const at = beside(figure(seat), barrel);
   const high = Math.min(260, (barrel?.getBoundingClientRect().y ?? 0) * 0.6);
   await Promise.all([
-    walk(seat, [{ ...at, offset: 0.3 }, { ...at, offset: 0.75 }], moving),
+    walk(
+      seat,
+      [
+        { ...at, offset: 0.3 },
+        { ...at, offset: 0.75 },
+      ],
+      moving,
+    ),
     ...Array.from({ length: rations }, async (_, index) => {
       const x = (index - (rations - 1) / 2) * 22;
       await pause(moving.ms * (0.25 + (0.25 * index) / rations), moving.signal);

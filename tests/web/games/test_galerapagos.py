@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from marooned.engine.registry import load_game
+from marooned.games.galerapagos.content import CARD_NAMES
 from tests.web.axe import faults
 from tests.web.conftest import Join
 from tests.web.knowledge import check_secrets
@@ -129,6 +130,22 @@ def test_the_coach_hides_nobody(join: Join, phone: bool, seats: int) -> None:
     if not phone:
         people = player.page.locator("aside.side .people")
         assert people.evaluate("part => part.scrollHeight <= part.clientHeight"), "the list of people is cut short"
+
+
+@pytest.mark.parametrize("seats", [5, 12])
+def test_on_a_phone_every_card_of_a_large_hand_is_in_sight_and_so_is_everybody(join: Join, seats: int) -> None:
+    told = Told(join(phone=True, language="fr"))
+    told.sit_with_bots("galerapagos", seats)
+    cards = told.player.page.locator("[data-card]")
+    for kinds in (5, 8, 14):
+        held = list(CARD_NAMES[:kinds])
+        told.show(lambda view, held=held: view["castaways"][0].update(hand=held, hand_size=len(held)))  # type: ignore[misc]
+        expect(cards).to_have_count(kinds)
+        for card in cards.all():
+            expect(card).to_be_in_viewport(ratio=1)
+            box = card.bounding_box()
+            assert box and box["width"] >= 44 and box["height"] >= 44
+        assert told.player.page.evaluate(HIDDEN) == []
 
 
 @pytest.mark.parametrize("seats", [5, 12])

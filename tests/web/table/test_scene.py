@@ -95,6 +95,21 @@ def test_no_bubble_is_cut_at_the_edge(join: Join) -> None:
         player.wait_for(f"!({STICKS_OUT})('.bubble')")
 
 
+def test_two_neighbours_who_speak_at_once_are_both_read(join: Join) -> None:
+    player = join(phone=True)
+    told = Told(player)
+    told.sit_with_bots("galerapagos", 6)
+    told.say(1, "I am thirsty.", [])
+    told.say(2, LONG, [0])
+    expect(player.page.locator(".bubble")).to_have_count(2)
+    player.wait_for(
+        """(() => {
+            const [a, b] = [...document.querySelectorAll(".bubble")].map((bubble) => bubble.getBoundingClientRect());
+            return a.bottom <= b.top || b.bottom <= a.top || a.right <= b.left || b.right <= a.left;
+        })()"""
+    )
+
+
 def test_whispers_are_marked_unread_talk_is_counted_and_a_refusal_is_seen_again(join: Join) -> None:
     player = join(phone=True)
     told = Told(player)

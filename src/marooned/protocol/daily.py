@@ -48,6 +48,8 @@ class Daily(Body, frozen=True):
     deals: list[DailyDeal]
     streak: int
     """On how many days in a row, up to today or yesterday, you finished a deal."""
+    told: list[DailyDeal]
+    """Yesterday's deals that you tried, once their secrets are told."""
 
 
 class DailyCount(DailyResult, frozen=True):
@@ -65,7 +67,7 @@ class DailyBoard(Body, frozen=True):
     mine: DailyTry | None
     results: list[DailyCount]
     """The best first."""
-    bots: dict[str, DailyResult]
-    """How bots did in the same seat; those that are still at it are missing."""
+    bots: dict[str, DailyResult | None]
+    """How bots did in the same seat; null for those that are still at it."""
     key: str | None
     """All chance of the deal, in hexadecimal; null until nobody can play it any more."""

@@ -10,10 +10,10 @@ import pytest
 from sqlalchemy import select, update
 
 from marooned.protocol.tables import Me
-from marooned.server.daily import deals
+from marooned.server.daily import deals, tries
 from marooned.server.daily.tries import streak_of
 from marooned.server.storage.schema import daily_tries, matches, tables
-from marooned.server.time import day_of, now, told_at
+from marooned.server.time import DAY, day_of, now, told_at
 from tests.server.harness import Guest, Running, guests
 from tests.server.test_service_restart import play_until
 from tests.server.witness import Witness
@@ -33,6 +33,12 @@ async def finished(guest: Guest) -> dict[str, Any]:
     table: dict[str, Any] = await guest.post("/api/daily/ballot")
     assert await play_until(guest, table, RNG, [])
     return table
+
+
+async def daily_of(guest: Guest) -> dict[str, Any]:
+    """Today's deals, as somebody is told of them."""
+    answer: dict[str, Any] = (await guest.http.get("/api/daily")).json()
+    return answer
 
 
 async def let_the_day_pass(server: Running) -> str:
@@ -127,6 +133,26 @@ async def test_the_day_after_everything_is_told(server: Running) -> None:
         record = await nobody.http.get(f"/api/matches/{table['match']['id']}/record")
         assert Witness(record.content).match.commitment == table["match"]["commitment"]
         assert (await ann.post("/api/daily/ballot"))["id"] != table["id"]
+        if day == day_of(now() - DAY):  # in the first hours of a day it is the day before yesterday
+            told = (await daily_of(ann))["told"]
+            assert [(deal["game"], deal["mine"]["table"]) for deal in told] == [("ballot", table["id"])]
+        assert (await nobody.http.get("/api/daily")).json()["told"] == []
+
+
+async def test_ones_own_end_is_known_at_once_and_those_of_all_are_looked_for_now_and_then(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def counted(daily: dict[str, Any]) -> int:
+        return next(deal["finished"] for deal in daily["deals"] if deal["game"] == "ballot")
+
+    async with guests(server.url, "Ann", "Bob") as (ann, bob):
+        assert counted(await daily_of(ann)) == 0
+        await finished(bob)
+        assert counted(await daily_of(ann)) == 0, "it was looked at a moment ago"
+        assert counted(await daily_of(bob)) == 1
+        await finished(ann)
+        monkeypatch.setattr(tries, "SETTLED_FOR", 0)
+        assert counted(await daily_of(bob)) == 2
 
 
 async def test_every_move_stands(server: Running) -> None:

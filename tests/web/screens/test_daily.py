@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.axe import faults
 from tests.web.conftest import Join
@@ -39,3 +39,18 @@ def test_a_deal_is_played_once_and_its_results_are_shown(
     expect(board.get_by_role("button")).to_have_text({"en": "Copied", "fr": "Copié"}[language])
     ann.open()
     expect(play).to_have_count(0)
+
+
+def test_yesterdays_deal_leads_to_its_results_and_analysis(join: Join) -> None:
+    ann = join().become("Ann")
+
+    def told(route: Route) -> None:
+        daily = route.fetch().json()
+        mine = {"table": "yesterdays", "match": "m", "over": True, "result": {"place": 1, "points": 7}}
+        route.fulfill(json={**daily, "told": [{**daily["deals"][0], "mine": mine}]})
+
+    ann.page.route("**/api/daily", told)
+    ann.open()
+    link = ann.page.locator("a[href='/t/yesterdays']")
+    expect(link).to_contain_text("place 2 of")
+    assert faults(ann.page) == []

@@ -136,7 +136,10 @@ daily-copied = Copied
 daily-share = { $game }, the deal of { $day }
 daily-share-place = place { $place } of { $seats }
 daily-secret = Others can still play it, so its secrets, the replay of all hands and the analysis wait until tomorrow.
-daily-told = Its secrets are told now: look at the replay and the analysis.
+daily-told = Its secrets are told now.
+daily-analysis = Replay and analysis
+daily-bots-play = Still playing it: { $bots }…
+daily-yesterday = Yesterday’s results and analysis:
 ## Finding players
 
 find-title = Find players
@@ -180,6 +183,7 @@ known-asks = would like to be your friend
 known-befriend = Become friends
 known-accept = Say yes
 known-play = Play { $game }
+known-challenge = Challenge:
 known-more = More about { $name }
 known-end = No longer friends
 known-mute = Do not hear them
@@ -296,6 +300,7 @@ talk-send = Send
 people-bot = bot, { $kind }
 people-away = away
 people-you = you
+people-others = { $count } others
 people-asked = is asked
 people-watching = { $count ->
     [one] One person is watching.
@@ -345,6 +350,7 @@ story-matches = { $count ->
 }
 story-best = Best match
 story-worst = Worst match
+story-place = place { $place } of { $seats }
 story-placed = place { $place } of { $seats }, { $score ->
     [one] one point
    *[other] { $score } points

@@ -136,7 +136,10 @@ daily-copied = Copié
 daily-share = { $game }, la donne du { $day }
 daily-share-place = rang { $place } sur { $seats }
 daily-secret = D’autres peuvent encore la jouer : ses secrets, toutes les mains et l’analyse attendent demain.
-daily-told = Ses secrets sont dévoilés : voyez la partie et son analyse.
+daily-told = Ses secrets sont dévoilés.
+daily-analysis = Revoir et analyser
+daily-bots-play = { $bots } : encore en train de jouer…
+daily-yesterday = Hier, résultats et analyse :
 ## Trouver des joueurs
 
 find-title = Trouver des joueurs
@@ -180,6 +183,7 @@ known-asks = aimerait être votre ami
 known-befriend = Devenir amis
 known-accept = Dire oui
 known-play = Jouer à { $game }
+known-challenge = Défier :
 known-more = Autres choix pour { $name }
 known-end = Ne plus être amis
 known-mute = Ne plus entendre
@@ -299,6 +303,7 @@ talk-send = Envoyer
 people-bot = bot, { $kind }
 people-away = au loin
 people-you = vous
+people-others = { $count } autres
 people-asked = doit jouer
 people-watching = { $count ->
     [one] Une personne regarde.
@@ -348,6 +353,10 @@ story-matches = { $count ->
 }
 story-best = Meilleure partie
 story-worst = Pire partie
+story-place = { $place ->
+    [1] 1re place
+   *[other] { $place }e place
+} sur { $seats }
 story-placed = { $place ->
     [1] 1re place
    *[other] { $place }e place

@@ -13,14 +13,12 @@ from marooned.engine.contract import Outcome
 from marooned.engine.match import Match
 from marooned.server.bots.worker_protocol import question_for
 from marooned.server.bots.workers import NoAnswer, Requester, Workers
-from marooned.server.daily.deals import BOT, Deal, Deals
+from marooned.server.daily.deals import BOT, BOTS, Deal, Deals
 from marooned.server.matches.live_match import LiveMatch, Player
 from marooned.server.storage.log import LogLine
 from marooned.server.storage.schema import daily_bots
 from marooned.server.tasks import end
 
-BOTS = ("nemo", "heuristic")
-"""Whose results stand beside people's."""
 AGAIN_SECONDS = 30.0
 """How long a bot that could not think waits before it tries again."""
 TRIES = 20

@@ -22,6 +22,8 @@ from marooned.server.storage.store import Store
 
 BOT = "navigator"
 """Who has the other seats: strong enough to be worth beating, and quick on any machine with all its iterations."""
+BOTS = ("nemo", "heuristic")
+"""Whose results in everybody's seat stand beside people's."""
 SECRET_BYTES = 32
 
 

@@ -13,15 +13,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from marooned.protocol.daily import Daily, DailyBoard, DailyCount, DailyDeal, DailyResult, DailyTry
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me, Table
-from marooned.server.daily.deals import BOT, Deal, Deals
+from marooned.server.daily.deals import BOT, BOTS, Deal, Deals
 from marooned.server.storage.schema import daily_bots, daily_tries, matches, seats
 from marooned.server.tables.available_games import available_games
 from marooned.server.tables.lobby import Lobby
 from marooned.server.tables.tables import Tables
-from marooned.server.time import Time, day_of, end_of, told_at
+from marooned.server.time import DAY, Time, day_of, end_of, told_at
 
 LONGEST_STREAK = 1000
 """Days that are looked back on."""
+SETTLED_FOR = 5000
+"""So many milliseconds after everybody's ends were looked for, only those of whoever asks are."""
 
 
 class Tries:
@@ -30,12 +32,23 @@ class Tries:
     def __init__(self, deals: Deals, lobby: Lobby, tables: Tables, time: Time) -> None:
         self.deals, self.lobby, self.tables, self.time = deals, lobby, tables, time
         self.store = deals.store
+        self._settled: dict[str, int] = {}
+        """When everybody's ends were looked for last, by day."""
 
     async def today(self, me: Me | None) -> Daily:
         """The deals of today, and how far somebody is with them."""
-        day = day_of(self.time.now())
-        deals = [await self.deals.of(game.name, day) for game in sorted(available_games(), key=lambda g: g.order)]
-        await self._settle(day)
+        now = self.time.now()
+        day, before = day_of(now), day_of(now - DAY)
+        deals = await self._deals(me, day)
+        told = [] if me is None or now < told_at(before) else await self._deals(me, before)
+        async with self.store.reading() as connection:
+            streak = 0 if me is None else await _streak(connection, me, day)
+        mine = [deal for deal in told if deal.mine is not None]
+        return Daily(day=day, next=end_of(day), deals=deals, streak=streak, told=mine)
+
+    async def _deals(self, me: Me | None, day: str) -> list[DailyDeal]:
+        """The deals of a day, and how far somebody is with them."""
+        await self._settle(day, me)
         async with self.store.reading() as connection:
             tried = {} if me is None else await _tries_of(connection, me, day)
             counted = await connection.execute(
@@ -44,9 +57,8 @@ class Tries:
                 .group_by(daily_tries.c.game)
             )
             finished = {row[0]: row[1] for row in counted}
-            streak = 0 if me is None else await _streak(connection, me, day)
-        shown = [_shown(deal, finished.get(deal.game.name, 0), tried.get(deal.game.name)) for deal in deals]
-        return Daily(day=day, next=end_of(day), deals=shown, streak=streak)
+        games = [game.name for game in sorted(available_games(), key=lambda game: game.order)]
+        return [_shown(await self.deals.of(game, day), finished.get(game, 0), tried.get(game)) for game in games]
 
     async def begin(self, me: Me, game: str) -> tuple[Table, bool]:
         """The table of somebody's try at today's deal, and whether it was dealt just now. There is one, however often
@@ -85,7 +97,7 @@ class Tries:
         if not _is_day(day) or day > day_of(self.time.now()):
             raise Refusal("daily.unknown")
         deal = await self.deals.of(game, day)
-        await self._settle(day)
+        await self._settle(day, me)
         of_deal = (daily_tries.c.day == day, daily_tries.c.game == deal.game.name)
         async with self.store.reading() as connection:
             row = None if me is None else (await _tries_of(connection, me, day)).get(deal.game.name)
@@ -103,20 +115,20 @@ class Tries:
             played = await connection.execute(
                 select(daily_bots).where(daily_bots.c.day == day, daily_bots.c.game == deal.game.name)
             )
-            bots = {row.bot: DailyResult(place=row.place, points=row.points) for row in played}
+            found = {row.bot: DailyResult(place=row.place, points=row.points) for row in played}
         return DailyBoard(
             game=deal.game.name,
             day=day,
             seats=deal.seats,
             mine=None if row is None else _try(row),
             results=results,
-            bots=bots,
+            bots={bot: found.get(bot) for bot in BOTS},
             key=deal.key.hex() if told else None,
         )
 
-    async def _settle(self, day: str) -> None:
-        """Write down how tries ended that are over since somebody looked last. Nothing is lost where a process dies:
-        the outcome is kept with the match."""
+    async def _settle(self, day: str, me: Me | None) -> None:
+        """Write down how tries ended that are over since somebody looked last: everybody's, or those of whoever asks
+        where that was a moment ago. Nothing is lost where a process dies: the outcome is kept with the match."""
         stays = (seats.c.match == matches.c.id) & (seats.c.identity == daily_tries.c.identity)
         over = (
             select(daily_tries, matches.c.outcome, matches.c.ended, matches.c.abandoned, seats.c.seat)
@@ -124,6 +136,10 @@ class Tries:
             .outerjoin(seats, stays)
             .where(daily_tries.c.day == day, daily_tries.c.finished.is_(None), matches.c.status == "over")
         )
+        if (now := self.time.now()) < self._settled.get(day, 0) + SETTLED_FOR:
+            over = over.where(daily_tries.c.identity == (None if me is None else me.id))
+        else:
+            self._settled = {day: now} | {one: at for one, at in self._settled.items() if at + SETTLED_FOR > now}
         rows = await self.store.rows(over)
         if not rows:
             return

@@ -36,6 +36,16 @@ export function namesOf(table: Table): string[] {
   );
 }
 
+/** What the others at a table are called, for whoever has their own seat there. */
+export function namesBeside(me: string | undefined, places: Table["places"], open = false): string[] {
+  const names = nameAll(
+    places.map((place) => place.name),
+    places.map((place) => place.bot),
+    open,
+  );
+  return names.filter((_, seat) => !me || places[seat]?.person !== me);
+}
+
 /** People in a sentence of the page, told to a viewer: `who`, whether that is `you` or `other`, and how many. */
 export function people(seats: readonly number[], names: readonly string[], viewer: number): Words {
   const others = seats.filter((seat) => seat !== viewer).map((seat) => names[seat] ?? "");
@@ -43,7 +53,12 @@ export function people(seats: readonly number[], names: readonly string[], viewe
   return { who: list(you ? [t("people-you"), ...others] : others), who_is: you ? "you" : "other", count: seats.length };
 }
 
-/** Names one after the other, as the language does it. */
-export function list(names: readonly string[]): string {
-  return new Intl.ListFormat(t("locale"), { type: "conjunction" }).format(names);
+/** So many are named in a list of matches; others are counted. */
+export const FEW = 4;
+
+/** Names one after the other, as the language does it; where there are more than `most`, the others are counted. */
+export function list(names: readonly string[], most = Infinity): string {
+  const named =
+    names.length > most + 1 ? [...names.slice(0, most), t("people-others", { count: names.length - most })] : names;
+  return new Intl.ListFormat(t("locale"), { type: "conjunction" }).format(named);
 }

@@ -9,7 +9,6 @@ from litestar.params import FromPath
 
 from marooned.protocol.daily import Daily, DailyBoard
 from marooned.protocol.tables import Table
-from marooned.server.daily.bots_tries import BOTS
 from marooned.server.web.routes.common import Myself, Running
 
 
@@ -34,6 +33,6 @@ async def deal_board(
     """How everybody did at a deal: for those who finished it, and for all once nobody can play it any more."""
     caller = await service.caller(request)
     board = await service.daily.board(caller.me if caller else None, game, day)
-    if board.results and len(board.bots) < len(BOTS):
+    if board.results and None in board.bots.values():
         service.daily_bots.want(board.game, board.day)
     return board

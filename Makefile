@@ -9,6 +9,9 @@ MAKEFLAGS += --no-print-directory
 # Bytecode is kept whatever the machine says: hundreds of processes would each compile all that they import.
 unexport PYTHONDONTWRITEBYTECODE
 
+# Tests run beside one another, so linear algebra has one thread in each: more would wait for a core, and busily.
+unit coverage learn libraries: export OMP_NUM_THREADS := 1
+
 PYTHON ?= python3
 # How many tests run at once: four more than there are cores, because tests wait for servers, browsers and clocks most of the time;
 # six at most, because each worker loads every game it touches.

@@ -23,7 +23,7 @@ def main() -> None:
     if not (STAMP.exists() and STAMP.read_text(encoding="utf-8") == MADE) and not bring():
         print(f"{WANTED} could not be had from {INDEX}, nor where pip looks: learning is not tested.")
         return
-    environment = {**os.environ, "PYTHONPATH": str(PLACE), "OMP_NUM_THREADS": "1"}
+    environment = {**os.environ, "PYTHONPATH": str(PLACE)}
     tests = [sys.executable, "-m", "pytest", "--quiet", "tests/examples", "tests/learn", *sys.argv[1:]]
     sys.exit(subprocess.run(tests, cwd=ROOT, env=environment, check=False).returncode)
 

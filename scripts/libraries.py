@@ -6,7 +6,6 @@ cannot be had (there is no Ray for the newest Python), a line says so, and its t
 
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
 import sys
@@ -29,9 +28,8 @@ def main() -> None:
     if not (STAMP.exists() and STAMP.read_text(encoding="utf-8") == MADE) and not bring():
         print(f"{WANTED} could not be had: the learning libraries are not tested.")
         return
-    environment = {**os.environ, "OMP_NUM_THREADS": "1"}
     tests = [str(PYTHON), "-m", "pytest", "--quiet", "-rs", "tests/libraries", *sys.argv[1:]]
-    sys.exit(subprocess.run(tests, cwd=ROOT, env=environment, check=False).returncode)
+    sys.exit(subprocess.run(tests, cwd=ROOT, check=False).returncode)
 
 
 def bring() -> bool:

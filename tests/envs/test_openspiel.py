@@ -20,11 +20,17 @@ def test_the_random_simulation(name: str, seats: int) -> None:
     pyspiel.random_sim_test(load(name, seats), num_sims=1, serialize=True, verbose=False)
 
 
+def in_full(tensor: np.ndarray, name: str) -> list[str]:
+    """A tensor as a line of a playthrough, every number as it is."""
+    return [f"{name} {tensor.shape}: {tensor.ravel().tolist()}"]
+
+
 @each_game  # at larger tables what it writes is longer and says nothing else: minutes, at twelve seats
-def test_the_playthrough(name: str, seats: int) -> None:
+def test_the_playthrough(name: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The generator writes the same match twice, and says that the game keeps its word on its own shapes."""
     from open_spiel.python.algorithms import generate_playthrough  # brings SciPy, which every worker would import
 
+    monkeypatch.setattr(generate_playthrough, "_format_tensor", in_full)  # its own rounds a million numbers, each alone
     actions: list[int] = []
     game, rng = load(name, seats), random.Random(3)
     state = game.new_initial_state()

@@ -1,11 +1,16 @@
 """Two and four server processes beside one: moves a second, their latency, and what each part of a move costs.
 
     python -m bench.server.processes [--counts 1,2,4] [--seconds 6] [--at-once 64] [--rounds 1] [--spread] [--loads 2]
+    python -m bench.server.processes --spread --quota 0.2    for machines with few cores, by root
 
 PostgreSQL and Redis come from wheels and run on this machine too, as does the load, in as many processes as `--loads`
 says. Tables are shared out among the servers; with `--spread` the players of one table are, so that every move has to
-travel between processes. On few cores only the processor time of each part tells something. Several loads may begin to
-measure a second or two apart: give them more `--seconds`.
+travel between processes. Several loads may begin to measure a second or two apart: give them more `--seconds`.
+
+On few cores the load and the database take what a second server would need. `--quota` gives each server that part of a
+core and no more, and leaves everything else free: so the servers are what there is too little of, and how many moves
+more two of them make is what two whole cores would show. It holds only where the servers used what they were given:
+the last column tells.
 """
 
 from __future__ import annotations
@@ -26,16 +31,16 @@ from bench.support.server.serving import served
 from marooned.server.settings import Settings
 from tests.server.backends import new_postgres, new_redis
 
-EXPECTED = 1500
+EXPECTED = 6000
 """Moves a second that there must be matches for, by each process."""
-COLUMNS = ("processes", "moves/s", "p50 ms", "p99 ms", "servers", "PostgreSQL", "Redis", "load", "cores of the servers")
+COLUMNS = ("processes", "moves/s", "p50 ms", "p99 ms", "servers", "PostgreSQL", "Redis", "load", "cores of a server")
 
 
 def measure(count: int, given: argparse.Namespace) -> dict[str, Any]:
     """What the load saw of that many processes."""
     with new_postgres() as postgres, new_redis() as redis:
         database = postgres.new_database()
-        matches = given.at_once + int(given.seconds * EXPECTED * count / MOVES_A_MATCH)
+        matches = given.at_once * count + int(given.seconds * EXPECTED * (given.quota or 1) * count / MOVES_A_MATCH)
         ready = asyncio.run(prepare(Settings(database_url=database, bot_workers=0), matches))
         with contextlib.ExitStack() as stack:
             shared = {"database_url": database, "redis_url": redis.url, "bot_workers": 0}
@@ -49,15 +54,16 @@ def measure(count: int, given: argparse.Namespace) -> dict[str, Any]:
                 "spread": given.spread,
                 "seconds": given.seconds,
                 "pace": 0.0,
+                "quota": given.quota,
             }
             shares = [ready["tables"][number :: given.loads] for number in range(given.loads)]
             with ThreadPoolExecutor(given.loads) as pool:
-                return together(list(pool.map(lambda tables: load(asked | share(tables, given)), shares)))
+                return together(list(pool.map(lambda tables: load(asked | share(tables, count, given)), shares)))
 
 
-def share(tables: list[Any], given: argparse.Namespace) -> dict[str, Any]:
+def share(tables: list[Any], count: int, given: argparse.Namespace) -> dict[str, Any]:
     """What one of several loads does."""
-    return {"tables": tables, "matches": len(tables), "at_once": max(1, given.at_once // given.loads)}
+    return {"tables": tables, "matches": len(tables), "at_once": max(1, given.at_once * count // given.loads)}
 
 
 def together(seen: list[dict[str, Any]]) -> dict[str, Any]:
@@ -85,7 +91,7 @@ def row(count: int, seen: dict[str, Any]) -> tuple[str, ...]:
         f"{seen['p50']:.1f}",
         f"{seen['p99']:.1f}",
         *cost,
-        f"{seen['servers']:.2f}",
+        f"{seen['servers'] / count:.2f}",
     )
 
 
@@ -94,11 +100,14 @@ def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--counts", default="1,2", help="how many server processes, in turns")
     parser.add_argument("--seconds", type=float, default=10.0)
-    parser.add_argument("--at-once", type=int, default=64)
+    parser.add_argument("--at-once", type=int, default=64, help="matches being played, for each server")
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--loads", type=int, default=1, help="processes that play")
     parser.add_argument("--spread", action="store_true")
+    parser.add_argument("--quota", type=float, default=0.0, help="of a core, for each server; 0: all they can get")
     given = parser.parse_args(words)
+    if given.quota and given.loads > 1:
+        parser.error("one load holds the servers to their part of a core")
     tell_machine()
     best: dict[int, dict[str, Any]] = {}
     for _ in range(given.rounds):
@@ -109,6 +118,7 @@ def main(words: list[str]) -> int:
             if seen["refused"]:
                 print(f"refused: {seen['refused']}", flush=True)
     title = f"Processes{', the players of a table spread over them' if given.spread else ''}; µs of processor a move"
+    title += f"; each has {given.quota:g} of a core" if given.quota else ""
     show(title, COLUMNS, [row(count, seen) for count, seen in best.items()])
     first = min(best)
     for count in sorted(best.keys() - {first}):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-EXTRAS = ("redis", "asyncpg", "mcp")
+EXTRAS = ("hiredis", "asyncpg", "mcp")
 
 
 def test_a_server_alone_imports_no_extra() -> None:

@@ -6,6 +6,7 @@ python -m bench.support.server.load < SPECIFICATION    prints what it saw as JSO
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import random
@@ -18,6 +19,7 @@ from typing import Any
 import msgspec
 import uvloop
 
+from bench.support.server.quotas import held
 from bench.support.server.sockets import Socket, connect
 from marooned.protocol.basics import PROTOCOL
 from marooned.protocol.messages import Hello, encode
@@ -157,9 +159,12 @@ class Load:
         self.waiting = self.tables[::-1]
         self.loop.call_later(SETTLE_SECONDS, self.begin)
         self.loop.call_later(SETTLE_SECONDS + self.given["seconds"], self.finish)
-        for _ in range(self.given["at_once"]):
-            self.next_table()
-        await self.done
+        with contextlib.ExitStack() as stack:
+            for pid in self.given["pids"] if self.given.get("quota") else ():
+                stack.enter_context(held(pid, self.given["quota"]))
+            for _ in range(self.given["at_once"]):
+                self.next_table()
+            await self.done
         return self.report()
 
     async def calm_down(self) -> None:

@@ -92,22 +92,57 @@ async def test_what_is_missed_while_redis_is_away_is_looked_at_anew(restartable:
         assert one.bus.gaps == other.bus.gaps == 1
 
 
-async def test_a_connection_that_closes_under_our_hands_fails_nobody(
-    restartable: RedisServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def closed(*words: object) -> None:
-        raise RuntimeError("the handler is closed")
-
+@pytest.mark.parametrize("which", ["_listening", "_speaking"])
+async def test_a_connection_that_closes_under_our_hands_fails_nobody(which: str, restartable: RedisServer) -> None:
     async with ears(restartable.url) as (one, other):
-        monkeypatch.setattr(one.bus._pubsub, "execute_command", closed)
+        await other.bus.subscribe(["b"])
+        getattr(one.bus, which).close()
         await one.bus.subscribe(["a"])
         await one.bus.unsubscribe(["b"])
-        restartable.stop()
-        await eventually(lambda: one.bus.gaps and other.bus.gaps)
-        restartable.start()
-        await eventually(lambda: ("a", ANEW) in one.heard and other.bus.connected.is_set())
+        await one.bus.publish(b"on the way", ["b"])
+        await eventually(lambda: one.bus.gaps and one.bus.connected.is_set())
+        await eventually(lambda: other.heard and ("a", ANEW) in one.heard)
+        assert {channel for channel, _ in other.heard} == {"b"}, "as it was said, or as something to look at"
         await other.bus.publish(b"back", ["a"])
         await eventually(lambda: ("a", b"back") in one.heard)
+        assert other.bus.gaps == 0
+
+
+async def test_an_error_of_redis_ends_the_connection_and_loses_nothing(restartable: RedisServer) -> None:
+    async with ears(restartable.url) as (one, other):
+        await other.bus.subscribe(["a"])
+        one.bus._speaking.send("NO-SUCH-COMMAND")  # type: ignore[union-attr]
+        for number in range(100):
+            await one.bus.publish(b"%d" % number, ["a"])
+        await eventually(lambda: one.bus.gaps == 1 and one.bus.connected.is_set() and ("a", ANEW) in other.heard)
+
+
+async def test_more_than_redis_takes_waits_and_comes_in_order(restartable: RedisServer) -> None:
+    async with ears(restartable.url) as (one, other):
+        await other.bus.subscribe(["a"])
+        large = b"x" * 100_000
+        for number in range(200):
+            one.bus.tell_others("a", b"%d " % number + large)
+            if number % 20 == 0:
+                await asyncio.sleep(0)
+        await eventually(lambda: len(other.heard) == 200)
+        assert [int(data.split()[0]) for _, data in other.heard] == list(range(200))
+        assert not one.bus._unsent and not one.bus._untaken
+
+
+@pytest.mark.parametrize(("given", "refused"), [("sesame", False), ("open", True), ("", True)])
+async def test_a_password_is_asked_for_and_given(given: str, refused: bool, restartable: RedisServer) -> None:
+    async with ears(restartable.url, 1) as (one,):
+        one.bus._speaking._hear = lambda answer: None  # type: ignore[union-attr]
+        one.bus._speaking.send("CONFIG", "SET", "requirepass", "sesame")  # type: ignore[union-attr]
+        url = restartable.url.replace("unix://", f"unix://:{given}@" if given else "unix://")
+        await asyncio.sleep(0.1)
+        if refused:
+            with pytest.raises(ConnectionError):
+                await RedisBus(url, ANEW).on_startup()
+        else:
+            async with ears(url, 1) as (other,):
+                await other.bus.subscribe(["a"])
 
 
 async def test_what_waits_for_redis_does_not_grow_without_bound(

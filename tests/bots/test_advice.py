@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from marooned.bots import new_bot
-from marooned.bots.advice import Advice, RatedAction, Reason, advise, say_reasons, weigh
+from marooned.bots.advice import Advice, AdviceReason, RatedAction, advise, say_reasons, weigh
 from marooned.engine.match import Match
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.rng import key_from_seed
@@ -47,7 +47,7 @@ def test_only_option_is_told_as_such() -> None:
     while len(match.legal_ids(match.turn)) > 1:
         match.play(match.turn, new_bot("heuristic", KEY).choose(match.knowledge(match.turn)))
     advice = advise(match.knowledge(match.turn), KEY)
-    assert advice.reasons == [Reason("only-choice", {})] and len(advice.options) == 1
+    assert advice.reasons == [AdviceReason("only-choice", {})] and len(advice.options) == 1
 
 
 @pytest.mark.parametrize(

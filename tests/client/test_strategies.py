@@ -16,7 +16,7 @@ from marooned.client.api import Server
 from marooned.client.player import Player
 from marooned.client.problems import ClientProblem
 from marooned.client.reading import read_message
-from marooned.client.strategies import Program
+from marooned.client.strategies import ProgramStrategy
 from marooned.engine.text import LANGUAGES
 from marooned.protocol.messages import ServerMessage, Spoke, Update
 from tests.server.harness import Running, guests
@@ -82,7 +82,7 @@ async def test_lines_are_the_servers_text_with_all_that_happened_since(
     (tmp_path / "scribe.py").write_text(SCRIBE)
     async with guests(server.url, "Ann") as (ann,):
         table, token = await seat_for_a_program(ann, "nautilus", "heuristic")
-        program = Program(f"{sys.executable} {tmp_path / 'scribe.py'} {tmp_path / 'log'}")
+        program = ProgramStrategy(f"{sys.executable} {tmp_path / 'scribe.py'} {tmp_path / 'log'}")
         await Player(Server(server.url, token), table, program).play()
     lines = (tmp_path / "log").read_text().splitlines()
     updates = [message for text in sent if isinstance(message := read_message(text, server.url), Update)]
@@ -99,7 +99,7 @@ async def test_a_program_may_say_a_phrase_with_its_move(server: Running, tmp_pat
     told: list[ServerMessage] = []
     async with guests(server.url, "Ann") as (ann,):
         table, token = await seat_for_a_program(ann, "galerapagos", "heuristic", "heuristic")
-        program = Program(f"{sys.executable} {tmp_path / 'talker.py'}")
+        program = ProgramStrategy(f"{sys.executable} {tmp_path / 'talker.py'}")
         playing = asyncio.create_task(Player(Server(server.url, token), table, program, told.append).play())
         async with asyncio.timeout(60):
             while not any(isinstance(message, Spoke) and message.seat == 0 for message in told):
@@ -125,7 +125,7 @@ async def test_a_program_that_talks_nonsense_is_told(server: Running, tmp_path: 
     (tmp_path / "bad.py").write_text(code)
     async with guests(server.url, "Ann") as (ann,):
         table, token = await seat_for_a_program(ann, "ballot", "heuristic")
-        program = Program(f"{sys.executable} {tmp_path / 'bad.py'}")
+        program = ProgramStrategy(f"{sys.executable} {tmp_path / 'bad.py'}")
         with pytest.raises(ClientProblem) as caught:
             await Player(Server(server.url, token), table, program).play()
         assert caught.value.problem == problem
@@ -137,5 +137,5 @@ async def test_a_program_that_is_not_there_is_told(server: Running) -> None:
     async with guests(server.url, "Ann") as (ann,):
         table, token = await seat_for_a_program(ann, "ballot", "heuristic")
         with pytest.raises(ClientProblem) as caught:
-            await Player(Server(server.url, token), table, Program("no-such-program --at-all")).play()
+            await Player(Server(server.url, token), table, ProgramStrategy("no-such-program --at-all")).play()
         assert caught.value.problem == "program-missing"

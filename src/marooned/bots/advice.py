@@ -40,7 +40,7 @@ class RatedAction(msgspec.Struct, frozen=True):
     tried: int
 
 
-class Reason(msgspec.Struct, frozen=True):
+class AdviceReason(msgspec.Struct, frozen=True):
     """A reason: the name of a text (`advice-<name>`) and its arguments."""
 
     name: str
@@ -52,7 +52,7 @@ class Advice(msgspec.Struct, frozen=True):
 
     seat: int
     options: list[RatedAction]
-    reasons: list[Reason]
+    reasons: list[AdviceReason]
     iterations: int
     determinizations: int
 
@@ -73,7 +73,7 @@ def advise(
     if len(knowledge.legal) == 1:
         only = int(knowledge.legal[0])
         options = [RatedAction(only, words[only], None, None, 0)]
-        return Advice(knowledge.seat, options, [Reason("only-choice", {})], 0, 0)
+        return Advice(knowledge.seat, options, [AdviceReason("only-choice", {})], 0, 0)
     own = decision_key(key, knowledge)
     exact = solve_endgame(knowledge, own)
     result = exact or searched(knowledge, own, budget)
@@ -99,25 +99,27 @@ def searched(knowledge: Knowledge, key: bytes, budget: Budget) -> SearchResult:
     )  # fmt: skip
 
 
-def weigh(options: Sequence[RatedAction]) -> list[Reason]:
+def weigh(options: Sequence[RatedAction]) -> list[AdviceReason]:
     """The reason that the chances alone give for the first action."""
     best = options[0].chance
     if best is None:
         return []
     others = [option.chance for option in options[1:] if option.chance is not None]
     if best < SETTLED:
-        return [Reason("lost", {})]
+        return [AdviceReason("lost", {})]
     if best > 1 - SETTLED:
-        return [Reason("won", {})]
+        return [AdviceReason("won", {})]
     if not others:
-        return [Reason("alone", {"chance": best})]
+        return [AdviceReason("alone", {"chance": best})]
     rival = max(others)
     if best - rival <= CLOSE:
-        return [Reason("close", {"count": sum(best - other <= CLOSE for other in others) + 1, "chance": best})]
-    return [Reason("clear", {"chance": best, "next": rival})]
+        return [AdviceReason("close", {"count": sum(best - other <= CLOSE for other in others) + 1, "chance": best})]
+    return [AdviceReason("clear", {"chance": best, "next": rival})]
 
 
-def compare(knowledge: Knowledge, key: bytes, options: Sequence[RatedAction], determinizations: int) -> list[Reason]:
+def compare(
+    knowledge: Knowledge, key: bytes, options: Sequence[RatedAction], determinizations: int
+) -> list[AdviceReason]:
     """What the first action brings beside the second, when the heuristic finishes the matches."""
     found = []
     for option in options[:2]:
@@ -129,13 +131,15 @@ def compare(knowledge: Knowledge, key: bytes, options: Sequence[RatedAction], de
     seat, others = knowledge.seat, [other for other in range(knowledge.seats) if other != knowledge.seat]
     mine, theirs = first.points[seat], max(first.points[other] for other in others)
     if max(first.points) <= 1:  # a game without points
-        return [Reason("worlds", {"won": round(first.chances[seat] * determinizations), "worlds": determinizations})]
-    reasons = [Reason("points", {"mine": round(mine, 1), "theirs": round(theirs, 1)})]
+        return [
+            AdviceReason("worlds", {"won": round(first.chances[seat] * determinizations), "worlds": determinizations})
+        ]
+    reasons = [AdviceReason("points", {"mine": round(mine, 1), "theirs": round(theirs, 1)})]
     gained = mine - second.points[seat]
     hindered = max(second.points[other] for other in others) - theirs
     if max(gained, hindered) >= 0.5:
         name, points = ("gains", gained) if gained >= hindered else ("hinders", hindered)
-        reasons.append(Reason(name, {"points": round(points, 1), "other": options[1].word}))
+        reasons.append(AdviceReason(name, {"points": round(points, 1), "other": options[1].word}))
     return reasons
 
 

@@ -51,7 +51,7 @@ class MissedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     better_chance: float
 
 
-class Review(msgspec.Struct, frozen=True):
+class MatchReview(msgspec.Struct, frozen=True):
     """The whole of it. `chances[n][seat]` is the chance after n moves."""
 
     game: str
@@ -74,7 +74,7 @@ def review(
     budget: Budget = REVIEW_BUDGET,
     determinizations: int = DETERMINIZATIONS,
     told: Callable[[int], None] | None = None,
-) -> Review:
+) -> MatchReview:
     """Review a match; `told` is called with the number of each move that is done."""
     return merge_parts(match, [review_part(match, 0, len(match.moves), budget, determinizations, told)])
 
@@ -103,13 +103,13 @@ def review_part(
     return Part(chances, missed)
 
 
-def merge_parts(match: Match, parts: Iterable[Part]) -> Review:
+def merge_parts(match: Match, parts: Iterable[Part]) -> MatchReview:
     """The whole review, from all its parts in order."""
     parts = list(parts)
     chances = [chance for part in parts for chance in part.chances]
     missed = [better for part in parts for better in part.missed]
     movers = [move.seat for move in match.moves]
-    return Review(match.game.name, match.seats, movers, chances, turning_points(match, chances), missed)
+    return MatchReview(match.game.name, match.seats, movers, chances, turning_points(match, chances), missed)
 
 
 def _find_missed(

@@ -32,7 +32,7 @@ Say = Callable[[int, str, int | None], Said]
 
 
 @dataclass
-class Story:
+class SeatHistory:
     """What a seat was told and has heard so far, and what its bot made of it."""
 
     items: list[Event | Said] = field(default_factory=list)
@@ -52,7 +52,7 @@ class Conversation:
         self.moves: list[Sequence[Event]] = []
         """What each move brought about."""
         self.said: list[Said] = []
-        self._stories: dict[int, Story] = {}
+        self._histories: dict[int, SeatHistory] = {}
 
     @classmethod
     def of(cls, match: Match, cast: Mapping[int, str], key: bytes) -> Conversation:
@@ -70,34 +70,34 @@ class Conversation:
         """The last move was taken back."""
         self.moves.pop()
         self.said = [said._replace(after=min(said.after, len(self.moves))) for said in self.said]
-        self._stories.clear()
+        self._histories.clear()
 
     def hearing(self, position: Position, seat: int) -> Hearing:
         """What the bot of a seat goes by now."""
         return self._hearing(position.view(seat), seat)
 
     def _hearing(self, view: Any, seat: int) -> Hearing:
-        story = self._story(seat)
-        return Hearing(seat, self.seats, view, list(story.items), self.cast[seat], self.key, story.notes)
+        history = self._history(seat)
+        return Hearing(seat, self.seats, view, list(history.items), self.cast[seat], self.key, history.notes)
 
-    def _story(self, seat: int) -> Story:
+    def _history(self, seat: int) -> SeatHistory:
         """What a seat was told and has heard, in order: as far as it was known, and what came since."""
-        story = self._stories.setdefault(seat, Story())
-        if any(said.after < story.moves for said in self.said[story.said :]):  # before what has been told already
-            story = self._stories[seat] = Story()
-        for said in self.said[story.said :]:
+        history = self._histories.setdefault(seat, SeatHistory())
+        if any(said.after < history.moves for said in self.said[history.said :]):  # before what has been told already
+            history = self._histories[seat] = SeatHistory()
+        for said in self.said[history.said :]:
             if said.heard_by(seat):
-                self._tell(story, seat, said.after)
-                story.items.append(said)
-        story.said = len(self.said)
-        self._tell(story, seat, len(self.moves))
-        return story
+                self._tell(history, seat, said.after)
+                history.items.append(said)
+        history.said = len(self.said)
+        self._tell(history, seat, len(self.moves))
+        return history
 
-    def _tell(self, story: Story, seat: int, until: int) -> None:
+    def _tell(self, history: SeatHistory, seat: int, until: int) -> None:
         """Tell the seat what the next moves brought about."""
-        for events in self.moves[story.moves : until]:
-            story.items += [event for event in events if event.heard_by(seat)]
-        story.moves = max(story.moves, until)
+        for events in self.moves[history.moves : until]:
+            history.items += [event for event in events if event.heard_by(seat)]
+        history.moves = max(history.moves, until)
 
     def remarks(self, position: Position, talking: Sequence[int]) -> tuple[int, Remark] | None:
         """Who of those seats says something now, and what: at most one of them."""

@@ -64,7 +64,7 @@ class First(Uniform):
 STRATEGIES = {"first": First, "uniform": Uniform}
 
 
-class Program:
+class ProgramStrategy:
     """A program that reads messages from its standard input, a line of JSON each, and answers on its standard output.
 
     Every message of the server is a line. An `update` whose `seat` is among its `to_act` wants an answer: a line

@@ -305,7 +305,7 @@ class AdvisedAction(Body, frozen=True):
     """How far the chance may be off."""
 
 
-class Reason(Body, frozen=True):
+class AdviceReason(Body, frozen=True):
     """Why, as the name of a sentence and what fills it in."""
 
     name: str
@@ -321,7 +321,7 @@ class Advised(FromServer, frozen=True, tag="advice"):
     version: int
     choices: list[AdvisedAction]
     """The best few, the best first."""
-    reasons: list[Reason]
+    reasons: list[AdviceReason]
     """Why the first."""
 
 

@@ -67,7 +67,7 @@ class Month(Body, frozen=True):
     won: int
 
 
-class GameStory(Body, frozen=True):
+class GameStatistics(Body, frozen=True):
     """All that you played of a game."""
 
     game: str
@@ -81,10 +81,10 @@ class GameStory(Body, frozen=True):
     ratings: dict[Pace, Rating]
 
 
-class MyStory(Body, frozen=True):
+class MyStatistics(Body, frozen=True):
     """What your play adds up to, by game."""
 
-    games: list[GameStory]
+    games: list[GameStatistics]
     listed: bool
     """Whether you are seen in lists of ratings."""
 

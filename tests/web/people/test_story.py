@@ -11,11 +11,11 @@ from playwright.sync_api import Route, expect
 
 from marooned.protocol.standings import (
     Companion,
-    GameStory,
+    GameStatistics,
     MatchPage,
     MatchResult,
     Month,
-    MyStory,
+    MyStatistics,
     RatingPoint,
     Statistic,
 )
@@ -36,10 +36,10 @@ def result(number: int, **changes: Any) -> MatchResult:
 
 
 FATES = {"thirst": 12, "aboard": 30, "shot": 8}
-STORY = MyStory(
+STORY = MyStatistics(
     listed=False,
     games=[
-        GameStory(
+        GameStatistics(
             game="galerapagos",
             results={"won": 30, "lost": 20, "left": 1},
             score=Statistic(name="score", words={}, times=50, total=30, least=0, most=1),

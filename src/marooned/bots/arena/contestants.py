@@ -67,7 +67,7 @@ def check_contestants(names: list[str]) -> None:
 def new_contestant(name: str, key: bytes) -> Bot | Follower:
     """The player of that name, its chance fixed by `key`."""
     if name.startswith(programs.PREFIX):
-        return programs.Program(key, name.removeprefix(programs.PREFIX).strip())
+        return programs.ProgramContestant(key, name.removeprefix(programs.PREFIX).strip())
     if name.startswith(models.PREFIX):
         return models.LanguageModel(key, name.removeprefix(models.PREFIX).strip())
     return new_bot_of(name, key)

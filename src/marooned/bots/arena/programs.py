@@ -73,7 +73,7 @@ def _end(process: subprocess.Popen[str]) -> None:
         process.kill()
 
 
-class Program:
+class ProgramContestant:
     """Plays what a program answers."""
 
     def __init__(self, key: bytes, command: str) -> None:

@@ -11,7 +11,7 @@ from marooned.client.api import Server
 from marooned.client.player import Player
 from marooned.client.problems import ClientProblem
 from marooned.client.seating import find_table, sit_down
-from marooned.client.strategies import STRATEGIES, Program, Strategy
+from marooned.client.strategies import STRATEGIES, ProgramStrategy, Strategy
 from marooned.engine.text import Text, text_of
 from marooned.protocol.messages import ServerMessage, Update
 
@@ -47,7 +47,7 @@ def strategy_for(arguments: Arguments) -> Strategy:
     """The strategy that chooses the moves."""
     program = arguments.value("exec")
     if program is not None:
-        return Program(program)
+        return ProgramStrategy(program)
     name = arguments.value("bot") or "uniform"
     if name not in STRATEGIES:
         raise ClientProblem("unknown-strategy", name=name, known=", ".join(STRATEGIES))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from marooned.bots.review import REVIEW_BUDGET, Review, review
+from marooned.bots.review import REVIEW_BUDGET, MatchReview, review
 from marooned.cli.arguments import Arguments
 from marooned.cli.commands.replay import load_matches
 from marooned.cli.console import progress
@@ -42,7 +42,7 @@ def review_record(arguments: Arguments) -> int:
     return 0
 
 
-def lines(match: Match, found: Review, language: str) -> list[str]:
+def lines(match: Match, found: MatchReview, language: str) -> list[str]:
     """The review in words."""
     said, text = cli_text(language), match.game.text(language)
     everyone = names(match.seats, 0, language)

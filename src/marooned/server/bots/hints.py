@@ -12,7 +12,7 @@ import msgspec
 
 from marooned.bots.advice import HINT_BUDGET, Advice
 from marooned.bots.rehearsal import SEARCH
-from marooned.protocol.messages import Advised, AdvisedAction, Hint, Reason
+from marooned.protocol.messages import AdviceReason, Advised, AdvisedAction, Hint
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
 from marooned.server.allowances import Shares, Whereabouts
@@ -70,7 +70,7 @@ class Hints:
                 AdvisedAction(action=option.word, chance=option.chance, doubt=option.doubt)
                 for option in advice.options[:TOLD]
             ],
-            reasons=[Reason(name=reason.name, details=reason.details) for reason in advice.reasons],
+            reasons=[AdviceReason(name=reason.name, details=reason.details) for reason in advice.reasons],
         )
 
     async def _advice(self, me: Me, live: LiveMatch, seat: int) -> Advice:

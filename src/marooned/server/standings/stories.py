@@ -11,12 +11,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.standings import (
     Companion,
-    GameStory,
+    GameStatistics,
     ListedPlayer,
     MatchPage,
     MatchResult,
     Month,
-    MyStory,
+    MyStatistics,
     RatingPoint,
     ResultWord,
     Statistic,
@@ -49,7 +49,7 @@ class Stories:
         self.store = store
         self._shares = Shares(whereabouts, DOWNLOADS_A_SECOND, DOWNLOAD_SECONDS)
 
-    async def story(self, me: Me) -> MyStory:
+    async def story(self, me: Me) -> MyStatistics:
         """What somebody's play adds up to."""
         mine = select(sums).where(sums.c.identity == me.id, sums.c.game > "").order_by(sums.c.game, sums.c.name)
         rated = select(ratings).where(ratings.c.identity == me.id, ratings.c.matches > 0)
@@ -60,11 +60,11 @@ class Stories:
             shown = (await connection.execute(rated)).all()
             listed = await connection.execute(select(listings).where(listings.c.identity == me.id))
             games = [await self._game(connection, me, game, rows, shown) for game, rows in by_game.items()]
-            return MyStory(games=games, listed=listed.first() is not None)
+            return MyStatistics(games=games, listed=listed.first() is not None)
 
     async def _game(
         self, connection: AsyncConnection, me: Me, game: str, rows: Sequence[Any], rated: Sequence[Any]
-    ) -> GameStory:
+    ) -> GameStatistics:
         of = select(results).where(results.c.identity == me.id, results.c.game == game, results.c.place.is_not(None))
         best = of.order_by(results.c.place, results.c.score.desc()).limit(1)
         worst = of.order_by(results.c.place.desc(), results.c.score).limit(1)
@@ -72,7 +72,7 @@ class Stories:
         told = await with_names(connection, ends)
         names = list(dict.fromkeys(row.name for row in rows if not row.name.startswith(":")))
         score = [row for row in rows if row.name == ":score"]
-        return GameStory(
+        return GameStatistics(
             game=game,
             results={row.word: row.times for row in rows if row.name == ":result"},
             score=_statistic("score", score) if score else None,

@@ -22,7 +22,7 @@ import type {
   MatchPage,
   Me,
   MyCompany,
-  MyStory,
+  MyStatistics,
   NewAct,
   NewIdentity,
   NewPasskey,
@@ -152,7 +152,7 @@ export const api = {
   resignHost: () => ask<null>("DELETE", "/api/host"),
   hostPeople: (search: string) => ask<KnownPerson[]>("GET", `/api/host/people?${queryOf({ search })}`),
   hostAct: (act: NewAct) => ask<HostDesk>("POST", "/api/host/acts", act),
-  myStory: () => ask<MyStory>("GET", "/api/story"),
+  myStory: () => ask<MyStatistics>("GET", "/api/story"),
   myResults: (wanted: Record<string, string | number | null>) =>
     ask<MatchPage>("GET", `/api/story/matches?${queryOf(wanted)}`),
   myCompany: (search: string) => ask<Companion[]>("GET", `/api/story/company?${queryOf({ search })}`),

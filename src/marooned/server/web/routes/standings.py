@@ -11,7 +11,15 @@ from litestar.response import Stream
 from marooned.engine.errors import MaroonedError
 from marooned.engine.registry import load_game
 from marooned.protocol.refusals import LARGEST, Refusal
-from marooned.protocol.standings import Companion, ListedPlayer, Listing, MatchPage, MyStory, RatingPoint, ResultWord
+from marooned.protocol.standings import (
+    Companion,
+    ListedPlayer,
+    Listing,
+    MatchPage,
+    MyStatistics,
+    RatingPoint,
+    ResultWord,
+)
 from marooned.protocol.tables import Pace
 from marooned.server.standings.downloads import as_json, as_parquet, check_parquet
 from marooned.server.web.routes.common import Myself, Running
@@ -21,7 +29,7 @@ When = Annotated[int | None, QueryParameter(ge=0, le=LARGEST)]
 
 
 @get("/api/story")
-async def my_story(me: Myself, service: Running) -> MyStory:
+async def my_story(me: Myself, service: Running) -> MyStatistics:
     """What my play adds up to, by game."""
     return await service.stories.story(me)
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import insert
 
+from marooned.server.company import care
 from marooned.server.company.care import ACTING
 from marooned.server.storage.schema import acts
 from tests.server.harness import Guest, Running, guests, started
@@ -68,6 +69,40 @@ async def test_a_proxy_that_everybody_comes_through_is_not_banned(two: list[Runn
         await one.service.care.look()
         assert one.service.care.banned == {bob.id}
         assert (await cid.http.get("/api/identity")).status_code == 200
+
+
+async def test_what_is_read_again_is_never_older_than_what_hosts_did(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(care, "LOOK_SECONDS", 0.0)
+    monkeypatch.setattr(care, "ANEW", 1)
+    here, answered = server.service.care, asyncio.Event()
+
+    class Slow:
+        """A database whose answers are long on their way to the task that looks by itself."""
+
+        def __init__(self, connection: Any) -> None:
+            self.connection = connection
+
+        async def execute(self, asked: Any) -> Any:
+            answer = await self.connection.execute(asked)
+            answered.set()
+            if getattr(asyncio.current_task(), "get_name", str)() == "care":
+                await asyncio.sleep(0.3)
+            return answer
+
+    read = here._read
+    monkeypatch.setattr(here, "_read", lambda connection: read(Slow(connection)))  # type: ignore[arg-type]
+    await asyncio.sleep(1.0)  # the server's own pause began before
+    async with guests(server.url, "Bob") as (bob,):
+        answered.clear()
+        await answered.wait()
+        await here.act(None, "ban", bob.id)
+        await here.look()
+        async with asyncio.timeout(2):
+            for _ in range(10):
+                assert here.banned == {bob.id}
+                await asyncio.sleep(0.05)
 
 
 async def test_a_host_behind_the_same_address_is_not_locked_out(two: list[Running]) -> None:

@@ -79,9 +79,13 @@ class Care:
         if person in self.banned or address in self.banned:
             raise Refusal("identity.banned")
 
-    async def look(self) -> None:
-        """Heed what hosts did since the last time, wherever they did it."""
+    async def look(self, anew: bool = False) -> None:
+        """Heed what hosts did since the last time, wherever they did it. `anew`: even where there is nothing new, read
+        what is in force; by turns with other looks, so that an older answer never replaces a newer one."""
         async with self._looking:
+            if anew:
+                async with self.store.reading() as connection:
+                    await self._read(connection)
             while done := await self._news():
                 for act in done:
                     await self._heed(act)
@@ -223,10 +227,7 @@ class Care:
             await asyncio.sleep(LOOK_SECONDS)
             looks += 1
             with failures_logged(log, "hosts were not heeded"):
-                await self.look()
-                if looks % ANEW == 0:
-                    async with self.store.reading() as connection:
-                        await self._read(connection)
+                await self.look(anew=looks % ANEW == 0)
 
 
 def address_named(text: str) -> str | None:

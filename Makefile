@@ -107,6 +107,10 @@ libraries: setup ## Test the environments with the learning libraries themselves
 	$(call headline,"Learning libraries")
 	@$(BIN)/python -m scripts.libraries
 
+.PHONY: curves
+curves: setup ## Draw how the learning libraries learn, for docs/environments.md
+	@$(BIN)/python -m scripts.libraries --curves
+
 .PHONY: coverage
 coverage: setup ## Run the tests of the rules interpreted; every line and branch of the rules must be met
 	$(call headline,"Coverage of the rules")

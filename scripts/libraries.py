@@ -24,12 +24,14 @@ MADE = f"{WANTED} {LIBRARIES} {sys.version}"
 
 
 def main() -> None:
-    """Bring the libraries unless they are there, and run their tests."""
+    """Bring the libraries unless they are there, and run their tests or, with `--curves`, draw how they learn."""
     if not (STAMP.exists() and STAMP.read_text(encoding="utf-8") == MADE) and not bring():
         print(f"{WANTED} could not be had: the learning libraries are not tested.")
         return
-    tests = [str(PYTHON), "-m", "pytest", "--quiet", "-rs", "tests/libraries", *sys.argv[1:]]
-    sys.exit(subprocess.run(tests, cwd=ROOT, check=False).returncode)
+    asked = sys.argv[1:]
+    module = ["bench.envs.libraries"] if "--curves" in asked else ["pytest", "--quiet", "-rs", "tests/libraries"]
+    words = [word for word in asked if word != "--curves"]
+    sys.exit(subprocess.run([str(PYTHON), "-m", *module, *words], cwd=ROOT, check=False).returncode)
 
 
 def bring() -> bool:

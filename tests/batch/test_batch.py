@@ -9,6 +9,8 @@ import pytest
 
 from marooned.batch import Batch, RefusedAction, WrongArray, WrongSetting, WrongState
 from marooned.batch.simulate import Run
+from marooned.engine.editions.loading import sized
+from marooned.engine.errors import UnknownSize
 from marooned.engine.match import Match
 from marooned.engine.record import bytes_of
 from marooned.engine.registry import load_game
@@ -31,6 +33,13 @@ def rows_of(batch: Batch, games: slice) -> list[bytes]:
         "done",
     )
     return [np.ascontiguousarray(getattr(batch, name)[games]).tobytes() for name in names]
+
+
+def test_a_size_is_a_game_by_its_name() -> None:
+    """So that every environment above takes it; a size that there is not is named."""
+    assert Batch("nautilus/tiny", 2, 4).game is sized("nautilus", "tiny")
+    with pytest.raises(UnknownSize):
+        Batch("nautilus/huge", 2, 4)
 
 
 @each_game

@@ -22,8 +22,8 @@ from marooned.batch.errors import NoDevice, RefusedAction, WrongArray, WrongSett
 from marooned.batch.secrets import Secrets
 from marooned.engine.compilation import specialise
 from marooned.engine.contract import MOST_TOLD, Game
+from marooned.engine.editions.loading import sized
 from marooned.engine.record import Array
-from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed, key_words
 
 DEVICES = ("cpu", "cuda")
@@ -51,6 +51,7 @@ class Saved:
 class Batch:
     """`n` games stepped together. Its arrays, with one row per game, are allocated once and written into by every step.
 
+    A game is given by its name or, in one of its sizes, as `"tide-pool/tiny"`.
     Game `i` depends only on the seed, on `first` + `i` and on the actions it is given, not on `n` or `threads`. Its
     first match is match `first` + `i` of `marooned sim` with the same seed. When a match ends, `done` is set,
     `rewards`, `scores` and `ranks` say how, and the next one is dealt at once: the observation is that of its first
@@ -82,7 +83,7 @@ class Batch:
         first: int = 0,
         out: Mapping[str, Any] | None = None,
     ) -> None:
-        self.game = load_game(game) if isinstance(game, str) else game
+        self.game = sized(*game.split("/", 1)) if isinstance(game, str) else game
         self.game.check_seats(seats)
         if not is_count(n):
             raise WrongSetting("n", n, "1, 2, 3, …")

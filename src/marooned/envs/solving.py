@@ -66,7 +66,8 @@ def flattened(game: Any) -> FlatTree:
     names = " ".join(f'"{player}"' for player in range(game.num_players()))
     lines = [f'EFG 2 R "" {{ {names} }}', '""']
     sets: list[dict[str, int]] = [{} for _ in range(game.num_players())]
-    asked: list[tuple[str, Any]] = []
+    asked: list[str] = []
+    first: dict[tuple[int, str], Any] = {}
     terminals = chances = 0
     stack = [game.new_initial_state()]
     while stack:
@@ -84,17 +85,18 @@ def flattened(game: Any) -> FlatTree:
         else:
             player, legal = state.current_player(), state.legal_actions()
             name = state.information_state_string(player)
-            asked.append((name, state))
+            asked.append(name)
+            first.setdefault((player, name), state)
             words = " ".join(f'"{state.action_to_string(player, action)}"' for action in legal)
             number = sets[player].setdefault(name, len(sets[player]) + 1)
             lines.append(f'p "" {player + 1} {number} "{name}" {{ {words} }} 0')
         stack += [state.child(action) for action in reversed(legal)]
     flat = pyspiel.load_efg_game("\n".join(lines) + "\n")
-    return FlatTree(flat, _named(flat, asked), len(lines) - 2)
+    return FlatTree(flat, _named(flat, asked, first), len(lines) - 2)
 
 
-def _named(flat: Any, asked: list[tuple[str, Any]]) -> dict[str, tuple[Any, list[int]]]:
-    """The states by the names that OpenSpiel gives to their information states: it walks in the same order."""
+def _named(flat: Any, asked: list[str], first: dict[tuple[int, str], Any]) -> dict[str, tuple[Any, list[int]]]:
+    """The first state of each information state by the name that OpenSpiel gives to it: it walks in the same order."""
     found: dict[str, tuple[Any, list[int]]] = {}
     stack, following = [flat.new_initial_state()], iter(asked)
     while stack:
@@ -102,10 +104,10 @@ def _named(flat: Any, asked: list[tuple[str, Any]]) -> dict[str, tuple[Any, list
         if state.is_terminal():
             continue
         if not state.is_chance_node():
-            name, ours = next(following)
+            name = next(following)
             theirs = state.information_state_string()
             assert name in theirs, "the trees are walked in different orders"
-            found.setdefault(theirs, (ours, state.legal_actions()))
+            found.setdefault(theirs, (first[state.current_player(), name], state.legal_actions()))
         stack += [state.child(action) for action in reversed(state.legal_actions())]
     return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import random
 from typing import Any
 
@@ -120,6 +121,40 @@ async def test_no_secret_is_told_while_others_can_play_it(server: Running) -> No
         story = (await ann.http.get(f"/api/matches/{match}/story?seat={mine}")).json()
         assert story["key"] is None and story["outcome"] is not None
         assert await code_of(ann, "POST", f"/api/tables/{table['id']}/rematch") == "daily.once"
+
+
+async def test_nothing_that_anybody_can_fetch_or_that_is_logged_holds_the_key_before_its_time(
+    server: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("DEBUG")
+    async with guests(server.url, "Ann", "Eve") as (ann, eve):
+        table = await finished(ann)
+        match, day = table["match"]["id"], day_of(now())
+        deal = await server.service.daily.deals.of("ballot", day)
+        paths = ["/metrics", "/api/daily", f"/api/daily/ballot/{day}", "/api/identity/data", "/api/identity/matches"]
+        paths += ["/api/story", "/api/story/matches", "/api/story/download/json", "/api/story/download/parquet"]
+        paths += [f"/api/tables/{table['id']}", f"/api/tables/{table['id']}/series"]
+        paths += [f"/api/matches/{match}/{what}" for what in ("record", "review", "lesson", "story", "moves/0")]
+        tomorrow = day_of(now() + DAY)
+        paths += [f"/api/daily/ballot/{odd}" for odd in (tomorrow, "2026-13-01", "%00", "x" * 300)]
+        told = "".join([(await guest.http.get(path)).text for guest in (ann, eve) for path in paths]) + caplog.text
+        secret = await server.service.daily.deals._kept_secret()
+        coming = await server.service.daily.deals.of("ballot", tomorrow)
+    for hidden in (deal.key, coming.key, secret):
+        for form in (hidden.hex(), base64.b64encode(hidden).decode(), str(list(hidden)), repr(hidden)):
+            assert form not in told
+
+
+async def test_there_is_one_try_at_all_processes_together(two: list[Running]) -> None:
+    one, other = two
+    async with guests(one.url, "Ann") as (ann,), guests(other.url, "") as (again,):
+        again.http.cookies.update(ann.http.cookies)
+        asked = [guest.post("/api/daily/ballot") for guest in (ann, again, ann, again)]
+        begun = await asyncio.gather(*asked)
+        assert len({table["id"] for table in begun}) == len({table["match"]["id"] for table in begun}) == 1
+        async with one.service.store.reading() as connection:
+            running = select(matches.c.id).where(matches.c.status == "running")
+            assert len((await connection.execute(running)).all()) == 1
 
 
 async def test_the_day_after_everything_is_told(server: Running) -> None:

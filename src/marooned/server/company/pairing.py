@@ -288,10 +288,9 @@ class Pairing:
                 if row.table is not None and row.identity not in told:  # found while they asked for something else
                     done.late.append((row.place, row.table))
                     begun.pop(row.identity, None)
-            elsewhere = delete(searches).where(searches.c.identity.in_(begun), searches.c.table.is_(None))
-            ended = await connection.execute(elsewhere.returning(searches.c.identity, searches.c.place))
-            done.elsewhere.extend((row.identity, row.place) for row in ended)
-            await connection.execute(delete(searches).where(searches.c.identity.in_(begun)))
+            before = delete(searches).where(searches.c.identity.in_(begun))
+            ended = await connection.execute(before.returning(searches.c.identity, searches.c.place, searches.c.table))
+            done.elsewhere.extend((row.identity, row.place) for row in ended if row.table is None)
             for person in await _crowded(connection, begun):
                 done.refused.append((begun.pop(person), Refusal("table.too-many", most=SEATS_A_PERSON)))
             if begun:

@@ -195,8 +195,8 @@ def test_who_is_ahead_in_a_column_is_seen_and_coordinates_only_by_keys(join: Joi
     told.sit_with_bots("nautilus", 2)
     page = player.page
     told.show(lambda view: view["board"].update({"a1": "7", "b1": "9", "a2": "1", "b2": "14", "a3": "5"}))
-    expect(page.locator('[data-spot="domain-0"] .leader')).to_have_attribute("data-officer", "1")
-    expect(page.locator('[data-spot="domain-1"] .leader')).to_have_attribute("data-officer", "0")
+    expect(page.locator('[data-spot="domain-0"]:has(.leader)')).to_have_attribute("data-officer", "1")
+    expect(page.locator('[data-spot="domain-1"]:has(.leader)')).to_have_attribute("data-officer", "0")
     expect(page.locator('[data-spot="domain-1"] .leader')).to_have_text("Ann is ahead here")
     expect(page.locator(".leader")).to_have_count(2)
     free = page.locator('[data-spot="place-b3"] .empty')

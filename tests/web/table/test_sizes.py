@@ -30,7 +30,7 @@ CUT = """() => {
 """What sticks out of the table sideways."""
 PARTS = {
     "nautilus-island": ".portholes .pile",
-    "nautilus": ".na-world .middle > :is(.left, .board, .right)",
+    "nautilus": ".na-world :is(.officer, .when, .board, .tally)",
     "galerapagos": ".galerapagos > :is(.ring, .mine)",
 }
 """Parts of each table that have their own room."""

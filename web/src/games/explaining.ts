@@ -76,6 +76,8 @@ export function explain(title: string, body = ""): Attachment<HTMLElement> {
     if (!title) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pressed = false;
+    /** Whether the mouse has come to it: what appears under one that rests was not asked about. */
+    let reached = false;
     const later = (ms: number, after?: () => void): void => {
       clearTimeout(timer);
       timer = setTimeout(() => {
@@ -88,8 +90,11 @@ export function explain(title: string, body = ""): Attachment<HTMLElement> {
       hide(element);
     };
     const on: Record<string, (event: Event) => void> = {
-      pointerenter: (event) => (event as PointerEvent).pointerType === "mouse" && later(HOVER),
-      pointerleave: (event) => (event as PointerEvent).pointerType === "mouse" && end(),
+      pointerleave: (event) => {
+        if ((event as PointerEvent).pointerType !== "mouse") return;
+        reached = false;
+        end();
+      },
       focusin: (event) => (event.target as Element).matches(":focus-visible") && later(FOCUS),
       focusout: end,
       pointerdown: (event) => {
@@ -103,13 +108,14 @@ export function explain(title: string, body = ""): Attachment<HTMLElement> {
         if (pressed) timer = setTimeout(() => hide(element), LINGER);
       },
       pointermove: (event) => {
+        const { pointerType, buttons, movementX, movementY } = event as PointerEvent;
+        const moved = Math.hypot(movementX, movementY);
+        if (pointerType === "mouse" && !buttons && !reached && moved > 0) {
+          reached = true;
+          later(HOVER);
+        }
         // Whoever drags does not ask.
-        if (
-          !pressed &&
-          (event as PointerEvent).buttons &&
-          Math.hypot((event as PointerEvent).movementX, (event as PointerEvent).movementY) > 4
-        )
-          clearTimeout(timer);
+        if (!pressed && buttons && moved > 4) clearTimeout(timer);
       },
       pointercancel: end,
       contextmenu: (event) => pressed && event.preventDefault(),

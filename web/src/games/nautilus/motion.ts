@@ -20,6 +20,8 @@ export function beat(event: Event, moment: Moment<Seen, Event>): Beat<Seen> | nu
 
 function show(event: Event, { view }: Moment<Seen, Event>): Beat<Seen> | null {
   switch (event.event) {
+    case "specials-shared":
+      return { ...sent(1000, spot(`officer-${event.seat}`), spot(`special-${event.other}`)), picture: "na-token" };
     case "placed": {
       const from = spot(`held-${event.card}`) ?? lastIn(spot(`hand-${event.seat}`)) ?? spot(`officer-${event.seat}`);
       const board = { ...view.board, [event.place]: event.card };

@@ -39,7 +39,7 @@ domain-war = war
 face-two-stars = ★★
 face-one-star = ★
 face-ink = ink blot
-domain-card = { $domain } { $face }
+domain-card = { $domain } { $face }
 
 arrow-vertical = sends another card of this side across, if the place facing it is free
 arrow-horizontal = sends another card of this side to a free place of the same side
@@ -188,6 +188,16 @@ event-match-ended = { $winners_is ->
 
 # --- captions, while it is shown ---
 
+caption-specials-shared = { $who_is ->
+    [you] You keep { $kept }.
+   *[other] { $given ->
+        [none] { $who } shares the special cards out.
+       *[other] { $other_is ->
+            [you] { $who } leaves you { $given }.
+           *[other] { $who } leaves { $other } { $given }.
+        }
+    }
+}
 caption-placed = { $card_is ->
     [kraken] The Kraken rises.
     [fishbone] Nothing but a fishbone.
@@ -258,7 +268,8 @@ reason-against-the-arrow = the arrow does not point there.
 
 headline = { $viewer_is ->
     [winner] You are second in command.
-   *[other] { $who } is second in command.
+    [watching] { $who } is second in command.
+   *[other] { $who } outranks you.
 }
 ending-running = The match is going on.
 ending-most-domains = Most domains.

@@ -39,7 +39,7 @@ domain-war = guerre
 face-two-stars = ★★
 face-one-star = ★
 face-ink = tache d’encre
-domain-card = { $domain } { $face }
+domain-card = { $domain } { $face }
 
 arrow-vertical = envoie une autre carte de ce côté en face, si la place y est libre
 arrow-horizontal = envoie une autre carte de ce côté vers une place libre du même côté
@@ -209,6 +209,16 @@ event-match-ended = { $winners_is ->
 
 # --- légendes, le temps de le montrer ---
 
+caption-specials-shared = { $who_is ->
+    [you] Vous gardez { $kept }.
+   *[other] { $given ->
+        [none] { $who } répartit les cartes spéciales.
+       *[other] { $other_is ->
+            [you] { $who } vous laisse { $given }.
+           *[other] { $who } laisse { $given } à { $other }.
+        }
+    }
+}
 caption-placed = { $card_is ->
     [kraken] Le Kraken surgit.
     [fishbone] Rien qu’une arête.
@@ -279,7 +289,8 @@ reason-against-the-arrow = la flèche ne mène pas là.
 
 headline = { $viewer_is ->
     [winner] Vous voilà second du Capitaine.
-   *[other] { $who } devient second du Capitaine.
+    [watching] { $who } devient second du Capitaine.
+   *[other] { $who } vous passe devant.
 }
 ending-running = La partie continue.
 ending-most-domains = Le plus de domaines.

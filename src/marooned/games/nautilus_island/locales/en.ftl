@@ -180,7 +180,8 @@ reason-cards-not-held = you do not hold those cards.
 
 headline = { $viewer_is ->
     [winner] Yours is the finest camp.
-   *[other] The finest camp: { $who }.
+    [watching] The finest camp: { $who }.
+   *[other] { $who } camps better than you.
 }
 ending-running = The match is going on.
 ending-most-points = Most points.

@@ -180,7 +180,8 @@ reason-cards-not-held = vous n’avez pas ces cartes.
 
 headline = { $viewer_is ->
     [winner] Le plus beau campement est le vôtre.
-   *[other] Le plus beau campement : { $who }.
+    [watching] Le plus beau campement : { $who }.
+   *[other] { $who } campe mieux que vous.
 }
 ending-running = La partie continue.
 ending-most-points = Le plus de points.

@@ -6,7 +6,7 @@ import contextlib
 import json
 import os
 import runpy
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from .chromium import FLAGS, ROOT, find_chromium, one_at_a_time
+from .evidence import OPENED, Window, evidence
 from .player import DESK, PATIENCE_MS, PHONE, Player
 from .server import Server
 
@@ -100,6 +101,17 @@ def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Iterator[None]:
             CHROMIUM.close()
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Tell what the windows of a failed test showed, while they are open."""
+    report = yield
+    if report.failed and call.when == "call":
+        report.sections += evidence(item.stash.get(OPENED, []))
+    return report
+
+
 @pytest.fixture
 def join(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Join]:
     """Opens a window of somebody new: `join(phone=True, language="fr", theme="dark", motion=True, text=True)`.
@@ -108,7 +120,7 @@ def join(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Join]:
     are others that were chosen on this device. Without `worker` the page installs no service worker: that fetches every
     file of the page, and costs more than most tests.
     """
-    players: list[Player] = []
+    windows = request.node.stash.setdefault(OPENED, [])
 
     def opened(
         server: Server | None = None,
@@ -134,10 +146,11 @@ def join(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Join]:
         )
         chosen = {"pace": pace or ("quick" if motion else "none"), "textMode": text, **settings}
         context.add_init_script(PREFER % json.dumps(chosen))
-        players.append(Player(context, server.url))
-        return players[-1]
+        windows.append(Window(Player(context, server.url), server))
+        return windows[-1].player
 
     yield opened
+    players = [window.player for window in windows]
     for player in players:
         player.context.close()
     complaints = [complaint for player in players for complaint in player.complaints]

@@ -91,11 +91,11 @@ def test_every_step_of_the_page(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "right", "wrong", "caught_by"),
     [
-        ("view.py", "else each_worth(s.hand[viewer])", "else each_worth(s.hand[0])", "test_secrets"),
+        ("view.py", "hand=own(", "hand=each(", "test_secrets"),
         ("rules.py", "s.hand[seat, length] > 0", "s.hand[seat, length] >= 0", "test_states"),
         ("locales/fr.ftl", "reason-not-held =", "reason-not-help =", "test_words"),
     ],
-    ids=["a view that shows another's hand", "a plank out of thin air", "a sentence that is missing"],
+    ids=["a hand that everybody sees", "a plank out of thin air", "a sentence that is missing"],
 )
 def test_the_kit_finds_what_a_newcomer_may_get_wrong(
     tmp_path: Path, file: str, right: str, wrong: str, caught_by: str

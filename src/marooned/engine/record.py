@@ -3,13 +3,14 @@
 A game's state is a class of annotated fields that becomes a NumPy structured dtype: one element is one state, copied
 with one memcpy, hashed, stored, sent to a GPU as it is, or batched as an array of N.
 
-    class State(Record):
+    class State(Dealt):
         phase: int = i8
         \"\"\"What is being decided now.\"\"\"
         hand: Array = i8[MAX_SEATS, COLOURS]
         \"\"\"Copies of each colour held.\"\"\"
 
-The annotation is what an editor sees, the value is how the field is stored. Every field needs a docstring.
+The annotation is what an editor sees, the value is how the field is stored. Every field needs a docstring. `Dealt` has
+the generator and how many play.
 """
 
 from __future__ import annotations
@@ -72,11 +73,12 @@ class Record:
     docs: ClassVar[dict[str, str]]
 
     def __init_subclass__(cls) -> None:
-        fields = {name: value for name, value in vars(cls).items() if isinstance(value, Storage)}
+        fields = cls.storage()
         for name in fields:
             if name in RESERVED or name in Record.__annotations__ or hasattr(Record, name):
                 raise TypeError(f"{cls.__qualname__}.{name}: the name belongs to np.record or Record; choose another")
-        cls.docs = _field_docs(cls)
+        inherited = getattr(cls.__base__, "docs", {})
+        cls.docs = inherited | _field_docs(cls)
         undocumented = sorted(set(fields) - set(cls.docs))
         if undocumented:
             raise TypeError(f"{cls.__qualname__}: no docstring under {', '.join(undocumented)}")
@@ -89,6 +91,16 @@ class Record:
             layout.append(("padding", "u1", (hole,)))
         kind = _quick_record(cls, [name for name, *_ in layout]) if INTERPRETED else np.record
         cls.dtype = np.dtype((kind, np.dtype(layout, align=True)))
+
+    @classmethod
+    def storage(cls) -> dict[str, Storage]:
+        """How each field is stored, those of a base first."""
+        return {
+            name: value
+            for base in reversed(cls.__mro__)
+            for name, value in vars(base).items()
+            if isinstance(value, Storage)
+        }
 
     @classmethod
     def blank(cls) -> Self:
@@ -118,6 +130,10 @@ class Record:
         """A short fingerprint of names, types, shapes and offsets: equal layouts mean interchangeable bytes."""
         described = [(name, str(cls.dtype[name]), cls.dtype.fields[name][1]) for name in cls.dtype.names or ()]  # type: ignore[index]
         return hashlib.blake2b(repr((described, cls.dtype.itemsize)).encode(), digest_size=8).hexdigest()
+
+
+RNG_WORDS = 5
+"""Length of a generator: two of key, one count of words drawn, two of block."""
 
 
 def copy_of(state: S) -> S:
@@ -237,3 +253,12 @@ def _field_docs(cls: type) -> dict[str, str]:
         ):
             docs[statement.target.id] = inspect.cleandoc(following.value.value)
     return docs
+
+
+class Dealt(Record):
+    """Base of a state that is dealt: what every match has. `setup` then follows from `deal`."""
+
+    rng: Array = u64[RNG_WORDS]
+    """The generator, its secret key included."""
+    seats: int = i8
+    """Number of players."""

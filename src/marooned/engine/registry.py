@@ -33,10 +33,11 @@ from marooned.engine.contract import (
     own_events,
     words_of,
 )
-from marooned.engine.derived.observing import encode_of
-from marooned.engine.derived.telling import Ending, Reason, bars_undo, describe
+from marooned.engine.derived.observing import encode_of, pieces_of
+from marooned.engine.derived.seeing import views_of
+from marooned.engine.derived.telling import Ending, Reason, bars_undo, describe, events_of
 from marooned.engine.errors import BrokenGame, UnknownGame
-from marooned.engine.numba_support.folders import EDITION
+from marooned.engine.numba_support.folders import CHANCE, EDITION
 from marooned.engine.record import Record
 
 GAMES_GROUP = "marooned.games"
@@ -124,24 +125,31 @@ def _load(name: str) -> Game:
 def game_of(package: str, *, seats: range, max_moves: int, version: int = 1, **own: Any) -> Game:
     """The game of a package: what its modules hold, in the places where `contract.PLACES` looks for it; what it gives
     here, fields of `Game` by their names, which is not looked for; and what follows from both (`engine.derived`)."""
-    required = {field.name for field in dataclasses.fields(Game) if _has_no_default(field)}
+    required = {field.name for field in dataclasses.fields(Game) if _has_no_default(field)} - DERIVED.keys()
     wanted = [field for field in PLACES if field in Game.__dataclass_fields__ and field not in own]
-    parts = dict(_parts(package, wanted, required - DERIVED.keys()))
+    shown = () if "seen" in own or _home_of(package, "seen") else ("observation", "views")
+    parts = dict(_parts(package, wanted, required.union(shown)))
     for field, function, few in (("reasons", "explain", 0), ("endings", "ending", 2)):
         if len(parts.get(field, ())) > few and _home_of(package, function) is None:
             raise LookupError(f"{package}: rules lacks {function}: write there when each of its {field} holds")
     found = own | {field: MADE.get(field, lambda part: part)(part) for field, part in parts.items()}
-    if "rules" not in found:
-        found["rules"] = rulebook_of(package, found["State"], found["observation"])
+    found |= {"package": package, "version": version, "seats": seats, "max_moves": max_moves}
     for field, derive in DERIVED.items():
-        found.setdefault(field, derive(found))
+        if field not in found:
+            found[field] = derive(found)
     if any(kind.__struct_config__.tag == MatchEnded.__struct_config__.tag for kind in own_events(package)):
         raise LookupError(f"{package} tells match-ended, which the engine does: leave it out, and write its sentence")
-    name = package.rpartition(".")[2].replace("_", "-")
-    return Game(package=package, version=version, seats=seats, max_moves=max_moves, **{"name": name, **found})
+    return Game(**found)
 
 
 DERIVED: dict[str, Callable[[dict[str, Any]], Any]] = {
+    "name": lambda found: found["package"].rpartition(".")[2].replace("_", "-"),
+    "observation": lambda found: pieces_of(found["seen"]),
+    "rules": lambda found: rulebook_of(found["package"], found["State"], found["observation"]),
+    "views": lambda found: views_of(found["seen"], found["rules"]),
+    "events": lambda found: events_of(
+        found["package"], found["actions"], has_field(found["State"], "sealed"), found.get("consequences")
+    ),
     "options": lambda found: (),
     "max_legal": lambda found: len(found["actions"]),
     "reasons": lambda found: words_of(Reason),
@@ -150,7 +158,7 @@ DERIVED: dict[str, Callable[[dict[str, Any]], Any]] = {
     "check_invariants": lambda found: lambda s: None,
     "describe": lambda found: describe,
 }
-"""What a field of `Game` is in a game that does not say it, given what is known of the game."""
+"""What a field of `Game` is in a game that does not say it, given what is known of the game, in this order."""
 
 
 def rulebook_of(package: str, state: type[Record], observation: Sequence[Piece]) -> Any:
@@ -158,17 +166,33 @@ def rulebook_of(package: str, state: type[Record], observation: Sequence[Piece])
     book = ModuleType(f"{package}.rulebook", f"The compiled half of {package}, under the names of the contract.")
     whole = importlib.import_module(package)
     book.__file__ = whole.__file__  # where its compiled code is kept depends on the folder, and on the edition
-    vars(book).update({EDITION: vars(whole)[EDITION]} if EDITION in vars(whole) else {})
+    vars(book).update({mark: vars(whole)[mark] for mark in (EDITION, CHANCE) if mark in vars(whole)})
     wanted = [*_functions_of(Rules), *_functions_of(OptionalRules)]
-    vars(book).update(_parts(package, wanted, ("setup", "legal", "apply", "scores", "heuristic")))
+    vars(book).update(_parts(package, wanted, ("legal", "scores", "heuristic")))
+    seals = has_field(state, "sealed")
+    for name, other in (("setup", "deal"), ("apply", "resolve") if seals else ("apply", "apply")):
+        if not hasattr(book, name) and not hasattr(book, other):
+            or_other = "" if other == name else f", or {other}, from which it follows"
+            raise LookupError(f"{package}: rules lacks {name}: write it there{or_other}")
     if not hasattr(book, "turn") and not hasattr(book, "to_act"):
-        raise LookupError(f"{package}: rules lacks to_act: write it there, or turn, from which it follows")
-    if "sealed" in (state.dtype.names or ()):
+        if seals or not has_field(state, "mover"):
+            raise LookupError(
+                f"{package}: rules lacks to_act: write it there, or turn, from which it follows, "
+                "or keep whose turn it is in a field `mover` of the state"
+            )
+        _derive_rules(book, "marooned.engine.derived.movers")
+    if seals:
         _derive_rules(book, "marooned.engine.derived.sealed")
     _derive_rules(book, "marooned.engine.derived.rules")
     if not hasattr(book, "encode"):
-        book.encode = encode_of(observation, _home_of(package, "observation"))  # type: ignore[attr-defined]
+        home = _home_of(package, "observation") or _home_of(package, "seen") or whole
+        book.encode = encode_of(observation, home)  # type: ignore[attr-defined]
     return sys.modules.setdefault(book.__name__, book)
+
+
+def has_field(state: type[Record], name: str) -> bool:
+    """Whether a state has such a field."""
+    return name in (state.dtype.names or ())
 
 
 def _derive_rules(book: ModuleType, template: str) -> None:
@@ -181,7 +205,9 @@ def _derive_rules(book: ModuleType, template: str) -> None:
     module.rules = book  # type: ignore[attr-defined]  # compiled code is kept by its game too
     sys.modules[module.__name__] = module
     special.loader.exec_module(module)
-    for name in _functions_of(Rules):
+    if CHANCE in vars(book):
+        vars(module).update(seed=vars(book)[CHANCE].seed)
+    for name in [*_functions_of(Rules), *_functions_of(OptionalRules)]:
         if hasattr(book, name):
             setattr(module, name, getattr(book, name))
         elif hasattr(module, name):

@@ -12,10 +12,8 @@ import secrets
 import numpy as np
 
 from marooned.engine.compilation import rule, wrapping_rule
+from marooned.engine.record import RNG_WORDS as RNG_WORDS
 from marooned.engine.record import Array
-
-RNG_WORDS = 5
-"""Length of a generator: two of key, one count of words drawn, two of block."""
 
 KEY_BYTES = 16
 """Length of a key outside a generator."""

@@ -13,8 +13,7 @@ from marooned.engine.registry import game_of
 
 STATE = '''
 from marooned.engine.contract import Action, ActionSpace
-from marooned.engine.record import Array, Record, i8, u64
-from marooned.engine.rng import RNG_WORDS
+from marooned.engine.record import Array, Dealt, i8
 
 class Add(Action, frozen=True):
     """Add to one's points."""
@@ -22,12 +21,8 @@ class Add(Action, frozen=True):
 
 ACTIONS = ActionSpace([Add(points) for points in range(3)])
 
-class State(Record):
+class State(Dealt):
     """A match in which everybody adds to their points once."""
-    rng: Array = u64[RNG_WORDS]
-    """Chance."""
-    seats: int = i8
-    """How many play."""
     mover: int = i8
     """Whose turn it is."""
     points: Array = i8[3]
@@ -35,17 +30,10 @@ class State(Record):
 '''
 RULES = """
 from marooned.engine.compilation import rule
-from marooned.engine.record import wide
-from marooned.engine.rng import seed
 
 @rule
-def setup(s, seats, k0, k1, options):
-    seed(s.rng, k0, k1)
-    s.seats = seats
-
-@rule
-def turn(s):
-    return wide(s.mover)
+def deal(s, options):
+    s.mover = 0
 
 @rule
 def legal(s, seat, out):
@@ -79,13 +67,11 @@ SEALED_STATE = (
 SEALED_RULES = """
 from marooned.engine.compilation import rule
 from marooned.engine.derived.sealed import undecided
-from marooned.engine.rng import below, seed
+from marooned.engine.rng import below
 
 @rule
-def setup(s, seats, k0, k1, options):
-    seed(s.rng, k0, k1)
-    s.seats = seats
-    s.sealed[:] = -1
+def deal(s, options):
+    s.mover = 0
 
 @rule
 def to_act(s):
@@ -100,13 +86,10 @@ def legal(s, seat, out):
     return 3
 
 @rule
-def apply(s, seat, action):
-    s.sealed[seat] = action
-    if undecided(s.sealed, s.seats) == 0:
-        for other in range(s.seats):
-            s.points[other] = s.sealed[other]
-            s.sealed[other] = -1
-        s.mover = -1
+def resolve(s):
+    for seat in range(s.seats):
+        s.points[seat] = s.sealed[seat]
+    s.mover = -1
 
 @rule
 def scores(s, out):
@@ -117,25 +100,16 @@ def scores(s, out):
 def heuristic(s, seat, rng):
     return 1 + below(rng, 2)
 """
-VIEW = '''
-from collections.abc import Callable
-import msgspec
+VIEW = """
 from marooned.engine.contract import Event
-from marooned.engine.derived.observing import each, numbers, observed
+from marooned.engine.derived.forms import count, each, seen
 from {package}.state import State
 
-OBSERVATION = observed(State, points=each(numbers(2)))
-
-class View(msgspec.Struct):
-    """What everyone knows."""
-    points: list[int]
-
-def views(s) -> Callable[[int], View]:
-    return lambda viewer: View([int(points) for points in s.points])
+SEEN = seen(State, points=each(count(2)))
 
 def events(before, seat, action, after):
     return []
-'''
+"""
 
 
 def write_game(

@@ -13,7 +13,7 @@ from marooned.engine.errors import CannotUndo, IllegalAction
 from marooned.engine.match import Match
 from marooned.engine.rng import key_from_seed, key_words
 
-from .games import RULES, VIEW, write_game
+from .games import RULES, SEALED_STATE, STATE, VIEW, write_game
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def test_more_points_are_a_better_place(game: Game, points: tuple[int, ...], mon
 
 
 def test_to_be_asked_next_follows_from_who_owes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    rules = RULES.replace("def turn(s):\n    return wide(s.mover)", "def to_act(s):\n    return wide(s.mover)")
+    rules = f"{RULES}\n@rule\ndef to_act(s):\n    return s.mover + 0\n"
     made = write_game(tmp_path, monkeypatch, package="owing", rules=rules)()
     s = made.State.blank()
     for owing, first in ((0, -1), (1, 0), (6, 1), (4, 2)):
@@ -89,13 +89,28 @@ OWN_END = "\nclass MatchEnded(Event, frozen=True):\n    seat: int\n"
 @pytest.mark.parametrize(
     ("changed", "complaint"),
     [
-        ({"rules": RULES.replace("def turn", "def whose")}, "rules lacks to_act: write it there, or turn"),
+        ({"state": STATE.replace("mover", "whose")}, "rules lacks to_act: write it there, or turn"),
+        ({"rules": RULES.replace("def deal", "def hand_out")}, "rules lacks setup: write it there, or deal"),
+        ({"rules": RULES.replace("def apply", "def resolve")}, "rules lacks apply: write it there$"),
+        (
+            {"rules": RULES.replace("def apply", "def act"), "state": SEALED_STATE},
+            "write it there, or resolve",
+        ),
         ({"rules": RULES.replace("def scores", "def count")}, "rules lacks scores: write it there"),
         ({"view": VIEW + OWN_END}, "lacking tells match-ended, which the engine does"),
         ({"rules": f"{RULES}\nfrom marooned.engine.derived.telling import Reason\n"}, "rules lacks explain"),
-        ({"view": VIEW.replace("def views", "def look")}, "view lacks views: write it there, or give `views`"),
+        ({"view": VIEW.replace("SEEN", "LOOK")}, "encode lacks OBSERVATION: write it there, or give `observation`"),
     ],
-    ids=["neither turn nor to_act", "no scores", "an end of its own", "reasons without explain", "no views"],
+    ids=[
+        "neither turn nor to_act",
+        "no deal",
+        "no apply",
+        "no resolve",
+        "no scores",
+        "an end of its own",
+        "reasons without explain",
+        "no views",
+    ],
 )
 def test_what_cannot_follow_is_asked_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changed: dict[str, str], complaint: str

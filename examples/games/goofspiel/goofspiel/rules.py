@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-import numpy as np
-
-from goofspiel.state import NONE, SIZES, Option, Order, State
+from goofspiel.state import CARDS, NONE, SIZES, Option, Order, State
 from marooned.engine.compilation import rule
 from marooned.engine.derived.sealed import undecided
 from marooned.engine.loops.counts import kind_at, list_kinds, total, worth
 from marooned.engine.record import Array, constants, wide
-from marooned.engine.rng import below, seed
+from marooned.engine.rng import below
 
 SUIT = constants(SIZES)
 """Cards of a suit, by the place of the option."""
 
 
 @rule
-def setup(s: State, seats: int, k0: np.uint64, k1: np.uint64, options: Array) -> None:
+def deal(s: State, options: Array) -> None:
     """Everyone holds a suit, and the first prize lies open (GO-1)."""
-    seed(s.rng, k0, k1)
-    s.seats = seats
-    s.cards = SUIT[options[Option.CARDS]]
+    suit = SUIT[options[Option.CARDS]]
     s.order = options[Option.PRIZES]
-    s.sealed[:] = NONE
+    s.deck[:suit] = 1
+    s.hand[: s.seats, :suit] = 1
     s.last_bid[:] = NONE
-    s.last_prize = NONE
-    s.deck[: s.cards] = 1
-    for seat in range(seats):
-        s.hand[seat, : s.cards] = 1
+    s.last_prize = s.last_winner = NONE
     s.prize = next_prize(s)
 
 
@@ -56,15 +50,13 @@ def legal(s: State, seat: int, out: Array) -> int:
 
 
 @rule
-def apply(s: State, seat: int, action: int) -> None:
-    """Bid; the last bid of a round opens them all, and the last cards are bid by themselves (GO-2, GO-3.1)."""
-    s.sealed[seat] = action
-    if undecided(s.sealed, s.seats) == 0:
+def resolve(s: State) -> None:
+    """Open all bids; where everyone has one card left, those are bid by themselves (GO-2.3, GO-3.1)."""
+    award(s)
+    if total(s.hand[0]) == 1:
+        for seat in range(s.seats):
+            s.sealed[seat] = kind_at(s.hand[seat], 0)
         award(s)
-        if total(s.hand[0]) == 1:
-            for other in range(s.seats):
-                s.sealed[other] = kind_at(s.hand[other], 0)
-            award(s)
 
 
 @rule
@@ -82,14 +74,13 @@ def highest(bids: Array) -> int:
 @rule
 def award(s: State) -> None:
     """Give the prize to the highest bid, and turn up the next one (GO-2.3, GO-2.4)."""
-    winner = highest(s.sealed[: s.seats])
-    if winner != NONE:
-        s.won[winner, s.prize] = 1
-    s.last_prize = s.prize
+    s.last_winner = highest(s.sealed[: s.seats])
+    if s.last_winner != NONE:
+        s.won[s.last_winner, s.prize] = 1
     for seat in range(s.seats):
         s.hand[seat, s.sealed[seat]] = 0
         s.last_bid[seat] = s.sealed[seat]
-        s.sealed[seat] = NONE
+    s.last_prize = s.prize
     s.prize = next_prize(s)
 
 
@@ -103,7 +94,7 @@ def scores(s: State, out: Array) -> None:
 @rule
 def heuristic(s: State, seat: int, rng: Array) -> int:
     """Bid as much as the prize is worth or one more, by chance; without such a card, the lowest."""
-    for card in range(wide(s.prize) + below(rng, 2), s.cards):
+    for card in range(wide(s.prize) + below(rng, 2), CARDS):
         if s.hand[seat, card]:
             return card
     return kind_at(s.hand[seat], 0)

@@ -10,8 +10,7 @@ from enum import IntEnum
 
 from marooned.engine.contract import Action, ActionSpace, OptionPlaces
 from marooned.engine.phrasing import Card
-from marooned.engine.record import Array, Record, i8, u64
-from marooned.engine.rng import RNG_WORDS
+from marooned.engine.record import Array, Dealt, i8
 
 MOST_SEATS = 5
 SIZES = (13, 10, 8, 6, 5, 4, 3)
@@ -45,15 +44,9 @@ class Bid(Action, frozen=True):
 ACTIONS = ActionSpace([Bid(card) for card in range(1, CARDS + 1)])
 
 
-class State(Record):
+class State(Dealt):
     """One match of Goofspiel."""
 
-    rng: Array = u64[RNG_WORDS]
-    """The generator, its secret key included."""
-    seats: int = i8
-    """Number of players."""
-    cards: int = i8
-    """How many cards a suit has."""
     order: int = i8
     """How the prizes come: `Order`."""
     prize: int = i8
@@ -70,3 +63,5 @@ class State(Record):
     """The prize of the round before; −1 in the first round."""
     last_bid: Array = i8[MOST_SEATS]
     """What each seat bid for it; −1 in the first round, and for empty seats."""
+    last_winner: int = i8
+    """Who took it; −1 in the first round, and where the highest bid was shared."""

@@ -41,7 +41,7 @@ def test_every_move_is_the_same(seats: int, cards: int, prizes: str) -> None:
                 ours.play(seat, f"bid-{bids[seat] + 1}")
             state.apply_actions(bids)
         while state.is_chance_node():  # the last prize
-            state.apply_action(ours.view(0).last_round.prize - 1)
+            state.apply_action(ours.view(0).last_prize - 1)
         assert ours.outcome is not None
         assert state.is_terminal() and state.returns() == ours.outcome.scores
 

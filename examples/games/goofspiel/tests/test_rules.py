@@ -28,7 +28,7 @@ def prizes_of(match: Match) -> list[int]:
     while not match.over:
         found.append(match.view(0).prize)
         bid(match, *(seat.cards[0] for seat in match.view(0).players))
-    return [*found, match.view(0).last_round.prize]
+    return [*found, match.view(0).last_prize]
 
 
 def test_go_1_1_everyone_holds_a_suit() -> None:
@@ -77,7 +77,7 @@ def test_go_2_3_the_highest_bid_takes_the_prize() -> None:
     match = new_match()
     bid(match, 4, 11, 2)
     view = match.view(0)
-    assert [player.points for player in view.players] == [0, 13, 0] and view.last_round.winner == 1
+    assert [player.points for player in view.players] == [0, 13, 0] and view.last_winner == 1
     assert 4 not in view.players[0].cards and 11 not in view.players[1].cards and view.prize == 12
 
 
@@ -86,7 +86,7 @@ def test_go_2_4_nobody_takes_a_prize_whose_highest_bid_is_shared() -> None:
     match = new_match()
     bid(match, 7, 7, 2)
     view = match.view(0)
-    assert [player.points for player in view.players] == [0, 0, 0] and view.last_round.winner is None
+    assert [player.points for player in view.players] == [0, 0, 0] and view.last_winner is None
 
 
 def test_go_3_1_the_last_cards_are_bid_by_themselves() -> None:
@@ -96,7 +96,7 @@ def test_go_3_1_the_last_cards_are_bid_by_themselves() -> None:
     assert not match.over
     bid(match, 2, 3, 3)
     assert match.outcome is not None and match.outcome.ending == "over"
-    assert match.view(0).last_round.prize == 1 and total(match.state.hand[0]) == 0
+    assert match.view(0).last_prize == 1 and total(match.state.hand[0]) == 0
     with pytest.raises(IllegalAction, match="over"):
         match.play(0, "bid-1")
 

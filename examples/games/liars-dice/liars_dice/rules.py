@@ -38,14 +38,12 @@ class Ending(IntEnum):
 
 
 @rule
-def setup(s: State, seats: int, k0: np.uint64, k1: np.uint64, options: Array) -> None:
+def deal(s: State, options: Array) -> None:
     """Hand out the dice and roll them (LD-1)."""
-    seed(s.rng, k0, k1)
-    s.seats = seats
     s.one_round = options[Option.ONE_ROUND]
-    s.left[:seats] = BEGIN_WITH[options[Option.DICE]]
+    s.left[: s.seats] = BEGIN_WITH[options[Option.DICE]]
     first = options[Option.FIRST_PLAYER]
-    s.mover = below(s.rng, seats) if first < 0 else first
+    s.mover = below(s.rng, s.seats) if first < 0 else first
     s.last_bid = s.last_bidder = s.last_caller = NONE
     roll(s)
 
@@ -85,12 +83,6 @@ def found(s: State, dice: Array, bid: int) -> int:
 def quantity(bid: int) -> int:
     """How many dice a bid speaks of."""
     return wide(bid) // FACES + 1
-
-
-@rule
-def turn(s: State) -> int:
-    """The mover."""
-    return wide(s.mover)
 
 
 @rule

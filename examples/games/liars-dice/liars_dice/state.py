@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from marooned.engine.contract import Action, ActionSpace, OptionPlaces
 from marooned.engine.phrasing import Count, Die
-from marooned.engine.record import Array, Record, i8, i16, u64
-from marooned.engine.rng import RNG_WORDS
+from marooned.engine.record import Array, Dealt, i8, i16
 
 MOST_SEATS = 5
 FACES = 6
@@ -46,13 +45,9 @@ class Option(OptionPlaces):
     FIRST_PLAYER = 2, "seat"
 
 
-class State(Record):
+class State(Dealt):
     """One match of Liar's Dice."""
 
-    rng: Array = u64[RNG_WORDS]
-    """The generator, its secret key included."""
-    seats: int = i8
-    """Number of players."""
     one_round: int = i8
     """1 where the first call ends the match."""
     mover: int = i8

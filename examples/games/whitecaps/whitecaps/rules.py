@@ -25,23 +25,15 @@ class Reason(Cited):
 
 
 @rule
-def setup(s: State, seats: int, k0: np.uint64, k1: np.uint64, options: Array) -> None:
+def deal(s: State, options: Array) -> None:
     """Deal all cards (WH-1)."""
-    seed(s.rng, k0, k1)
-    s.seats = seats
     s.played[:] = 1  # the deck, while it is dealt
     for number in range(CARDS):
-        s.hand[number % seats, take_any(s.played, s.rng)] = 1
+        s.hand[number % s.seats, take_any(s.played, s.rng)] = 1
     first = options[Option.FIRST_PLAYER]
-    s.mover = s.leader = below(s.rng, seats) if first < 0 else first
+    s.mover = s.leader = below(s.rng, s.seats) if first < 0 else first
     s.trick[:] = NONE
     s.last[:] = NONE
-
-
-@rule
-def turn(s: State) -> int:
-    """The mover."""
-    return wide(s.mover)
 
 
 @rule

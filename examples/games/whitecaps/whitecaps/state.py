@@ -7,8 +7,7 @@ from typing import Annotated
 
 from marooned.engine.contract import Action, ActionSpace, OptionPlaces
 from marooned.engine.phrasing import Role
-from marooned.engine.record import Array, Record, i8, u64
-from marooned.engine.rng import RNG_WORDS
+from marooned.engine.record import Array, Dealt, i8
 
 MOST_SEATS = 4
 SUITS = ("sail", "shell", "star")
@@ -36,13 +35,9 @@ class Option(OptionPlaces):
     FIRST_PLAYER = 0, "seat"
 
 
-class State(Record):
+class State(Dealt):
     """One match of Whitecaps."""
 
-    rng: Array = u64[RNG_WORDS]
-    """The generator, its secret key included."""
-    seats: int = i8
-    """Number of players."""
     mover: int = i8
     """Whose turn it is; −1 when the match is over."""
     leader: int = i8

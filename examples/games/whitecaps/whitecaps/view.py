@@ -1,87 +1,33 @@
-"""Whitecaps: what a seat may know, built by allow-list; the same as numbers; and what happened."""
+"""Whitecaps: what is seen, and by whom; what comes of a card."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Literal
 
-import msgspec
+from marooned.engine.contract import Event
+from marooned.engine.derived.forms import a_seat, card, cards, count, each, hidden_cards, numbers, own, seen
+from marooned.engine.phrasing import Seat
+from whitecaps.state import MOST_SEATS, NAMES, NONE, WORTHS, State
 
-from marooned.engine.contract import SPECTATOR, Event
-from marooned.engine.derived.observing import a_seat, each, numbers, observed, one_hot, own
-from marooned.engine.phrasing import Count, HiddenCards, Seat
-from marooned.engine.record import Array
-from whitecaps.state import CARDS, MOST_SEATS, NAMES, NONE, WORTHS, Card, State
 
-OBSERVATION = observed(
+def phase(s: State) -> Literal["lead", "follow", "over"]:
+    """Whether a card is led."""
+    return "over" if s.mover == NONE else "lead" if s.mover == s.leader else "follow"
+
+
+SEEN = seen(
     State,
-    mover=a_seat(MOST_SEATS),
-    leader=a_seat(MOST_SEATS),
-    hand=own(numbers(1)),
-    void=each(numbers(1)),
-    trick=each(one_hot(CARDS)),
-    taken=each(numbers(WORTHS)),
-    played=numbers(1),
+    phase=phase,
+    seat=a_seat(MOST_SEATS).of("mover"),
+    leader=a_seat(MOST_SEATS).for_programs(),
+    hand=own(cards(1, NAMES)),
+    tricks=each(count(WORTHS)).of("taken"),
+    plays=each(card(NAMES)).of("trick"),
+    played_before=each(card(NAMES)).of("last").for_people(),
+    in_hand=each(hidden_cards(WORTHS)).of("hand"),
+    void=each(numbers(1)).for_programs(),
+    played=numbers(1).for_programs(),
 )
-
-
-class Player(msgspec.Struct, frozen=True):
-    """What everyone sees of a seat."""
-
-    seat: Seat
-    tricks: Count
-    plays: Card | None
-    """Its card in this trick."""
-    played_before: Card | None
-    """Its card in the trick before."""
-    in_hand: HiddenCards
-
-
-class View(msgspec.Struct, frozen=True):
-    """What a seat may know."""
-
-    phase: str
-    """`lead`, `follow` or `over`."""
-    seat: Seat | None
-    """Whose turn it is."""
-    hand: list[Card] | None
-    """The viewer's cards; None for a spectator."""
-    players: list[Player]
-
-
-def card(number: int) -> str | None:
-    """A card by its name."""
-    return None if number == NONE else NAMES[number]
-
-
-def cards(held: Array) -> list[str]:
-    """Cards by their names."""
-    return [NAMES[number] for number in range(CARDS) if held[number]]
-
-
-def views(s: State) -> Callable[[int], View]:
-    """What each viewer (a seat, or −1 for the spectators) may know. What all of them see is read once."""
-    over = s.mover == NONE
-    players = [
-        Player(seat, int(s.taken[seat]), card(s.trick[seat]), card(s.last[seat]), int(s.hand[seat].sum()))
-        for seat in range(s.seats)
-    ]
-
-    def view(viewer: int) -> View:
-        return View(
-            phase="over" if over else "lead" if s.mover == s.leader else "follow",
-            seat=None if over else int(s.mover),
-            hand=None if viewer == SPECTATOR else cards(s.hand[viewer]),
-            players=players,
-        )
-
-    return view
-
-
-class Played(Event, frozen=True, kw_only=True):
-    """A card was played."""
-
-    seat: Seat
-    card: Card
 
 
 class Took(Event, frozen=True, kw_only=True):
@@ -90,9 +36,6 @@ class Took(Event, frozen=True, kw_only=True):
     seat: Seat
 
 
-def events(before: State, seat: int, action: int, after: State) -> list[Event]:
-    """What happened between two states joined by a seat's action."""
-    told: list[Event] = [Played(seat=seat, card=NAMES[action])]
-    if after.taken.sum() > before.taken.sum():
-        told.append(Took(seat=int((after.taken - before.taken).argmax())))
-    return told
+def consequences(before: State, seat: int, action: int, after: State) -> list[Event]:
+    """The last card of a trick decides who takes it."""
+    return [Took(seat=one) for one in range(after.seats) if after.taken[one] > before.taken[one]]

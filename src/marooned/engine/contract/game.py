@@ -17,6 +17,7 @@ from marooned.engine.contract.options import Option
 from marooned.engine.contract.outcome import Outcome
 from marooned.engine.contract.rules import Rules
 from marooned.engine.contract.talk import Speech, Talkers
+from marooned.engine.derived.forms import Seen
 from marooned.engine.errors import SeatsOutOfRange, UnknownOption
 from marooned.engine.record import Array, Record
 from marooned.engine.text import Text, text_of
@@ -56,10 +57,13 @@ class Game:
     views: Callable[[Any], Callable[[int], Any]]
     """Reads a state, once for all who look at it. What it answers gives each seat (or the spectators, −1) what it may
     know, as a msgspec struct built by allow-list; which one, its return annotation says. Its field `phase`, where it
-    has one, chooses what is asked (`ask-<phase>`). Everyone but the game itself asks `Position.view`."""
+    has one, chooses what is asked (`ask-<phase>`). Everyone but the game itself asks `Position.view`. Without it, what
+    `seen` declares."""
     events: Callable[[Any, int, int, Any], list[Event]]
     """What happened between two states joined by a seat's action, each event with its audience. When the match is
-    over the engine tells `match-ended` after them: `MatchEnded`."""
+    over the engine tells `match-ended` after them: `MatchEnded`. Without it, each action is an event of its own name,
+    with its fields and the seat, and then what `consequences` tells. What is sealed is told to its author, and others
+    are told that it was; when all is open, `opened` tells everybody's decisions, unless the game has such an event."""
     bars_undo: Callable[[Any, int, int, Any], bool]
     """Whether the action told its author something that was hidden from them: then it cannot be taken back. Nor can it
     where another seat may follow it in secret: its author would find out by not being able to take it back. Without it,
@@ -69,6 +73,11 @@ class Game:
     describe: Callable[[Any], dict[str, Any]]
     """The whole state in words, all that is hidden included: for replays, debugging, and the kit to find secrets in.
     Without it, every field of the state."""
+    seen: Seen | None = field(default=None)
+    """What is seen of a state, field by field, and by whom: `marooned.engine.derived.forms`. From it follow `views`,
+    `observation` and `encode`, where the game does not write them."""
+    consequences: Callable[[Any, int, int, Any], list[Event]] | None = field(default=None)
+    """What an action brought about besides, as events, in a game whose actions are events: see `events`."""
     box: msgspec.Struct | None = field(default=None)
     """What the page may know of the box to draw it: constant tables, as a struct, sent once."""
     draw: Callable[..., Any] | None = field(default=None)

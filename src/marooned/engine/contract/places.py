@@ -12,7 +12,7 @@ def phase_of(view: Any) -> str | None:
 
 PLACES = {
     **{name: f"rules.{name}" for name in ("setup", "to_act", "turn", "legal", "explain", "apply")},
-    **{name: f"rules.{name}" for name in ("scores", "ranks", "ending")},
+    **{name: f"rules.{name}" for name in ("scores", "ranks", "ending", "deal", "resolve")},
     "imagine": "imagine.imagine",
     "encode": "encode.encode",
     "heuristic": "bots.heuristic",
@@ -23,6 +23,7 @@ PLACES = {
     "State": "state.State",
     "actions": "actions.ACTIONS",
     "options": "state.Option",
+    "seen": "view.SEEN",
     "observation": "encode.OBSERVATION",
     "told": "telling.TOLD",
     "secrets": "state.SECRETS",
@@ -33,6 +34,7 @@ PLACES = {
     "describe": "view.describe",
     "statistics": "view.statistics",
     "events": "events.events",
+    "consequences": "events.consequences",
     "bars_undo": "events.bars_undo",
     "check_invariants": "invariants.check_invariants",
     "box": "box.BOX",
@@ -53,6 +55,7 @@ TOGETHER = {
     "encode": "view.encode",
     "observation": "view.OBSERVATION",
     "events": "view.events",
+    "consequences": "view.consequences",
     "bars_undo": "view.bars_undo",
 }
 """Where a small game may have it instead, to make do with `state`, `rules` and `view`."""
@@ -77,6 +80,8 @@ MESSAGES = {
     "game-about": "how one wins, in another sentence, if you like; whoever is invited reads both",
     "action-<kind>": "an action, with its fields and the plain fields of the view as variables",
     "event-<kind>": "an event, with its fields as variables; without it, the event is not worth a line",
+    "event-opened": "all decisions of a round, `$decisions`, in a game that seals them and has no other event for it",
+    "decision": "one of them: `$who`, and the fields of the action",
     "event-match-ended": "the end, which the engine tells of every game: `$ending`, `$winners`, their `$points`",
     "reason-<name>": "why an action is refused: each of `Game.reasons`",
     "ending-<name>": "why the match ended: each of `Game.endings`",

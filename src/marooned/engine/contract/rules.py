@@ -16,11 +16,11 @@ class Rules(Protocol):
     """The compiled half of a game, as module-level functions. `s` is one state, `seat` 0 … n−1."""
 
     def setup(self, s: Any, seats: int, k0: np.uint64, k1: np.uint64, options: Array) -> None:
-        """Deal a new match into a blank state."""
+        """Deal a new match into a blank state. Without it, `deal` does, in a state that is `Dealt`."""
 
     def to_act(self, s: Any) -> int:
         """The seats that owe a decision, as a bit mask; 0 when the match is over. Without it, the seat that `turn`
-        names."""
+        names, and without that, the field `mover` of the state."""
 
     def turn(self, s: Any) -> int:
         """Whom a one-at-a-time driver asks next; −1 when the match is over. Without it, the first seat of `to_act`."""
@@ -36,7 +36,7 @@ class Rules(Protocol):
         Without it: that the match is over, that it is not the seat's turn, or that it is not possible now."""
 
     def apply(self, s: Any, seat: int, action: int) -> None:
-        """Play a legal action, in place."""
+        """Play a legal action, in place. Without it, in a game that seals decisions, `resolve` does."""
 
     def scores(self, s: Any, out: Array) -> None:
         """Each seat's points, the more the better."""
@@ -53,8 +53,8 @@ class Rules(Protocol):
         is the key alone; in a game that seals decisions, the decisions of others too, by the heuristic."""
 
     def encode(self, s: Any, seat: int, out: Array) -> None:
-        """Write the seat's observation as numbers; its pieces are `Game.observation`. Without it, the fields that
-        `marooned.engine.derived.observing.observed` declares."""
+        """Write the seat's observation as numbers; its pieces are `Game.observation`. Without it, what
+        `SEEN` declares."""
 
     def heuristic(self, s: Any, seat: int, rng: Array) -> int:
         """A sensible legal action for the seat, drawn from what that seat knows alone."""
@@ -62,6 +62,13 @@ class Rules(Protocol):
 
 class OptionalRules(Protocol):
     """What the compiled half may have besides, under the same roof as `Rules`."""
+
+    def deal(self, s: Any, options: Array) -> None:
+        """Deal into a blank state whose generator is ready and which knows how many play: what is left of `setup`."""
+
+    def resolve(self, s: Any) -> None:
+        """What comes of the decisions in the field `sealed` when all have decided, in a game that seals them; after it
+        nothing is decided any more. What is left of `apply`."""
 
     def evaluate(self, s: Any, out: Array) -> None:
         """Each seat's chance to win, 0 to 1, in a match that is not over: for a search that stops before the end. It

@@ -1,92 +1,22 @@
-"""Observations from declared fields: which fields of the state a seat is told as numbers, and how.
-
-    OBSERVATION = observed(
-        State,
-        mover=a_seat(MOST_SEATS),
-        deck=total(CARDS),
-        hand=own(numbers(COPIES)),
-        held=each(total(HAND)).of("hand"),
-        won=each(numbers(COPIES)),
-    )
-
-Each is a piece of the observation, named after its field (`of` gives it another name) and documented by the field's
-docstring. `encode` follows from them. What is not `own` is told to everybody, so let it be public.
-"""
+"""Observations that follow from what is seen: the pieces of `derived.forms`, and the rule that writes them."""
 
 from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Literal
+from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
 from marooned.engine.compilation import rule
 from marooned.engine.contract import Piece
-from marooned.engine.record import Record, Storage, wide
-
-Whose = Literal["all", "own", "each"]
-
-
-@dataclass(frozen=True)
-class Form:
-    """How the numbers of a field are told."""
-
-    kind: Literal["numbers", "one-hot", "bits", "given", "seat", "total"]
-    width: int = 1
-    """How many numbers one number becomes."""
-    low: int = 0
-    high: int = 1
-    whose: Whose = "all"
-    field: str | None = None
-
-    def of(self, field: str) -> Form:
-        """The same, of a field that has not the name of the piece."""
-        return replace(self, field=field)
-
-
-def numbers(high: int, low: int = 0) -> Form:
-    """As they are, between these bounds."""
-    return Form("numbers", low=low, high=high)
-
-
-def one_hot(count: int) -> Form:
-    """So many flags for each number, the one set that it says; none for a negative number."""
-    return Form("one-hot", count)
-
-
-def bits(count: int) -> Form:
-    """A flag for each of the lowest so many bits of each number."""
-    return Form("bits", count)
-
-
-def given() -> Form:
-    """1 where there is something, 0 where the number is negative."""
-    return Form("given")
-
-
-def total(high: int) -> Form:
-    """How many there are of all kinds, at most so many, and not of which: the sum of each row."""
-    return Form("total", high=high)
-
-
-def a_seat(most: int) -> Form:
-    """A flag for each of at most so many seats, the viewer first; none for a negative number."""
-    return Form("seat", most)
-
-
-def own(form: Form) -> Form:
-    """Of a field with a row a seat: the viewer's row alone; 0 for a spectator."""
-    return replace(form, whose="own")
-
-
-def each(form: Form) -> Form:
-    """Of a field with a row a seat: everybody's, the viewer first (a spectator is told as seat 0)."""
-    return replace(form, whose="each")
-
+from marooned.engine.derived.forms import ADDED_UP, Entry, Form, Seen
+from marooned.engine.record import wide
 
 TELLS = {"all": "", "own": " The viewer's alone; 0 for a spectator.", "each": " Everybody's, the viewer first."}
+SPREAD = ("one-of", "bits", "seat")
+"""Kinds that are several flags."""
 
 
 @dataclass(frozen=True)
@@ -98,31 +28,25 @@ class Observed(Piece):
     field_shape: tuple[int, ...]
 
 
-def observed(state: type[Record], **forms: Form) -> tuple[Observed, ...]:
-    """The pieces of an observation, in this order."""
-    return tuple(_piece(state, name, form) for name, form in forms.items())
+def pieces_of(seen: Seen) -> tuple[Observed, ...]:
+    """The pieces of an observation, in the order in which they are declared."""
+    return tuple(_piece(entry) for entry in seen.entries if entry.form.observed)
 
 
-def _piece(state: type[Record], name: str, form: Form) -> Observed:
-    field = form.field or name
-    storage = vars(state).get(field)
-    if not isinstance(storage, Storage):
-        raise TypeError(f"observed: {state.__qualname__} has no field {field}; for another name say .of(“field”)")
-    if form.whose != "all" and not storage.shape:
-        raise TypeError(f"observed: {field} is one number, so it cannot be {form.whose}(…): that takes a row a seat")
-    if form.kind == "total" and len(storage.shape) < (1 if form.whose == "all" else 2):
-        raise TypeError(f"observed: {field} has no rows to add up: total(…) takes a row of counts")
-    if form.kind == "seat" and storage.shape:
-        raise TypeError(f"observed: {field} is a row of numbers, and a_seat(…) takes one")
-    if not -128 <= form.low <= form.high <= 127:
-        raise TypeError(f"observed: {name} goes from {form.low} to {form.high}, and observations from -128 to 127")
-    shape = storage.shape[1:] if form.whose == "own" else storage.shape
-    if form.kind == "total":
+def _piece(entry: Entry) -> Observed:
+    form = entry.form
+    shape = entry.shape[1:] if form.whose == "own" else entry.shape
+    if _is_summed(form, entry.shape):
         shape = shape[:-1]
-    elif form.kind in ("one-hot", "bits", "seat"):
+    elif form.kind in SPREAD:
         shape = (*shape, form.width)
-    doc = " ".join(state.docs[field].split()) + TELLS[form.whose]
-    return Observed(name, shape or (1,), form.low, form.high, doc, field, form, storage.shape)
+    doc = entry.doc + TELLS[form.whose]
+    return Observed(entry.name, shape or (1,), form.low, form.high, doc, entry.field, form, entry.shape)
+
+
+def _is_summed(form: Form, shape: tuple[int, ...]) -> bool:
+    """Whether the last row of a field becomes one number."""
+    return form.kind in ADDED_UP and len(shape) > (form.whose != "all")
 
 
 # --- what is made of them ---
@@ -132,7 +56,7 @@ def encode_of(pieces: Sequence[Piece], place: Any) -> Callable[..., None]:
     """The rule `encode` that writes these pieces, as a function of the module that declares them."""
     declared = [piece for piece in pieces if isinstance(piece, Observed)]
     if len(declared) < len(pieces):
-        raise LookupError(f"{place.__name__} lacks encode: write it, or make all pieces of OBSERVATION by observed(…)")
+        raise LookupError(f"{place.__name__} lacks encode: write it, or declare what is seen by SEEN = seen(…)")
     source = "\n".join(_source(declared))
     scope: dict[str, Any] = {"__name__": place.__name__, "wide": wide}
     exec(compile(source, inspect.getfile(place), "exec"), scope)
@@ -156,9 +80,11 @@ def _lines(piece: Observed, at: int) -> Iterator[str]:
     shape, form = piece.field_shape, piece.form
     rest = shape if form.whose == "all" else shape[1:]
     indices = [f"i{n}" for n in range(len(rest))]
-    kept = rest[:-1] if form.kind == "total" else rest
+    summed = _is_summed(form, shape)
+    kept = rest[:-1] if summed else rest
     place = " + ".join([str(at), *(f"i{n} * {_size(kept[n + 1 :], form)}" for n in range(len(kept)))])
     loops = [f"for i{n} in range({length}):" for n, length in enumerate(rest)]
+    last = indices[-1] if summed else ""
     if form.whose == "own":
         loops.insert(0, "if viewer >= 0:")
         indices.insert(0, "viewer")
@@ -170,17 +96,19 @@ def _lines(piece: Observed, at: int) -> Iterator[str]:
     for depth, loop in enumerate(loops):
         yield "    " * depth + loop
     inner = "    " * len(loops)
-    if form.kind in ("numbers", "total"):
-        yield f"{inner}out[{place}] {'+=' if form.kind == 'total' else '='} {value}"
+    if form.kind in ("numbers", "flag", "copies", *ADDED_UP):
+        times = f" * ({last} + 1)" if form.kind == "worth" else ""
+        yield f"{inner}out[{place}] {'+=' if summed else '='} {value}{times}"
         return
     if form.kind == "bits":
         yield f"{inner}for bit in range({form.width}):"
         yield f"{inner}    out[{place} + bit] = {value} >> bit & 1"
         return
-    yield f"{inner}if {value} >= 0:"
-    where = {"given": place, "one-hot": f"{place} + {value}", "seat": f"{place} + ({value} - first) % s.seats"}
+    most = {"given": "", "one-of": f" < {form.width}", "seat": " < s.seats"}[form.kind]
+    yield f"{inner}if 0 <= {value}{most}:"
+    where = {"given": place, "one-of": f"{place} + {value}", "seat": f"{place} + ({value} - first) % s.seats"}
     yield f"{inner}    out[{where[form.kind]}] = 1"
 
 
 def _size(shape: tuple[int, ...], form: Form) -> int:
-    return int(np.prod(shape, dtype=int)) * form.width
+    return int(np.prod(shape, dtype=int)) * (form.width if form.kind in SPREAD else 1)

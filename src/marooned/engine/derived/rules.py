@@ -1,7 +1,8 @@
 """A template: rules that follow from a game's others. `registry.rulebook_of` loads it anew for a game and puts the
 game's own rules in the place of these, so each of these finds the game's under the names of the contract.
 
-A game writes `turn` or `to_act`: either follows from the other.
+A game writes `turn` or `to_act`: either follows from the other; both from a field `mover` of its state
+(`derived.movers`).
 """
 
 from __future__ import annotations
@@ -17,12 +18,23 @@ from marooned.engine.rng import seed
 
 if TYPE_CHECKING:
 
+    def deal(s: Any, options: Array) -> None:
+        """The game's own."""
+
     def scores(s: Any, out: Array) -> None:
         """The game's own."""
 
 
 PLACE_BITS, PLACES = 6, 63
 """Room for a seat's place beside its points, in one number."""
+
+
+@rule
+def setup(s: Any, seats: int, k0: np.uint64, k1: np.uint64, options: Array) -> None:
+    """Deal under the key."""
+    seed(s.rng, k0, k1)
+    s.seats = seats
+    deal(s, options)
 
 
 @rule

@@ -1,9 +1,9 @@
 """A template like `rules`, for games in which everybody decides at once.
 
 Such a game has a field `sealed` in its state: the action that each seat has decided on and that lies face down, −1 for
-none. `legal` lists what a seat may decide on while it has decided nothing; the last decision opens them all, and then
-`apply` sets them to −1 again. Nothing else of the state changes before that, so a sealed decision is all there is to
-hide.
+none. `legal` lists what a seat may decide on while it has decided nothing. The last decision opens them all: the game's
+`resolve` does what comes of them, and then nothing is decided any more. Nothing else of the state changes before that,
+so a sealed decision is all there is to hide.
 """
 
 from __future__ import annotations
@@ -17,6 +17,12 @@ from marooned.engine.record import Array
 from marooned.engine.rng import seed
 
 if TYPE_CHECKING:
+
+    def deal(s: Any, options: Array) -> None:
+        """The game's own."""
+
+    def resolve(s: Any) -> None:
+        """The game's own."""
 
     def heuristic(s: Any, seat: int, rng: Array) -> int:
         """The game's own."""
@@ -34,6 +40,24 @@ def undecided(sealed: Array, seats: int) -> int:
         if sealed[seat] < 0:
             mask |= 1 << seat
     return mask
+
+
+@rule
+def setup(s: Any, seats: int, k0: np.uint64, k1: np.uint64, options: Array) -> None:
+    """Deal under the key, and nothing is decided."""
+    seed(s.rng, k0, k1)
+    s.seats = seats
+    s.sealed[:] = OPEN
+    deal(s, options)
+
+
+@rule
+def apply(s: Any, seat: int, action: int) -> None:
+    """Seal the decision; the last one opens them all."""
+    s.sealed[seat] = action
+    if undecided(s.sealed, s.seats) == 0:
+        resolve(s)
+        s.sealed[:] = OPEN
 
 
 @rule

@@ -23,13 +23,13 @@ from types import CodeType, ModuleType
 from typing import Any, NamedTuple
 
 from marooned.engine.contract import Game
+from marooned.engine.editions import chance
 from marooned.engine.errors import UnknownSize
-from marooned.engine.numba_support.folders import EDITION
+from marooned.engine.numba_support.folders import CHANCE, EDITION
 from marooned.engine.registry import load_game
 
-CHANCE = "marooned.engine.rng"
-LISTED_CHANCE = "marooned.engine.editions.chance"
-"""What an edition with listed chance imports in the place of the generator."""
+GENERATOR = "marooned.engine.rng"
+"""In the place of which an edition with listed chance imports `editions.chance`."""
 
 
 class Edition(NamedTuple):
@@ -44,8 +44,8 @@ class Edition(NamedTuple):
 
     def renamed(self, module: str, name: str) -> str:
         """What a module is called within the edition of that name."""
-        if self.listed and module == CHANCE:
-            return LISTED_CHANCE
+        if self.listed and module == GENERATOR:
+            return chance.__name__
         inside = f"{module}.".startswith(f"{self.package}.")
         return f"{name}{module.removeprefix(self.package)}" if inside else module
 
@@ -115,6 +115,8 @@ class Loader(InspectLoader):
 
     def exec_module(self, module: ModuleType) -> None:
         setattr(module, EDITION, self.name)
+        if self.edition.listed:
+            setattr(module, CHANCE, chance)
         super().exec_module(module)
 
 

@@ -29,6 +29,8 @@ FOLDER_NAME = re.compile("[0-9a-f]{16}")
 
 EDITION = "__edition__"
 """The global by which modules that are loaded several times from the same sources say which time it is."""
+CHANCE = "__chance__"
+"""The global by which such modules say from where they draw, if not from the generator."""
 
 
 def part_of(file: str) -> Path:

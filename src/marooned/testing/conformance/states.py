@@ -10,6 +10,7 @@ import msgspec
 import numpy as np
 
 from marooned.engine.contract import LONGEST_VIEW, Game
+from marooned.engine.derived.forms import check_declared
 from marooned.engine.position import Position
 from marooned.engine.record import Array, bytes_of, copy_of
 from marooned.testing.conformance.asking import POISON, legal_ids, name_of, observation, reasons, seen, viewers
@@ -21,6 +22,8 @@ def check_state(game: Game, s: Any, seats: int) -> None:
     check_legality(game, s, seats)
     check_turns(game, s, seats)
     check_outcome(game, s, seats)
+    if game.seen is not None:
+        check_declared(game.seen, s)
     check_observations(game, s, seats)
     check_views(game, s, seats)
     game.check_invariants(s)

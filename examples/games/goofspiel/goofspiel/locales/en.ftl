@@ -10,9 +10,9 @@ option-prizes-falling = the highest first
 
 # --- what is asked, and what can be done ---
 
-ask-bid = What do you bid for the { $prize }?
+ask-choose = What do you bid for the { $prize }?
 ask-wait = You have bid { $bid }. The others are still thinking.
-help-bid = The highest card takes the prize. If several bid it, nobody does. Every card bid is gone.
+help-choose = The highest card takes the prize. If several bid it, nobody does. Every card bid is gone.
 group-bid = Your bid
 action-bid = Bid { $card }
 
@@ -22,15 +22,16 @@ reason-not-possible = you do not hold that card any more.
 # --- what happened ---
 
 you = you
-offer = { $who } { $card }
-event-sealed = { $who_is ->
+decision = { $who } { $card }
+event-bid = { $who_is ->
     [you] You bid { $card }, face down.
    *[other] { $who } bids.
 }
-event-opened = { $who_is ->
-    [none] For the { $prize }: { $bids }. Nobody takes it.
-    [you] For the { $prize }: { $bids }. You take it.
-   *[other] For the { $prize }: { $bids }. { $who } takes it.
+event-opened = Bids: { $decisions }.
+event-taken = { $who_is ->
+    [none] Nobody takes the { $prize }.
+    [you] You take the { $prize }.
+   *[other] { $who } takes the { $prize }.
 }
 event-match-ended = All cards are bid. Most points: { $winners }.
 ending-over = All cards are bid; the most points win.
@@ -52,10 +53,11 @@ view-won = Prizes won
 view-cards = Cards left
 view-has-bid = Has bid
 view-deck = Prizes to come
+view-last-bid = Last bid
+view-last-prize = The prize before
+view-last-winner = Taken by
 view-last-round = The round before
 view-bids = Bids
-view-winner = Taken by
-view-card = Card
-phase-bid = everyone bids
+phase-choose = everyone bids
 phase-wait = everyone bids
 phase-over = the match is over

@@ -10,9 +10,9 @@ option-prizes-falling = du plus grand au plus petit
 
 # --- ce qui est demandé, ce qu’on peut faire ---
 
-ask-bid = Que misez-vous pour le { $prize } ?
+ask-choose = Que misez-vous pour le { $prize } ?
 ask-wait = Vous avez misé { $bid }. Les autres réfléchissent encore.
-help-bid = La carte la plus haute emporte le trésor. Si plusieurs l’ont misée, personne. Toute carte misée est perdue.
+help-choose = La carte la plus haute emporte le trésor. Si plusieurs l’ont misée, personne. Toute carte misée est perdue.
 group-bid = Votre mise
 action-bid = Miser { $card }
 
@@ -22,15 +22,16 @@ reason-not-possible = vous n’avez plus cette carte.
 # --- ce qui s’est passé ---
 
 you = vous
-offer = { $who } { $card }
-event-sealed = { $who_is ->
+decision = { $who } { $card }
+event-bid = { $who_is ->
     [you] Vous misez { $card }, face cachée.
    *[other] { $who } mise.
 }
-event-opened = { $who_is ->
-    [none] Pour le { $prize } : { $bids }. Personne ne l’emporte.
-    [you] Pour le { $prize } : { $bids }. Vous l’emportez.
-   *[other] Pour le { $prize } : { $bids }. { $who } l’emporte.
+event-opened = Mises : { $decisions }.
+event-taken = { $who_is ->
+    [none] Personne n’emporte le { $prize }.
+    [you] Vous emportez le { $prize }.
+   *[other] { $who } emporte le { $prize }.
 }
 event-match-ended = Toutes les cartes sont misées. Le plus de points : { $winners }.
 ending-over = Toutes les cartes sont misées ; le plus de points l’emporte.
@@ -52,10 +53,11 @@ view-won = Trésors gagnés
 view-cards = Cartes restantes
 view-has-bid = A misé
 view-deck = Trésors à venir
+view-last-bid = Dernière mise
+view-last-prize = Le trésor d’avant
+view-last-winner = Emporté par
 view-last-round = La manche d’avant
 view-bids = Mises
-view-winner = Emporté par
-view-card = Carte
-phase-bid = chacun mise
+phase-choose = chacun mise
 phase-wait = chacun mise
 phase-over = la partie est finie

@@ -1,8 +1,21 @@
 // Written from the game's structs by `marooned page goofspiel --types`. Do not edit.
 
 /** Bid a card for the prize, face down. */
-export interface Bid {
+export interface BidAction {
   action: "bid";
+  card: number;
+}
+
+/** Bid a card for the prize, face down. */
+export interface BidEvent {
+  event: "bid";
+  seat: number;
+  card: number | null;
+}
+
+/** What a seat had decided on. */
+export interface Decision {
+  seat: number;
   card: number;
 }
 
@@ -15,18 +28,10 @@ export interface MatchEnded {
   scores: number[];
 }
 
-/** A bid that was opened. */
-export interface Offer {
-  seat: number;
-  card: number;
-}
-
-/** All bids of a round were shown. */
+/** All decisions were opened. */
 export interface Opened {
   event: "opened";
-  prize: number;
-  bids: Offer[];
-  seat: number | null;
+  decisions: Decision[];
 }
 
 /** What everyone sees of a seat. */
@@ -36,36 +41,32 @@ export interface Player {
   won: number[];
   cards: number[];
   has_bid: boolean;
+  last_bid: number | null;
 }
 
-/** The round before. */
-export interface Round {
+/** A prize was taken, or by nobody, where the highest bid was shared. */
+export interface Taken {
+  event: "taken";
   prize: number;
-  bids: Offer[];
-  winner: number | null;
-}
-
-/** A seat bid; which card is known to itself alone. */
-export interface Sealed {
-  event: "sealed";
-  seat: number;
-  card: number | null;
+  seat: number | null;
 }
 
 /** What a seat may know. */
 export interface View {
-  phase: string;
+  phase: "choose" | "over" | "wait";
   prize: number | null;
   bid: number | null;
-  players: Player[];
   deck: number[];
-  last_round: Round | null;
+  last_prize: number | null;
+  last_winner: number | null;
+  players: Player[];
 }
 
 export type Event =
+  | BidEvent
   | MatchEnded
   | Opened
-  | Sealed;
+  | Taken;
 
 export type Action =
-  | Bid;
+  | BidAction;

@@ -1,7 +1,7 @@
 // @ts-check
 // Goofspiel on the page: the prize in the middle of the cloth, the bids face down around it, one's own cards below.
 
-/** @typedef {import("./shapes").View} View */
+/** @typedef {import("./shapes").View & { opened?: boolean }} View `opened` while a beat opens the bids */
 /** @typedef {import("./shapes").Player} Player */
 /** @typedef {import("./shell").TableProps<View, import("./shapes").Action>} Table */
 
@@ -18,11 +18,8 @@ const COURT = new Map([
 /** Suits of the seats, as each has cards of its own; prizes are diamonds. */
 const SUITS = ["♠", "♥", "♣", "★", "●"];
 
-/** The phase while bids are being opened: only a beat has it, no view that the server sends. */
-const OPENED = "opened";
-
 /** @type {import("./shell").Page<View, import("./shapes").Action, import("./shapes").Event>} */
-export default function page({ html, drawn, Card, Token, Hand, Play, spot, fly, pause }) {
+export default function page({ html, drawn, Card, Token, Hand, Play, spot, fly }) {
   /** A card with its worth, the court's letter small beside it.
    * @param {{ worth: number, suit: string, tone?: string, large?: boolean, small?: boolean }} props */
   const Face = ({ worth, suit, tone = "ink", ...size }) =>
@@ -47,7 +44,7 @@ export default function page({ html, drawn, Card, Token, Hand, Play, spot, fly, 
   function Seat({ table, player, most }) {
     const { names, seat, text, toAct, view } = table;
     const own = player.seat === seat;
-    const last = view.last_round?.winner === player.seat;
+    const last = view.last_winner === player.seat;
     return html`<li
       class=${`seat ${own ? "own" : ""} ${toAct.includes(player.seat) ? "due" : ""} ${last ? "took" : ""}`}
       data-spot=${`seat-${player.seat}`}
@@ -68,14 +65,13 @@ export default function page({ html, drawn, Card, Token, Hand, Play, spot, fly, 
    * @param {{ table: Table, player: Player }} props */
   function Bid({ table, player }) {
     const { view, names, seat, text } = table;
-    const open = view.last_round?.bids.find((one) => one.seat === player.seat);
     const mine = player.seat === seat && view.bid !== null;
-    const last = view.phase === OPENED && open;
-    const winner = last && view.last_round?.winner === player.seat;
+    const last = view.opened ?? false;
+    const winner = last && view.last_winner === player.seat;
     return html`<li class=${`bid ${winner ? "winner" : ""}`} data-spot=${`bid-${player.seat}`}>
       ${
         last
-          ? html`<${Face} worth=${open.card} suit=${SUITS[player.seat]} tone=${toneOf(player.seat)} />`
+          ? html`<${Face} worth=${player.last_bid} suit=${SUITS[player.seat]} tone=${toneOf(player.seat)} />`
           : mine
             ? html`<${Face} worth=${view.bid} suit=${SUITS[seat]} tone=${toneOf(seat)} />`
             : player.has_bid
@@ -87,16 +83,16 @@ export default function page({ html, drawn, Card, Token, Hand, Play, spot, fly, 
   }
 
   /** The round before, small: what everybody bid, and who took the prize.
-   * @param {{ table: Table, round: import("./shapes").Round }} props */
-  const Before = ({ table: { names, text }, round }) =>
+   * @param {{ table: Table }} props */
+  const Before = ({ table: { names, text, view } }) =>
     html`<div class="before" role="group" aria-label=${text("view-last-round")}>
       <span>${text("view-last-round")}</span>
-      <${Face} worth=${round.prize} suit="♦" tone="brass" small />
-      ${round.bids.map(
-        ({ seat, card }) =>
-          html`<span key=${seat} class=${`offer ${seat === round.winner ? "winner" : ""}`}>
+      <${Face} worth=${view.last_prize} suit="♦" tone="brass" small />
+      ${view.players.map(
+        ({ seat, last_bid: bid }) =>
+          html`<span key=${seat} class=${`offer ${seat === view.last_winner ? "winner" : ""}`}>
             <span class="whose">${names[seat]}</span>
-            <${Face} worth=${card} suit=${SUITS[seat]} tone=${toneOf(seat)} small />
+            <${Face} worth=${bid} suit=${SUITS[seat]} tone=${toneOf(seat)} small />
           </span>`,
       )}
     </div>`;
@@ -122,7 +118,7 @@ export default function page({ html, drawn, Card, Token, Hand, Play, spot, fly, 
         <ul class="bids" aria-label=${text("view-bids")}>
           ${view.players.map((player) => html`<${Bid} key=${player.seat} table=${table} player=${player} />`)}
         </ul>
-        ${view.last_round && view.phase !== OPENED && html`<${Before} table=${table} round=${view.last_round} />`}
+        ${view.last_prize !== null && !view.opened && html`<${Before} table=${table} />`}
         <div class="deck">
           <span>${text("view-deck")}</span>
           <${Left} cards=${view.deck} most=${most} label=${text("view-deck")} />
@@ -151,8 +147,8 @@ export default function page({ html, drawn, Card, Token, Hand, Play, spot, fly, 
 
   return {
     mount: drawn(Table),
-    beat(event, { seat, view, said }) {
-      if (event.event === "sealed")
+    beat(event, { seat, view, events, index, said }) {
+      if (event.event === "bid")
         return {
           length: 350,
           sound: "card",
@@ -163,25 +159,32 @@ export default function page({ html, drawn, Card, Token, Hand, Play, spot, fly, 
           },
         };
       if (event.event === "opened") {
-        const round = { prize: event.prize, bids: event.bids, winner: event.seat };
+        const next = events[index + 1];
+        const bids = new Map(event.decisions.map((one) => [one.seat, one.card]));
+        const open = {
+          opened: true,
+          bid: null,
+          last_winner: next?.event === "taken" ? next.seat : null,
+          players: view.players.map((player) => ({ ...player, last_bid: bids.get(player.seat) ?? null })),
+        };
+        return { length: 1200, sound: "card", caption: said, during: open, after: open };
+      }
+      if (event.event === "taken")
         return {
-          length: 2000,
+          length: 1100,
           sound: event.seat === seat ? "ring" : "card",
           caption: said,
-          during: { phase: OPENED, last_round: round, bid: null },
-          motion: async ({ ms, signal }) => {
-            await pause(ms * 0.55, signal);
+          motion: async (moving) => {
             const prize = spot("prize")?.querySelector(".piece-card");
             if (prize && event.seat !== null)
-              await fly(prize, prize, spot(`seat-${event.seat}`), { ms: ms * 0.4, signal, fade: true });
+              await fly(prize, prize, spot(`seat-${event.seat}`), { ...moving, fade: true });
           },
         };
-      }
       return event.event === "match-ended" ? { length: 1200, caption: said, sound: "sail" } : null;
     },
     lessons: [
-      { id: "bid", when: (view, seat) => view.phase === "bid" && seat >= 0, at: () => "prize" },
-      { id: "shared", when: (view) => view.last_round !== null && view.last_round.winner === null, at: () => "prize" },
+      { id: "bid", when: (view, seat) => view.phase === "choose" && seat >= 0, at: () => "prize" },
+      { id: "shared", when: (view) => view.last_prize !== null && view.last_winner === null, at: () => "prize" },
     ],
   };
 }

@@ -30,13 +30,13 @@ reason-nothing-to-call = nothing is bid yet.
 
 you = you
 cup = { $who }: { $dice }
-event-raised = { $who_is ->
+event-bid = { $who_is ->
     [you] You say { $count } × { $face }.
    *[other] { $who } says { $count } × { $face }.
 }
-event-called = { $who_is ->
-    [you] You do not believe { $other }.
-   *[other] { $who } does not believe { $other }.
+event-call = { $who_is ->
+    [you] You call: “liar!”
+   *[other] { $who } calls: “liar!”
 }
 event-shown = Under the cups: { $cups }. { $found } × { $face }.
 event-lost = { $who_is ->

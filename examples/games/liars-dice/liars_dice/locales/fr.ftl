@@ -30,16 +30,13 @@ reason-nothing-to-call = rien n’est encore annoncé.
 
 you = vous
 cup = { $who } : { $dice }
-event-raised = { $who_is ->
+event-bid = { $who_is ->
     [you] Vous annoncez { $count } × { $face }.
    *[other] { $who } annonce { $count } × { $face }.
 }
-event-called = { $who_is ->
-    [you] Vous ne croyez pas { $other }.
-   *[other] { $other_is ->
-        [you] { $who } ne vous croit pas.
-       *[other] { $who } ne croit pas { $other }.
-    }
+event-call = { $who_is ->
+    [you] Vous dites : « menteur ! »
+   *[other] { $who } dit : « menteur ! »
 }
 event-shown = Sous les gobelets : { $cups }. { $found } × { $face }.
 event-lost = { $who_is ->

@@ -14,16 +14,23 @@ export interface BidAction {
   face: number;
 }
 
+/** Say that at least so many dice under all cups show a face. */
+export interface BidEvent {
+  event: "bid";
+  seat: number;
+  count: number;
+  face: number;
+}
+
 /** Doubt the last bid: all cups are lifted. */
-export interface Call {
+export interface CallAction {
   action: "call";
 }
 
-/** A seat doubted the bid of another. */
-export interface Called {
-  event: "called";
+/** Doubt the last bid: all cups are lifted. */
+export interface CallEvent {
+  event: "call";
   seat: number;
-  other: number;
 }
 
 /** What lay under a cup that was lifted. */
@@ -54,14 +61,6 @@ export interface Player {
   left: number;
 }
 
-/** A seat raised the bid. */
-export interface Raised {
-  event: "raised";
-  seat: number;
-  count: number;
-  face: number;
-}
-
 /** Everyone rolled; what one's own dice show is told to oneself alone. */
 export interface Rolled {
   event: "rolled";
@@ -89,23 +88,23 @@ export interface Shown {
 
 /** What a seat may know. */
 export interface View {
-  phase: string;
+  phase: "open" | "over" | "raise";
   seat: number | null;
   bid: Bid | null;
   dice: number[] | null;
-  players: Player[];
   in_play: number;
   last_call: Showdown | null;
+  players: Player[];
 }
 
 export type Event =
-  | Called
+  | BidEvent
+  | CallEvent
   | Lost
   | MatchEnded
-  | Raised
   | Rolled
   | Shown;
 
 export type Action =
   | BidAction
-  | Call;
+  | CallAction;

@@ -176,7 +176,7 @@ export default function page({ html, drawn, useState, Die, Token, Finger, Hand, 
     mount: drawn(Table),
     beat(event, { said }) {
       switch (event.event) {
-        case "raised":
+        case "bid":
           return {
             length: 450,
             sound: "card",
@@ -185,7 +185,7 @@ export default function page({ html, drawn, useState, Die, Token, Finger, Hand, 
               if (from) await fly(from, from, spot("bid"), { ...moving, fade: true });
             },
           };
-        case "called":
+        case "call":
           return { length: 1300, caption: said, sound: "drama" };
         case "shown":
           return { length: 2200, caption: said };

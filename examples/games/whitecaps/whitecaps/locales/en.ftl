@@ -18,7 +18,7 @@ reason-follow-suit = you hold a card of the suit that was led: play one.
 # --- what happened ---
 
 you = you
-event-played = { $who_is ->
+event-play = { $who_is ->
     [you] You play { $card }.
    *[other] { $who } plays { $card }.
 }

@@ -18,7 +18,7 @@ reason-follow-suit = vous avez une carte de la couleur entamée : jouez-en une.
 # --- ce qui s’est passé ---
 
 you = vous
-event-played = { $who_is ->
+event-play = { $who_is ->
     [you] Vous jouez { $card }.
    *[other] { $who } joue { $card }.
 }

@@ -1,44 +1,28 @@
-"""Driftwood: what happened, each event with its audience. Their words are in `locales/`, as `event-<tag>`."""
+"""Driftwood: what an action brings about besides, each event with its audience. The action itself is told already."""
 
 from __future__ import annotations
 
-from driftwood.actions import DROP
 from driftwood.content import LENGTHS
 from driftwood.state import NOBODY, State
 from marooned.engine.contract import Event
 from marooned.engine.derived.telling import secretly
-from marooned.engine.phrasing import Seat
-
-
-class Laid(Event, frozen=True, kw_only=True):
-    """A plank was laid on a raft."""
-
-    seat: Seat
-    plank: int
-
-
-class Dropped(Event, frozen=True, kw_only=True):
-    """A plank was dropped overboard."""
-
-    seat: Seat
-    plank: int
+from marooned.engine.phrasing import Card, Seat
 
 
 class Drew(Event, frozen=True, kw_only=True):
     """A plank was drawn; only whoever drew it is told which."""
 
     seat: Seat
-    plank: int | None
+    plank: Card | None
 
 
-def events(before: State, seat: int, action: int, after: State) -> list[Event]:
-    """What happened between two states joined by a seat's action."""
-    played = (Laid if action < DROP else Dropped)(seat=seat, plank=action % LENGTHS + 1)
+def consequences(before: State, seat: int, action: int, after: State) -> list[Event]:
+    """The next player draws."""
     if after.mover == NOBODY:
-        return [played]
+        return []
     mover = int(after.mover)
     plank = next(i + 1 for i in range(LENGTHS) if after.hand[mover, i] != before.hand[mover, i])
-    return [played, *secretly(Drew(seat=mover, plank=plank), mover, plank=None)]
+    return secretly(Drew(seat=mover, plank=plank), mover, plank=None)
 
 
 def bars_undo(before: State, seat: int, action: int, after: State) -> bool:

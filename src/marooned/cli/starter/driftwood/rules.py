@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from driftwood.actions import ACTION_COUNT, DROP
 from driftwood.content import COPIES, HAND, LENGTHS
 from driftwood.state import NOBODY, Option, State
 from marooned.engine.compilation import rule
 from marooned.engine.contract import Cited
 from marooned.engine.loops.counts import take_any, total, worth
-from marooned.engine.record import Array, wide
-from marooned.engine.rng import below, seed
+from marooned.engine.record import Array
+from marooned.engine.rng import below
 
 
 class Reason(Cited):
@@ -24,16 +22,14 @@ class Reason(Cited):
 
 
 @rule
-def setup(s: State, seats: int, k0: np.uint64, k1: np.uint64, options: Array) -> None:
-    """Deal: whatever is drawn from the sea, every plank is as likely (DW-1, DW-2.1)."""
-    seed(s.rng, k0, k1)
-    s.seats = seats
+def deal(s: State, options: Array) -> None:
+    """Whatever is drawn from the sea, every plank is as likely (DW-1, DW-2.1)."""
     s.sea[:] = COPIES
-    for seat in range(seats):
+    for seat in range(s.seats):
         for _ in range(HAND):
             s.hand[seat, take_any(s.sea, s.rng)] += 1
     first = options[Option.FIRST_PLAYER]
-    s.mover = below(s.rng, seats) if first < 0 else first
+    s.mover = below(s.rng, s.seats) if first < 0 else first
     s.hand[s.mover, take_any(s.sea, s.rng)] += 1
 
 
@@ -45,12 +41,6 @@ def longest(planks: Array) -> int:
         if planks[length] > 0:
             found = length
     return found
-
-
-@rule
-def turn(s: State) -> int:
-    """The mover."""
-    return wide(s.mover)
 
 
 @rule

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from driftwood.content import LENGTHS, MOST_SEATS
 from marooned.engine.contract import OptionPlaces
-from marooned.engine.record import Array, Record, i8, u64
-from marooned.engine.rng import RNG_WORDS
+from marooned.engine.record import Array, Dealt, i8
 
 NOBODY = -1
 
@@ -19,13 +18,9 @@ class Option(OptionPlaces):
     FIRST_PLAYER = 0, "seat"
 
 
-class State(Record):
+class State(Dealt):
     """One match of Driftwood."""
 
-    rng: Array = u64[RNG_WORDS]
-    """The generator, its secret key included."""
-    seats: int = i8
-    """Number of players."""
     mover: int = i8
     """Whose turn it is; −1 when the match is over."""
     sea: Array = i8[LENGTHS]

@@ -20,11 +20,11 @@ reason-too-short = there is a longer plank on your raft already.
 # --- what happened ---
 
 you = you
-event-laid = { $who_is ->
+event-lay = { $who_is ->
     [you] You lay a plank of { $plank }.
    *[other] { $who } lays a plank of { $plank }.
 }
-event-dropped = { $who_is ->
+event-drop = { $who_is ->
     [you] You drop a plank of { $plank } overboard.
    *[other] { $who } drops a plank of { $plank } overboard.
 }
@@ -40,11 +40,12 @@ ending-over = The sea is empty; the longest raft wins.
 view-phase = Now
 view-seat = Player
 view-hand = Your planks
-view-rafts = Rafts
+view-players = Rafts
 view-planks = Planks
 view-reach = Length
 view-in-hand = In hand
 view-sea = Left in the sea
 view-overboard = Overboard
-phase-choose = someone lays or drops a plank
+phase-choose = lay or drop a plank
+phase-wait = someone else lays or drops a plank
 phase-over = the match is over

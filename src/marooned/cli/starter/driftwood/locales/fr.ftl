@@ -20,11 +20,11 @@ reason-too-short = une planche plus longue est déjà sur votre radeau.
 # --- ce qui s’est passé ---
 
 you = vous
-event-laid = { $who_is ->
+event-lay = { $who_is ->
     [you] Vous posez une planche de { $plank }.
    *[other] { $who } pose une planche de { $plank }.
 }
-event-dropped = { $who_is ->
+event-drop = { $who_is ->
     [you] Vous jetez une planche de { $plank } par-dessus bord.
    *[other] { $who } jette une planche de { $plank } par-dessus bord.
 }
@@ -40,11 +40,12 @@ ending-over = La mer est vide ; le plus long radeau l’emporte.
 view-phase = Maintenant
 view-seat = Joueur
 view-hand = Vos planches
-view-rafts = Radeaux
+view-players = Radeaux
 view-planks = Planches
 view-reach = Longueur
 view-in-hand = En main
 view-sea = Encore dans la mer
 view-overboard = Par-dessus bord
-phase-choose = quelqu’un pose ou jette une planche
+phase-choose = posez ou jetez une planche
+phase-wait = quelqu’un d’autre pose ou jette une planche
 phase-over = la partie est finie

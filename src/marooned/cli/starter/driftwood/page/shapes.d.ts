@@ -8,28 +8,28 @@ export interface Drew {
 }
 
 /** Drop a plank overboard. */
-export interface Drop {
+export interface DropAction {
   action: "drop";
   plank: number;
 }
 
-/** A plank was dropped overboard. */
-export interface Dropped {
-  event: "dropped";
-  seat: number;
-  plank: number;
-}
-
-/** A plank was laid on a raft. */
-export interface Laid {
-  event: "laid";
+/** Drop a plank overboard. */
+export interface DropEvent {
+  event: "drop";
   seat: number;
   plank: number;
 }
 
 /** Lay a plank on one's raft. */
-export interface Lay {
+export interface LayAction {
   action: "lay";
+  plank: number;
+}
+
+/** Lay a plank on one's raft. */
+export interface LayEvent {
+  event: "lay";
+  seat: number;
   plank: number;
 }
 
@@ -43,7 +43,7 @@ export interface MatchEnded {
 }
 
 /** What everyone sees of a seat. */
-export interface Raft {
+export interface Player {
   seat: number;
   planks: number[];
   reach: number;
@@ -52,20 +52,20 @@ export interface Raft {
 
 /** What a seat may know. */
 export interface View {
-  phase: string;
+  phase: "choose" | "over" | "wait";
   seat: number | null;
   hand: number[] | null;
-  rafts: Raft[];
   sea: number;
   overboard: number[];
+  players: Player[];
 }
 
 export type Event =
   | Drew
-  | Dropped
-  | Laid
+  | DropEvent
+  | LayEvent
   | MatchEnded;
 
 export type Action =
-  | Drop
-  | Lay;
+  | DropAction
+  | LayAction;

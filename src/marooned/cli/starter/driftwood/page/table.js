@@ -22,8 +22,8 @@ export default function page({ html, drawn, Pile, Hand, Play, spot, fly }) {
           ${view.overboard.map((length) => html`<${Plank} length=${length} />`)}
         </p>
       </section>
-      <ul class="rafts" aria-label=${text("view-rafts")}>
-        ${view.rafts.map(
+      <ul class="rafts" aria-label=${text("view-players")}>
+        ${view.players.map(
           (raft) =>
             html`<li
               class=${`${raft.seat === seat ? "own" : ""} ${toAct.includes(raft.seat) ? "due" : ""}`}
@@ -52,13 +52,13 @@ export default function page({ html, drawn, Pile, Hand, Play, spot, fly }) {
   return {
     mount: drawn(Table),
     beat(event, { view, seat, said }) {
-      if (event.event !== "laid" && event.event !== "dropped") return null;
-      const to = event.event === "laid" ? `raft-${event.seat}` : "overboard";
+      if (event.event !== "lay" && event.event !== "drop") return null;
+      const to = event.event === "lay" ? `raft-${event.seat}` : "overboard";
       const from = event.seat === seat ? `held-${event.plank}` : `raft-${event.seat}`;
       return {
         length: 500,
         sound: "card",
-        caption: view.rafts.length > 2 ? said : null,
+        caption: view.players.length > 2 ? said : null,
         motion: async (moving) => {
           const plank = spot(from)?.querySelector(".plank") ?? spot(from)?.querySelector("h3");
           if (plank) await fly(plank, plank, spot(to), moving);

@@ -1,26 +1,22 @@
 """Lagoon: the rules, and a sensible spot. Clause ids are those of RULES.md.
 
-What a seat cannot know is what others have sealed; `marooned.engine.derived.sealed` imagines it, by the heuristic.
+What everybody decides is sealed until all have, and `resolve` says what comes of it; `marooned.engine.derived.sealed`
+does the rest, and imagines what others have sealed, by the heuristic.
 """
 
 from __future__ import annotations
-
-import numpy as np
 
 from lagoon.state import NONE, ROUNDS, SPOTS, State
 from marooned.engine.compilation import rule
 from marooned.engine.derived.sealed import undecided
 from marooned.engine.record import Array
-from marooned.engine.rng import below, seed
+from marooned.engine.rng import below
 
 
 @rule
-def setup(s: State, seats: int, k0: np.uint64, k1: np.uint64, options: Array) -> None:
+def deal(s: State, options: Array) -> None:
     """Nobody has any fish (LG-1)."""
-    seed(s.rng, k0, k1)
-    s.seats = seats
     s.left = ROUNDS
-    s.sealed[:] = NONE
     s.last[:] = NONE
 
 
@@ -41,17 +37,13 @@ def legal(s: State, seat: int, out: Array) -> int:
 
 
 @rule
-def apply(s: State, seat: int, action: int) -> None:
-    """Decide; the last decision of a round opens them all (LG-2)."""
-    s.sealed[seat] = action
-    if undecided(s.sealed, s.seats) == 0:
-        for other in range(s.seats):
-            if nets_at(s, s.sealed[other]) == 1:
-                s.caught[other] += s.sealed[other] + 1
-        for other in range(s.seats):
-            s.last[other] = s.sealed[other]
-            s.sealed[other] = NONE
-        s.left -= 1
+def resolve(s: State) -> None:
+    """All nets are cast: who is alone at a spot has its fish (LG-2)."""
+    for seat in range(s.seats):
+        s.last[seat] = s.sealed[seat]
+        if nets_at(s, s.sealed[seat]) == 1:
+            s.caught[seat] += s.sealed[seat] + 1
+    s.left -= 1
 
 
 @rule

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from marooned.engine.contract import Action, ActionSpace
 from marooned.engine.phrasing import Card
-from marooned.engine.record import Array, Record, i8, u64
-from marooned.engine.rng import RNG_WORDS
+from marooned.engine.record import Array, Dealt, i8
 
 MOST_SEATS = 4
 SPOTS = 4
@@ -23,13 +22,9 @@ class Cast(Action, frozen=True):
 ACTIONS = ActionSpace([Cast(spot) for spot in range(1, SPOTS + 1)])
 
 
-class State(Record):
+class State(Dealt):
     """One match of Lagoon."""
 
-    rng: Array = u64[RNG_WORDS]
-    """The generator, its secret key included."""
-    seats: int = i8
-    """Number of players."""
     left: int = i8
     """Rounds left, this one included."""
     sealed: Array = i8[MOST_SEATS]

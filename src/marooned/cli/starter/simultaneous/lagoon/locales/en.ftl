@@ -3,7 +3,7 @@ game-tagline = Fish where nobody else does, everyone at once.
 
 # --- what is asked, and what can be done ---
 
-ask-cast = Where do you cast your net?
+ask-choose = Where do you cast your net?
 ask-wait = Your net is at the spot with { $spot } fish. The others are still thinking.
 group-cast = Your spot
 action-cast = Cast your net at the spot with { $spot } fish
@@ -13,12 +13,12 @@ reason-not-your-turn = you have decided; wait for the others.
 # --- what happened ---
 
 you = you
-net = { $who } { $spot }
-event-decided = { $who_is ->
+decision = { $who } { $spot }
+event-cast = { $who_is ->
     [you] You choose the spot with { $spot } fish.
    *[other] { $who } has decided.
 }
-event-opened = Nets: { $nets }.
+event-opened = Nets: { $decisions }.
 ending-over = Six rounds are played; the most fish win.
 
 # --- what is seen ---
@@ -31,6 +31,6 @@ view-fish = Fish
 view-last-spot = The round before
 view-decided = Has decided
 view-left = Rounds left
-phase-cast = everyone decides
+phase-choose = everyone decides
 phase-wait = everyone decides
 phase-over = the match is over

@@ -3,7 +3,7 @@ game-tagline = Pêchez où personne ne pêche, tous en même temps.
 
 # --- ce qui est demandé, ce qu’on peut faire ---
 
-ask-cast = Où jetez-vous votre filet ?
+ask-choose = Où jetez-vous votre filet ?
 ask-wait = Votre filet est jeté : endroit à { $spot } poissons. Les autres réfléchissent encore.
 group-cast = Votre endroit
 action-cast = Jeter le filet (endroit à { $spot } poissons)
@@ -13,12 +13,12 @@ reason-not-your-turn = vous avez décidé ; attendez les autres.
 # --- ce qui s’est passé ---
 
 you = vous
-net = { $who } { $spot }
-event-decided = { $who_is ->
+decision = { $who } { $spot }
+event-cast = { $who_is ->
     [you] Vous choisissez l’endroit à { $spot } poissons.
    *[other] { $who } a décidé.
 }
-event-opened = Filets : { $nets }.
+event-opened = Filets : { $decisions }.
 ending-over = Les six manches sont jouées ; le plus de poissons l’emporte.
 
 # --- ce qu’on voit ---
@@ -31,6 +31,6 @@ view-fish = Poissons
 view-last-spot = La manche d’avant
 view-decided = A décidé
 view-left = Manches restantes
-phase-cast = chacun décide
+phase-choose = chacun décide
 phase-wait = chacun décide
 phase-over = la partie est finie

@@ -179,11 +179,12 @@ def copy_starter(folder: Path, name: str, file: str, before: str, after: str) ->
 @pytest.mark.parametrize(
     ("file", "before", "after", "why"),
     [
-        ("view.py", "def views(", "def tell_all(", r"view lacks views: write it there, or give `views` to"),
+        ("view.py", "SEEN", "SHOWN", "view lacks SEEN: declare there what is seen and by whom"),
+        ("view.py", "SEEN", "views", "encode lacks OBSERVATION: write it there, or give `observation` to"),
         ("rules.py", "def explain(", "def because(", "rules lacks explain"),
         ("rules.py", "def legal(", "def possible(", "rules lacks legal: write it there, or give `legal` to"),
         (
-            "encode.py",
+            "imagine.py",
             "from __future__ import annotations",
             "import no_such_module",
             "No module named 'no_such_module'",
@@ -209,7 +210,7 @@ def test_what_is_given_is_not_looked_for(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.syspath_prepend(tmp_path)
     game = importlib.import_module("raft_elsewhere").GAME
     assert (game.name, game.describe, game.rules.__name__) == ("raft-elsewhere", repr, "raft_elsewhere.content")
-    assert game.views.__module__ == "raft_elsewhere.view" and game.box is None
+    assert game.seen is sys.modules["raft_elsewhere.view"].SEEN and game.box is None
 
 
 @pytest.mark.parametrize("name", own_games())

@@ -127,8 +127,11 @@ def game_of(package: str, *, seats: range, max_moves: int, version: int = 1, **o
     here, fields of `Game` by their names, which is not looked for; and what follows from both (`engine.derived`)."""
     required = {field.name for field in dataclasses.fields(Game) if _has_no_default(field)} - DERIVED.keys()
     wanted = [field for field in PLACES if field in Game.__dataclass_fields__ and field not in own]
-    shown = () if "seen" in own or _home_of(package, "seen") else ("observation", "views")
-    parts = dict(_parts(package, wanted, required.union(shown)))
+    if "seen" not in own and _home_of(package, "seen") is None:
+        required |= {"observation", "views"}
+        if not any(name in own or _home_of(package, name) for name in ("observation", "views")):
+            raise LookupError(f"{package}.view lacks SEEN: declare there what is seen and by whom, by seen(State, …)")
+    parts = dict(_parts(package, wanted, required))
     for field, function, few in (("reasons", "explain", 0), ("endings", "ending", 2)):
         if len(parts.get(field, ())) > few and _home_of(package, function) is None:
             raise LookupError(f"{package}: rules lacks {function}: write there when each of its {field} holds")

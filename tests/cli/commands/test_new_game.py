@@ -102,7 +102,7 @@ def test_each_fault_is_named_with_what_to_do_about_it(project: Path, tmp_path: P
         "locales/fr.ftl": ("reason-not-held =", "reason-not-help ="),
         "RULES.fr.md": ("**TP-2.3**", "**TP-2.9**"),
         "__init__.py": ("max_moves=PLANKS - FEWEST_SEATS * HAND", "max_moves=9"),
-        "view.py": ("else each_worth(s.hand[viewer])", "else each_worth(s.hand[0])"),
+        "view.py": ("hand=own(", "hand=each("),
     }
     for file, (right, wrong) in faults.items():
         path = project / "tide_pool" / file
@@ -179,7 +179,7 @@ def test_a_project_without_a_licence_says_so(tmp_path: Path) -> None:
 
 def test_the_guide_is_at_hand(run: Run) -> None:
     told = run("guide")
-    assert told.status == 0 and "Add a game" in told.out and "def setup(" in told.out and "<!--" not in told.out
+    assert told.status == 0 and "Add a game" in told.out and "def deal(" in told.out and "<!--" not in told.out
     packed = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]["targets"]["wheel"]
     assert {ROOT / "src" / path for path in packed["force-include"].values()} == {GUIDES[0]}
     assert {ROOT / path for path in packed["force-include"]} == {GUIDES[1]}

@@ -99,7 +99,7 @@ OWN_END = "\nclass MatchEnded(Event, frozen=True):\n    seat: int\n"
         ({"rules": RULES.replace("def scores", "def count")}, "rules lacks scores: write it there"),
         ({"view": VIEW + OWN_END}, "lacking tells match-ended, which the engine does"),
         ({"rules": f"{RULES}\nfrom marooned.engine.derived.telling import Reason\n"}, "rules lacks explain"),
-        ({"view": VIEW.replace("SEEN", "LOOK")}, "encode lacks OBSERVATION: write it there, or give `observation`"),
+        ({"view": VIEW.replace("SEEN", "LOOK")}, "view lacks SEEN: declare there what is seen"),
     ],
     ids=[
         "neither turn nor to_act",

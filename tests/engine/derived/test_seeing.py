@@ -142,24 +142,6 @@ def test_the_phase_says_who_is_asked() -> None:
     assert [shown(viewer, declared)["phase"] for viewer in (0, 1, -1)] == ["wait", "choose", "wait"]
 
 
-@pytest.mark.parametrize(
-    ("forms", "complaint"),
-    [
-        ({"cards": numbers(3)}, "State has no field cards"),
-        ({"card": own(numbers(3))}, "card is one number, so it cannot be own"),
-        ({"card": cards(3)}, "card has no rows of copies"),
-        ({"bid": each(worth(3))}, "bid has no rows of copies"),
-        ({"hand": each(cards(3, ["axe"]))}, "hand has 2 kinds, and hand 1 words"),
-        ({"bid": a_seat(3)}, "bid is a row of numbers"),
-        ({"card": numbers(4096)}, "card goes from 0 to 4096, and observations from -128 to 127"),
-    ],
-    ids=str,
-)
-def test_what_does_not_fit_its_field_is_refused(forms: Any, complaint: str) -> None:
-    with pytest.raises(TypeError, match=complaint):
-        seen(State, **forms)
-
-
 def test_actions_are_events_and_sealed_ones_are_told_when_they_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -44,7 +44,7 @@ def test_cards_are_drawn_and_bid(join: Join, picture: Picture, examples: Server,
     assert fits(player) and not faults(player.page)
     picture(player, f"goofspiel-{language}")
     main.locator('[data-action="bid-9"]').click()
-    expect(main.locator("section.group")).to_be_visible()  # the round before
+    expect(main).to_contain_text({"en": "The prize before", "fr": "Le trésor d’avant"}[language])
     expect(main.locator("ul.seats > li").first).to_contain_text({"en": "no", "fr": "non"}[language])
     picture(player, f"goofspiel-round-{language}")
 

@@ -75,8 +75,8 @@ def test_the_page_says_it_as_python_does(
         expected = said_by_python("tide-pool", language, lines)
         assert None not in expected and said == expected
     assert {type(line["event"]).__name__ for line in lines if "event" in line} == {
-        "Laid",
-        "Dropped",
+        "Lay",
+        "Drop",
         "Drew",
         "MatchEnded",
     }

@@ -128,5 +128,5 @@ def test_bids_are_opened_in_a_beat_of_the_packages_own(join: Join, examples: Ser
     player.play_now("goofspiel")
     assert player.wait_for_turn()
     player.page.locator('[data-action="bid-9"]').click()
-    expect(player.page.locator("[data-caption]")).to_contain_text("For the")
+    expect(player.page.locator("[data-caption]")).to_contain_text("Bids: ")
     expect(player.page.locator(".goofspiel .bid .face")).to_have_count(2)  # as the beat shows the view meanwhile

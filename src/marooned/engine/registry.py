@@ -130,7 +130,7 @@ def game_of(package: str, *, seats: range, max_moves: int, version: int = 1, **o
     if "seen" not in own and _home_of(package, "seen") is None:
         required |= {"observation", "views"}
         if not any(name in own or _home_of(package, name) for name in ("observation", "views")):
-            raise LookupError(f"{package}.view lacks SEEN: declare there what is seen and by whom, by seen(State, …)")
+            raise LookupError(f"{package}: view lacks SEEN: declare there what is seen and by whom, by seen(State, …)")
     parts = dict(_parts(package, wanted, required))
     for field, function, few in (("reasons", "explain", 0), ("endings", "ending", 2)):
         if len(parts.get(field, ())) > few and _home_of(package, function) is None:

@@ -71,8 +71,8 @@ def test_an_address_that_names_nothing_says_so(join: Join) -> None:
     expect(player.page.get_by_role("alert")).to_have_count(0)
 
 
-@pytest.mark.parametrize("path", ["/t/nothing-here", "/m/nothing-here"])
-def test_a_table_or_match_that_is_not_here_offers_a_way_on(join: Join, path: str) -> None:
+@pytest.mark.parametrize("path", [f"/{screen}/nothing-here" for screen in ("t", "m", "new", "rules", "learn")])
+def test_what_is_not_here_offers_a_way_on(join: Join, path: str) -> None:
     player = join().become("Ann").open(path)
     expect(player.page.locator("main h1")).to_have_text("You cannot come in")
     expect(player.page.locator('main a[href="/matches"]')).to_be_visible()

@@ -45,8 +45,8 @@ def test_a_match_is_dealt_at_a_tap_played_to_its_end_and_looked_back_on(
     dialog = player.page.locator("dialog[open]")
     won = player.last["outcome"]["winners"] == [0]
     told = {
-        "fr": ("Vous voilà second du Capitaine.", "Ned Land devient second du Capitaine."),
-        "en": ("You are second in command.", "Ned Land is second in command."),
+        "fr": ("Vous voilà second du Capitaine.", "Ned Land vous passe devant."),
+        "en": ("You are second in command.", "Ned Land outranks you."),
     }[language]
     expect(dialog.locator("#end-title")).to_have_text(told[0] if won else told[1])
     dialog.locator("summary").click()
@@ -160,7 +160,7 @@ def test_friends_meet_by_link_and_code_talk_whisper_and_start(join: Join, pictur
     guest.page.get_by_role("button", name="Entrer").click()
     seat = guest.page.get_by_role("button", name="S’asseoir ici").first
     expect(seat).to_be_in_viewport()  # who was invited sees the seats without scrolling
-    expect(guest.page.locator("section.welcome")).to_contain_text(re.compile("^Lucy vous invite à jouer à Nautilus"))
+    expect(guest.page.locator("section.welcome")).to_contain_text("Lucy vous invite à jouer à Nautilus Island.")
     name = guest.page.get_by_label("Votre nom")
     expect(name).not_to_have_value("")  # one is proposed
     name.fill("Zoé")

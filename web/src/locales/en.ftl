@@ -266,6 +266,7 @@ table-loading = One moment…
 table-drawn-plainly = The drawing of this table is out of order, so here it is drawn plainly. The match goes on, and nothing is lost.
 table-lost = The line went dead. Reconnecting…
 missing-title = You cannot come in
+missing-game = There is no such game here.
 missing-about = The link may be mistyped, or older than what is kept here. Your own matches are in your list, and a new one is a tap away.
 panel-story = Story
 panel-talk = Talk

@@ -266,6 +266,7 @@ table-loading = Un instant…
 table-drawn-plainly = Le dessin de cette table est en panne ; la voici en version simple. La partie continue, et rien n’est perdu.
 table-lost = La ligne est coupée. On se reconnecte…
 missing-title = Impossible d’entrer
+missing-game = Ce jeu n’est pas ici.
 missing-about = Le lien est peut-être mal recopié, ou plus vieux que ce que l’on garde ici. Vos parties sont dans votre liste, et une nouvelle est à portée de doigt.
 panel-story = Récit
 panel-talk = Paroles

@@ -53,7 +53,6 @@ class Chosen(NamedTuple):
 class BadSetting(NamedProblem):
     """A setting that cannot be used; its text, `setting-problem-<problem>`, says what to do."""
 
-    code = "bad-setting"
     packages = ("marooned.server",)
 
     def text(self, language: str) -> str:

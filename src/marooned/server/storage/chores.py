@@ -19,34 +19,20 @@ from marooned.server.storage.schema import (
     VERSIONS,
     acts,
     ballots,
-    calls,
     daily_tries,
-    device_links,
     devices,
-    hidden_people,
-    hosts,
     identities,
-    invitations,
     matches,
     metadata,
-    moves,
-    origins,
-    passkeys,
     proposals,
-    recovery_codes,
+    referring_to,
     reports,
     sanctions,
-    searches,
     seats,
-    snapshots,
-    subscriptions,
     tables,
     talk,
-    ties,
     tokens,
-    wishes,
 )
-from marooned.server.storage.schema.standings import OF_MATCHES, OF_PEOPLE
 from marooned.server.storage.store import Store
 from marooned.server.tasks import end, failures_logged
 from marooned.server.time import DAY, now
@@ -56,6 +42,13 @@ EVERY_SECONDS = 600.0
 AT_ONCE = 50
 """Most tables or guests of one round; others get their turn to write between the rounds, and between two tables."""
 PAUSE_SECONDS = 1.0
+KNOWN_BY = frozenset(
+    (
+        *(seats.c.identity, tables.c.host, talk.c.identity, proposals.c.proposer, ballots.c.identity),
+        *(tokens.c.owner, tokens.c.bot),
+    )
+)
+"""Columns that keep a guest: whoever is in one of them is still known."""
 
 log = logging.getLogger(__name__)
 
@@ -150,38 +143,18 @@ class Chores:
         seated = exists().where(seats.c.identity == tokens.c.bot)
         unused = and_(func.coalesce(tokens.c.used, tokens.c.created) < before, ~seated)
         used = func.coalesce(devices.c.used, devices.c.created) >= before
-        known = [
-            exists().where(column == identities.c.id)
-            for column in (
-                *(seats.c.identity, tables.c.host, talk.c.identity, proposals.c.proposer, ballots.c.identity),
-                *(tokens.c.owner, tokens.c.bot),
-            )
-        ]
         strangers = select(identities.c.id).where(
             identities.c.created < before,
             ~exists().where(devices.c.identity == identities.c.id, used),
-            *(~one for one in known),
+            *(~exists().where(column == identities.c.id) for column in KNOWN_BY),
         )
         async with self.store.writing() as connection:
             old = (await connection.execute(select(tokens.c.bot).where(unused).limit(AT_ONCE))).scalars().all()
             await connection.execute(delete(tokens).where(tokens.c.bot.in_(old)))
             ids = (await connection.execute(strangers.limit(AT_ONCE))).scalars().all()
-            for part in (
-                daily_tries,
-                device_links,
-                devices,
-                passkeys,
-                recovery_codes,
-                subscriptions,
-                wishes,
-                searches,
-                hidden_people,
-                hosts,
-                *OF_PEOPLE,
-            ):
-                await connection.execute(delete(part).where(part.c.identity.in_(ids)))
-            for column in (ties.c.identity, ties.c.other, invitations.c.host, invitations.c.guest):
-                await connection.execute(delete(column.table).where(column.in_(ids)))
+            for column in referring_to(identities):
+                if column not in KNOWN_BY:
+                    await connection.execute(delete(column.table).where(column.in_(ids)))
             await connection.execute(delete(identities).where(identities.c.id.in_(ids)))
         return len(old) + len(ids)
 
@@ -190,10 +163,10 @@ async def delete_table(connection: AsyncConnection, id: str) -> None:
     """Delete a table with all that belongs to it."""
     await connection.execute(update(daily_tries).where(daily_tries.c.table == id).values(table=None))
     of_table = select(matches.c.id).where(matches.c.table == id)
-    for part in (ballots, calls, proposals, snapshots, moves, seats, *OF_MATCHES):
-        await connection.execute(delete(part).where(part.c.match.in_(of_table)))
-    for part in (searches, invitations, talk, tokens, origins, matches):
-        await connection.execute(delete(part).where(part.c.table == id))
+    for column in referring_to(matches):
+        await connection.execute(delete(column.table).where(column.in_(of_table)))
+    for column in referring_to(tables):
+        await connection.execute(delete(column.table).where(column == id))
     await connection.execute(delete(tables).where(tables.c.id == id))
 
 

@@ -48,7 +48,6 @@ NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._-]{0,99}")
 class BrokenPage(NamedProblem):
     """A page folder that is not served; its text, `page-problem-<problem>`, says what to do."""
 
-    code = "broken-page"
     packages = ("marooned.server",)
 
     def text(self, language: str) -> str:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from sqlalchemy import Column, Table
+
 from marooned.server.storage.schema.base import metadata as metadata
 from marooned.server.storage.schema.company import *
 from marooned.server.storage.schema.daily import *
@@ -14,3 +18,13 @@ HEAD = "0001"
 """The migration that leads to this schema; a new database is at it from the start."""
 VERSIONS = "alembic_version"
 """The table that says which one a database is at."""
+
+
+def referring_to(table: Table) -> list[Column[Any]]:
+    """The columns that refer to a table, in an order in which their rows can be deleted."""
+    return [
+        column
+        for found in reversed(metadata.sorted_tables)
+        for column in found.columns
+        if any(key.column.table is table for key in column.foreign_keys)
+    ]

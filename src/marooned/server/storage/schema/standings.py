@@ -114,7 +114,5 @@ origins = Table(
 )
 """From where people sat down at a rated table: an address as a hash that is of use at that table alone."""
 
-OF_MATCHES = (results, meetings, rating_changes, departures)
-"""What goes with a match that was kept long enough; sums and ratings stay."""
-OF_PEOPLE = (*OF_MATCHES, origins, sums, ratings, listings)
+OF_PEOPLE = (results, meetings, rating_changes, departures, origins, sums, ratings, listings)
 """What goes with a person."""

@@ -47,6 +47,7 @@ TESTED_BY = {
     "server/web/company_socket.py": "server/company/test_hall.py",
     "server/company/presence.py": "server/company/test_ties.py",
     "server/web/routes/identity.py": "server/web/test_app_routes.py",
+    "protocol/daily.py": "server/daily/test_tries.py",
     "protocol/notices.py": "server/notices/test_preferences.py",
     "server/web/routes/notices.py": "server/notices/test_preferences.py",
     "server/web/routes/tables.py": "server/web/test_app_routes.py",

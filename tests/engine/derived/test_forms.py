@@ -46,7 +46,6 @@ class State(Dealt):
         ({"bid": a_seat(3)}, "bid is a row of numbers"),
         ({"card": numbers(4096)}, "card goes from 0 to 4096, and observations from -128 to 127"),
     ],
-    ids=str,
 )
 def test_what_does_not_fit_its_field_is_refused(forms: Any, complaint: str) -> None:
     with pytest.raises(TypeError, match=complaint):
@@ -67,7 +66,6 @@ def test_what_does_not_fit_its_field_is_refused(forms: Any, complaint: str) -> N
         (each(given()).of("bid"), own(card(1)).of("bid")),
         (lambda s: int(s.card), card(2)),
     ],
-    ids=str,
 )
 def test_a_state_keeps_to_what_is_declared(right: Form, wrong: Form) -> None:
     s = Bidding.blank()

@@ -78,7 +78,6 @@ def told(viewer: int, **forms: Form) -> list[int]:
         ({"bid": each(card(["one", "two"]))}, [0, 0, 0, 1, 0, 0], [0, 1, 0, 0, 0, 0], [0, 0, 0, 1, 0, 0]),
         ({"card": numbers(3), "hand": numbers(4)}, [2, 1, 2, 3, 4, 0, 0], [2, 1, 2, 3, 4, 0, 0], [2, 1, 2, 3, 4, 0, 0]),
     ],
-    ids=str,
 )
 def test_fields_are_told_as_declared(form: Any, first: list[int], second: list[int], spectator: list[int]) -> None:
     assert [told(viewer, **form) for viewer in (0, 1, -1)] == [first, second, spectator]

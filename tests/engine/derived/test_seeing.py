@@ -93,7 +93,6 @@ def shown(viewer: int, declared: Seen) -> dict[str, Any]:
         (card(2).of("bid"), [None, 2, None]),
         (cards(3).of("hand"), [[1, 2, 2], [1, 1, 1], []]),
     ],
-    ids=str,
 )
 def test_what_is_for_everybody_is_shown_to_all(form: Form, value: Any) -> None:
     assert [shown(viewer, seen(State, card=form))["card"] for viewer in (0, 1, -1)] == [value] * 3
@@ -111,7 +110,6 @@ def test_what_is_for_everybody_is_shown_to_all(form: Form, value: Any) -> None:
         (given().of("bid"), False, True),
         (lambda s, seat: int(s.hand[seat, 0]), 1, 3),
     ],
-    ids=str,
 )
 def test_ones_own_is_shown_to_oneself_and_everybodys_to_all(form: Any, first: Any, second: Any) -> None:
     assert [shown(viewer, seen(State, hand=own(form)))["hand"] for viewer in (0, 1, -1)] == [first, second, None]

@@ -56,10 +56,10 @@ def test_a_story_in_english() -> None:
         for event in match.play(seat, word)
     ]
     assert lines == [
-        "Ada places the Kraken at war ink blot.",
-        "Bo places the 6 at science ★, across the table.",
+        "Ada places the Kraken at war ink blot.",
+        "Bo places the 6 at science ★, across the table.",
         "The arrow sends the Kraken across the table.",
-        "Ada places the 2 at science ★, across the table.",
+        "Ada places the 2 at science ★, across the table.",
     ]
 
 

@@ -24,7 +24,11 @@ TYPES = ("src/protocol/messages.ts", "src/games/*/shapes.ts")
 """Written for the checks, not kept, and nothing in the page."""
 FROM_PACKAGE = ("**/locales/*.ftl", "games/*/RULES*.md", "games/*/picture.svg")
 
-PACKAGE_PAGES = sorted([*ROOT.glob("src/marooned/cli/starter/*/page"), *ROOT.glob("examples/games/*/*/page")])
+STARTER_PAGE = ROOT / "src" / "marooned" / "cli" / "starter" / "driftwood" / "page"
+INTERFACE = STARTER_PAGE / "shell.d.ts"
+"""What the page and a package's module say to each other."""
+EXAMPLE_PAGES = sorted(ROOT.glob("examples/games/*/*/page"))
+PACKAGE_PAGES = (STARTER_PAGE, *EXAMPLE_PAGES)
 """Page folders of packages: the starter's, and those of the example games."""
 FORMATTED = (".", *(str(page / "*.{js,css}") for page in PACKAGE_PAGES))
 
@@ -62,6 +66,8 @@ def main() -> None:
 def write_types() -> None:
     """Write the types that checks go by. They follow from the package, which need not be there to build the page."""
     subprocess.run([sys.executable, "-m", "scripts.protocol", "--types"], cwd=ROOT, check=True)
+    for page in EXAMPLE_PAGES:
+        (page / INTERFACE.name).write_bytes(INTERFACE.read_bytes())
 
 
 def run(*arguments: str) -> None:

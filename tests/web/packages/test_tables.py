@@ -68,10 +68,13 @@ def test_liars_dice_is_drawn_and_said(
     confirm = player.page.locator("section.prompt button.main")  # a call is weighty: the page asks again
     expect(confirm).to_be_visible()
     confirm.click()
-    expect(main.locator(".liars-dice .shown").first).to_be_visible()
-    player.settle()
-    assert fits(player) and not faults(player.page)
-    picture(player, f"drawn-liars-dice-shown-{language}")
+    for moment in ("shown", "shown-before"):
+        assert player.wait_for_turn()  # others may have bid meanwhile: what lay under the cups stays in sight
+        expect(main.locator(".liars-dice .shown")).to_have_count(len(player.last["view"]["players"]))
+        player.settle()
+        assert fits(player) and not faults(player.page)
+        picture(player, f"drawn-liars-dice-{moment}-{language}")
+        main.locator('[data-action^="bid"]').click()
 
 
 def test_a_card_is_dragged_onto_the_cloth(join: Join, examples: Server) -> None:

@@ -22,10 +22,10 @@ export default function page({ html, drawn, useState, Die, Token, Finger, Hand, 
       <path d="M12 13h24M10.500 28h27" class="seam" />
     </svg>`;
 
-  /** What was under a cup at the last call, and which of it counted.
-   * @param {{ dice: number[], face: number }} props */
-  const Shown = ({ dice, face }) =>
-    html`<span class="shown" role="img" aria-label=${dice.join(" ")}>
+  /** What was under a cup at the last call, and which of it counted; small once there is a bid again.
+   * @param {{ dice: number[], face: number, past: boolean, label: string }} props */
+  const Shown = ({ dice, face, past, label }) =>
+    html`<span class=${`shown ${past ? "before" : ""}`} role="img" aria-label=${`${label}: ${dice.join(" ")}`}>
       ${dice.map(
         (one, place) =>
           html`<span key=${place} class=${one === face || one === WILD ? "counts" : ""}>
@@ -37,13 +37,13 @@ export default function page({ html, drawn, useState, Die, Token, Finger, Hand, 
   /** @param {{ table: Table, player: Player }} props */
   function Seat({ table, player }) {
     const { names, seat, text, toAct, view } = table;
-    const last = view.bid === null ? view.last_call : null;
+    const { bid, last_call: last } = view;
     const cup = last?.cups.find((one) => one.seat === player.seat);
     const kind = [
       player.seat === seat && "own",
       toAct.includes(player.seat) && "due",
       player.left === 0 && "out",
-      last?.loser === player.seat && "loser",
+      !bid && last?.loser === player.seat && "loser",
     ];
     return html`<li class=${`seat ${kind.filter(Boolean).join(" ")}`} data-spot=${`seat-${player.seat}`}>
       <h3>
@@ -51,10 +51,10 @@ export default function page({ html, drawn, useState, Die, Token, Finger, Hand, 
         <span class="name">${names[player.seat]}</span>
       </h3>
       <div class="under">
-        <${CupDrawn} lifted=${Boolean(cup)} />
+        <${CupDrawn} lifted=${Boolean(cup && !bid)} />
         <b class="left" aria-label=${`${text("view-left")}: ${player.left}`}>${player.left}</b>
       </div>
-      ${cup && html`<${Shown} dice=${cup.dice} face=${last?.face} />`}
+      ${cup && html`<${Shown} dice=${cup.dice} face=${last?.face} past=${Boolean(bid)} label=${text("view-last-call")} />`}
     </li>`;
   }
 
@@ -68,6 +68,13 @@ export default function page({ html, drawn, useState, Die, Token, Finger, Hand, 
         <p class="said" key=${`${bid.count} ${bid.face}`}><b>${bid.count}</b> × <${Die} value=${bid.face} /></p>
         <p class="by"><${Finger} at=${`seat-${bid.seat}`} /> ${names[bid.seat]}</p>
         <p class="of">${text("view-in-play")} <b>${view.in_play}</b></p>
+        ${
+          last &&
+          html`<p class="of before">
+            ${text("view-last-call")} <b>${last.count}</b> × <${Die} value=${last.face} /> · ${text("view-found")}
+            <b>${last.found}</b>
+          </p>`
+        }
       </div>`;
     return html`<div class="middle" data-spot="bid">
       ${

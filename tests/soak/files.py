@@ -20,7 +20,7 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 
 from marooned.server.storage.backups import back_up, restore
-from marooned.server.storage.files import find_damage
+from marooned.server.storage.sqlite.files import find_damage
 from tests.server.harness import Guest, guests, started
 from tests.server.processes import Process
 

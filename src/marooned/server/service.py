@@ -60,10 +60,10 @@ from marooned.server.standings.stories import Stories
 from marooned.server.standings.tallying import Tallying
 from marooned.server.storage.chores import Chores
 from marooned.server.storage.credentials import still_valid
-from marooned.server.storage.files import make_folder
 from marooned.server.storage.group_commit import GroupCommit
 from marooned.server.storage.ownership import Ownership
 from marooned.server.storage.schema import identities
+from marooned.server.storage.sqlite.files import make_folder
 from marooned.server.storage.store import Store
 from marooned.server.tables.agreements import Agreements
 from marooned.server.tables.faces import me_of

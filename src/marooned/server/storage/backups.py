@@ -15,8 +15,8 @@ from typing import NamedTuple
 from sqlalchemy.engine import make_url
 
 from marooned.server.settings_reading import BadSetting
-from marooned.server.storage.files import make_folder, make_private
 from marooned.server.storage.schema import HEAD, VERSIONS
+from marooned.server.storage.sqlite.files import make_folder, make_private
 
 PAGES = 1024
 """Copied at a time; writers get their turn between."""

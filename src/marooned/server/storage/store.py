@@ -16,8 +16,7 @@ from collections.abc import AsyncIterator, Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-import aiosqlite
-from sqlalchemy import Connection, Executable, delete, event, insert, inspect, select, text
+from sqlalchemy import Connection, Executable, delete, insert, inspect, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
@@ -25,15 +24,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from marooned.protocol.refusals import Refusal
 from marooned.server.settings_reading import BadSetting
-from marooned.server.storage.files import InUse, check_room, find_damage, make_private
 from marooned.server.storage.schema import HEAD, VERSIONS, layouts, metadata
+from marooned.server.storage.sqlite.connections import PRAGMAS, sqlite_engine
+from marooned.server.storage.sqlite.files import InUse, check_room, find_damage, make_private
 from marooned.server.storage.writing import Write, Writer
 from marooned.server.storage.writing.sqlite import SqliteWriter
 
 log = logging.getLogger(__name__)
-
-BUSY_SECONDS = 10
-"""How long to wait for another process that writes to the same SQLite file."""
 
 LAST_SECONDS = 2.0
 """How long to wait, when closing, for a question to an SQLite file that nobody wants answered any more."""
@@ -44,26 +41,11 @@ KEEP_ALIVE = {"tcp_keepalives_idle": "15", "tcp_keepalives_interval": "5", "tcp_
 MIGRATING = 0x6D61726F
 """Those who change the schema take turns: processes may start together."""
 
-READERS = 5
-"""Most connections that read an SQLite file; each has a thread, and a busy server asks one question for many."""
-
-PAGES_KIB = 512
-"""What each connection to an SQLite file keeps of it; there are several, and the system keeps the file itself."""
-
 WRITER_PAGES_KIB = 8192
 """What the one that writes moves keeps: the pages of matches that are played, so that it need not read them again."""
 
 CHECKPOINT_PAGES = 4000
 """Pages after which the write-ahead log is copied into the file: a page that changes often is copied less often so."""
-
-PRAGMAS = (
-    "journal_mode=WAL",
-    "synchronous=FULL",
-    "foreign_keys=ON",
-    f"busy_timeout={BUSY_SECONDS * 1000}",
-    f"cache_size=-{PAGES_KIB}",
-    "temp_store=MEMORY",
-)
 
 PROBE, PROBE_BYTES = "probe", 65536
 """What is written to find out whether writing is possible again."""
@@ -109,7 +91,7 @@ class Store:
                 in_use = InUse(file, alone) if file is not None else None
             found = found.set(drivername="sqlite+aiosqlite")
             threads = weakref.WeakSet[threading.Thread]()
-            store = cls(_sqlite(found, "", threads), _sqlite(found, "BEGIN IMMEDIATE", threads), threads)
+            store = cls(sqlite_engine(found, "", threads), sqlite_engine(found, "BEGIN IMMEDIATE", threads), threads)
         else:
             found = found.set(drivername="postgresql+asyncpg")
             engine = create_async_engine(
@@ -152,7 +134,7 @@ class Store:
                 raise BadSetting("no-database", url=masked_url(found))
             threads = weakref.WeakSet[threading.Thread]()
             found = found.set(drivername="sqlite+aiosqlite")
-            store = cls(_sqlite(found, "", threads), _sqlite(found, "BEGIN IMMEDIATE", threads), threads)
+            store = cls(sqlite_engine(found, "", threads), sqlite_engine(found, "BEGIN IMMEDIATE", threads), threads)
         else:
             engine = create_async_engine(found.set(drivername="postgresql+asyncpg"), hide_parameters=True)
             store = cls(engine, engine)
@@ -327,36 +309,6 @@ def _of_another_release(connection: Connection) -> BadSetting:
 def masked_url(url: Any) -> str:
     """Where a database is, as it may be shown."""
     return str(url.database) if url.get_backend_name() == "sqlite" else str(url.render_as_string())
-
-
-def _sqlite(url: Any, begin: str, threads: weakref.WeakSet[threading.Thread]) -> AsyncEngine:
-    """An engine whose connections add the thread that each of them has."""
-
-    async def connect() -> aiosqlite.Connection:
-        connection = aiosqlite.connect(url.database or ":memory:", check_same_thread=False)
-        connection._thread.daemon = True  # as SQLAlchemy does it: the end of the program does not wait
-        threads.add(connection._thread)
-        return await connection
-
-    # The driver's own transactions start too late to hold against another process; ours start as they are told to.
-    most = 1 if begin else READERS
-    engine = create_async_engine(url, pool_size=most, max_overflow=0, hide_parameters=True, async_creator=connect)
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def prepare(dbapi: Any, _: Any) -> None:
-        dbapi.isolation_level = None
-        cursor = dbapi.cursor()
-        for pragma in PRAGMAS:
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    if begin:
-
-        @event.listens_for(engine.sync_engine, "begin")
-        def start(connection: Connection) -> None:
-            connection.exec_driver_sql(begin)
-
-    return engine
 
 
 @contextlib.contextmanager

@@ -18,7 +18,7 @@ from marooned.server.service import Service
 from marooned.server.settings import sqlite_url
 from marooned.server.settings_reading import BadSetting
 from marooned.server.storage.backups import back_up
-from marooned.server.storage.files import InUse, find_damage
+from marooned.server.storage.sqlite.files import InUse, find_damage
 from marooned.server.storage.store import Store
 from tests.server.harness import Running, guests, settings_in, started
 
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.anyio
 HOLDER = """
 import sys
 from pathlib import Path
-from marooned.server.storage.files import InUse
+from marooned.server.storage.sqlite.files import InUse
 InUse(Path(sys.argv[1]), alone=sys.argv[2] == "alone")
 print("held", flush=True)
 sys.stdin.read()
@@ -180,6 +180,6 @@ class Usage(NamedTuple):
 
 async def test_a_disk_that_is_all_but_full_is_told(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     async with guests(server.url, "") as (ann,):
-        monkeypatch.setattr("marooned.server.storage.files.shutil.disk_usage", lambda _: Usage(free=1000))
+        monkeypatch.setattr("marooned.server.storage.sqlite.files.shutil.disk_usage", lambda _: Usage(free=1000))
         answer = await ann.http.get("/health")
         assert answer.status_code == 503 and answer.json()["code"] == "server.full"

@@ -1,0 +1,1 @@
+"""An SQLite file, and connections to it."""

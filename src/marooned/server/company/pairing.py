@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -28,7 +28,7 @@ from marooned.server.allowances import Shares, Whereabouts
 from marooned.server.company.fitting import Group, Kind, Seeker, fits_table, groups_of, kind_of, table_of
 from marooned.server.storage.schema import identities, matches, searches, seats, tables, ties
 from marooned.server.storage.store import Store
-from marooned.server.tables.lobby import check_wanted, insert_table
+from marooned.server.tables.lobby import NewRows, check_wanted, insert_tables, rows_of
 from marooned.server.tables.names import distinct
 from marooned.server.tables.rated import arrive, note_origin
 from marooned.server.tables.tables import SEATS_A_PERSON, Tables, sit
@@ -282,23 +282,25 @@ class Pairing:
         """One transaction: end what is over, keep what was begun, and set up every table that can be."""
         done = Done([], [], [], [])
         async with self.store.writing(PAIRING) as connection:
-            over = searches.c.place.in_(places) | (searches.c.identity.in_(told) & searches.c.table.is_not(None))
+            over = searches.c.place.in_(places) | searches.c.identity.in_(begun)
+            over |= searches.c.identity.in_(told) & searches.c.table.is_not(None)
             gone = delete(searches).where(over).returning(searches.c.identity, searches.c.place, searches.c.table)
             for row in await connection.execute(gone):
-                if row.table is not None and row.identity not in told:  # found while they asked for something else
-                    done.late.append((row.place, row.table))
-                    begun.pop(row.identity, None)
-            before = delete(searches).where(searches.c.identity.in_(begun))
-            ended = await connection.execute(before.returning(searches.c.identity, searches.c.place, searches.c.table))
-            done.elsewhere.extend((row.identity, row.place) for row in ended if row.table is None)
+                if row.place in places:
+                    if row.table is not None and row.identity not in told:  # found while they asked for something else
+                        done.late.append((row.place, row.table))
+                        begun.pop(row.identity, None)
+                elif row.table is None:
+                    done.elsewhere.append((row.identity, row.place))
             for person in await _crowded(connection, begun):
                 done.refused.append((begun.pop(person), Refusal("table.too-many", most=SEATS_A_PERSON)))
             if begun:
                 await connection.execute(insert(searches), [self._row(ask) for ask in begun.values()])
             for ask in [*begun.values(), *await self._still_seeking(connection, joining - begun.keys())]:
                 done.paired.extend(await self._join(connection, ask))
-            for kind in sorted(due | {kind_of(ask.wanted) for ask in begun.values() if ask.wanted is not None}):
-                done.paired.extend(await self._gather(connection, kind))
+            kinds = due | {kind_of(ask.wanted) for ask in begun.values() if ask.wanted is not None}
+            if kinds:
+                done.paired.extend(await self._gather(connection, kinds))
         return done
 
     async def _still_seeking(self, connection: AsyncConnection, people: Collection[str]) -> list[Ask]:
@@ -351,33 +353,43 @@ class Pairing:
             return [Paired([ask.me.id], id, None)]
         return []
 
-    async def _gather(self, connection: AsyncConnection, kind: Kind) -> list[Paired]:
-        """Set up every table that those who look for this kind can fill."""
-        same = [searches.c[name] == value for name, value in kind._asdict().items()]
+    async def _gather(self, connection: AsyncConnection, kinds: Collection[Kind]) -> list[Paired]:
+        """Set up every table that those who look for these kinds can fill."""
+        alike = [and_(*(searches.c[name] == value for name, value in kind._asdict().items())) for kind in kinds]
         looking = (
             select(searches, identities.c.name, identities.c.language)
             .join(identities, identities.c.id == searches.c.identity)
-            .where(*same, searches.c.table.is_(None), searches.c.process.in_(list(self._living())))
+            .where(or_(*alike), searches.c.table.is_(None), searches.c.process.in_(list(self._living())))
             .order_by(searches.c.created, searches.c.identity)
         )
-        seekers = [
-            Seeker(row.identity, row.name, row.language, row.seats, row.level, row.due)
-            for row in await connection.execute(looking)
-        ]
-        game, instant = load_game(kind.game), now()
-        if len(seekers) < 2 and not any(one.due is not None and one.due <= instant for one in seekers):
+        seekers: dict[Kind, list[Seeker]] = {}
+        for row in await connection.execute(looking):
+            one = Seeker(row.identity, row.name, row.language, row.seats, row.level, row.due)
+            seekers.setdefault(Kind(row.game, row.pace, row.rated), []).append(one)
+        instant = now()
+        several = {
+            kind: people
+            for kind, people in sorted(seekers.items())
+            if len(people) > 1 or any(one.due is not None and one.due <= instant for one in people)
+        }
+        if not several:
             return []
-        blocked = await blocks(connection, [one.person for one in seekers])
-        paired = []
-        for group in groups_of(seekers, game.seats[0], usual_seats(game), blocked, instant):
-            table = await self._set_up(connection, kind, group)
-            people = [one.person for one in group.people]
-            found = update(searches).where(searches.c.identity.in_(people)).values(table=table)
-            await connection.execute(found)
-            paired.append(Paired(people, table, people[0]))
+        blocked = await blocks(connection, [one.person for people in several.values() for one in people])
+        paired, new = [], []
+        for kind, people in several.items():
+            game = load_game(kind.game)
+            for group in groups_of(people, game.seats[0], usual_seats(game), blocked, instant):
+                new.append(self._set_up(kind, group))
+                found = [one.person for one in group.people]
+                paired.append(Paired(found, new[-1].table["id"], found[0]))
+        if new:
+            await insert_tables(connection, new)
+            seated = update(searches).where(searches.c.identity == bindparam("person")).values(table=bindparam("found"))
+            rows = [{"person": person, "found": one.table} for one in paired for person in one.people]
+            await connection.execute(seated, rows)
         return paired
 
-    async def _set_up(self, connection: AsyncConnection, kind: Kind, group: Group) -> str:
+    def _set_up(self, kind: Kind, group: Group) -> NewRows:
         """A table with everybody in their seats."""
         host = group.people[0]
         wanted = table_of(kind, group.seats, host.language, group.bot, len(group.people))
@@ -386,8 +398,7 @@ class Pairing:
             shown = distinct(one.name, names)
             names.append(shown)
             sitting[seat] = one.person, None if shown == one.name else shown
-        wanted = msgspec.structs.replace(wanted, chat=self.chat)
-        return await insert_table(connection, host.person, wanted, sitting)
+        return rows_of(host.person, msgspec.structs.replace(wanted, chat=self.chat), sitting)
 
 
 def check_game(wanted: Wanted) -> Game:

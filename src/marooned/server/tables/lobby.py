@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from sqlalchemy import func, insert, select, update
@@ -70,7 +70,9 @@ class Lobby:
             unfinished = (tables.c.host == me.id, matches.c.status != "over", tables.c.closed.is_(None))
             if await count(connection, tables.join(matches), *unfinished) >= TABLES_A_HOST:
                 raise Refusal("table.too-many", most=TABLES_A_HOST)
-            return await read_table(connection, await insert_table(connection, me.id, wanted, day=day))
+            new = rows_of(me.id, wanted, day=day)
+            await insert_tables(connection, [new])
+            return await read_table(connection, new.table["id"])
 
     async def public_tables(self, status: Literal["open", "running"]) -> list[Table]:
         """Public tables that wait for players, or that may be watched, the newest first. Where there are too many,
@@ -108,16 +110,23 @@ class Lobby:
             return await read_table(connection, id)
 
 
-async def insert_table(
-    connection: AsyncConnection,
+class NewRows(NamedTuple):
+    """What is kept of a new table."""
+
+    table: dict[str, Any]
+    match: dict[str, Any]
+    seats: list[dict[str, Any]]
+
+
+def rows_of(
     host: str,
     wanted: NewTable,
     sitting: Mapping[int, tuple[str, str | None]] = MappingProxyType({}),
     day: str | None = None,
-) -> str:
-    """Keep a new table with its bots and, by seat, the people who sit there, each with a name where it is not their
-    own; its id. What is wanted has been checked. `IntegrityError` where the code is taken."""
-    game, table, match = load_game(wanted.game), new_id(), new_id()
+) -> NewRows:
+    """A new table with its bots and, by seat, the people who sit there, each with a name where it is not their own.
+    What is wanted has been checked."""
+    game, table, match, created = load_game(wanted.game), new_id(), new_id(), now()
     row = {
         "id": table,
         "code": "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
@@ -126,21 +135,25 @@ async def insert_table(
         "options": game.full_options(wanted.options, wanted.seats),
         "terms": {name: msgspec.to_builtins(getattr(wanted, name)) for name in Terms.__struct_fields__},
         "host": host,
-        "created": now(),
+        "created": created,
         "lesson": wanted.lesson,
         "day": day,
     }
-    await connection.execute(insert(tables), row)
     series = None if wanted.series is None else 1
     first = {"id": match, "table": table, "number": 1, "status": "open", "rules": game.version, "series": series}
-    await connection.execute(insert(matches), {**first, "created": now()})
     places = []
     for seat in range(wanted.seats):
         identity, name = sitting.get(seat, (None, None))
         bot = wanted.bots.get(str(seat))
         places.append({"match": match, "seat": seat, "identity": identity, "bot": bot, "name": name})
-    await connection.execute(insert(seats), places)
-    return table
+    return NewRows(row, {**first, "created": created}, places)
+
+
+async def insert_tables(connection: AsyncConnection, new: Sequence[NewRows]) -> None:
+    """Keep new tables; `IntegrityError` where a code is taken."""
+    await connection.execute(insert(tables), [one.table for one in new])
+    await connection.execute(insert(matches), [one.match for one in new])
+    await connection.execute(insert(seats), [place for one in new for place in one.seats])
 
 
 def settled(wanted: NewTable, name: str) -> NewTable:

@@ -38,7 +38,7 @@ def test_every_command_has_help_with_every_option(run: Run, command: Command, la
         (["games", "nautilus-island"], "“nautilus-island” is one word too many", "est de trop"),
         (["play", "--seets", "3"], "no option “--seets” here. Did you mean: --seats", "Vouliez-vous dire : --seats"),
         (["-x"], "no option “-x”", "pas d’option « -x »"),
-        (["sim", "nautilus-island", "--seats"], "--seats needs a value", "attend une valeur"),
+        (["sim", "nautilus-island", "--seats"], "marooned sim --help", "attend une valeur"),
         (["sim", "nautilus-island", "--json=yes"], "flags stand alone", "se suffit à elle-même"),
         (["sim", "nautilus-island", "--seats", "two"], "whole number, and “two” is none", "n’en est pas un"),
         (["sim", "nautilus-island", "--seats", "5"], "takes 2 to 4 players, not 5", "se joue de 2 à 4, pas à 5"),

@@ -125,7 +125,7 @@ def read(command: Command, words: Sequence[str], language: str) -> Arguments:
     values: dict[str, list[str]] = {option.name: vars(found)[option.name] or [] for option in options}
     for option in options:
         if NO_VALUE in values[option.name] and not option.flag and not option.optional:
-            raise Problem("missing-value", option=option.name)
+            raise Problem("missing-value", option=option.name, command=command.name)
     lang = values["lang"]
     if lang and lang[-1] not in LANGUAGES:
         raise Problem("unknown-language", value=lang[-1], known=", ".join(LANGUAGES))

@@ -40,6 +40,15 @@ def test_what_is_there_is_not_written_over(tmp_path: Path) -> None:
     assert done.returncode == 2 and [path.name for path in (tmp_path / "tide-pool").iterdir()] == ["mine.txt"]
 
 
+def test_what_to_type_next_is_told(tmp_path: Path) -> None:
+    """To whoever wants a page of its own, how to look at it while it is drawn."""
+    for name, *flags in (["tide-pool"], ["moon-tide", "--page"]):
+        words = [sys.executable, "-m", "marooned", "new-game", name, *flags]
+        done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=True)
+        assert f"marooned play {name}" in done.stdout
+        assert ("marooned serve --reload-pages" in done.stdout) == bool(flags)
+
+
 def checked(project: Path, site: Path, language: str = "en") -> subprocess.CompletedProcess[str]:
     """`marooned check-game` where a project is installed; interpreted, so that nothing has to be compiled."""
     return subprocess.run(

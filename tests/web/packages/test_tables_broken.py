@@ -89,6 +89,7 @@ def test_whatever_is_wrong_the_match_goes_on(join: Join, picture: Picture, works
     accepted = player.accepted
     table.write_text(right.replace("const { view, seat,", "nowhere.at; const { view, seat,"))
     expect(plain).to_be_visible()
+    expect(player.page.locator("main .plainly")).to_contain_text("nowhere is not defined")
     picture(player, "tide-pool-broken")
     player.lit().first.click()
     player.wait_until(lambda: player.accepted == accepted + 1)

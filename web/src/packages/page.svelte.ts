@@ -1,5 +1,5 @@
 // The page folder of a game's package: its module is loaded and asked how the game is drawn. Whatever goes wrong in it
-// is kept from the table: that is then drawn plainly, and the console tells whoever works on the module.
+// is kept from the table: that is then drawn plainly. Whoever works on the module reads on it and in the console why.
 import type { Drawing as Own } from "../games/contract";
 import type { Described, Happened, Typed } from "../games/described";
 import type { GamePage } from "../protocol/messages";
@@ -20,6 +20,8 @@ export class PackagePage {
   drawn = $state.raw<Drawing | null>(null);
   /** Whether something is wrong with it. */
   broken = $state(false);
+  /** What is wrong, for whoever works on it; nobody else is shown it. */
+  complaint = $state("");
 
   private constructor(
     private readonly known: Described,
@@ -42,7 +44,7 @@ export class PackagePage {
 
   private async load(): Promise<void> {
     const { table } = this.told;
-    [this.drawn, this.broken] = [null, false];
+    [this.drawn, this.broken, this.complaint] = [null, false, ""];
     if (table === null) return;
     try {
       const [module, { kit }] = await Promise.all([
@@ -66,6 +68,7 @@ export class PackagePage {
     if (this.broken) return;
     console.error(`${this.known.game}: the table of its package is given up.`, error);
     [this.drawn, this.broken] = [null, true];
+    if (this.told.reloads) this.complaint = String(error);
   }
 
   /** Whether an error came out of its files. */

@@ -32,6 +32,8 @@ GUIDES = (STARTER.parent / "guide.md", STARTER.parents[3] / "docs" / "add-a-game
 NOT_SOURCES = {"__pycache__", ".pytest_cache", ".hypothesis"}
 NEXT = ('pip install -e ".[testing]"', "pytest", "marooned play {game}", "marooned guide")
 """What to type then."""
+NEXT_PAGE = "marooned serve --reload-pages"
+"""And where it has a page of its own, to see it."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +73,7 @@ def new_game(arguments: Arguments) -> int:
         raise Problem("cannot-write", file=error.filename or str(folder), why=why_not(error)) from None
     said = cli_text(arguments.language)
     print(said("new-game-made", title=names.title, folder=str(folder), files=written))
-    for command in NEXT:
+    for command in (*NEXT[:-1], *([NEXT_PAGE] if arguments.has("page") else []), NEXT[-1]):
         print(f"    {command.format(game=names.game)}")
     if licence is None:
         print(said("new-game-licence", known=", ".join(LICENCES)))

@@ -218,7 +218,7 @@ about-replay-show-seat = Tell only what this seat knew; counted from 0.
 
 problem-unknown-command = There is no command “{ $command }”. Did you mean: { $nearest }? “marooned --help” lists them all.
 problem-unknown-option = There is no option “{ $option }” here. Did you mean: { $nearest }?
-problem-missing-value = Option --{ $option } needs a value after it.
+problem-missing-value = Option --{ $option } needs a value after it: “marooned { $command } --help” says which.
 problem-not-understood = A flag was given a value, but flags stand alone. Leave the value out.
 problem-missing-word = “marooned { $command }” needs one more word: { $word ->
     [game] the name of a game. “marooned games” lists them.

@@ -218,7 +218,7 @@ about-replay-show-seat = Ne raconter que ce que savait cette place ; comptée 
 
 problem-unknown-command = Il n’y a pas de commande « { $command } ». Vouliez-vous dire : { $nearest } ? « marooned --help » les cite toutes.
 problem-unknown-option = Il n’y a pas d’option « { $option } » ici. Vouliez-vous dire : { $nearest } ?
-problem-missing-value = L’option --{ $option } attend une valeur.
+problem-missing-value = L’option --{ $option } attend une valeur : « marooned { $command } --help » dit laquelle.
 problem-not-understood = Une option qui se suffit à elle-même a reçu une valeur. Ôtez cette valeur.
 problem-missing-word = Il manque un mot à « marooned { $command } » : { $word ->
     [name] le nom de votre jeu, par exemple tide-pool.

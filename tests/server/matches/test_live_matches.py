@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from sqlalchemy import delete, update
+from sqlalchemy import delete, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.protocol.http import NewTable
@@ -119,3 +119,43 @@ async def test_a_match_whose_log_is_damaged_too_is_refused_and_not_guessed_at(sa
     with pytest.raises(Refusal) as caught:
         await found.load(sat.match)
     assert caught.value.code == "server.damaged"
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE tables SET options = '{'",
+        """UPDATE tables SET options = '{"no-such": 1}'""",
+        "UPDATE tables SET terms = CAST(x'7bff7d' AS TEXT)",
+        "UPDATE tables SET terms = replace(terms, 'chat', 'cat')",
+        """UPDATE tables SET terms = replace(terms, 'none', 'nole')""",
+        "UPDATE layouts SET fields = replace(fields, ']', '}')",
+        "UPDATE snapshots SET clock = '[]'",
+        "UPDATE snapshots SET version = 1",
+        "UPDATE seats SET name = CAST(x'ff' AS TEXT), bot = CAST(x'ff' AS TEXT), identity = NULL",
+        "ALTER TABLE matches RENAME COLUMN paused TO pauzed",
+        "ALTER TABLE moves RENAME TO mover",
+    ],
+)
+async def test_whoever_meets_a_row_that_is_not_what_was_written_makes_the_server_tell_it(sat: Sat, damage: str) -> None:
+    for seat in range(2):
+        await sat.submit(seat, seat, "no")
+    await sat.service.store.check()
+    found = await changed(sat.service, text(damage))
+    with pytest.raises(Refusal) as caught:
+        await found.load(sat.match)
+    assert caught.value.code == "server.damaged"
+    with pytest.raises(Refusal, match=r"server\.damaged"):
+        await sat.service.store.check()
+    assert await sat.refused(2, 2, "no") == "server.damaged", "nothing more is written"
+
+
+async def test_a_layout_of_an_earlier_release_that_is_damaged_loses_the_state(sat: Sat) -> None:
+    for seat in range(2):
+        await sat.submit(seat, seat, "no")
+    truth = (await sat.service.live_matches.load(sat.match)).position.data
+    await changed(sat.service, text('INSERT INTO layouts VALUES (\'old\', \'[["a", "?", [-1], 0], ["", "", [], 9]]\')'))
+    found = await changed(sat.service, update(snapshots).values(layout="old"))
+    assert (await found.load(sat.match)).position.data == truth, "the log is right"
+    with pytest.raises(Refusal, match=r"server\.damaged"):
+        await sat.service.store.check()

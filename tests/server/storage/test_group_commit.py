@@ -136,7 +136,7 @@ async def test_what_cannot_be_written_is_refused_and_writing_goes_on(
 
     async def full(self: GroupCommit, appends: object) -> None:
         async with self.store.writing() as connection:
-            await connection.execute(text("INSERT INTO no_such_table VALUES (1)"))
+            await connection.execute(text("INSERT INTO moves VALUES (1)"))
 
     monkeypatch.setattr(GroupCommit, "_commit", full)
     answers = await asyncio.gather(

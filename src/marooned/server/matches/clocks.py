@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from marooned.protocol.tables import Clock, LiveClock, NoClock, SlowClock
+from marooned.server.storage.schema.kept import kept_as
 
 SECOND, HOUR = 1000, 3_600_000
 
@@ -99,7 +100,7 @@ def returned(reading: Reading, clock: Clock, seats: Collection[int]) -> Reading:
 def resumed(stored: Any, started: int, now: int) -> Reading:
     """A reading that was kept, to go on from: nobody pays for time in which this server was not there, nor for a clock
     that somebody set."""
-    reading = msgspec.convert(stored, Reading)
+    reading = kept_as(stored, Reading)
     since = reading.at if started <= reading.at <= now else started if reading.at < started else now
     return msgspec.structs.replace(reading, at=max(since, now - OLDEST))
 

@@ -8,7 +8,6 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-import msgspec
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -27,6 +26,7 @@ from marooned.server.matches.live_match import LiveMatch, Player
 from marooned.server.matches.replication import Replica, follow, follow_line, line_of, read_later_lines, read_seats
 from marooned.server.matches.warming import warm
 from marooned.server.storage.schema import layouts, matches, moves, snapshots, tables
+from marooned.server.storage.schema.kept import BadRow, kept_as
 from marooned.server.storage.snapshots import LostState, keep_layout, restore
 from marooned.server.storage.store import Store
 from marooned.server.time import Time
@@ -139,7 +139,8 @@ class LiveMatches:
         """What is left of everyone's time, from what was kept; all of it when the match has just started."""
         now = self.time.now()
         if kept is not None:
-            return resumed(kept, self.time.started, now)
+            with self.store.understanding():
+                return resumed(kept, self.time.started, now)
         return first_reading(live.terms.clock, live.terms.debate, live.match.seats, live.position.to_act_mask, now)
 
     async def _catch_up(self, live: LiveMatch) -> bool:
@@ -164,29 +165,36 @@ class LiveMatches:
         kept = await self._kept.ask(id)
         if kept is None:
             raise Refusal("match.unknown")
-        found, lines, people = kept
-        game = load_game(found.game)
+        game = load_game(kept.row.game)
         await keep_layout(self.store, game)
         await self._warm_up(game)
-        live = LiveMatch(id, found.table, found.rules, Match(game, found.seats, found.options, found.key))
-        live.terms = msgspec.convert(found.terms, Terms)
+        with self.store.understanding():
+            return self._hold(self._restored(game, kept))
+
+    def _restored(self, game: Game, kept: KeptMatch) -> LiveMatch:
+        """A match as its rows say, or raise that they are damaged."""
+        found, written, people = kept
+        # What was added since the first reading is left out, so that the lines and the snapshot agree.
+        lines = [line for line in written if line.number <= found.version]
+        live = LiveMatch(found.id, found.table, found.rules, begun(game, found))
+        live.terms = kept_as(found.terms, Terms)
         live.lesson = found.lesson if found.number == 1 else None
         live.host, live.day = found.host, found.day
         set_people(live, found, people)
         if [line.number for line in lines] != list(range(1, found.version + 1)):
-            raise self.store.note_damage(f"lines of the match {id} are missing")
+            raise BadRow(f"lines of the match {found.id} are missing")
         for line in lines:
             live.note(line_of(line))
         try:
             live.match.position = kept_position(live, found)
         except LostState as lost:
-            damaged = self.store.note_damage(f"the match {id}: {lost}")
-            position = replayed_position(live)
+            self.store.note_damage(f"the match {found.id}: {lost}")
+            position = replayed_position(live) if len(lines) == len(written) else None
             if position is None:
-                raise damaged from lost
+                raise BadRow(f"the match {found.id}: its log does not say how it stands") from lost
             live.match.position = position
         live.clock = self._clock(live, found.clock)
-        return self._hold(live)
+        return live
 
     async def _read_kept(self, ids: Sequence[str]) -> dict[str, KeptMatch]:
         async with self.store.reading() as connection:
@@ -238,12 +246,20 @@ async def read_matches(connection: AsyncConnection, ids: Sequence[str]) -> dict[
     found = {row.id: KeptMatch(row, [], []) for row in await connection.execute(query)}
     written = select(moves).where(moves.c.match.in_(found)).order_by(moves.c.match, moves.c.number)
     for line in await connection.execute(written):
-        # What was added since the first reading is left out, so that the lines and the snapshot agree.
-        if line.number <= found[line.match].row.version:
-            found[line.match].lines.append(line)
+        found[line.match].lines.append(line)
     for match, rows in (await read_seats(connection, list(found))).items():
         found[match].seats.extend(rows)
     return found
+
+
+def begun(game: Game, found: Any) -> Match:
+    """A match before its first move, from its row; `BadRow` where the rules that it began under refuse it now."""
+    try:
+        return Match(game, found.seats, found.options, found.key)
+    except (MaroonedError, ValueError, TypeError) as error:
+        if found.rules != game.version:
+            raise
+        raise BadRow(f"the match {found.id} cannot have begun: {error}") from error
 
 
 def kept_position(live: LiveMatch, found: Any) -> Position:

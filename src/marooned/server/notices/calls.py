@@ -21,6 +21,7 @@ from marooned.engine.registry import load_game
 from marooned.engine.text import text_of
 from marooned.protocol.notices import Wishes
 from marooned.protocol.refusals import Refusal
+from marooned.protocol.tables import SlowClock
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.moves import MoveMade
 from marooned.server.notices.mail import PACKAGE
@@ -40,6 +41,7 @@ from marooned.server.storage.schema import (
     tables,
     wishes,
 )
+from marooned.server.storage.schema.kept import kept_as
 from marooned.server.storage.store import Store
 from marooned.server.tables.waiting import SLOW, left_of, owes
 from marooned.server.tasks import end, failures_logged
@@ -257,8 +259,9 @@ class Calls:
         rows = await self.store.rows(_whom(match))
         now, found = self.time.now(), []
         for row in rows:
-            hours = int(row.terms["clock"]["hours"])
-            left = left_of(row.clock, row.seat, self.time.started, now)
+            with self.store.understanding():
+                hours = kept_as(row.terms["clock"], SlowClock).hours
+                left = left_of(row.clock, row.seat, self.time.started, now)
             found.append(
                 Turn(
                     *(match, row.seat, row.number, row.gone is None, row.identity, row.language),

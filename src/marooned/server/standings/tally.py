@@ -13,7 +13,6 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
-import msgspec
 from sqlalchemy import bindparam, case, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -36,6 +35,7 @@ from marooned.server.storage.schema import (
     tables,
     untallied,
 )
+from marooned.server.storage.schema.kept import kept_as
 from marooned.server.storage.snapshots import LostState, restore
 from marooned.server.storage.store import Store
 
@@ -96,7 +96,7 @@ async def tally(store: Store, ids: Sequence[str], now: int) -> int:
             sitting.setdefault(seat.match, []).append(seat)
         for row in [found[id] for id in ids if id in mine]:
             if row.lesson is None or row.number != 1:
-                terms = msgspec.convert(row.terms, Terms)
+                terms = kept_as(row.terms, Terms)
                 places = await read_places(connection, row, terms, sitting.get(row.id, []))
                 if terms.rated:
                     await rate(connection, store.dialect, row, terms, places)
@@ -121,7 +121,7 @@ def statistics_of(found: Any) -> list[Statistics]:
 async def read_places(connection: AsyncConnection, found: Any, terms: Terms, sitting: Sequence[Any]) -> list[Place]:
     """Everybody's place. In a rated match whoever left is last, and so is whom a bot stood in for, at the end or for
     more than half of their moves. Who abandons one in which everyone has moved comes behind the bots."""
-    outcome = None if found.outcome is None else msgspec.convert(found.outcome, Outcome)
+    outcome = None if found.outcome is None else kept_as(found.outcome, Outcome)
     if not terms.rated:
         return [Place(row.seat, row.identity, row.bot, False, *_of_seat(outcome, row.seat)) for row in sitting]
     gone = await connection.execute(select(departures).where(departures.c.match == found.id))

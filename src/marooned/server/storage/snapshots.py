@@ -54,12 +54,15 @@ def restore(state_type: type[Record], layout: str, fields: Fields, data: bytes) 
     """The state that the bytes hold, in today's layout."""
     if layout == state_type.layout():
         return state_type.from_bytes(data)
-    *named, (_, _, _, size) = fields
+    try:
+        *named, (_, _, _, size) = fields
+        names, codes, shapes, offsets = zip(*named, strict=True)
+        formats = [(code, tuple(shape)) for code, shape in zip(codes, shapes, strict=True)]
+        written = np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": size})
+    except (ValueError, TypeError) as error:
+        raise LostState(f"no layout: {error}") from error
     if len(data) != size:
         raise LostState(f"{len(data)} bytes for a layout of {size}")
-    names, codes, shapes, offsets = zip(*named, strict=True)
-    formats = [(code, tuple(shape)) for code, shape in zip(codes, shapes, strict=True)]
-    written = np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": size})
     old = np.frombuffer(data, dtype=written)[0]
     state: Any = state_type.blank()
     for name in state_type.dtype.names or ():

@@ -25,6 +25,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from marooned.protocol.refusals import Refusal
 from marooned.server.settings_reading import BadSetting
 from marooned.server.storage.schema import HEAD, VERSIONS, layouts, metadata
+from marooned.server.storage.schema.kept import BadRow, read_json
 from marooned.server.storage.sqlite.connections import PRAGMAS, sqlite_engine
 from marooned.server.storage.sqlite.files import InUse, check_room, find_damage, make_private
 from marooned.server.storage.writing import Write, Writer
@@ -53,6 +54,12 @@ PROBE, PROBE_BYTES = "probe", 65536
 FIRST_LOOK_SECONDS, LOOK_SECONDS = 1.0, 20.0
 """How long an SQLite file is looked through for damage: at the start, and each time later on."""
 
+SIGNS_OF_DAMAGE = (
+    *("malformed", "not a database", "could not decode to utf-8", "no such column", "no such table"),
+    *("datacorruptederror", "indexcorruptederror"),
+)
+"""What SQLite and PostgreSQL say of a file, a text, a schema or an index that is not what it was."""
+
 
 class Store:
     """An open database."""
@@ -75,6 +82,8 @@ class Store:
         self._in_use: InUse | None = None
         self.trouble: Refusal | None = None
         """Why the last attempt to write failed, unless one has succeeded since; or that damage was found, for good."""
+        self.has_damage = False
+        """Whether damage was found, for metrics: PostgreSQL goes on with what is whole."""
 
     @classmethod
     async def open(cls, url: str, alone: bool = True) -> Store:
@@ -100,6 +109,7 @@ class Store:
                 pool_size=10,
                 hide_parameters=True,
                 connect_args={"server_settings": KEEP_ALIVE},
+                json_deserializer=read_json,
             )
             store = cls(engine, engine)
             from marooned.server.storage.writing.postgres import PostgresWriter  # which few installations can import
@@ -136,7 +146,8 @@ class Store:
             found = found.set(drivername="sqlite+aiosqlite")
             store = cls(sqlite_engine(found, "", threads), sqlite_engine(found, "BEGIN IMMEDIATE", threads), threads)
         else:
-            engine = create_async_engine(found.set(drivername="postgresql+asyncpg"), hide_parameters=True)
+            found = found.set(drivername="postgresql+asyncpg")
+            engine = create_async_engine(found, hide_parameters=True, json_deserializer=read_json)
             store = cls(engine, engine)
         async with store.reading() as connection:
             version = await connection.run_sync(_version)
@@ -191,7 +202,7 @@ class Store:
         """Something kept is not what was written. Nothing more is written to an SQLite file that this is known of,
         until the server starts on a good one."""
         log.error("the database is damaged: %s", what)
-        refusal = Refusal("server.damaged")
+        self.has_damage, refusal = True, Refusal("server.damaged")
         if self.file is not None:
             self.trouble = refusal
         return refusal
@@ -207,10 +218,16 @@ class Store:
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A connection to read from."""
+        with self.understanding():
+            async with self._reader.connect() as connection:
+                yield connection
+
+    @contextlib.contextmanager
+    def understanding(self) -> Iterator[None]:
+        """Where something is made of what was read: rows that are not what was written are damage, and noted."""
         try:
             with _told_in_our_words():
-                async with self._reader.connect() as connection:
-                    yield connection
+                yield
         except StorageTrouble as trouble:
             self._note(trouble)
             raise
@@ -256,19 +273,18 @@ class Store:
         """Count a transaction, or remember why it failed."""
         self._check_whole()
         try:
-            with _told_in_our_words():
+            with self.understanding():
                 yield
         except StorageTrouble as trouble:
-            if not self._is_damaged:
+            if not self._is_damaged and trouble.code != "server.damaged":
                 self.trouble = trouble
-            self._note(trouble)
             raise
         self.transactions += 1
         if not self._is_damaged:
             self.trouble = None
 
     def _note(self, trouble: StorageTrouble) -> None:
-        if trouble.code == "server.damaged" and self.file is not None:
+        if trouble.code == "server.damaged":
             self.note_damage(str(trouble.__cause__))
 
 
@@ -318,7 +334,7 @@ def _told_in_our_words() -> Any:
         yield
     except (IntegrityError, sqlite3.IntegrityError):
         raise
-    except (DBAPIError, NoConnectionFree, OSError, sqlite3.Error) as error:
+    except (BadRow, UnicodeDecodeError, DBAPIError, NoConnectionFree, OSError, sqlite3.Error) as error:
         raise refusal_of(error) from error
 
 
@@ -329,8 +345,8 @@ class StorageTrouble(Refusal):
 def refusal_of(error: BaseException) -> StorageTrouble:
     """Trouble with the database, as it is told: the disk is full, the file is damaged, or something else keeps it from
     being reached."""
-    told = str(error).lower()
+    told = f"{error} {type(getattr(error, 'orig', error)).__name__}".lower()
     if any(sign in told for sign in ("disk is full", "no space left", "diskfullerror", "disk i/o error")):
         return StorageTrouble("server.full")
-    damaged = any(sign in told for sign in ("malformed", "not a database"))
+    damaged = isinstance(error, ValueError) or any(sign in told for sign in SIGNS_OF_DAMAGE)
     return StorageTrouble("server.damaged" if damaged else "server.no-storage")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -13,6 +12,7 @@ from marooned.engine.contract import Outcome
 from marooned.protocol.http import Played
 from marooned.protocol.tables import Me, TableSeat
 from marooned.server.storage.schema import matches, seats, tables
+from marooned.server.storage.schema.kept import kept_as
 from marooned.server.storage.store import Store
 from marooned.server.tables.faces import select_seats
 from marooned.server.tables.tables import match_info, place_of
@@ -63,6 +63,6 @@ def _played(row: Any, places: list[TableSeat]) -> Played:
         match=match_info(row, row.id),
         places=places,
         closed=row.closed is not None,
-        outcome=None if row.outcome is None else msgspec.convert(row.outcome, Outcome),
+        outcome=None if row.outcome is None else kept_as(row.outcome, Outcome),
         created=row.created,
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -16,6 +15,7 @@ from marooned.protocol.tables import Me, NewSeries, SeriesInfo, Table
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.records import read_record
 from marooned.server.storage.schema import matches
+from marooned.server.storage.schema.kept import kept_as
 
 
 async def read_series(connection: AsyncConnection, row: Any, chosen: NewSeries) -> SeriesInfo:
@@ -27,7 +27,7 @@ async def read_series(connection: AsyncConnection, row: Any, chosen: NewSeries) 
         .order_by(matches.c.number)
     )
     count = load_game(row.game).scorings[chosen.scoring]
-    points = [count(msgspec.convert(outcome, Outcome)) for outcome in found.scalars()]
+    points = [count(kept_as(outcome, Outcome)) for outcome in found.scalars()]
     return SeriesInfo(
         number=row.series_number,
         length=chosen.length,

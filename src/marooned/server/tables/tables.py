@@ -24,6 +24,7 @@ from marooned.server.ids import new_id
 from marooned.server.matches.lessons import find_lesson
 from marooned.server.storage.queries import count
 from marooned.server.storage.schema import matches, seats, snapshots, tables, ties
+from marooned.server.storage.schema.kept import kept_as
 from marooned.server.storage.snapshots import keep_layout
 from marooned.server.storage.store import Store
 from marooned.server.tables.faces import look_of, select_seats
@@ -351,7 +352,7 @@ async def _put(
 
 
 async def _table(connection: AsyncConnection, row: Any, places: list[TableSeat]) -> Table:
-    terms = msgspec.convert(row.terms, Terms)
+    terms = kept_as(row.terms, Terms)
     if terms.rated:
         places = await with_ratings(connection, row.game, terms.clock, places)
     people = [place for place in places if place.person is not None]

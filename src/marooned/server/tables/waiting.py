@@ -52,7 +52,8 @@ async def waiting_for(store: Store, me: Me, time: Time) -> list[Waiting]:
     waiting = []
     for row, one in zip(found, listed, strict=True):
         asleep = not row.slow and all(place.away for place in one.places if place.person)
-        left = None if asleep else left_of(row.clock, row.seat, time.started, now)
+        with store.understanding():
+            left = None if asleep else left_of(row.clock, row.seat, time.started, now)
         waiting.append(Waiting(**msgspec.structs.asdict(one), seat=row.seat, left=left))
     return sorted(waiting, key=lambda one: (one.left is None, one.left or 0))
 

@@ -73,7 +73,7 @@ class Readings(Collector):
         for (how, result), times in sorted(service.calls.counted.items()):
             calls.add_metric([how, result], times)
         yield calls
-        trouble = service.store.trouble is not None
+        trouble = service.store.trouble is not None or service.store.has_damage
         yield gauged("storage_trouble", "1 while the last write failed, or damage was found.", int(trouble))
         yield gauged("stopping", "1 while the server drains.", int(service.stopping))
         bus = service.rooms.bus

@@ -116,6 +116,12 @@ def test_an_index_that_disagrees_with_its_rows_is_damage(database: Path) -> None
     assert find_damage(database, 5.0, "kept") is not None and find_damage(database, 5.0) is not None
 
 
+def test_damage_that_sqlite_itself_cannot_spell_is_damage(database: Path) -> None:
+    whole = database.read_bytes()
+    database.write_bytes(whole.replace(b"CREATE TABLE moves", b"CREATE TABLE mov\xe9s", 1))
+    assert find_damage(database, 5.0) is not None
+
+
 def test_a_row_of_something_that_is_not_there_is_damage(database: Path) -> None:
     with contextlib.closing(sqlite3.connect(database)) as connection:
         connection.execute("INSERT INTO devices (secret, identity, created) VALUES (x'00', 'nobody', 1)")

@@ -16,6 +16,8 @@ import aiosqlite
 from sqlalchemy import URL, Connection, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from marooned.server.storage.schema.kept import read_json
+
 BUSY_SECONDS = 10
 """How long to wait for another process that writes to the same SQLite file."""
 
@@ -103,6 +105,7 @@ def sqlite_engine(url: URL, begin: str, threads: weakref.WeakSet[threading.Threa
         hide_parameters=True,
         async_creator=connect,
         skip_autocommit_rollback=not begin,
+        json_deserializer=read_json,
     )
 
     @event.listens_for(engine.sync_engine, "connect")

@@ -92,7 +92,7 @@ def find_damage(file: Path, seconds: float, table: str | None = None) -> str | N
                 return f"row {lone[1]} of {lone[0]} is of a row of {lone[2]} that is not there"
         except sqlite3.OperationalError:  # the time is over, or others have the file
             return None
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # the latter where SQLite would name what it met
             return str(error)
     return None
 

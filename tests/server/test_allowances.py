@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from marooned.server import allowances
-from marooned.server.allowances import Allowance, Allowances, Places, Shares, Whereabouts, address_of
+from marooned.server.allowances import Allowance, Allowances, Line, Places, Shares, Whereabouts, address_of
 
 
 class Clock:
@@ -103,3 +105,64 @@ def test_an_address_may_do_as_much_as_several_people() -> None:
     assert sum(done) == 2 * allowances.PEOPLE_AN_ADDRESS
     assert shares.take("elsewhere") and shares.take("never seen")
     assert [shares.take("elsewhere") for _ in range(2)] == [True, False]
+
+
+class Asking:
+    """Those who stand in a line, by name, and who of them is inside."""
+
+    def __init__(self, line: Line) -> None:
+        self.line, self.inside = line, list[str]()
+        self.done: dict[str, asyncio.Event] = {}
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+
+    def begin(self, *names: str) -> None:
+        for name in names:
+            self.done[name] = asyncio.Event()
+            self.tasks[name] = asyncio.create_task(self._stand(name))
+
+    async def _stand(self, name: str) -> None:
+        async with self.line.turn(name[0]):
+            self.inside.append(name)
+            await self.done[name].wait()
+
+    async def end(self) -> None:
+        for name, task in self.tasks.items():
+            self.done[name].set()
+            await asyncio.gather(task, return_exceptions=True)
+
+
+async def settle() -> None:
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+@pytest.mark.anyio
+async def test_of_many_that_one_asks_at_once_few_are_under_way_and_others_do_not_wait() -> None:
+    asking = Asking(Line(2, 60.0))
+    asking.begin("a1", "a2", "a3", "a4", "a5", "b1")
+    await settle()
+    assert asking.inside == ["a1", "a2", "b1"]
+    asking.tasks["a3"].cancel()
+    asking.done["a2"].set()
+    await settle()
+    assert asking.inside == ["a1", "a2", "b1", "a4"]
+    asking.done["a1"].set()
+    asking.tasks["a5"].cancel()  # whose turn comes in the same moment
+    await settle()
+    asking.begin("a6")
+    await settle()
+    assert asking.inside[-1] == "a6"
+    await asking.end()
+    assert not asking.line._inside
+    assert not asking.line._waiting
+
+
+@pytest.mark.anyio
+async def test_whoever_is_under_way_for_long_keeps_nobody_waiting() -> None:
+    asking = Asking(Line(1, 0.02))
+    asking.begin("a1", "a2", "a3")
+    async with asyncio.timeout(10):
+        while len(asking.inside) < 3:
+            await asyncio.sleep(0.01)
+    await asking.end()
+    assert not asking.line._inside

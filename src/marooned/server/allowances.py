@@ -6,10 +6,12 @@ allowance by then, unless tens of thousands of addresses ask at once.
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import ipaddress
 import time
 from collections import Counter, OrderedDict, deque
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from functools import lru_cache
 from typing import Generic, TypeVar
 
@@ -122,6 +124,60 @@ class Places:
     def of(self, key: str) -> int:
         """How many places this one has."""
         return self._held[key]
+
+
+class Line:
+    """At most so many of each at once; the others of the same wait in the order they came. Whoever takes longer than
+    `seconds` waits for something else than the processor, and keeps nobody waiting from then on."""
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self.most, self.seconds = most, seconds
+        self._inside: Counter[str] = Counter()
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+
+    @contextlib.asynccontextmanager
+    async def turn(self, key: str) -> AsyncIterator[None]:
+        """Wait for one's turn, and have it."""
+        loop, is_inside = asyncio.get_running_loop(), True
+        if self._inside[key] < self.most:
+            self._inside[key] += 1
+        else:
+            await self._wait(key, loop.create_future())
+
+        def leave() -> None:
+            nonlocal is_inside
+            if is_inside:
+                is_inside = False
+                self._leave(key)
+
+        timer = loop.call_later(self.seconds, leave)
+        try:
+            yield
+        finally:
+            timer.cancel()
+            leave()
+
+    async def _wait(self, key: str, mine: asyncio.Future[None]) -> None:
+        self._waiting.setdefault(key, deque()).append(mine)
+        try:
+            await mine
+        except asyncio.CancelledError:
+            if mine.done() and not mine.cancelled():  # it was this one's turn just now
+                self._leave(key)
+            raise
+
+    def _leave(self, key: str) -> None:
+        """Let the next in, or give the place back."""
+        waiting = self._waiting.get(key, deque())
+        while waiting:
+            following = waiting.popleft()
+            if not following.done():
+                following.set_result(None)
+                return
+        self._waiting.pop(key, None)
+        self._inside[key] -= 1
+        if not self._inside[key]:
+            del self._inside[key]
 
 
 @lru_cache(maxsize=4096)

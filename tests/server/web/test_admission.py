@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 from types import SimpleNamespace
@@ -14,7 +15,7 @@ from websockets.exceptions import InvalidStatus
 from marooned.protocol.basics import PROTOCOL
 from marooned.protocol.messages import Hello, encode
 from marooned.server.settings import Settings
-from marooned.server.web.admission import Admission, AdmissionMiddleware, language_of
+from marooned.server.web.admission import AT_ONCE, Admission, AdmissionMiddleware, language_of
 from tests.server.harness import guests, running, settings_in, started
 
 pytestmark = pytest.mark.anyio
@@ -86,6 +87,24 @@ class Door:
         scope |= {"headers": given, "client": (address, 1), "litestar_app": self.app}
         await self.middleware(scope, None, send)  # type: ignore[arg-type]
         return sent
+
+
+async def test_nobody_waits_for_the_hundred_requests_of_another_address() -> None:
+    door, over = Door(Settings()), asyncio.Event()
+
+    async def let_in(scope: Any, receive: Any, send: Any) -> None:
+        door.inside.append(scope["path"])
+        await over.wait()
+
+    door.middleware.app = let_in
+    dear = [asyncio.create_task(door.knock("/api/story", address="192.0.2.66")) for _ in range(100)]
+    await asyncio.sleep(0.01)
+    honest = asyncio.create_task(door.knock("/health"))
+    await asyncio.sleep(0.01)
+    assert door.inside == ["/api/story"] * AT_ONCE + ["/health"]
+    over.set()
+    await asyncio.gather(*dear, honest)
+    assert len(door.inside) == 101
 
 
 async def test_a_path_that_no_database_can_be_asked_for_is_not_found() -> None:

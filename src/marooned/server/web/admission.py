@@ -12,12 +12,15 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from marooned.engine.text import LANGUAGES
 from marooned.protocol.messages import encode
 from marooned.protocol.refusals import Refusal
-from marooned.server.allowances import Allowances, address_of
+from marooned.server.allowances import Allowances, Line, address_of
 from marooned.server.settings import Settings
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 BURST_SECONDS = 20
 """An address may use up this much of its share at once: a class that opens the page together does."""
+AT_ONCE, HELD_SECONDS = 8, 1.0
+"""So many requests of one address are under way at once, or have been for longer than that: nobody else waits for more
+of them, however many that address may ask at once."""
 ASSETS, ASSET_COST = "/assets/", 0.1
 """Files of the page, which cost little; a page has many."""
 HEALTH = "/health"
@@ -34,8 +37,11 @@ class AdmissionMiddleware:
         """Let a request in, or turn it away."""
         admission: Admission = scope["litestar_app"].state.admission
         refusal = admission.why_not(scope, headers_of(scope))  # a table's socket stays here for hours: keep nothing
-        if refusal is None:
+        if refusal is None and scope["type"] == ScopeType.WEBSOCKET:
             await self.app(scope, receive, send)
+        elif refusal is None:
+            async with admission.line.turn(who_asks(scope)):
+                await self.app(scope, receive, send)
         elif scope["type"] == ScopeType.WEBSOCKET:
             await send({"type": "websocket.close", "code": 4000 + refusal.status, "reason": refusal.code})
         else:
@@ -55,14 +61,14 @@ class Admission:
         self.settings = settings
         self._allowances = Allowances(settings.requests_a_second, BURST_SECONDS)
         self._hosts = known_hosts(settings)
+        self.line = Line(AT_ONCE, HELD_SECONDS)
 
     def why_not(self, scope: Scope, headers: dict[bytes, str]) -> Refusal | None:
         """Why a request is turned away, if it is."""
         if "\0" in scope["path"] or b"%00" in scope["query_string"]:  # no id has it, and PostgreSQL takes it in no text
             return Refusal("request.not-found")
-        client = scope.get("client")
         cost = ASSET_COST if scope["path"].startswith(ASSETS) else 1.0
-        if not self._allowances.of(address_of(client[0] if client else "")).take(cost):
+        if not self._allowances.of(who_asks(scope)).take(cost):
             return Refusal("message.too-fast")
         if b"content-length" in headers and b"transfer-encoding" in headers:
             return Refusal("message.two-lengths")
@@ -83,6 +89,12 @@ class Admission:
         it cannot do that with a bare address."""
         name = host_name(host)
         return not name or "*" in self._hosts or name in self._hosts or name.endswith(".localhost") or is_bare(name)
+
+
+def who_asks(scope: Scope) -> str:
+    """The address that a request comes from."""
+    client = scope.get("client")
+    return address_of(client[0] if client else "")
 
 
 def known_hosts(settings: Settings) -> frozenset[str]:

@@ -165,6 +165,7 @@ def shoal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.syspath_prepend(folder.parent.parent)
     monkeypatch.setattr(routes, "game_packages", lambda: {"shoal": "shoal_of_fish", "sh\u200boal": "shoal_of_fish"})
     routes._kept_page.cache_clear()
+    routes._complain.cache_clear()
     return folder
 
 
@@ -269,3 +270,19 @@ async def test_who_waits_for_a_change_that_does_not_come_is_answered_too(
     async with serving(tmp_path, "reload") as server:
         told = (await ask(server, "/api/games/shoal/page")).json()
         assert (await ask(server, f"/api/games/shoal/page?known={told['digest']}")).json() == told
+
+
+async def test_who_works_on_a_broken_page_waits_for_it_too(
+    tmp_path: Path, shoal: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It is asked for again and again: every answer at once would keep server and browser busy."""
+    monkeypatch.setattr(routes, "LOOK_SECONDS", 0.01)
+    (shoal / "link.js").symlink_to(shoal.parent / "secret.js")
+    async with serving(tmp_path, "reload") as server:
+        assert (await ask(server, "/api/games/shoal/page")).json()["digest"] is None
+        asking = asyncio.create_task(ask(server, "/api/games/shoal/page?known=none"))
+        await asyncio.sleep(0.2)
+        assert not asking.done()
+        assert len([line for line in caplog.messages if "link.js" in line]) == 1
+        (shoal / "link.js").unlink()
+        assert (await asking).json()["table"] is not None

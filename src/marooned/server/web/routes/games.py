@@ -51,6 +51,8 @@ KEPT = {
 LOOK_SECONDS, WAIT_SECONDS = 0.25, 2.0
 """How often a page that is worked on is looked at, and how long whoever asks for changes waits for an answer: less than
 a server that is told to stop waits for those who ask."""
+NO_DIGEST = "none"
+"""What whoever waits for a page says they have where there is none yet, or a broken one."""
 
 
 @get("/api/games")
@@ -108,7 +110,7 @@ async def game_page(
     mode = service.settings.package_pages
     found = await asyncio.to_thread(_page, game, mode)
     waits = WAIT_SECONDS if mode == "reload" and known else 0.0
-    while waits > 0 and (found.digest if found else "") == known:
+    while waits > 0 and (found.digest if found else NO_DIGEST) == known:
         await asyncio.sleep(LOOK_SECONDS)
         waits -= LOOK_SECONDS
         found = await asyncio.to_thread(_page, game, mode)
@@ -146,8 +148,14 @@ def _whole_page(game: str, package: str) -> PackagePage | None:
     try:
         return read_page(package)
     except (BrokenPage, OSError) as broken:
-        log.warning("%s", BrokenPage("drawn-plainly", game=game, why=str(broken)))
+        _complain(game, str(broken))
         return None
+
+
+@functools.cache
+def _complain(game: str, why: str) -> None:
+    """Tell the host, once: a page that is worked on is looked at again and again."""
+    log.warning("%s", BrokenPage("drawn-plainly", game=game, why=why))
 
 
 _kept_page = functools.cache(_whole_page)

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.web.conftest import Join
-from tests.web.player import Player
+from tests.web.player import SOON_MS, Player
 
 SEATS = 5
 FLOWN = """window.flown = 0;
@@ -178,6 +178,43 @@ def test_a_tap_and_a_key_end_one_moment_each(join: Join) -> None:
     island.pass_time(10)
     island.caption.to_have_count(0)
     island.version.to_have_attribute("data-version", str(version))
+
+
+FAULTY = """() => {
+    const own = window.setTimeout;
+    window.setTimeout = (...given) => {
+        window.setTimeout = own;
+        throw new Error("a fault");
+    };
+}"""
+"""The next thing that wants to take time fails."""
+SOUNDLESS = "window.AudioContext = class { constructor() { throw new Error('no sound'); } };"
+
+
+def test_what_fails_in_a_moment_goes_to_the_console_and_the_table_goes_on(join: Join) -> None:
+    player = join(pace="usual")
+    island = Island(player)
+    player.page.evaluate(FAULTY)
+    version = island.tell(DRINK, EAT)
+    island.caption.to_have_text("Everyone eats.", timeout=SOON_MS)
+    island.pass_time(1100)
+    island.version.to_have_attribute("data-version", str(version), timeout=SOON_MS)
+    island.story.to_have_count(2)
+    island.caption.to_have_count(0)
+    assert [complaint for complaint in player.complaints if "a fault" in complaint]
+    player.complaints.clear()
+
+
+def test_a_machine_that_makes_no_sound_shows_everything(join: Join) -> None:
+    player = join(motion=True, pace="usual", settings={"sound": True})
+    player.context.add_init_script(SOUNDLESS)
+    island = Island(player)
+    version = island.tell(DAY)
+    island.caption.to_have_text("Turn 2: not a cloud.", timeout=SOON_MS)
+    island.pass_time(1300)
+    island.version.to_have_attribute("data-version", str(version), timeout=SOON_MS)
+    assert [complaint for complaint in player.complaints if "no sound" in complaint]
+    player.complaints.clear()
 
 
 def test_whoever_acts_waits_for_nothing(join: Join) -> None:

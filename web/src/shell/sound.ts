@@ -70,9 +70,17 @@ export type Sound = keyof typeof NOTES;
 
 let context: AudioContext | null = null;
 
-/** Play a sound, now or in so many milliseconds. */
+/** Play a sound, now or in so many milliseconds; where a machine makes none, the console tells. */
 export function chime(sound: Sound, later = 0): void {
   if (!settings.sound || document.hidden) return;
+  try {
+    play(sound, later);
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+function play(sound: Sound, later: number): void {
   context ??= new AudioContext();
   for (const [pitch, start, length] of NOTES[sound]) {
     const volume = context.createGain();

@@ -165,7 +165,7 @@ export class Stage {
 
   /** How long beats are now, beside their usual length. */
   private rate(): number {
-    if (document.hidden || this.director?.urgent?.()) return 0;
+    if (document.hidden || attempt(() => this.director?.urgent?.())) return 0;
     return (settings.tempo / this.speed) * Math.min(1, PATIENCE / (this.waiting.length + 1));
   }
 
@@ -183,7 +183,7 @@ export class Stage {
       const { update } = current;
       if (this.shown?.match === update.match)
         for (const [index, event] of update.events.entries()) {
-          await this.play(event, { view: this.view, events: update.events, index });
+          await this.play(event, { view: this.view, events: update.events, index }).catch(console.error);
           this.told = [...this.told, event];
         }
       await unpressed();
@@ -215,12 +215,7 @@ export class Stage {
   }
 
   private find(event: unknown, place: Place): Beat | null {
-    try {
-      return this.director?.beat(event, place) ?? null;
-    } catch (error) {
-      console.error(error);
-      return null;
-    }
+    return attempt(() => this.director?.beat(event, place)) ?? null;
   }
 
   private change(to: object | undefined): void {
@@ -228,11 +223,16 @@ export class Stage {
   }
 }
 
-/** What goes wrong in a motion keeps the table from nothing. */
-async function move(beat: Beat, moving: Moving): Promise<void> {
+/** What goes wrong keeps the table from nothing. */
+function attempt<Answer>(ask: () => Answer): Answer | undefined {
   try {
-    await beat.motion?.(moving);
+    return ask();
   } catch (error) {
     console.error(error);
+    return undefined;
   }
+}
+
+async function move(beat: Beat, moving: Moving): Promise<void> {
+  await attempt(() => beat.motion?.(moving))?.catch(console.error);
 }

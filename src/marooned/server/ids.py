@@ -7,8 +7,10 @@ import secrets
 
 
 def new_id() -> str:
-    """An id that nobody can guess: 128 random bits."""
-    return secrets.token_urlsafe(16)
+    """An id that nobody can guess: 128 random bits. It begins with no dash, as options of a command line do."""
+    while (made := secrets.token_urlsafe(16)).startswith("-"):
+        pass
+    return made
 
 
 def hash_of(secret: str) -> bytes:

@@ -7,7 +7,7 @@ const hand = (view: View, seat: number): string[] => (view.officers[seat]?.hand 
 const placing = (legal: readonly string[]): boolean => game.only(legal, "place").length > 0;
 
 export const lessons: Lesson<View>[] = [
-  { id: "offer", when: (view) => view.offer !== null },
+  { id: "offer", when: (view) => view.offer !== null, isOrder: true },
   {
     id: "given",
     when: (view, seat, legal) => view.round <= 2 && view.first !== seat && view.phase === "prepare" && legal.length > 0,

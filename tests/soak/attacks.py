@@ -24,12 +24,23 @@ from websockets.frames import Frame, Opcode
 from tests.server.harness import COMPILING_SECONDS, Guest, guests, started
 from tests.server.processes import processes
 
-HONEST, ATTACKER, LOOPBACK = "192.0.2.1", "192.0.2.66", "127.0.0.2"
-"""The last is a real address of this machine that no proxy has: what connects from it is counted as it is."""
+HONEST, ATTACKER, CROWD, LOOPBACK = "192.0.2.1", "192.0.2.66", "192.0.2.77", "127.0.0.2"
+"""The crowd's is not the attacker's, who has used up the guests that an address may bring. The last is a real address
+of this machine that no proxy has: what connects from it is counted as it is."""
 ENOUGH = 10
 """After so many moves the bot that the honest play against is awake."""
 PATIENCE = 15.0
 """Seconds after which no connection that never asked may be open."""
+DEAR = (
+    "/api/daily",
+    "/api/story",
+    "/api/story/matches",
+    "/api/story/download/json",
+    "/api/identity/data",
+    "/api/company",
+)
+"""What costs most to answer."""
+SEARCHES = 10
 SETTINGS = {
     **{f"MAROONED_{name}": "" for name in ("REQUESTS_A_SECOND", "MESSAGES_A_SECOND", "CONNECTIONS_A_PERSON")},
     **{f"MAROONED_{name}": "" for name in ("CONNECTIONS_AN_ADDRESS", "GUESTS_AN_HOUR", "TABLES_AN_HOUR")},
@@ -57,6 +68,8 @@ class Assault:
     bot: str = "castaway"
     """Whom the honest play against."""
     names: int = 300
+    askers: int = 60
+    """Guests who ask for what is dear; an address may bring so many."""
     patience: float = 15.0
     """Seconds that others may have to wait at worst, or three times what they wait at peace if that is more."""
 
@@ -211,7 +224,45 @@ async def crowd(url: str, assault: Assault) -> Counter[str]:
     return told
 
 
-ATTACKS: dict[str, Attack] = {"frames": flood, "half-open": half_open, "bots": exhaust_bots, "names": crowd}
+async def ask_dear(url: str, assault: Assault) -> Counter[str]:
+    """Guests of one address who ask, all of them at once, for what costs most."""
+    told: Counter[str] = Counter()
+    async with guests(url, *[""] * assault.askers) as people:
+        for number, eve in enumerate(people):
+            eve.live_at(CROWD)
+            await eve.become(f"Eve {number}")
+        table = (await people[0].post("/api/tables", game="nautilus", seats=2))["match"]["id"]
+
+        async def ask(eve: Guest) -> None:
+            for path in (*DEAR, f"/api/matches/{table}/review"):
+                answer = await eve.http.get(path)
+                told[str(answer.status_code)] += 1
+            answer = await eve.http.post("/api/daily/nautilus")
+            told[f"daily: {answer.status_code}"] += 1
+            await look_for_players(url, eve)
+
+        async with asyncio.timeout(assault.seconds + 60):
+            await asyncio.gather(*map(ask, people))
+    return told
+
+
+async def look_for_players(url: str, eve: Guest) -> None:
+    """Begin and end a search, some times."""
+    address = f"{url.replace('http', 'ws', 1)}/api/company/socket"
+    with contextlib.suppress(OSError, WebSocketException, TimeoutError):
+        async with connect(address, additional_headers=eve.headers) as line:
+            for _ in range(SEARCHES):
+                await line.send('{"type": "search", "wanted": {"game": "nautilus", "pace": "quick"}}')
+                await line.send('{"type": "cancel"}')
+
+
+ATTACKS: dict[str, Attack] = {
+    "frames": flood,
+    "half-open": half_open,
+    "bots": exhaust_bots,
+    "names": crowd,
+    "dear questions": ask_dear,
+}
 
 
 async def withstand(database: str, folder: Path, assault: Assault, tell: Callable[[str], None]) -> list[str]:

@@ -87,6 +87,10 @@ def test_the_environment_is_read_as_each_setting_takes_it(name: str, text: str, 
         ("database_url", "mysql://u:sesame@db/x"),
         ("database_url", "://"),
         ("redis_url", "http://cache"),
+        ("redis_url", "rediss://cache?ssl_cert_reqs=none"),
+        ("redis_url", "redis://cache:six"),
+        ("redis_url", "redis://cache:65536"),
+        ("database_url", "postgresql://host:six/marooned"),
     ],
 )
 def test_bad_values_are_refused_in_words_without_their_secrets(name: str, text: str, language: str) -> None:

@@ -7,6 +7,7 @@ import typing
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
+from urllib.parse import urlsplit
 
 import msgspec
 from sqlalchemy.engine import make_url
@@ -116,7 +117,7 @@ def _believed(name: str, value: Any, origin: Origin, folder: Path) -> Any:
     try:
         found = msgspec.convert(value, TYPES[name], strict=False)
         _check_url(name, found)
-    except (msgspec.ValidationError, ArgumentError):
+    except (ValueError, ArgumentError):  # of which a port may be one
         shown = "•••" if Settings.__dataclass_fields__[name].metadata.get("secret") else shortened(value)
         details = expectation(name)
         raise BadSetting("value", name=name, value=shown, source=origin.source, place=origin.place, **details) from None
@@ -132,6 +133,8 @@ def _check_url(name: str, value: Any) -> None:
     schemes = {"database_url": ("sqlite", "postgresql"), "redis_url": ("redis", "rediss", "unix")}.get(name)
     if schemes and value is not None and make_url(value).drivername.split("+")[0] not in schemes:
         raise ArgumentError(name)
+    if name == "redis_url" and value is not None and (urlsplit(value).query or urlsplit(value).port == 0):
+        raise ArgumentError(name)  # options of some driver, which nobody would heed
 
 
 def expectation(name: str) -> dict[str, str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
+import signal
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -128,6 +130,45 @@ async def test_more_than_redis_takes_waits_and_comes_in_order(restartable: Redis
         await eventually(lambda: len(other.heard) == 200)
         assert [int(data.split()[0]) for _, data in other.heard] == list(range(200))
         assert not one.bus._unsent and not one.bus._untaken
+
+
+async def test_a_redis_that_says_nothing_any_more_is_away(
+    restartable: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("marooned.server.storage.bus.BEAT_SECONDS", 0.2)
+    async with ears(restartable.url) as (one, other):
+        await other.bus.subscribe(["a"])
+        await asyncio.sleep(1)
+        assert one.bus.gaps == other.bus.gaps == 0, "whoever says nothing else answers"
+        os.kill(restartable.pid, signal.SIGSTOP)
+        one.bus.tell_others("a", b"unheard")
+        await eventually(lambda: not one.bus.connected.is_set() and not other.bus.connected.is_set())
+        os.kill(restartable.pid, signal.SIGCONT)
+        await eventually(lambda: ("a", ANEW) in other.heard and one.bus.connected.is_set())
+        await eventually(lambda: not one.bus._unsent and not one.bus._untaken)
+
+
+async def test_a_redis_that_refuses_what_is_said_is_not_asked_over_and_over(
+    restartable: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with ears(restartable.url) as (one, other):
+        other.bus._speaking._hear = lambda answer: None  # type: ignore[union-attr]
+        other.bus._speaking.send("ACL", "SETUSER", "default", "-publish")  # type: ignore[union-attr]
+        await asyncio.sleep(0.1)
+        one.bus.tell_others("a", b"refused")
+        await asyncio.sleep(1.5)
+        assert 1 <= one.bus.gaps <= 6
+        other.bus._speaking.send("ACL", "SETUSER", "default", "+publish")  # type: ignore[union-attr]
+        await eventually(lambda: not one.bus._unsent and not one.bus._untaken and one.bus.connected.is_set())
+
+
+async def test_why_redis_lets_nobody_listen_is_told_at_the_start(restartable: RedisServer) -> None:
+    async with ears(restartable.url, 1) as (one,):
+        one.bus._speaking._hear = lambda answer: None  # type: ignore[union-attr]
+        one.bus._speaking.send("ACL", "SETUSER", "default", "resetchannels")  # type: ignore[union-attr]
+        await asyncio.sleep(0.1)
+        with pytest.raises(ConnectionError, match=r"NOPERM|permission"):
+            await RedisBus(restartable.url, ANEW).on_startup()
 
 
 @pytest.mark.parametrize(("given", "refused"), [("sesame", False), ("open", True), ("", True)])

@@ -35,6 +35,9 @@ NAME_BYTES = 8
 CONFIRM_SECONDS = 2.0
 """How long to wait for Redis to confirm; without it the listener is told `anew` once it is back."""
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.05, 2.0
+"""Between attempts to connect; the shortest again once a connection has lasted longer than the longest."""
+BEAT_SECONDS = 5.0
+"""How often Redis is asked whether it is there; one that says nothing until the next time is lost."""
 MOST_UNSENT = 10_000
 """Channels with something unsent that are remembered one by one."""
 PORT = 6379
@@ -51,7 +54,9 @@ class RedisConnection(asyncio.Protocol):
         self._transport: Any = None
         self._first: asyncio.Future[Any] = loop.create_future()
         self._hear: Callable[[Any], None] = self._first.set_result
-        self._trouble = "the connection is lost"
+        self.trouble = "the connection is lost"
+        self._is_asked = False
+        """Whether Redis was asked if it is there, and has said nothing since."""
         self.is_full = False
         """Whether Redis takes less than it is sent."""
         self.lost = asyncio.Event()
@@ -85,6 +90,26 @@ class RedisConnection(asyncio.Protocol):
         if not self.lost.is_set():
             self._transport.write(commands)
 
+    def beat(self) -> None:
+        """Ask whether Redis is there, or hang up where it has not answered since the last time."""
+        if self._is_asked:
+            self.trouble = "no answer"
+            self.close()
+        else:
+            self._is_asked = True
+            self.send("PING")
+
+    async def until(self, event: asyncio.Event) -> None:
+        """Wait for something that Redis is to bring about; `ConnectionError` where the connection is lost before."""
+        waits = [asyncio.create_task(one.wait()) for one in (event, self.lost)]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()
+        if self.lost.is_set():
+            raise ConnectionError(self.trouble)
+
     def close(self) -> None:
         """Hang up."""
         self._transport.abort()
@@ -98,6 +123,7 @@ class RedisConnection(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Hand over whatever is whole."""
+        self._is_asked = False
         self._reader.feed(data)
         try:
             while (answer := self._reader.gets()) is not False:
@@ -105,7 +131,7 @@ class RedisConnection(asyncio.Protocol):
                     raise answer
                 self._hear(answer)
         except hiredis.HiredisError as error:
-            self._trouble = str(error)
+            self.trouble = str(error)
             log.warning("Redis: %s", error)
             self.close()
 
@@ -121,7 +147,7 @@ class RedisConnection(asyncio.Protocol):
         """It is gone."""
         self.lost.set()
         if not self._first.done():
-            self._first.set_exception(ConnectionError(self._trouble))
+            self._first.set_exception(ConnectionError(self.trouble))
 
 
 class RedisBus(ChannelsBackend):
@@ -222,12 +248,14 @@ class RedisBus(ChannelsBackend):
 
     async def _stay_connected(self) -> None:
         """Connect again whenever a connection is lost, for as long as the server runs."""
-        pause = SHORTEST_PAUSE
+        pause, loop = SHORTEST_PAUSE, asyncio.get_running_loop()
         while True:
             if self.connected.is_set():
+                began = loop.time()
                 await self._lost()
                 self.gaps += 1
-                pause = SHORTEST_PAUSE
+                if loop.time() - began > LONGEST_PAUSE:
+                    pause = SHORTEST_PAUSE
                 log.warning("Redis is away")
                 self._disconnect()
             await asyncio.sleep(pause)
@@ -247,7 +275,7 @@ class RedisBus(ChannelsBackend):
             keys = [EVERYBODY, *map(_key, self._wanted)]
             confirmed = self._confirmations[EVERYBODY] = asyncio.Event()
             self._listening.send("SUBSCRIBE", *keys)
-            await confirmed.wait()
+            await self._listening.until(confirmed)
         self.connected.set()
         self._send()
 
@@ -256,7 +284,9 @@ class RedisBus(ChannelsBackend):
         assert self._listening is not None and self._speaking is not None
         waits = [asyncio.create_task(one.lost.wait()) for one in (self._listening, self._speaking)]
         try:
-            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+            while not (await asyncio.wait(waits, timeout=BEAT_SECONDS, return_when=asyncio.FIRST_COMPLETED))[0]:
+                self._listening.beat()
+                self._speaking.beat()
         finally:
             for wait in waits:
                 wait.cancel()
@@ -275,7 +305,7 @@ class RedisBus(ChannelsBackend):
 
     def _heed(self, answer: Any) -> None:
         """Hear what other processes say, and what Redis confirms."""
-        kind, key, data = answer
+        kind, key, data = answer if len(answer) == 3 else (*answer, b"")  # it is there, says one of two
         if kind == b"message":
             if data[:NAME_BYTES] == self._name:  # we heard ourselves already
                 return
@@ -292,6 +322,8 @@ class RedisBus(ChannelsBackend):
 
     def _heed_taken(self, answer: Any) -> None:
         """Redis took what was sent first."""
+        if answer == b"PONG":
+            return
         self._untaken.popleft()
         if self._unsent:  # which waited until Redis takes more
             self._send_soon()

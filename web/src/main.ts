@@ -16,9 +16,6 @@ if (location.pathname === "/") for (const game of GAMES) void gameTitle(game, wa
 await language.speak(wanted);
 mount(App, { target: document.getElementById("page")! });
 
-// A page that stayed open while the server got a newer one fetches that.
-addEventListener("vite:preloadError", () => location.reload());
-
 // Kept for times without a network, once everything else is done.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   const keep = async (): Promise<void> => {

@@ -1,10 +1,11 @@
 // The games that are drawn here, each loaded when first needed. A folder with an index.ts is a game.
 import type { Drawing, GameFolder } from "./contract";
 import { api } from "../shell/network/api";
+import { again, fetched } from "../shell/network/fetching.svelte";
 import { PackagePage } from "../packages/page.svelte";
 import { described, type Happened } from "./described";
 
-const folders = import.meta.glob<Drawing>("./*/index.ts", { import: "default" });
+const folders = import.meta.glob<{ default: Drawing }>("./*/index.ts");
 
 const orders = import.meta.glob<number>("./*/order.json", { import: "default", eager: true });
 
@@ -20,7 +21,11 @@ export const loadDescription = (game: string): Promise<void> => described(game).
  * this brings, if it does. */
 export async function loadFolder(game: string): Promise<GameFolder> {
   const [known, own] = [described(game), folders[`./${game}/index.ts`]];
-  const [drawing, page] = await Promise.all([own?.(), own ? null : PackagePage.open(known), loadDescription(game)]);
+  const [drawing, page] = await Promise.all([
+    own && fetched(own),
+    own ? null : again(() => PackagePage.open(known)),
+    again(() => loadDescription(game)),
+  ]);
   return {
     ...drawing,
     ...page?.drawing(),

@@ -4,6 +4,7 @@ import type { Drawing as Own } from "../games/contract";
 import type { Described, Happened, Typed } from "../games/described";
 import type { GamePage } from "../protocol/messages";
 import { api } from "../shell/network/api";
+import { again } from "../shell/network/fetching.svelte";
 import type { Drawing, Page } from "../../../src/marooned/cli/starter/driftwood/page/shell";
 
 /** The version of the interface between the page and modules of packages. */
@@ -49,7 +50,7 @@ export class PackagePage {
     try {
       const [module, { kit }] = await Promise.all([
         import(/* @vite-ignore */ table) as Promise<Module>,
-        import("./kit"),
+        again(() => import("./kit")),
       ]);
       if (module.shell !== SHELL)
         throw new Error(`table.js is made for version ${String(module.shell)} of the page; this is ${SHELL}`);

@@ -1,17 +1,18 @@
 // The language of the page, and its catalogues. Adding a language is adding files.
+import { again, fetched } from "../network/fetching.svelte";
 import { settings } from "../settings.svelte";
 import { Text, type Words } from "./text";
 
+interface Catalogue {
+  default: string;
+}
+
 const PACKAGE = "../../../../src/marooned";
-const own = import.meta.glob<string>("../../locales/*.ftl", { query: "?words", import: "default" });
-const shared = import.meta.glob<string>("../../../../src/marooned/{engine,bots,games/*}/locales/*.ftl", {
+const own = import.meta.glob<Catalogue>("../../locales/*.ftl", { query: "?words" });
+const shared = import.meta.glob<Catalogue>("../../../../src/marooned/{engine,bots,games/*}/locales/*.ftl", {
   query: "?words",
-  import: "default",
 });
-const titles = import.meta.glob<string>("../../../../src/marooned/games/*/locales/*.ftl", {
-  query: "?title",
-  import: "default",
-});
+const titles = import.meta.glob<Catalogue>("../../../../src/marooned/games/*/locales/*.ftl", { query: "?title" });
 const names = import.meta.glob<string>("../../../../src/marooned/engine/locales/*.ftl", {
   query: "?name",
   import: "default",
@@ -60,19 +61,22 @@ class Language {
 
 /** The catalogue in a folder, in English where there is none in the language; undefined where there is none at all. */
 function load(
-  loaders: Record<string, () => Promise<string>>,
+  loaders: Record<string, () => Promise<Catalogue>>,
   folder: string,
   language: string,
 ): Promise<string> | undefined {
-  return (loaders[`${folder}/${language}.ftl`] ?? loaders[`${folder}/en.ftl`])?.();
+  const found = loaders[`${folder}/${language}.ftl`] ?? loaders[`${folder}/en.ftl`];
+  return found && fetched(found);
 }
 
 const folderOf = (game: string): string => `${PACKAGE}/games/${game.replaceAll("-", "_")}/locales`;
 
 /** The catalogue of a game: built into the page, or the server's for a game of another package. */
-async function catalogue(game: string, language: string): Promise<string> {
-  const built = load(shared, folderOf(game), language);
-  if (built) return built;
+function catalogue(game: string, language: string): Promise<string> {
+  return load(shared, folderOf(game), language) ?? again(() => told(game, language));
+}
+
+async function told(game: string, language: string): Promise<string> {
   const answer = await fetch(`/api/games/${encodeURIComponent(game)}/words/${language}`);
   if (!answer.ok) throw new Error(game);
   return answer.text();

@@ -911,6 +911,13 @@ caption-votes-shown = { $tied ->
         [3] Three point
         [4] Four point
         [5] Five point
+        [6] Six point
+        [7] Seven point
+        [8] Eight point
+        [9] Nine point
+        [10] Ten point
+        [11] Eleven point
+        [12] Twelve point
        *[other] { $fingers } point
     } at { $other_is ->
         [you] you
@@ -1017,6 +1024,12 @@ caption-match-ended = { $ending_is ->
         [4] Four leave
         [5] Five leave
         [6] Six leave
+        [7] Seven leave
+        [8] Eight leave
+        [9] Nine leave
+        [10] Ten leave
+        [11] Eleven leave
+        [12] Twelve leave
        *[other] { $winners_count } leave
     }. { $watching ->
         [0] Nobody waves.
@@ -1024,6 +1037,14 @@ caption-match-ended = { $ending_is ->
         [2] Two watch.
         [3] Three watch.
         [4] Four watch.
+        [5] Five watch.
+        [6] Six watch.
+        [7] Seven watch.
+        [8] Eight watch.
+        [9] Nine watch.
+        [10] Ten watch.
+        [11] Eleven watch.
+        [12] Twelve watch.
        *[other] { $watching } watch.
     }
 }

@@ -949,6 +949,13 @@ caption-votes-shown = { $tied ->
         [3] Trois doigts
         [4] Quatre doigts
         [5] Cinq doigts
+        [6] Six doigts
+        [7] Sept doigts
+        [8] Huit doigts
+        [9] Neuf doigts
+        [10] Dix doigts
+        [11] Onze doigts
+        [12] Douze doigts
        *[other] { $fingers } doigts
     } sur { $other_is ->
         [you] vous
@@ -1055,6 +1062,12 @@ caption-match-ended = { $ending_is ->
         [4] Quatre partent
         [5] Cinq partent
         [6] Six partent
+        [7] Sept partent
+        [8] Huit partent
+        [9] Neuf partent
+        [10] Dix partent
+        [11] Onze partent
+        [12] Douze partent
        *[other] { $winners_count } partent
     }. { $watching ->
         [0] Personne n’agite la main.
@@ -1062,6 +1075,14 @@ caption-match-ended = { $ending_is ->
         [2] Deux regardent.
         [3] Trois regardent.
         [4] Quatre regardent.
+        [5] Cinq regardent.
+        [6] Six regardent.
+        [7] Sept regardent.
+        [8] Huit regardent.
+        [9] Neuf regardent.
+        [10] Dix regardent.
+        [11] Onze regardent.
+        [12] Douze regardent.
        *[other] { $watching } regardent.
     }
 }

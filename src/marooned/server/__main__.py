@@ -1,4 +1,4 @@
-"""`python -m marooned.server`: serve until told to stop, without a word of its own; `marooned serve` is for people."""
+"""`python -m marooned.server`: serve until stopped, printing nothing; `marooned serve` is the command for people."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""How much each may have, so that nobody can hurt the others: so many a second, so many at once, by person and address.
+"""Rate limits and quotas, by person and by address, so that no client can starve the others.
 
-All of it is in memory and bounded: what is forgotten first is whoever was not heard of for longest, who has a full
-allowance by then, unless tens of thousands of addresses ask at once.
+Everything is in memory and bounded. The entries used least recently are dropped first; by then they have a full
+allowance again, unless tens of thousands of addresses ask at once.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from typing import Generic, TypeVar
 from marooned.protocol.refusals import Refusal
 
 REMEMBERED = 50_000
-"""Most people or addresses that anything is remembered of."""
+"""Most people or addresses to keep counters for."""
 PEOPLE_AN_ADDRESS = 8
-"""An address may do as much as so many people: enough for a classroom whose pupils do not all ask for ever."""
+"""An address may do as much as this many people: enough for a classroom."""
 FEW = 4
-"""Places that everyone may have as long as there are any."""
+"""Places that everyone may have while any are free."""
 
 
 T = TypeVar("T")
 
 
 class Allowance:
-    """So many a second on average, and a burst of them at once."""
+    """A token bucket: an average rate, and a burst on top."""
 
     __slots__ = ("burst", "left", "rate", "since")
 
@@ -38,7 +38,7 @@ class Allowance:
         self.since = time.monotonic()
 
     def take(self, cost: float = 1.0) -> bool:
-        """Use so many up; False when fewer are left."""
+        """Use up `amount`; False when less is left."""
         self._refill()
         if self.left < cost:
             return False
@@ -51,7 +51,7 @@ class Allowance:
             raise Refusal(refusal)
 
     def wait(self) -> float:
-        """Use one up, perhaps one that is not there yet: how many seconds until it is."""
+        """Use one up, in advance if none is left: the seconds to wait for it."""
         self._refill()
         self.left -= 1
         return max(0.0, -self.left / self.rate)
@@ -63,15 +63,15 @@ class Allowance:
 
 
 class Allowances:
-    """An allowance for each of many, the latest of whom are remembered."""
+    """One allowance per key (a person or an address); only the most recent keys are kept."""
 
     def __init__(self, rate: float, seconds: float, most: int = REMEMBERED) -> None:
         self.rate, self.burst, self.most = rate, max(1.0, rate * seconds), most
-        """What is allowed a second, and how much at once: as much as in so many seconds."""
+        """The rate per second, and the burst as a number of seconds at that rate."""
         self._of: OrderedDict[str, Allowance] = OrderedDict()
 
     def of(self, key: str) -> Allowance:
-        """The allowance of one of them."""
+        """The allowance of a key."""
         found = self._of.get(key)
         if found is None:
             found = self._of[key] = Allowance(self.rate, self.burst)
@@ -86,23 +86,23 @@ def _nobody(key: str) -> None:
 
 
 class Places:
-    """So many places in all, and for each of those who want some at most so many.
+    """A limited number of places, with a limit per holder.
 
-    Nobody gets more than a quarter of those that are free, but a few as long as there are any: so one alone, or ten,
-    cannot take them all.
+    A holder gets at most a quarter of the places that are free, but always a few while there are any. So neither one
+    client nor ten can take them all.
     """
 
     def __init__(self, total: int, most: int | None = None) -> None:
         self.total, self.most = total, total if most is None else most
         self.taken = 0
         self.refused = 0
-        """How often there was none."""
+        """How often a request for a place was turned down."""
         self.changes_heard_by: Callable[[str], None] = _nobody
-        """Called with whoever took their first place or gave back their last."""
+        """Called when a holder takes its first place or gives back its last."""
         self._held: Counter[str] = Counter()
 
     def take(self, key: str) -> bool:
-        """Take a place; False when there is none for this one."""
+        """Take a place; False when this holder may not have one."""
         free = self.total - self.taken
         if free <= 0 or self._held[key] >= min(self.most, max(FEW, free // 4)):
             self.refused += 1
@@ -122,13 +122,16 @@ class Places:
             self.changes_heard_by(key)
 
     def of(self, key: str) -> int:
-        """How many places this one has."""
+        """How many places this holder has."""
         return self._held[key]
 
 
 class Line:
-    """At most so many of each at once; the others of the same wait in the order they came. Whoever takes longer than
-    `seconds` waits for something else than the processor, and keeps nobody waiting from then on."""
+    """At most so many requests per key at once; further ones with the same key wait in order.
+
+    A request that runs longer than `seconds` is probably waiting for something other than the processor, so it no
+    longer holds the others up.
+    """
 
     def __init__(self, most: int, seconds: float) -> None:
         self.most, self.seconds = most, seconds
@@ -137,7 +140,7 @@ class Line:
 
     @contextlib.asynccontextmanager
     async def turn(self, key: str) -> AsyncIterator[None]:
-        """Wait for one's turn, and have it."""
+        """Wait for a turn, and hold it."""
         loop, is_inside = asyncio.get_running_loop(), True
         if self._inside[key] < self.most:
             self._inside[key] += 1
@@ -162,12 +165,12 @@ class Line:
         try:
             await mine
         except asyncio.CancelledError:
-            if mine.done() and not mine.cancelled():  # it was this one's turn just now
+            if mine.done() and not mine.cancelled():  # its turn came just now
                 self._leave(key)
             raise
 
     def _leave(self, key: str) -> None:
-        """Let the next in, or give the place back."""
+        """Let the next one in, or free the place."""
         waiting = self._waiting.get(key, deque())
         while waiting:
             following = waiting.popleft()
@@ -182,7 +185,7 @@ class Line:
 
 @lru_cache(maxsize=4096)
 def address_of(host: str) -> str:
-    """The address that limits go by. Of IPv6 it is the first half: whoever has one address has all of that network."""
+    """The address that limits are counted by. For IPv6 that is the /64 network: one client usually has all of it."""
     try:
         address = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:
@@ -195,25 +198,25 @@ def address_of(host: str) -> str:
 
 
 class Whereabouts:
-    """The address that each person was last seen at. It is kept in memory alone, and for nothing but limits."""
+    """The address each person was last seen at. Kept in memory only, and used for limits alone."""
 
     def __init__(self) -> None:
         self._at: OrderedDict[str, str] = OrderedDict()
 
     def note(self, person: str, host: str) -> None:
-        """The person asks from there."""
+        """Note the address a person's request came from."""
         self._at[person] = address_of(host)
         self._at.move_to_end(person)
         if len(self._at) > REMEMBERED:
             self._at.popitem(last=False)
 
     def of(self, person: str) -> str:
-        """Their address; somebody who was not seen lately counts as an address of their own."""
+        """A person's address; somebody not seen lately counts as an address of their own."""
         return self._at.get(person, person)
 
 
 class Shares:
-    """What a person may do so often, and an address as often as several people."""
+    """A rate limit per person, and a larger one per address."""
 
     def __init__(self, whereabouts: Whereabouts, rate: float, seconds: float) -> None:
         self.whereabouts = whereabouts
@@ -221,18 +224,20 @@ class Shares:
         self._addresses = Allowances(rate * PEOPLE_AN_ADDRESS, seconds)
 
     def take(self, person: str) -> bool:
-        """Use one of the person's share up; False when there is none left, or none of their address's."""
+        """Use one of the person's share; False when theirs or their address's is used up."""
         return self._people.of(person).take() and self._addresses.of(self.whereabouts.of(person)).take()
 
     def check(self, person: str, refusal: str = "message.too-fast") -> None:
-        """Use one of the person's share up, or refuse."""
+        """Use one of the person's share, or refuse."""
         if not self.take(person):
             raise Refusal(refusal)
 
 
 class Turns(Generic[T]):
-    """Things that wait, each under names from the widest to the narrowest, such as an address, a person, a match. The
-    widest have their turns, within each the next, and so on: so whoever has much waiting keeps nobody else waiting."""
+    """A fair queue. Each item has a path of names, from wide to narrow, such as address, person, match.
+
+    The widest names take turns, then the names within each, and so on, so somebody with many items delays nobody else.
+    """
 
     def __init__(self) -> None:
         self._under: OrderedDict[str, Turns[T]] = OrderedDict()
@@ -242,7 +247,7 @@ class Turns(Generic[T]):
         return bool(self._under or self._here)
 
     def put(self, names: Sequence[str], thing: T) -> None:
-        """Let it wait under those names."""
+        """Add an item under those names."""
         if not names:
             self._here.append(thing)
             return
@@ -252,7 +257,7 @@ class Turns(Generic[T]):
         under.put(names[1:], thing)
 
     def take(self) -> T:
-        """The thing whose turn it is; there must be one."""
+        """The next item; there must be one."""
         if self._here:
             return self._here.popleft()
         name, under = self._under.popitem(last=False)

@@ -1,6 +1,6 @@
-"""One reading or writing for many who ask: whoever asks while one is under way shares the next.
+"""Batching: requests that arrive while a read or write is under way share the next one.
 
-The busier the server, the more share the price of one; and what is read was read after everyone asked.
+The busier the server, the more requests share one; and each gets data that was read after it asked.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Value = TypeVar("Value")
 
 
 class Gathering(Generic[Key, Value]):
-    """Asks for many keys at once, in the order they came; each of them once a group."""
+    """Handles many keys at once, in the order they came, each key once per group."""
 
     def __init__(self, ask_all: Callable[[list[Key]], Awaitable[Mapping[Key, Value]]]) -> None:
         self._ask_all = ask_all
@@ -26,17 +26,17 @@ class Gathering(Generic[Key, Value]):
 
     @property
     def busy(self) -> bool:
-        """Whether something is under way."""
+        """Whether a group is being handled."""
         return self._task is not None
 
     async def ask(self, key: Key) -> Value | None:
-        """What there is for the key, or None; raises what went wrong for the whole group."""
+        """The result for the key, or None; raises what went wrong for the whole group."""
         asked = self._waiting.get(key)
         if asked is None:
             asked = self._waiting[key] = asyncio.get_running_loop().create_future()
         if self._task is None:
             self._task = asyncio.create_task(self._run())
-        return await asyncio.shield(asked)  # others may wait for the same
+        return await asyncio.shield(asked)  # others may wait for the same key
 
     async def _run(self) -> None:
         try:
@@ -48,7 +48,7 @@ class Gathering(Generic[Key, Value]):
                 except Exception as error:
                     for one in asked.values():
                         one.set_exception(error)
-                        one.exception()  # whoever asked may have gone
+                        one.exception()  # the asker may be gone
                 except BaseException:
                     for one in asked.values():
                         one.cancel()

@@ -1,4 +1,4 @@
-"""Ids and secrets that nobody can guess, and what is stored of them."""
+"""Unguessable ids and secrets, and the hash that is stored of them."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ import secrets
 
 
 def new_id() -> str:
-    """An id that nobody can guess: 128 random bits. It begins with no dash, as options of a command line do."""
+    """An unguessable id: 128 random bits. It never begins with a dash, which a command line would take for an
+    option."""
     while (made := secrets.token_urlsafe(16)).startswith("-"):
         pass
     return made
 
 
 def hash_of(secret: str) -> bytes:
-    """What is stored of a secret. The secret is random and long, so a plain hash tells nothing."""
+    """The hash stored of a secret. The secret is long and random, so a plain hash is enough."""
     return hashlib.sha256(secret.encode(errors="replace")).digest()

@@ -1,9 +1,9 @@
-"""Bots at a table talk, in games whose bots can, and heed what they hear: each from what its seat may know alone.
+"""Bots that talk at the table, in games whose bots can. What each says follows only from what its seat may know.
 
-After a move or a phrase the bots are asked whether one of them has something to say. Which line comes when goes by
-pauses that depend on nothing hidden, and no move waits for it. A line is kept only as the very next one after all that
-its speaker has heard, so that several processes, or one that takes over from another, say nothing twice. Those who
-stand in for people hold their tongues: nobody's word is given for them.
+After a move or a phrase, the bots are asked whether one of them has something to say. The pauses between lines depend
+on nothing hidden, and no move waits for talk. A line is stored only if nothing else was said after what its speaker had
+heard, so several processes, or one that takes over from another, never say the same thing twice. Bots that stand in for
+people stay silent: nobody speaks for a person.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from marooned.server.tables.tables import Tables
 from marooned.server.tables.talk import Talk
 
 FIRST, NEXT = 0.4, 1.4
-"""Usual pauses of bots before the first line after something happened, and before another one."""
+"""Usual pause before a bot's first line after something happened, and before a further line."""
 
 log = logging.getLogger(__name__)
 
 
 class Followed:
-    """A match as this process has followed it."""
+    """A match as far as this process has followed it."""
 
     def __init__(self, conversation: Conversation) -> None:
         self.conversation = conversation
@@ -41,11 +41,11 @@ class Followed:
 
     @property
     def version(self) -> int:
-        """Of the match, as far as it was followed."""
+        """The match version up to which it was followed."""
         return len(self.moves) - 1
 
     def take(self, step: Step) -> None:
-        """Follow the next step."""
+        """Add the next step."""
         if step.action is None:
             self.conversation.take_back()
         else:
@@ -53,33 +53,33 @@ class Followed:
         self.moves.append(len(self.conversation.moves))
 
     def hear(self, row: Any) -> None:
-        """Hear what a row of `talk` says, if it is one of the game's phrases."""
+        """Add a row of `talk`, if it is one of the game's phrases."""
         conversation, to = self.conversation, row.to[0] if row.to else None
         after = min(self.moves[min(row.version, self.version)], len(conversation.moves))
         conversation.said.append(Said(after, row.seat, to, row.text))
 
 
 class Conversations:
-    """The talk of bots in all matches that this process plays."""
+    """The bots' talk in all matches that this process looks after."""
 
     def __init__(self, live_matches: LiveMatches, tables: Tables, talk: Talk, pause: float) -> None:
         self.live_matches, self.tables, self.talk, self.pause = live_matches, tables, talk, pause
         self.announce: Callable[[str], Coroutine[Any, Any, None]] = _nobody
-        """Lets everyone at a table know that something was said."""
+        """Announces that something was said at a table."""
         self._followed: WeakKeyDictionary[LiveMatch, Followed] = WeakKeyDictionary()
         self._talking: dict[str, asyncio.Task[None]] = {}
         self._stirred: set[str] = set()
         """Matches in which something happened since their bots were last asked."""
 
     async def stop(self) -> None:
-        """Say no more."""
+        """Stop talking."""
         tasks = list(self._talking.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def hear_move(self, made: MoveMade) -> None:
-        """Something happened; of what only its author is told, nothing is said."""
+        """A move was made. A step that only its author is told of prompts no talk."""
         if not made.step.hidden:
             self.stir(made.live)
 
@@ -90,7 +90,7 @@ class Conversations:
             self.stir(live)
 
     def stir(self, live: LiveMatch) -> None:
-        """Ask the bots of a match whether one has something to say, soon."""
+        """Ask the bots of a match, soon, whether one has something to say."""
         if not talks(live):
             return
         self._stirred.add(live.id)
@@ -98,7 +98,7 @@ class Conversations:
             self._talking[live.id] = asyncio.create_task(self._converse(live.id))
 
     async def hearing(self, live: LiveMatch, seat: int) -> tuple[Conversation, Hearing] | None:
-        """What the bot of a seat goes by beside the state; None where bots do not talk."""
+        """What a seat's bot has heard, beside the state; None where bots do not talk."""
         if live.players[seat].bot is None or not talks(live):
             return None
         try:
@@ -151,13 +151,13 @@ class Conversations:
             version = followed.version
             if live.steps and live.steps[0].version <= version + 1:
                 steps = live.steps_since(version)
-            else:  # they are replayed, which takes a while
+            else:  # replaying takes a while
                 steps = await asyncio.to_thread(live.steps_since, version)
             for step in steps:
                 if step.version == followed.version + 1:
                     followed.take(step)
         for said in await self.talk.since(live.table, followed.heard):
-            if said.number > followed.heard:  # another may have listened meanwhile
+            if said.number > followed.heard:  # another task may have followed it meanwhile
                 followed.heard = said.number
                 if said.row.match == live.id and said.row.typed:
                     followed.hear(said.row)
@@ -165,7 +165,7 @@ class Conversations:
 
 
 def talks(live: LiveMatch) -> bool:
-    """Whether bots may talk in a match: not where people may not, nor in lessons, where others speak."""
+    """Whether bots may talk in a match: not where people may not, and not in lessons, which have their own text."""
     if not live.has_bots or live.game.talkers is None or not live.can_replay or live.lesson is not None:
         return False
     may = live.terms.banter and live.terms.chat != "off" and not live.stopped

@@ -1,6 +1,6 @@
-"""“What would you play?”, asked by whoever has the seat: thought about in a worker, told to the asker alone.
+"""Hints: what a bot would play in the asker's seat. Computed in a worker, and told to the asker alone.
 
-A hint is worked out once for a version and kept for a while, so that asking again costs nothing and says the same.
+A hint is computed once per version and cached for a while, so asking again costs nothing and gives the same answer.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from marooned.server.matches.visibility import viewpoint_of
 from marooned.server.tables.tables import Tables
 
 BURST_SECONDS = 20
-"""So much of their share may somebody use up at once."""
+"""Burst of hints, in seconds of a person's rate."""
 TOLD = 5
-"""Options that are told at most."""
+"""Most options that a hint lists."""
 KEPT = 500
-"""Hints that are kept."""
+"""Most hints in the cache."""
 
 log = logging.getLogger(__name__)
 _read = msgspec.json.Decoder(Advice).decode
@@ -45,7 +45,7 @@ class Hints:
         self._kept: OrderedDict[tuple[str, int, int], Advice] = OrderedDict()
 
     async def advise(self, me: Me, table: str, hint: Hint) -> Advised:
-        """What the asker's seat should do now, or why that is not told."""
+        """What the asker's seat should do now, or a refusal."""
         live = await self.live_matches.load(hint.match)
         if live.table != table:
             raise Refusal("match.unknown")
@@ -94,5 +94,5 @@ class Hints:
 
 
 def consultation_for(live: LiveMatch, seat: int) -> Consultation:
-    """What to ask about a seat of the match as it stands: all that is in it, the seat may know."""
+    """The question about a seat of the match as it stands; it holds only what that seat may know."""
     return Consultation(question_for(live, seat, SEARCH), HINT_BUDGET.iterations, HINT_BUDGET.seconds or 1.0)

@@ -1,4 +1,4 @@
-"""Matches that are over, looked back on in workers: part by part, each address in its turn, and kept for a while."""
+"""Reviews of finished matches, computed in workers part by part, with addresses taking turns, and cached."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.tasks import end
 
 PART = 4
-"""Moves that a worker looks back on at once; then others have their turn."""
+"""Moves that a worker reviews at once before it is another review's turn."""
 KEPT = 200
-"""Reviews that are kept."""
+"""Most reviews in the cache."""
 WAITING = 50
-"""Matches that may wait for theirs; no address has more than its part of them."""
+"""Most matches that may wait for a review; no address may have more than its share of them."""
 
 log = logging.getLogger(__name__)
 _read = msgspec.json.Decoder(review.Part).decode
 
 
 class Making:
-    """A review that is being made, and for which address."""
+    """A review in progress, and the address it is for."""
 
     def __init__(self, live: LiveMatch, address: str) -> None:
         self.live, self.address = live, address
@@ -42,7 +42,7 @@ class Making:
 
 
 class Reviews:
-    """Reviews, made and being made."""
+    """Finished reviews and those in progress."""
 
     def __init__(self, live_matches: LiveMatches, workers: Workers) -> None:
         self.live_matches, self.workers = live_matches, workers
@@ -54,11 +54,11 @@ class Reviews:
         self._task: asyncio.Task[None] | None = None
 
     async def stop(self) -> None:
-        """Let go of those that are being made; whoever asks again starts them anew."""
+        """Drop those in progress; asking again starts them again."""
         await end(self._task)
 
     async def find(self, match: str, address: str = "") -> Review | Reviewing:
-        """The review of a match, or how far it is. Only once the match is over: it tells everything."""
+        """The review of a match, or how far it is. Only once the match is over, since it tells everything."""
         made = self._made.get(match)
         if made is not None:
             self._made.move_to_end(match)
@@ -87,7 +87,7 @@ class Reviews:
             self._task = asyncio.create_task(self._run())
 
     async def _run(self) -> None:
-        """Look back part by part, until nothing waits."""
+        """Work on one part after another until nothing waits."""
         while self._turns:
             making = self._turns.take()
             live = making.live
@@ -108,7 +108,7 @@ class Reviews:
             self._places.give_back(making.address)
 
     async def _look_back(self, making: Making) -> None:
-        """One part more."""
+        """Do one more part."""
         live, start, stop = making.live, making.done, min(making.moves, making.done + PART)
         making.record = making.record or await records.export(self.live_matches, live.id, None)
         await self._wait_until_compiled(live.game.name)

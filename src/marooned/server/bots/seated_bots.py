@@ -1,9 +1,9 @@
-"""Bots in seats: asked when they owe a decision, their moves go the same way as people's.
+"""Bots in seats: asked when they owe a decision; their moves go the same way as people's.
 
-A bot is asked once for a version, and what it answered is kept until it was played; when others were faster and
-the answer is stale, it is asked again for the version that is. Where a bot fails or thinks for too long, a simpler one
-answers for it and the log says so: a table does not stand still because of a bot. Bots that answer at once wait a
-moment, as a person would, and end no debate in which people still have their say.
+A bot is asked once per version, and its answer is kept until it is played. If another move came first and the answer is
+stale, the bot is asked again about the new version. If a bot fails or takes too long, a simpler one answers for it and
+the log says so: a bot never stops a table. Bots that answer at once wait a moment, as a person would, and do not end a
+debate before people have had their say.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ from marooned.server.tables.available_games import available_games
 from marooned.server.tasks import end
 
 ATTENDED, UNATTENDED = 42, 7
-"""Decisions of the bots at one address's tables in the time of a usual pause: where somebody is there, and where nobody
-is. At the usual pause that is 60 and 10 a second."""
+"""Decisions per usual pause for all bots at the tables of one address: with somebody connected, and with nobody. At the
+default pause that is 60 and 10 a second."""
 BURST_SECONDS = 2
-"""So many seconds' decisions may be made at once."""
+"""Burst of decisions, in seconds at that rate."""
 SHORTEST_PAUSE = 1e-6
-"""Where there is no pause, there is no such limit either."""
+"""Without a pause, there is no such limit either."""
 LONGEST_REST = 30.0
-"""Most seconds before a bot whose answer could not be taken tries again."""
+"""Most seconds before a bot whose answer was not accepted tries again."""
 AGAIN_SECONDS = 1.0
-"""How long a bot that nobody may answer for waits before it is asked again, and one that people keep waiting before it
-looks again."""
+"""Seconds before asking a bot again that no other may answer for, and before looking again at one that waits for
+people."""
 PASSING = frozenset({"server.no-storage", "server.full", "server.trouble"})
 """Refusals that have nothing to do with the answer."""
 
@@ -72,9 +72,9 @@ class SeatedBots:
         self.thinking_heard_by: Sequence[Callable[[float], None]] = ()
         """Called after each decision with the seconds it took."""
         self.lulls_heard_by: Sequence[Callable[[LiveMatch, int], None]] = ()
-        """Called with a match and a seat whose bot waits for a moment, so that people can react."""
+        """Called with a match and a seat whose bot waits a moment so that people can react."""
         self.replaced = 0
-        """How many of them a simpler bot made."""
+        """How many of the decisions a simpler bot made."""
         self.pauses = Pauses()
         self.conversations = conversations
         self._playing: dict[tuple[str, int], asyncio.Task[None]] = {}
@@ -82,11 +82,11 @@ class SeatedBots:
         self._stopping = asyncio.Event()
 
     def start(self) -> None:
-        """Start the workers, and ask the bots of every running match: after a start, nobody else would."""
+        """Start the workers and ask the bots of every running match: after a restart nothing else would."""
         self._waking = asyncio.create_task(self._begin())
 
     async def stop(self) -> None:
-        """Let go of every thought; whoever takes the match over asks again."""
+        """Drop every question; the process that takes the match over asks again."""
         self._stopping.set()
         tasks = [*self._playing.values(), *([self._waking] if self._waking else [])]
         for task in tasks:
@@ -95,7 +95,7 @@ class SeatedBots:
         await self.workers.stop()
 
     def wake(self, live: LiveMatch) -> None:
-        """Ask the bots that owe a decision, unless they are at it."""
+        """Ask the bots that owe a decision, unless they have been asked already."""
         if not live.has_bots or self._stopping.is_set() or live.over:
             return
         for seat in live.to_act:
@@ -108,16 +108,16 @@ class SeatedBots:
         self.wake(made.live)
 
     async def take_over(self, gone: frozenset[str]) -> None:
-        """Other processes are gone: ask the bots of matches that fall to this one."""
+        """Other processes are gone: ask the bots of the matches that this process takes over."""
         await self.wake_all()
 
     async def _begin(self) -> None:
         try:
             self.workers.likely = await likely_games(self.live_matches.store)
             self.workers.compiler.expect(self.workers.likely)
-        except Exception:  # then they load what they are asked for, when they are
+        except Exception:  # each game is loaded when a bot is asked about it
             log.exception("what bots may be asked for is not known")
-        self.workers.start()  # only now: a worker that has nothing to load waits for questions alone
+        self.workers.start()  # only now: an idle worker must not start loading before this
         await self.wake_all()
 
     async def wake_all(self) -> None:
@@ -134,12 +134,12 @@ class SeatedBots:
                 continue
             try:
                 self.wake(await self.live_matches.newest(id))
-            except Exception:  # one match that cannot be read must not keep the others waiting
+            except Exception:  # one unreadable match must not hold up the others
                 log.exception("the bots of a match could not be asked")
             await asyncio.sleep(0)
 
     async def _play(self, match: str, seat: int) -> None:
-        """Answer for a seat until it owes nothing more."""
+        """Answer for a seat until it owes no more decisions."""
         answer: tuple[int, str] | None = None
         rest = 0.0
         try:
@@ -148,17 +148,17 @@ class SeatedBots:
                 try:
                     live = await self.live_matches.load(match)
                     if live.players[seat].stand_in is not None:
-                        live = await self.live_matches.refresh(match)  # its player may be back elsewhere
+                        live = await self.live_matches.refresh(match)  # its player may be back, at another process
                     bot = live.bot_of(seat)
                     if seat not in live.to_act or bot is None:
                         return
                     due = due_in(live)
                     if due is not None and due.seat != seat:
-                        return  # in a lesson each waits for their move; the one before it wakes them
+                        return  # in a lesson everyone waits for their scripted move; the move before it wakes them
                     if answer is None:
                         answer = live.version, await self.choose(live, seat, bot)
                     if live.bot_of(seat) != bot:
-                        answer = None  # it may be somebody else's now, or of a match that was read anew: look again
+                        answer = None  # the seat changed hands, or the match was reloaded: look again
                         continue
                     if live.bots_wait(self.live_matches.time.now()):
                         rest = AGAIN_SECONDS
@@ -180,7 +180,7 @@ class SeatedBots:
             self._playing.pop((match, seat), None)
 
     async def choose(self, live: LiveMatch, seat: int, bot: str) -> str:
-        """What the bot does, in notation, after a pause at least."""
+        """What the bot does, in notation, after its pause."""
         self.asked += 1
         listened = await self.conversations.hearing(live, seat)
         if seat not in live.to_act:  # others moved meanwhile
@@ -215,7 +215,7 @@ class SeatedBots:
         return word if due else courteous(live, seat, word)
 
     def requester_of(self, live: LiveMatch) -> Requester:
-        """In whose name the bots of a match think: whoever is there to wait for them, or else the host."""
+        """In whose name the bots of a match think: a connected person who waits for them, else the host."""
         here = [p.identity for p in live.players if p.identity and not p.stand_in and p.gone is None]
         person = here[0] if here else live.host
         return Requester(live.id, person, self.whereabouts.of(person), urgent=bool(here))
@@ -232,7 +232,7 @@ class SeatedBots:
                     listener(seconds)
                 return answer
             except NoAnswer as why:
-                if question.patient:  # everybody is to meet the same bot
+                if question.patient:  # everybody must meet the same bot
                     await asyncio.sleep(AGAIN_SECONDS)
                     continue
                 if not isinstance(why, NotReady):
@@ -242,7 +242,7 @@ class SeatedBots:
 
 
 async def likely_games(store: Store) -> tuple[str, ...]:
-    """The games there are, the most played at this server first, then those for fewer players."""
+    """All games, the most played at this server first, then those for fewer players."""
     counted = await store.rows(select(tables.c.game, func.count()).group_by(tables.c.game))
     played: dict[str, int] = {row[0]: row[1] for row in counted}
     most = await asyncio.to_thread(lambda: {game.name: game.seats[-1] for game in available_games()})
@@ -250,7 +250,8 @@ async def likely_games(store: Store) -> tuple[str, ...]:
 
 
 def courteous(live: LiveMatch, seat: int, word: str) -> str:
-    """What the bot does instead of ending a debate before people have spoken: it passes; once all pass, it is over."""
+    """What the bot does instead of ending a debate before people have spoken: it passes. Once everyone passes, it
+    ends."""
     game = live.game
     if word not in game.closing or not any(other != seat for other in live.thinking):
         return word

@@ -1,7 +1,8 @@
-"""A worker process: bots think here, one question at a time, and leave the server's cores to the server.
+"""A worker process: bots think here, one question at a time, outside the server's own process.
 
 `python -m marooned.server.bots.worker` reads questions from its standard input and writes answers to its standard
-output, each as four bytes of length and MessagePack. It ends when its input does, so it never outlives its server.
+output, each as four bytes of length followed by MessagePack. It ends when its input does, so it never outlives its
+server.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ NICENESS = 10
 
 def main() -> None:
     """Answer until there are no more questions."""
-    # Ctrl-C is for the server; what a bot prints must not end up among the answers.
+    # Ctrl-C is for the server, and what a bot prints must not end up among the answers.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
@@ -39,7 +40,7 @@ def main() -> None:
 
 
 def framed(data: bytes) -> bytes:
-    """The data with its length before it."""
+    """The data with its length in front."""
     return len(data).to_bytes(LENGTH_BYTES, "big") + data
 
 

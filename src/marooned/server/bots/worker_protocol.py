@@ -1,9 +1,9 @@
-"""What a worker process is asked, and answering it: the same in a worker and in a thread.
+"""What a worker process is asked, and how it answers: the same in a worker process and in a thread.
 
 A question holds a state that the server has already imagined for the seat: everything the seat cannot know was dealt
-anew, under a fresh key, before it was put into bytes. So the true state never leaves the server's process, and a bot
-cannot be told more than its seat may know, wherever it thinks. Advice is thought about from the same kind of question.
-A match that is over has no secrets: it travels as its record, and is reviewed in parts, so that bots get their turn.
+again under a fresh key before it was put into bytes. So the true state never leaves the server's process, and a bot
+cannot learn more than its seat may know. Advice is computed from the same kind of question. A finished match has no
+secrets: it is sent as its record, and reviewed in parts, so that bots get their turn.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.visibility import viewpoint_of
 
 FIRST_THOUGHTS = ("heuristic", "uniform")
-"""Who answers, in this order, for a bot that did not."""
+"""The bots that answer, tried in this order, for one that did not."""
 
 
 class MoveQuestion(msgspec.Struct, frozen=True, array_like=True, tag="move"):
@@ -37,13 +37,13 @@ class MoveQuestion(msgspec.Struct, frozen=True, array_like=True, tag="move"):
     game: str
     bot: str
     key: bytes
-    """The bot's own chance."""
+    """The key of the bot's random choices."""
     seat: int
     moves: int
     state: bytes
-    """As the seat imagines it."""
+    """The state, as the seat imagines it."""
     seats: int
-    """How many play."""
+    """Number of seats."""
     patient: bool = False
     """Whether a level uses all its iterations, however long that takes."""
 
@@ -59,8 +59,8 @@ class WorkerAnswer(msgspec.Struct, frozen=True, array_like=True):
 def question_for(
     live: LiveMatch, seat: int, bot: str, heeded: Callable[[Position], Position] | None = None
 ) -> MoveQuestion:
-    """What to ask the bot of a seat now, in a world as it takes it to be after what it heard. Nothing that the seat was
-    not told of changes the question."""
+    """The question for the bot of a seat, in a state that fits what it has heard and believes. Nothing hidden from the
+    seat changes the question."""
     key, told = bot_key(live), live.version_for(viewpoint_of([seat]))
     place = f"{seat}/{told}".encode()
     concealing = hashlib.blake2b(place, key=key, digest_size=KEY_BYTES, person=b"marooned-veil").digest()
@@ -71,18 +71,19 @@ def question_for(
 
 
 def bot_key(live: LiveMatch) -> bytes:
-    """The chance of a match's bots: the same after a restart, and not the chance of the match."""
+    """The key for the random choices of a match's bots: the same after a restart, and independent of the match's own
+    key."""
     return hashlib.blake2b(live.match.key, digest_size=KEY_BYTES, person=b"marooned-seated").digest()
 
 
 def knowledge_of(question: MoveQuestion) -> Knowledge:
-    """All that the seat may know."""
+    """Everything that the seat may know."""
     position = Position.from_bytes(load_game(question.game), question.seats, question.state)
     return position.knowledge(question.seat, question.moves)
 
 
 def think(question: MoveQuestion) -> WorkerAnswer:
-    """The bot's answer, or what was wrong with it."""
+    """The bot's answer, or what went wrong."""
     try:
         knowledge = knowledge_of(question)
         bot = new_bot(question.bot, question.key)
@@ -124,7 +125,7 @@ Asked = MoveQuestion | Consultation | Retrospect
 
 
 def first_question(game: str) -> MoveQuestion:
-    """A decision of a match that nobody plays, to load or compile a game's search by."""
+    """A decision of a match that nobody plays, used to load or compile a game's search."""
     loaded = load_game(game)
     match = Match(loaded, loaded.seats[0], key=bytes(KEY_BYTES))
     seat = match.turn
@@ -132,8 +133,8 @@ def first_question(game: str) -> MoveQuestion:
 
 
 def kind_of(asked: Asked) -> tuple[str, str]:
-    """The game and the code that an answer needs, which levels, advice and reviews share. A worker that has answered
-    one question of a kind has both loaded."""
+    """The game, and the kind of code that an answer needs; levels, advice and reviews share it. A worker that has
+    answered one question of a kind has everything loaded for that kind."""
     if isinstance(asked, Consultation):
         return asked.question.game, SEARCH
     if isinstance(asked, Retrospect):
@@ -142,7 +143,7 @@ def kind_of(asked: Asked) -> tuple[str, str]:
 
 
 def answer(asked: Asked) -> WorkerAnswer:
-    """What is found, whatever was asked."""
+    """The answer to any kind of question."""
     if isinstance(asked, MoveQuestion):
         return think(asked)
     try:

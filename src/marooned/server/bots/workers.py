@@ -1,8 +1,8 @@
-"""Where bots think: worker processes by default, threads of this process where there are none.
+"""Where bots think: worker processes by default, or threads of this process if there are none.
 
-What people at a table wait for comes first. Then addresses have their turns, the people of each, and their matches, so
-that tables full of bots do not keep others waiting. A worker that dies is started again and its question asked again;
-one that thinks for too long is ended. Whoever asks gets an answer or `NoAnswer`, and never waits for ever.
+Questions that people at a table wait for come first. Then addresses take turns, the people of each, and their matches,
+so that tables full of bots do not hold up others. A worker that dies is restarted and its question asked again; one
+that thinks for too long is killed. Every question gets an answer or `NoAnswer`; nothing waits for ever.
 """
 
 from __future__ import annotations
@@ -36,21 +36,21 @@ from marooned.server.bots.worker_protocol import (
 
 WORKER = "marooned.server.bots.worker"
 LONGEST_QUEUE = 1000
-"""Questions that may wait; further ones are not taken, and none of an address that has more than its part of them."""
+"""Most questions that may wait. No address may have more than its share of them."""
 WARMING_SECONDS = 180.0
-"""What a worker may take for its first answer by a bot of a game: it may have to compile both."""
+"""Seconds a worker may take for its first answer about a game and bot, which may have to be compiled."""
 QUEUEING = 2
-"""A question may wait for that many times the time it may be thought over."""
+"""A question may wait for this many times its thinking time."""
 TRIES = 2
-"""How often a question is asked that ends the worker that thinks it over."""
+"""How often a question is asked again if it kills its worker."""
 IDLE_SECONDS = 0.2
-"""A worker that has had nothing to do for so long makes itself ready for what may come."""
+"""Seconds after which an idle worker loads games that may be asked for."""
 LONGEST_PAUSE = 30.0
-"""Most seconds between the starts of a worker that keeps dying."""
+"""Most seconds between restarts of a worker that keeps dying."""
 HOPELESS = 3
-"""A worker that died so often in a row, or could not be started, is not waited for."""
+"""After so many deaths in a row, or failures to start, nobody waits for the worker."""
 COMPLAINT_SECONDS = 60.0
-"""How often the log says that workers cannot be started."""
+"""Seconds between log lines that say that workers cannot be started."""
 
 log = logging.getLogger(__name__)
 Q = TypeVar("Q", bound=Asked)
@@ -61,21 +61,21 @@ class NoAnswer(Exception):
 
 
 class NotReady(NoAnswer):
-    """What it needs is still being compiled or loaded."""
+    """The code it needs is still being compiled or loaded."""
 
 
 class Requester(NamedTuple):
-    """In whose name something is asked."""
+    """In whose name a question is asked."""
 
     match: str
     person: str = ""
     address: str = ""
     urgent: bool = False
-    """Whether somebody at the table waits for it."""
+    """Whether somebody at the table waits for the answer."""
 
 
 class Job:
-    """A question on its way, and the answer to come."""
+    """A question, and the future of its answer."""
 
     def __init__(self, requester: Requester, question: Asked) -> None:
         self.requester, self.question = requester, question
@@ -83,12 +83,12 @@ class Job:
         self.tries = 0
 
     def fail(self, why: str) -> None:
-        """There will be no answer."""
+        """Settle it with an error."""
         if not self.answer.done():
             self.answer.set_exception(NoAnswer(why))
 
     def settle(self, answer: WorkerAnswer) -> None:
-        """Here it is."""
+        """Settle it with the answer."""
         if answer.action < 0:
             self.fail(answer.trouble)
         elif not self.answer.done():
@@ -96,24 +96,26 @@ class Job:
 
 
 class Queue:
-    """Jobs that wait: first those that people at a table wait for, each address in its turn. Of several workers one is
-    left to those: what nobody waits for may take long, and no thought is broken off."""
+    """Waiting jobs: first those that people at a table wait for, with addresses taking turns.
+
+    With several workers, one is reserved for those jobs: other jobs may take long, and are never interrupted.
+    """
 
     def __init__(self, longest: int = LONGEST_QUEUE, workers: int = 1) -> None:
         self.places = Places(longest)
         self._leisurely, self._most_leisurely = 0, max(1, workers - 1)
-        """Jobs under way that nobody at a table waits for."""
+        """Running jobs that nobody at a table waits for."""
         self._urgent: Turns[Job] = Turns()
         self._others: Turns[Job] = Turns()
         self._some = asyncio.Event()
 
     @property
     def size(self) -> int:
-        """How many wait."""
+        """How many jobs wait."""
         return self.places.taken
 
     def put(self, job: Job) -> None:
-        """Let the job wait for its turn, or fail it where too many wait."""
+        """Add the job, or fail it if too many wait."""
         requester = job.requester
         if not self.places.take(requester.address):
             job.fail("too many questions wait")
@@ -124,7 +126,7 @@ class Queue:
         self._some.set()
 
     async def take(self) -> Job:
-        """The next job that somebody still waits for."""
+        """The next job whose answer is still wanted."""
         while True:
             while not (self._urgent or (self._others and self._leisurely < self._most_leisurely)):
                 self._some.clear()
@@ -136,7 +138,7 @@ class Queue:
                 return job
 
     def done_with(self, job: Job) -> None:
-        """The job is not under way any more."""
+        """The job is no longer running."""
         if not job.requester.urgent:
             self._leisurely -= 1
             self._some.set()
@@ -156,10 +158,10 @@ class Workers:
         self.answered = 0
         self.restarted = 0
         self._deaths: dict[int, int] = {}
-        """How often each worker died in a row without an answer, or could not be started."""
+        """How often each worker has died in a row without an answer, or failed to start."""
         self._complained = -COMPLAINT_SECONDS
         self._known: set[tuple[str, str]] = set()
-        """Games and bots that some worker has answered for."""
+        """Kinds of questions that some worker has answered already."""
         self._threads = ThreadPoolExecutor(max(1, count), thread_name_prefix="bot")
         self._tasks: list[asyncio.Task[None]] = []
         self._warming = asyncio.Lock()
@@ -167,11 +169,11 @@ class Workers:
         """Games whose search idle workers load before anybody asks, the likeliest first."""
 
     def start(self) -> None:
-        """Start the workers; nobody waits for them."""
+        """Start the workers without waiting for them."""
         self._tasks = [asyncio.create_task(self._tend(number)) for number in range(self.count)]
 
     async def stop(self) -> None:
-        """End the workers, whatever they think about."""
+        """Stop the workers, whatever they are doing."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -182,11 +184,11 @@ class Workers:
         return (await self._answer(requester, question)).action
 
     async def consult(self, requester: Requester, asked: Asked, seconds: float | None = None) -> bytes:
-        """What is found, as JSON, or `NoAnswer`; waited for as long as for a bot, unless told otherwise."""
+        """What was found, as JSON, or `NoAnswer`; with the time limit of a bot's move unless given."""
         return (await self._answer(requester, asked, seconds)).found
 
     def are_hopeless(self) -> bool:
-        """Whether no worker lives, and none can be started for now."""
+        """Whether no worker is alive and none can be started for now."""
         return not self.processes and len(self._deaths) == self.count and min(self._deaths.values()) >= HOPELESS
 
     async def _answer(self, requester: Requester, question: Asked, seconds: float | None = None) -> WorkerAnswer:
@@ -204,18 +206,18 @@ class Workers:
         self.queue.put(job)
         usual = QUEUEING * self.seconds if self.knows(question) else self.seconds
         try:
-            # Where something has to be compiled first, the worker goes on with that while the match goes on without it.
+            # If something has to be compiled first, the worker goes on with that while the match goes on without it.
             async with asyncio.timeout(usual if seconds is None else seconds):
                 return await job.answer
         except TimeoutError:
             raise NoAnswer("too late") from None
 
     def knows(self, question: Asked) -> bool:
-        """Whether what it takes to answer has been loaded."""
+        """Whether the code for this kind of question has been loaded."""
         return kind_of(question) in self._known
 
     def is_warming(self, kind: tuple[str, str]) -> bool:
-        """Whether no worker has it loaded yet and one is about to: nobody needs to wait for that."""
+        """Whether no worker has loaded it yet but one is about to: then nobody needs to wait for it."""
         return self.count > 1 and kind not in self._known and kind[1] == SEARCH and kind[0] in self.likely
 
     def is_compiled(self, kind: tuple[str, str]) -> bool:
@@ -224,7 +226,7 @@ class Workers:
         return self.compiler.is_ready(game, SEARCH if bot == SEARCH else MOVES)
 
     async def first_thought(self, question: MoveQuestion) -> int:
-        """What a simple player does instead, in this process; `NoAnswer` if the game itself is broken."""
+        """What a simple player would do, computed in this process; `NoAnswer` if the game itself is broken."""
         return (await self._in_thread(first_thought, question)).action
 
     async def _in_thread(self, answering: Callable[[Q], WorkerAnswer], question: Q) -> WorkerAnswer:
@@ -240,7 +242,7 @@ class Workers:
             try:
                 process = await _start_worker()
             except OSError as error:
-                deaths = max(deaths, HOPELESS - 1)  # it will not be otherwise in a moment
+                deaths = max(deaths, HOPELESS - 1)  # trying again at once would not help
                 self._complain(str(error))
             else:
                 self.processes[number] = process
@@ -254,14 +256,14 @@ class Workers:
             await asyncio.sleep(min(LONGEST_PAUSE, 0.05 * 2 ** min(deaths, 10)) if deaths else 0)
 
     def _complain(self, why: str) -> None:
-        """Say in the log that workers do not live, but not again and again."""
+        """Log that workers keep dying, but not again and again."""
         now = time.monotonic()
         if now - self._complained >= COMPLAINT_SECONDS:
             self._complained = now
             log.error("bot workers do not start or do not stay, simpler bots answer meanwhile: %s", why)
 
     async def _next_job(self, process: Process, warm: set[tuple[str, str]]) -> Job:
-        """The next job. A worker that has none loads what it may be asked for: one worker and one game at a time, and
+        """The next job. A worker without one loads what it may be asked for: one worker and one game at a time, and
         never the only worker, which somebody may need."""
         while cold := [game for game in self.likely if (game, SEARCH) not in warm and self.count > 1]:
             with contextlib.suppress(TimeoutError):
@@ -276,7 +278,7 @@ class Workers:
         return await self.queue.take()
 
     async def _job_or_death(self, process: Process, warm: set[tuple[str, str]]) -> Job | None:
-        """The next job; None when the worker ends before there is one."""
+        """The next job; None if the worker dies first."""
         job = asyncio.create_task(self._next_job(process, warm))
         death = asyncio.create_task(process.wait())
         try:
@@ -291,7 +293,7 @@ class Workers:
         return await asyncio.get_running_loop().run_in_executor(self._threads, first_question, game)
 
     async def _feed(self, process: Process) -> None:
-        """Ask a worker one question after the other, until it dies or has to."""
+        """Give a worker one question after the other, until it dies or must be restarted."""
         warm: set[tuple[str, str]] = set()
         while True:
             try:
@@ -310,7 +312,7 @@ class Workers:
                 self.queue.done_with(job)
 
     async def _think_over(self, process: Process, job: Job, warm: set[tuple[str, str]]) -> bool:
-        """Have a worker answer; False where it has to be started anew."""
+        """Have a worker answer; False if it must be restarted."""
         kind = kind_of(job.question)
         try:
             async with asyncio.timeout(self.seconds if kind in warm else WARMING_SECONDS):

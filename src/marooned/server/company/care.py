@@ -1,9 +1,11 @@
-"""The host's care: who may not speak or not be here, names and words that go, and a log of every act.
+"""Moderation by the host: mutes, bans, erased names and words, and a log of every act.
 
-Acts are written to the database, by any process or by the command on the server's machine. Every process looks each
-second whether there are new ones: it keeps in memory whom it does not let in or speak, and ends the connections of the
-banned. So nothing is asked of the database when somebody comes or speaks. Where people are is known to the processes
-they were at, and to no other: where a ban is to hold for that address too, each process that knows one bans it.
+Acts are written to the database, by any process or by the command on the server's machine. Every process looks for new
+ones each second; it keeps in memory who is muted or banned, and ends the connections of the banned. So nothing is read
+from the database when somebody connects or speaks.
+
+A person's address is known only to the processes they connected to. If a ban is to cover the address too, each process
+that knows one bans it.
 """
 
 from __future__ import annotations
@@ -33,12 +35,13 @@ from marooned.server.time import now
 DAY = 24 * 3600 * 1000
 LOOK_SECONDS = 1.0
 ANEW = 30
-"""After so many looks what is kept is read anew, since sanctions end."""
+"""After this many looks the sanctions are read again even if nothing is new, since they expire."""
 LISTED = 100
 ACTING = 0x63617265
-"""Hosts take turns, at all processes: else an act could be seen before one with a smaller number, and hide it."""
+"""Acts of hosts are written one at a time over all processes: otherwise a process could see an act before one with a
+smaller number, and miss that one."""
 AUTHOR, ABOUT = identities.alias(), identities.alias()
-"""Who does something, and about whom."""
+"""The author of an act, and the person it is about."""
 
 T = TypeVar("T")
 
@@ -46,42 +49,42 @@ log = logging.getLogger(__name__)
 
 
 class Care:
-    """What hosts do, and what follows from it in this process."""
+    """What hosts did, and its effects in this process."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.banned: frozenset[str] = frozenset()
-        """People and addresses that are not let in."""
+        """People and addresses that are banned."""
         self.silenced: frozenset[str] = frozenset()
         self.bans_heard_by: Callable[[str], None] = lambda person: None
         """Ends the connections of a person."""
         self.renames_heard_by: Callable[[str], Coroutine[Any, Any, None]]
         """Called with a table after one of its people was renamed."""
         self.seen_at: Callable[[str], str] = lambda person: person
-        """The address that a person was last seen at by this process; the person where there is none."""
+        """The address that a person was last seen at by this process; the person's id if there is none."""
         self._seen = 0
         self._looking = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin to look."""
+        """Start looking for new acts."""
         async with self.store.reading() as connection:
             self._seen = await _newest(connection)
             await self._read(connection)
         self._task = asyncio.create_task(self._run(), name="care")
 
     async def stop(self) -> None:
-        """Look no more."""
+        """Stop looking."""
         await end(self._task)
 
     def check(self, person: str, address: str) -> None:
-        """Refuse whoever is banned, by who they are or where they are."""
+        """Refuse somebody who is banned, by person or by address."""
         if person in self.banned or address in self.banned:
             raise Refusal("identity.banned")
 
     async def look(self, anew: bool = False) -> None:
-        """Heed what hosts did since the last time, wherever they did it. `anew`: even where there is nothing new, read
-        what is in force; by turns with other looks, so that an older answer never replaces a newer one."""
+        """Apply what hosts did since the last time, at any process. `anew` also reads what is in force if nothing is
+        new. Looks take turns, so that an older answer never replaces a newer one."""
         async with self._looking:
             if anew:
                 async with self.store.reading() as connection:
@@ -91,7 +94,7 @@ class Care:
                     await self._heed(act)
 
     async def _news(self) -> Sequence[Any]:
-        """The acts that are new, once what is kept in memory follows them."""
+        """The new acts, after updating what is kept in memory."""
         async with self.store.reading() as connection:
             newer = select(acts).where(acts.c.number > self._seen).order_by(acts.c.number)
             done = (await connection.execute(newer)).all()
@@ -101,7 +104,7 @@ class Care:
         return done
 
     async def _heed(self, act: Any) -> None:
-        """Do what follows from an act in this process."""
+        """Apply the effects of an act in this process."""
         if act.kind == "ban" and act.person in self.banned:
             self.bans_heard_by(act.person)
         if act.details.get("place"):
@@ -114,7 +117,7 @@ class Care:
         address = self.seen_at(act.person)
         if address_named(address) is None or hash_of(address).hex() == act.details.get("spares"):
             return
-        if ipaddress.ip_network(address).is_loopback:  # this machine: perhaps a proxy that everybody comes through
+        if ipaddress.ip_network(address).is_loopback:  # this machine: perhaps a proxy in front of everybody
             return
         if address not in self.banned:
             await self.act(act.author, "ban", address, days=act.details.get("days", 0))
@@ -132,14 +135,15 @@ class Care:
         place: bool = False,
         user: str = "",
     ) -> None:
-        """Do something about a person, by id, an address (a ban), or a report, by its id; and write it down.
+        """Do something about a person (by id), an address (a ban) or a report (by id), and log it.
 
-        The author is a host, or nobody where it is the command, with the name of the `user` who ran it. `place`: a ban
-        holds for where the person was last seen, too, as soon as the processes that know it look.
+        The author is a host, or None for the command on the server's machine, with the name of the `user` who ran it.
+        With `place`, a ban also covers the address where the person was last seen, as soon as the processes that know
+        it look.
         """
         given = {"days": days, "place": place and kind == "ban", "user": user}
         details: dict[str, Any] = {name: value for name, value in given.items() if value}
-        if "place" in details and author is not None:  # elsewhere nobody knows where the host is, who is not locked out
+        if "place" in details and author is not None:  # other processes must not ban the author's address
             details["spares"] = hash_of(self.seen_at(author)).hex()
         async with self.store.writing(ACTING) as connection:
             match kind:
@@ -170,7 +174,7 @@ class Care:
             await connection.execute(insert(acts), row)
 
     async def people(self, search: str = "") -> list[KnownPerson]:
-        """People whose name has that in it, or whose id it is; those who were here last come first."""
+        """People whose name contains the text, or whose id it is; the most recently seen first."""
         used = select(func.max(devices.c.used)).where(devices.c.identity == identities.c.id).scalar_subquery()
         like = identities.c.name.icontains(search, autoescape=True)
         of_person = _in_force().where(sanctions.c.identity == identities.c.id)
@@ -184,7 +188,7 @@ class Care:
         return await self._told(found, KnownPerson)
 
     async def open_reports(self) -> list[Report]:
-        """Reports that nobody has closed, the oldest first, with the names of author and person."""
+        """Reports that are still open, the oldest first, with the names of author and person."""
         waiting = (
             select(
                 reports,
@@ -212,7 +216,7 @@ class Care:
         return await self._told(latest, ActDone)
 
     async def _told(self, rows: Select[Any], form: type[T]) -> list[T]:
-        """Rows as they are told: each field of the form is a column of that name."""
+        """Rows as structs: each field of the struct is a column of that name."""
         found = await self.store.rows(rows)
         return [msgspec.convert(row, form, from_attributes=True) for row in found]
 
@@ -231,7 +235,7 @@ class Care:
 
 
 def address_named(text: str) -> str | None:
-    """The address that sanctions go by, where the text is one and no id."""
+    """The address that a text names, as sanctions store it; None if it is an id."""
     try:
         return address_of(str(ipaddress.ip_address(text)))
     except ValueError:
@@ -259,7 +263,7 @@ async def _find(connection: AsyncConnection, person: str) -> Any:
 
 
 async def _sanction(connection: AsyncConnection, kind: Act, target: str, by: str, days: int) -> None:
-    """Forgive what there is, then keep the new sanction, if it is one."""
+    """Lift existing sanctions, then store the new one, if there is one."""
     of_target = delete(sanctions).where(sanctions.c[by] == target)
     if kind != "forgive":
         of_target = of_target.where(sanctions.c.kind == kind)

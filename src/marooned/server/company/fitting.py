@@ -1,4 +1,5 @@
-"""Who fits whom: people who look for players, put together into tables. Nothing here waits or is kept."""
+"""Matchmaking: which people who look for players fit together at a table. Pure functions; nothing here waits or is
+stored."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from marooned.server.matches.clocks import PRESETS
 
 
 class Kind(NamedTuple):
-    """What people have to agree on to be put together."""
+    """What people must agree on to be put together."""
 
     game: str
     pace: str
@@ -28,15 +29,15 @@ class Seeker(NamedTuple):
     name: str
     language: str
     seats: int
-    """0: any number."""
+    """Number of seats; 0 for any number."""
     level: str | None
-    """The kind of bot that may fill seats."""
+    """The kind of bot that may fill empty seats."""
     due: int | None
-    """When it does."""
+    """When it may."""
 
 
 class Group(NamedTuple):
-    """People for one table, the first of whom hosts it, and the bots in the seats that are left."""
+    """People for one table, the first of whom hosts it, and the bots in the remaining seats."""
 
     people: list[Seeker]
     seats: int
@@ -44,12 +45,12 @@ class Group(NamedTuple):
 
 
 def kind_of(wanted: Wanted) -> Kind:
-    """What those must look for who fit."""
+    """The kind of table that a search asks for."""
     return Kind(wanted.game, wanted.pace, wanted.rated)
 
 
 def table_of(kind: Kind, seats: int, language: str = "en", bot: str | None = None, sitting: int = 0) -> NewTable:
-    """The table to set up for so many people, the rest bots; refused where there is no such pace."""
+    """The table to set up for so many people and bots in the remaining seats; refused if there is no such pace."""
     preset = PRESETS.get(kind.pace)
     if preset is None:
         raise Refusal("message.invalid", why="pace")
@@ -67,7 +68,7 @@ def table_of(kind: Kind, seats: int, language: str = "en", bot: str | None = Non
 
 
 def fits_table(wanted: Wanted, table: Table, game: Game) -> bool:
-    """Whether an open table is what somebody looks for: as one would be set up for them, with a seat left."""
+    """Whether an open table is what somebody looks for: set up as theirs would be, with a seat left."""
     seats = len(table.places)
     usual = table_of(kind_of(wanted), seats)
     return (
@@ -84,7 +85,8 @@ def fits_table(wanted: Wanted, table: Table, game: Game) -> bool:
 def groups_of(
     seekers: Sequence[Seeker], fewest: int, usual: int, blocked: Collection[frozenset[str]], now: int
 ) -> list[Group]:
-    """The tables that can be set up now, those who came first served first. Some people want nothing of one another."""
+    """The tables that can be set up now, first come, first served. People of whom one has blocked the other are not put
+    together."""
     found, left = list[Group](), list(seekers)
     smallest = max(2, fewest)
 

@@ -1,6 +1,6 @@
-"""Who is on the home page, connected to this process: they hear of open tables, and of players who were found.
+"""Who is on the home page, connected to this process: they are told of open tables, and when players were found.
 
-Processes tell one another in short words over the bus, under a channel that is no table's.
+Processes send one another short messages over the bus, on a channel that belongs to no table.
 """
 
 from __future__ import annotations
@@ -28,22 +28,22 @@ from marooned.server.tables.lobby import Lobby
 from marooned.server.time import now
 
 CHANNEL = "/company"
-"""No table's id has a slash."""
+"""Contains a slash, which no table's id does."""
 GATHER_SECONDS = 0.25
-"""Changes within so long are told together."""
+"""Changes within this time are sent together."""
 TOLD_AT_ONCE = 50
-"""Visitors who are told something before others, such as who was found, have their turn."""
+"""Visitors who are told something in one go, before more urgent messages (such as a found table) get their turn."""
 
 log = logging.getLogger(__name__)
 
 
 class Word(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What processes tell one another."""
+    """A message between processes."""
 
     about: Literal["anew", "tables", "searches", "found", "roll-call", "presence", "company"]
-    """`anew`: something may have been missed; `tables`, `searches`: there are others now; `found`: these people have a
-    seat at a table; `roll-call`: every process is to say who is connected to it; `presence`: who came to a process
-    (`people`) and who went; `company`: these people know others, or are invited, or not any more."""
+    """`anew`: messages may have been missed; `tables`, `searches`: they changed; `found`: these people have a seat at a
+    table; `roll-call`: every process is to say who is connected to it; `presence`: who came to a process (`people`) and
+    who left; `company`: these people's friends or invitations changed."""
     people: list[str] = []
     gone: list[str] = []
     table: str = ""
@@ -52,7 +52,7 @@ class Word(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Visitor:
-    """One connection to the home page; nobody in particular where the server does not know them yet."""
+    """One connection to the home page; it has no person if the server does not know them yet."""
 
     def __init__(
         self, me: Me | None, write: Callable[[bytes], bool], hang_up: Callable[[Refusal | None], None], secret: bytes
@@ -62,19 +62,19 @@ class Visitor:
         self.searching: Wanted | None = None
         self.due: int | None = None
         self.company: MyCompany | None = None
-        """The people they know, as they were told."""
+        """The people they know, as last sent."""
 
     def send(self, message: FromServer) -> None:
         """Send a message."""
         self.send_text(encode(message))
 
     def send_text(self, text: bytes) -> None:
-        """Send a message that is encoded; who reads too slowly is cut off, and may connect again."""
+        """Send an encoded message; a visitor who reads too slowly is disconnected, and may connect again."""
         if not self._write(text):
             self.cut_off(Refusal("message.too-slow"))
 
     def cut_off(self, why: Refusal | None = None) -> None:
-        """Let this visitor go."""
+        """Disconnect this visitor."""
         self._hang_up(why)
 
 
@@ -87,13 +87,13 @@ class Hall:
         self.bus, self.lobby, self.pairing, self.ties, self.presence = bus, lobby, pairing, ties, presence
         self.process = process
         self.visitors: dict[str, Visitor] = {}
-        """By place."""
+        """By place (the id of a connection)."""
         self._people: dict[str, set[Visitor]] = {}
         """The same by person."""
         self.tell_at_tables: Callable[[str, FromServer], None] = lambda person, message: None
-        """Tells somebody who is connected to a table here."""
+        """Tells a person something at the tables they are connected to here."""
         self.welcome: Callable[[str, str | None], Coroutine[Any, Any, None]]
-        """Called with a table that players were found for, and with its host if it can be dealt."""
+        """Called with a table that players were found for, and its host if it can be dealt."""
         self._open: list[Table] = []
         self._told: list[OpenTable] = []
         self._told_text = encode(OpenTables(tables=[]))
@@ -110,11 +110,11 @@ class Hall:
         pairing.find_open = self._find_open
 
     async def start(self) -> None:
-        """Find out who is at other processes."""
+        """Ask who is connected to other processes."""
         await self.announce(Word(about="roll-call", process=self.process))
 
     async def stop(self) -> None:
-        """Let everybody go."""
+        """Disconnect everybody."""
         await self.presence.stop()
         for visitor in list(self.visitors.values()):
             visitor.cut_off()
@@ -124,11 +124,11 @@ class Hall:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def announce(self, word: Word) -> None:
-        """Let every process know."""
+        """Tell every process."""
         await self.bus.publish(msgspec.json.encode(word), [CHANNEL])
 
     async def enter(self, visitor: Visitor) -> None:
-        """Somebody is there: show them the open tables."""
+        """Somebody has connected: show them the open tables."""
         is_first = not self.visitors
         self.visitors[visitor.place] = visitor
         if visitor.me is not None:
@@ -139,7 +139,7 @@ class Hall:
         await self._tell_company(visitor)
 
     def leave(self, visitor: Visitor) -> None:
-        """Somebody has gone: what they looked for is looked for no more."""
+        """Somebody has disconnected: their search ends."""
         self.visitors.pop(visitor.place, None)
         if visitor.me is None:
             return
@@ -162,13 +162,13 @@ class Hall:
         self._tell_looking(visitor)
 
     def cancel(self, visitor: Visitor) -> None:
-        """Look no more."""
+        """Stop looking."""
         if visitor.me is not None and visitor.searching is not None:
             self.pairing.end(visitor.place, visitor.me)
         self._end(visitor)
 
     def hear(self, data: bytes) -> None:
-        """A process, perhaps this one, has something to tell."""
+        """Handle a message of a process, perhaps this one."""
         word = msgspec.json.decode(data, type=Word)
         match word.about:
             case "found":
@@ -193,18 +193,18 @@ class Hall:
                 self._go_on_with(self.pairing.look_for_lost())
 
     async def forget_processes(self, gone: Collection[str]) -> None:
-        """Whoever was connected to these processes is not here."""
+        """The people connected to these processes are gone."""
         self._tell_here(self.presence.forget_processes(gone))
 
     async def company_changed(self, *people: str, invitation: Invitation | None = None) -> None:
-        """Tell these people, wherever they are, whom they know now."""
+        """Tell these people, wherever they are connected, whom they know now."""
         await self.announce(Word(about="company", people=list(people), invitation=invitation))
 
     async def _tell_presence(self, came: Collection[str], gone: Collection[str]) -> None:
         await self.announce(Word(about="presence", process=self.process, people=list(came), gone=list(gone)))
 
     def _tell_here(self, changed: Collection[str]) -> None:
-        """Tell visitors of friends who came or went."""
+        """Tell visitors which of their friends came or went."""
         if not changed:
             return
         for visitor in list(self.visitors.values()):
@@ -215,12 +215,12 @@ class Hall:
     async def _tell_company(self, visitor: Visitor) -> None:
         if visitor.me is not None:
             company = await self.ties.company_of(visitor.me)
-            if company != visitor.company:  # a word that says nothing new would tell that somebody mutes or blocks them
+            if company != visitor.company:  # an unchanged list would show that somebody muted or blocked them
                 visitor.company = company
                 visitor.send(CompanyChanged(company=company))
 
     def cut_off(self, person: str) -> None:
-        """End somebody's connections here; whoever may, connects again."""
+        """End a person's connections here; if allowed, they connect again."""
         for visitor in self._of(person):
             visitor.cut_off(Refusal("identity.renewed"))
 
@@ -272,7 +272,7 @@ class Hall:
         visitor.send(Looking(wanted=visitor.searching, others=others, bots_in=bots_in))
 
     def _find_open(self, wanted: Wanted, person: str) -> list[str]:
-        """Open tables that are what somebody looks for, and whose host is here."""
+        """Open tables that are what somebody looks for, and whose host is connected."""
         try:
             game = load_game(wanted.game)
         except MaroonedError:
@@ -284,11 +284,12 @@ class Hall:
         ]
 
     def _is_there(self, person: str) -> bool:
-        """Whether somebody is connected, even one who hides it from friends."""
+        """Whether somebody is connected, even if they hide it from friends."""
         return self.presence.is_here(person) or self.presence.is_connected(person)
 
     def _gather(self, about: str) -> None:
-        """Look at it soon, once for all who change it now; and not at all where nobody would hear of it."""
+        """Read and send what changed, soon and once for all changes until then; not at all if nobody is connected to
+        see it."""
         if self.visitors:
             self._due.add(about)
             if self._gathering is None or self._gathering.done():
@@ -303,11 +304,11 @@ class Hall:
                     await self._tell_tables()
                 if "searches" in due:
                     await self._count()
-            except Refusal as refusal:  # the database is away: there is a next time
+            except Refusal as refusal:  # the database is away: it is read again at the next change
                 log.warning("the hall was not told: %s", refusal.code)
 
     async def _read_tables(self) -> bool:
-        """Read the open tables; whether others are to be shown."""
+        """Read the open tables; whether they differ from those shown."""
         self._open = await self.lobby.public_tables("open")
         shown = [in_short(table) for table in self._open]
         if shown == self._told:
@@ -331,9 +332,9 @@ class Hall:
                     self._tell_looking(visitor)
 
     async def _everybody(self) -> AsyncIterator[Visitor]:
-        """Those who are here, some at a time: a thousand take longer than whoever was found should wait."""
+        """All visitors, a few at a time: a thousand in one go would delay more urgent messages."""
         for number, visitor in enumerate(list(self.visitors.values()), 1):
-            if visitor.place in self.visitors:  # they may have gone meanwhile
+            if visitor.place in self.visitors:  # they may have left meanwhile
                 yield visitor
             if number % TOLD_AT_ONCE == 0:
                 await asyncio.sleep(0)

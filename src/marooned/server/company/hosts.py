@@ -1,4 +1,4 @@
-"""Who may take care of people from the page: whoever opened a link that was made on the server's machine."""
+"""Who may moderate from the page: people who opened a link that was made on the server's machine."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Hosts:
         return token
 
     async def claim(self, me: Me, token: str) -> None:
-        """Become a host by a link; written down as every act is."""
+        """Become a host by a link; logged like every act."""
         until = now() + HOST_DAYS * 24 * 3_600_000
         async with self.store.writing() as connection:
             this = delete(host_links).where(host_links.c.token == hash_of(token), host_links.c.expires >= now())
@@ -49,7 +49,7 @@ class Hosts:
             await connection.execute(insert(acts), row)
 
     async def check(self, me: Me) -> int:
-        """Refuse whoever is no host; until when they are one."""
+        """Refuse somebody who is not a host; else until when they are one."""
         mine = select(hosts.c.until).where(hosts.c.identity == me.id, hosts.c.until > now())
         found = await self.store.row(mine)
         if found is None:
@@ -57,6 +57,6 @@ class Hosts:
         return int(found.until)
 
     async def resign(self, me: Me) -> None:
-        """Be a host no longer."""
+        """Stop being a host."""
         async with self.store.writing() as connection:
             await connection.execute(delete(hosts).where(hosts.c.identity == me.id))

@@ -1,8 +1,8 @@
-"""Searches for players, kept in the database: any process pairs them, and exactly one table comes out of it.
+"""Searches for players, stored in the database: any process pairs them, and each person ends at exactly one table.
 
-What people ask for is gathered while a transaction runs, and the next one does all of it. One transaction at a time
-pairs: SQLite has one writer, and PostgreSQL takes a lock. Whoever is found is told over the bus; each process also
-looks from time to time whether a word to somebody here was lost.
+Requests that arrive while a transaction runs are gathered, and the next transaction handles all of them. Only one
+transaction pairs at a time: SQLite has one writer, and PostgreSQL takes a lock. People who were paired are told over
+the bus; each process also checks now and then whether such a message was lost.
 """
 
 from __future__ import annotations
@@ -36,21 +36,21 @@ from marooned.server.tasks import end
 from marooned.server.time import now
 
 PAIRING = 0x70616972
-"""Those who pair take turns."""
+"""The lock of pairing transactions."""
 SEARCHES_A_MINUTE, BURST_SECONDS = 20, 60
-"""How often one person may begin to look."""
+"""How often one person may start a search."""
 LOOK_SECONDS = 5.0
-"""How often it is made sure that everybody here was told."""
+"""How often to check that everybody here was told."""
 MOST_AT_ONCE = 300
-"""Most requests of one transaction."""
+"""Most requests in one transaction."""
 TABLES_TRIED = 3
-"""Most open tables that are tried for one search."""
+"""Most open tables to try for one search."""
 
 log = logging.getLogger(__name__)
 
 
 class Ask(NamedTuple):
-    """Somebody begins to look, or (nothing wanted) ends."""
+    """Somebody starts a search, or (nothing wanted) ends it."""
 
     place: str
     me: Me
@@ -58,7 +58,7 @@ class Ask(NamedTuple):
 
 
 class SeekerHere(NamedTuple):
-    """Somebody of this process who looks."""
+    """Somebody connected to this process who is looking."""
 
     place: str
     me: Me
@@ -67,20 +67,20 @@ class SeekerHere(NamedTuple):
 
 
 class Paired(NamedTuple):
-    """People who have a seat at a table now."""
+    """People who now have a seat at a table."""
 
     people: list[str]
     table: str
     host: str | None
-    """Who deals; nobody where they joined a table that waits for more."""
+    """Who deals; None if they joined a table that waits for more players."""
 
 
 class Done(NamedTuple):
-    """What a transaction led to."""
+    """The result of a transaction."""
 
     refused: list[tuple[Ask, Refusal]]
     elsewhere: list[tuple[str, str]]
-    """People who look from another place now, and from which they did before."""
+    """People who now search from another place, and the place they searched from before."""
     late: list[tuple[str, str]]
     """Places whose search had ended when a table was found."""
     paired: list[Paired]
@@ -101,14 +101,14 @@ class Pairing:
         self.store, self.tables, self.whereabouts, self.process, self.chat = store, tables, whereabouts, process, chat
         self._living = living
         self.seekers: dict[str, SeekerHere] = {}
-        """Who looks from here, by person."""
+        """Who searches from here, by person."""
         self.paired_heard_by: Callable[[Paired], Awaitable[None]]
         self.changes_heard_by: Callable[[], Awaitable[None]]
         """Called when the number of searches has changed."""
         self.refusals_heard_by: Callable[[str, Refusal], None]
         """Called with a place whose search is refused, and why."""
         self.ends_heard_by: Callable[[str, str], None]
-        """Called with a person and a place when that person's search moved from there to another place."""
+        """Called with a person and their former place when their search moved to another place."""
         self.late_heard_by: Callable[[str, str], None]
         """Called with a place that ended its search too late, and the table that was found for it."""
         self.find_open: Callable[[Wanted, str], Sequence[str]] = lambda wanted, person: ()
@@ -116,20 +116,20 @@ class Pairing:
         self._shares = Shares(whereabouts, SEARCHES_A_MINUTE / 60, BURST_SECONDS)
         self._asked: list[Ask] = []
         self._told: set[str] = set()
-        """People who know what was found for them."""
+        """People who were told what was found for them."""
         self._joining: set[str] = set()
         """People for whom there may be an open table now."""
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin; what a process of this name left behind is over."""
+        """Start; searches left behind by an earlier process of this name are over."""
         async with self.store.writing() as connection:
             await connection.execute(delete(searches).where(searches.c.process.not_in(list(self._living()))))
         self._task = asyncio.create_task(self._run(), name="pairing")
 
     async def stop(self) -> None:
-        """Nobody looks from here any more."""
+        """End all searches from this process."""
         if self._task is not None:
             await end(self._task)
             with contextlib.suppress(Refusal):
@@ -137,7 +137,7 @@ class Pairing:
                     await connection.execute(delete(searches).where(searches.c.process == self.process))
 
     def begin(self, place: str, me: Me, wanted: Wanted) -> None:
-        """Look for players from now on; refused where there can be no such table."""
+        """Start a search; refused if there can be no such table."""
         game = check_game(wanted)
         check_wanted(table_of(kind_of(wanted), wanted.seats or usual_seats(game), bot=wanted.bot, sitting=1))
         if wanted.bot is None and (wanted.seats or game.seats[-1]) < 2:
@@ -148,7 +148,7 @@ class Pairing:
         self._ask(Ask(place, me, wanted))
 
     def end(self, place: str, me: Me) -> None:
-        """Look no more from that place."""
+        """End the search from that place."""
         found = self.seekers.get(me.id)
         if found is not None and found.place == place:
             del self.seekers[me.id]
@@ -160,23 +160,23 @@ class Pairing:
             self._told.add(person)
 
     async def note_origin(self, table: str, person: str) -> None:
-        """Note from where somebody plays at a rated table; the process that they are connected to knows."""
+        """Store the address somebody plays a rated table from; the process they are connected to knows it."""
         async with self.store.writing() as connection:
             await note_origin(connection, table, person, self.whereabouts)
 
     def try_open(self, people: Collection[str]) -> None:
-        """There is an open table that some who look from here may join."""
+        """There is an open table that some who search from here may join."""
         if people:
             self._joining.update(people)
             self._wake.set()
 
     async def forget_processes(self, gone: Collection[str]) -> None:
-        """Nobody looks from these processes any more."""
+        """End all searches from these processes."""
         async with self.store.writing() as connection:
             await connection.execute(delete(searches).where(searches.c.process.in_(gone)))
 
     async def count(self) -> dict[str, int]:
-        """How many people look, by game."""
+        """How many people are looking, by game."""
         looking = (
             select(searches.c.game, func.count().label("many"))
             .where(searches.c.table.is_(None))
@@ -185,13 +185,13 @@ class Pairing:
         return {row.game: row.many for row in await self.store.rows(looking)}
 
     async def look_for_lost(self) -> None:
-        """Tell those here whose word was lost."""
+        """Tell people here whose message was lost."""
         here = dict(self.seekers)
         if not here:
             return
         is_elsewhere = searches.c.process != self.process
         mine = select(searches.c.identity, searches.c.place, searches.c.table).where(
-            searches.c.table.is_not(None) | is_elsewhere  # few, and quicker than naming everybody who looks from here
+            searches.c.table.is_not(None) | is_elsewhere  # quicker than naming everybody who searches here
         )
         kept = {row.identity: row for row in await self.store.rows(mine)}
         asked = {ask.me.id for ask in self._asked}
@@ -234,7 +234,7 @@ class Pairing:
                 await asyncio.sleep(1)
 
     def _pause(self) -> float:
-        """Seconds until there is something to do without being asked."""
+        """Seconds until there is something to do unasked."""
         due = [one.due for one in self.seekers.values() if one.due is not None]
         return max(0.05, min(LOOK_SECONDS, (min(due) - now()) / 1000)) if due else LOOK_SECONDS
 
@@ -245,7 +245,7 @@ class Pairing:
         self.refusals_heard_by(ask.place, refusal)
 
     async def _do(self, asked: Sequence[Ask]) -> None:
-        """Do what was asked for, and what is due."""
+        """Handle the requests, and what is due."""
         instant = now()
         due = {kind_of(one.wanted) for one in self.seekers.values() if one.due is not None and one.due <= instant}
         told, self._told = self._told, set()
@@ -262,7 +262,7 @@ class Pairing:
             try:
                 done = await self._pair({ask.place for ask in asked}, dict(latest), due, told, joining)
                 break
-            except IntegrityError:  # the code of a table is taken: all of it once more
+            except IntegrityError:  # the code of a new table is taken: do everything once more
                 if not again:
                     raise
         for ask, refusal in done.refused:
@@ -279,7 +279,7 @@ class Pairing:
     async def _pair(
         self, places: set[str], begun: dict[str, Ask], due: set[Kind], told: set[str], joining: set[str]
     ) -> Done:
-        """One transaction: end what is over, keep what was begun, and set up every table that can be."""
+        """One transaction: delete what is over, store what is new, and set up every table that can be."""
         done = Done([], [], [], [])
         async with self.store.writing(PAIRING) as connection:
             over = searches.c.place.in_(places) | searches.c.identity.in_(begun)
@@ -332,7 +332,7 @@ class Pairing:
         }
 
     async def _join(self, connection: AsyncConnection, ask: Ask) -> list[Paired]:
-        """Sit somebody down at an open table that is what they look for."""
+        """Seat somebody at an open table that is what they look for."""
         assert ask.wanted is not None
         game = load_game(ask.wanted.game)
         for id in self.find_open(ask.wanted, ask.me.id)[:TABLES_TRIED]:
@@ -354,7 +354,7 @@ class Pairing:
         return []
 
     async def _gather(self, connection: AsyncConnection, kinds: Collection[Kind]) -> list[Paired]:
-        """Set up every table that those who look for these kinds can fill."""
+        """Set up every table that the searches of these kinds can fill."""
         alike = [and_(*(searches.c[name] == value for name, value in kind._asdict().items())) for kind in kinds]
         looking = (
             select(searches, identities.c.name, identities.c.language)
@@ -410,17 +410,17 @@ def check_game(wanted: Wanted) -> Game:
 
 
 def usual_seats(game: Game) -> int:
-    """How many sit at a table where nobody says it."""
+    """How many sit at a table if the search does not say."""
     return game.usual_seats or game.seats[0]
 
 
 def free_seat(table: Table) -> int:
-    """The first seat that nobody has."""
+    """The first free seat."""
     return next(place.seat for place in table.places if place.person is None and place.bot is None)
 
 
 async def blocks(connection: AsyncConnection, people: Collection[str]) -> set[frozenset[str]]:
-    """Those two of these people of whom one has blocked the other."""
+    """The pairs among these people of whom one has blocked the other."""
     among = select(ties.c.identity, ties.c.other).where(
         ties.c.blocked, ties.c.identity.in_(people), ties.c.other.in_(people)
     )
@@ -428,7 +428,7 @@ async def blocks(connection: AsyncConnection, people: Collection[str]) -> set[fr
 
 
 async def _crowded(connection: AsyncConnection, people: Collection[str]) -> list[str]:
-    """Those who sit in too many unfinished matches already."""
+    """Those who already sit in too many unfinished matches."""
     if not people:
         return []
     many = (

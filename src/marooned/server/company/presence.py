@@ -1,6 +1,6 @@
-"""Who is here, at any process: each process tells the others who came and who went, unless they hide it.
+"""Who is online, at any process: each process tells the others who came and who left, unless they hide it.
 
-It is kept in memory alone. Comings and goings are gathered for a moment, so that nothing waits for it.
+Kept in memory only. Changes are gathered for a moment, so nothing waits for them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ AT_A_TIME = 500
 log = logging.getLogger(__name__)
 
 Tell = Callable[[Collection[str], Collection[str]], Awaitable[None]]
-"""Lets every process know who came to this one, and who went."""
+"""Tells every process who came to this one, and who left."""
 
 
 class OnlinePeople:
@@ -32,22 +32,23 @@ class OnlinePeople:
         self.store, self.is_connected = store, is_connected
         self.tell: Tell
         self.people: dict[str, set[str]] = {}
-        """Who shows that they are here, by process."""
+        """People who are visible online, by process."""
         self._changed: set[str] = set()
         self._task: asyncio.Task[None] | None = None
 
     def note(self, person: str) -> None:
-        """Somebody's first connection to this process began, or their last one ended; or they hide it now, or not."""
+        """A person's first connection to this process began or their last one ended, or they changed whether they hide
+        it."""
         self._changed.add(person)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._flush(), name="presence")
 
     def is_here(self, person: str) -> bool:
-        """Whether somebody is connected to any process, and shows it."""
+        """Whether somebody is visibly online, at any process."""
         return any(person in people for people in self.people.values())
 
     def hear(self, process: str, came: Collection[str], gone: Collection[str]) -> set[str]:
-        """A process tells of its people; those who are here now and were not, or the other way round."""
+        """Handle another process's message; the people who thereby came online or went offline."""
         asked = {*came, *gone}
         before = {person for person in asked if self.is_here(person)}
         here = self.people.setdefault(process, set())
@@ -56,12 +57,12 @@ class OnlinePeople:
         return {person for person in asked if self.is_here(person) != (person in before)}
 
     def forget_processes(self, gone: Collection[str]) -> set[str]:
-        """Whoever was connected to these processes is here no more."""
+        """The people connected to these processes are offline."""
         lost = {person for process in gone for person in self.people.pop(process, ())}
         return {person for person in lost if not self.is_here(person)}
 
     async def stop(self) -> None:
-        """Tell no more."""
+        """Stop sending."""
         await end(self._task)
 
     async def _flush(self) -> None:
@@ -71,7 +72,7 @@ class OnlinePeople:
             here = [person for person in changed if self.is_connected(person)]
             try:
                 hidden = await self._hidden(here)
-            except Refusal as refusal:  # the database is away: nobody is shown who may hide
+            except Refusal as refusal:  # the database is away: show nobody, since they may hide
                 log.warning("presence was not told: %s", refusal.code)
                 continue
             came = [person for person in here if person not in hidden]

@@ -1,4 +1,4 @@
-"""What people tell the host about others, with a copy of what was said."""
+"""Reports that people send the host about others, with a copy of what was said."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from marooned.server.storage.store import Store
 from marooned.server.time import now
 
 AN_HOUR, BURST_SECONDS = 20, 1800
-"""Reports of one person on average; as many as in half an hour at once."""
+"""Reports per person on average; the burst is half an hour's worth."""
 WORDS = 50
-"""Most things said that go along."""
+"""Most lines of talk that are copied."""
 OPEN = 1000
-"""Most reports that wait for the host."""
+"""Most open reports."""
 
 
 class Reports:
@@ -31,7 +31,7 @@ class Reports:
         self._shares = Shares(whereabouts, AN_HOUR / 3600, BURST_SECONDS)
 
     async def add(self, me: Me, report: NewReport) -> None:
-        """Keep a report, with what the person said at the table, as far as its author heard it."""
+        """Store a report, with what the person said at the table, as far as its author heard it."""
         self._shares.check(me.id)
         async with self.store.writing() as connection:
             known = select(identities.c.id).where(identities.c.id == report.person)

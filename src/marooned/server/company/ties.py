@@ -1,5 +1,4 @@
-"""What people want of one another: friends, whom both sides named; people whose talk one does not hear; people one
-wants nothing of. And invitations between friends."""
+"""Relations between people: friends (if both say so), muted and blocked people; and invitations between friends."""
 
 from __future__ import annotations
 
@@ -25,15 +24,15 @@ from marooned.server.tables.tables import read_table, read_tables
 from marooned.server.time import now
 
 PLAYED_LATELY, PEOPLE_SHOWN = 60, 30
-"""How many of one's latest matches are looked through for people, and how many of these are shown."""
+"""How many of a person's latest matches are searched for people, and how many of these are shown."""
 TIES_A_PERSON = 500
-"""Most people that one has a tie to."""
+"""Most relations of one person."""
 INVITED = 20
-"""Most invitations that wait for one person."""
+"""Most open invitations to one person."""
 INVITED_MS = 3600 * 1000
-"""How long an invitation stands."""
+"""How long an invitation is valid."""
 A_MINUTE, BURST_SECONDS = 20, 60
-"""Invitations and other wishes of one person."""
+"""Rate of invitations and changed relations, per person."""
 
 
 class Ties:
@@ -44,7 +43,7 @@ class Ties:
         self._shares = Shares(whereabouts, A_MINUTE / 60, BURST_SECONDS)
 
     async def company_of(self, me: Me) -> MyCompany:
-        """People I played with lately, friends, whoever would like to be one, and invitations."""
+        """People I played with lately, friends, people who would like to be friends, and invitations."""
         mine = (
             select(seats.c.match)
             .join(matches, matches.c.id == seats.c.match)
@@ -80,7 +79,7 @@ class Ties:
         return MyCompany(hidden=hidden, people=shown, invitations=invited)
 
     async def tie(self, me: Me, person: str, wish: Tie) -> None:
-        """Want something of a person, or no longer. Who is to be a friend must have played here with me."""
+        """Befriend, mute or block a person, or undo that. A friend must have played here with me."""
         self._shares.check(me.id)
         changes = {name: value for name, value in msgspec.structs.asdict(wish).items() if value is not None}
         if wish.blocked:
@@ -108,7 +107,7 @@ class Ties:
             await connection.execute(delete(ties).where(this, ~ties.c.friend, ~ties.c.muted, ~ties.c.blocked))
 
     async def hide(self, me: Me, hidden: bool) -> None:
-        """Show friends no longer when I am here, or show it again."""
+        """Hide from friends that I am online, or show it again."""
         async with self.store.writing() as connection:
             await hold_me(connection, me.id)
             await connection.execute(delete(hidden_people).where(hidden_people.c.identity == me.id))
@@ -116,7 +115,7 @@ class Ties:
                 await connection.execute(insert(hidden_people), {"identity": me.id})
 
     async def invite(self, me: Me, person: str, table: str) -> Invitation:
-        """Ask a friend to a table where I sit, or that I host, and that waits for players."""
+        """Invite a friend to a table where I sit or which I host, and which waits for players."""
         self._shares.check(me.id)
         async with self.store.writing() as connection:
             both = [me.id, person]

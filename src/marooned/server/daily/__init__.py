@@ -1,1 +1,1 @@
-"""The deal of the day: the same for everybody, one try each, and how everybody did."""
+"""The deal of the day: the same for everybody, one try each, and everybody's results."""

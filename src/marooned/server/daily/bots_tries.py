@@ -1,4 +1,4 @@
-"""How bots would have done: each plays the deal in everybody's seat, in the workers, once somebody wants to know."""
+"""How bots do at the deal of the day: each plays it in everybody's seat, in the workers, once somebody asks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from marooned.server.storage.schema import daily_bots
 from marooned.server.tasks import end
 
 AGAIN_SECONDS = 30.0
-"""How long a bot that could not think waits before it tries again."""
+"""Seconds before a bot that could not answer tries again."""
 TRIES = 20
 
 log = logging.getLogger(__name__)
@@ -35,13 +35,13 @@ class BotsTries:
         self._task: asyncio.Task[None] | None = None
 
     def want(self, game: str, day: str) -> None:
-        """See to it that the bots' results of a deal are known soon."""
+        """Have the bots' results of a deal computed soon."""
         self._wanted.setdefault((game, day))
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._run(), name="bots at the deal of the day")
 
     async def stop(self) -> None:
-        """Let go of what is being played; whoever asks again begins anew."""
+        """Stop; asking again starts again."""
         await end(self._task)
 
     async def _run(self) -> None:
@@ -49,7 +49,7 @@ class BotsTries:
             game, day = next(iter(self._wanted))
             try:
                 await self._play_all(await self.deals.of(game, day))
-            except Exception:  # results of bots are not worth a server's trouble
+            except Exception:  # results of bots are not worth an error of the server
                 log.exception("bots could not play the deal of the day")
             del self._wanted[game, day]
 

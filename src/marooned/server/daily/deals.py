@@ -1,7 +1,7 @@
-"""What is dealt on a day: key, seats, bots. All of it follows from the day and one secret of this server.
+"""What is dealt on a day: key, seats, bots. It all follows from the day and one secret of this server.
 
-The key is worked out when somebody sits down and is written nowhere but where the key of every match is. It is told
-once nobody can play the deal any more.
+The key is computed when somebody sits down, and stored only where every match's key is. It is published once nobody can
+play the deal any more.
 """
 
 from __future__ import annotations
@@ -21,9 +21,10 @@ from marooned.server.storage.credentials import own_secret
 from marooned.server.storage.store import Store
 
 BOT = "navigator"
-"""Who has the other seats: strong enough to be worth beating, and quick on any machine with all its iterations."""
+"""The bots in the other seats: strong enough to be worth beating, and quick on any machine with all their
+iterations."""
 BOTS = ("nemo", "heuristic")
-"""Whose results in everybody's seat stand beside people's."""
+"""The bots whose results are shown beside people's."""
 SECRET_BYTES = 32
 
 
@@ -35,18 +36,18 @@ class Deal:
         self.seats = game.usual_seats or game.seats[0]
         name = f"{game.name}/{day}".encode()
         self.key = hashlib.blake2b(name, key=secret, digest_size=KEY_BYTES, person=b"marooned-daily").digest()
-        # By a hash of the key, since a seat that everybody is told must tell nothing of it.
+        # From a hash of the key: the seat is public, and must reveal nothing about the key.
         self.seat = int.from_bytes(hashlib.blake2b(self.key, person=b"marooned-place").digest()) % self.seats
 
     def table(self, language: str) -> NewTable:
-        """The table that it is played at: nobody else is invited, nobody helps, and no talk changes what bots do."""
+        """The table it is played at: no invitations, no hints, and no talk that could change what bots do."""
         bots = {str(seat): BOT for seat in range(self.seats) if seat != self.seat}
         wanted = NewTable(game=self.game.name, seats=self.seats, bots=bots, level=BOT, language=language)
         return msgspec.structs.replace(wanted, chat="off", banter=False, hints=False)
 
 
 class Deals:
-    """Deals the same to everybody, at every process that shares the database."""
+    """Gives everybody the same deal, at every process that shares the database."""
 
     def __init__(self, store: Store) -> None:
         self.store = store

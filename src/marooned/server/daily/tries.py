@@ -1,4 +1,4 @@
-"""Everybody's one try: begun, found again, and how it ended beside all others."""
+"""Everybody's one try: started, resumed, and compared with all others."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from marooned.server.tables.tables import Tables
 from marooned.server.time import DAY, Time, day_of, end_of, told_at
 
 LONGEST_STREAK = 1000
-"""Days that are looked back on."""
+"""Days to look back on."""
 SETTLED_FOR = 5000
-"""So many milliseconds after everybody's ends were looked for, only those of whoever asks are."""
+"""For so many milliseconds after everybody's results were collected, only the asker's are."""
 
 
 class Tries:
@@ -33,10 +33,10 @@ class Tries:
         self.deals, self.lobby, self.tables, self.time = deals, lobby, tables, time
         self.store = deals.store
         self._settled: dict[str, int] = {}
-        """When everybody's ends were looked for last, by day."""
+        """When everybody's results were last collected, by day."""
 
     async def today(self, me: Me | None) -> Daily:
-        """The deals of today, and how far somebody is with them."""
+        """Today's deals, and the person's progress with them."""
         now = self.time.now()
         day, before = day_of(now), day_of(now - DAY)
         deals = await self._deals(me, day)
@@ -47,7 +47,7 @@ class Tries:
         return Daily(day=day, next=end_of(day), deals=deals, streak=streak, told=mine)
 
     async def _deals(self, me: Me | None, day: str) -> list[DailyDeal]:
-        """The deals of a day, and how far somebody is with them."""
+        """The deals of a day, and the person's progress with them."""
         await self._settle(day, me)
         async with self.store.reading() as connection:
             tried = {} if me is None else await _tries_of(connection, me, day)
@@ -61,8 +61,8 @@ class Tries:
         return [_shown(await self.deals.of(game, day), finished.get(game, 0), tried.get(game)) for game in games]
 
     async def begin(self, me: Me, game: str) -> tuple[Table, bool]:
-        """The table of somebody's try at today's deal, and whether it was dealt just now. There is one, however often
-        and wherever it is asked for."""
+        """The table of a person's try at today's deal, and whether it was dealt just now. There is only one, however
+        often and at whichever process it is asked for."""
         day = day_of(self.time.now())
         deal = await self.deals.of(game, day)
         async with self.store.reading() as connection:
@@ -73,7 +73,7 @@ class Tries:
             try:
                 async with self.store.writing() as connection:
                     await connection.execute(insert(daily_tries), row)
-            except IntegrityError:  # asked for twice at once
+            except IntegrityError:  # two requests at once
                 await self.tables.close(me, table.id)
                 return await self.begin(me, game)
         elif mine.table is None:
@@ -86,7 +86,7 @@ class Tries:
             if table.places[deal.seat].person is None:
                 await self.tables.take(me, table.id, deal.seat)
             return await self.tables.start(me, table.id, deal.key), True
-        except Refusal:  # somebody asked for the same at the same moment
+        except Refusal:  # another request for the same came at the same moment
             table = await self.tables.find(table.id)
             if table.match.status == "open":
                 raise
@@ -127,8 +127,8 @@ class Tries:
         )
 
     async def _settle(self, day: str, me: Me | None) -> None:
-        """Write down how tries ended that are over since somebody looked last: everybody's, or those of whoever asks
-        where that was a moment ago. Nothing is lost where a process dies: the outcome is kept with the match."""
+        """Store how tries ended since the last time: everybody's, or only the asker's if everybody's were collected a
+        moment ago. Nothing is lost if a process dies: the outcome is stored with the match."""
         stays = (seats.c.match == matches.c.id) & (seats.c.identity == daily_tries.c.identity)
         over = (
             select(daily_tries, matches.c.outcome, matches.c.ended, matches.c.abandoned, seats.c.seat)
@@ -154,7 +154,7 @@ class Tries:
 
 
 async def _tries_of(connection: AsyncConnection, me: Me, day: str) -> dict[str, Any]:
-    """Somebody's tries on a day, by game."""
+    """A person's tries on a day, by game."""
     rows = await connection.execute(
         select(daily_tries, matches.c.id.label("match"))
         .outerjoin(matches, matches.c.table == daily_tries.c.table)
@@ -164,7 +164,7 @@ async def _tries_of(connection: AsyncConnection, me: Me, day: str) -> dict[str, 
 
 
 async def _streak(connection: AsyncConnection, me: Me, day: str) -> int:
-    """On how many days in a row somebody finished a deal. Today may still come."""
+    """On how many days in a row a person finished a deal. Today's may still come."""
     finished = (
         select(daily_tries.c.day)
         .where(daily_tries.c.identity == me.id, daily_tries.c.place.is_not(None), daily_tries.c.day <= day)

@@ -1,6 +1,7 @@
-"""Who is there: people who go and come back, the bots that stand in for them, and tables that sleep and wake.
+"""Who is at their table: people who leave and come back, the bots that stand in for them, and tables that sleep and
+wake.
 
-All of it is kept with the seats, so that any process can tell who has gone since when and who plays meanwhile.
+It is all stored with the seats, so any process can tell who left when, and who plays for them.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from marooned.server.storage.schema import matches, seats
 from marooned.server.storage.store import StorageTrouble
 
 AGAIN_SECONDS = 1.0
-"""How long to wait before trying again to write what the database did not take."""
+"""How long to wait before retrying a write that failed."""
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +57,7 @@ CHANGE = (
 
 
 class Attendance:
-    """The comings and goings of all tables. Those that come together are written together."""
+    """Arrivals and departures at all tables. Those that happen together are written together."""
 
     def __init__(self, live_matches: LiveMatches, rooms: Rooms) -> None:
         self.live_matches, self.rooms = live_matches, rooms
@@ -67,16 +68,16 @@ class Attendance:
         self._stopping = asyncio.Event()
 
     async def stop(self) -> None:
-        """Finish what is being written; from now on, whoever goes goes because the server does."""
+        """Finish what is being written; from now on people disconnect because the server stops."""
         self._stopping.set()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def come(self, match: str, identity: str) -> None:
-        """Somebody is there: their seats are theirs again."""
+        """Somebody is back: their seats are theirs again."""
         await self._change(Change(match, "come", identity))
 
     async def go(self, match: str, identity: str) -> None:
-        """Somebody has gone, unless they are connected in another way."""
+        """Somebody has left, unless they have another connection."""
         await self._change(Change(match, "go", identity))
 
     async def stand_in(self, match: str, wanted: Iterable[int]) -> None:
@@ -84,20 +85,21 @@ class Attendance:
         await self._change(Change(match, "stand-in", seats=tuple(wanted)))
 
     async def call_roll(self, among: Callable[[str], bool] = lambda match: True) -> None:
-        """Whoever has a seat in a running match, of these, and is not connected has gone."""
+        """Mark those of these people who have a seat in a running match and are not connected as gone."""
         running = select(matches.c.id, seats.c.identity).join(seats, seats.c.match == matches.c.id)
         running = running.where(matches.c.status == "running", seats.c.gone.is_(None), seats.c.identity.is_not(None))
         supposed = await self.live_matches.store.rows(running.distinct())
         await asyncio.gather(*(self.go(match, identity) for match, identity in supposed if among(match)))
 
     async def begin(self, live: LiveMatch) -> None:
-        """A match starts: whoever is not there has gone, if anybody is; programs need no connection."""
+        """A match starts: people who are not connected are marked as gone, if anybody is connected. Programs need no
+        connection."""
         people = {player.identity for player in live.players if player.identity is not None}
         if any(self.rooms.is_here(live.table, identity) for identity in people):
             await asyncio.gather(*(self.go(live.id, identity) for identity in people))
 
     async def keep_clocks(self, watched: Iterable[LiveMatch]) -> None:
-        """Keep what is left of everyone's time now."""
+        """Store how much time everyone has left."""
         now = self.live_matches.time.now()
         timed = [live for live in watched if live.clock is not None]
         for live in timed:
@@ -107,18 +109,18 @@ class Attendance:
                 await connection.execute(KEEP_CLOCK, [clock_row(live) for live in timed])
 
     async def _change(self, change: Change) -> None:
-        """Write it and let everyone know, unless it is so already, whichever process wrote of it last."""
+        """Write the change and announce it, unless the database says so already."""
         live = await (self.live_matches.load if self.live_matches.alone else self.live_matches.refresh)(change.match)
         if self._changes.busy or self._after(live, live.players, change, now=0):
             await self._changes.ask(change)
 
     async def _change_all(self, changes: Sequence[Change]) -> dict[Change, None]:
-        """Write changes of many matches, with the time that is left there."""
+        """Write changes of many matches, with the time left in each."""
         now = self.live_matches.time.now()
         changed: dict[str, LiveMatch] = {}
         rows: list[dict[str, Any]] = []
         players: dict[tuple[str, int], Player] = {}
-        """Seats as the changes before leave them."""
+        """Seats as the changes so far leave them."""
         for change in changes:
             live = await self.live_matches.load(change.match)
             before = [players.get((live.id, seat), player) for seat, player in enumerate(live.players)]
@@ -129,14 +131,14 @@ class Attendance:
                 changed[live.id] = live
                 live.settle(now)
             covered = [seat for seat in after if before[seat].stand_in and not after[seat].stand_in]
-            if covered and live.clock is not None:  # a move being written may undo it; the next does it again
+            if covered and live.clock is not None:  # a move being written may undo it; the next one redoes it
                 live.clock = returned(live.clock, live.terms.clock, covered)
             for seat, player in after.items():
                 players[live.id, seat] = player
                 row = {"of": live.id, "number": seat, "whose": player.identity, "what": change.what}
                 rows.append({**row, "now": now, "level": player.stand_in})
         if rows:
-            # Clocks before seats, and both in order, as everybody locks them: nobody waits in a circle.
+            # Clocks before seats, and both in order, as everywhere: no deadlocks.
             clocks = [clock_row(changed[match]) for match in sorted(changed) if changed[match].clock is not None]
             rows.sort(key=lambda row: (row["of"], row["number"]))
             async with self.live_matches.store.writing() as connection:
@@ -149,7 +151,7 @@ class Attendance:
         return {}
 
     def _after(self, live: LiveMatch, before: Sequence[Player], change: Change, now: int) -> dict[int, Player]:
-        """The seats that a change leaves otherwise than they were."""
+        """The seats that a change alters."""
         own = {seat: before[seat] for seat in live.seats_of(change.identity)}
         if change.what == "come":
             away = {seat: player for seat, player in own.items() if player.gone is not None or player.stand_in}
@@ -176,7 +178,7 @@ class Attendance:
             self._begin(Change(match, "come" if here else "go", identity))
 
     def hear_move(self, made: MoveMade) -> None:
-        """Whoever moves although they had gone, or a bot stood in for them, is back."""
+        """A move by somebody who was marked as gone, or whom a bot stood in for, means that they are back."""
         attempt, player = made.attempt, made.live.players[made.step.seat]
         if (player.gone is not None or player.stand_in) and attempt.by is not None and not attempt.is_automatic:
             self._begin(Change(made.live.id, "come", attempt.by))
@@ -187,7 +189,7 @@ class Attendance:
         task.add_done_callback(self._tasks.discard)
 
     async def _insist(self, change: Change) -> None:
-        """Write a change that nobody waits for; where the database is away, until it is back."""
+        """Write a change in the background; if the database is away, retry until it is back."""
         while True:
             try:
                 await self._change(change)

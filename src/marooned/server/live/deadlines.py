@@ -1,7 +1,7 @@
-"""What is due when: time that has run out, people who have been gone too long, votes that nobody ends.
+"""What is due when: clocks that run out, people who were gone for too long, votes that expire.
 
-Nothing of it is remembered here alone. The instants follow from what is kept with the matches, so that any process may
-take the matches of another over; and whatever is done when they come is done once, however many try.
+Nothing is remembered here alone. Deadlines follow from what is stored with the matches, so any process can take over
+another's matches; and every action taken at a deadline happens once, however many processes try.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from marooned.server.tables.agreements import Agreements
 from marooned.server.tables.waiting import fill_in
 
 CHECKPOINT = 60 * SECOND
-"""How often what is left of everyone's time is kept, move or no move."""
+"""How often everyone's remaining time is stored, even without a move."""
 LONGEST_SLEEP = 5.0
-"""Most seconds until it looks again."""
+"""Most seconds until the next look."""
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +56,7 @@ class Deadlines:
         self._task = asyncio.create_task(self._run(), name="deadlines")
 
     async def stop(self) -> None:
-        """Look no more, and keep what is left of everyone's time."""
+        """Stop looking, and store everyone's remaining time."""
         tasks = [*self._deciding.values(), *([self._task] if self._task else [])]
         for task in tasks:
             task.cancel()
@@ -87,17 +87,18 @@ class Deadlines:
         await self.agreements.adopt()
 
     def hear_move(self, made: MoveMade) -> None:
-        """What is due at a match changes with every move."""
+        """The deadlines of a match change with every move."""
         self.watch(made.live)
 
     async def take_over(self, gone: frozenset[str]) -> None:
-        """Others died: some of their matches are ours to look after, and their people have to connect again."""
+        """Other processes died: some of their matches are ours to look after, and their people have to connect
+        again."""
         await self.adopt()
         if gone:
             self._roll_call = self.time.now() + ROLL_CALL
 
     async def tick(self) -> None:
-        """Do all that is due now."""
+        """Do everything that is due now."""
         now = self.time.now()
         if self._roll_call is not None and self._roll_call <= now:
             self._roll_call = None
@@ -108,7 +109,7 @@ class Deadlines:
         for live in await self.agreements.expire(now):
             await self.attendance.rooms.announce(live.table, Notice(about="proposal", match=live.id))
         late = [match for match, due in self.due.items() if due <= now]
-        self.due.update(dict.fromkeys(late, now + SECOND))  # to look again where this fails
+        self.due.update(dict.fromkeys(late, now + SECOND))  # to look again if this fails
         await asyncio.gather(*map(self._look, late))
 
     async def _look(self, match: str) -> None:
@@ -122,12 +123,12 @@ class Deadlines:
         elif thinking and (debate := debate_due(live)) is not None and debate <= now:
             for seat in thinking:
                 self._decide(live, seat)
-            self.due[match] = now + SECOND  # to see that they did
+            self.due[match] = now + SECOND  # to check that they did
             return
         self.watch(live)
 
     def _decide(self, live: LiveMatch, seat: int) -> None:
-        """The debate is over: who has not decided passes, or a bot decides for them, this once."""
+        """The debate is over: a seat that has not decided passes, or a bot decides for it, this once."""
         if (live.id, seat) not in self._deciding:
             task = asyncio.create_task(self._close_debate(live, seat))
             self._deciding[live.id, seat] = task
@@ -141,7 +142,7 @@ class Deadlines:
                 word = await self.bots.choose(live, seat, live.terms.level)
             by = live.players[seat].identity
             await self.moves.submit(live.id, seat, version, word, f":{version}", by=by)
-        except Refusal as refusal:  # they decided after all, or the storage is away and the next look tries again
+        except Refusal as refusal:  # they decided after all, or the database is away and the next look tries again
             log.info("a debate was not closed for seat %d: %s", seat, refusal.code)
 
     async def _keep_clocks(self) -> None:
@@ -174,7 +175,7 @@ class Deadlines:
 
 
 def next_due(live: LiveMatch) -> int | None:
-    """When something is due at the match as it stands; None when nothing is."""
+    """When something is due at the match as it stands; None if nothing is."""
     if live.clock is None and not live.has_gone:
         return None  # the usual case costs next to nothing
     if live.stopped:
@@ -185,7 +186,8 @@ def next_due(live: LiveMatch) -> int | None:
 
 
 def due_of(live: LiveMatch, seat: int) -> int | None:
-    """When a bot is to stand in for a seat that thinks: its time and the grace are over, or its player's absence is."""
+    """When a bot is to stand in for a seat that thinks: when its time and the grace are over, or its player's absence
+    is."""
     clock, player, dues = live.terms.clock, live.players[seat], []
     if live.clock is not None and live.clock.left and live.clock.debate is None:
         dues.append(live.clock.at + live.clock.left[seat] + grace_of(clock))
@@ -195,7 +197,7 @@ def due_of(live: LiveMatch, seat: int) -> int | None:
 
 
 def debate_due(live: LiveMatch) -> int | None:
-    """When a moment in which several decide is to be closed."""
+    """When a moment in which several seats decide is to be closed."""
     if live.clock is None or live.clock.debate is None:
         return None
     return live.clock.at + live.clock.debate + DEBATE_GRACE

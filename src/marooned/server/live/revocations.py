@@ -1,8 +1,8 @@
-"""Ends connections whose secret was revoked or renewed: a device that is somebody's no longer, an old token.
+"""Ends connections whose secret was revoked or renewed: a removed device, an old token.
 
-Whoever is connected here is cut off at once, and so they are at every other process, which is told over the bus. A
-notice may be lost while Redis is away, so each process also looks from time to time. Moves are safe meanwhile: where
-there are several processes, the transaction that writes a move asks for the secret too.
+Connections to this process end at once, and those to other processes when they are told over the bus. A message may be
+lost while Redis is away, so each process also checks from time to time. Moves are safe meanwhile: with several
+processes, the transaction that writes a move also checks the secret.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from marooned.server.storage.store import Store
 from marooned.server.tasks import end, failures_logged
 
 CHECK_SECONDS = 15.0
-"""How long somebody may go on watching here when the notice that they may not was lost."""
+"""How long somebody may go on watching if the message that revoked their access was lost."""
 
 log = logging.getLogger(__name__)
 
@@ -35,12 +35,12 @@ class Connected(Protocol):
 
 
 class Revocations:
-    """Sees to it that only those are connected who may be."""
+    """Keeps connected only those who may be."""
 
     def __init__(self, store: Store, rooms: Rooms) -> None:
         self.store, self.rooms = store, rooms
         self.others: Callable[[], Iterable[Connected]] = lambda: ()
-        """Who is connected here otherwise than to a table."""
+        """Other connections than those to tables."""
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -52,20 +52,20 @@ class Revocations:
         await end(self._task)
 
     def revoke(self, identity: str) -> None:
-        """Something that let this person in does so no longer: end their connections everywhere. Whoever may, connects
+        """A secret of this person was revoked: end their connections everywhere. With another valid secret they connect
         again."""
         self.rooms.cut_off(identity)
         self.rooms.cut_off_elsewhere(identity)
 
     async def hear(self, identity: str) -> None:
-        """Another process revoked something of that person; or of anybody, where the bus missed who (empty)."""
+        """Another process revoked a secret of that person; or of anybody, if the bus missed whose (empty)."""
         if identity:
             self.rooms.cut_off(identity)
         else:
             await self.check()
 
     async def check(self) -> None:
-        """Cut off everybody here whose secret is worth nothing any more."""
+        """Disconnect everybody here whose secret is no longer valid."""
         everyone = itertools.chain(self.others(), *(room.viewers for room in self.rooms.rooms.values()))
         viewers = [viewer for viewer in everyone if viewer.secret]
         async with self.store.reading() as connection:

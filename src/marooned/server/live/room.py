@@ -23,20 +23,20 @@ class Notice(msgspec.Struct, frozen=True):
     """Something changed at a table."""
 
     about: Literal["move", "table", "talk", "proposal", "anew", "roll-call", "presence", "revoked", "lull"]
-    """`anew`: something may have been missed; `roll-call`: every process is to say who is connected to it; `revoked`:
-    something that let a person in does so no longer; `lull`: a bot leaves everybody a moment to react."""
+    """`anew`: notices may have been missed; `roll-call`: every process is to say who is connected to it; `revoked`: a
+    secret of a person was revoked; `lull`: a bot gives everybody a moment to react."""
     match: str = ""
     version: int = 0
-    """The newest version known, where there is no replica to tell it."""
+    """The newest version known, if there is no replica to tell it."""
     replica: Replica | None = None
     """The move itself."""
     process: str = ""
     presence: Presence | None = None
     """Who is connected to that process."""
     person: str = ""
-    """Whose secret was revoked."""
+    """The person whose secret was revoked."""
     seat: int = -1
-    """The bot's that waits."""
+    """The seat of the bot that waits."""
 
     @property
     def newest(self) -> int:
@@ -45,11 +45,11 @@ class Notice(msgspec.Struct, frozen=True):
 
 
 Look = tuple[Eyes, int]
-"""What a viewer is to be shown of a match: through whose eyes, and what happened since a version."""
+"""What a viewer is to be shown of a match: from which viewpoint, and what happened since a version."""
 
 
 class Viewer:
-    """One connection: somebody looking at a table."""
+    """One connection of somebody looking at a table."""
 
     __slots__ = ("_hang_up", "_write", "cut", "listened", "match", "me", "secret", "shown", "why")
 
@@ -57,10 +57,10 @@ class Viewer:
         self, me: Me, write: Callable[[bytes], bool], hang_up: Callable[[], None], secret: bytes = b""
     ) -> None:
         self.me, self.secret = me, secret
-        """Who it is, and what is kept of the secret that says so; empty where nothing has to."""
+        """The person, and the hash of the secret they connected with; empty if there is none."""
         self._write, self._hang_up = write, hang_up
         self.cut = False
-        """Whether this viewer is being let go."""
+        """Whether this viewer is being disconnected."""
         self.why: Refusal | None = None
         """Why, unless it is that they read too slowly."""
         self.match = ""
@@ -73,15 +73,14 @@ class Viewer:
         self.send_text(encode(message))
 
     def send_text(self, text: bytes) -> None:
-        """Send a message that is text already; one who is too far behind is cut off, and may connect again."""
+        """Send a message that is encoded already; a viewer who is too far behind is disconnected, and may connect
+        again."""
         if not self.cut and not self._write(text):
             self.cut_off()
 
     def look_at(self, live: LiveMatch, since: int = 0) -> Look | None:
-        """What this viewer is to be shown; None where nothing changed that they may know of.
-
-        `since` is where the events start for those who see this match for the first time.
-        """
+        """What this viewer is to be shown; None if nothing changed that they may know of. `since` is where the events
+        start for a viewer who sees this match for the first time."""
         eyes, version, hidden = live.eyes_of(self.me.id), live.version, live.hidden_lines
         if self.match == live.id:
             since = self.shown
@@ -100,7 +99,7 @@ class Viewer:
             self.send_text(rendering.text(seat, since, viewpoint))
 
     def cut_off(self, why: Refusal | None = None) -> None:
-        """Let this viewer go."""
+        """Disconnect this viewer."""
         if not self.cut:
             self.cut, self.why = True, why
             self._hang_up()
@@ -113,12 +112,12 @@ class Room:
         self.table = table
         self.viewers: set[Viewer] = set()
         self.entering = 0
-        """How many are on their way in."""
+        """How many are about to enter."""
         self.rendering: Rendering | None = None
         self.notices: list[Notice] = []
         self.task: asyncio.Task[None] | None = None
         self.elsewhere: dict[str, Presence] = {}
-        """Who is connected to other processes, by their names."""
+        """Who is connected to other processes, by process name."""
 
     def presence_here(self) -> Presence:
         """Who is connected to this process."""
@@ -128,7 +127,7 @@ class Room:
         return Presence(people=people, spectators=len(here) - len(people))
 
     def presence(self) -> Presence:
-        """Who is here, whichever process they are connected to."""
+        """Who is connected, to any process."""
         here = self.presence_here()
         if not self.elsewhere:
             return here
@@ -138,17 +137,15 @@ class Room:
         return Presence(people=[people[id] for id in sorted(people)], spectators=spectators)
 
     def tell(self, message: FromServer, unless: Viewer | None = None) -> None:
-        """Tell everyone the same; everyone else, where somebody knows already."""
+        """Send everyone the same message, except perhaps one who knows already."""
         text = encode(message)
         for viewer in self.viewers:
             if viewer is not unless:
                 viewer.send_text(text)
 
     def show(self, live: LiveMatch, viewer: Viewer, since: int = 0) -> bool:
-        """Show a viewer the match; False where nothing changed that they may know of.
-
-        `since` is where the events start for those who see this match for the first time.
-        """
+        """Show a viewer the match; False if nothing changed that they may know of. `since` is where the events start
+        for a viewer who sees this match for the first time."""
         look = viewer.look_at(live, since)
         if look is None:
             return False
@@ -158,7 +155,7 @@ class Room:
         return True
 
     def show_all(self, live: LiveMatch) -> list[Viewer]:
-        """Show everyone here the match, and tell who was shown something. The rendering is not kept: few come later."""
+        """Show everyone here the match; who was shown something. The rendering is not kept, since few come later."""
         looks = [(viewer, look) for viewer in self.viewers if (look := viewer.look_at(live)) is not None]
         if looks:
             rendering = Rendering(live, list({seat for _, (eyes, _) in looks for seat in eyes.seats}))

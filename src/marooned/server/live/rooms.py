@@ -1,8 +1,8 @@
-"""Who is connected to which table, and telling them what happened.
+"""Who is connected to which table, and sending them what happened.
 
-A change is announced on the bus as a short notice; every process that has viewers at that table then tells each of them
-what they may know. A move's notice carries its line, so that other processes need not read it: the bus is as secret as
-the database. It is a back end of Litestar's channels: in memory for one process, Redis for more.
+A change is announced on the bus as a short notice; every process with viewers at that table then sends each of them
+what they may know. The notice of a move carries its log line, so other processes need not read it: the bus must be as
+private as the database. The bus is a back end of Litestar's channels: in memory for one process, Redis for several.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ from marooned.server.tables.talk import Listened, Talk
 from marooned.server.tasks import end
 
 PEOPLE = "/people"
-"""The channel for what concerns a person and no table; no table's id has a slash."""
+"""The channel for notices about a person instead of a table; no table's id has a slash."""
 LEAVING_SECONDS = 5
-"""How long a server that stops waits for people's comings and goings."""
+"""How long a stopping server waits for arrivals and departures to be written."""
 
 log = logging.getLogger(__name__)
 
@@ -47,7 +47,7 @@ class OtherProcesses(Protocol):
     """A bus with other processes on it."""
 
     def tell_others(self, channel: str, data: bytes) -> None:
-        """Tell them, and not this one."""
+        """Send to the other processes, and not to this one."""
 
 
 class Rooms:
@@ -67,35 +67,35 @@ class Rooms:
         self._others = bus if isinstance(bus, OtherProcesses) else None
         self.tables, self.talk, self.agreements = tables, talk, agreements
         self.process = "" if ownership.alone else ownership.process
-        """This process's name; none when there are no others."""
+        """This process's name; empty if there are no others."""
         self.presence_heard_by: Sequence[Callable[[str, str, bool], None]] = ()
         """Called with a running match and a person seated in it who connected (true) or left (false)."""
         self.revocations_heard_by: Sequence[Callable[[str], Coroutine[Any, Any, None]]] = ()
-        """Called with the person of whom another process revoked something; empty when that is not known."""
+        """Called with the person whose secret another process revoked; empty if that is not known."""
         self.is_admitted: Callable[[bytes], Awaitable[bool]] = _everybody
-        """Whether a secret, given by its hash, still lets somebody in."""
+        """Whether a secret, given by its hash, is still valid."""
         self.channels: dict[str, Callable[[bytes], None]] = {}
-        """By channel that belongs to no table: called with what arrives there."""
+        """Handlers of channels that belong to no table."""
         self.cuts_heard_by: Sequence[Callable[[str], None]] = ()
-        """Who else ends a person's connections."""
+        """What else ends a person's connections."""
         self._cuts = 0
         """How often somebody's connections were ended."""
         self.rooms: dict[str, Room] = {}
         self._moving: set[asyncio.Task[None]] = set()
         self.people = Places(sys.maxsize, settings.connections_a_person)
-        """Connections by person, counted before anything is waited for: else many could come in at once."""
+        """Connections by person, counted before anything is awaited: otherwise many could enter at once."""
         self.addresses = Places(sys.maxsize, settings.connections_an_address)
         """The same by address."""
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin to listen."""
+        """Start listening."""
         await self.bus.on_startup()
         await self.bus.subscribe([PEOPLE, *self.channels])
         self._task = asyncio.create_task(self._listen(), name="rooms")
 
     async def stop(self) -> None:
-        """Cut everybody off, and end."""
+        """Disconnect everybody, and stop."""
         for room in self.rooms.values():
             for viewer in room.viewers:
                 viewer.cut_off()
@@ -105,11 +105,11 @@ class Rooms:
         await self.bus.on_shutdown()
 
     async def announce(self, table: str, notice: Notice) -> None:
-        """Let every process know."""
+        """Tell every process."""
         await self.bus.publish(msgspec.json.encode(notice), [table])
 
     async def enter(self, table_id: str, viewer: Viewer, hello: Hello) -> None:
-        """Let somebody in: welcome them, and tell what they missed."""
+        """Let somebody in: welcome them, and send what they missed."""
         room = await self._room(table_id)
         room.entering += 1
         try:
@@ -130,13 +130,13 @@ class Rooms:
             self._tell_coming(room, viewer.me.id, here=True)
         room.tell(PresenceChanged(presence=room.presence()), unless=viewer)
         await self._tell_presence(table_id, room)
-        if await self.talk.last_number(table_id) > viewer.listened.last:  # said while they came in
+        if await self.talk.last_number(table_id) > viewer.listened.last:  # said while they were entering
             await self._relay_talk(table_id, [viewer])
         if live is not None:
             await self._relay_proposal(live.id, [viewer])
 
     async def _check_admitted(self, viewer: Viewer) -> None:
-        """Refuse whoever lost the right to be here while on their way in, where `cut_off` cannot find them."""
+        """Refuse somebody whose secret was revoked while they were entering, when `cut_off` could not find them yet."""
         while viewer.secret:
             cuts = self._cuts
             if not await self.is_admitted(viewer.secret):
@@ -149,7 +149,7 @@ class Rooms:
         self.go_on_with(self.leave(table_id, viewer))
 
     def go_on_with(self, coming_or_going: Coroutine[Any, Any, None]) -> None:
-        """See to somebody's coming or going, or to another word that nobody waits for."""
+        """Handle an arrival, a departure or another message in the background."""
         task = asyncio.create_task(coming_or_going)
         self._moving.add(task)
         task.add_done_callback(self._seen_to)
@@ -160,7 +160,7 @@ class Rooms:
             log.error("somebody could not come or go", exc_info=task.exception())
 
     async def leave(self, table_id: str, viewer: Viewer) -> None:
-        """Somebody is gone."""
+        """Somebody has left."""
         room = self.rooms.get(table_id)
         if room is None:
             return
@@ -178,7 +178,7 @@ class Rooms:
     async def _room(self, table_id: str) -> Room:
         room = self.rooms.get(table_id)
         if room is None:
-            await self.bus.subscribe([table_id])  # before reading, so that no change is missed
+            await self.bus.subscribe([table_id])  # subscribe before reading, so that no change is missed
             try:
                 room = self.rooms.setdefault(table_id, Room(await self.tables.find(table_id)))
             except Refusal:
@@ -189,14 +189,14 @@ class Rooms:
         return room
 
     def tell_person(self, identity: str, message: FromServer) -> None:
-        """Tell somebody something at every table they are connected to here."""
+        """Tell a person something at every table they are connected to here."""
         for room in self.rooms.values():
             for viewer in room.viewers:
                 if viewer.me.id == identity:
                     viewer.send(message)
 
     def cut_off(self, identity: str) -> None:
-        """End that person's connections here; whoever may, connects again."""
+        """End that person's connections here; if allowed, they connect again."""
         self._cuts += 1
         for room in self.rooms.values():
             for viewer in room.viewers:
@@ -206,7 +206,7 @@ class Rooms:
             cut_off(identity)
 
     def cut_off_elsewhere(self, identity: str) -> None:
-        """Let the other processes, where there are any, end that person's connections too."""
+        """Have the other processes, if any, end that person's connections too."""
         if self._others is not None:
             self._others.tell_others(PEOPLE, msgspec.json.encode(Notice(about="revoked", person=identity)))
 
@@ -227,13 +227,13 @@ class Rooms:
         now, texts = self.live_matches.time.now(), dict[int, bytes]()
         for viewer in viewers:
             viewpoint = live.viewpoint_of(viewer.me.id)
-            version = live.version_for(viewpoint)  # nothing else in it depends on who looks
+            version = live.version_for(viewpoint)  # nothing else in it depends on the viewer
             if version not in texts:
                 texts[version] = encode(clocks_of(live, now, viewpoint))
             viewer.send_text(texts[version])
 
     async def _relay_proposal(self, match: str, viewers: Iterable[Viewer]) -> None:
-        """Tell of the vote that is open or was closed last."""
+        """Send the vote that is open or was closed last."""
         found = await self.agreements.latest(match)
         if found is not None:
             live = await self.live_matches.load(match)
@@ -242,7 +242,7 @@ class Rooms:
                 viewer.send(self.agreements.message(found, live, viewer.me.id))
 
     async def _tell_presence(self, table_id: str, room: Room) -> None:
-        """Let other processes know who is connected to this one."""
+        """Tell other processes who is connected to this one."""
         if self.process:
             notice = Notice(about="presence", process=self.process, presence=room.presence_here())
             await self.announce(table_id, notice)
@@ -260,7 +260,7 @@ class Rooms:
             room.tell(PresenceChanged(presence=room.presence()))
 
     async def forget_processes(self, gone: frozenset[str]) -> None:
-        """Whoever was connected to these processes is connected no more."""
+        """The people connected to these processes are gone."""
         for room in self.rooms.values():
             if gone & room.elsewhere.keys():
                 lost = [person.id for name in gone & room.elsewhere.keys() for person in room.elsewhere[name].people]
@@ -270,7 +270,7 @@ class Rooms:
                     self._tell_coming(room, person, here=False)
 
     def show_move(self, made: MoveMade) -> None:
-        """Show those who are connected to this process a move."""
+        """Show a move to everyone connected to this process."""
         live = made.live
         room = self.rooms.get(live.table)
         if room is not None:
@@ -279,8 +279,8 @@ class Rooms:
                 self._show_table(room, live, Notice(about="move", match=live.id, version=made.step.version))
 
     def show_people(self, live: LiveMatch) -> None:
-        """Tell everyone at a match's table who has come or gone, and who is stood in for. Only other processes have to
-        read it."""
+        """Tell everyone at a match's table who came or left, and who has a stand-in. Only other processes have to read
+        it."""
         if self._others is not None:
             self._others.tell_others(live.table, msgspec.json.encode(Notice(about="table")))
         room = self.rooms.get(live.table)
@@ -288,8 +288,8 @@ class Rooms:
             self._show_clocks(live, room.viewers)
 
     def _show_table(self, room: Room, live: LiveMatch, notice: Notice) -> bool:
-        """Tell everyone how the table stands now, by what is in memory; False where it has to be read, which `notice`
-        is the reason for: it is being read already, and that may be older, or a series or ratings went on."""
+        """Send everyone the table as it stands in memory. False if it must be read, which `notice` is the reason for: a
+        read is under way that may be older, or a series or ratings changed."""
         table = room.table
         known = room.task is None and (table.match.id, table.match.status) == (live.id, "running")
         if not known or live.abandoned or (live.over and (table.rated or table.series is not None)):
@@ -300,11 +300,11 @@ class Rooms:
         return True
 
     def hear_lull(self, live: LiveMatch, seat: int) -> None:
-        """Let everyone at a table know that a bot leaves them a moment to react."""
+        """Tell everyone at a table that a bot gives them a moment to react."""
         self.go_on_with(self.announce(live.table, Notice(about="lull", match=live.id, seat=seat)))
 
     def replicate_move(self, made: MoveMade) -> None:
-        """Send a move to the other processes, where there are any."""
+        """Send a move to the other processes, if there are any."""
         if self._others is not None:
             live, append = made.live, made.append
             replica = Replica(append.line, live.rules, append.layout, append.clock)
@@ -312,12 +312,12 @@ class Rooms:
             self._others.tell_others(live.table, msgspec.json.encode(notice))
 
     def _follow(self, table: str, room: Room, notice: Notice) -> bool:
-        """Show a move of another process at once; False where more than its line is needed."""
+        """Show a move of another process at once; False if more than its line is needed."""
         if notice.replica is None or room.task is not None:
             return False
         try:
             live = self.live_matches.follow(notice.match, notice.replica)
-        except Exception:  # a game is broken: its room is told so, and the others go on listening
+        except Exception:  # a broken game: its room is told so, and the others go on
             log.exception("a line of another process could not be heard")
             return False
         if live is None:
@@ -330,7 +330,7 @@ class Rooms:
     def _show(self, room: Room, live: LiveMatch) -> None:
         try:
             self._show_clocks(live, room.show_all(live))
-        except Exception:  # a game is broken: viewers resume by connecting again
+        except Exception:  # a broken game: viewers resume by connecting again
             log.exception("a room was not shown a move")
             for viewer in room.viewers:
                 viewer.cut_off()
@@ -359,7 +359,7 @@ class Rooms:
                 self._note(table, room, notice)
 
     async def _catch_up(self, table_id: str, room: Room) -> None:
-        """Tell everyone in the room what the notices are about; those that come meanwhile share the next round."""
+        """Send everyone in the room what the notices are about; notices that arrive meanwhile share the next round."""
         try:
             while room.notices:
                 notices, room.notices = room.notices, []
@@ -368,7 +368,7 @@ class Rooms:
                 if changed:
                     here = room.presence()
                     room.table = await self.tables.find(table_id)
-                    if room.table.match.status != "open":  # whoever reads of a pause must find that no move is taken
+                    if room.table.match.status != "open":  # once a pause is told, no move may be accepted
                         live = await self.live_matches.refresh(room.table.match.id)
                         notices.append(Notice(about="move", match=live.id, version=live.version))
                     room.tell(TableChanged(table=room.table))
@@ -376,7 +376,7 @@ class Rooms:
                         room.tell(PresenceChanged(presence=room.presence()))
                     for viewer in room.viewers:
                         if any(place.away and place.person == viewer.me.id for place in room.table.places):
-                            self._tell_coming(room, viewer.me.id, here=True)  # another process thought they had gone
+                            self._tell_coming(room, viewer.me.id, here=True)  # another process thought they had left
                     await self._tell_presence(table_id, room)
                 if anew and self.process:
                     await self.announce(table_id, Notice(about="roll-call", process=self.process))
@@ -406,14 +406,14 @@ class Rooms:
             room.task = None
 
     async def _relay_talk(self, table_id: str, viewers: Sequence[Viewer]) -> None:
-        """Tell these viewers what each of them has not heard yet."""
+        """Send these viewers what each of them has not heard yet."""
         if not viewers:
             return
         said = await self.talk.since(table_id, min(viewer.listened.last for viewer in viewers))
         muted = await self.talk.muted({viewer.me.id for viewer in viewers}, said)
         for viewer in viewers:
             for one in said:
-                last, heard = viewer.listened  # which another round may have told meanwhile
+                last, heard = viewer.listened  # another round may have sent it meanwhile
                 if one.number > last:
                     audible = one.by(viewer.me.id)
                     viewer.listened = Listened(one.number, heard + audible)
@@ -422,7 +422,7 @@ class Rooms:
 
 
 def table_now(table: Table, live: LiveMatch) -> Table:
-    """A table whose match was running, with that match and its people as they are now."""
+    """A table whose match was running, with the match and its people as they are now."""
     runs = not live.over
     places = [
         msgspec.structs.replace(

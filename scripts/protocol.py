@@ -4,6 +4,7 @@ The page's types are not kept: whoever checks the page writes them first (`scrip
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,8 @@ from scripts.typescript import constants, game_shapes, messages
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "web" / "src"
+WIDTH = 120
+"""The longest line of an example."""
 
 
 def types() -> dict[Path, str]:
@@ -56,7 +59,21 @@ def _examples(name: str) -> dict[str, Any]:
 
 
 def _json(value: Any) -> str:
-    return msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n"
+    return _laid_out(msgspec.to_builtins(value)) + "\n"
+
+
+def _laid_out(value: Any, indent: str = "") -> str:
+    """A value as JSON, broken into lines only where it does not fit in one."""
+    whole = json.dumps(value, ensure_ascii=False)
+    if len(indent + whole) <= WIDTH or not isinstance(value, dict | list):
+        return whole
+    deeper = indent + "  "
+    if isinstance(value, dict):
+        parts = [f"{json.dumps(name)}: {_laid_out(part, deeper)}" for name, part in value.items()]
+    else:
+        parts = [_laid_out(part, deeper) for part in value]
+    opening, closing = "{}" if isinstance(value, dict) else "[]"
+    return f"{opening}\n{deeper}" + f",\n{deeper}".join(parts) + f"\n{indent}{closing}"
 
 
 def main() -> None:

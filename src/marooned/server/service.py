@@ -9,7 +9,6 @@ from pathlib import Path
 import msgspec
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
-from sqlalchemy import select
 from sqlalchemy.engine import make_url
 
 from marooned.bots.compiling import Compiler
@@ -62,11 +61,9 @@ from marooned.server.storage.chores import Chores
 from marooned.server.storage.credentials import still_valid
 from marooned.server.storage.group_commit import GroupCommit
 from marooned.server.storage.ownership import Ownership
-from marooned.server.storage.schema import identities
 from marooned.server.storage.sqlite.files import make_folder
 from marooned.server.storage.store import Store
 from marooned.server.tables.agreements import Agreements
-from marooned.server.tables.faces import me_of
 from marooned.server.tables.lobby import Lobby
 from marooned.server.tables.tables import Tables
 from marooned.server.tables.talk import Talk
@@ -332,12 +329,12 @@ class Service:
         for table in await self.erasure.forget(person):
             await self.changed(table)
 
-    async def welcome(self, table: str, host: str | None) -> None:
-        """People were found for a table: deal for its host, or let those who wait there know."""
-        if host is None:
-            await self.changed(table)
+    async def welcome(self, table: str, dealt: bool) -> None:
+        """People were found for a table: its match begins, or those who wait there are told."""
+        if dealt:
+            await self.begin(await self.tables.find(table))
         else:
-            await self.start(me_of(await self.store.row(select(identities).where(identities.c.id == host))), table)
+            await self.changed(table)
 
     async def changed(self, table: str, listed: bool = True) -> None:
         """Tell everyone at a table that it changed, and whoever sees it listed, unless it is not."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from marooned.protocol.http import NewTable
+from marooned.protocol.tables import Table
 from marooned.server.company.hall import TOLD_AT_ONCE, Visitor
 from marooned.server.service import Service
 from tests.server.harness import Running, guests, running, settings_in
@@ -87,3 +89,29 @@ async def test_a_thousand_are_told_of_a_table_some_at_a_time(service: Service) -
         between.append(len(told))
     assert {TOLD_AT_ONCE, 2 * TOLD_AT_ONCE} <= set(between)
     assert len(told) == 3 * TOLD_AT_ONCE and len(set(told)) == 1 and table.id.encode() in told[0]
+
+
+async def test_whoever_comes_while_the_tables_are_read_sees_them_too(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, _ = await service.identities.create("Ann", "en")
+    table = await service.lobby.create(ann, NewTable(game="nautilus", seats=2, public=True))
+    read, gate = service.lobby.public_tables, asyncio.Event()
+
+    async def read_slowly(status: Literal["open", "running"]) -> list[Table]:
+        await gate.wait()
+        return await read(status)
+
+    monkeypatch.setattr(service.lobby, "public_tables", read_slowly)
+    told: list[bytes] = []
+
+    def write(text: bytes) -> bool:
+        told.append(text)
+        return True
+
+    visitors = [Visitor(None, write, lambda why: None, b"") for _ in range(2)]
+    entering = [asyncio.create_task(service.hall.enter(visitor)) for visitor in visitors]
+    await asyncio.sleep(0.05)
+    gate.set()
+    await asyncio.gather(*entering)
+    assert len(told) == 2 and all(table.id.encode() in text for text in told)

@@ -92,11 +92,15 @@ class Hall:
         """The same by person."""
         self.tell_at_tables: Callable[[str, FromServer], None] = lambda person, message: None
         """Tells a person something at the tables they are connected to here."""
-        self.welcome: Callable[[str, str | None], Coroutine[Any, Any, None]]
-        """Called with a table that players were found for, and its host if it can be dealt."""
+        self.welcome: Callable[[str, bool], Coroutine[Any, Any, None]]
+        """Called with a table that players were found for, and whether its match was dealt."""
         self._open: list[Table] = []
         self._told: list[OpenTable] = []
         self._told_text = encode(OpenTables(tables=[]))
+        self._is_outdated = True
+        """Whether the open tables may have changed while nobody was connected to see it."""
+        self._reading = asyncio.Lock()
+        """One reading of the open tables after the other: none overwrites a newer one."""
         self._others: dict[str, int] = {}
         self._due: set[str] = set()
         self._gathering: asyncio.Task[None] | None = None
@@ -129,18 +133,19 @@ class Hall:
 
     async def enter(self, visitor: Visitor) -> None:
         """Somebody has connected: show them the open tables."""
-        is_first = not self.visitors
         self.visitors[visitor.place] = visitor
         if visitor.me is not None:
             self._people.setdefault(visitor.me.id, set()).add(visitor)
-        if is_first:
-            await self._read_tables()
+        async with self._reading:  # whoever comes while the first one's list is read waits for it
+            if self._is_outdated:
+                await self._read_tables()
         visitor.send_text(self._told_text)
         await self._tell_company(visitor)
 
     def leave(self, visitor: Visitor) -> None:
         """Somebody has disconnected: their search ends."""
         self.visitors.pop(visitor.place, None)
+        self._is_outdated = self._is_outdated or not self.visitors
         if visitor.me is None:
             return
         mine = self._people.get(visitor.me.id, set())
@@ -229,7 +234,7 @@ class Hall:
 
     async def _hear_paired(self, paired: Paired) -> None:
         await self.announce(Word(about="found", people=paired.people, table=paired.table))
-        self._go_on_with(self.welcome(paired.table, paired.host))
+        self._go_on_with(self.welcome(paired.table, paired.dealt))
 
     def _hear_refusal(self, place: str, refusal: Refusal) -> None:
         visitor = self.visitors.get(place)
@@ -309,7 +314,7 @@ class Hall:
 
     async def _read_tables(self) -> bool:
         """Read the open tables; whether they differ from those shown."""
-        self._open = await self.lobby.public_tables("open")
+        self._open, self._is_outdated = await self.lobby.public_tables("open"), False
         shown = [in_short(table) for table in self._open]
         if shown == self._told:
             return False
@@ -317,7 +322,9 @@ class Hall:
         return True
 
     async def _tell_tables(self) -> None:
-        if await self._read_tables():
+        async with self._reading:
+            changed = await self._read_tables()
+        if changed:
             async for visitor in self._everybody():
                 visitor.send_text(self._told_text)
             seekers = self.pairing.seekers.items()

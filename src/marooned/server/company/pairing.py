@@ -27,6 +27,7 @@ from marooned.protocol.tables import Chat, Me, Table
 from marooned.server.allowances import Shares, Whereabouts
 from marooned.server.company.fitting import Group, Kind, Seeker, fits_table, groups_of, kind_of, table_of
 from marooned.server.storage.schema import identities, matches, searches, seats, tables, ties
+from marooned.server.storage.snapshots import keep_layout
 from marooned.server.storage.store import Store
 from marooned.server.tables.lobby import NewRows, check_wanted, insert_tables, rows_of
 from marooned.server.tables.names import distinct
@@ -71,8 +72,8 @@ class Paired(NamedTuple):
 
     people: list[str]
     table: str
-    host: str | None
-    """Who deals; None if they joined a table that waits for more players."""
+    dealt: bool
+    """Whether the match was dealt; or else they joined a table that waits for more players."""
 
 
 class Done(NamedTuple):
@@ -200,7 +201,7 @@ class Pairing:
             if self.seekers.get(person) is not seeker or person in asked:
                 continue
             if row is not None and row.table is not None:
-                await self.paired_heard_by(Paired([person], row.table, None))
+                await self.paired_heard_by(Paired([person], row.table, dealt=False))
             elif row is not None and row.place != seeker.place:
                 del self.seekers[person]
                 self.ends_heard_by(person, seeker.place)
@@ -258,6 +259,8 @@ class Pairing:
                 latest[ask.me.id] = ask
             elif ask.me.id in latest and latest[ask.me.id].place == ask.place:
                 del latest[ask.me.id]
+        for kind in due | {kind_of(ask.wanted) for ask in latest.values() if ask.wanted is not None}:
+            await keep_layout(self.store, load_game(kind.game))
         for again in (True, False):
             try:
                 done = await self._pair({ask.place for ask in asked}, dict(latest), due, told, joining)
@@ -350,7 +353,7 @@ class Pairing:
             await sit(connection, table, free_seat(table), ask.me)
             found = update(searches).where(searches.c.identity == ask.me.id).values(table=id)
             await connection.execute(found)
-            return [Paired([ask.me.id], id, None)]
+            return [Paired([ask.me.id], id, dealt=False)]
         return []
 
     async def _gather(self, connection: AsyncConnection, kinds: Collection[Kind]) -> list[Paired]:
@@ -381,7 +384,7 @@ class Pairing:
             for group in groups_of(people, game.seats[0], usual_seats(game), blocked, instant):
                 new.append(self._set_up(kind, group))
                 found = [one.person for one in group.people]
-                paired.append(Paired(found, new[-1].table["id"], found[0]))
+                paired.append(Paired(found, new[-1].table["id"], dealt=True))
         if new:
             await insert_tables(connection, new)
             seated = update(searches).where(searches.c.identity == bindparam("person")).values(table=bindparam("found"))
@@ -390,7 +393,7 @@ class Pairing:
         return paired
 
     def _set_up(self, kind: Kind, group: Group) -> NewRows:
-        """A table with everybody in their seats."""
+        """A table with everybody in their seats, and dealt: there is no moment at which it waits for that."""
         host = group.people[0]
         wanted = table_of(kind, group.seats, host.language, group.bot, len(group.people))
         sitting, names = dict[int, tuple[str, str | None]](), list[str]()
@@ -398,7 +401,7 @@ class Pairing:
             shown = distinct(one.name, names)
             names.append(shown)
             sitting[seat] = one.person, None if shown == one.name else shown
-        return rows_of(host.person, msgspec.structs.replace(wanted, chat=self.chat), sitting)
+        return rows_of(host.person, msgspec.structs.replace(wanted, chat=self.chat), sitting).dealt()
 
 
 def check_game(wanted: Wanted) -> Game:

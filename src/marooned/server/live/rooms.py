@@ -11,7 +11,7 @@ import asyncio
 import logging
 import sys
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import msgspec
 from litestar.channels.backends.base import ChannelsBackend
@@ -38,6 +38,8 @@ PEOPLE = "/people"
 """The channel for notices about a person instead of a table; no table's id has a slash."""
 LEAVING_SECONDS = 5
 """How long a stopping server waits for arrivals and departures to be written."""
+AGAIN_SECONDS = 1.0
+"""How long to wait before a room that could not be told what happened is told."""
 
 log = logging.getLogger(__name__)
 
@@ -48,6 +50,14 @@ class OtherProcesses(Protocol):
 
     def tell_others(self, channel: str, data: bytes) -> None:
         """Send to the other processes, and not to this one."""
+
+
+class Opening(NamedTuple):
+    """A room whose table is being read."""
+
+    task: asyncio.Task[None]
+    missed: list[Notice]
+    """What was announced meanwhile."""
 
 
 class Rooms:
@@ -81,6 +91,8 @@ class Rooms:
         self._cuts = 0
         """How often somebody's connections were ended."""
         self.rooms: dict[str, Room] = {}
+        self._opening: dict[str, Opening] = {}
+        """Rooms whose table is being read."""
         self._moving: set[asyncio.Task[None]] = set()
         self.people = Places(sys.maxsize, settings.connections_a_person)
         """Connections by person, counted before anything is awaited: otherwise many could enter at once."""
@@ -113,10 +125,12 @@ class Rooms:
         room = await self._room(table_id)
         room.entering += 1
         try:
-            match = room.table.match
-            live = await self.live_matches.newest(match.id) if match.status != "open" else None
             viewer.listened = await self.talk.resume(viewer.me.id, table_id, hello.heard)
-            await self._check_admitted(viewer)
+            match = None
+            while match != room.table.match:  # a match was dealt, or is over, while they were entering
+                match = room.table.match
+                live = await self.live_matches.newest(match.id) if match.status != "open" else None
+                await self._check_admitted(viewer)
         finally:
             room.entering -= 1
         room.viewers.add(viewer)
@@ -169,24 +183,36 @@ class Rooms:
             room.tell(PresenceChanged(presence=room.presence()))
             self._tell_coming(room, viewer.me.id, here=False)
             await self._tell_presence(table_id, room)
-        if not room.viewers and not room.entering:
+        if not room.viewers and not room.entering and self.rooms.get(table_id) is room:
             del self.rooms[table_id]
             await self.bus.unsubscribe([table_id])
-            if table_id in self.rooms:  # somebody came meanwhile
+            if table_id in self.rooms or table_id in self._opening:  # somebody came meanwhile
                 await self.bus.subscribe([table_id])
 
     async def _room(self, table_id: str) -> Room:
-        room = self.rooms.get(table_id)
-        if room is None:
-            await self.bus.subscribe([table_id])  # subscribe before reading, so that no change is missed
-            try:
-                room = self.rooms.setdefault(table_id, Room(await self.tables.find(table_id)))
-            except Refusal:
-                await self.bus.unsubscribe([table_id])
-                raise
-            if self.process:
-                await self.announce(table_id, Notice(about="roll-call", process=self.process))
+        """The table's room, opened by the first who comes; those who come meanwhile wait for the same."""
+        while (room := self.rooms.get(table_id)) is None:
+            opening = self._opening.get(table_id)
+            if opening is None:
+                opening = Opening(asyncio.create_task(self._open(table_id)), [])
+                self._opening[table_id] = opening
+            await asyncio.shield(opening.task)
         return room
+
+    async def _open(self, table_id: str) -> None:
+        """Open a room: listen, then read the table, then look at what was announced in between."""
+        try:
+            await self.bus.subscribe([table_id])
+            room = Room(await self.tables.find(table_id))
+        except BaseException:
+            del self._opening[table_id]
+            await self.bus.unsubscribe([table_id])
+            raise
+        self.rooms[table_id] = room
+        for notice in self._opening.pop(table_id).missed:
+            self._note(table_id, room, notice)
+        if self.process:
+            await self.announce(table_id, Notice(about="roll-call", process=self.process))
 
     def tell_person(self, identity: str, message: FromServer) -> None:
         """Tell a person something at every table they are connected to here."""
@@ -345,65 +371,70 @@ class Rooms:
             if table in self.channels:
                 self.channels[table](data)
                 continue
-            room = self.rooms.get(table)
-            if room is None and table != PEOPLE:
+            room, opening = self.rooms.get(table), self._opening.get(table)
+            if room is None and opening is None and table != PEOPLE:
                 continue
             notice = msgspec.json.decode(data, type=Notice)
-            if room is None:
+            if opening is not None:
+                opening.missed.append(notice)
+            elif room is None:
                 for hear in self.revocations_heard_by:
                     self.go_on_with(hear(notice.person))
-                continue
-            if notice.about in ("roll-call", "presence"):
+            elif notice.about in ("roll-call", "presence"):
                 await self._heed_presence(table, room, notice)
             elif not self._follow(table, room, notice):
                 self._note(table, room, notice)
 
     async def _catch_up(self, table_id: str, room: Room) -> None:
         """Send everyone in the room what the notices are about; notices that arrive meanwhile share the next round."""
-        try:
-            while room.notices:
-                notices, room.notices = room.notices, []
-                anew = any(notice.about == "anew" for notice in notices)
-                changed = anew or any(notice.about == "table" for notice in notices)
-                if changed:
-                    here = room.presence()
-                    room.table = await self.tables.find(table_id)
-                    if room.table.match.status != "open":  # once a pause is told, no move may be accepted
-                        live = await self.live_matches.refresh(room.table.match.id)
-                        notices.append(Notice(about="move", match=live.id, version=live.version))
-                    room.tell(TableChanged(table=room.table))
-                    if room.presence() != here:  # a spectator sat down, or somebody stood up
-                        room.tell(PresenceChanged(presence=room.presence()))
-                    for viewer in room.viewers:
-                        if any(place.away and place.person == viewer.me.id for place in room.table.places):
-                            self._tell_coming(room, viewer.me.id, here=True)  # another process thought they had left
-                    await self._tell_presence(table_id, room)
-                if anew and self.process:
-                    await self.announce(table_id, Notice(about="roll-call", process=self.process))
-                moves = [notice for notice in notices if notice.about == "move"]
-                if moves:
-                    live = await self.live_matches.load(moves[-1].match, max(notice.newest for notice in moves))
-                    shown = room.show_all(live)
-                    self._show_clocks(live, room.viewers if changed else shown)
-                    if live.over and room.table.match.status == "running":
-                        room.table = await self.tables.find(table_id)
-                        room.tell(TableChanged(table=room.table))
-                for notice in notices:
-                    if notice.about == "lull":
-                        room.tell(Lull(match=notice.match, seat=notice.seat))
-                asked = {notice.match for notice in notices if notice.about == "proposal"}
-                if anew and room.table.match.status != "open":
-                    asked.add(room.table.match.id)
-                for match in asked:
-                    await self._relay_proposal(match, list(room.viewers))
-                if anew or any(notice.about == "talk" for notice in notices):
-                    await self._relay_talk(table_id, list(room.viewers))
-        except Exception as error:  # the database is away, or a game is broken: viewers resume by connecting again
-            log.warning("a room was not told", exc_info=None if isinstance(error, Refusal) else error)
+        while room.notices and self.rooms.get(table_id) is room:
+            notices, room.notices = room.notices, []
+            try:
+                await self._tell_all(table_id, room, notices)
+            except Exception as error:  # the database is away, or a game is broken: viewers connect again
+                log.warning("a room was not told", exc_info=None if isinstance(error, Refusal) else error)
+                for viewer in room.viewers:
+                    viewer.cut_off()
+                room.notices.append(Notice(about="anew"))
+                await asyncio.sleep(AGAIN_SECONDS)
+        room.task = None
+
+    async def _tell_all(self, table_id: str, room: Room, notices: list[Notice]) -> None:
+        anew = any(notice.about == "anew" for notice in notices)
+        changed = anew or any(notice.about == "table" for notice in notices)
+        if changed:
+            here = room.presence()
+            room.table = await self.tables.find(table_id)
+            if room.table.match.status != "open":  # once a pause is told, no move may be accepted
+                live = await self.live_matches.refresh(room.table.match.id)
+                notices.append(Notice(about="move", match=live.id, version=live.version))
+            room.tell(TableChanged(table=room.table))
+            if room.presence() != here:  # a spectator sat down, or somebody stood up
+                room.tell(PresenceChanged(presence=room.presence()))
             for viewer in room.viewers:
-                viewer.cut_off()
-        finally:
-            room.task = None
+                if any(place.away and place.person == viewer.me.id for place in room.table.places):
+                    self._tell_coming(room, viewer.me.id, here=True)  # another process thought they had left
+            await self._tell_presence(table_id, room)
+        if anew and self.process:
+            await self.announce(table_id, Notice(about="roll-call", process=self.process))
+        moves = [notice for notice in notices if notice.about == "move"]
+        if moves:
+            live = await self.live_matches.load(moves[-1].match, max(notice.newest for notice in moves))
+            shown = room.show_all(live)
+            self._show_clocks(live, room.viewers if changed else shown)
+            if live.over and room.table.match.status == "running":
+                room.table = await self.tables.find(table_id)
+                room.tell(TableChanged(table=room.table))
+        for notice in notices:
+            if notice.about == "lull":
+                room.tell(Lull(match=notice.match, seat=notice.seat))
+        asked = {notice.match for notice in notices if notice.about == "proposal"}
+        if anew and room.table.match.status != "open":
+            asked.add(room.table.match.id)
+        for match in asked:
+            await self._relay_proposal(match, list(room.viewers))
+        if anew or any(notice.about == "talk" for notice in notices):
+            await self._relay_talk(table_id, list(room.viewers))
 
     async def _relay_talk(self, table_id: str, viewers: Sequence[Viewer]) -> None:
         """Send these viewers what each of them has not heard yet."""

@@ -27,7 +27,7 @@ from marooned.server.storage.queries import count
 from marooned.server.storage.schema import matches, seats, snapshots, tables
 from marooned.server.storage.store import Store
 from marooned.server.tables.rated import check_rated
-from marooned.server.tables.tables import abandon, read_table, read_tables
+from marooned.server.tables.tables import abandon, deal, read_table, read_tables
 from marooned.server.time import now
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -116,6 +116,14 @@ class NewRows(NamedTuple):
     table: dict[str, Any]
     match: dict[str, Any]
     seats: list[dict[str, Any]]
+    snapshot: dict[str, Any] | None = None
+    """Of a match that is dealt already."""
+
+    def dealt(self) -> NewRows:
+        """The same table, whose seats are all taken, with its match dealt."""
+        game = load_game(self.table["game"])
+        match, snapshot = deal(game, self.match["id"], len(self.seats), self.table["options"])
+        return self._replace(match={**self.match, **match}, snapshot=snapshot)
 
 
 def rows_of(
@@ -154,6 +162,8 @@ async def insert_tables(connection: AsyncConnection, new: Sequence[NewRows]) -> 
     await connection.execute(insert(tables), [one.table for one in new])
     await connection.execute(insert(matches), [one.match for one in new])
     await connection.execute(insert(seats), [place for one in new for place in one.seats])
+    if dealt := [one.snapshot for one in new if one.snapshot is not None]:
+        await connection.execute(insert(snapshots), dealt)
 
 
 def settled(wanted: NewTable, name: str) -> NewTable:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.bots import check_bots
+from marooned.engine.contract import Game
 from marooned.engine.errors import MaroonedError
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
@@ -164,14 +165,11 @@ class Tables:
             empty = sum(place.person is None and place.bot is None for place in table.places)
             if empty:
                 raise Refusal("table.incomplete", empty=empty)
-            match = Match(game, len(table.places), table.options, key)
-            dealt = {"status": "running", "rules": game.version, "key": match.key, "commitment": match.commitment}
+            dealt, snapshot = deal(game, table.match.id, len(table.places), table.options, key)
             started = update(matches).where(matches.c.id == table.match.id, matches.c.status == "open").values(**dealt)
             if (await connection.execute(started)).rowcount != 1:
                 raise Refusal("table.not-open")
-            first = {"match": table.match.id, "version": 0, "layout": game.State.layout()}
-            dealt = {"state": match.position.data, "to_act": match.position.to_act_mask}
-            await connection.execute(insert(snapshots), {**first, **dealt})
+            await connection.execute(insert(snapshots), snapshot)
             return await read_table(connection, id)
 
     async def rematch(self, me: Me, id: str) -> Table:
@@ -264,6 +262,16 @@ class Tables:
             if not 0 <= seat < len(table.places):
                 raise Refusal("seat.unknown", seat=seat, last=len(table.places) - 1)
         return table
+
+
+def deal(
+    game: Game, match: str, seats: int, options: Mapping[str, Any], key: bytes | None = None
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A match begins: what changes in its row, and its first snapshot, whose layout is kept already."""
+    dealt = Match(game, seats, options, key)
+    row = {"status": "running", "rules": game.version, "key": dealt.key, "commitment": dealt.commitment}
+    first = {"match": match, "version": 0, "layout": game.State.layout()}
+    return row, {**first, "state": dealt.position.data, "to_act": dealt.position.to_act_mask}
 
 
 async def abandon(connection: AsyncConnection, match: str) -> None:

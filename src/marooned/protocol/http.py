@@ -230,8 +230,8 @@ class Device(Body, frozen=True):
 
 
 class Health(Body, frozen=True):
-    """The server is well."""
+    """The server takes moves. `damaged`: it met rows that are not what was written, and goes on with all others."""
 
-    status: Literal["ok"]
+    status: Literal["ok", "damaged"]
     version: str
     protocol: int

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Sequence
 from typing import Any
 
@@ -135,6 +136,11 @@ async def test_a_match_whose_log_is_damaged_too_is_refused_and_not_guessed_at(sa
         "UPDATE seats SET name = CAST(x'ff' AS TEXT), bot = CAST(x'ff' AS TEXT), identity = NULL",
         "ALTER TABLE matches RENAME COLUMN paused TO pauzed",
         "ALTER TABLE moves RENAME TO mover",
+        "UPDATE tables SET game = 'ballou'",
+        "UPDATE tables SET seats = 4",
+        "UPDATE seats SET seat = 7 WHERE seat = 2",
+        "UPDATE matches SET key = zeroblob(16)",
+        "UPDATE matches SET commitment = replace(commitment, 'a', 'b')",
     ],
 )
 async def test_whoever_meets_a_row_that_is_not_what_was_written_makes_the_server_tell_it(sat: Sat, damage: str) -> None:
@@ -159,3 +165,32 @@ async def test_a_layout_of_an_earlier_release_that_is_damaged_loses_the_state(sa
     assert (await found.load(sat.match)).position.data == truth, "the log is right"
     with pytest.raises(Refusal, match=r"server\.damaged"):
         await sat.service.store.check()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE snapshots SET to_act = 6",
+        "UPDATE moves SET action = 'yea' WHERE number = 1",
+        "UPDATE moves SET action = 'yes' WHERE number = 1",
+        "UPDATE moves SET seat = 3 WHERE number = 1",
+        "UPDATE moves SET digest = 'bad' WHERE number = 1",
+    ],
+)
+async def test_what_the_newest_state_disagrees_with_is_told_once_it_is_read(sat: Sat, damage: str) -> None:
+    for seat in range(2):
+        await sat.submit(seat, seat, "no")
+    found = await changed(sat.service, text(damage))
+    live = await found.load(sat.match)
+    with contextlib.suppress(Refusal):
+        list(live.replayed())
+    with pytest.raises(Refusal, match=r"server\.damaged"):
+        await sat.service.store.check()
+
+
+async def test_a_game_that_was_removed_is_refused_and_is_no_damage(sat: Sat) -> None:
+    found = await changed(sat.service, text("UPDATE tables SET game = 'tombola'"))
+    for asked in (found.load(sat.match), sat.service.lobby.create(sat.me, NewTable(game="tombola", seats=2))):
+        with pytest.raises(Refusal, match=r"game\.unknown"):
+            await asked
+    await sat.service.store.check()

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
+from marooned.protocol.refusals import Refusal
 from marooned.server.service import Service
 from marooned.server.standings import tallying
 from marooned.server.standings.tally import tally
@@ -66,8 +67,9 @@ async def test_many_matches_are_written_down_in_one_transaction(service: Service
     assert found["", bob.id][0] == 2 and found["", cat.id][0] == 1
 
 
+@pytest.mark.parametrize("why", [ValueError("odd"), Refusal("server.damaged"), Refusal("game.unknown")], ids=str)
 async def test_one_match_that_cannot_be_written_down_keeps_no_other_from_it(
-    service: Service, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    service: Service, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, why: Exception
 ) -> None:
     await service.tallying.stop()
     monkeypatch.setattr(tallying, "AT_ONCE", 2)
@@ -79,7 +81,7 @@ async def test_one_match_that_cannot_be_written_down_keeps_no_other_from_it(
 
     async def fail(store: object, ids: Sequence[str], when: int) -> int:
         if bad in ids:
-            raise ValueError(bad)
+            raise why
         return await tally(service.store, ids, when)
 
     monkeypatch.setattr(tallying, "tally", fail)

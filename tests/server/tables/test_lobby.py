@@ -11,6 +11,7 @@ from sqlalchemy import update
 
 from marooned.protocol.http import NewTable
 from marooned.protocol.refusals import Refusal
+from marooned.protocol.tables import LiveClock
 from marooned.server.allowances import PEOPLE_AN_ADDRESS
 from marooned.server.service import Service
 from marooned.server.storage.schema import tables
@@ -220,3 +221,14 @@ async def test_one_address_s_tables_push_no_others_off_the_list(
     listed = await service.lobby.public_tables("open")
     assert len(listed) == 10 and honest in listed
     assert [table.match.id for table in listed][-1] == honest.match.id, "the newest come first"
+
+
+async def test_tables_of_a_removed_game_are_not_listed_and_hide_no_others(service: Service) -> None:
+    me, _ = await service.identities.create("Ann", "en")
+    wanted = NewTable(game="ballot", seats=2, public=True, clock=LiveClock(bank=300), rated=True)
+    gone, stays = [await service.lobby.create(me, wanted) for _ in range(2)]
+    async with service.store.writing() as connection:
+        await connection.execute(update(tables).where(tables.c.id == gone.id).values(game="tombola"))
+    assert [table.id for table in await service.lobby.public_tables("open")] == [stays.id]
+    with pytest.raises(Refusal, match=r"game\.unknown"):
+        await service.tables.find(gone.id)

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import functools
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from marooned.engine.contract import EVERYONE, SPECTATOR, Event, Game
-from marooned.engine.errors import CannotUndo
+from marooned.engine.errors import CannotUndo, MaroonedError
 from marooned.engine.match import Match, Move
 from marooned.engine.position import Position
 from marooned.protocol.messages import encode
+from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import SlowClock, Terms
 from marooned.server.matches.clocks import Reading, charged, returned, stepped
 from marooned.server.matches.visibility import SPECTATORS, HiddenLines, hidden_from, viewpoint_of
@@ -130,6 +131,8 @@ class LiveMatch:
         self.writing = False
         """Whether a line is being written; what comes meanwhile waits in `queue`."""
         self.queue: deque[Any] = deque()
+        self.note_damage: Callable[[str], Refusal] = lambda what: Refusal("server.damaged")
+        """Tells the server that the log is not what was written; what to raise."""
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -327,17 +330,26 @@ class LiveMatch:
         return [step for step in self.replayed() if step.version > version] if self.can_replay else []
 
     def replayed(self) -> Iterator[Step]:
-        """Every step from the deal on."""
+        """Every step from the deal on, or raise that the log is damaged."""
         positions = [self.match.position_after(0)]
         for line in self.log:
             before = positions[-1]
             if line.action is None:
                 positions.pop()
-                yield Step(line.number, line.seat, None, before, positions[-1], [], line.hidden)
+                step = Step(line.number, line.seat, None, before, positions[-1], [], line.hidden)
             else:
-                step = self._step(line.number, before, line.seat, self.game.actions.ids[line.action], line.hidden)
+                try:
+                    action = self.game.actions.id(line.action)
+                    step = self._step(line.number, before, line.seat, action, line.hidden)
+                except MaroonedError as error:
+                    raise self._damaged(line, error) from error
                 positions.append(step.after)
-                yield step
+            if step.after.digest != line.digest:
+                raise self._damaged(line, "leads elsewhere")
+            yield step
+
+    def _damaged(self, line: LogLine, why: object) -> Refusal:
+        return self.note_damage(f"line {line.number} of the match {self.id}: {why}")
 
     def still_answers(self, seat: int, version: int) -> bool:
         """Whether a decision that the seat was asked for at an earlier version is still the one it is asked for.

@@ -17,7 +17,8 @@ from marooned.engine.errors import MaroonedError
 from marooned.engine.match import Match
 from marooned.engine.position import Position
 from marooned.engine.record import bytes_of, digest_of
-from marooned.engine.registry import load_game
+from marooned.engine.registry import game_names
+from marooned.engine.rng import commitment
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Terms
 from marooned.server.gathering import Gathering
@@ -26,7 +27,7 @@ from marooned.server.matches.live_match import LiveMatch, Player
 from marooned.server.matches.replication import Replica, follow, follow_line, line_of, read_later_lines, read_seats
 from marooned.server.matches.warming import warm
 from marooned.server.storage.schema import layouts, matches, moves, snapshots, tables
-from marooned.server.storage.schema.kept import BadRow, kept_as
+from marooned.server.storage.schema.kept import BadRow, kept_as, kept_game
 from marooned.server.storage.snapshots import LostState, keep_layout, restore
 from marooned.server.storage.store import Store
 from marooned.server.time import Time
@@ -165,7 +166,8 @@ class LiveMatches:
         kept = await self._kept.ask(id)
         if kept is None:
             raise Refusal("match.unknown")
-        game = load_game(kept.row.game)
+        with self.store.understanding():
+            game = game_of(kept.row)
         await keep_layout(self.store, game)
         await self._warm_up(game)
         with self.store.understanding():
@@ -177,9 +179,12 @@ class LiveMatches:
         # What was added since the first reading is left out, so that the lines and the snapshot agree.
         lines = [line for line in written if line.number <= found.version]
         live = LiveMatch(found.id, found.table, found.rules, begun(game, found))
+        live.note_damage = self.store.note_damage
         live.terms = kept_as(found.terms, Terms)
         live.lesson = found.lesson if found.number == 1 else None
         live.host, live.day = found.host, found.day
+        if [row.seat for row in people] != list(range(found.seats)):
+            raise BadRow(f"seats of the match {found.id} are missing")
         set_people(live, found, people)
         if [line.number for line in lines] != list(range(1, found.version + 1)):
             raise BadRow(f"lines of the match {found.id} are missing")
@@ -193,6 +198,8 @@ class LiveMatches:
             if position is None:
                 raise BadRow(f"the match {found.id}: its log does not say how it stands") from lost
             live.match.position = position
+        if live.can_replay and found.to_act not in (None, live.position.to_act_mask):
+            self.store.note_damage(f"the match {found.id}: who is to act")
         live.clock = self._clock(live, found.clock)
         return live
 
@@ -252,8 +259,24 @@ async def read_matches(connection: AsyncConnection, ids: Sequence[str]) -> dict[
     return found
 
 
+def game_of(found: Any) -> Game:
+    """The game of a match; refuse one that is not installed any more. `BadRow` where one that is has states like the
+    match's, and its name but for a letter."""
+    try:
+        return kept_game(found.game)
+    except Refusal:
+        for name in game_names():
+            differ = sum(one != other for one, other in zip(name, found.game, strict=False))
+            if len(name) == len(found.game) and differ == 1 and kept_game(name).State.layout() == found.layout:
+                raise BadRow(f"the match {found.id} is of {name}, not of {found.game}") from None
+        raise
+
+
 def begun(game: Game, found: Any) -> Match:
-    """A match before its first move, from its row; `BadRow` where the rules that it began under refuse it now."""
+    """A match before its first move, from its row; `BadRow` where its key is not the one that was promised, or where
+    the rules that it began under refuse it now."""
+    if commitment(found.key) != found.commitment:
+        raise BadRow(f"the match {found.id} has another key")
     try:
         return Match(game, found.seats, found.options, found.key)
     except (MaroonedError, ValueError, TypeError) as error:
@@ -272,14 +295,14 @@ def kept_position(live: LiveMatch, found: Any) -> Position:
 
 
 def replayed_position(live: LiveMatch) -> Position | None:
-    """The position that the log leads to; None where it leads nowhere, or elsewhere than its last line says."""
+    """The position that the log leads to; None where it leads nowhere, or elsewhere than its lines say."""
     if not live.can_replay or not live.log:
         return live.position if live.can_replay else None
     try:
         *_, last = live.replayed()
-    except (KeyError, IndexError, MaroonedError):
+    except (Refusal, IndexError):
         return None
-    return last.after if last.after.digest == live.log[-1].digest else None
+    return last.after
 
 
 def set_people(live: LiveMatch, match: Any, rows: Any) -> None:

@@ -17,7 +17,6 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Select, and_, delete, func, select, update
 
-from marooned.engine.registry import load_game
 from marooned.engine.text import text_of
 from marooned.protocol.notices import Wishes
 from marooned.protocol.refusals import Refusal
@@ -41,7 +40,7 @@ from marooned.server.storage.schema import (
     tables,
     wishes,
 )
-from marooned.server.storage.schema.kept import kept_as
+from marooned.server.storage.schema.kept import kept_as, kept_game
 from marooned.server.storage.store import Store
 from marooned.server.tables.waiting import SLOW, left_of, owes
 from marooned.server.tasks import end, failures_logged
@@ -277,7 +276,7 @@ def phrase(kind: str, turn: Turn) -> tuple[str, str]:
     minutes = max(0, turn.left // MINUTE)
     days, hours = minutes // (24 * 60), minutes // 60
     unit, number = ("days", days) if days >= 2 else ("hours", hours) if hours else ("minutes", minutes)
-    say, game = text_of(turn.language, PACKAGE), load_game(turn.game).text(turn.language)("game-name")
+    say, game = text_of(turn.language, PACKAGE), kept_game(turn.game).text(turn.language)("game-name")
     left = say(f"call-left-{unit}", number=number)
     return say(f"call-{kind}"), say("call-at", game=game, code=turn.code, left=left)
 

@@ -26,6 +26,9 @@ TOGETHER = 16
 PAUSE_SECONDS = 0.25
 """Between two transactions: the matches that end meanwhile share the next one, and moves go first."""
 
+AWAY = frozenset({"server.no-storage", "server.full"})
+"""Refusals of a database that takes nothing now."""
+
 log = logging.getLogger(__name__)
 
 
@@ -95,10 +98,11 @@ class Tallying:
     async def _tally(self, ids: Sequence[str]) -> int:
         try:
             return await tally(self.store, ids, now())
-        except Refusal as refusal:
-            log.warning("%d matches are not written down yet: %s", len(ids), refusal.code)
-        except Exception:
+        except Exception as error:
+            if isinstance(error, Refusal) and error.code in AWAY:
+                log.warning("%d matches are not written down yet: %s", len(ids), error.code)
+                return 0
             if len(ids) > 1:  # one that cannot be must not keep the others from it
                 return sum([await self._tally([id]) for id in ids])
             log.exception("the match %s could not be written down", ids[0])
-        return 0
+            return 0

@@ -83,7 +83,7 @@ class Store:
         self.trouble: Refusal | None = None
         """Why the last attempt to write failed, unless one has succeeded since; or that damage was found, for good."""
         self.has_damage = False
-        """Whether damage was found, for metrics: PostgreSQL goes on with what is whole."""
+        """Whether damage was found, for `/health` and metrics: PostgreSQL goes on with what is whole."""
 
     @classmethod
     async def open(cls, url: str, alone: bool = True) -> Store:

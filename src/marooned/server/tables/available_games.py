@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 def available_games() -> Iterator[Game]:
     """Every game but those of other packages that cannot be loaded: these are told of in the log."""
-    for name in _names(tuple(map(_changed, sys.path))):
+    for name in installed_games():
         try:
             game = load_game(name)
             for language in LANGUAGES:
@@ -29,6 +29,11 @@ def available_games() -> Iterator[Game]:
             log.warning("%s", BrokenGame(name, game_packages()[name], error))
         else:
             yield game
+
+
+def installed_games() -> list[str]:
+    """Names of all games."""
+    return _names(tuple(map(_changed, sys.path)))
 
 
 @functools.lru_cache(maxsize=1)

@@ -26,6 +26,7 @@ from marooned.server.matches.lessons import find_lesson
 from marooned.server.storage.queries import count
 from marooned.server.storage.schema import matches, seats, snapshots, tables
 from marooned.server.storage.store import Store
+from marooned.server.tables.available_games import installed_games
 from marooned.server.tables.rated import check_rated
 from marooned.server.tables.tables import abandon, deal, read_table, read_tables
 from marooned.server.time import now
@@ -81,6 +82,7 @@ class Lobby:
             select(tables.c.id, tables.c.host)
             .join(matches)
             .where(tables.c.terms["public"].as_boolean(), tables.c.closed.is_(None), matches.c.status == status)
+            .where(tables.c.game.in_(installed_games()))
             .order_by(matches.c.created.desc())
             .limit(LOOKED_AT)
         )

@@ -8,14 +8,13 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.engine.contract import Outcome
-from marooned.engine.registry import load_game
 from marooned.engine.series import FORMAT, SeriesRecord, dump_series, standings
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me, NewSeries, SeriesInfo, Table
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.records import read_record
 from marooned.server.storage.schema import matches
-from marooned.server.storage.schema.kept import kept_as
+from marooned.server.storage.schema.kept import kept_as, kept_game
 
 
 async def read_series(connection: AsyncConnection, row: Any, chosen: NewSeries) -> SeriesInfo:
@@ -26,7 +25,7 @@ async def read_series(connection: AsyncConnection, row: Any, chosen: NewSeries) 
         .where(matches.c.outcome.is_not(None))
         .order_by(matches.c.number)
     )
-    count = load_game(row.game).scorings[chosen.scoring]
+    count = kept_game(row.game).scorings[chosen.scoring]
     points = [count(kept_as(outcome, Outcome)) for outcome in found.scalars()]
     return SeriesInfo(
         number=row.series_number,
@@ -44,7 +43,7 @@ async def export(live_matches: LiveMatches, table: Table, me: Me | None) -> byte
     info = table.series
     if info is None:
         raise Refusal("table.no-series")
-    game = load_game(table.game)
+    game = kept_game(table.game)
     async with live_matches.store.reading() as connection:
         counted = (matches.c.table == table.id) & (matches.c.series == info.number) & matches.c.outcome.is_not(None)
         ids = (await connection.execute(select(matches.c.id).where(counted).order_by(matches.c.number))).scalars().all()

@@ -16,7 +16,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from marooned.engine.contract import Remark
 from marooned.engine.errors import BadSpeech, MaroonedError
 from marooned.engine.phrasing import Sentence
-from marooned.engine.registry import load_game
 from marooned.protocol.messages import Said, Say, Speak, Spoke
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Chat, Me, Table
@@ -25,6 +24,7 @@ from marooned.server.gathering import Gathering
 from marooned.server.matches.visibility import is_heard
 from marooned.server.storage.queries import count
 from marooned.server.storage.schema import identities, snapshots, tables, talk, ties
+from marooned.server.storage.schema.kept import kept_game
 from marooned.server.storage.store import Store
 from marooned.server.tables.names import distinct
 from marooned.server.tables.tables import names_beside, read_table
@@ -213,7 +213,7 @@ async def _write(
 @functools.lru_cache(1024)
 def _sentence(game: str, seats: int, speaker: int, words: str, to: int | None) -> Sentence | None:
     """A phrase that was kept, to be said in any language; None where the game does not know it any more."""
-    speech = load_game(game).speech
+    speech = kept_game(game).speech
     try:
         return None if speech is None else speech.tell(speech.parse(words, seats, speaker), speaker, to)
     except BadSpeech:
@@ -231,7 +231,7 @@ def check_speak(me: Me, table: Table, speak: Speak) -> str:
         raise Refusal("seat.not-yours", seat=speak.seat)
     if table.chat == "off":
         raise Refusal("talk.forbidden")
-    game = load_game(table.game)
+    game = kept_game(table.game)
     try:
         if game.speech is None:
             raise BadSpeech("no-speech", speak.words)

@@ -7,6 +7,11 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from marooned.engine.contract import Game
+from marooned.engine.errors import BrokenGame, UnknownGame
+from marooned.engine.registry import load_game
+from marooned.protocol.refusals import Refusal
+
 Kept = TypeVar("Kept")
 
 
@@ -28,3 +33,11 @@ def kept_as(value: Any, type: type[Kept]) -> Kept:
         return msgspec.convert(value, type)
     except msgspec.ValidationError as error:
         raise BadRow(f"kept {type.__name__}: {error}") from error
+
+
+def kept_game(name: str) -> Game:
+    """The game that a row names, or refuse: a package may have been removed since, which is no damage."""
+    try:
+        return load_game(name)
+    except (UnknownGame, BrokenGame) as error:
+        raise Refusal.of(error) from None

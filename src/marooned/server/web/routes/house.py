@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from litestar import Request, Response, delete, get, post
 from litestar.params import JSONBody, QueryParameter
@@ -31,7 +31,8 @@ async def health(request: Request[Any, Any, Any], service: Running) -> Response[
     except Refusal as refusal:
         language = language_of(request.headers.get("accept-language", ""))
         return Response(refusal.message(language), status_code=503)
-    return Response(Health(status="ok", version=__version__, protocol=PROTOCOL))
+    status: Literal["ok", "damaged"] = "damaged" if service.store.has_damage else "ok"
+    return Response(Health(status=status, version=__version__, protocol=PROTOCOL))
 
 
 @get("/api/house", sync_to_thread=False)

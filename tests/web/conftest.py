@@ -153,7 +153,7 @@ def join(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Join]:
     players = [window.player for window in windows]
     for player in players:
         player.context.close()
-    complaints = [complaint for player in players for complaint in player.complaints]
+    complaints = [complaint for player in players for complaint in player.unexpected]
     assert not complaints, complaints
 
 

@@ -43,6 +43,9 @@ class Player:
         self.page: Page = context.new_page()
         context.set_default_timeout(PATIENCE_MS)
         self.complaints: list[str] = []
+        """What the browser complained of."""
+        self.expected: list[str] = []
+        """Words of complaints that the test itself brings about."""
         self.received: list[dict[str, Any]] = []
         """Everything that the server told this browser over the sockets of its tables."""
         self.page.on("console", lambda said: self._hear(said.type, f"{said.text} at {said.location['url']}"))
@@ -52,6 +55,16 @@ class Player:
     def _hear(self, kind: str, text: str) -> None:
         if kind in ("error", "warning") and not any(known in text for known in QUIET):
             self.complaints.append(f"{kind}: {text}")
+
+    def expect_complaint(self, words: str) -> None:
+        """Wait for a complaint in these words, which the test brings about; more of them may come at any time."""
+        self.expected.append(words)
+        self.wait_until(lambda: any(words in said for said in self.complaints))
+
+    @property
+    def unexpected(self) -> list[str]:
+        """What the browser complained of and the test did not expect."""
+        return [said for said in self.complaints if not any(words in said for words in self.expected)]
 
     def _listen(self, socket: WebSocket) -> None:
         if "/api/tables/" in socket.url:

@@ -21,6 +21,10 @@ from .test_plain_table import fits
 
 Picture = Callable[[Player, str], None]
 
+GIVEN_UP = "tide-pool: the table of its package is given up"
+FILES = "/packages/tide-pool/"
+"""What a browser says about files of the package that are not there."""
+
 SAID = {"en": "The drawing of this table is out of order", "fr": "Le dessin de cette table est en panne"}
 
 
@@ -68,6 +72,7 @@ def test_whatever_is_wrong_the_match_goes_on(join: Join, picture: Picture, works
     expect(drawn).to_be_visible()
     assert fits(player) and not faults(player.page)
     picture(player, "tide-pool-drawn")
+    player.expected += [FILES, "Loading the script 'https://example.org/x.js' violates"]
     table = page / "table.js"
     right = table.read_text()
     for fault, broken in FAULTS.items():
@@ -80,7 +85,7 @@ def test_whatever_is_wrong_the_match_goes_on(join: Join, picture: Picture, works
         expect(drawn, fault).to_have_count(0)
         if broken is not None:
             expect(player.page.locator("main")).to_contain_text(SAID["en"])
-            assert any("tide-pool: the table of its package is given up" in one for one in player.complaints), fault
+            player.expect_complaint(GIVEN_UP)
         player.complaints.clear()
         (page / "link.js").unlink(missing_ok=True)
         table.write_text(right + f"// {fault}\n")
@@ -93,7 +98,6 @@ def test_whatever_is_wrong_the_match_goes_on(join: Join, picture: Picture, works
     picture(player, "tide-pool-broken")
     player.lit().first.click()
     player.wait_until(lambda: player.accepted == accepted + 1)
-    player.complaints.clear()
 
 
 LATER = {
@@ -108,6 +112,7 @@ LATER = {
 def test_a_table_that_fails_later_gives_way_too(join: Join, workshop: Server, page: Path) -> None:
     player = join(workshop, language="fr").begin()
     player.play_now("tide-pool")
+    player.expected += [FILES, "nowhere is not defined", "later"]
     table, drawn = page / "table.js", player.page.locator(".tide-pool")
     right = table.read_text()
     for fault, (part, wrong) in LATER.items():
@@ -123,6 +128,7 @@ def test_a_table_that_fails_later_gives_way_too(join: Join, workshop: Server, pa
             player.wait_until(lambda accepted=accepted: player.accepted == accepted + 1)  # type: ignore[misc]
         expect(player.page.locator("main")).to_contain_text(SAID["fr"])
         expect(drawn, fault).to_have_count(0)
+        player.expect_complaint(GIVEN_UP)
         player.complaints.clear()
     player.play(60)
     player.see_end()

@@ -13,6 +13,10 @@ from tests.web.table.test_beats import SEATS, Island
 LACKING = {"en": "A part of this page did not come.", "fr": "Une partie de cette page n’est pas arrivée."}
 
 
+FAILED = "Failed to load resource: net::ERR_FAILED"
+"""What a browser says about an answer that does not come."""
+
+
 class Line:
     """A line on which some files do not come, so many times."""
 
@@ -53,7 +57,7 @@ def test_a_result_that_does_not_come_at_once_is_asked_for_again(join: Join, file
     expect(dialog.locator("header .scene")).to_have_css("aspect-ratio", "1.9 / 1")
     expect(dialog.locator(".fates").first).to_be_visible()
     assert player.page.evaluate("window.same"), "nobody's page is loaded anew without being asked"
-    player.complaints.clear()
+    player.expect_complaint(FAILED)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -69,7 +73,8 @@ def test_what_never_comes_is_told_of_and_a_button_loads_the_page_anew(join: Join
             break
     with player.page.expect_navigation():
         told.get_by_role("button").click()
-    player.complaints.clear()
+    player.expected.append(FAILED)
+    player.expect_complaint("A part of the page never came.")
 
 
 def test_a_table_whose_drawing_and_words_come_late_is_drawn(join: Join) -> None:
@@ -77,7 +82,7 @@ def test_a_table_whose_drawing_and_words_come_late_is_drawn(join: Join) -> None:
     player.page.route("**/api/games/galerapagos/description", once_refused())
     player.begin().play_now("galerapagos")
     player.lit().first.wait_for()
-    player.complaints.clear()
+    player.expect_complaint(FAILED)
 
 
 def test_a_screen_that_does_not_come_at_once_is_asked_for_again(join: Join) -> None:
@@ -87,7 +92,7 @@ def test_a_screen_that_does_not_come_at_once_is_asked_for_again(join: Join) -> N
     player.page.evaluate("history.pushState(null, '', '/about'); dispatchEvent(new PopStateEvent('popstate'))")
     player.page.locator("main h1").wait_for()
     assert line.asked > 1 and player.page.evaluate("window.same")
-    player.complaints.clear()
+    player.expect_complaint(FAILED)
 
 
 def once_refused() -> Any:

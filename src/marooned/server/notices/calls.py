@@ -229,7 +229,7 @@ class Calls:
         to = await self.store.row(found)
         if to is None:
             return True, 0
-        title, body = phrase(row.kind, turn)
+        title, _, body = phrase(row.kind, turn)
         topic = hashlib.sha256(f"{turn.match}/{turn.seat}".encode()).hexdigest()[:32]
         text = {"title": title, "body": body, "path": f"/t/{turn.table}", "tag": topic, "lang": turn.language}
         seconds = max(60, min(DAY_SECONDS, turn.left // 1000))
@@ -243,9 +243,9 @@ class Calls:
     async def _mail(self, row: Any, turn: Turn) -> tuple[bool, int]:
         if turn.mail is None:
             return True, 0
-        subject, body = phrase(row.kind, turn)
+        title, game, body = phrase(row.kind, turn)
         mailer = self.preferences.mailer
-        details = {"title": subject, "body": body, "table": turn.table}
+        details = {"title": title, "game": game, "body": body, "table": turn.table}
         return await mailer.send(turn.mail, turn.token, turn.language, "mail-call", **details), 0
 
     async def _finish(self, row: Any, due: int | None, tries: int | None = None) -> None:
@@ -271,14 +271,14 @@ class Calls:
         return found
 
 
-def phrase(kind: str, turn: Turn) -> tuple[str, str]:
-    """A call in words, a title and a sentence: the game, the table and the time, nothing of what is played there."""
+def phrase(kind: str, turn: Turn) -> tuple[str, str, str]:
+    """A call in words: a title, the game and a sentence, which tells nothing of what is played there."""
     minutes = max(0, turn.left // MINUTE)
     days, hours = minutes // (24 * 60), minutes // 60
     unit, number = ("days", days) if days >= 2 else ("hours", hours) if hours else ("minutes", minutes)
     say, game = text_of(turn.language, PACKAGE), kept_game(turn.game).text(turn.language)("game-name")
     left = say(f"call-left-{unit}", number=number)
-    return say(f"call-{kind}"), say("call-at", game=game, code=turn.code, left=left)
+    return say(f"call-{kind}"), game, say("call-at", game=game, code=turn.code, left=left)
 
 
 def _whom(match: str) -> Select[Any]:

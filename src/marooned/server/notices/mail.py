@@ -1,5 +1,5 @@
 """Mail, where the host named a server for it: a question whether an address is somebody's, and words that it is their
-turn. Every mail says how to get no more of them, to people and to their mail programs."""
+turn. People and their mail programs are told how to get no more of them."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Mailer:
         return True
 
     def write(self, address: str, token: str, language: str, what: str, **details: str) -> EmailMessage:
-        """A mail: `<what>-subject` and `<what>` of the catalogue, and how to get no more."""
+        """A mail: `<what>-subject` and `<what>` of the catalogue."""
         say, site = text_of(language, PACKAGE), (self.settings.public_url or "").rstrip("/")
         link = f"{site}/mail/{token}"
         mail = EmailMessage(policy=UNFOLDED)
@@ -83,6 +83,5 @@ class Mailer:
         mail["Auto-Submitted"] = "auto-generated"
         mail["List-Unsubscribe"] = f"<{site}/api/notices/mail/off/{token}>"
         mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-        body = say(what, link=link, site=site, **details)
-        mail.set_content(f"{body}\n\n-- \n{say('mail-off', link=link)}\n")
+        mail.set_content(say(what, link=link, site=site, **details) + "\n")
         return mail

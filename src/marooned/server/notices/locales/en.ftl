@@ -13,16 +13,18 @@ call-left-minutes = { $number ->
    *[other] { $number } minutes left
 }
 
-mail-call-subject = { $title }
+mail-call-subject = { $title }: { $game }
 mail-call =
     { $body }
 
     Play here: { $site }/t/{ $table }
+
+    --{" "}
+    You asked to be told when it is your turn. To get no more of these mails: { $link }
 mail-confirm-subject = Is this your address?
 mail-confirm =
-    Somebody who plays at { $site } wants to be told here when it is their turn.
+    Somebody who plays at { $site } wants to be told at this address when it is their turn.
 
     If that is you, say so here: { $link }
 
     If not, do nothing: no other mail will come.
-mail-off = You get this mail because you asked to be told of your turn. No more of them, at once: { $link }

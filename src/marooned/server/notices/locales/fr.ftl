@@ -13,16 +13,18 @@ call-left-minutes = { $number ->
    *[other] encore { $number } minutes
 }
 
-mail-call-subject = { $title }
+mail-call-subject = { $title } : { $game }
 mail-call =
     { $body }
 
     Jouez ici : { $site }/t/{ $table }
+
+    --{" "}
+    Vous avez demandé qu’on vous prévienne quand vient votre tour. Pour ne plus recevoir ces messages : { $link }
 mail-confirm-subject = Est-ce votre adresse ?
 mail-confirm =
-    Quelqu’un qui joue sur { $site } veut être prévenu ici quand vient son tour.
+    Quelqu’un qui joue sur { $site } souhaite être prévenu à cette adresse quand vient son tour.
 
     Si c’est vous, dites-le ici : { $link }
 
-    Sinon, ne faites rien : aucun autre courrier ne viendra.
-mail-off = Vous recevez ce courrier parce que vous avez demandé à être prévenu de votre tour. Plus aucun, tout de suite : { $link }
+    Sinon, ne faites rien : aucun autre message ne viendra.

@@ -31,6 +31,7 @@ LONELY = [
     for seats in SEATS
     for rated in (False, True)
     for pace in PACES
+    if pace != "none" or not rated
     for _ in range(seats - 1)
 ]
 """Searches of which none fits enough others."""

@@ -61,6 +61,10 @@ def test_a_host_looks_after_people(
     expect(reports).to_contain_text("landlubber")
     host.page.wait_for_url("**/host")  # the link is used up, and does not stay in the address
     assert faults(host.page) == [] and not host.page.evaluate(TOO_WIDE)
+    people = main.locator("section[aria-labelledby=people] li")
+    expect(people.first.get_by_role("button")).to_have_count(0)  # a hundred people fit on a page, folded
+    people.filter(has_text="Bob").first.locator("summary").click()
+    expect(people.filter(has_text="Bob").first.get_by_role("button", name=silence)).to_be_visible()
     reports.get_by_role("button", name=silence).click()
     expect(main.get_by_role("status")).to_contain_text("Bob")
     reports.get_by_role("button", name=ban).click()

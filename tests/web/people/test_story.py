@@ -41,7 +41,7 @@ STORY = MyStatistics(
     games=[
         GameStatistics(
             game="galerapagos",
-            results={"won": 30, "lost": 20, "left": 1},
+            results={"won": 30, "lost": 20, "left": 2},
             score=Statistic(name="score", words={}, times=50, total=30, least=0, most=1),
             statistics=[
                 Statistic(
@@ -61,12 +61,19 @@ CURVE = [
     for n in range(40)
 ]
 SAID = {
-    "en": ("My story", "60% (30 of 50)", "died of thirst", "In the last 40 rated matches it went from 1500 to 1587"),
+    "en": (
+        "My story",
+        "60% (30 of 50)",
+        "died of thirst",
+        "In the last 40 rated matches it went from 1500 to 1587",
+        "left early",
+    ),
     "fr": (
         "Mon histoire",
         "60 % (30 sur 50)",
         "mort de soif",
         "Au fil des 40 dernières parties cotées",
+        "quittées",
     ),
 }
 
@@ -99,9 +106,10 @@ def test_what_play_adds_up_to(join: Join, picture: Callable[[Player, str], None]
     player = join(phone=phone, language=language)
     asked = answer(player)
     player.open("/story")
-    heading, share, fate, curve = SAID[language]
+    heading, share, fate, curve, left = SAID[language]
     main = player.page.locator("main")
     expect(main.locator("h1")).to_have_text(heading)
+    expect(main.locator("dt", has_text=left)).to_have_count(1)
     for words in (share, fate, curve, "1534 ± 120"):
         expect(main).to_contain_text(words)
     expect(main.locator("#story-all ~ ul > li")).to_have_count(3)
@@ -110,6 +118,8 @@ def test_what_play_adds_up_to(join: Join, picture: Callable[[Player, str], None]
     assert not player.page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
     picture(player, f"story-{'phone' if phone else 'desk'}-{language}")
 
+    fields = main.locator("#story-all ~ form").evaluate("one => getComputedStyle(one).gridTemplateColumns")
+    assert len(fields.split()) >= 2  # what narrows the list leaves room for it
     main.locator("#story-all ~ button").click()
     expect(main.locator("#story-all ~ ul > li")).to_have_count(5)
     selects = main.locator("#story-all ~ form select")

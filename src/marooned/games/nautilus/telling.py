@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from marooned.engine.compilation import rule
+from marooned.engine.compilation import inlined_rule
 from marooned.engine.contract import Piece, starts
 from marooned.engine.record import Array, wide
 from marooned.games.nautilus.actions import EYE, GIVE, HARPOON, KEEP, MODULE, PLACE, PLAY, TAKE
@@ -35,13 +35,13 @@ ROUND = 0
 """The note of which round it was."""
 
 
-@rule
+@inlined_rule
 def note(s: State, mover: int, action: int, notes: Array) -> None:
     """Note what `tell` needs of the state before a step: the round."""
     notes[ROUND] = s.round_number
 
 
-@rule
+@inlined_rule
 def tell(notes: Array, s: State, mover: int, action: int, out: Array, heard: Array) -> int:
     """Write what a step told, a row to both seats or one to each: the deal, if nobody moved. How many rows."""
     dealt = mover == NOBODY or s.round_number != notes[ROUND]
@@ -55,7 +55,7 @@ def tell(notes: Array, s: State, mover: int, action: int, out: Array, heard: Arr
     return SEATS
 
 
-@rule
+@inlined_rule
 def is_private(action: int) -> bool:
     """Whether its author is told something else than the other: which card was kept, or what the card shows."""
     if action == EYE:
@@ -63,7 +63,7 @@ def is_private(action: int) -> bool:
     return action < PLAY or action == MODULE or TAKE <= action < GIVE
 
 
-@rule
+@inlined_rule
 def tell_seat(s: State, viewer: int, mover: int, action: int, dealt: bool, row: Array) -> None:
     """Write what a step told a seat, or both, if they were told the same."""
     for i in range(SIZE):
@@ -76,7 +76,7 @@ def tell_seat(s: State, viewer: int, mover: int, action: int, dealt: bool, row: 
         tell_round(s, viewer, row)
 
 
-@rule
+@inlined_rule
 def seen_action(action: int) -> int:
     """An action of the other's as a seat sees it: which card was kept is not shown."""
     if action < PLAY:
@@ -84,7 +84,7 @@ def seen_action(action: int) -> int:
     return TAKE if TAKE <= action < GIVE else action
 
 
-@rule
+@inlined_rule
 def tell_cards(s: State, viewer: int, mover: int, action: int, row: Array) -> None:
     """`divers`, `special` and `specials`."""
     if action == EYE and mover == viewer:
@@ -98,7 +98,7 @@ def tell_cards(s: State, viewer: int, mover: int, action: int, row: Array) -> No
             row[ROUND_SPECIALS + seat] = 1 + wide(s.last_special[seat])
 
 
-@rule
+@inlined_rule
 def tell_round(s: State, viewer: int, row: Array) -> None:
     """From `first` to `seat`."""
     row[FIRST] = 1 + wide(s.first)

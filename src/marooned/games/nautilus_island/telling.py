@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from marooned.engine.compilation import rule
+from marooned.engine.compilation import inlined_rule
 from marooned.engine.contract import Piece, starts
 from marooned.engine.record import Array, wide
 from marooned.games.nautilus_island.actions import ACTION_COUNT, CLOSE, COLLECT, MAX_LAID, STORE
@@ -18,7 +18,7 @@ from marooned.games.nautilus_island.content import (
     STACK_CARDS,
     TOKEN_KINDS,
 )
-from marooned.games.nautilus_island.rules import is_seen, top_of
+from marooned.games.nautilus_island.rules import top_of
 from marooned.games.nautilus_island.state import State
 
 MAX_TOPS = int(FACE_UP_COUNT.max())
@@ -52,7 +52,7 @@ COLUMN = 0
 """The note of which column the mover collects from; the kinds of the cards on top of it follow."""
 
 
-@rule
+@inlined_rule
 def note(s: State, mover: int, action: int, notes: Array) -> None:
     """Note what `tell` needs of the state before a step: the cards that the mover takes."""
     if action == COLLECT:
@@ -63,7 +63,7 @@ def note(s: State, mover: int, action: int, notes: Array) -> None:
             notes[COLUMN + 1 + i] = s.stacks[(first + i) * STACK_CARDS + height - 1]
 
 
-@rule
+@inlined_rule
 def tell(notes: Array, s: State, mover: int, action: int, out: Array, heard: Array) -> int:
     """Write what a step told, a row to all seats, or the mover apart: the deal, if nobody moved. How many rows."""
     everybody = (1 << s.seats) - 1
@@ -75,18 +75,13 @@ def tell(notes: Array, s: State, mover: int, action: int, out: Array, heard: Arr
     tell_move(s, mover, action, out[0])
     heard[0] = everybody
     if action == COLLECT:
-        if not tell_cards(notes, s, False, out[0]):
-            heard[0] = everybody & ~(1 << mover)
-            tell_move(s, mover, action, out[1])
-            tell_cards(notes, s, True, out[1])
-            heard[1] = 1 << mover
-            return 2
-    elif STORE <= action < CLOSE:
+        return tell_cards(notes, s, mover, out, heard)
+    if STORE <= action < CLOSE:
         tell_camp(s, out[0])
     return 1
 
 
-@rule
+@inlined_rule
 def tell_deal(s: State, seat: int, row: Array) -> None:
     """What a seat sees at first."""
     for i in range(SIZE):
@@ -98,7 +93,7 @@ def tell_deal(s: State, seat: int, row: Array) -> None:
     row[SEAT] = seat + 1
 
 
-@rule
+@inlined_rule
 def tell_move(s: State, mover: int, action: int, row: Array) -> None:
     """Who did what."""
     for i in range(SIZE):
@@ -108,24 +103,32 @@ def tell_move(s: State, mover: int, action: int, row: Array) -> None:
     row[STRANDED] = s.stranded[mover]
 
 
-@rule
+@inlined_rule
 def tell_camp(s: State, row: Array) -> None:
     """The tokens in the camp."""
     for colour in range(CAMP_COLOURS):
         row[CAMP + colour] = 1 + wide(s.camp[colour])
 
 
-@rule
-def tell_cards(notes: Array, s: State, own: bool, row: Array) -> bool:
-    """The cards that the mover took, those of face-down stacks only to itself (NI-4.2), and what they lay on; whether
-    all were told."""
-    column, all_told = notes[COLUMN], True
-    first = FIRST_STACK[s.seats, column]
-    for i in range(SPACES[s.seats, column]):
-        if own or FACE_UP[s.seats, first + i]:
-            row[CARDS + i] = 1 + notes[COLUMN + 1 + i]
-        else:
-            all_told = False
-        if is_seen(s, first + i):
-            row[BELOW + i] = 1 + wide(top_of(s, first + i))
-    return all_told
+@inlined_rule
+def tell_cards(notes: Array, s: State, mover: int, out: Array, heard: Array) -> int:
+    """Add the cards that the mover took and what they lay on, in a row of its own if others do not see all of them
+    (NI-4.2). How many rows that makes."""
+    column = notes[COLUMN]
+    first, height, spaces = FIRST_STACK[s.seats, column], wide(s.height[column]), SPACES[s.seats, column]
+    seen = 0
+    for i in range(spaces):
+        if FACE_UP[s.seats, first + i]:
+            seen += 1
+            out[0, CARDS + i] = 1 + notes[COLUMN + 1 + i]
+            if height > 0:
+                out[0, BELOW + i] = 1 + wide(top_of(s, first + i))
+    if seen == spaces:
+        return 1
+    heard[0] &= ~(1 << mover)
+    heard[1] = 1 << mover
+    for i in range(SIZE):
+        out[1, i] = out[0, i]
+    for i in range(spaces):
+        out[1, CARDS + i] = 1 + notes[COLUMN + 1 + i]
+    return 2

@@ -5,25 +5,11 @@ import type { Moment } from "../contract";
 import { Phrasing } from "../phrasing";
 import { partingOf } from "./parting";
 import { game } from "./game";
-import {
-  bump,
-  bury,
-  catchRain,
-  depart,
-  face,
-  fetchFrom,
-  gamble,
-  lineUp,
-  send,
-  shake,
-  shareOut,
-  shield,
-  shoot,
-  SHOT,
-  storm,
-  turnSky,
-  vote,
-} from "./moving";
+import { lineUp, shareOut, storm, turnSky } from "./moving/days";
+import { depart } from "./moving/departing";
+import { bump, face, send, shake } from "./moving/pieces";
+import { bury, shield, shoot, SHOT, vote } from "./moving/quarrels";
+import { catchRain, fetchFrom, gamble } from "./moving/walking";
 import type { Castaway, Died, Event, View } from "./shapes";
 
 type Shown = Beat<View>;

@@ -263,6 +263,39 @@ def test_the_end_is_told_to_whoever_looks_on_and_can_be_shared(join: Join, winne
     assert picture.startswith(b"\x89PNG") and struct.unpack(">II", picture[16:24]) == (1200, 630)
 
 
+def test_the_mast_keeps_off_the_words_of_the_result(join: Join) -> None:
+    island = Island(join(phone=True, language="fr"))
+    view = {**island.update["view"], "ending": "left-freely", "aboard": [0, 1, 3]}
+    outcome = {"ending": "left-freely", "winners": [0, 1, 3], "ranks": [0, 0, 1, 0, 1], "scores": [1, 1, 0, 1, 0]}
+    ended = {"event": "match-ended", "ending": "left-freely", "winners": [0, 1, 3]}
+    island.tell(ended, view=view, outcome=outcome, legal=[], to_act=[])
+    header = island.page.locator("dialog[open] header")
+    header.locator("svg .raft use").first.wait_for()
+    raft, words = header.locator("svg .raft").bounding_box(), header.locator("p").bounding_box()
+    assert raft and words and raft["y"] >= words["y"] + words["height"]
+
+
+BEARING = """() => {
+    const [bearer, burden] = [document.querySelector('[data-seat="3"] .figure'),
+        document.querySelector('body > svg[aria-hidden]')].map((one) => one?.getBoundingClientRect());
+    return burden && Math.abs(bearer.x + bearer.width / 2 - burden.x - burden.width / 2) / bearer.width;
+}"""
+"""How far what is carried is from its bearer, in widths of the bearer."""
+HALFWAY = """() => document.getAnimations().forEach((animation) => {
+    animation.pause();
+    animation.currentTime = 0.62 * animation.effect.getComputedTiming().duration;
+})"""
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_wood_is_carried_by_who_gathered_it(join: Join, phone: bool) -> None:
+    island = Island(join(motion=True, pace="usual", phone=phone))
+    island.tell({"event": "wood-gathered", "seat": 3, "safe": 1, "announced": 0, "bitten": False})
+    expect(island.page.locator("body > svg[aria-hidden]")).to_have_count(1)
+    island.page.evaluate(HALFWAY)
+    assert island.page.evaluate(BEARING) < 1
+
+
 WAR = {"domain": "war", "face": "one-star", "points": 1}
 WON = [{"event": "domain-won", "seat": seat, "column": seat, "card": WAR} for seat in (0, 1)]
 LINES = [

@@ -56,7 +56,7 @@ def test_one_stands_on_the_beach_as_one_chose_to_be_and_nobody_else_does(join: J
 def test_once_all_is_over_nothing_is_needed_tonight(join: Join) -> None:
     told = Told(join())
     told.sit_with_bots("galerapagos", 3)
-    tonight = told.player.page.locator('[data-spot="water"] .tonight')
+    tonight = told.player.page.locator('[data-spot="water"] .needed')
     expect(tonight).to_contain_text("for 3 tonight")
     told.show(lambda view: view.update(ending="left-freely", aboard=[0, 1]))
     expect(tonight).to_have_count(0)
@@ -204,3 +204,55 @@ def test_who_is_ahead_in_a_column_is_seen_and_coordinates_only_by_keys(join: Joi
     page.locator('[data-spot="place-a1"]').focus()
     page.keyboard.press("Tab")
     expect(free).not_to_have_css("color", "rgba(0, 0, 0, 0)")
+
+
+def test_each_counter_says_when_it_is_needed(join: Join) -> None:
+    told = Told(join())
+    told.sit_with_bots("galerapagos", 3)
+    water, food = (told.player.page.locator(f'[data-spot="{kind}"] .needed') for kind in ("water", "food"))
+    debate = {"topic": "food", "need": 3, "have": 1, "water": 2, "food": 1, "moment": "debate"}
+    moments: list[tuple[dict[str, Any], str, str]] = [
+        ({**debate, "topic": "water", "have": 2}, "2 for 3 tonight", "1 for 3 tonight"),
+        (debate, "2 for 3 tomorrow", "1 for 3 tonight"),
+        ({"topic": "voyage-water", "moment": "storm"}, "2 for 3 at sea", "1 for 3 at sea"),
+    ]
+    for moment, drunk, eaten in moments:
+        told.show(lambda view, moment=moment: view.update(moment))  # type: ignore[misc]
+        expect(water).to_have_text(drunk)
+        expect(food).to_have_text(eaten)
+
+
+CONTRAST = """(colours) => {
+    const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    const light = (colour) => {
+        canvas.fillStyle = colour;
+        canvas.fillRect(0, 0, 1, 1);
+        const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map((one) => one / 255)
+            .map((one) => one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+    };
+    const [a, b] = colours.map(light);
+    return Math.max(a, b) / Math.min(a, b);
+}"""
+"""How much two colours differ, as contrast is counted for the web."""
+EDGES = """() => {
+    const [face, scene] = [".face.lit", ".scene"].map((one) => getComputedStyle(document.querySelector(one)));
+    const behind = ["--far", "--near", "--sand", "--dune"].map((name) => scene.getPropertyValue(name));
+    const skies = [...document.querySelectorAll("#ga-sky stop")].map((stop) => getComputedStyle(stop).stopColor);
+    return [face.borderTopColor, face.boxShadow.match(/rgba?\\([^)]*\\)/)[0], [...behind, ...skies]];
+}"""
+"""The edge of a face that is lit, its halo, and what is behind them."""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("weather", ["dry", "hurricane"])
+def test_who_can_be_pointed_at_is_seen_before_sea_sky_and_sand(join: Join, theme: str, weather: str) -> None:
+    told = Told(join(theme=theme))
+    told.sit_with_bots("galerapagos", 5)
+    told.update["legal"] = ["vote-2", "vote-3"]
+    told.show(lambda view: view.update(moment="vote", topic="water", need=5, have=2, weather=weather))
+    page = told.player.page
+    expect(page.locator(".face.lit")).to_have_count(2)
+    edge, halo, backgrounds = page.evaluate(EDGES)
+    for behind in backgrounds:
+        assert max(page.evaluate(CONTRAST, [one, behind]) for one in (edge, halo)) >= 3, (edge, halo, behind)

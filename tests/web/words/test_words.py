@@ -154,8 +154,12 @@ def castaways_and_stores(text: Text, view: dict[str, Any]) -> list[str]:
     """What a table of Galérapagos must not keep from whoever listens to it."""
     words = [text(f"weather-{view['weather']}"), text("table-wood", wood=view["wood"])]
     living = sum(castaway["health"] != "dead" for castaway in view["castaways"])
-    stores = {kind: text(f"table-{kind}") for kind in ("water", "food")}
-    words += [text("page-stock", name=name, have=view[kind], need=living) for kind, name in stores.items()]
+    leaving = view["moment"] in ("departure", "storm") or view["topic"] in ("places", "voyage-water", "voyage-food")
+    for kind in ("water", "food"):
+        drunk = kind == "water" and view["topic"] == "food"
+        when = "voyage" if leaving else "tomorrow" if drunk else "tonight"
+        stock = text(f"page-{when}", have=view[kind], need=living) if view["ending"] is None else str(view[kind])
+        words.append(text("page-listed", name=text(f"table-{kind}"), things=stock))
     if view["topic"] is not None:
         words.append(capital(text(f"topic-{view['topic']}")))
     words += [NAMES[seat] for seat in view["to_act"]]

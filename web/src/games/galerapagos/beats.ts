@@ -221,8 +221,9 @@ function turned(event: Extract<Event, { event: "turn-started" }>, view: View): S
     picture: `ga-weather-${weather}`,
     light: hurricane ? "storm" : "dawn",
     sound: hurricane ? "storm" : "weather",
-    motion: (moving) => (hurricane ? storm(moving) : turnSky(weather, moving)),
-    during: turn_number > view.turn_number ? { weather, rain, turn_number, first, past_weather } : {},
+    motion: (moving) => (hurricane ? storm(moving) : turnSky(weather, turn_number - 1, moving)),
+    during:
+      turn_number > view.turn_number ? { weather, rain, turn_number, first, past_weather, moment: "morning" } : {},
   };
 }
 
@@ -238,7 +239,7 @@ function paid(topic: string, left: number, living: readonly number[]): Shown {
       voyage
         ? send(stock === "water" ? "barrel" : "larder", spot(stock), spot("raft"), moving)
         : shareOut(stock, living, moving),
-    after: { [stock]: left },
+    after: { [stock]: left, ...(voyage ? {} : { moment: stock === "water" ? "drunk" : "eaten" }) },
   };
 }
 

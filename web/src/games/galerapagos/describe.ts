@@ -70,6 +70,23 @@ function saySettling(text: Text, view: View, names: readonly string[]): string[]
   return said;
 }
 
+/** Moments at which it is decided who leaves: rations are for the voyage then. */
+const LEAVING = new Set(["departure", "storm"]);
+
+/** How much of a counter there is for whom, and when they need it; null once all is over. */
+export function sayStock(text: Text, view: View, kind: "water" | "food"): { words: string; short: boolean } | null {
+  if (view.ending !== null) return null;
+  const need = view.castaways.filter((castaway) => castaway.health !== "dead").length;
+  const leaving = LEAVING.has(view.moment) || (view.topic !== null && view.topic !== "water" && view.topic !== "food");
+  // Water is drunk before anything is eaten.
+  const taken = view.moment === "eaten" || (kind === "water" && (view.moment === "drunk" || view.topic === "food"));
+  const when = leaving ? "voyage" : taken ? "tomorrow" : "tonight";
+  return {
+    words: text.say(`page-${when}`, { have: view[kind], need }),
+    short: when !== "tomorrow" && view[kind] < need,
+  };
+}
+
 /** Who needs what there is too little of, in one line; null when nothing is being counted. */
 export function sayNeed(text: Text, view: View): string | null {
   if (view.topic === null) return null;
@@ -87,14 +104,13 @@ export function sayDesignated(text: Text, view: View, names: readonly string[]):
 
 function sayIsland(text: Text, view: View): string[] {
   const living = view.castaways.filter((castaway) => castaway.health !== "dead").length;
-  const stock = (kind: "water" | "food"): string =>
-    text.say("page-stock", { name: text.say(`table-${kind}`), have: view[kind], need: living });
   const listed = (name: string, things: string[]): string =>
     text.say("page-listed", { name: text.say(name), things: things.join(" · ") });
   const top = view.known_wreck.map((card) => text.say(card === null ? "table-unknown" : `card-${card}`)).join(", ");
   return [
-    stock("water"),
-    stock("food"),
+    ...(["water", "food"] as const).map((kind) =>
+      listed(`table-${kind}`, [sayStock(text, view, kind)?.words ?? String(view[kind])]),
+    ),
     listed("table-raft", [
       text.say("table-places", { places: view.places, living }),
       text.say("table-wood", { wood: view.wood }),

@@ -1,7 +1,7 @@
 // What a day brings: its weather, the hurricane, a meal for everyone, or too little of it.
 import { pause, spot } from "../../../shell/motion/motion";
 import type { Moving } from "../../../shell/motion/stage.svelte";
-import { animate, drawing, face, part, send, show, way } from "./pieces";
+import { animate, drawing, face, part, send, set, show, SVG, way } from "./pieces";
 
 /** A cup or a fish goes from the stock to everyone. */
 export async function shareOut(stock: string, seats: readonly number[], moving: Moving): Promise<void> {
@@ -27,7 +27,7 @@ export async function lineUp(stock: string, need: number, have: number, moving: 
       const at = (high: number): string => `${(index - (need - 1) / 2) * apart}px ${high}px`;
       const stands = { translate: at(full ? 0 : -apart * 0.2), rotate: full ? "0deg" : "18deg" };
       return show(
-        drawing(full ? thing : none, apart * (full ? 0.62 : 0.8)),
+        token(full ? thing : none, Math.min(52, apart * 0.86)),
         air,
         [
           { translate: `${x}px ${y}px`, scale: 0.3, opacity: 0 },
@@ -43,37 +43,95 @@ export async function lineUp(stock: string, need: number, have: number, moving: 
   );
 }
 
-/** The weather comes over the sea, and settles. */
-export const turnSky = (weather: string, moving: Moving): Promise<void> =>
-  show(
-    drawing(`weather-${weather}`, 120),
-    spot("sky"),
+/** A drawing on a round of paper, to be seen at night and before anything. */
+function token(name: string, size: number): SVGSVGElement {
+  const svg = drawing(name, size);
+  Object.assign(svg.style, { padding: `${size * 0.12}px`, borderRadius: "50%", background: "#f4ecd8" });
+  return svg;
+}
+
+/** The weather comes over the sea, stands in the sky, and settles on its day. */
+export async function turnSky(weather: string, day: number, moving: Moving): Promise<void> {
+  const [sky, track] = [spot("sky")?.parentElement, spot("days")?.children[day]];
+  if (!sky || !track) return;
+  const { height } = sky.getBoundingClientRect();
+  const size = Math.max(72, Math.min(120, height * 0.5));
+  const high = Math.min(0, size * 0.8 - height / 2);
+  const cell = way(sky, track);
+  await show(
+    drawing(`weather-${weather}`, size),
+    sky,
     [
-      { translate: "38vw -10px", scale: 0.6, opacity: 0 },
-      { translate: "0 0", scale: 1.35, opacity: 1, offset: 0.45, easing: "ease-out" },
-      { translate: "0 0", scale: 1.25, opacity: 1, offset: 0.75 },
-      { translate: "0 -40px", scale: 0.5, opacity: 0 },
+      { translate: `38vw ${high}px`, scale: 0.6, opacity: 0 },
+      { translate: `0 ${high}px`, scale: 1.2, opacity: 1, offset: 0.42, easing: "ease-out" },
+      { translate: `0 ${high}px`, scale: 1.15, opacity: 1, offset: 0.72, easing: "ease-in" },
+      { translate: `${cell.x}px ${cell.y}px`, scale: 26 / size, opacity: 1, offset: 0.97 },
+      { translate: `${cell.x}px ${cell.y}px`, scale: 26 / size, opacity: 0 },
     ],
     moving,
   );
+}
 
-/** The hurricane comes over the island, turning, and everything bends. */
+/** Gusts that are seen. */
+const GUSTS = 9;
+
+/** The hurricane turns in the sky; before its wind castaways lean, palms bend, and spray flies over the beach. */
 export async function storm(moving: Moving): Promise<void> {
   const table = document.querySelector<HTMLElement>(".galerapagos");
-  const size = Math.min(120, (table?.clientWidth ?? 0) * 0.17);
-  const bend = [0, -2.2, 1.2, -2.6, 0.8, -1.6, 0].map((skew) => ({ transform: `skewX(${skew}deg)` }));
+  const sky = spot("sky");
+  const box = sky?.parentElement?.getBoundingClientRect();
+  if (!table || !sky || !box) return;
+  const size = Math.min(120, box.height * 0.6);
+  const high = Math.min(0, size * 0.9 - box.height / 2);
+  const lean = (most: number, late = 0): Keyframe[] =>
+    [0, 0.55, 0.4, 1, 0.7, 1, 0.6, 0].map((share, step) => ({
+      rotate: `${-most * share}deg`,
+      offset: step === 0 || step === 7 ? step / 7 : Math.min(0.95, step / 7 + late),
+    }));
   await Promise.all([
     show(
       drawing("weather-hurricane", size),
-      spot("sky"),
+      sky.parentElement,
       [
-        { transform: "translateX(45vw) scale(.6) rotate(0)", opacity: 0 },
-        { transform: "translateX(0) scale(2.6) rotate(-420deg)", opacity: 1, offset: 0.45 },
-        { transform: "translateX(-4vw) scale(3) rotate(-800deg)", opacity: 0.9, offset: 0.8 },
-        { transform: "translateX(-30vw) scale(3.4) rotate(-1000deg)", opacity: 0 },
+        { transform: `translate(45vw, ${high}px) scale(.6) rotate(0)`, opacity: 0 },
+        { transform: `translate(0, ${high}px) scale(1.5) rotate(-420deg)`, opacity: 1, offset: 0.4 },
+        { transform: `translate(-4vw, ${high}px) scale(1.7) rotate(-900deg)`, opacity: 1, offset: 0.85 },
+        { transform: `translate(-20vw, ${high}px) scale(1.9) rotate(-1100deg)`, opacity: 0 },
       ],
       moving,
     ),
-    animate(table, bend, moving, "ease-in-out"),
+    ...[...table.querySelectorAll(".face:not(.dead) .figure")].map((one, place) =>
+      animate(one, lean(19, (place % 3) * 0.03), moving, "ease-in-out"),
+    ),
+    ...[...sky.querySelectorAll(".palm > g")].map((one) => animate(one, lean(24), moving, "ease-in-out")),
+    ...Array.from({ length: GUSTS }, async (_, gust) => {
+      const y = box.height * ((0.8 * ((gust * 4) % GUSTS)) / GUSTS - 0.42);
+      await pause(moving.ms * (0.1 + (0.5 * gust) / GUSTS), moving.signal);
+      await show(
+        wind(box.width * 0.22),
+        sky.parentElement,
+        [
+          { translate: `${box.width * 0.6}px ${y}px`, opacity: 0 },
+          { translate: `${box.width * 0.2}px ${y + 8}px`, opacity: 0.8, offset: 0.4 },
+          { translate: `${-box.width * 0.6}px ${y + 26}px`, opacity: 0 },
+        ],
+        part(moving, 0.32),
+      );
+    }),
   ]);
+}
+
+/** A gust, that long. */
+function wind(long: number): SVGSVGElement {
+  const svg = drawing("", long);
+  const line = document.createElementNS(SVG, "path");
+  set(line, {
+    d: "M1 12q6-1 11 0t11-.4M5 14q5-.6 9 0",
+    fill: "none",
+    stroke: "#f4fafa",
+    "stroke-width": 0.32,
+    "stroke-linecap": "round",
+  });
+  svg.replaceChildren(line);
+  return svg;
 }

@@ -148,23 +148,42 @@ export async function shoot(seat: number, other: number, moving: Moving): Promis
 /** When it fires, as a share of the time. */
 export const SHOT = 0.4;
 
-/** A sheet rings: it comes up before its holder, and trembles. */
-export const shield = (name: string, seat: number, moving: Moving): Promise<void> =>
-  show(
-    drawing(name, 84),
-    face(seat),
-    [
-      { transform: "translateY(50px) scale(.5)", opacity: 0 },
-      { transform: "none", opacity: 1, offset: 0.25 },
-      ...[0.32, 0.38, 0.44, 0.5, 0.56, 0.62].map((offset, index) => ({
-        transform: `rotate(${(index % 2 ? 1 : -1) * (7 - index)}deg)`,
-        offset,
-      })),
-      { transform: "none", opacity: 1, offset: 0.85 },
-      { transform: "none", opacity: 0 },
-    ],
-    moving,
-  );
+/** A sheet comes up before its holder; the bullet strikes it, and it rings. */
+export async function shield(name: string, seat: number, moving: Moving): Promise<void> {
+  const holder = figure(seat);
+  const size = Math.max(44, Math.min(110, (holder?.getBoundingClientRect().width ?? 0) * 1.15));
+  await Promise.all([
+    show(
+      drawing(name, size),
+      holder,
+      [
+        { transform: "translateY(50px) scale(.5)", opacity: 0 },
+        { transform: "none", opacity: 1, offset: 0.25 },
+        ...[0.32, 0.38, 0.44, 0.5, 0.56, 0.62].map((offset, index) => ({
+          transform: `translateX(${(index % 2 ? 1 : -1) * (6 - index)}px) rotate(${(index % 2 ? 1 : -1) * (9 - index)}deg)`,
+          offset,
+        })),
+        { transform: "none", opacity: 1, offset: 0.85 },
+        { transform: "none", opacity: 0 },
+      ],
+      moving,
+    ),
+    (async () => {
+      await pause(moving.ms * 0.26, moving.signal);
+      await show(
+        drawing("flash", size * 0.8),
+        holder,
+        [
+          { scale: 0.2, opacity: 0 },
+          { scale: 1.1, opacity: 1, offset: 0.2 },
+          { scale: 0.8, opacity: 1, offset: 0.5 },
+          { scale: 1.5, opacity: 0 },
+        ],
+        part(moving, 0.35),
+      );
+    })(),
+  ]);
+}
 
 /** Somebody is not there any more; a hat falls, and lies on a cairn. */
 export async function bury(seat: number, moving: Moving): Promise<void> {

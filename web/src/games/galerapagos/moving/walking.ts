@@ -1,17 +1,21 @@
 // Castaways walk: to fetch something, to catch the rain, into the grass where the snakes are.
 import { measured, pause, spot } from "../../../shell/motion/motion";
 import { OUTCOME, type Moving } from "../../../shell/motion/stage.svelte";
-import { animate, drawing, figure, part, send, shake, show, way } from "./pieces";
+import { animate, drawing, figure, part, shake, show, way } from "./pieces";
 
-/** Somewhere on a castaway's way, from where it stands, and when. */
-interface Stop {
+/** Somewhere on a castaway's way, from where it stands. */
+interface Point {
   x: number;
   y: number;
+}
+
+/** The same, and when. */
+interface Stop extends Point {
   offset: number;
 }
 
 /** Beside a place, as a walker gets there. */
-function beside(walker: Element | null, place: Element | null): { x: number; y: number } {
+function beside(walker: Element | null, place: Element | null): Point {
   if (!walker || !place || walker === place) return { x: 0, y: 0 };
   const { x, y } = way(walker, place);
   return { x: x - Math.sign(x) * walker.getBoundingClientRect().width * 0.7, y };
@@ -34,6 +38,9 @@ async function walk(seat: number, stops: readonly Stop[], moving: Moving): Promi
   ]);
 }
 
+/** When a walker has what it went for, and when it is where that belongs. */
+const [TAKEN, BROUGHT] = [0.44, 0.8];
+
 /** A castaway goes somewhere, takes what is there where it belongs, and comes back; one's own things to the hand. */
 export async function fetchFrom(
   seat: number,
@@ -47,21 +54,46 @@ export async function fetchFrom(
     beside(walker, place),
     got.length && to?.closest(".island") ? beside(walker, to) : { x: 0, y: 0 },
   ];
+  const stops = [
+    { ...out, offset: 0.36 },
+    { ...out, offset: TAKEN },
+    { ...back, offset: BROUGHT },
+  ];
   await Promise.all([
-    walk(
-      seat,
-      [
-        { ...out, offset: 0.36 },
-        { ...out, offset: 0.46 },
-        { ...back, offset: 0.8 },
-      ],
-      moving,
-    ),
-    ...got.map(async (name, index) => {
-      await pause(moving.ms * (0.4 + (0.1 * index) / got.length), moving.signal);
-      await send(name, place, to, part(moving, 0.4));
-    }),
+    walk(seat, stops, moving),
+    ...got.map((name, index) => carry(name, walker, [index - (got.length - 1) / 2, out, back], to, moving)),
   ]);
+}
+
+/** Something goes with its bearer from where it was taken, and then to where it belongs. */
+async function carry(
+  name: string,
+  bearer: Element | null,
+  [place, out, back]: readonly [number, Point, Point],
+  to: Element | null,
+  moving: Moving,
+): Promise<void> {
+  if (!bearer || !to) return;
+  const { width, height } = bearer.getBoundingClientRect();
+  const size = Math.max(22, Math.min(40, width * 0.62));
+  // In the arms, several side by side.
+  const held = ({ x, y }: Point): string =>
+    `${x + width * 0.3 + place * size * 0.5}px ${y - height * 0.08 - Math.abs(place) * 3}px`;
+  const end = way(bearer, to);
+  const easing = "ease-in-out";
+  await show(
+    drawing(name, size),
+    bearer,
+    [
+      { translate: held(out), scale: 0.4, opacity: 0 },
+      { translate: held(out), scale: 0.4, opacity: 0, offset: TAKEN - 0.06 },
+      { translate: held(out), scale: 1, opacity: 1, offset: TAKEN, easing },
+      { translate: held(back), scale: 1, opacity: 1, offset: BROUGHT, easing },
+      { translate: `${end.x}px ${end.y}px`, scale: 0.8, opacity: 1, offset: 0.95 },
+      { translate: `${end.x}px ${end.y}px`, scale: 0.6, opacity: 0 },
+    ],
+    moving,
+  );
 }
 
 /** A castaway stands by the barrel, and the rain falls into it. */

@@ -75,7 +75,8 @@ async def test_a_whole_match_of_nautilus_over_standard_input_and_output(server: 
         environment = {**os.environ, "MAROONED_TOKEN": token}
         async with Client(StdioServerParameters(command=sys.executable, args=command, env=environment)) as client:
             assert {tool.name for tool in (await client.list_tools()).tools} == TOOLS
-            assert "# Nautilus" in await call(client, "rules")
+            rules = await call(client, "rules")
+            assert "# Nautilus" in rules and "    board: dict[" in rules, "what the fields of a view mean, too"
             over = await play_to_the_end(client)
             assert over["outcome"]["ending"] and over["you"] == 0
             assert over["players"] == ["Robbie", "heuristic"]

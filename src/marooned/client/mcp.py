@@ -86,10 +86,11 @@ class Tools:
 
     async def rules(self) -> str:
         seat = await self._seated()
-        page = self._words(seat).rules()
+        words = self._words(seat)
+        page, fields = words.rules(), words.fields().strip()
         if page is None:
             raise ClientProblem("no-rules", game=seat.table.game)
-        return page
+        return f"{page}\n\n```python\n{fields}\n```\n" if fields else page
 
     async def close(self) -> None:
         """Hang up."""

@@ -12,6 +12,7 @@ from marooned.engine.contract import Game
 from marooned.engine.errors import MaroonedError, UnknownGame
 from marooned.engine.phrasing import say_action, say_event, say_sentence
 from marooned.engine.registry import load_game
+from marooned.engine.shapes import shapes_of
 from marooned.engine.text import rules_page
 
 
@@ -48,6 +49,10 @@ class Words:
         except MaroonedError:
             return words
         return say_sentence(self.game.text(self.language), self.game.speech.tell(said, speaker, to), names)
+
+    def fields(self) -> str:
+        """What the fields of a view mean, as the game's sources write them; nothing where they do not."""
+        return "" if self.game is None else shapes_of(self.game.view_type)
 
     def rules(self) -> str | None:
         """The rules as people read them, as Markdown."""

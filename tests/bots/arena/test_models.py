@@ -34,6 +34,7 @@ def test_a_model_plays_by_the_numbers_it_is_shown(serve: Serve, tmp_path: Path) 
     first = endpoint.asked[0]
     assert first["model"] == "Tiny-1" and set(endpoint.keys) == {f"Bearer {SECRET}"}
     rules, shown = (message["content"] for message in first["messages"])
+    assert '"officers":[{"seat":0,' in shown and "    board: dict[" in rules, "data, and what it means"
     assert "NA-" in rules and re.search(r"^1\. ", shown, re.MULTILINE) and "You are player 1" in shown
     row = Standings(asked, [result]).rows[0]
     assert row.tokens == sum(result.tokens) and row.faults == 0

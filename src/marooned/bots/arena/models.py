@@ -1,9 +1,9 @@
 """A language model as a contestant: `llm:NAME` asks the model of that name at an endpoint (`endpoints.py`).
 
-A model is shown the rules, what its seat was told and has heard, the table as a terminal draws it, and what it may do,
-numbered. Its prompts are English whatever the language of the command, so that results can be compared. It is asked
-anew for each decision, and has no memory but what happened. What others say in their own words is shown as one line in
-quotation marks, whatever it holds: it is talk, and no part of what the model is asked.
+A model is shown the rules, what its seat was told and has heard, the table as a terminal draws it and as data, and what
+it may do, numbered. Its prompts are English whatever the language of the command, so that results can be compared. It
+is asked anew for each decision, and has no memory but what happened. What others say in their own words is shown as one
+line in quotation marks, whatever it holds: it is talk, and no part of what the model is asked.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from marooned.engine.contract import Game, Said, phase_of
 from marooned.engine.errors import BadSpeech
 from marooned.engine.phrasing import say_action, say_event, say_sentence
 from marooned.engine.position import Knowledge
+from marooned.engine.shapes import shapes_of, without_blanks
 from marooned.engine.terminal.drawing import drawing_of, plain_text
 from marooned.engine.text import ENGLISH, rules_page
 
@@ -40,8 +41,17 @@ SYSTEM = """You play the board game {name} against others. Play to win by its ru
 
 {rules}
 
-Before each of your decisions you are shown what happened, the table as you see it, and what you may do, numbered.
+Before each of your decisions you are shown what happened, the table as you see it, drawn and as JSON, and what you may
+do, numbered. Only in the JSON are seats counted from 0: player 1 is seat 0 there. Fields that are null, false or empty
+are left out of it.{fields}
 Answer with one JSON object and nothing behind it: {{"action": NUMBER}}."""
+
+FIELDS = """ What its fields mean:
+
+```python
+{shapes}
+```
+"""
 
 TALK = """
 You may also talk before you act: {{"action": NUMBER, "text": "what you say in your own words"}}. Add "to": PLAYER
@@ -113,7 +123,8 @@ def call(knowledge: Knowledge, attempt: int, reply: Reply, seconds: float, decis
 @functools.cache
 def _instructions(name: str, game: Game, talk: bool) -> str:
     rules = rules_page(game.package, ENGLISH).read_text(encoding="utf-8")
-    told = SYSTEM.format(name=name, rules=rules)
+    shapes = shapes_of(game.view_type).strip()
+    told = SYSTEM.format(name=name, rules=rules, fields=FIELDS.format(shapes=shapes) if shapes else "")
     if talk:
         notation = None if game.speech is None else inspect.getdoc(game.speech)
         told += TALK.format(phrases="" if notation is None else PHRASES.format(notation=notation))
@@ -132,6 +143,7 @@ def prompt(knowledge: Knowledge, story: Sequence[str], table: Following) -> str:
     happened = "\n".join(f"- {line}" for line in story) or "- Nothing new."
     others = ", ".join(f"{one + 1} is {name}" for one, name in enumerate(table.names) if one != seat)
     drawn = plain_text(drawing_of(game, view, text, table.names, seat))
+    data = msgspec.json.encode(without_blanks(msgspec.to_builtins(view))).decode()
     actions = [game.actions[int(id)] for id in knowledge.legal]
     choices = "\n".join(
         f"{number}. {say_action(text, action, view, table.names, seat)}" for number, action in enumerate(actions, 1)
@@ -140,7 +152,7 @@ def prompt(knowledge: Knowledge, story: Sequence[str], table: Following) -> str:
     asked = f" ({phase})" if phase else ""
     return (
         f"You are player {seat + 1}; {others}.\n\nWhat happened:\n{happened}\n\n"
-        f"The table:\n{drawn}\n\nYour decision{asked}:\n{choices}"
+        f"The table:\n{drawn}\n\nThe same as JSON:\n{data}\n\nYour decision{asked}:\n{choices}"
     )
 
 

@@ -31,4 +31,4 @@ mcp-act = Take one of the legal actions. Answers with what you see then; a refus
 mcp-speak = Say something to everyone at the table, or to some seats alone. Talk binds nobody.
 mcp-phrase = Say one of the game’s own phrases, which bots understand and everyone reads in their language. A phrase is a verb, a seat counted from 1, a thing; for instance ask:3:water-bottle, promise:2:no-vote, claim:plank, lack:water, offer:3:sandwich:for:no-vote, accept:3, refuse:3, propose:vote:5:because:liar, threaten:3:shoot, thank:3. A refusal says what is wrong with it.
 mcp-wait = Wait until something happens that you have not seen, or the time is up; then see the table as “look” shows it.
-mcp-rules = Read the rules of the game.
+mcp-rules = Read the rules of the game and, below them, what the fields of a view mean. Seats are counted from 0 in views, “you” and “to”.

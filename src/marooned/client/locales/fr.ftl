@@ -31,4 +31,4 @@ mcp-act = Jouer un des coups permis. Répond ce que vous voyez alors ; un refu
 mcp-speak = Dire quelque chose à toute la table, ou à quelques places seulement. La parole n’engage personne.
 mcp-phrase = Dire une des phrases du jeu, que les bots comprennent et que chacun lit dans sa langue. Une phrase, c’est un verbe, une place comptée depuis 1, une chose ; par exemple ask:3:water-bottle, promise:2:no-vote, claim:plank, lack:water, offer:3:sandwich:for:no-vote, accept:3, refuse:3, propose:vote:5:because:liar, threaten:3:shoot, thank:3. Un refus dit ce qui ne va pas.
 mcp-wait = Attendre qu’il se passe quelque chose que vous n’avez pas vu, ou que le temps soit écoulé ; puis voir la table comme avec « look ».
-mcp-rules = Lire les règles du jeu.
+mcp-rules = Lire les règles du jeu et, au-dessous, ce que signifient les champs d’une vue (en anglais). Dans les vues, « you » et « to », les places sont comptées depuis 0.

@@ -15,12 +15,13 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from marooned.protocol.basics import LONGEST_MESSAGE, PROTOCOL
+from marooned.server.web.json_schema import CLIENT_MESSAGES
 from tests.server.harness import Guest, guests, started
 
 from .sluggards import dawdle
 
 TYPES = (
-    *("hello", "submit", "undo", "say", "ping", "speak", "why", "back", "propose", "cast"),
+    *(struct.__struct_config__.tag for struct in CLIENT_MESSAGES),
     *("welcome", "update", "accepted", "", "Submit", "\0"),
 )
 
@@ -35,21 +36,7 @@ ODD = st.one_of(
     st.dictionaries(st.text(max_size=5), st.integers(), max_size=3),
 )
 
-FIELDS = (
-    "match",
-    "seat",
-    "version",
-    "action",
-    "nonce",
-    "text",
-    "to",
-    "words",
-    "kind",
-    "answer",
-    "extra",
-    "protocol",
-    "heard",
-)
+FIELDS = sorted({field for struct in CLIENT_MESSAGES for field in struct.__struct_fields__} | {"extra"})
 
 OBJECTS = st.fixed_dictionaries({"type": st.sampled_from(TYPES)}, optional=dict.fromkeys(FIELDS, ODD))
 """Messages of the right form, with whatever in them."""

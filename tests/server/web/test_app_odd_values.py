@@ -6,10 +6,14 @@ import json
 import logging
 from typing import Any
 
+import msgspec
 import pytest
 
-from marooned.protocol.basics import LONGEST_MESSAGE, PROTOCOL
+from marooned.protocol.basics import LONGEST_MESSAGE
+from marooned.server.web.json_schema import CLIENT_MESSAGES
 from tests.server.harness import Guest, Running, Seat, guests, started
+
+from .test_app_routes import MESSAGES
 
 pytestmark = pytest.mark.anyio
 
@@ -116,19 +120,7 @@ async def test_nobody_has_a_name_that_cannot_be_seen(server: Running, letter: st
             assert await statuses(ann, "POST", "/api/identity", json={"name": name}) == 400
 
 
-MESSAGES: dict[str, dict[str, Any]] = {
-    "submit": {"match": "{match}", "seat": 0, "version": 0, "action": "a", "nonce": "n"},
-    "undo": {"match": "{match}", "seat": 0, "version": 0, "nonce": "n"},
-    "say": {"text": "hello", "seat": 0, "to": [1]},
-    "why": {"match": "{match}", "seat": 0, "action": "a", "nonce": "n"},
-    "hint": {"match": "{match}", "seat": 0, "version": 0, "nonce": "n"},
-    "speak": {"seat": 0, "words": "claim:nothing", "to": 1},
-    "propose": {"what": "replace", "seat": 0},
-    "cast": {"proposal": 1, "yes": True},
-    "ping": {},
-    "back": {},
-    "hello": {"protocol": PROTOCOL, "match": "{match}", "seen": 0, "heard": 0},
-}
+KINDS: dict[str, Any] = {struct.__struct_config__.tag: struct for struct in CLIENT_MESSAGES}
 
 
 async def heed(seat: Seat) -> None:
@@ -138,12 +130,13 @@ async def heed(seat: Seat) -> None:
     assert not [told for told in seat.received if told.get("code") == "server.trouble"]
 
 
-@pytest.mark.parametrize("kind", MESSAGES)
+@pytest.mark.parametrize("kind", KINDS)
 async def test_nothing_in_a_message_is_trouble(server: Running, errors: list[str], kind: str) -> None:
     async with guests(server.url, "Ann") as (ann,):
         table = await started(ann, "ballot", ann, ann)
-        good = {"type": kind, **MESSAGES[kind]}
-        texts = [text.replace("{match}", table["match"]["id"]) for text in mutated(good)]
+        match = {"match": table["match"]["id"]} if "match" in KINDS[kind].__struct_fields__ else {}
+        whole = msgspec.to_builtins(msgspec.convert({"type": kind, **MESSAGES[kind], **match}, KINDS[kind]))
+        texts = mutated(whole)  # what may be left out is there too
         for first in range(0, len(texts), 50):
             async with ann.sit(table["id"]) as seat:
                 await seat.until("update")

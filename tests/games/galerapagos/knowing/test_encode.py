@@ -11,7 +11,7 @@ from marooned.engine.contract import SPECTATOR
 from marooned.engine.record import copy_of
 from marooned.engine.rng import below, key_from_seed, key_words, new_rng
 from marooned.games.galerapagos.actions import MAX_LEGAL, Task
-from marooned.games.galerapagos.content import MAX_GIFTS, MAX_SWAPS, Kind, Weather
+from marooned.games.galerapagos.content import CARDS, MAX_GIFTS, MAX_SWAPS, Kind, Weather
 from marooned.games.galerapagos.encode import OBSERVATION, encode
 from marooned.games.galerapagos.imagine import imagine
 from marooned.games.galerapagos.rules import apply, legal, turn
@@ -57,7 +57,7 @@ def test_the_table() -> None:
     seen = observed(s, 2)
     assert seen["moment"][Moment.ACT] == 1 and seen["moment"].sum() == 1
     assert list(seen["table"][:6]) == [4, 2, 7, s.food, 3, 2]
-    assert list(seen["table"][6:]) == [54, s.drawn[0], 0, 0, 0]
+    assert list(seen["table"][6:]) == [CARDS, s.drawn[0], 0, 0, 0]
     assert seen["weather"][Weather.DOWNPOUR] == 1
     assert seen["weather-left"].sum() == 10 and seen["weather-left"][Weather.HURRICANE] == 1
 

@@ -38,7 +38,7 @@ class Allowance:
         self.since = time.monotonic()
 
     def take(self, cost: float = 1.0) -> bool:
-        """Use up `amount`; False when less is left."""
+        """Use up so much; False when less is left."""
         self._refill()
         if self.left < cost:
             return False

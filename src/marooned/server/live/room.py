@@ -11,7 +11,7 @@ import msgspec
 from marooned.protocol.messages import FromServer, encode
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me, Person, Presence, Table
-from marooned.server.matches.live_match import Eyes, LiveMatch
+from marooned.server.matches.live_match import LiveMatch, Perspective
 from marooned.server.matches.rendering import Rendering
 from marooned.server.matches.replication import Replica
 from marooned.server.tables.talk import Listened
@@ -44,7 +44,7 @@ class Notice(msgspec.Struct, frozen=True):
         return self.version if self.replica is None else self.replica.line.number
 
 
-Look = tuple[Eyes, int]
+Look = tuple[Perspective, int]
 """What a viewer is to be shown of a match: from which viewpoint, and what happened since a version."""
 
 
@@ -81,16 +81,17 @@ class Viewer:
     def look_at(self, live: LiveMatch, since: int = 0) -> Look | None:
         """What this viewer is to be shown; None if nothing changed that they may know of. `since` is where the events
         start for a viewer who sees this match for the first time."""
-        eyes, version, hidden = live.eyes_of(self.me.id), live.version, live.hidden_lines
+        perspective, version, hidden = live.perspective_of(self.me.id), live.version, live.hidden_lines
         if self.match == live.id:
             since = self.shown
             if since >= version:
                 return None
             self.shown = version
-            if hidden.lines and hidden.told(since, eyes.viewpoint) == hidden.told(version, eyes.viewpoint):
+            viewpoint = perspective.viewpoint
+            if hidden.lines and hidden.told(since, viewpoint) == hidden.told(version, viewpoint):
                 return None
         self.match, self.shown = live.id, version
-        return eyes, since
+        return perspective, since
 
     def see(self, rendering: Rendering, look: Look) -> None:
         """Send this viewer the match from each of their seats."""
@@ -158,7 +159,7 @@ class Room:
         """Show everyone here the match; who was shown something. The rendering is not kept, since few come later."""
         looks = [(viewer, look) for viewer in self.viewers if (look := viewer.look_at(live)) is not None]
         if looks:
-            rendering = Rendering(live, list({seat for _, (eyes, _) in looks for seat in eyes.seats}))
+            rendering = Rendering(live, list({seat for _, (perspective, _) in looks for seat in perspective.seats}))
             for viewer, look in looks:
                 viewer.see(rendering, look)
         self.rendering = None

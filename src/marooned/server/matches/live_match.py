@@ -40,14 +40,14 @@ class Player(NamedTuple):
     """Since when the person is not connected."""
 
 
-class Eyes(NamedTuple):
+class Perspective(NamedTuple):
     """Through whose eyes somebody sees a match."""
 
     seats: tuple[int, ...]
     viewpoint: int
 
 
-WATCHING = Eyes((SPECTATOR,), SPECTATORS)
+WATCHING = Perspective((SPECTATOR,), SPECTATORS)
 
 
 class AskedBack(NamedTuple):
@@ -149,7 +149,7 @@ class LiveMatch:
         for seat, player in enumerate(players):
             if player.identity is not None:
                 seats.setdefault(player.identity, []).append(seat)
-        self._eyes = {identity: Eyes(tuple(own), viewpoint_of(own)) for identity, own in seats.items()}
+        self._perspectives = {identity: Perspective(tuple(own), viewpoint_of(own)) for identity, own in seats.items()}
 
     @property
     def game(self) -> Game:
@@ -185,7 +185,7 @@ class LiveMatch:
 
     def viewpoint_of(self, identity: str) -> int:
         """The seats that a person sees the match from, as a mask."""
-        return self.eyes_of(identity).viewpoint
+        return self.perspective_of(identity).viewpoint
 
     @property
     def hidden_moves(self) -> list[int]:
@@ -254,12 +254,12 @@ class LiveMatch:
 
     def seats_of(self, identity: str) -> tuple[int, ...]:
         """The seats that a person has."""
-        eyes = self._eyes.get(identity)
-        return () if eyes is None else eyes.seats
+        perspective = self._perspectives.get(identity)
+        return () if perspective is None else perspective.seats
 
-    def eyes_of(self, identity: str) -> Eyes:
+    def perspective_of(self, identity: str) -> Perspective:
         """Through whose eyes somebody sees the running match: their seats', or spectators'."""
-        return self._eyes.get(identity, WATCHING)
+        return self._perspectives.get(identity, WATCHING)
 
     def try_action(self, seat: int, word: str) -> Step:
         """What the action would lead to, or raise `UnknownAction` or `IllegalAction`. Changes nothing."""

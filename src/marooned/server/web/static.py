@@ -45,7 +45,7 @@ ALLOWED = {
 """Nothing from another host, nothing inside another page."""
 
 GUARDS = {
-    "content-security-policy": "; ".join(f"{what} {whence}" for what, whence in ALLOWED.items()),
+    "content-security-policy": "; ".join(f"{what} {sources}" for what, sources in ALLOWED.items()),
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
     "cross-origin-opener-policy": "same-origin",

@@ -25,13 +25,14 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from bench.support.server.serving import served
 
-GAME, PACES, SEATS = "galerapagos", ("none", "quick", "calm", "day", "days"), range(12, 2, -1)
+PACES = ("none", "quick", "calm", "day", "days")
+SIZES = [("galerapagos", seats) for seats in range(12, 2, -1)] + [("nautilus-island", 4)]
 LONELY = [
-    {"rated": rated, "pace": pace, "seats": seats}
-    for seats in SEATS
+    {"game": game, "rated": rated, "pace": pace, "seats": seats}
+    for game, seats in SIZES
     for rated in (False, True)
     for pace in PACES
-    if pace != "none" or not rated
+    if not (rated and pace == "none")  # a rated table has a clock
     for _ in range(seats - 1)
 ]
 """Searches of which none fits enough others."""
@@ -57,7 +58,7 @@ async def visiting(url: str, cookie: str) -> AsyncIterator[ClientConnection]:
 
 async def search(connection: ClientConnection, **wanted: Any) -> None:
     """Look for players."""
-    await connection.send(json.dumps({"type": "search", "wanted": {"game": GAME, **wanted}}))
+    await connection.send(json.dumps({"type": "search", "wanted": wanted}))
 
 
 async def hear(connection: ClientConnection, kind: str) -> None:

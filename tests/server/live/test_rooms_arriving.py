@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from marooned.protocol.basics import PROTOCOL
 from marooned.protocol.company import Wanted
 from marooned.protocol.http import NewTable
 from marooned.protocol.messages import Hello
@@ -38,7 +39,7 @@ class Arriving:
         return True
 
     async def enter(self, table: str) -> None:
-        await self.service.rooms.enter(table, self.viewer, Hello(protocol=1))
+        await self.service.rooms.enter(table, self.viewer, Hello(protocol=PROTOCOL))
 
     def kinds(self) -> list[str]:
         return [one["type"] for one in self.told]

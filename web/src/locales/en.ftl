@@ -138,6 +138,10 @@ daily-share-place = place { $place } of { $seats }
 daily-secret = Others can still play it, so its secrets, the replay of all hands and the analysis wait until tomorrow.
 daily-told = Its secrets are told now.
 daily-analysis = Replay and analysis
+daily-bots = { $count ->
+    [one] the bot { $names }
+   *[other] the bots { $names }
+}
 daily-bots-play = Still playing it: { $bots }…
 daily-yesterday = Yesterday’s results and analysis:
 ## Finding players

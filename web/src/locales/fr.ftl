@@ -138,7 +138,11 @@ daily-share-place = rang { $place } sur { $seats }
 daily-secret = D’autres peuvent encore la jouer : ses secrets, toutes les mains et l’analyse attendent demain.
 daily-told = Ses secrets sont dévoilés.
 daily-analysis = Revoir et analyser
-daily-bots-play = { $bots } : encore en train de jouer…
+daily-bots = { $count ->
+    [one] le bot { $names }
+   *[other] les bots { $names }
+}
+daily-bots-play = Encore en train de jouer : { $bots }…
 daily-yesterday = Hier, résultats et analyse :
 ## Trouver des joueurs
 

@@ -72,8 +72,15 @@ def _laid_out(value: Any, indent: str = "") -> str:
         parts = [f"{json.dumps(name)}: {_laid_out(part, deeper)}" for name, part in value.items()]
     else:
         parts = [_laid_out(part, deeper) for part in value]
+    lines = [parts[0]]
+    for part in parts[1:]:
+        together = f"{lines[-1]}, {part}"
+        if "\n" in together or len(deeper + together) >= WIDTH:
+            lines.append(part)
+        else:
+            lines[-1] = together
     opening, closing = "{}" if isinstance(value, dict) else "[]"
-    return f"{opening}\n{deeper}" + f",\n{deeper}".join(parts) + f"\n{indent}{closing}"
+    return f"{opening}\n{deeper}" + f",\n{deeper}".join(lines) + f"\n{indent}{closing}"
 
 
 def main() -> None:

@@ -68,14 +68,19 @@ class SaveFile:
 
     def finish(self, match: Match) -> Path | None:
         """Write the record of a match that is over and delete the save; the path of the record, None without one."""
-        record = state_folder() / "records" / self.path.name
+        return self.write_record(dump(record_of(match)), over=True)
+
+    def write_record(self, record: bytes, *, over: bool) -> Path | None:
+        """Write a record, and delete the save of what is over; the path of the record, None without one."""
+        path = state_folder() / "records" / self.path.name
         try:
-            write_safely(record, dump(record_of(match)))
-            self.path.unlink(missing_ok=True)
+            write_safely(path, record)
+            if over:
+                self.path.unlink(missing_ok=True)
         except OSError as error:
             self.trouble = why_not(error)
             return None
-        return record
+        return path
 
 
 def state_folder() -> Path:

@@ -12,10 +12,9 @@ from rich.table import Table as Grid
 from rich.text import Text as Line
 
 from marooned.cli.console import STRONG
-from marooned.cli.files import why_not, write_safely
 from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem
-from marooned.cli.terminal.saves import Save, SavedSeries, SaveFile, state_folder
+from marooned.cli.terminal.saves import Save, SavedSeries, SaveFile
 from marooned.cli.terminal.screen import Screen
 from marooned.cli.terminal.session import Session
 from marooned.cli.terminal.table import Table
@@ -41,15 +40,7 @@ class SeriesSaveFile(SaveFile):
 
     def finish(self, match: Match) -> Path | None:
         """Write the record of the series so far; once it is over, delete the save."""
-        record = state_folder() / "records" / self.path.name
-        try:
-            write_safely(record, dump_series(series_record_of(self.series)))
-            if self.series.over:
-                self.path.unlink(missing_ok=True)
-        except OSError as error:
-            self.trouble = why_not(error)
-            return None
-        return record
+        return self.write_record(dump_series(series_record_of(self.series)), over=self.series.over)
 
 
 def new_series(table: Table, length: int, scoring: str | None) -> Series:

@@ -14,7 +14,7 @@ torch = pytest.importorskip("torch", reason="PyTorch is not installed", exc_type
 from marooned.cli import main  # noqa: E402
 from marooned.engine.registry import load_game  # noqa: E402
 from marooned.engine.text import folder_of  # noqa: E402
-from marooned.learn.improving import improve  # noqa: E402
+from marooned.learn.improving import Way, improve  # noqa: E402
 from marooned.learn.opponents import Bots  # noqa: E402
 from marooned.learn.training import OtherRun, Settings, Training, usual_margin  # noqa: E402
 from marooned.nets.weights import net_from  # noqa: E402
@@ -59,7 +59,7 @@ def test_copying_comes_near_the_heuristic(tmp_path: Path) -> None:
     for _ in range(6):
         rollout.play(training.net, copying=True)
         rollout.weigh(training.net)
-        improve(training.net, training.optimiser, rollout, 4, 0.0, copying=True)
+        improve(training.net, training.optimiser, rollout, 4, 0.0, Way.COPY)
     rollout.play(training.net, copying=True)
     evenly = -rollout.counts[rollout.learnt].log().mean()  # as before it learnt anything
     assert rollout.likelihoods[rollout.learnt].mean() > evenly + 0.2
@@ -130,5 +130,5 @@ def test_who_learns_against_a_bot_that_plays_at_random_comes_to_beat_it(tmp_path
     training = Training(load_game("nautilus"), settings, tmp_path, Bots("uniform"))
     before = training.won("verdict").share
     for _ in range(15):
-        training._learn(copying=False)
+        training._learn(Way.IMPROVE)
     assert training.won("verdict").share > before + 0.2

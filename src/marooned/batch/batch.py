@@ -193,7 +193,10 @@ class Batch:
     # --- looking ---
 
     def observe(self, seats: Sequence[int] | Array | int, out: Array | None = None) -> Array:
-        """The observation of one seat of each game, whether it acts or not (−1: of a spectator)."""
+        """The observation of one seat of each game, whether it acts or not (−1: of a spectator).
+
+        On a GPU the seats may be an array there (int8), which is taken as it is.
+        """
         viewers = self._viewers(seats)
         shape, kind = (self.n, self.game.observation_size), np.dtype(np.int8)
         into = self._backend.zeros(shape, kind) if out is None else self._backend.caller_array("out", out, shape, kind)
@@ -352,6 +355,9 @@ class Batch:
         return rows.astype(np.int64)
 
     def _viewers(self, seats: Sequence[int] | Array | int) -> Array:
+        if hasattr(seats, "__cuda_array_interface__"):
+            on_device: Array = self._backend.caller_array("seats", seats, (self.n,), np.dtype(np.int8))
+            return on_device
         viewers = np.asarray(seats)
         if viewers.dtype.kind not in "iu":
             raise WrongArray("seats", "dtype", viewers.dtype, "int8")

@@ -2,12 +2,15 @@
 
 Most games are self-play: the net has every seat. In the first rows, the league, it has one seat and the others belong
 to opponents who do not learn, or to a past self; only the net's own decisions are learnt from.
+
+Where a rollout breaks off, every seat's prospects are asked for, not only those of the seat to act. So the critic also
+learns from what another seat sees: at each step one that does not act watches.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import torch
 from torch import Tensor
@@ -35,13 +38,23 @@ class League:
         return self.others + self.past
 
 
+class Pay(NamedTuple):
+    """What a match is worth to a seat."""
+
+    points: float
+    """The share of its points, beside the win."""
+    margin: float
+    """The points above the mean of the table that are worth as much as a win."""
+    together: float = 0.0
+    """Where several can win, the share of the win that is the table's: what the others' winning is worth to a seat."""
+
+
 class Rollout:
     """Steps of all games. The seats of a game take turns in its row."""
 
-    def __init__(self, batch: Batch, net: Net, steps: int, league: League, margin: float) -> None:
-        self.batch, self.league, self.margin, self.played = batch, league, margin, 0
-        config, device = config_for(batch.game), net.scale.device
-        self.margin_weight, self.shared_wins = config.margin_weight, config.shared_wins != 0
+    def __init__(self, batch: Batch, net: Net, steps: int, league: League, pay: Pay) -> None:
+        self.batch, self.league, self.pay, self.played = batch, league, pay, 0
+        device, self.shared_wins = net.scale.device, config_for(batch.game).shared_wins != 0
         lend, self.sight = torch.from_dlpack, batch.observe(0)
         self.seen, self.seat, self.sight_seen = lend(batch.observations), lend(batch.seat), lend(self.sight)
         self.got, self.ranks, self.done = lend(batch.rewards), lend(batch.ranks), lend(batch.done)
@@ -55,6 +68,10 @@ class Rollout:
         self.places, self.likelihoods, self.values = kept(dtype=torch.int64), kept(), kept()
         self.rewards, self.ends, self.advantages = kept(batch.seats), kept(dtype=torch.bool), kept()
         self.learnt = kept(dtype=torch.bool)
+        self.watched, self.watchers = torch.zeros_like(self.observations), torch.zeros_like(self.seats)
+        """What a seat of the net's that did not act saw in each step, and which seat; −1 for none."""
+        self.worth = kept()
+        """What it got from then on, as far as is known."""
         rows = torch.arange(batch.n, device=device)
         self.learner = torch.where(rows < league.games, rows % batch.seats, -1).to(torch.int8)
         """The net's only seat in a game of the league; −1 where it has them all."""
@@ -77,8 +94,18 @@ class Rollout:
             self.places[t], self.learnt[t] = place, (own | copying) & (self.count > 1)
             self.likelihoods[t] = torch.log_softmax(logits, -1).gather(1, place[:, None])[:, 0]
             self.taken.copy_(legal.gather(1, place[:, None])[:, 0])
+            self._watch(t, net)
             self.batch.step()
             self.rewards[t], self.ends[t] = self._paid(), self.done
+
+    def _watch(self, t: int, net: Net) -> None:
+        """Keep what one more seat sees: any that does not act or, in the league, the net's own."""
+        further = torch.randint(1, self.batch.seats, self.seat.shape, device=self.seat.device)
+        other = ((self.seat + further) % self.batch.seats).to(torch.int8)
+        other = torch.where(self.learner < 0, other, torch.where(self.seat == self.learner, -1, self.learner))
+        self.watchers[t] = other
+        self.batch.observe(self.watchers[t], out=self.sight)
+        self.watched[t] = net.look(self.sight_seen)
 
     def _asked(self, opponents: Opponents, legal: Tensor, wanted: Tensor, place: Tensor) -> Tensor:
         """The places with those of opponents where they are wanted."""
@@ -107,8 +134,9 @@ class Rollout:
             won = 2 * (won / won.sum(1, keepdim=True).clamp(min=1) - self.done[:, None] / won.shape[1])
         else:
             won = torch.where(self.done[:, None], 2 * won - 1, 0.0)
-        points = (self.got - self.got.mean(1, keepdim=True)) / self.margin
-        return (1 - self.margin_weight) * won + self.margin_weight * points
+            won = (1 - self.pay.together) * won + self.pay.together * won.mean(1, keepdim=True)
+        points = (self.got - self.got.mean(1, keepdim=True)) / self.pay.margin
+        return (1 - self.pay.points) * won + self.pay.points * points
 
     @torch.no_grad()
     def weigh(self, net: Net) -> None:
@@ -126,6 +154,8 @@ class Rollout:
             over = self.ends[t][:, None]
             value, advantage = value.masked_fill(over, 0), advantage.masked_fill(over, 0)
             reward = self.rewards[t] + reward.masked_fill(over, 0)
+            watcher = self.watchers[t].long().clamp(min=0)[:, None]
+            self.worth[t] = (reward + value + LAMBDA * advantage).gather(1, watcher)[:, 0]
             seat, now = self.seats[t].long()[:, None], self.values[t][:, None]
             gain = reward.gather(1, seat) + value.gather(1, seat) - now + LAMBDA * advantage.gather(1, seat)
             self.advantages[t] = gain[:, 0]
@@ -133,7 +163,8 @@ class Rollout:
             reward = reward.scatter(1, seat, 0.0)
 
     def flat(self) -> dict[str, Any]:
-        """Every decision that is learnt from, game after game: its place in the rollout, and all that was kept."""
+        """All that was kept, game after game, and the places of the decisions and the sights that are learnt from."""
         names = ("observations", "seats", "legal", "counts", "places", "likelihoods", "values", "advantages")
-        found = {name: getattr(self, name).flatten(0, 1) for name in names}
-        return {"rows": self.learnt.flatten().nonzero()[:, 0], **found}
+        found = {name: getattr(self, name).flatten(0, 1) for name in (*names, "watched", "worth")}
+        watching = (self.watchers >= 0).flatten().nonzero()[:, 0]
+        return {"rows": self.learnt.flatten().nonzero()[:, 0], "watching": watching, **found}

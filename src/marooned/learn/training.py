@@ -21,10 +21,11 @@ from marooned.engine.contract import Game
 from marooned.engine.record import Array
 from marooned.learn.curves import write_curve
 from marooned.learn.evaluation import Measured, matches_won
-from marooned.learn.improving import improve
+from marooned.learn.improving import Way, improve
 from marooned.learn.net import Net
 from marooned.learn.opponents import Opponents
-from marooned.learn.rollout import HEURISTICS, League, Rollout
+from marooned.learn.rollout import HEURISTICS, League, Pay, Rollout
+from marooned.search.config import config_for
 
 LAST_RATE = 0.1
 """The learning rate falls, evenly, to this share of itself."""
@@ -36,6 +37,10 @@ CHECKPOINT, WEIGHTS = "checkpoint.pt", "net.npz"
 Count = Annotated[int, msgspec.Meta(ge=1)]
 Positive = Annotated[float, msgspec.Meta(gt=0)]
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
+
+
+SAME = ("seats", "options", "width")
+"""What a resumed run cannot change."""
 
 
 class OtherRun(Exception):
@@ -52,7 +57,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     minutes: Positive = 5.0
     """How long it learns, measuring apart."""
     copying: Share = 0.1
-    """The share of that in which the heuristic is copied."""
+    """The share of that in which the heuristic is copied. A run that starts from a net only learns what positions are
+    worth then, so that its play is not spoilt by a critic that knows nothing."""
     games: Count = 256
     """Games played at once."""
     steps: Count = 64
@@ -71,6 +77,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The share of games in which the net has one seat among heuristics."""
     past: Share = 0.125
     """The same among past selves."""
+    points: Share | None = None
+    """How much of what is paid is points; None for as much as the search counts."""
+    together: Share = 0.0
+    """Where several can win, how much of a win is the table's."""
     every: Positive = 30.0
     """Seconds between measurements."""
     deals: Count = 250
@@ -86,7 +96,7 @@ class Training:
     """One run, in a folder of its own. Heuristics and past selves together take at most all games.
 
     With a `target` it learns to win against that alone, with one seat among such opponents in every game. A new run may
-    `start` from the weights of a net of the same width.
+    `start` from the weights of a net of the same width; resumed, it is told so again.
     """
 
     def __init__(
@@ -107,6 +117,7 @@ class Training:
         self.optimiser = torch.optim.Adam(self.net.parameters(), settings.rate, eps=1e-5, fused=True)
         self.rows, self.selves = list[dict[str, float]](), list[dict[str, Any]]()
         self.steps, self.spent, self.losses = 0, 0.0, {"policy": 0.0, "value": 0.0, "entropy": 0.0}
+        self.first = Way.COPY if start is None else Way.JUDGE
         if kept is None and start is not None:
             self.net.take(start)
         if kept is not None:
@@ -121,8 +132,9 @@ class Training:
             game, settings.seats, settings.games, settings.options, seed=f"{settings.seed}/{self.steps}",
             device=settings.device, reward="progress", check=False, mask=False,
         )  # fmt: skip
-        margin = usual_margin(game, settings.seats, settings.options)
-        self.rollout = Rollout(batch, self.net, settings.steps, league, margin)
+        points = config_for(game).margin_weight if settings.points is None else settings.points
+        self.pay = Pay(points, usual_margin(game, settings.seats, settings.options), settings.together)
+        self.rollout = Rollout(batch, self.net, settings.steps, league, self.pay)
         self.past = copy.deepcopy(self.net) if league.past else None
 
     def run(self, tell: Callable[[dict[str, float]], None]) -> None:
@@ -139,21 +151,21 @@ class Training:
                 return
             for group in self.optimiser.param_groups:
                 group["lr"] = self.settings.rate * (LAST_RATE + (1 - LAST_RATE) * left / whole)
-            self._learn(copying=self.spent < self.settings.copying * whole)
+            self._learn(self.first if self.spent < self.settings.copying * whole else Way.IMPROVE)
             if self.settings.device == "cuda":
                 torch.cuda.synchronize()
             self.steps += self.settings.steps * self.settings.games
             self.spent = time.monotonic() - began
 
-    def _learn(self, *, copying: bool) -> None:
+    def _learn(self, way: Way) -> None:
         if self.past is not None and self.selves:
             chosen = torch.randint(len(self.selves), ()).item()
             self.past.load_state_dict(self.selves[int(chosen)])
-        self.rollout.play(self.net, self.past, copying=copying)
+        self.rollout.play(self.net, self.past, copying=way is Way.COPY)
         self.rollout.weigh(self.net)
         for _ in range(self.settings.passes):
             self.losses = improve(
-                self.net, self.optimiser, self.rollout, self.settings.parts, self.settings.entropy, copying=copying
+                self.net, self.optimiser, self.rollout, self.settings.parts, self.settings.entropy, way
             )
 
     def _measure(self, tell: Callable[[dict[str, float]], None]) -> None:
@@ -190,8 +202,9 @@ class Training:
             return None
         kept: dict[str, Any] = torch.load(self.out / CHECKPOINT, map_location=self.settings.device, weights_only=True)
         made, asked = kept["settings"], self.settings
-        same = (self.game.name, self.opponents.name, asked.seats, asked.options, asked.width)
-        if (kept["game"], kept["against"], made["seats"], made["options"], made["width"]) != same:
+        if (kept["game"], kept["against"]) != (self.game.name, self.opponents.name) or any(
+            made[name] != getattr(asked, name) for name in SAME
+        ):
             raise OtherRun(str(self.out))
         return kept
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import functools
+import zipfile
 from collections.abc import Mapping
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -14,6 +16,10 @@ from marooned.engine.text import folder_of
 from marooned.nets.naming import relative_ids
 
 FILE = "net.npz"
+
+
+class WrongNet(Exception):
+    """A file holds no net, or not one of this game as it is now."""
 
 
 class Net(NamedTuple):
@@ -43,11 +49,22 @@ class Net(NamedTuple):
 WEIGHTS = Net._fields[:8]
 
 
+def read_weights(path: Path, game: Game) -> dict[str, Array]:
+    """The weights in a file, or `WrongNet` if they are not those of a net of this game."""
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            weights = {name: file[name] for name in WEIGHTS}
+    except (OSError, ValueError, KeyError, zipfile.BadZipFile):
+        raise WrongNet(str(path)) from None
+    if (len(weights["first"]), len(weights["policy"])) != (game.observation_size, len(game.actions)):
+        raise WrongNet(str(path))
+    return weights
+
+
 def net_from(arrays: Mapping[str, Array], game: Game, seats: int) -> Net:
     """A net of these weights for a number of players."""
     weights = {name: np.ascontiguousarray(arrays[name], np.float32) for name in WEIGHTS}
-    (inputs, width), (outputs, _) = weights["first"].shape, weights["policy"].shape
-    assert (inputs, outputs) == (game.observation_size, len(game.actions)), "a net of another game, or an older one"
+    width = len(weights["first_bias"])
     return Net(**weights, names=relative_ids(game, seats), **_room(game, width))
 
 
@@ -66,10 +83,7 @@ def net_of(game: Game, seats: int) -> Net:
 @functools.cache
 def _net_of(game: Game, seats: int) -> Net:
     path = folder_of(game.package) / FILE
-    if not path.exists():
-        return no_net(game)
-    with np.load(path) as file:
-        return net_from(file, game, seats)
+    return net_from(read_weights(path, game), game, seats) if path.exists() else no_net(game)
 
 
 def _room(game: Game, width: int) -> dict[str, Array]:

@@ -6,12 +6,10 @@ Both leave its weights, its curves and a checkpoint in a folder.
 from __future__ import annotations
 
 import importlib.util
-import zipfile
 from pathlib import Path
 from typing import Any
 
 import msgspec
-import numpy as np
 
 from marooned.batch.batch import DEVICES
 from marooned.bots.arena.contestants import budget_of
@@ -29,7 +27,7 @@ from marooned.engine.numba_support import announcing
 from marooned.engine.record import Array
 from marooned.engine.registry import load_game
 from marooned.engine.text import folder_of
-from marooned.nets.weights import FILE, WEIGHTS
+from marooned.nets.weights import FILE, WrongNet, read_weights
 
 OWN = "own"
 """The net that the game brings, as one to start from."""
@@ -62,9 +60,7 @@ def learn(arguments: Arguments, bot: str | None) -> int:
     from marooned.learn.training import OtherRun, Training
 
     start = starting_weights(arguments.value("start"), game)
-    settings = asked_settings(
-        arguments, game, {} if start is None else {"width": start["first"].shape[1], "copying": 0}
-    )
+    settings = asked_settings(arguments, game, {} if start is None else {"width": start["first"].shape[1]})
     target = Heuristics() if bot == HEURISTIC else Bots(bot) if bot else None
     usual = f"runs/{game.name}-against-{bot}".replace(":", "-") if bot else f"runs/{game.name}"
     out, said, console = Path(arguments.value("out") or usual), cli_text(arguments.language), new_console()
@@ -100,15 +96,10 @@ def starting_weights(asked: str | None, game: Game) -> dict[str, Array] | None:
     """The weights that a run begins with: those of a file, or the game's own; None where it begins with nothing."""
     if asked is None:
         return None
-    path = folder_of(game.package) / FILE if asked == OWN else Path(asked)
     try:
-        with np.load(path, allow_pickle=False) as file:
-            weights = {name: file[name] for name in WEIGHTS}
-    except (OSError, ValueError, KeyError, zipfile.BadZipFile):
+        return read_weights(folder_of(game.package) / FILE if asked == OWN else Path(asked), game)
+    except WrongNet:
         raise Problem("no-weights", file=asked) from None
-    if (len(weights["first"]), len(weights["policy"])) != (game.observation_size, len(game.actions)):
-        raise Problem("no-weights", file=asked)
-    return weights
 
 
 def asked_settings(arguments: Arguments, game: Game, usual: dict[str, Any]) -> Any:

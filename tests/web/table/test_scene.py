@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from marooned.engine.registry import load_game
 from tests.web.conftest import Join
 from tests.web.told import Told, View
 
@@ -256,3 +257,15 @@ def test_who_can_be_pointed_at_is_seen_before_sea_sky_and_sand(join: Join, theme
     edge, halo, backgrounds = page.evaluate(EDGES)
     for behind in backgrounds:
         assert max(page.evaluate(CONTRAST, [one, behind]) for one in (edge, halo)) >= 3, (edge, halo, behind)
+
+
+@pytest.mark.parametrize(("language", "island", "me"), [("en", "The island", "you"), ("fr", "L’île", "vous")])
+def test_who_listens_hears_where_they_are_who_and_on_what_day(join: Join, language: str, island: str, me: str) -> None:
+    told = Told(join(language=language))
+    told.sit_with_bots("galerapagos", 3)
+    told.show(lambda view: view.update(turn_number=2, past_weather=["dry"], weather="rain"))
+    main = told.player.page.locator("main")
+    expect(main.get_by_role("region", name=island, exact=True)).to_have_count(1)
+    expect(main.get_by_role("button", name=re.compile(f"^Ann\\W+{me}, "))).to_have_count(1)
+    today = main.locator("[data-spot=days] [aria-current=date] [role=img]")
+    expect(today).to_have_attribute("aria-label", load_game("galerapagos").text(language)("weather-rain"))

@@ -162,6 +162,16 @@ def test_the_designated_without_a_ration_asks_for_one_and_thanks_for_it() -> Non
     assert remarks(s, 1, fed) >= {"thank:2:water-bottle"}
 
 
+def test_a_call_to_work_is_not_made_again_for_some_days() -> None:
+    s = b.position(4)
+    call = "ask:gather-wood"
+    assert call in remarks(s, 1)
+    assert call not in remarks(s, 1, f"3 {call}")
+    dawns = [told.TurnStarted(turn_number=2 + day, first=0, weather="dry", rain=0, barred=[]) for day in range(4)]
+    assert call not in remarks(s, 1, f"3 {call}", *dawns[:2])
+    assert call in remarks(s, 1, f"3 {call}", *dawns)
+
+
 def test_the_dead_say_nothing_and_nobody_does_after_the_end() -> None:
     s = b.position(4, dead=[2])
     assert remarks(s, 2, "1 ask:2:sandwich") == {None}

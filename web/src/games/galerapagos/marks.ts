@@ -17,6 +17,7 @@ export function marksOf(text: Text, view: View, castaway: Castaway, names: reado
   const dead = castaway.health === "dead";
   const said: string[] = [];
   const when = (holds: boolean, id: string): void => void (holds && said.push(text.say(id)));
+  when(seat === view.viewer, "you");
   if (dead && castaway.cause)
     said.push(text.say("table-died", { cause: text.say(`cause-${castaway.cause}`), turn: castaway.death_turn ?? 0 }));
   else if (castaway.health !== "healthy") said.push(text.say(`health-${castaway.health}`));

@@ -105,8 +105,8 @@ card-spyglass-about = Regardez la main de tous les autres.
 card-matches-about = Avec l’eau croupie ou le poisson pourri : personne n’en tombe malade.
 card-antivenom-about = Après une morsure : vous ne tombez pas malade. Le bois annoncé est perdu quand même.
 card-plank-about = Une place de radeau de plus.
-card-vegetable-mill-about = Deux nourritures deviennent deux eaux.
-card-barbecue-kit-about = Deux nourritures par naufragé mort ce tour-ci. Mieux vaut ne pas y penser.
+card-vegetable-mill-about = Deux rations de nourriture deviennent deux rations d’eau.
+card-barbecue-kit-about = Deux rations de nourriture par naufragé mort ce tour-ci. Mieux vaut ne pas y penser.
 card-voodoo-doll-about = Au début d’un tour : un mort revient, en pleine forme et les mains vides, et il agit.
 card-old-underpants-about = Ne sert à rien. À échanger contre quelque chose de propre.
 card-car-key-about = Ne sert à rien. La voiture est restée au garage.
@@ -149,7 +149,7 @@ cause-hunger-at-departure = resté à terre, faute de vivres
 
 # --- ce qu’on peut faire ---
 
-action-fish = Pêcher (1 à 3 nourritures{ $balls ->
+action-fish = Pêcher (1 à 3 rations{ $balls ->
     [1] {""}
    *[other] , deux fois avec la canne
 })
@@ -216,8 +216,8 @@ action-play = { $card_is ->
     [flashlight] Éclairer l’épave avec la lampe torche
     [spyglass] Regarder toutes les mains à la longue-vue
     [plank] Clouer la planche : une place de plus
-    [vegetable-mill] Tourner le moulin : deux nourritures deviennent deux eaux
-    [barbecue-kit] Allumer le barbecue. Deux nourritures par mort du jour
+    [vegetable-mill] Tourner le moulin : deux rations de nourriture pour deux d’eau
+    [barbecue-kit] Allumer le barbecue. Deux rations par mort du jour
    *[other] Jouer { $card }
 }
 action-lay = Poser { $card } devant soi
@@ -353,8 +353,8 @@ event-card-played = { $who_is ->
         [flashlight] Vous promenez une lampe torche dans l’épave et ne dites rien.
         [spyglass] Vous lorgnez toutes les mains à la longue-vue. Certains sourient.
         [plank] Vous clouez une planche au radeau : il y a de la place pour { $amount }.
-        [vegetable-mill] Vous tournez le moulin à légumes : deux nourritures deviennent deux eaux.
-        [barbecue-kit] Vous allumez le barbecue : { $amount } nourritures. Personne ne pose de question.
+        [vegetable-mill] Vous tournez le moulin à légumes : deux rations de nourriture font deux rations d’eau.
+        [barbecue-kit] Vous allumez le barbecue : { $amount } rations à manger. Personne ne pose de question.
        *[other] Vous jouez { $card }.
     }
    *[other] { $card_is ->
@@ -365,8 +365,8 @@ event-card-played = { $who_is ->
         [flashlight] { $who } promène une lampe torche dans l’épave et ne dit rien.
         [spyglass] { $who } lorgne toutes les mains à la longue-vue. Certains sourient.
         [plank] { $who } cloue une planche au radeau : il y a de la place pour { $amount }.
-        [vegetable-mill] { $who } tourne le moulin à légumes : deux nourritures deviennent deux eaux.
-        [barbecue-kit] { $who } allume le barbecue : { $amount } nourritures. Personne ne pose de question.
+        [vegetable-mill] { $who } tourne le moulin à légumes : deux rations de nourriture font deux rations d’eau.
+        [barbecue-kit] { $who } allume le barbecue : { $amount } rations à manger. Personne ne pose de question.
        *[other] { $who } joue { $card }.
     }
 }
@@ -633,7 +633,7 @@ event-vote-opened = { $naming ->
 event-vote-sealed = { $other_is ->
     [none] {""}
    *[other] { $who_is ->
-        [you] Vous vous décidez : { $other }.
+        [you] Vous montrerez { $other } du doigt.
        *[other] { $who } se décide : { $other }.
     }
 }
@@ -844,7 +844,7 @@ reason-no-matches = vous n’avez pas d’allumettes.
 reason-no-basket-now = le panier garni sert dans une pénurie.
 reason-no-basket-for-departure = le panier garni n’aide pas à embarquer.
 reason-raft-is-full = le radeau a ses douze places.
-reason-too-little-food = le moulin veut deux nourritures.
+reason-too-little-food = le moulin veut deux rations de nourriture.
 reason-nobody-died-today = personne n’est mort ce tour-ci, et tant mieux.
 reason-target-alive = ce naufragé est bien vivant.
 reason-too-late-today = la poupée vaudou agit avant la première action du tour.
@@ -1233,7 +1233,7 @@ ask-pills = À qui faire les poches ensuite ?
 ask-swap = Échanger une carte, sans voir ?
 ask-shot = On vous tire dessus. Avez-vous une plaque de tôle ?
 ask-over = La partie est finie.
-help-act = Une action par tour. Pêchez 1 à 3 nourritures, recueillez l’eau que montre le ciel, fouillez l’épave pour une carte, ou ramassez du bois : un morceau est sûr, et chaque morceau annoncé en plus ajoute une chance sur six de tomber sur un serpent, qui coûte ces morceaux, votre vote d’aujourd’hui et votre prochain tour. Six morceaux font une place de radeau. Vous pouvez jouer des cartes avant et après.
+help-act = Une action par tour. Pêchez 1 à 3 rations, recueillez l’eau que montre le ciel, fouillez l’épave pour une carte, ou ramassez du bois : un morceau est sûr, et chaque morceau annoncé en plus ajoute une chance sur six de tomber sur un serpent, qui coûte ces morceaux, votre vote d’aujourd’hui et votre prochain tour. Six morceaux font une place de radeau. Vous pouvez jouer des cartes avant et après.
 help-watch = Quelqu’un d’autre va agir. Vous pouvez d’abord jouer, donner, échanger ou tirer, ou bien passer.
 help-bite = L’anti-venin vous évite de tomber malade. Sans lui, pas de vote ce tour-ci, et au prochain ni action ni carte avant les rations. Le bois sûr reste, l’autre est perdu.
 help-evening = Tout le monde a agi. C’est le moment de jouer ce qui doit compter avant le partage de l’eau et de la nourriture.

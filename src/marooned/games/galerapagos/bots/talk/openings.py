@@ -19,6 +19,8 @@ STIRRING = (Said, told.CardGiven, told.RationShared, told.VotesShown, told.ShotF
 """What makes them talk for the rest of the day."""
 WELCOME = frozenset(card for card, worth in WORTH.items() if worth > 2) - BAD
 """Gifts that one is thanked for."""
+DAYS_HEARD = 3
+"""How long a call to work need not be repeated, whoever made it."""
 GRAVE = 25
 """An opinion from which a bot says aloud whom it would vote against."""
 
@@ -239,10 +241,18 @@ def morning(mind: Mind) -> Remark | None:
     if view.first != mind.seat or any(castaway.acted for castaway in view.castaways) or not _once(mind, "morning", 40):
         return None
     if view.water < mouths and view.rain > 0 and view.water <= view.food:
-        return mind.say(Verb.ASK, None, Deed.COLLECT_WATER.value)
+        return _call(mind, Deed.COLLECT_WATER)
     if view.food < mouths:
-        return mind.say(Verb.ASK, None, Deed.FISH.value)
-    return mind.say(Verb.ASK, None, Deed.GATHER_WOOD.value) if view.places < mouths else None
+        return _call(mind, Deed.FISH)
+    return _call(mind, Deed.GATHER_WOOD) if view.places < mouths else None
+
+
+def _call(mind: Mind, deed: Deed) -> Remark | None:
+    """Call all to a deed, unless somebody has done so these days."""
+    since = mind.memory.day - DAYS_HEARD
+    lines = (line for line in mind.memory.lines if line.day >= since)
+    called = any((line.said.verb, line.said.seat, line.said.thing) == (Verb.ASK, None, deed.value) for line in lines)
+    return None if called else mind.say(Verb.ASK, None, deed.value)
 
 
 def work(mind: Mind) -> Remark | None:

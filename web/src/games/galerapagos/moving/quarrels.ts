@@ -159,10 +159,10 @@ export async function shield(name: string, seat: number, moving: Moving): Promis
       [
         { transform: "translateY(50px) scale(.5)", opacity: 0 },
         { transform: "none", opacity: 1, offset: 0.25 },
-        ...[0.32, 0.38, 0.44, 0.5, 0.56, 0.62].map((offset, index) => ({
-          transform: `translateX(${(index % 2 ? 1 : -1) * (6 - index)}px) rotate(${(index % 2 ? 1 : -1) * (9 - index)}deg)`,
-          offset,
-        })),
+        ...[0.32, 0.38, 0.44, 0.5, 0.56, 0.62].map((offset, index) => {
+          const side = index % 2 ? 1 : -1;
+          return { transform: `translateX(${side * (6 - index)}px) rotate(${side * (9 - index)}deg)`, offset };
+        }),
         { transform: "none", opacity: 1, offset: 0.85 },
         { transform: "none", opacity: 0 },
       ],

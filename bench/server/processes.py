@@ -7,10 +7,10 @@ PostgreSQL and Redis come from wheels and run on this machine too, as does the l
 says. Tables are shared out among the servers; with `--spread` the players of one table are, so that every move has to
 travel between processes. Several loads may begin to measure a second or two apart: give them more `--seconds`.
 
-On few cores the load and the database take what a second server would need. `--quota` gives each server that part of a
-core and no more, and leaves everything else free: so the servers are what there is too little of, and how many moves
-more two of them make is what two whole cores would show. It holds only where the servers used what they were given:
-the last column tells.
+On few cores the load and the database take what a second server would need. `--quota` gives each server that part of
+one core and no more, and lets load, PostgreSQL and Redis come before all else on the machine: so the servers are what
+there is too little of, and how many moves more two of them make is what two whole cores would show. It holds only where
+the servers wanted more than they were given: the last column tells in how much of the time.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ import argparse
 import asyncio
 import contextlib
 import os
+import statistics
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -27,13 +28,17 @@ from bench.server.throughput import MOVES_A_MATCH, load
 from bench.support.machine import tell_machine
 from bench.support.results import show
 from bench.support.server.ours import prepare
+from bench.support.server.quotas import put_first
 from bench.support.server.serving import served
 from marooned.server.settings import Settings
 from tests.server.backends import new_postgres, new_redis
 
 EXPECTED = 6000
 """Moves a second that there must be matches for, by each process."""
-COLUMNS = ("processes", "moves/s", "p50 ms", "p99 ms", "servers", "PostgreSQL", "Redis", "load", "cores of a server")
+COLUMNS = (
+    *("processes", "moves/s", "least, most", "p50 ms", "p99 ms", "servers", "PostgreSQL", "Redis", "load"),
+    *("cores of a server", "held back"),
+)
 
 
 def measure(count: int, given: argparse.Namespace) -> dict[str, Any]:
@@ -78,25 +83,34 @@ def together(seen: list[dict[str, Any]]) -> dict[str, Any]:
         "p99": max(one["p99_ms"] for one in seen),
         "servers": servers,
         "cost": {name: cores / moves * 1e6 for name, cores in {"servers": servers, **beside}.items()},
+        "held back": min(seen[0]["bounds_reached"], default=0.0),
         "refused": sum(sum(one["refused"].values()) for one in seen),
     }
 
 
-def row(count: int, seen: dict[str, Any]) -> tuple[str, ...]:
-    """A line of the table."""
-    cost = [f"{seen['cost'][name]:.0f}" for name in ("servers", "database", "redis", "load")]
+def row(count: int, laps: list[dict[str, Any]]) -> tuple[str, ...]:
+    """A line of the table: of each figure the median of all laps."""
+
+    def median(name: str) -> float:
+        return statistics.median(float(lap[name]) for lap in laps)
+
+    parts = ("servers", "database", "redis", "load")
+    cost = [f"{statistics.median(float(lap['cost'][part]) for lap in laps):.0f}" for part in parts]
+    moves = [lap["moves"] for lap in laps]
     return (
         str(count),
-        f"{seen['moves']:,.0f}",
-        f"{seen['p50']:.1f}",
-        f"{seen['p99']:.1f}",
+        f"{median('moves'):,.0f}",
+        f"{min(moves):,.0f}, {max(moves):,.0f}",
+        f"{median('p50'):.1f}",
+        f"{median('p99'):.1f}",
         *cost,
-        f"{seen['servers'] / count:.2f}",
+        f"{median('servers') / count:.2f}",
+        f"{median('held back'):.0%}",
     )
 
 
 def main(words: list[str]) -> int:
-    """Measure in turns, and tell the best of each."""
+    """Measure in turns, and tell the median of each."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--counts", default="1,2", help="how many server processes, in turns")
     parser.add_argument("--seconds", type=float, default=10.0)
@@ -109,20 +123,23 @@ def main(words: list[str]) -> int:
     if given.quota and given.loads > 1:
         parser.error("one load holds the servers to their part of a core")
     tell_machine()
-    best: dict[int, dict[str, Any]] = {}
-    for _ in range(given.rounds):
-        for count in map(int, given.counts.split(",")):
-            seen = measure(count, given)
-            if count not in best or seen["moves"] > best[count]["moves"]:
-                best[count] = seen
-            if seen["refused"]:
-                print(f"refused: {seen['refused']}", flush=True)
+    counts = list(map(int, given.counts.split(",")))
+    laps: dict[int, list[dict[str, Any]]] = {count: [] for count in counts}
+    with put_first() if given.quota else contextlib.nullcontext():
+        for _ in range(given.rounds):
+            for count in counts:
+                seen = measure(count, given)
+                laps[count].append(seen)
+                told = f"{seen['moves']:,.0f} moves/s, {seen['cost']['servers']:.0f} µs of the servers a move"
+                print(f"{count}: {told}, held back {seen['held back']:.0%}, refused {seen['refused']}", flush=True)
     title = f"Processes{', the players of a table spread over them' if given.spread else ''}; µs of processor a move"
     title += f"; each has {given.quota:g} of a core" if given.quota else ""
-    show(title, COLUMNS, [row(count, seen) for count, seen in best.items()])
-    first = min(best)
-    for count in sorted(best.keys() - {first}):
-        print(f"{count} over {first}: {best[count]['moves'] / best[first]['moves']:.2f} ×")
+    show(title, COLUMNS, [row(count, seen) for count, seen in laps.items()])
+    first = min(counts)
+    for count in sorted(laps.keys() - {first}):
+        ratios = [more["moves"] / one["moves"] for one, more in zip(laps[first], laps[count], strict=True)]
+        told = ", ".join(f"{ratio:.2f}" for ratio in sorted(ratios))
+        print(f"{count} over {first}: {statistics.median(ratios):.2f} × (each pair of laps: {told})")
     print(f"load average {os.getloadavg()}")
     return 0
 

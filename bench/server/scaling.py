@@ -1,10 +1,12 @@
 """How many processes, cores and bytes so many live matches need: a model, held against real runs of 1 and 4 processes.
 
     python -m bench.server.scaling [--seconds 8] [--costs FILE] [--json FILE]
+    python -m bench.server.scaling --quota 0.15    for machines with few cores, by root
 
 Three short runs of one and two real processes measure what each part of a move costs; `--costs FILE` reads what an
 earlier run kept with `--json` instead. The model (`bench.support.server.model`) then says what other loads and four
-processes will do, real runs of the same say what they did, and a last table follows from the model alone.
+processes will do, real runs of the same say what they did, and a last table follows from the model alone. With
+`--quota`, the servers that are compared are held to that part of a core (`bench.server.processes` says why).
 """
 
 from __future__ import annotations
@@ -28,6 +30,7 @@ from bench.support.machine import tell_machine
 from bench.support.results import keep, show
 from bench.support.server.model import SEATS, Costs, Found, Shape, simulate
 from bench.support.server.ours import prepare
+from bench.support.server.quotas import put_first
 from bench.support.server.serving import served
 from marooned.server.settings import Settings
 from tests.server.backends import Postgres, new_postgres, new_redis
@@ -95,6 +98,7 @@ def run_really(shape: Shape) -> Run:
                     "spread": shape.spread,
                     "seconds": shape.seconds,
                     "pace": shape.pace,
+                    "quota": shape.quota if shape.quota < 1 else 0.0,
                 }
             )
         tables, log = (now - then for now, then in zip(bytes_written(postgres, database), before, strict=True))
@@ -195,12 +199,12 @@ def tell_costs(costs: Costs) -> None:
     show("What the parts of a move cost, in µs", ("", "mean", "99th of 100"), rows)
 
 
-def compare(costs: Costs, seconds: float) -> list[dict[str, Any]]:
+def compare(costs: Costs, seconds: float, quota: float) -> list[dict[str, Any]]:
     """Each shape, as the model says and as it was."""
-    cores = os.cpu_count()
+    shared = {"quota": quota, "cores": None, "database_cores": 1} if quota else {"cores": os.cpu_count()}
     compared = []
     for shape in COMPARED:
-        shape = msgspec.structs.replace(shape, seconds=seconds, cores=cores)
+        shape = msgspec.structs.replace(shape, seconds=seconds, **shared)
         said, real = simulate(costs, shape), run_really(shape).found
         compared.append({"shape": named(shape), "model": msgspec.to_builtins(said), "real": msgspec.to_builtins(real)})
     return compared
@@ -272,9 +276,17 @@ def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=8.0, help="length of each run")
     parser.add_argument("--costs", type=Path, metavar="FILE", help="read the costs there instead of measuring them")
+    parser.add_argument("--quota", type=float, default=0.0, help="of a core, for each server; 0: all they can get")
     parser.add_argument("--model-only", action="store_true", help="no real runs to compare with")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the figures there")
     given = parser.parse_args(words)
+    with put_first() if given.quota else contextlib.nullcontext():
+        tell(given)
+    return 0
+
+
+def tell(given: argparse.Namespace) -> None:
+    """Print, and perhaps keep, what was measured and what follows."""
     results: dict[str, Any] = {"machine": tell_machine()}
     if given.costs:
         kept = json.loads(given.costs.read_text(encoding="utf-8"))
@@ -286,12 +298,11 @@ def main(words: list[str]) -> int:
     results |= {"costs": msgspec.to_builtins(costs), "bytes": bytes_of}
     tell_costs(costs)
     if not given.model_only:
-        results["compared"] = compare(costs, given.seconds)
+        results["compared"] = compare(costs, given.seconds, given.quota)
         tell_compared(results["compared"])
     results["sized"] = sized(costs, bytes_of)
     tell_sized(results["sized"])
     keep(given.json, results)
-    return 0
 
 
 if __name__ == "__main__":

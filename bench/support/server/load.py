@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import json
 import os
 import random
@@ -19,7 +20,7 @@ from typing import Any
 import msgspec
 import uvloop
 
-from bench.support.server.quotas import held
+from bench.support.server.quotas import Bound, held
 from bench.support.server.sockets import Socket, connect
 from marooned.protocol.basics import PROTOCOL
 from marooned.protocol.messages import Hello, encode
@@ -139,6 +140,10 @@ class Load:
         self.arriving = self.arrived = 0.0
         """Seconds until everyone had settled, and what servers used of the processor for it."""
         self.beside: dict[str, float] = {}
+        self.bounds: list[Bound] = []
+        """Of the servers, where they are held to a part of a core."""
+        self.reached: list[float] = []
+        """How often each of them wanted more."""
         self.done = self.loop.create_future()
         self.waiting: list[Table] = []
         self.tables: list[Table] = []
@@ -160,12 +165,14 @@ class Load:
         self.loop.call_later(SETTLE_SECONDS, self.begin)
         self.loop.call_later(SETTLE_SECONDS + self.given["seconds"], self.finish)
         with contextlib.ExitStack() as stack:
-            for pid in self.given["pids"] if self.given.get("quota") else ():
-                stack.enter_context(held(pid, self.given["quota"]))
+            if self.given.get("quota"):
+                cores = itertools.cycle(sorted(os.sched_getaffinity(0)))
+                for pid, core in zip(self.given["pids"], cores, strict=False):
+                    self.bounds.append(stack.enter_context(held(pid, self.given["quota"], core)))
             for _ in range(self.given["at_once"]):
                 self.next_table()
             await self.done
-        return self.report()
+            return self.report()
 
     async def calm_down(self) -> None:
         """Wait until everyone has seen their table, and the server has nothing left to do about their coming."""
@@ -207,6 +214,8 @@ class Load:
     def begin(self) -> None:
         """Begin to measure."""
         self.spent, self.beside = self.processors(), self.besides()
+        for bound in self.bounds:
+            bound.begin()
         self.measuring, self.began = True, time.perf_counter()
         self.moves, self.waits = 0, []
 
@@ -217,6 +226,7 @@ class Load:
             self.spent = self.processors() - self.spent
             before, now = self.beside, self.besides()
             self.beside = {name: now[name] - before[name] for name in now}
+            self.reached = [bound.reached for bound in self.bounds]
             self.done.set_result(None)
 
     def moved(self, wait: float) -> None:
@@ -247,6 +257,7 @@ class Load:
             "server_ms_an_arrival": self.arrived / max(1, len(sockets)) * 1000,
             "server_us_a_move": self.spent / max(1, self.moves) * 1e6,
             "server_share": self.spent / seconds,
+            "bounds_reached": self.reached,
             "beside_share": {name: spent / seconds for name, spent in self.beside.items()},
         }
 

@@ -64,6 +64,8 @@ class Shape(msgspec.Struct, frozen=True):
     """Cores that everything shares, the load too; None: each process and Redis have one of their own."""
     database_cores: int = 8
     """Cores of the database, where it has its own."""
+    quota: float = 1.0
+    """The part of a core that each server process may use."""
     seed: int = 1
 
 
@@ -150,6 +152,8 @@ class Simulation:
         if part == "servers" and not thread.count:
             seconds *= self.costs.cold
         self.used[part] += seconds
+        if part == "servers":
+            seconds /= self.shape.quota
         with thread.request() as mine:
             yield mine
             if self.cores is None or thread is self.cores:

@@ -53,6 +53,13 @@ def test_processes_multiply_on_cores_of_their_own_and_not_on_one_core() -> None:
     assert crowded.server_cores + crowded.database_cores == pytest.approx(1, rel=0.05)
 
 
+def test_a_server_that_is_held_to_a_part_of_a_core_does_that_part() -> None:
+    half = simulate(msgspec.structs.replace(COSTS, database_move=0.00001), Shape(matches=64, seconds=20, quota=0.5))
+    each = 0.004 + 0.001 / half.moves_a_commit
+    assert half.moves_a_second == pytest.approx(0.5 / each, rel=0.05)
+    assert half.server_cores == pytest.approx(0.5, rel=0.03)
+
+
 def test_a_spread_table_costs_what_travelling_costs() -> None:
     found = simulate(COSTS, Shape(processes=4, matches=1, seconds=5, spread=True))
     shown_to_one = 0.002 * (0.5 + 0.5 / 4)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from marooned.engine.contract import SPECTATOR
 from marooned.engine.record import plain
 from marooned.games.galerapagos.actions import TASK_NAMES
@@ -62,26 +64,31 @@ RANK = {name: rank for rank, name in enumerate(CARD_NAMES)}
 def views(s: State) -> Callable[[int], View]:
     """Read the state once for everyone; what this answers adds what only that viewer may know."""
     p = plain(s)
-    table, castaways = _table(s, p), [_castaway(p, seat) for seat in range(p.seats)]
+    castaways = [_castaway(p, seat) for seat in range(p.seats)]
+    watched = View(viewer=SPECTATOR, castaways=castaways, hunches=[], **_table(s, p), **_own(p, SPECTATOR))
 
     def show(viewer: int) -> View:
         known, hunches = _sighted(p, viewer)
-        shown = [Castaway(**seen, **_private(p, seen["seat"], viewer), known=known[seen["seat"]]) for seen in castaways]
-        return View(
-            viewer=viewer,
-            phase=phase_of(p, viewer),
-            castaways=shown,
-            foreseen=_foreseen(p, viewer),
-            known_wreck=_known_wreck(p, viewer),
-            hunches=hunches,
-            offered=NAME_OF[p.offered] if p.offered != NO_CARD and p.author == viewer else None,
-            balls=ROD_BALLS if p.laid[ROD_SLOT] == viewer else 1,
-            collects=table["rain"] * (FLASK_TIMES if p.laid[FLASK_SLOT] == viewer else 1),
-            safe_wood=SAFE_PIECES_WITH_AXE if p.laid[AXE_SLOT] == viewer else SAFE_PIECES,
-            **table,
-        )
+        shown = [replace(seen, known=cards) if cards else seen for seen, cards in zip(castaways, known, strict=True)]
+        if viewer != SPECTATOR:
+            shown[viewer] = replace(shown[viewer], **_private(p, viewer))
+        return replace(watched, viewer=viewer, castaways=shown, hunches=hunches, **_own(p, viewer))
 
     return show
+
+
+def _own(p: State, viewer: int) -> dict[str, Any]:
+    """What is each viewer's, the castaways apart."""
+    rain = int(WEATHER_WATER[p.weather[p.turn_number - 1]])
+    return {
+        "phase": phase_of(p, viewer),
+        "foreseen": _foreseen(p, viewer),
+        "known_wreck": _known_wreck(p, viewer),
+        "offered": NAME_OF[p.offered] if p.offered != NO_CARD and p.author == viewer else None,
+        "balls": ROD_BALLS if p.laid[ROD_SLOT] == viewer else 1,
+        "collects": rain * (FLASK_TIMES if p.laid[FLASK_SLOT] == viewer else 1),
+        "safe_wood": SAFE_PIECES_WITH_AXE if p.laid[AXE_SLOT] == viewer else SAFE_PIECES,
+    }
 
 
 def _table(s: State, p: State) -> dict[str, Any]:
@@ -142,37 +149,39 @@ def _deeds(p: State) -> list[Deeds]:
     ]
 
 
-def _castaway(p: State, seat: int) -> dict[str, Any]:
+def _castaway(p: State, seat: int) -> Castaway:
     """What everyone sees of a seat."""
     alive = has(p.living, seat)
-    return {
-        "seat": seat,
-        "health": health_of(p, seat),
-        "cause": None if alive else CAUSE_NAMES[p.cause[seat]],
-        "death_turn": None if alive else p.death_turn[seat],
-        "killer": seat_or_none(p.killer[seat]),
-        "hand_size": p.hand[seat].bit_count(),
-        "laid": laid_before(p, seat),
-        "acted": has(p.acted, seat),
-        "passed": has(p.passed, seat),
-        "fed": has(p.fed, seat),
-        "spared": [name for name, spared in zip(("water", "food"), p.spared, strict=True) if has(spared, seat)],
-        "voted": p.vote[seat] != NOBODY,
-        "answered": has(p.answered, seat),
-        "gifts": p.gifts[seat],
-        "swaps": p.swaps[seat],
-    }
+    answered = has(p.answered, seat)
+    return Castaway(
+        seat=seat,
+        health=health_of(p, seat),
+        cause=None if alive else CAUSE_NAMES[p.cause[seat]],
+        death_turn=None if alive else p.death_turn[seat],
+        killer=seat_or_none(p.killer[seat]),
+        hand_size=p.hand[seat].bit_count(),
+        hand=None,
+        known=[],
+        laid=laid_before(p, seat),
+        acted=has(p.acted, seat),
+        passed=has(p.passed, seat),
+        fed=has(p.fed, seat),
+        spared=[name for name, spared in zip(("water", "food"), p.spared, strict=True) if has(spared, seat)],
+        voted=p.vote[seat] != NOBODY,
+        vote=None if p.moment == Moment.VOTE else seat_or_none(p.vote[seat]),
+        answered=answered,
+        leaving=has(p.leaving, seat) if answered and p.moment != Moment.ANSWER else None,
+        gifts=p.gifts[seat],
+        swaps=p.swaps[seat],
+    )
 
 
-def _private(p: State, seat: int, viewer: int) -> dict[str, Any]:
-    """What is sealed for now, or the hand's owner's alone."""
-    own = seat == viewer
-    told_vote = p.vote[seat] != NOBODY and (own or p.moment != Moment.VOTE)
-    told_answer = has(p.answered, seat) and (own or p.moment != Moment.ANSWER)
+def _private(p: State, seat: int) -> dict[str, Any]:
+    """What only its owner sees of a seat: the hand, and what is sealed for now."""
     return {
-        "hand": cards_in(p.hand[seat]) if own else None,
-        "vote": p.vote[seat] if told_vote else None,
-        "leaving": has(p.leaving, seat) if told_answer else None,
+        "hand": cards_in(p.hand[seat]),
+        "vote": seat_or_none(p.vote[seat]),
+        "leaving": has(p.leaving, seat) if has(p.answered, seat) else None,
     }
 
 

@@ -10,7 +10,8 @@ import pytest
 from sqlalchemy import update
 
 from marooned.engine.registry import game_names, load_game
-from marooned.server.live.rooms import table_now
+from marooned.server.live.room import Notice
+from marooned.server.live.rooms import PEOPLE, table_now
 from marooned.server.service import Service
 from marooned.server.storage.schema import seats
 from tests.server.backends import eventually
@@ -230,3 +231,18 @@ async def test_everyone_at_a_table_is_told_that_a_bot_leaves_them_a_moment(serve
             server.service.rooms.hear_lull(live, 1)
             told = [await viewer.until("lull") for viewer in (seat, onlooker)]
         assert told == [{"type": "lull", "match": live.id, "seat": 1}] * 2
+
+
+@pytest.mark.parametrize(
+    "word", [b"", b"{", b'{"about":"of a later release"}', b'{"about":"move","replica":1}', b"\xff"]
+)
+async def test_words_that_cannot_be_read_make_no_process_deaf(server: Running, word: bytes) -> None:
+    rooms = server.service.rooms
+    async with guests(server.url, "Ann") as (ann,):
+        table = await started(ann, "ballot", ann, ann)
+        async with ann.sit(table["id"]) as seat:
+            await seat.until("update")
+            for channel in (table["id"], *rooms.channels, PEOPLE):
+                await rooms.bus.publish(word, [channel])
+            await rooms.announce(table["id"], Notice(about="lull", match=table["match"]["id"], seat=1))
+            assert (await seat.until("lull"))["seat"] == 1

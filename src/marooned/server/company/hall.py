@@ -24,6 +24,7 @@ from marooned.server.company.pairing import Paired, Pairing
 from marooned.server.company.presence import OnlinePeople
 from marooned.server.company.ties import Ties
 from marooned.server.ids import new_id
+from marooned.server.storage.words import read_word
 from marooned.server.tables.lobby import Lobby
 from marooned.server.time import now
 
@@ -174,7 +175,7 @@ class Hall:
 
     def hear(self, data: bytes) -> None:
         """Handle a message of a process, perhaps this one."""
-        word = msgspec.json.decode(data, type=Word)
+        word = read_word(data, Word)
         match word.about:
             case "found":
                 for person in word.people:

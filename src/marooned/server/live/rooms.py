@@ -29,10 +29,11 @@ from marooned.server.matches.rendering import clocks_of
 from marooned.server.matches.replication import Replica
 from marooned.server.settings import Settings
 from marooned.server.storage.ownership import Ownership
+from marooned.server.storage.words import read_word
 from marooned.server.tables.agreements import Agreements, asked_back
 from marooned.server.tables.tables import Tables
 from marooned.server.tables.talk import Listened, Talk
-from marooned.server.tasks import end
+from marooned.server.tasks import end, failures_logged
 
 PEOPLE = "/people"
 """The channel for notices about a person instead of a table; no table's id has a slash."""
@@ -368,22 +369,27 @@ class Rooms:
 
     async def _listen(self) -> None:
         async for table, data in self.bus.stream_events():
-            if table in self.channels:
-                self.channels[table](data)
-                continue
-            room, opening = self.rooms.get(table), self._opening.get(table)
-            if room is None and opening is None and table != PEOPLE:
-                continue
-            notice = msgspec.json.decode(data, type=Notice)
-            if opening is not None:
-                opening.missed.append(notice)
-            elif room is None:
-                for hear in self.revocations_heard_by:
-                    self.go_on_with(hear(notice.person))
-            elif notice.about in ("roll-call", "presence"):
-                await self._heed_presence(table, room, notice)
-            elif not self._follow(table, room, notice):
-                self._note(table, room, notice)
+            with failures_logged(log, "a word of a process was left"):
+                await self._hear(table, data)
+
+    async def _hear(self, table: str, data: bytes) -> None:
+        """Heed a word on a channel."""
+        if table in self.channels:
+            self.channels[table](data)
+            return
+        room, opening = self.rooms.get(table), self._opening.get(table)
+        if room is None and opening is None and table != PEOPLE:
+            return
+        notice = read_word(data, Notice)
+        if opening is not None:
+            opening.missed.append(notice)
+        elif room is None:
+            for hear in self.revocations_heard_by:
+                self.go_on_with(hear(notice.person))
+        elif notice.about in ("roll-call", "presence"):
+            await self._heed_presence(table, room, notice)
+        elif not self._follow(table, room, notice):
+            self._note(table, room, notice)
 
     async def _catch_up(self, table_id: str, room: Room) -> None:
         """Send everyone in the room what the notices are about; notices that arrive meanwhile share the next round."""

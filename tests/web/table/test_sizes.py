@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from playwright.sync_api import expect
 
 from marooned.games.galerapagos.content import CARD_NAMES
+from marooned.games.nautilus.content import SPECIAL_NAMES
 from marooned.games.nautilus_island.box import BOX
 from marooned.testing.tables import THOROUGH
 from tests.web.conftest import Join
@@ -120,6 +122,19 @@ def test_nautilus_does_not_scroll_on_a_phone(join: Join, language: str) -> None:
         for size in (PHONE, {"width": SIDEWAYS[0], "height": SIDEWAYS[1]}):
             player.page.set_viewport_size(size)  # type: ignore[arg-type]
             player.wait_for(f"!{SCROLLS}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_offer_of_special_cards_scrolls_on_a_phone_held_sideways(join: Join, language: str) -> None:
+    player = join(phone=True, language=language)
+    told = Told(player)
+    told.sit_with_bots("nautilus", 2)
+    player.page.set_viewport_size({"width": SIDEWAYS[0], "height": SIDEWAYS[1]})
+    for one, other in zip(SPECIAL_NAMES[::2], SPECIAL_NAMES[1::2], strict=True):
+        told.update["legal"] = [f"keep-{one}", f"keep-{other}"]
+        told.show(partial(dict.update, offer={one: other, other: one}))
+        expect(player.page.locator(f'.choices [data-card="{other}"]')).to_be_visible()
+        player.wait_for(f"!{SCROLLS}")
 
 
 COVERED = """() => {

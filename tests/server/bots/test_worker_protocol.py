@@ -90,11 +90,12 @@ def test_trouble_with_advice_or_a_review_is_an_answer_too() -> None:
         (by("castaway", ASKED), ("ballot", SEARCH)),
         (Consultation(ASKED, 10, 1.0), ("ballot", SEARCH)),
         (Retrospect("ballot", b"record", 0, 4), ("ballot", SEARCH)),
-        (first_question("nautilus"), ("nautilus", SEARCH)),
+        (None, ("nautilus", SEARCH)),
     ],
     ids=["a bot", "a level", "advice", "a review", "the first"],
 )
-def test_questions_travel_and_name_the_code_they_take(question: Asked, kind: tuple[str, str]) -> None:
+def test_questions_travel_and_name_the_code_they_take(question: Asked | None, kind: tuple[str, str]) -> None:
+    question = question or first_question("nautilus")  # asked here: every process that finds tests would deal for it
     assert msgspec.msgpack.decode(msgspec.msgpack.encode(question), type=Asked) == question
     assert kind_of(question) == kind
 

@@ -80,7 +80,7 @@ class Moment(Position):
     """A position with the move and the outcome of chance that led to it, and what each player knows then, as far as it
     was asked for."""
 
-    __slots__ = ("action", "before", "drawn", "known", "mover", "rows")
+    __slots__ = ("action", "before", "drawn", "known", "mover", "rows", "seen")
 
     def __init__(
         self,
@@ -95,8 +95,16 @@ class Moment(Position):
         self.game, self.seats, self.states, self._told = game, seats, states, None
         self.before, self.mover, self.action, self.drawn = before, mover, action, drawn
         self.known: dict[int, bytes] = {}
+        self.seen: dict[int, bytes] = {}
+        """What each viewer sees, as text, as far as it was asked for."""
         self.rows: tuple[Array, Array] | None = None
         """What the move told, and the masks of the players who were; in a first moment, all that was told so far."""
+
+    def view_text(self, viewer: int) -> bytes:
+        """What the viewer sees: a step of what it knows compares it with what it saw before and will see next."""
+        if viewer not in self.seen:
+            self.seen[viewer] = msgspec.json.encode(self.view(viewer))
+        return self.seen[viewer]
 
     def _following(self, seat: int, action: int) -> Moment:
         try:
@@ -196,7 +204,7 @@ class Table:
             )
         for seat in range(-1, self.setting.seats):
             if seat != player:
-                moment.known[seat] = _digest(mine, msgspec.json.encode(moment.view(seat)))
+                moment.known[seat] = _digest(mine, moment.view_text(seat))
         other.stand(moment)
         return other
 
@@ -248,7 +256,7 @@ class Table:
 
     def view(self, viewer: int) -> str:
         """What the viewer sees now."""
-        return "" if self.moment is None else msgspec.json.encode(self.moment.view(viewer)).decode()
+        return "" if self.moment is None else self.moment.view_text(viewer).decode()
 
     def information(self, viewer: int) -> str:
         """A digest of all that the viewer ever saw and was told."""
@@ -267,9 +275,9 @@ class Table:
             ahead.append(moment)
             moment = moment.before
         known = b"" if moment is None else moment.known[viewer]
-        seen = b"" if moment is None else msgspec.json.encode(moment.view(viewer))
+        seen = b"" if moment is None else moment.view_text(viewer)
         for later in reversed(ahead):
-            now = msgspec.json.encode(later.view(viewer))
+            now = later.view_text(viewer)
             heard = self._heard(later, viewer)
             if heard or now != seen:  # else the viewer does not even know that somebody moved
                 known, seen = _digest(known, msgspec.json.encode(heard) + now), now

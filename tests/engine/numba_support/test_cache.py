@@ -205,6 +205,15 @@ def test_second_process_finds_what_the_first_compiled_and_nothing_is_written_bes
     assert first[2] == second[2] and Path(first[2]).is_relative_to(tmp_path / "cache" / "compiled")
 
 
+def test_the_same_sources_in_another_place_find_what_was_compiled(tmp_path: Path) -> None:
+    """As the stamps that say what is compiled do, which know sources and not where they lie."""
+    found = []
+    for name in ("one", "other"):
+        shutil.copytree(PACKAGE, tmp_path / name / "marooned", ignore=shutil.ignore_patterns("__pycache__", "page"))
+        found.append(draw(tmp_path / "cache", tmp_path / name))
+    assert found[0][:2] == (0, 1) and found[1][:2] == (1, 0) and found[0][2] == found[1][2]
+
+
 # --- trouble ---
 
 

@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any, ClassVar, TextIO
 
 import numba
-from numba.core.caching import FunctionCache
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator
 
 from marooned.engine.numba_support.folders import EDITION, cache_folder, part_of
 
@@ -25,8 +25,26 @@ LOOK_SECONDS = 0.02
 """How often it looks."""
 
 
+class Locator(UserProvidedCacheLocator):  # type: ignore[misc]
+    """Where the code of a source file is, below the folder that is named after all the sources it depends on: by the
+    file's name in its part of the project, wherever that lies, so that two checkouts of the same sources share it."""
+
+    @classmethod
+    def get_suitable_cache_subpath(cls, py_file: str) -> str:
+        part = part_of(py_file)
+        return ".".join((part.stem, *Path(py_file).parent.relative_to(part).parts)) if part.is_dir() else part.stem
+
+
+class Located(CompileResultCacheImpl):  # type: ignore[misc]
+    """Numba's own way of keeping what it compiled, there and nowhere else."""
+
+    _locator_classes: ClassVar[list[type]] = [Locator]
+
+
 class DiskCache(FunctionCache):  # type: ignore[misc]
     """Numba's cache of one function, where a full disk or a damaged file means compiling anew and nothing worse."""
+
+    _impl_class = Located
 
     def load_overload(self, signature: Any, target_context: Any) -> Any:
         try:
@@ -109,7 +127,7 @@ def keep_compiled(dispatcher: Any) -> None:
         return
     finally:
         numba.config.CACHE_DIR = before
-    if Path(cache.cache_path).parent == folder:  # else Numba chose a place of its own
+    if Path(cache.cache_path).parent == folder:  # else Numba's own settings chose another place
         dispatcher._cache = cache
 
 

@@ -14,7 +14,7 @@ torch = pytest.importorskip("torch", reason="PyTorch is not installed", exc_type
 from marooned.cli import main  # noqa: E402
 from marooned.engine.registry import load_game  # noqa: E402
 from marooned.engine.text import folder_of  # noqa: E402
-from marooned.learn.improving import Way, improve  # noqa: E402
+from marooned.learn.improving import Way  # noqa: E402
 from marooned.learn.opponents import Bots  # noqa: E402
 from marooned.learn.training import OtherRun, Settings, Training, usual_margin  # noqa: E402
 from marooned.nets.weights import net_from  # noqa: E402
@@ -48,21 +48,6 @@ def test_another_run_is_refused(tmp_path: Path) -> None:
     for other in ({"width": 32}, {"options": {"first_player": 1}}):
         with pytest.raises(OtherRun):
             Training(game, msgspec.structs.replace(SMALL, **other), tmp_path)
-
-
-def test_copying_comes_near_the_heuristic(tmp_path: Path) -> None:
-    """After some passes its moves are likelier than any."""
-    game = load_game("nautilus-island")
-    settings = Settings(2, games=64, steps=16, width=32, parts=4, rate=3e-3)
-    training = Training(game, settings, tmp_path)
-    rollout = training.rollout
-    for _ in range(6):
-        rollout.play(training.net, copying=True)
-        rollout.weigh(training.net)
-        improve(training.net, training.optimiser, rollout, 4, 0.0, Way.COPY)
-    rollout.play(training.net, copying=True)
-    evenly = -rollout.counts[rollout.learnt].log().mean()  # as before it learnt anything
-    assert rollout.likelihoods[rollout.learnt].mean() > evenly + 0.2
 
 
 def test_points_have_a_usual_margin() -> None:

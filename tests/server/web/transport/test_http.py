@@ -82,6 +82,23 @@ async def test_whoever_asks_in_time_is_answered_and_may_ask_again(tmp_path: Path
             await asyncio.sleep(0.8)
 
 
+@pytest.mark.parametrize(("proxies", "is_kept"), [(("127.0.0.1",), True), ((), False)], ids=["a proxy", "a browser"])
+async def test_idle_connections_are_closed_but_a_proxys_are_kept_longer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, proxies: tuple[str, ...], is_kept: bool
+) -> None:
+    monkeypatch.setattr(http, "IDLE_SECONDS", 0.2)
+    settings = settings_in(tmp_path, trusted_proxies=proxies)
+    async with running(settings) as server, dialled(server) as (reader, writer):
+        writer.write(HEALTH.replace(b"connection: close\r\n", b""))
+        assert b" 200 " in await reader.readuntil(b"}")
+        if not is_kept:
+            assert await rest_of((reader, writer)) == b""
+            return
+        await asyncio.sleep(0.6)
+        writer.write(HEALTH)
+        assert b" 200 " in await rest_of((reader, writer))
+
+
 async def test_one_address_has_so_many_connections_and_gets_places_back(tmp_path: Path) -> None:
     settings = settings_in(tmp_path, connections_an_address=3, trusted_proxies=())
     async with running(settings) as server:

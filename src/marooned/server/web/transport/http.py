@@ -21,6 +21,11 @@ FILES_KEPT = 128
 MOST_FILES = 65_536
 """As many as are asked for where the system lets us have more than it gives by itself."""
 
+IDLE_SECONDS = 5
+"""How long a connection is kept between two requests."""
+PROXY_IDLE_SECONDS = 75
+"""The same for a proxy's: longer than proxies keep theirs, or one would send a request just as we hang up."""
+
 
 def most_connections() -> int:
     """How many connections this process can have, with room for what else it opens."""
@@ -70,7 +75,9 @@ class GuardedProtocol(H11Protocol):
         self._place: str | None = None
         self._timer: asyncio.TimerHandle | None = None
         host = self.client[0] if self.client else ""
-        address = None if self.limits.is_proxy(host) else address_of(host)
+        is_proxy = self.limits.is_proxy(host)
+        self.timeout_keep_alive = PROXY_IDLE_SECONDS if is_proxy else IDLE_SECONDS
+        address = None if is_proxy else address_of(host)
         if len(self.connections) > self.limits.most or (address is not None and not self.limits.places.take(address)):
             self._turn_away(Refusal("server.crowded"))
             return
@@ -84,6 +91,12 @@ class GuardedProtocol(H11Protocol):
         super().data_received(data)
         if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
             self._rest()
+
+    def on_response_complete(self) -> None:
+        """Answered; what came of the next request already counts as its beginning."""
+        super().on_response_complete()
+        if self._timer is None and self.conn.their_state is h11.IDLE and self.conn.trailing_data[0]:
+            self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is gone."""

@@ -27,9 +27,9 @@ FROM_PACKAGE = ("**/locales/*.ftl", "games/*/RULES*.md", "games/*/picture.svg")
 STARTER_PAGE = ROOT / "src" / "marooned" / "cli" / "starter" / "driftwood" / "page"
 INTERFACE = STARTER_PAGE / "shell.d.ts"
 """What the page and a package's module say to each other."""
-EXAMPLE_PAGES = sorted(ROOT.glob("examples/games/*/*/page"))
-PACKAGE_PAGES = (STARTER_PAGE, *EXAMPLE_PAGES)
-"""Page folders of packages: the starter's, and those of the example games."""
+OTHER_PAGES = (STARTER_PAGE.parents[1] / "simultaneous/lagoon/page", *sorted(ROOT.glob("examples/games/*/*/page")))
+PACKAGE_PAGES = (STARTER_PAGE, *OTHER_PAGES)
+"""Page folders of packages: the starters', and those of the example games."""
 FORMATTED = (".", *(str(page / "*.{js,css}") for page in PACKAGE_PAGES))
 
 TYPESCRIPT = "node_modules/typescript/bin/tsc"
@@ -66,7 +66,7 @@ def main() -> None:
 def write_types() -> None:
     """Write the types that checks go by. They follow from the package, which need not be there to build the page."""
     subprocess.run([sys.executable, "-m", "scripts.protocol", "--types"], cwd=ROOT, check=True)
-    for page in EXAMPLE_PAGES:
+    for page in OTHER_PAGES:
         (page / INTERFACE.name).write_bytes(INTERFACE.read_bytes())
 
 

@@ -71,17 +71,6 @@ def test_a_whole_game_has_a_clean_report_card(project: Path, tmp_path: Path) -> 
     assert done.stdout.count("✓") == 6 and "✗" not in done.stdout and "Tide Pool holds to all of it" in done.stdout
 
 
-def test_a_page_is_not_begun_with_the_other_starter(tmp_path: Path) -> None:
-    """It would draw another game."""
-    done = subprocess.run(
-        [sys.executable, "-m", "marooned", "new-game", "moon-tide", "--page", "--simultaneous", "--lang", "en"],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode == 2 and "marooned page moon-tide --new" in done.stderr and not any(tmp_path.iterdir())
-
-
 def test_a_game_of_simultaneous_decisions_passes_its_own_tests(tmp_path: Path) -> None:
     """Under its own name everywhere, with the kit, interpreted."""
     project = tmp_path / "moon-tide"

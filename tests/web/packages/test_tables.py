@@ -72,6 +72,7 @@ def test_liars_dice_is_drawn_and_said(
         assert player.wait_for_turn()  # others may have bid meanwhile: what lay under the cups stays in sight
         expect(main.locator(".liars-dice .shown")).to_have_count(len(player.last["view"]["players"]))
         player.settle()
+        expect(main.locator('[data-action^="bid"]')).to_be_in_viewport(ratio=1)  # however much is shown above
         assert fits(player) and not faults(player.page)
         picture(player, f"drawn-liars-dice-{moment}-{language}")
         main.locator('[data-action^="bid"]').click()

@@ -7,7 +7,7 @@ import { explain, tell } from "../games/explaining";
 import { aim } from "../parts/aim";
 import { walk } from "../parts/arrows";
 import { draggable, draggableOnto, type Dragging } from "../parts/drag";
-import "../parts/pieces.css";
+import { hand } from "../parts/hand";
 import { PILE, pips } from "../parts/pieces";
 import { fly, pause, spot } from "../shell/motion/motion";
 import type { Drawn, Kit, TableProps } from "../../../src/marooned/cli/starter/driftwood/page/shell";
@@ -42,10 +42,15 @@ function Die({ value, ...sized }: { value?: number } & Sized): Drawn {
   return html`<svg class=${kind} viewBox="0 0 30 30" style=${style(sized)} aria-hidden="true">${shown}</svg>`;
 }
 
+const Fan = ({ label, overlap, children }: { label?: string; overlap?: string; children: unknown }): Drawn =>
+  html`<span class="piece-fan" role=${label && "group"} aria-label=${label} style=${overlap && `--overlap: ${overlap}`}
+    >${children}</span
+  >`;
+
 function Pile({ count, of = "cards" }: { count: number; of?: "cards" | "dice" }): Drawn {
   const kind = of === "dice" ? "piece-die covered" : "piece-back";
   return html`<span class="piece-pile" role="img" aria-label=${count}>
-    ${Array.from({ length: Math.min(count, PILE) }, () => html`<i class=${kind}></i>`)}
+    <${Fan}>${Array.from({ length: Math.min(count, PILE) }, () => html`<i class=${kind}></i>`)}<//>
     ${(count === 0 || count > PILE) && html`<b>${count}</b>`}
   </span>`;
 }
@@ -73,7 +78,7 @@ function Finger({ at, ...sized }: { at: string } & Sized): Drawn {
 }
 
 const Hand = ({ label, children, ...more }: { label: string; children: unknown }): Drawn =>
-  html`<div class="piece-hand" role="group" aria-label=${label} onKeyDown=${walk} ...${more}>${children}</div>`;
+  html`<div class="piece-hand" ...${hand(label)} ...${more}>${children}</div>`;
 
 interface Playing {
   table: TableProps;
@@ -153,6 +158,7 @@ export const kit: Kit = {
   Coins,
   Finger,
   Hand,
+  Fan,
   Play,
   spot,
   fly,

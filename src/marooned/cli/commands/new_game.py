@@ -59,8 +59,6 @@ class Names:
 def new_game(arguments: Arguments) -> int:
     """Write the project into a folder of the game's name."""
     names = check_name(arguments.word() or "")
-    if arguments.has("page") and arguments.has("simultaneous"):
-        raise Problem("one-starter", name=names.game)
     licence = check_licence(arguments.value("licence"))
     folder = Path(arguments.value("folder") or ".") / names.game
     if folder.exists():
@@ -141,7 +139,8 @@ def write_project(
     left_out = {"simultaneous", "licences"} | (set() if page else {"page"})
     sources = dict(_sources(STARTER, left_out | ({"driftwood", "tests"} if simultaneous else set())))
     if simultaneous:
-        sources |= _sources(SIMULTANEOUS, set())
+        sources |= _sources(SIMULTANEOUS, left_out)
+        sources |= {"lagoon/page/shell.d.ts": STARTER / "driftwood/page/shell.d.ts"} if page else {}
     if licence is not None:
         sources["LICENSE"] = LICENCES[licence]
     for place, source in sources.items():

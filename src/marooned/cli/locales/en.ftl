@@ -129,7 +129,7 @@ about-pictures-folder = Where the pictures go; pictures unless told.
 about-pictures-seed = Any word or number; the same seed gives the same table.
 about-check-game-game = Which game; see marooned games.
 about-page-game = Which game; see marooned games.
-about-page-new = Write a page to begin with, that of the starter, into the package of a game that has none.
+about-page-new = Write a page to begin with into the package of a game that has none: it draws all that one sees, and buttons for what one can do.
 about-page-types = Write shell.d.ts and shapes.d.ts into the page folder of the game: what the page offers, and what the game’s views, actions and events are.
 about-new-game-page = Also a page of its own: a module that draws the table in the browser, without a build.
 about-any-seats = How many players.
@@ -236,7 +236,6 @@ problem-game-name-taken = The name “{ $name }” is taken, by a game or by a P
 problem-unknown-licence = The text of “{ $value }” is not at hand. Choose one of these: { $known }. For any other, leave --licence out and put its text into a file LICENSE.
 problem-no-page = This game has no page of its own: there is no folder { $folder }. “marooned page --new” makes one to start from.
 problem-folder-exists = There is something called { $folder } already. Choose another name, or another place with --folder.
-problem-one-starter = Choose --page or --simultaneous. A page for a game of simultaneous decisions is begun by “marooned page { $name } --new”, once the game is installed.
 problem-cannot-read = { $file } cannot be read: { $why ->
     [missing] there is no such file. Check its name.
     [folder] it is a folder. Name a file in it.

@@ -129,7 +129,7 @@ about-pictures-folder = Où vont les images ; pictures si rien n’est dit.
 about-pictures-seed = Un mot ou un nombre quelconque ; la même graine donne la même table.
 about-check-game-game = Quel jeu ; voir marooned games.
 about-page-game = Quel jeu ; voir marooned games.
-about-page-new = Écrire une page pour commencer, celle du jeu de départ, dans le paquet d’un jeu qui n’en a pas.
+about-page-new = Écrire une page pour commencer dans le paquet d’un jeu qui n’en a pas : elle dessine tout ce qu’on voit, et un bouton pour chaque coup.
 about-page-types = Écrire shell.d.ts et shapes.d.ts dans le dossier de page du jeu : ce que la page offre, et ce que sont les vues, actions et événements du jeu.
 about-new-game-page = Aussi une page à lui : un module qui dessine la table dans le navigateur, sans construction.
 about-any-seats = Combien de joueurs.
@@ -235,7 +235,6 @@ problem-bad-game-name = « { $name } » ne peut pas être le nom d’un jeu :
 problem-game-name-taken = Le nom « { $name } » est déjà pris, par un jeu ou par un paquet Python. Choisissez-en un autre.
 problem-no-page = Ce jeu n’a pas de page à lui : il n’y a pas de dossier { $folder }. « marooned page --new » en écrit un pour commencer.
 problem-folder-exists = Quelque chose s’appelle déjà { $folder }. Choisissez un autre nom, ou un autre endroit avec --folder.
-problem-one-starter = Choisissez --page ou --simultaneous. La page d’un jeu à décisions simultanées se commence par « marooned page { $name } --new », une fois le jeu installé.
 problem-cannot-read = Impossible de lire { $file } : { $why ->
     [missing] ce fichier n’existe pas. Vérifiez son nom.
     [folder] c’est un dossier. Nommez un fichier qui s’y trouve.

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from marooned.cli.commands.new_game import check_name, write_project
-from marooned.cli.commands.publishing.page import INTERFACE, SHAPES, STARTER
+from marooned.cli.commands.publishing.page import INTERFACE, PLAIN_STARTER, SHAPES, STARTER
 from marooned.server.web.package_pages import SHELL
 from tests.docs.installing import install
 
@@ -41,10 +41,13 @@ def test_a_project_has_a_page_only_where_one_is_wanted(project: Path, tmp_path: 
     assert not (tmp_path / "other" / "tide_pool" / "page").exists()
 
 
-@pytest.mark.parametrize("game", ["driftwood", "goofspiel", "liars-dice"])
+@pytest.mark.parametrize("game", ["driftwood", "lagoon", "goofspiel", "liars-dice"])
 def test_kept_types_are_what_the_structs_say(game: str, tmp_path: Path) -> None:
-    kept = STARTER.parents[1] if game == "driftwood" else EXAMPLES / game
-    shutil.copytree(kept, tmp_path / game, ignore=shutil.ignore_patterns("__pycache__"))
+    kept = {"driftwood": STARTER.parents[1], "lagoon": PLAIN_STARTER.parents[1]}.get(game, EXAMPLES / game)
+    if game == "lagoon":
+        write_project(check_name(game), tmp_path / game, page=True, simultaneous=True)
+    else:
+        shutil.copytree(kept, tmp_path / game, ignore=shutil.ignore_patterns("__pycache__"))
     done = ran(install(tmp_path / game, tmp_path / "site"), "page", game, "--types")
     assert done.returncode == 0, done.stderr
     (folder,) = (tmp_path / game).glob("*/page")
@@ -63,6 +66,18 @@ def test_a_page_is_begun_where_there_is_none(project: Path, tmp_path: Path) -> N
     assert begun.returncode == 0 and {path.name: path.read_text() for path in folder.iterdir()} == wanted
     again = ran(environment, "page", "tide-pool", "--new")
     assert again.returncode == 2 and "page" in again.stderr
+
+
+def test_a_page_is_begun_for_any_game(tmp_path: Path) -> None:
+    """It draws what the game shows, not what the starter would."""
+    folder = tmp_path / "moon-tide" / "moon_tide" / "page"
+    write_project(check_name("Moon Tide"), tmp_path / "moon-tide", page=True, simultaneous=True)
+    wanted = {path.name: path.read_text() for path in folder.iterdir()}
+    assert set(wanted) == {"table.js", "table.css", "jsconfig.json", INTERFACE, SHAPES}
+    assert ".moon-tide" in wanted["table.css"] and "raft" not in wanted["table.js"]
+    shutil.rmtree(folder)
+    begun = ran(install(tmp_path / "moon-tide", tmp_path / "site"), "page", "moon-tide", "--new")
+    assert begun.returncode == 0 and {path.name: path.read_text() for path in folder.iterdir()} == wanted
 
 
 def test_hosts_see_what_a_package_brings(project: Path, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ const COURT = new Map([
 const SUITS = ["♠", "♥", "♣", "★", "●"];
 
 /** @type {import("./shell").Page<View, import("./shapes").Action, import("./shapes").Event>} */
-export default function page({ html, drawn, Card, Token, Hand, Play, spot, fly }) {
+export default function page({ html, drawn, Card, Token, Hand, Fan, Play, spot, fly }) {
   /** A card with its worth, the court's letter small beside it.
    * @param {{ worth: number, suit: string, tone?: string, large?: boolean, small?: boolean }} props */
   const Face = ({ worth, suit, tone = "ink", ...size }) =>
@@ -54,8 +54,10 @@ export default function page({ html, drawn, Card, Token, Hand, Play, spot, fly }
         <span class="name">${names[player.seat]}</span>
         <b class="points" title=${text("view-points")}>${player.points}</b>
       </h3>
-      <p class="won" role="group" aria-label=${text("view-won")}>
-        ${player.won.map((worth) => html`<${Face} key=${worth} worth=${worth} suit="♦" tone="brass" small />`)}
+      <p class="won">
+        <${Fan} label=${text("view-won")} overlap="0.3rem">
+          ${player.won.map((worth) => html`<${Face} key=${worth} worth=${worth} suit="♦" tone="brass" small />`)}
+        <//>
       </p>
       ${!own && html`<${Left} cards=${player.cards} most=${most} label=${text("view-cards")} />`}
     </li>`;

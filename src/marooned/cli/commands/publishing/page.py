@@ -20,6 +20,8 @@ from marooned.server.web.package_pages import FOLDER, SHELL, TABLE, BrokenPage, 
 
 STARTER = Path(__file__).parents[2] / "starter" / "driftwood" / FOLDER
 """The page of the starter."""
+PLAIN_STARTER = STARTER.parents[1] / "simultaneous" / "lagoon" / FOLDER
+"""The page of the other starter, which draws any game."""
 INTERFACE, SHAPES = "shell.d.ts", "shapes.d.ts"
 """What the page and a module say to each other; what the game's views, actions and events are."""
 HEADER = "// Written from the game's structs by `marooned page {game} --types`. Do not edit.\n"
@@ -45,12 +47,13 @@ def page(arguments: Arguments) -> int:
 
 
 def begin_page(game: str, package: str) -> list[Path]:
-    """Write the page of the starter into a package that has none, to be turned into its own."""
+    """Write a page that draws the game into a package that has none, to be turned into its own."""
     folder = folder_of(package) / FOLDER
     if folder.exists():
         raise Problem("folder-exists", folder=str(folder))
     names = Names(game, load_game(game).text(ENGLISH)("game-name"))
-    files = {folder / path.name: path for path in STARTER.iterdir() if path.name not in (INTERFACE, SHAPES)}
+    source = STARTER if is_starter(game) else PLAIN_STARTER
+    files = {folder / path.name: path for path in source.iterdir() if path.name not in (INTERFACE, SHAPES)}
     with writing(folder):
         folder.mkdir()
         for path, source in files.items():
@@ -71,6 +74,11 @@ def write_types(game: str, package: str) -> list[Path]:
         for path, text in files.items():
             path.write_text(text, encoding="utf-8", newline="\n")
     return list(files)
+
+
+def is_starter(game: str) -> bool:
+    """Whether a game still shows and does what the starter does, so that the starter's page draws it."""
+    return package_shapes(game) == (STARTER / SHAPES).read_text(encoding="utf-8").replace("driftwood", game)
 
 
 def package_shapes(game: str) -> str:

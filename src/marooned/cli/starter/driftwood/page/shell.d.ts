@@ -138,6 +138,8 @@ export interface Kit {
   Finger: Component;
   /** What somebody holds or may choose from: `label`; arrow keys go from one button to the next. */
   Hand: Component;
+  /** Things side by side, each over a part of the one before: children, `label`, `overlap` (a length of CSS). */
+  Fan: Component;
   /** A button for an action: `table` (the `TableProps`), `action` (its word), children. Played by a click, a key or by
    * dragging it `onto` (a selector); one that is not possible tells why. `about` explains it. */
   Play: Component;

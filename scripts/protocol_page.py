@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from marooned.engine.text import text_of
-from marooned.protocol import company
+from marooned.protocol import social
 from marooned.protocol.basics import LONGEST_MESSAGE, PROTOCOL
 from marooned.protocol.messages import Hello, Submit, encode
 from marooned.protocol.refusals import CODES, OF_ENGINE
@@ -115,7 +115,7 @@ def document() -> str:
 
 
 def _own(members: tuple[Any, ...]) -> list[Any]:
-    return [member for member in members if member.__module__ == company.__name__]
+    return [member for member in members if member.__module__ == social.__name__]
 
 
 def _described(struct: Any) -> str:

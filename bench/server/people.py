@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from bench.server import home, pairing, stories
+from bench.server import home, pairing, statistics
 from bench.support.machine import tell_machine
 from bench.support.results import show
 from bench.support.server.serving import served
@@ -52,8 +52,8 @@ def rows_of(size: Size) -> Iterator[Row]:
     for name, _, wall, _, processor, _ in asyncio.run(home.measure(size.people, size.matches, size.asked, 20)):
         yield Row(name, float(wall), float(processor))
     with tempfile.TemporaryDirectory() as folder:
-        url = sqlite_url(Path(folder) / "stories.sqlite")
-        for one in asyncio.run(stories.measure(url, size.matches, max(100, size.people // 5), size.asked // 4)):
+        url = sqlite_url(Path(folder) / "statistics.sqlite")
+        for one in asyncio.run(statistics.measure(url, size.matches, max(100, size.people // 5), size.asked // 4)):
             yield Row(f"story: {one['question']}", one["p99_ms"], one["p99_processor_ms"])
     with served("marooned.server", bot_workers=1) as server:
         taken = sorted(asyncio.run(pairing.measure(server.url, size.waiting, size.pairs, 20)))

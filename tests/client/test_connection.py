@@ -10,9 +10,9 @@ from websockets.asyncio.server import ServerConnection, serve
 
 from marooned.client import connection
 from marooned.client.api import Server
+from marooned.client.decoding import read_message
 from marooned.client.player import Player
 from marooned.client.problems import ClientProblem, RefusedByServer
-from marooned.client.reading import read_message
 from marooned.client.strategies import Chosen, First
 from marooned.protocol.basics import PROTOCOL
 from marooned.protocol.messages import Refused, ServerMessage, Update, encode

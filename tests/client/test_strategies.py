@@ -13,9 +13,9 @@ import pytest
 
 from marooned.client import connection
 from marooned.client.api import Server
+from marooned.client.decoding import read_message
 from marooned.client.player import Player
 from marooned.client.problems import ClientProblem
-from marooned.client.reading import read_message
 from marooned.client.strategies import ProgramStrategy
 from marooned.engine.text import LANGUAGES
 from marooned.protocol.messages import ServerMessage, Spoke, Update

@@ -6,9 +6,9 @@ import typing
 
 import msgspec
 
-from marooned.protocol import basics, company, http, messages, replays, tables
-from marooned.protocol.company import CompanyNews, CompanyRequest
+from marooned.protocol import basics, http, messages, replays, social, tables
 from marooned.protocol.messages import ClientMessage, FromClient, FromServer, ServerMessage, Submit, parse_message
+from marooned.protocol.social import CompanyNews, CompanyRequest
 
 GOOD = b'{"type":"submit","match":"m","seat":0,"version":1,"action":"a","nonce":"n"}'
 
@@ -21,7 +21,7 @@ def test_every_message_is_closed_and_tagged() -> None:
     for struct in FROM_CLIENT | FROM_SERVER:
         assert struct.__struct_config__.forbid_unknown_fields
         assert struct.__struct_config__.tag
-    for module in (basics, tables, messages, company, http, replays):
+    for module in (basics, tables, messages, social, http, replays):
         for name, struct in vars(module).items():
             if isinstance(struct, type) and issubclass(struct, msgspec.Struct):
                 assert struct.__struct_config__.forbid_unknown_fields, name

@@ -27,8 +27,8 @@ HEARERS = [
     "Deadlines.hear_move",
     "Rooms.replicate_move",
     "Attendance.hear_move",
-    "Tallying.hear_move",
-    "Calls.hear_move",
+    "ResultsWriter.hear_move",
+    "TurnNotifications.hear_move",
 ]
 AUTHOR = "its author"
 

@@ -26,11 +26,11 @@ def test_what_fails_is_logged_and_ends_nothing(error: Exception, level: str, cap
     def fail() -> None:
         raise error
 
-    with failures_logged(log, "chores were left"):
+    with failures_logged(log, "the cleanup failed"):
         fail()
-    assert [(line.levelname, "chores were left" in line.message) for line in caplog.records] == [(level, True)]
+    assert [(line.levelname, "the cleanup failed" in line.message) for line in caplog.records] == [(level, True)]
 
 
 def test_being_told_to_end_is_no_failure() -> None:
-    with pytest.raises(asyncio.CancelledError), failures_logged(log, "chores were left"):
+    with pytest.raises(asyncio.CancelledError), failures_logged(log, "the cleanup failed"):
         raise asyncio.CancelledError

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import runpy
 
-from marooned.server.storage import chores
+from marooned.server.storage import cleanup
 
 SECONDS = 0.3
 """Between looking through one table and the next."""
 
 if __name__ == "__main__":
-    chores.EVERY_SECONDS = SECONDS
+    cleanup.EVERY_SECONDS = SECONDS
     runpy.run_module("marooned.server", run_name="__main__")

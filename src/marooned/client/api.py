@@ -9,8 +9,8 @@ from email.message import Message
 from typing import TypeVar
 from urllib.parse import urlsplit
 
+from marooned.client.decoding import read
 from marooned.client.problems import ClientProblem, RefusedByServer
-from marooned.client.reading import read
 from marooned.protocol.basics import Body
 from marooned.protocol.http import Claim, NewIdentity
 from marooned.protocol.messages import Refused, encode

@@ -16,8 +16,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from marooned.client.api import Server, reason_in
+from marooned.client.decoding import read_message
 from marooned.client.problems import ClientProblem, RefusedByServer
-from marooned.client.reading import read_message
 from marooned.protocol.basics import PROTOCOL
 from marooned.protocol.messages import (
     Accepted,

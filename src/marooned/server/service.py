@@ -15,23 +15,15 @@ from marooned.bots.compiling import Compiler
 from marooned.protocol.messages import Back, Cast, Propose
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me, Table
-from marooned.server.allowances import Allowances, Whereabouts, address_of
+from marooned.server.batching import Batcher
 from marooned.server.bots.conversations import Conversations
 from marooned.server.bots.hints import Hints
 from marooned.server.bots.reviews import Reviews
 from marooned.server.bots.seated_bots import SeatedBots
 from marooned.server.bots.workers import Workers
-from marooned.server.company.care import Care
-from marooned.server.company.hall import CHANNEL, Hall, Word
-from marooned.server.company.hosts import Hosts
-from marooned.server.company.pairing import Pairing
-from marooned.server.company.presence import OnlinePeople
-from marooned.server.company.reports import Reports
-from marooned.server.company.ties import Ties
-from marooned.server.daily.bots_tries import BotsTries
+from marooned.server.daily.bot_results import BotResults
 from marooned.server.daily.deals import Deals
 from marooned.server.daily.tries import Tries
-from marooned.server.gathering import Gathering
 from marooned.server.ids import hash_of
 from marooned.server.live.attendance import Attendance
 from marooned.server.live.deadlines import Deadlines
@@ -40,24 +32,31 @@ from marooned.server.live.room import Notice
 from marooned.server.live.rooms import Rooms
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.moves import Moves
-from marooned.server.measures import Measures
-from marooned.server.notices.calls import Calls
-from marooned.server.notices.mail import Mailer
-from marooned.server.notices.mail import check_settings as check_mail
-from marooned.server.notices.preferences import Preferences
-from marooned.server.notices.push import Push
+from marooned.server.notifications.mail import Mailer
+from marooned.server.notifications.mail import check_settings as check_mail
+from marooned.server.notifications.preferences import Preferences
+from marooned.server.notifications.push import Push
+from marooned.server.notifications.turns import TurnNotifications
 from marooned.server.people.cookies import Connection, Cookies
 from marooned.server.people.erasure import Erasure
-from marooned.server.people.house import read_house_rules
+from marooned.server.people.house_rules import read_house_rules
 from marooned.server.people.identities import Identities
 from marooned.server.people.passkeys import Passkeys
 from marooned.server.people.recovery import Recovery
 from marooned.server.people.tokens import Caller, Tokens
+from marooned.server.rate_limits import LastAddresses, RateLimits, address_of
 from marooned.server.settings import Settings, masked
 from marooned.server.settings_reading import BadSetting
-from marooned.server.standings.stories import Stories
-from marooned.server.standings.tallying import Tallying
-from marooned.server.storage.chores import Chores
+from marooned.server.social.home import CHANNEL, Home, HomeNotice
+from marooned.server.social.hosts import Hosts
+from marooned.server.social.moderation import Moderation
+from marooned.server.social.pairing import Pairing
+from marooned.server.social.presence import OnlinePeople
+from marooned.server.social.reports import Reports
+from marooned.server.social.ties import Ties
+from marooned.server.standings.results_writer import ResultsWriter
+from marooned.server.standings.statistics import PersonalStatistics
+from marooned.server.storage.cleanup import Cleanup
 from marooned.server.storage.credentials import still_valid
 from marooned.server.storage.group_commit import GroupCommit
 from marooned.server.storage.ownership import Ownership
@@ -68,6 +67,7 @@ from marooned.server.tables.lobby import Lobby
 from marooned.server.tables.tables import Tables
 from marooned.server.tables.talk import Talk
 from marooned.server.time import Time
+from marooned.server.timings import Timings
 
 NEWCOMER_SECONDS = 600
 """An address may use up so much of its share of new guests at once."""
@@ -96,51 +96,59 @@ class Service:
 
     def __init__(self, settings: Settings, store: Store, bus: ChannelsBackend, time: Time | None = None) -> None:
         self.settings, self.store, self.time = settings, store, time or Time()
-        self.measures = Measures()
+        self.timings = Timings()
         self.group_commit = GroupCommit(store, settings.alone)
         self.ownership = Ownership(store, settings.alone, settings.heartbeat_seconds)
         self.compiler = Compiler(searches=not settings.bot_workers)
         self.live_matches = LiveMatches(store, self.time, settings.alone, compiler=self.compiler)
         self.moves = Moves(self.live_matches, self.group_commit)
-        self.whereabouts = Whereabouts()
-        self.newcomers = Allowances(settings.guests_an_hour / 3600, NEWCOMER_SECONDS)
-        self.lobby = Lobby(store, self.whereabouts, settings.tables_an_hour, settings.chat)
-        self.tables = Tables(store, self.whereabouts, settings.chat)
-        self.talk = Talk(store, self.whereabouts, settings.talk_a_minute, settings.chat)
+        self.last_addresses = LastAddresses()
+        self.newcomers = RateLimits(settings.guests_an_hour / 3600, NEWCOMER_SECONDS)
+        self.lobby = Lobby(store, self.last_addresses, settings.tables_an_hour, settings.chat)
+        self.tables = Tables(store, self.last_addresses, settings.chat)
+        self.talk = Talk(store, self.last_addresses, settings.talk_a_minute, settings.chat)
         self.agreements = Agreements(self.moves)
         self.identities, self.tokens = Identities(store), Tokens(store, self.tables)
         self.passkeys, self.recovery = Passkeys(store), Recovery(store)
         self.erasure = Erasure(store, self.live_matches)
-        self.challenges = Allowances(CHALLENGES_A_MINUTE / 60, 60)
-        self.downloads = Allowances(DOWNLOADS_AN_HOUR / 3600, 600)
+        self.challenges = RateLimits(CHALLENGES_A_MINUTE / 60, 60)
+        self.downloads = RateLimits(DOWNLOADS_AN_HOUR / 3600, 600)
         workers = Workers(settings.bot_workers, settings.bot_seconds, compiler=self.compiler)
         self.conversations = Conversations(self.live_matches, self.tables, self.talk, settings.bot_pause)
         self.bots = SeatedBots(
-            self.moves, workers, settings.bot_pause, self.ownership, self.whereabouts, self.conversations
+            self.moves, workers, settings.bot_pause, self.ownership, self.last_addresses, self.conversations
         )
-        self.hints = Hints(self.live_matches, self.tables, workers, self.whereabouts, settings.hints_a_minute)
+        self.hints = Hints(self.live_matches, self.tables, workers, self.last_addresses, settings.hints_a_minute)
         self.reviews = Reviews(self.live_matches, workers)
         self.pairing = Pairing(
-            store, self.tables, self.whereabouts, self.ownership.process, lambda: self.ownership.living, settings.chat
+            store,
+            self.tables,
+            self.last_addresses,
+            self.ownership.process,
+            lambda: self.ownership.living,
+            settings.chat,
         )
         self.rooms = Rooms(bus, self.live_matches, self.tables, self.talk, self.agreements, self.ownership, settings)
         self.presence = OnlinePeople(store, lambda person: self.rooms.people.of(person) > 0)
-        self.ties = Ties(store, self.whereabouts, self.presence.is_here)
-        self.reports, self.care, self.hosts = Reports(store, self.whereabouts), Care(store), Hosts(store)
+        self.ties = Ties(store, self.last_addresses, self.presence.is_here)
+        self.reports, self.moderation, self.hosts = Reports(store, self.last_addresses), Moderation(store), Hosts(store)
         self.house_rules: dict[str, str] = {}
         """Terms and privacy in the host's own words, by language."""
-        self.hall = Hall(bus, self.lobby, self.pairing, self.ties, self.presence, self.ownership.process)
+        self.home = Home(bus, self.lobby, self.pairing, self.ties, self.presence, self.ownership.process)
         self.attendance = Attendance(self.live_matches, self.rooms)
         self.deadlines = Deadlines(self.moves, self.attendance, self.bots, self.agreements, self.ownership)
         self.revocations = Revocations(store, self.rooms)
-        self.preferences = Preferences(store, Push(store), Mailer(settings), self.whereabouts, settings)
-        self.calls = Calls(store, self.time, self.preferences, self.ownership, settings)
-        self.chores = Chores(store, settings, self.ownership)
-        self._admitted = Gathering(self._read_admitted)
-        self.tallying, self.stories = Tallying(store, self.ownership), Stories(store, self.whereabouts)
+        self.preferences = Preferences(store, Push(store), Mailer(settings), self.last_addresses, settings)
+        self.turn_notifications = TurnNotifications(store, self.time, self.preferences, self.ownership, settings)
+        self.cleanup = Cleanup(store, settings, self.ownership)
+        self._admitted = Batcher(self._read_admitted)
+        self.results_writer, self.statistics = (
+            ResultsWriter(store, self.ownership),
+            PersonalStatistics(store, self.last_addresses),
+        )
         deals = Deals(store)
         self.daily = Tries(deals, self.lobby, self.tables, self.time)
-        self.daily_bots = BotsTries(deals, workers)
+        self.daily_bots = BotResults(deals, workers)
         self.stopping = False
         self._connect()
 
@@ -153,8 +161,8 @@ class Service:
             self.deadlines.hear_move,  # what is due when has changed
             self.rooms.replicate_move,  # other processes show it to those connected there
             self.attendance.hear_move,  # whoever moves is back
-            self.tallying.hear_move,  # what came of a match that is over is written down soon
-            self.calls.hear_move,  # who is to act, has hours and is not here will be told
+            self.results_writer.hear_move,  # what came of a match that is over is written down soon
+            self.turn_notifications.hear_move,  # who is to act, has hours and is not here will be told
         )
         self.attendance.changes_heard_by = (self.deadlines.watch, self.bots.wake)
         self.talk.phrases_heard_by = (self.conversations.hear_phrase,)
@@ -162,27 +170,27 @@ class Service:
         self.rooms.presence_heard_by = (self.attendance.hear_presence,)
         self.rooms.revocations_heard_by = (self.revocations.hear,)
         self.rooms.is_admitted = self.is_admitted
-        self.rooms.channels = {CHANNEL: self.hall.hear}
-        self.rooms.cuts_heard_by = (self.hall.cut_off,)
-        self.revocations.others = lambda: list(self.hall.visitors.values())
+        self.rooms.channels = {CHANNEL: self.home.hear}
+        self.rooms.cuts_heard_by = (self.home.cut_off,)
+        self.revocations.others = lambda: list(self.home.visitors.values())
         self.rooms.people.changes_heard_by = self.presence.note
-        self.care.bans_heard_by = self.rooms.cut_off
-        self.care.renames_heard_by = self.changed
-        self.care.seen_at = self.whereabouts.of
-        self.talk.is_silenced = lambda person: person in self.care.silenced
-        self.hall.welcome = self.welcome
-        self.hall.tell_at_tables = self.rooms.tell_person
+        self.moderation.bans_heard_by = self.rooms.cut_off
+        self.moderation.renames_heard_by = self.changed
+        self.moderation.seen_at = self.last_addresses.of
+        self.talk.is_silenced = lambda person: person in self.moderation.silenced
+        self.home.welcome = self.welcome
+        self.home.tell_at_tables = self.rooms.tell_person
         self.ownership.losses_heard_by = (
             self.rooms.forget_processes,
             self.pairing.forget_processes,
-            self.hall.forget_processes,
+            self.home.forget_processes,
             self.bots.take_over,
             self.deadlines.take_over,
-            self.calls.take_over,
+            self.turn_notifications.take_over,
         )
-        self.moves.durable_heard_by = (self.measures.durable.observe,)
-        self.moves.published_heard_by = (self.measures.published.observe,)
-        self.bots.thinking_heard_by = (self.measures.thinking.observe,)
+        self.moves.durable_heard_by = (self.timings.durable.observe,)
+        self.moves.published_heard_by = (self.timings.published.observe,)
+        self.bots.thinking_heard_by = (self.timings.thinking.observe,)
         self.bots.lulls_heard_by = (self.rooms.hear_lull,)
 
     @classmethod
@@ -204,15 +212,15 @@ class Service:
             await service.store.close()
             raise BadSetting("no-redis", url=masked("redis_url", settings.redis_url)) from error
         await service.ownership.start()
-        await service.care.start()
+        await service.moderation.start()
         await service.pairing.start()
-        await service.hall.start()
+        await service.home.start()
         service.bots.start()
         service.revocations.start()
-        service.chores.start()
-        service.tallying.start()
+        service.cleanup.start()
+        service.results_writer.start()
         service.deadlines.start()
-        service.calls.start()
+        service.turn_notifications.start()
         for person in await service.erasure.left():
             await service._forget(person)
         return service
@@ -223,14 +231,14 @@ class Service:
             return
         self.stopping = True
         await self.ownership.stop()
-        await self.care.stop()
+        await self.moderation.stop()
         await self.pairing.stop()
         await self.attendance.stop()
         await self.deadlines.stop()
-        await self.calls.stop()
+        await self.turn_notifications.stop()
         await self.revocations.stop()
-        await self.chores.stop()
-        await self.tallying.stop()
+        await self.cleanup.stop()
+        await self.results_writer.stop()
         await self.reviews.stop()
         await self.daily_bots.stop()
         await self.conversations.stop()
@@ -242,7 +250,7 @@ class Service:
     async def close(self) -> None:
         """Stop: drain, then let everyone go."""
         await self.drain()
-        await self.hall.stop()
+        await self.home.stop()
         await self.rooms.stop()
         await self.store.close()
 
@@ -255,14 +263,14 @@ class Service:
         """Who is at the other end, by token or else by cookie; refused when the token is nobody's."""
         caller = await self._find_caller(connection)
         if caller is not None:
-            self.whereabouts.note(caller.me.id, host_of(connection))
-            self.care.check(caller.me.id, address_of(host_of(connection)))
+            self.last_addresses.note(caller.me.id, host_of(connection))
+            self.moderation.check(caller.me.id, address_of(host_of(connection)))
         return caller
 
     def admit_newcomer(self, connection: Connection) -> None:
         """Refuse another guest or program of an address that made too many, or that is banned."""
         address = address_of(host_of(connection))
-        self.care.check("", address)
+        self.moderation.check("", address)
         self.newcomers.of(address).check()
 
     async def _find_caller(self, connection: Connection) -> Caller | None:
@@ -309,7 +317,7 @@ class Service:
         await self.attendance.begin(live)
         await self.attendance.keep_clocks([live])
         self.deadlines.watch(live)
-        self.calls.watch(live)
+        self.turn_notifications.watch(live)
         self.bots.wake(live)
         return started
 
@@ -340,4 +348,4 @@ class Service:
         """Tell everyone at a table that it changed, and whoever sees it listed, unless it is not."""
         await self.rooms.announce(table, Notice(about="table"))
         if listed:
-            await self.hall.announce(Word(about="tables"))
+            await self.home.announce(HomeNotice(about="tables"))

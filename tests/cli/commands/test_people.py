@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from marooned.cli import main
-from marooned.protocol.company import NewReport
+from marooned.protocol.social import NewReport
 from marooned.server.service import Service
 from marooned.server.settings import Settings, sqlite_url
 

@@ -12,7 +12,7 @@ from marooned.engine.match import Match
 from marooned.engine.registry import load_game, own_games
 from marooned.search.searcher import Budget
 from marooned.server.bots import hints
-from marooned.server.bots.hints import TOLD, consultation_for
+from marooned.server.bots.hints import TOLD, advice_question
 from marooned.server.bots.worker_protocol import answer
 from tests.server.harness import Guest, Running, guests, running, settings_in, started
 
@@ -128,14 +128,14 @@ async def test_advice_does_not_depend_on_what_the_seat_cannot_know(server: Runni
         table = await started(ada, game, ada, "uniform")
         live = await server.service.live_matches.load(table["match"]["id"])
         truth, seat = live.position, live.match.turn
-        expected = consultation_for(live, seat)
+        expected = advice_question(live, seat)
         advice = answer(expected)
         assert advice.found, advice.trouble
         states = set()
         for number in range(5):
             live.match.position = truth.imagined(seat, number.to_bytes(16, "big"))
             states.add(live.position.data)
-            asked = consultation_for(live, seat)
+            asked = advice_question(live, seat)
             assert asked == expected, "the worker is told the same in every world the seat may be in"
             assert answer(asked) == advice
             live.match.position = truth

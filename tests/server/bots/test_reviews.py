@@ -15,10 +15,10 @@ from marooned.engine.registry import load_game
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.replays import Reviewing
 from marooned.search.searcher import Budget
-from marooned.server.allowances import Places
 from marooned.server.bots import reviews
 from marooned.server.bots import worker_protocol as consulting
 from marooned.server.bots.workers import NoAnswer, Requester
+from marooned.server.rate_limits import Slots
 from marooned.server.service import Service
 from tests.server.backends import eventually
 from tests.server.harness import Running, guests, sit_down, started
@@ -130,7 +130,7 @@ async def test_addresses_take_turns_and_none_fills_the_queue(service: Service, m
         raise NoAnswer("that is enough")
 
     monkeypatch.setattr(service.reviews.workers, "consult", consult)
-    monkeypatch.setattr(service.reviews, "_places", Places(12))
+    monkeypatch.setattr(service.reviews, "_places", Slots(12))
     monkeypatch.setattr("marooned.server.matches.records.export", lambda *_: asyncio.sleep(0, b"record"))
     for match in matches[:4]:
         assert isinstance(await service.reviews.find(match, "192.0.2.1"), Reviewing)

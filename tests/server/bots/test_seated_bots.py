@@ -15,13 +15,13 @@ from marooned.engine.rng import key_from_seed
 from marooned.protocol.http import NewTable
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
-from marooned.server.allowances import Allowances
 from marooned.server.bots import seated_bots
 from marooned.server.bots.seated_bots import SeatedBots, courteous
 from marooned.server.bots.worker_protocol import MoveQuestion
 from marooned.server.bots.workers import NoAnswer, Requester
 from marooned.server.matches.live_match import AskedBack, LiveMatch, Player
 from marooned.server.matches.moves import Moves
+from marooned.server.rate_limits import RateLimits
 from marooned.server.service import Service
 from tests.server.harness import held_match, mourn, settings_in, take
 
@@ -231,8 +231,8 @@ async def test_the_voodoo_doll_can_be_played_although_a_bot_is_next(service: Ser
 
 
 async def test_bots_think_for_whoever_waits_or_else_for_the_host(service: Service) -> None:
-    service.whereabouts.note("ann", "192.0.2.1")
-    service.whereabouts.note("eve", "2001:db8::7")
+    service.last_addresses.note("ann", "192.0.2.1")
+    service.last_addresses.note("eve", "2001:db8::7")
     bot, ann = Player(None, "nemo"), Player("ann", None)
     live = held_match(bot, ann)
     live.host = "eve"
@@ -245,10 +245,10 @@ async def test_bots_think_for_whoever_waits_or_else_for_the_host(service: Servic
 async def test_bots_of_tables_where_nobody_is_have_a_pace_by_address(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service.bots, "_unattended", Allowances(5.0, 0.2))
+    monkeypatch.setattr(service.bots, "_unattended", RateLimits(5.0, 0.2))
     tables = [await started_by_bots(service, "ballot", "uniform", "uniform") for _ in range(4)]
     for me, _ in tables:
-        service.whereabouts.note(me.id, "192.0.2.1")
+        service.last_addresses.note(me.id, "192.0.2.1")
     began = asyncio.get_running_loop().time()
     for _, match in tables:
         service.bots.wake(await service.live_matches.load(match))

@@ -13,14 +13,14 @@ from marooned.bots import Knowledge
 from marooned.bots.registry import BOTS
 from marooned.bots.rehearsal import SEARCH
 from marooned.server.bots.worker_protocol import (
-    Asked,
-    Consultation,
+    AdviceQuestion,
     MoveQuestion,
-    Retrospect,
+    Question,
+    ReviewQuestion,
     WorkerAnswer,
     answer,
+    fallback_answer,
     first_question,
-    first_thought,
     kind_of,
     knowledge_of,
     question_for,
@@ -70,15 +70,15 @@ def test_an_answer_is_legal_or_says_what_went_wrong(asked: MoveQuestion, monkeyp
 
 
 def test_the_simplest_bot_that_can_answers_for_another(asked: MoveQuestion, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert first_thought(by("nobody", asked)) == think(by("heuristic", asked))
+    assert fallback_answer(by("nobody", asked)) == think(by("heuristic", asked))
     monkeypatch.setitem(BOTS, "heuristic", partial(Stubborn, None))
-    assert first_thought(by("nobody", asked)) == think(by("uniform", asked))
+    assert fallback_answer(by("nobody", asked)) == think(by("uniform", asked))
     monkeypatch.setitem(BOTS, "uniform", partial(Stubborn, None))
-    assert first_thought(by("nobody", asked)).trouble == "RuntimeError: no idea"
+    assert fallback_answer(by("nobody", asked)).trouble == "RuntimeError: no idea"
 
 
 def test_trouble_with_advice_or_a_review_is_an_answer_too() -> None:
-    for question in (Consultation(ASKED, 10, 1.0), Retrospect("ballot", b"nonsense", 0, 4)):
+    for question in (AdviceQuestion(ASKED, 10, 1.0), ReviewQuestion("ballot", b"nonsense", 0, 4)):
         told = answer(question)
         assert told.action == -1 and told.trouble and not told.found
 
@@ -88,15 +88,15 @@ def test_trouble_with_advice_or_a_review_is_an_answer_too() -> None:
     [
         (ASKED, ("ballot", "uniform")),
         (by("castaway", ASKED), ("ballot", SEARCH)),
-        (Consultation(ASKED, 10, 1.0), ("ballot", SEARCH)),
-        (Retrospect("ballot", b"record", 0, 4), ("ballot", SEARCH)),
+        (AdviceQuestion(ASKED, 10, 1.0), ("ballot", SEARCH)),
+        (ReviewQuestion("ballot", b"record", 0, 4), ("ballot", SEARCH)),
         (None, ("nautilus", SEARCH)),
     ],
     ids=["a bot", "a level", "advice", "a review", "the first"],
 )
-def test_questions_travel_and_name_the_code_they_take(question: Asked | None, kind: tuple[str, str]) -> None:
+def test_questions_travel_and_name_the_code_they_take(question: Question | None, kind: tuple[str, str]) -> None:
     question = question or first_question("nautilus")  # asked here: every process that finds tests would deal for it
-    assert msgspec.msgpack.decode(msgspec.msgpack.encode(question), type=Asked) == question
+    assert msgspec.msgpack.decode(msgspec.msgpack.encode(question), type=Question) == question
     assert kind_of(question) == kind
 
 

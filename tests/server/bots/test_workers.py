@@ -171,7 +171,7 @@ async def test_workers_that_cannot_be_started_are_tried_seldom_and_nobody_waits_
         assert starts <= 6 and len(caplog.records) == 1 and "too many open files" in caplog.text
         with pytest.raises(NoAnswer, match="cannot be started"):
             await workers.ask(REQUESTER, question)
-        assert await workers.first_thought(question) >= 0
+        assert await workers.fallback_answer(question) >= 0
     finally:
         await workers.stop()
 

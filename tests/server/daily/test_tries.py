@@ -238,8 +238,8 @@ async def test_a_deal_outlives_its_table(server: Running) -> None:
         service = server.service
         async with service.store.writing() as connection:
             await connection.execute(update(matches).values(ended=1, created=1))
-        assert await service.chores.let_go() >= 0
-        await service.chores._delete_tables(now(), now())
+        assert await service.cleanup.delete_old() >= 0
+        await service.cleanup._delete_tables(now(), now())
         board = (await ann.http.get(f"/api/daily/ballot/{day}")).json()
         assert board["mine"]["result"] and board["mine"]["table"] is None
         assert await code_of(ann, "POST", "/api/daily/ballot") == "daily.once"

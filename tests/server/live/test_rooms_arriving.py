@@ -11,14 +11,14 @@ import msgspec
 import pytest
 
 from marooned.protocol.basics import PROTOCOL
-from marooned.protocol.company import Wanted
 from marooned.protocol.http import NewTable
 from marooned.protocol.messages import Hello
 from marooned.protocol.refusals import Refusal
+from marooned.protocol.social import Wanted
 from marooned.protocol.tables import Me, Table
-from marooned.server.company.pairing import Paired
 from marooned.server.live.room import Viewer
 from marooned.server.service import Service
+from marooned.server.social.pairing import Paired
 from tests.server.backends import eventually
 
 pytestmark = pytest.mark.anyio

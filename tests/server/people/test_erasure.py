@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from marooned.server.people import belongings
+from marooned.server.people import personal_data
 from marooned.server.service import Service
 from marooned.server.settings import Settings
 from marooned.server.storage.schema import identities, metadata, seats
@@ -95,7 +95,7 @@ async def test_nothing_is_left_of_whoever_is_erased(server: Running) -> None:
         assert "reports.words" in await kept(server.service, "recipe")
         told = (await ann.http.get("/api/identity/data")).json()
         assert [one["text"] for one in told["reports"]] == ["Look at this."], "what she wrote, and not what Bob did"
-        await server.service.care.act(None, "rename", ann.id, "Anna")
+        await server.service.moderation.act(None, "rename", ann.id, "Anna")
         assert "acts.details" in await kept(server.service, "Annabel")
         old = dict(ann.http.cookies)
         async with ann.sit(tables["shared"]["id"]) as open_one, bob.sit(tables["shared"]["id"]) as other:
@@ -142,7 +142,7 @@ async def test_an_erasure_that_was_interrupted_is_ended_at_the_next_start(tmp_pa
     async with running(settings_in(tmp_path)) as server, guests(server.url, "Ann", "Bob") as (ann, bob):
         await lived(ann, bob)
         async with server.service.store.writing() as connection:
-            await belongings.lock_out(connection, ann.id)
+            await personal_data.lock_out(connection, ann.id)
         assert (await ann.http.get("/api/identity")).status_code == 401
     async with running(settings_in(tmp_path)) as server:
         async with server.service.store.reading() as connection:

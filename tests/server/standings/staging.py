@@ -22,7 +22,7 @@ CLOCK = LiveClock(bank=600, increment=10)
 async def person(service: Service, name: str, address: str = "") -> Me:
     """Somebody who asks from an address of their own, or from that one."""
     me = (await service.identities.create(name, "en"))[0]
-    service.whereabouts.note(me.id, address or f"2001:db8:{len(service.whereabouts._at):x}::1")
+    service.last_addresses.note(me.id, address or f"2001:db8:{len(service.last_addresses._at):x}::1")
     return me
 
 

@@ -7,7 +7,7 @@ import pytest
 from marooned.protocol.tables import Me
 from marooned.server.service import Service
 from marooned.server.standings.rating import DAY, worth
-from marooned.server.standings.tally import tally
+from marooned.server.standings.results import write_results
 from marooned.server.tables.rating_scale import points_of
 from marooned.server.time import now
 from tests.server.standings.staging import begun, changes, end, person, points
@@ -19,7 +19,7 @@ async def win(service: Service, *players: Me | str, when: int | None = None) -> 
     """The first of them wins a rated match."""
     table = await begun(service, *players, game="nautilus-island")
     await end(service, table, range(len(players)), when)
-    assert await tally(service.store, [table.match.id], now())
+    assert await write_results(service.store, [table.match.id], now())
 
 
 async def test_two_of_one_address_do_not_count_for_one_another(service: Service) -> None:

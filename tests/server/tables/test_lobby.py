@@ -12,7 +12,7 @@ from sqlalchemy import update
 from marooned.protocol.http import NewTable
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import LiveClock
-from marooned.server.allowances import PEOPLE_AN_ADDRESS
+from marooned.server.rate_limits import PEOPLE_AN_ADDRESS
 from marooned.server.service import Service
 from marooned.server.storage.schema import tables
 from marooned.server.tables import lobby
@@ -197,7 +197,7 @@ async def test_many_names_at_one_address_set_up_no_more_than_several_people(tmp_
         service, set_up = server.service, 0
         for number in range(20):
             me, _ = await service.identities.create(f"Eve {number}", "en")
-            service.whereabouts.note(me.id, "192.0.2.1")
+            service.last_addresses.note(me.id, "192.0.2.1")
             for _ in range(2):
                 with contextlib.suppress(Refusal):
                     await service.lobby.create(me, NewTable(game="ballot", seats=2))
@@ -211,11 +211,11 @@ async def test_one_address_s_tables_push_no_others_off_the_list(
     monkeypatch.setattr(lobby, "LISTED", 10)
     wanted = NewTable(game="ballot", seats=2, public=True)
     ann, _ = await service.identities.create("Ann", "en")
-    service.whereabouts.note(ann.id, "192.0.2.1")
+    service.last_addresses.note(ann.id, "192.0.2.1")
     honest = await service.lobby.create(ann, wanted)
     for number in range(6):
         eve, _ = await service.identities.create(f"Eve {number}", "en")
-        service.whereabouts.note(eve.id, "2001:db8::7")
+        service.last_addresses.note(eve.id, "2001:db8::7")
         for _ in range(4):
             await service.lobby.create(eve, wanted)
     listed = await service.lobby.public_tables("open")

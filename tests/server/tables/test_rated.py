@@ -67,7 +67,7 @@ async def test_ratings_are_shown_beside_names_once_there_are_any(service: Servic
     assert table.places[0].rating is None
     assert table.places[1].rating is not None and table.places[1].rating.points == 1400
     await end(service, table, [0, 1])
-    await service.tallying.catch_up()
+    await service.results_writer.catch_up()
     shown = (await service.tables.find(table.id)).places[0].rating
     assert shown is not None and shown.points > 1500 and 100 < shown.doubt < 490 and shown.matches == 1
     slow = await begun(service, ann, bob, clock=SlowClock(hours=24))

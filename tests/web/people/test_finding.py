@@ -63,7 +63,7 @@ def check_kept_away(player: Player) -> None:
     player.page.get_by_role("button", name="Do not hear them").press("Enter")
     expect(player.page.get_by_role("button", name="Hear them again")).to_be_visible()
     player.page.get_by_role("button", name="Tell the host").press("Enter")
-    player.page.get_by_label("What happened?").fill("Calls me a landlubber.")
+    player.page.get_by_label("What happened?").fill("TurnNotifications me a landlubber.")
     assert faults(player.page) == []
     told = list[str]()
 

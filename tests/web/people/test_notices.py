@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.notices.receivers import Browser, MailServer
+from tests.server.notifications.receivers import Browser, MailServer
 from tests.web.axe import faults
 from tests.web.conftest import Join
 from tests.web.places import PHONE, at

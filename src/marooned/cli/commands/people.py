@@ -17,7 +17,7 @@ from marooned.cli.problems import Problem
 from marooned.engine.errors import nearest
 
 if TYPE_CHECKING:
-    from marooned.server.company.care import Care
+    from marooned.server.social.moderation import Moderation
 
 
 def listing(arguments: Arguments) -> int:
@@ -58,7 +58,7 @@ def log(arguments: Arguments) -> int:
 
 def link(arguments: Arguments) -> int:
     """A link that makes a host of whoever opens it."""
-    from marooned.server.company.hosts import HOST_DAYS, LINK_MINUTES, Hosts
+    from marooned.server.social.hosts import HOST_DAYS, LINK_MINUTES, Hosts
 
     settings = read(arguments).settings
     token = _with(arguments, lambda care: Hosts(care.store).offer())
@@ -70,7 +70,7 @@ def link(arguments: Arguments) -> int:
 
 def act(arguments: Arguments) -> int:
     """Do something about a person, an address or a report."""
-    from marooned.protocol.house import ACTS
+    from marooned.protocol.hosting import ACTS
 
     kind = next((one for one in ACTS if one == arguments.word()), None)
     if kind is None:
@@ -91,16 +91,16 @@ def user_name() -> str:
         return ""
 
 
-def _with(arguments: Arguments, ask: Callable[[Care], Awaitable[Any]]) -> Any:
+def _with(arguments: Arguments, ask: Callable[[Moderation], Awaitable[Any]]) -> Any:
     """What the database answers; a refusal is said as every server says it."""
     from marooned.protocol.refusals import Refusal
-    from marooned.server.company.care import Care
+    from marooned.server.social.moderation import Moderation
     from marooned.server.storage.store import Store
 
     async def asked() -> Any:
         store = await Store.visit(read(arguments).settings.database_url)
         try:
-            return await ask(Care(store))
+            return await ask(Moderation(store))
         finally:
             await store.close()
 

@@ -15,12 +15,12 @@ from marooned.bots.rehearsal import SEARCH
 from marooned.protocol.messages import AdviceReason, Advised, AdvisedAction, Hint
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
-from marooned.server.allowances import Shares, Whereabouts
-from marooned.server.bots.worker_protocol import Consultation, question_for
+from marooned.server.bots.worker_protocol import AdviceQuestion, question_for
 from marooned.server.bots.workers import NoAnswer, NotReady, Requester, Workers
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.visibility import viewpoint_of
+from marooned.server.rate_limits import LastAddresses, PersonRateLimits
 from marooned.server.tables.tables import Tables
 
 BURST_SECONDS = 20
@@ -38,10 +38,18 @@ class Hints:
     """Advice for those who play."""
 
     def __init__(
-        self, live_matches: LiveMatches, tables: Tables, workers: Workers, whereabouts: Whereabouts, a_minute: float
+        self,
+        live_matches: LiveMatches,
+        tables: Tables,
+        workers: Workers,
+        last_addresses: LastAddresses,
+        a_minute: float,
     ) -> None:
         self.live_matches, self.tables, self.workers = live_matches, tables, workers
-        self.whereabouts, self._shares = whereabouts, Shares(whereabouts, a_minute / 60, BURST_SECONDS)
+        self.last_addresses, self._limits = (
+            last_addresses,
+            PersonRateLimits(last_addresses, a_minute / 60, BURST_SECONDS),
+        )
         self._kept: OrderedDict[tuple[str, int, int], Advice] = OrderedDict()
 
     async def advise(self, me: Me, table: str, hint: Hint) -> Advised:
@@ -78,10 +86,10 @@ class Hints:
         kept = self._kept.get(place)
         if kept is not None:
             return kept
-        self._shares.check(me.id, "hint.too-soon")
+        self._limits.check(me.id, "hint.too-soon")
         try:
-            requester = Requester(live.id, me.id, self.whereabouts.of(me.id), urgent=True)
-            found = await self.workers.consult(requester, consultation_for(live, seat))
+            requester = Requester(live.id, me.id, self.last_addresses.of(me.id), urgent=True)
+            found = await self.workers.consult(requester, advice_question(live, seat))
         except NotReady:
             raise Refusal("hint.not-ready") from None
         except NoAnswer as why:
@@ -93,6 +101,6 @@ class Hints:
         return advice
 
 
-def consultation_for(live: LiveMatch, seat: int) -> Consultation:
+def advice_question(live: LiveMatch, seat: int) -> AdviceQuestion:
     """The question about a seat of the match as it stands; it holds only what that seat may know."""
-    return Consultation(question_for(live, seat, SEARCH), HINT_BUDGET.iterations, HINT_BUDGET.seconds or 1.0)
+    return AdviceQuestion(question_for(live, seat, SEARCH), HINT_BUDGET.iterations, HINT_BUDGET.seconds or 1.0)

@@ -12,12 +12,12 @@ from marooned.bots import review
 from marooned.bots.rehearsal import SEARCH
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.replays import Review, Reviewing
-from marooned.server.allowances import Places, Turns
-from marooned.server.bots.worker_protocol import Retrospect
+from marooned.server.bots.worker_protocol import ReviewQuestion
 from marooned.server.bots.workers import WARMING_SECONDS, NoAnswer, Requester, Workers
 from marooned.server.matches import records
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.live_matches import LiveMatches
+from marooned.server.rate_limits import FairQueue, Slots
 from marooned.server.tasks import end
 
 PART = 4
@@ -48,8 +48,8 @@ class Reviews:
         self.live_matches, self.workers = live_matches, workers
         self._made: OrderedDict[str, Review] = OrderedDict()
         self._making: dict[str, Making] = {}
-        self._turns: Turns[Making] = Turns()
-        self._places = Places(WAITING)
+        self._turns: FairQueue[Making] = FairQueue()
+        self._places = Slots(WAITING)
         self._failed: set[str] = set()
         self._task: asyncio.Task[None] | None = None
 
@@ -112,7 +112,7 @@ class Reviews:
         live, start, stop = making.live, making.done, min(making.moves, making.done + PART)
         making.record = making.record or await records.export(self.live_matches, live.id, None)
         await self._wait_until_compiled(live.game.name)
-        asked = Retrospect(live.game.name, making.record, start, stop)
+        asked = ReviewQuestion(live.game.name, making.record, start, stop)
         requester = Requester(f"review {live.id}", address=making.address)
         making.parts.append(_read(await self.workers.consult(requester, asked, WARMING_SECONDS)))
         making.done = stop

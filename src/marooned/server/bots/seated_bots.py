@@ -17,7 +17,6 @@ from collections.abc import Callable, Sequence
 from sqlalchemy import func, select
 
 from marooned.protocol.refusals import Refusal
-from marooned.server.allowances import Allowances, Whereabouts
 from marooned.server.bots.conversations import Conversations
 from marooned.server.bots.pacing import Pauses, lull_for, pace_for
 from marooned.server.bots.worker_protocol import MoveQuestion, question_for
@@ -25,6 +24,7 @@ from marooned.server.bots.workers import NoAnswer, NotReady, Requester, Workers
 from marooned.server.matches.lessons import due_in
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.moves import MoveMade, Moves
+from marooned.server.rate_limits import LastAddresses, RateLimits
 from marooned.server.storage.ownership import Ownership
 from marooned.server.storage.schema import matches, seats, tables
 from marooned.server.storage.store import Store
@@ -58,13 +58,13 @@ class SeatedBots:
         workers: Workers,
         pause: float,
         ownership: Ownership,
-        whereabouts: Whereabouts,
+        last_addresses: LastAddresses,
         conversations: Conversations,
     ) -> None:
         self.moves, self.workers, self.pause, self.ownership = moves, workers, pause, ownership
-        self.whereabouts = whereabouts
+        self.last_addresses = last_addresses
         self._attended, self._unattended = (
-            Allowances(many / max(pause, SHORTEST_PAUSE), BURST_SECONDS) for many in (ATTENDED, UNATTENDED)
+            RateLimits(many / max(pause, SHORTEST_PAUSE), BURST_SECONDS) for many in (ATTENDED, UNATTENDED)
         )
         self.live_matches = moves.live_matches
         self.asked = 0
@@ -195,13 +195,13 @@ class SeatedBots:
         people = [other for other in range(len(live.players)) if live.bot_of(other) is None]
         mean = self.pause * pace_for(live, people)
         requester = self.requester_of(live)
-        allowances = self._attended if requester.urgent else self._unattended
+        rate_limits = self._attended if requester.urgent else self._unattended
         wait = self.pauses.before(question, mean, choices, among_bots=not people)
         lull = lull_for(live, seat, self.pause)
         if lull > wait:
             for hear in self.lulls_heard_by:
                 hear(live, seat)
-        wait = max(wait, lull, allowances.of(requester.address).wait())
+        wait = max(wait, lull, rate_limits.of(requester.address).wait())
         pause = asyncio.create_task(asyncio.sleep(wait))
         try:
             due = due_in(live)
@@ -218,7 +218,7 @@ class SeatedBots:
         """In whose name the bots of a match think: a connected person who waits for them, else the host."""
         here = [p.identity for p in live.players if p.identity and not p.stand_in and p.gone is None]
         person = here[0] if here else live.host
-        return Requester(live.id, person, self.whereabouts.of(person), urgent=bool(here))
+        return Requester(live.id, person, self.last_addresses.of(person), urgent=bool(here))
 
     async def _answer(self, requester: Requester, question: MoveQuestion, choices: int) -> int:
         while True:
@@ -238,7 +238,7 @@ class SeatedBots:
                 if not isinstance(why, NotReady):
                     log.warning("%s did not answer in %s (%s): a simpler bot does", question.bot, question.game, why)
                 self.replaced += 1
-                return await self.workers.first_thought(question)
+                return await self.workers.fallback_answer(question)
 
 
 async def likely_games(store: Store) -> tuple[str, ...]:

@@ -30,10 +30,10 @@ def main() -> None:
             os.nice(NICENESS)
 
     from marooned.engine.numba_support import announcing
-    from marooned.server.bots.worker_protocol import Asked, answer
+    from marooned.server.bots.worker_protocol import Question, answer
 
     announcing.enabled = False
-    decoder, encoder = msgspec.msgpack.Decoder(Asked), msgspec.msgpack.Encoder()
+    decoder, encoder = msgspec.msgpack.Decoder(Question), msgspec.msgpack.Encoder()
     while (frame := read_frame(sys.stdin.buffer)) is not None:
         answers.write(framed(encoder.encode(answer(decoder.decode(frame)))))
         answers.flush()

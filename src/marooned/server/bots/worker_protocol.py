@@ -27,7 +27,7 @@ from marooned.search.searcher import Budget
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.visibility import viewpoint_of
 
-FIRST_THOUGHTS = ("heuristic", "uniform")
+FALLBACK_BOTS = ("heuristic", "uniform")
 """The bots that answer, tried in this order, for one that did not."""
 
 
@@ -95,16 +95,16 @@ def think(question: MoveQuestion) -> WorkerAnswer:
     return WorkerAnswer(action) if action in knowledge.legal else WorkerAnswer(-1, f"{action} is not legal")
 
 
-def first_thought(question: MoveQuestion) -> WorkerAnswer:
-    """The answer of the first of `FIRST_THOUGHTS` that has one."""
-    for bot in FIRST_THOUGHTS:
+def fallback_answer(question: MoveQuestion) -> WorkerAnswer:
+    """The answer of the first of `FALLBACK_BOTS` that has one."""
+    for bot in FALLBACK_BOTS:
         answer = think(msgspec.structs.replace(question, bot=bot))
         if answer.action >= 0:
             break
     return answer
 
 
-class Consultation(msgspec.Struct, frozen=True, array_like=True, tag="advice"):
+class AdviceQuestion(msgspec.Struct, frozen=True, array_like=True, tag="advice"):
     """What should this seat do, and why?"""
 
     question: MoveQuestion
@@ -112,7 +112,7 @@ class Consultation(msgspec.Struct, frozen=True, array_like=True, tag="advice"):
     seconds: float
 
 
-class Retrospect(msgspec.Struct, frozen=True, array_like=True, tag="review"):
+class ReviewQuestion(msgspec.Struct, frozen=True, array_like=True, tag="review"):
     """How did the moves after `start` up to `stop` change everyone's chances?"""
 
     game: str
@@ -121,7 +121,7 @@ class Retrospect(msgspec.Struct, frozen=True, array_like=True, tag="review"):
     stop: int
 
 
-Asked = MoveQuestion | Consultation | Retrospect
+Question = MoveQuestion | AdviceQuestion | ReviewQuestion
 
 
 def first_question(game: str) -> MoveQuestion:
@@ -132,22 +132,22 @@ def first_question(game: str) -> MoveQuestion:
     return MoveQuestion(game, level_names()[0], match.key, seat, 0, match.position.data, match.seats)
 
 
-def kind_of(asked: Asked) -> tuple[str, str]:
+def kind_of(asked: Question) -> tuple[str, str]:
     """The game, and the kind of code that an answer needs; levels, advice and reviews share it. A worker that has
     answered one question of a kind has everything loaded for that kind."""
-    if isinstance(asked, Consultation):
+    if isinstance(asked, AdviceQuestion):
         return asked.question.game, SEARCH
-    if isinstance(asked, Retrospect):
+    if isinstance(asked, ReviewQuestion):
         return asked.game, SEARCH
     return asked.game, SEARCH if asked.bot in level_names() else asked.bot
 
 
-def answer(asked: Asked) -> WorkerAnswer:
+def answer(asked: Question) -> WorkerAnswer:
     """The answer to any kind of question."""
     if isinstance(asked, MoveQuestion):
         return think(asked)
     try:
-        if isinstance(asked, Consultation):
+        if isinstance(asked, AdviceQuestion):
             question = asked.question
             budget = Budget(asked.iterations, asked.seconds)
             return WorkerAnswer(0, found=msgspec.json.encode(advise(knowledge_of(question), question.key, budget)))

@@ -22,17 +22,17 @@ import msgspec
 from marooned.bots.compiling import Compiler
 from marooned.bots.rehearsal import MOVES, SEARCH
 from marooned.engine.errors import MaroonedError
-from marooned.server.allowances import Places, Turns
 from marooned.server.bots.worker import LENGTH_BYTES, framed
 from marooned.server.bots.worker_protocol import (
-    Asked,
     MoveQuestion,
+    Question,
     WorkerAnswer,
     answer,
+    fallback_answer,
     first_question,
-    first_thought,
     kind_of,
 )
+from marooned.server.rate_limits import FairQueue, Slots
 
 WORKER = "marooned.server.bots.worker"
 LONGEST_QUEUE = 1000
@@ -53,7 +53,7 @@ COMPLAINT_SECONDS = 60.0
 """Seconds between log lines that say that workers cannot be started."""
 
 log = logging.getLogger(__name__)
-Q = TypeVar("Q", bound=Asked)
+Q = TypeVar("Q", bound=Question)
 
 
 class NoAnswer(Exception):
@@ -77,7 +77,7 @@ class Requester(NamedTuple):
 class Job:
     """A question, and the future of its answer."""
 
-    def __init__(self, requester: Requester, question: Asked) -> None:
+    def __init__(self, requester: Requester, question: Question) -> None:
         self.requester, self.question = requester, question
         self.answer: asyncio.Future[WorkerAnswer] = asyncio.get_running_loop().create_future()
         self.tries = 0
@@ -102,11 +102,11 @@ class Queue:
     """
 
     def __init__(self, longest: int = LONGEST_QUEUE, workers: int = 1) -> None:
-        self.places = Places(longest)
+        self.places = Slots(longest)
         self._leisurely, self._most_leisurely = 0, max(1, workers - 1)
         """Running jobs that nobody at a table waits for."""
-        self._urgent: Turns[Job] = Turns()
-        self._others: Turns[Job] = Turns()
+        self._urgent: FairQueue[Job] = FairQueue()
+        self._others: FairQueue[Job] = FairQueue()
         self._some = asyncio.Event()
 
     @property
@@ -183,7 +183,7 @@ class Workers:
         """The action the bot takes, or `NoAnswer`."""
         return (await self._answer(requester, question)).action
 
-    async def consult(self, requester: Requester, asked: Asked, seconds: float | None = None) -> bytes:
+    async def consult(self, requester: Requester, asked: Question, seconds: float | None = None) -> bytes:
         """What was found, as JSON, or `NoAnswer`; with the time limit of a bot's move unless given."""
         return (await self._answer(requester, asked, seconds)).found
 
@@ -191,7 +191,7 @@ class Workers:
         """Whether no worker is alive and none can be started for now."""
         return not self.processes and len(self._deaths) == self.count and min(self._deaths.values()) >= HOPELESS
 
-    async def _answer(self, requester: Requester, question: Asked, seconds: float | None = None) -> WorkerAnswer:
+    async def _answer(self, requester: Requester, question: Question, seconds: float | None = None) -> WorkerAnswer:
         if not self.is_compiled(kind_of(question)):
             raise NotReady("it is still being compiled")
         if not self.count:
@@ -212,7 +212,7 @@ class Workers:
         except TimeoutError:
             raise NoAnswer("too late") from None
 
-    def knows(self, question: Asked) -> bool:
+    def knows(self, question: Question) -> bool:
         """Whether the code for this kind of question has been loaded."""
         return kind_of(question) in self._known
 
@@ -225,9 +225,9 @@ class Workers:
         game, bot = kind
         return self.compiler.is_ready(game, SEARCH if bot == SEARCH else MOVES)
 
-    async def first_thought(self, question: MoveQuestion) -> int:
+    async def fallback_answer(self, question: MoveQuestion) -> int:
         """What a simple player would do, computed in this process; `NoAnswer` if the game itself is broken."""
-        return (await self._in_thread(first_thought, question)).action
+        return (await self._in_thread(fallback_answer, question)).action
 
     async def _in_thread(self, answering: Callable[[Q], WorkerAnswer], question: Q) -> WorkerAnswer:
         found = await asyncio.get_running_loop().run_in_executor(self._threads, answering, question)
@@ -362,7 +362,7 @@ _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(WorkerAnswer).decode
 
 
-async def _ask(process: Process, question: Asked) -> WorkerAnswer:
+async def _ask(process: Process, question: Question) -> WorkerAnswer:
     assert process.stdin is not None and process.stdout is not None
     process.stdin.write(framed(_encode(question)))
     await process.stdin.drain()

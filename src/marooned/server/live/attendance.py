@@ -15,7 +15,7 @@ from typing import Any, Literal, NamedTuple
 from sqlalchemy import BigInteger, String, bindparam, case, null, select, update
 
 from marooned.protocol.refusals import Refusal
-from marooned.server.gathering import Gathering
+from marooned.server.batching import Batcher
 from marooned.server.live.room import Notice
 from marooned.server.live.rooms import Rooms
 from marooned.server.matches.clocks import returned
@@ -63,7 +63,7 @@ class Attendance:
         self.live_matches, self.rooms = live_matches, rooms
         self.changes_heard_by: Sequence[Callable[[LiveMatch], None]] = ()
         """Called with a match whose people came, went or agreed on something."""
-        self._changes = Gathering(self._change_all)
+        self._changes = Batcher(self._change_all)
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopping = asyncio.Event()
 

@@ -20,16 +20,16 @@ from marooned.protocol.basics import PROTOCOL
 from marooned.protocol.messages import FromServer, Hello, Lull, PresenceChanged, TableChanged, Welcome, encode
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Table
-from marooned.server.allowances import Places
 from marooned.server.live.room import NOBODY, Notice, Room, Viewer
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.moves import MoveMade
 from marooned.server.matches.rendering import clocks_of
 from marooned.server.matches.replication import Replica
+from marooned.server.rate_limits import Slots
 from marooned.server.settings import Settings
+from marooned.server.storage.notices import read_notice
 from marooned.server.storage.ownership import Ownership
-from marooned.server.storage.words import read_word
 from marooned.server.tables.agreements import Agreements, asked_back
 from marooned.server.tables.tables import Tables
 from marooned.server.tables.talk import Listened, Talk
@@ -95,9 +95,9 @@ class Rooms:
         self._opening: dict[str, Opening] = {}
         """Rooms whose table is being read."""
         self._moving: set[asyncio.Task[None]] = set()
-        self.people = Places(sys.maxsize, settings.connections_a_person)
+        self.people = Slots(sys.maxsize, settings.connections_a_person)
         """Connections by person, counted before anything is awaited: otherwise many could enter at once."""
-        self.addresses = Places(sys.maxsize, settings.connections_an_address)
+        self.addresses = Slots(sys.maxsize, settings.connections_an_address)
         """The same by address."""
         self._task: asyncio.Task[None] | None = None
 
@@ -369,18 +369,18 @@ class Rooms:
 
     async def _listen(self) -> None:
         async for table, data in self.bus.stream_events():
-            with failures_logged(log, "a word of a process was left"):
+            with failures_logged(log, "a notice of a process failed"):
                 await self._hear(table, data)
 
     async def _hear(self, table: str, data: bytes) -> None:
-        """Heed a word on a channel."""
+        """Handle a message on a channel."""
         if table in self.channels:
             self.channels[table](data)
             return
         room, opening = self.rooms.get(table), self._opening.get(table)
         if room is None and opening is None and table != PEOPLE:
             return
-        notice = read_word(data, Notice)
+        notice = read_notice(data, Notice)
         if opening is not None:
             opening.missed.append(notice)
         elif room is None:

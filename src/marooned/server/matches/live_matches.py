@@ -21,7 +21,7 @@ from marooned.engine.registry import game_names
 from marooned.engine.rng import commitment
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Terms
-from marooned.server.gathering import Gathering
+from marooned.server.batching import Batcher
 from marooned.server.matches.clocks import Reading, first_reading, resumed
 from marooned.server.matches.live_match import LiveMatch, Player
 from marooned.server.matches.replication import Replica, follow, follow_line, line_of, read_later_lines, read_seats
@@ -58,9 +58,9 @@ class LiveMatches:
         self.store, self.time, self.alone, self.most = store, time or Time(), alone, most
         self.compiler = compiler or Compiler()
         self._held: OrderedDict[str, LiveMatch] = OrderedDict()
-        self._kept = Gathering(self._read_kept)
-        self._people = Gathering(self._read_people)
-        self._versions = Gathering(self._read_versions)
+        self._kept = Batcher(self._read_kept)
+        self._people = Batcher(self._read_people)
+        self._versions = Batcher(self._read_versions)
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
         self._warm: set[str] = set()
         """Games whose compiled code is loaded."""

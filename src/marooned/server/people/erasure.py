@@ -1,4 +1,4 @@
-"""“Take my data away” and “erase me”: both go through `BELONGINGS`."""
+"""“Take my data away” and “erase me”: both go through `PERSONAL_DATA`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.records import export
-from marooned.server.people.belongings import BELONGINGS, delete_own, forget_table, lock_out, tables_of, to_erase
+from marooned.server.people.personal_data import PERSONAL_DATA, delete_own, forget_table, lock_out, tables_of, to_erase
 from marooned.server.storage.schema import identities
 from marooned.server.storage.store import Store
 from marooned.server.tables.my_matches import LISTED, matches_of
@@ -28,7 +28,7 @@ class Erasure:
         async with self.store.reading() as connection:
             own = (await connection.execute(select(identities).where(identities.c.id == me.id))).one()
             told = {"identity": [dict(own._mapping)]}
-            for belonging in BELONGINGS:
+            for belonging in PERSONAL_DATA:
                 if belonging.tell is not None:
                     told[belonging.of.table.name] = await belonging.tell(connection, me.id)
         yield msgspec.json.encode(told)[:-1] + b',"matches":['

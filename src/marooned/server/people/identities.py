@@ -13,13 +13,13 @@ from marooned.protocol.http import Device, NewIdentity
 from marooned.protocol.people import Colour, Face
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
-from marooned.server.gathering import Gathering
+from marooned.server.batching import Batcher
 from marooned.server.ids import hash_of, new_id
 from marooned.server.people.devices import add_device, device_id
-from marooned.server.storage.holding import hold_me
+from marooned.server.storage.row_locks import lock_person
 from marooned.server.storage.schema import device_links, devices, identities, passkeys, recovery_codes
 from marooned.server.storage.store import Store
-from marooned.server.tables.faces import me_of, read_me
+from marooned.server.tables.avatars import me_of, read_me
 from marooned.server.tables.names import tidy
 from marooned.server.tables.tables import rename_seats
 from marooned.server.time import now
@@ -35,7 +35,7 @@ class Identities:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._owners = Gathering(self._read_owners)
+        self._owners = Batcher(self._read_owners)
 
     async def create(
         self, name: str, language: Language, agent: str = "", face: Face | None = None, colour: Colour | None = None
@@ -94,7 +94,7 @@ class Identities:
     async def revoke(self, me: Me, device: str) -> None:
         """A device is this person's no longer; nor does a link, a passkey or a code that it made lead back."""
         async with self.store.writing() as connection:
-            await hold_me(connection, me.id)
+            await lock_person(connection, me.id)
             own = (await connection.execute(select(devices.c.secret).where(devices.c.identity == me.id))).scalars()
             for secret in own:
                 if device_id(secret) == device:
@@ -110,7 +110,7 @@ class Identities:
         """A new secret for the device that asks, and has that one now; every other device, every link, passkey and code
         of this person is worth nothing now."""
         async with self.store.writing() as connection:
-            await hold_me(connection, me.id, hash_of(secret))
+            await lock_person(connection, me.id, hash_of(secret))
             for kept in (devices, device_links, passkeys, recovery_codes):
                 await connection.execute(delete(kept).where(kept.c.identity == me.id))
             return await add_device(connection, me.id, agent)
@@ -119,7 +119,7 @@ class Identities:
         """A token that makes one more device this person's; the device with that secret offers it."""
         token = new_id()
         async with self.store.writing() as connection:
-            await hold_me(connection, me.id, hash_of(secret))
+            await lock_person(connection, me.id, hash_of(secret))
             await connection.execute(delete(device_links).where(device_links.c.expires < now()))
             row = {"token": hash_of(token), "identity": me.id, "expires": now() + 1000 * LINK_SECONDS}
             await connection.execute(insert(device_links), row)

@@ -21,11 +21,11 @@ from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
 from marooned.server.ids import hash_of
 from marooned.server.people.devices import add_device, device_id, recognise
-from marooned.server.storage.holding import hold_me
 from marooned.server.storage.queries import count
+from marooned.server.storage.row_locks import lock_person
 from marooned.server.storage.schema import challenges, identities, passkeys
 from marooned.server.storage.store import Store
-from marooned.server.tables.faces import me_of
+from marooned.server.tables.avatars import me_of
 from marooned.server.time import now
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ class Passkeys:
         }
         try:
             async with self.store.writing() as connection:
-                await hold_me(connection, me.id, hash_of(asker))
+                await lock_person(connection, me.id, hash_of(asker))
                 if await count(connection, passkeys, passkeys.c.identity == me.id) >= PASSKEYS_A_PERSON:
                     raise Refusal("table.too-many", most=PASSKEYS_A_PERSON)
                 await connection.execute(insert(passkeys), row)

@@ -8,14 +8,14 @@ from sqlalchemy import delete, insert
 
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
-from marooned.server.allowances import Allowances, address_of
 from marooned.server.ids import hash_of
 from marooned.server.people.devices import add_device, device_id
-from marooned.server.storage.holding import hold_me
+from marooned.server.rate_limits import RateLimits, address_of
 from marooned.server.storage.queries import count
+from marooned.server.storage.row_locks import lock_person
 from marooned.server.storage.schema import recovery_codes
 from marooned.server.storage.store import Store
-from marooned.server.tables.faces import read_me
+from marooned.server.tables.avatars import read_me
 from marooned.server.time import now
 
 CODES = 10
@@ -33,14 +33,14 @@ class Recovery:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._tries = Allowances(TRIES_AN_HOUR / 3600, 1800)
+        self._tries = RateLimits(TRIES_AN_HOUR / 3600, 1800)
 
     async def renew(self, me: Me, secret: str) -> list[str]:
         """Ten new codes for a person, whose device has that secret; older ones work no longer."""
         codes = ["".join(secrets.choice(LETTERS) for _ in range(LENGTH)) for _ in range(CODES)]
         made = {"identity": me.id, "device": device_id(hash_of(secret)), "created": now()}
         async with self.store.writing() as connection:
-            await hold_me(connection, me.id, hash_of(secret))
+            await lock_person(connection, me.id, hash_of(secret))
             await connection.execute(delete(recovery_codes).where(recovery_codes.c.identity == me.id))
             await connection.execute(insert(recovery_codes), [{"code": hash_of(code), **made} for code in codes])
         return ["-".join(code[part : part + 4] for part in range(0, LENGTH, 4)) for code in codes]

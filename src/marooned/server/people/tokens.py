@@ -21,11 +21,11 @@ from marooned.protocol.http import BotAccount, BotToken
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me, Table
 from marooned.server.ids import hash_of, new_id
-from marooned.server.storage.holding import hold_me
 from marooned.server.storage.queries import count
+from marooned.server.storage.row_locks import lock_person
 from marooned.server.storage.schema import identities, tokens
 from marooned.server.storage.store import Store
-from marooned.server.tables.faces import me_of, read_me
+from marooned.server.tables.avatars import me_of, read_me
 from marooned.server.tables.names import tidy
 from marooned.server.tables.tables import Tables, sit
 from marooned.server.time import now
@@ -113,7 +113,7 @@ class Tokens:
     async def _add(
         self, connection: AsyncConnection, me: Me, name: str, language: Language, table: str | None
     ) -> BotToken:
-        await hold_me(connection, me.id)
+        await lock_person(connection, me.id)
         if await count(connection, tokens, tokens.c.owner == me.id) >= BOTS_A_PERSON:
             raise Refusal("table.too-many", most=BOTS_A_PERSON)
         name = tidy(name)

@@ -22,7 +22,7 @@ from marooned.engine.errors import CannotUndo
 from marooned.protocol.messages import AgreementResult, Cast, Proposal, Propose
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
-from marooned.server.gathering import Gathering
+from marooned.server.batching import Batcher
 from marooned.server.matches.kept_clocks import keep_clock
 from marooned.server.matches.live_match import AskedBack, LiveMatch
 from marooned.server.matches.moves import Moves
@@ -43,7 +43,7 @@ class Agreements:
     def __init__(self, moves: Moves) -> None:
         self.moves, self.live_matches = moves, moves.live_matches
         self.store, self.time = self.live_matches.store, self.live_matches.time
-        self._latest = Gathering(self._read_latest)
+        self._latest = Batcher(self._read_latest)
         self.due: dict[str, int] = {}
         """When the open vote of a match expires."""
 

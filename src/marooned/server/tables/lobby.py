@@ -20,9 +20,9 @@ from marooned.engine.series import Series
 from marooned.protocol.http import NewTable
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Chat, Me, Table, Terms, quieter
-from marooned.server.allowances import Shares, Turns, Whereabouts
 from marooned.server.ids import new_id
 from marooned.server.matches.lessons import find_lesson
+from marooned.server.rate_limits import FairQueue, LastAddresses, PersonRateLimits
 from marooned.server.storage.queries import count
 from marooned.server.storage.schema import matches, seats, snapshots, tables
 from marooned.server.storage.store import Store
@@ -46,9 +46,9 @@ LISTED, LOOKED_AT = 100, 2000
 class Lobby:
     """Where tables are found."""
 
-    def __init__(self, store: Store, whereabouts: Whereabouts, an_hour: float, chat: Chat = "free") -> None:
-        self.store, self.whereabouts, self.chat = store, whereabouts, chat
-        self._shares = Shares(whereabouts, an_hour / 3600, BURST_SECONDS)
+    def __init__(self, store: Store, last_addresses: LastAddresses, an_hour: float, chat: Chat = "free") -> None:
+        self.store, self.last_addresses, self.chat = store, last_addresses, chat
+        self._limits = PersonRateLimits(last_addresses, an_hour / 3600, BURST_SECONDS)
 
     async def create(self, me: Me, wanted: NewTable, day: str | None = None) -> Table:
         """A new table with nobody but bots at it, for the deal of a day where one is named."""
@@ -56,7 +56,7 @@ class Lobby:
             wanted = await asyncio.to_thread(settled, wanted, wanted.lesson)
         wanted = msgspec.structs.replace(wanted, chat=quieter(wanted.chat, self.chat))
         check_wanted(wanted)
-        self._shares.check(me.id, "table.too-soon")
+        self._limits.check(me.id, "table.too-soon")
         for _ in range(5):
             try:
                 return await self._add(me, wanted, day)
@@ -96,9 +96,9 @@ class Lobby:
         """As many of these tables as are shown."""
         if len(newest) <= LISTED:
             return [id for id, _ in newest]
-        turns: Turns[str] = Turns()
+        turns: FairQueue[str] = FairQueue()
         for id, host in newest:
-            turns.put((self.whereabouts.of(host), host), id)
+            turns.put((self.last_addresses.of(host), host), id)
         shown = {turns.take() for _ in range(LISTED)}
         return [id for id, _ in newest if id in shown]
 

@@ -14,7 +14,7 @@ from marooned.protocol.tables import Me, TableSeat
 from marooned.server.storage.schema import matches, seats, tables
 from marooned.server.storage.schema.kept import kept_as
 from marooned.server.storage.store import Store
-from marooned.server.tables.faces import select_seats
+from marooned.server.tables.avatars import select_seats
 from marooned.server.tables.tables import match_info, place_of
 
 LISTED = 100

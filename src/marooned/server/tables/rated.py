@@ -16,7 +16,7 @@ from marooned.engine.text import folder_of
 from marooned.protocol.http import NewTable
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Clock, Me, NoClock, Pace, Rating, SlowClock, Table, TableSeat
-from marooned.server.allowances import Whereabouts
+from marooned.server.rate_limits import LastAddresses
 from marooned.server.storage.schema import departures, origins, ratings
 from marooned.server.storage.schema.kept import kept_game
 from marooned.server.tables.rating_scale import doubt_of, points_of
@@ -53,16 +53,16 @@ def check_rated_bot(game: str, bot: str) -> None:
         raise Refusal("rated.bot", bot=bot)
 
 
-async def arrive(connection: AsyncConnection, table: Table, me: Me, whereabouts: Whereabouts) -> None:
+async def arrive(connection: AsyncConnection, table: Table, me: Me, last_addresses: LastAddresses) -> None:
     """Somebody sits down at a rated table: once, and from somewhere."""
     if any(place.person == me.id for place in table.places):
         raise Refusal("rated.one-seat")
-    await note_origin(connection, table.id, me.id, whereabouts)
+    await note_origin(connection, table.id, me.id, last_addresses)
 
 
-async def note_origin(connection: AsyncConnection, table: str, person: str, whereabouts: Whereabouts) -> None:
+async def note_origin(connection: AsyncConnection, table: str, person: str, last_addresses: LastAddresses) -> None:
     """Note from where somebody plays at a rated table."""
-    told = hashlib.blake2b(whereabouts.of(person).encode(), key=table.encode()[:64], digest_size=8).hexdigest()
+    told = hashlib.blake2b(last_addresses.of(person).encode(), key=table.encode()[:64], digest_size=8).hexdigest()
     mine = (origins.c.table == table) & (origins.c.identity == person)
     await connection.execute(delete(origins).where(mine))
     await connection.execute(insert(origins), {"table": table, "identity": person, "origin": told})

@@ -18,16 +18,16 @@ from marooned.engine.errors import MaroonedError
 from marooned.engine.match import Match
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Chat, MatchInfo, Me, SlowClock, Status, Table, TableSeat, Terms, quieter
-from marooned.server.allowances import Whereabouts
-from marooned.server.gathering import Gathering
+from marooned.server.batching import Batcher
 from marooned.server.ids import new_id
 from marooned.server.matches.lessons import find_lesson
+from marooned.server.rate_limits import LastAddresses
 from marooned.server.storage.queries import count
 from marooned.server.storage.schema import matches, seats, snapshots, tables, ties
 from marooned.server.storage.schema.kept import kept_as, kept_game
 from marooned.server.storage.snapshots import keep_layout
 from marooned.server.storage.store import Store
-from marooned.server.tables.faces import look_of, select_seats
+from marooned.server.tables.avatars import avatar_of, select_seats
 from marooned.server.tables.names import distinct, tidy
 from marooned.server.tables.rated import arrive, check_rated_bot, note_departure, with_ratings
 from marooned.server.tables.series import read_series
@@ -73,9 +73,9 @@ async def read_table(connection: AsyncConnection, id: str) -> Table:
 class Tables:
     """Changes tables. Every change is refused as a whole or made as a whole; the table as it is then is returned."""
 
-    def __init__(self, store: Store, whereabouts: Whereabouts, chat: Chat = "free") -> None:
-        self.store, self.whereabouts, self.chat = store, whereabouts, chat
-        self._found = Gathering(self._read)
+    def __init__(self, store: Store, last_addresses: LastAddresses, chat: Chat = "free") -> None:
+        self.store, self.last_addresses, self.chat = store, last_addresses, chat
+        self._found = Batcher(self._read)
 
     async def find(self, id: str) -> Table:
         """The table of that id."""
@@ -101,7 +101,7 @@ class Tables:
             await check_seats_of(connection, me)
             await _check_welcome(connection, me, table)
             if table.rated:
-                await arrive(connection, table, me, self.whereabouts)
+                await arrive(connection, table, me, self.last_addresses)
             await sit(connection, table, seat, me, name)
             return await read_table(connection, id)
 
@@ -385,7 +385,7 @@ async def _table(connection: AsyncConnection, row: Any, places: list[TableSeat])
 
 def place_of(row: Any, *, running: bool) -> TableSeat:
     """A row of `select_seats`, as everyone sees it."""
-    face, colour = (None, None) if row.identity is None else look_of(row.identity, row.face, row.colour)
+    face, colour = (None, None) if row.identity is None else avatar_of(row.identity, row.face, row.colour)
     return TableSeat(
         seat=row.seat,
         person=row.identity,

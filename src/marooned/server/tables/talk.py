@@ -19,9 +19,9 @@ from marooned.engine.phrasing import Sentence
 from marooned.protocol.messages import Said, Say, Speak, Spoke
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Chat, Me, Table
-from marooned.server.allowances import Allowances, Shares, Whereabouts
-from marooned.server.gathering import Gathering
+from marooned.server.batching import Batcher
 from marooned.server.matches.visibility import is_heard
+from marooned.server.rate_limits import LastAddresses, PersonRateLimits, RateLimits
 from marooned.server.storage.queries import count
 from marooned.server.storage.schema import identities, snapshots, tables, talk, ties
 from marooned.server.storage.schema.kept import kept_game
@@ -75,14 +75,14 @@ class Listened(NamedTuple):
 class Talk:
     """The talk of all tables."""
 
-    def __init__(self, store: Store, whereabouts: Whereabouts, a_minute: float, most: Chat = "free") -> None:
+    def __init__(self, store: Store, last_addresses: LastAddresses, a_minute: float, most: Chat = "free") -> None:
         self.store = store
         self.most: Chat = most
         """What this server allows, whatever a table does."""
-        self._last_numbers = Gathering(self._read_last_numbers)
-        self._shares = Shares(whereabouts, a_minute / 60, BURST_SECONDS)
-        self._tables = Allowances(a_minute / 60 * PEOPLE_A_TABLE, BURST_SECONDS)
-        self._bots = Shares(whereabouts, a_minute / 60, BURST_SECONDS)
+        self._last_numbers = Batcher(self._read_last_numbers)
+        self._limits = PersonRateLimits(last_addresses, a_minute / 60, BURST_SECONDS)
+        self._tables = RateLimits(a_minute / 60 * PEOPLE_A_TABLE, BURST_SECONDS)
+        self._bots = PersonRateLimits(last_addresses, a_minute / 60, BURST_SECONDS)
         """The bots at all tables of one host may say as much as one person."""
         self.is_silenced: Callable[[str], bool] = lambda person: False
         """Whether the host lets somebody say nothing."""
@@ -124,7 +124,7 @@ class Talk:
     async def _keep(self, me: Me, table: Table, **what: Any) -> None:
         if self.is_silenced(me.id):
             raise Refusal("talk.silenced")
-        if not self._shares.take(me.id) or not self._tables.of(table.id).take():
+        if not self._limits.take(me.id) or not self._tables.of(table.id).take():
             raise Refusal("message.too-fast")
         seat = what["seat"]
         for _ in range(5):

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, exists, select, update
 
-from marooned.protocol.notices import Waiting
+from marooned.protocol.notifications import Waiting
 from marooned.protocol.tables import Me, SlowClock
 from marooned.server.matches.clocks import resumed
 from marooned.server.matches.live_matches import LiveMatches

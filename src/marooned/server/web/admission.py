@@ -12,7 +12,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from marooned.engine.text import LANGUAGES
 from marooned.protocol.messages import encode
 from marooned.protocol.refusals import Refusal
-from marooned.server.allowances import Allowances, Line, address_of
+from marooned.server.rate_limits import ConcurrencyLimit, RateLimits, address_of
 from marooned.server.settings import Settings
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -40,7 +40,7 @@ class AdmissionMiddleware:
         if refusal is None and scope["type"] == ScopeType.WEBSOCKET:
             await self.app(scope, receive, send)
         elif refusal is None:
-            async with admission.line.turn(who_asks(scope)):
+            async with admission.concurrency.turn(who_asks(scope)):
                 await self.app(scope, receive, send)
         elif scope["type"] == ScopeType.WEBSOCKET:
             await send({"type": "websocket.close", "code": 4000 + refusal.status, "reason": refusal.code})
@@ -59,16 +59,16 @@ class Admission:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self._allowances = Allowances(settings.requests_a_second, BURST_SECONDS)
+        self._limits = RateLimits(settings.requests_a_second, BURST_SECONDS)
         self._hosts = known_hosts(settings)
-        self.line = Line(AT_ONCE, HELD_SECONDS)
+        self.concurrency = ConcurrencyLimit(AT_ONCE, HELD_SECONDS)
 
     def why_not(self, scope: Scope, headers: dict[bytes, str]) -> Refusal | None:
         """Why a request is turned away, if it is."""
         if "\0" in scope["path"] or b"%00" in scope["query_string"]:  # no id has it, and PostgreSQL takes it in no text
             return Refusal("request.not-found")
         cost = ASSET_COST if scope["path"].startswith(ASSETS) else 1.0
-        if not self._allowances.of(who_asks(scope)).take(cost):
+        if not self._limits.of(who_asks(scope)).take(cost):
             return Refusal("message.too-fast")
         if b"content-length" in headers and b"transfer-encoding" in headers:
             return Refusal("message.two-lengths")

@@ -24,12 +24,12 @@ from marooned.server.service import Service
 from marooned.server.settings import Settings
 from marooned.server.time import Time
 from marooned.server.web.admission import Admission, AdmissionMiddleware, language_of
-from marooned.server.web.company_socket import company_socket
+from marooned.server.web.home_socket import home_socket
 from marooned.server.web.metrics import metrics, register_readings
 from marooned.server.web.routes import ROUTES
 from marooned.server.web.routes.common import require_me
-from marooned.server.web.socket import table_socket
 from marooned.server.web.static import page
+from marooned.server.web.table_socket import table_socket
 from marooned.server.web.transport.http import ConnectionLimits
 
 log = logging.getLogger(__name__)
@@ -41,7 +41,7 @@ OF_STATUS = {400: "message.invalid", 404: "request.not-found", 405: "request.wro
 def create_app(settings: Settings, bus: ChannelsBackend | None = None, time: Time | None = None) -> Litestar:
     """The application, which opens its database when it is started."""
     app = Litestar(
-        route_handlers=[*ROUTES, metrics, table_socket, company_socket, page],
+        route_handlers=[*ROUTES, metrics, table_socket, home_socket, page],
         dependencies={
             "service": Provide(the_service, sync_to_thread=False),
             "me": Provide(require_me),

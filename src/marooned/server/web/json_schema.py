@@ -11,22 +11,34 @@ from marooned.bots.review import MissedMove, TurningPoint
 from marooned.engine.contract import Outcome, Standing
 from marooned.engine.phrasing import Sentence
 from marooned.engine.registry import load_game
-from marooned.protocol import basics, company, daily, house, http, messages, notices, people, replays, standings, tables
+from marooned.protocol import (
+    basics,
+    daily,
+    hosting,
+    http,
+    messages,
+    notifications,
+    people,
+    replays,
+    social,
+    standings,
+    tables,
+)
 from marooned.protocol.basics import Body
 from marooned.protocol.messages import ClientMessage, ServerMessage
 from marooned.server.tables.available_games import available_games
 
 CLIENT_MESSAGES: tuple[Any, ...] = typing.get_args(ClientMessage)
 SERVER_MESSAGES: tuple[Any, ...] = typing.get_args(ServerMessage)
-COMPANY_REQUESTS: tuple[Any, ...] = typing.get_args(company.CompanyRequest)
-COMPANY_NEWS: tuple[Any, ...] = typing.get_args(company.CompanyNews)
+COMPANY_REQUESTS: tuple[Any, ...] = typing.get_args(social.CompanyRequest)
+COMPANY_NEWS: tuple[Any, ...] = typing.get_args(social.CompanyNews)
 UNIONS = {
     "ClientMessage": CLIENT_MESSAGES,
     "ServerMessage": SERVER_MESSAGES,
     "CompanyRequest": COMPANY_REQUESTS,
     "CompanyNews": COMPANY_NEWS,
 }
-MODULES = [basics, people, tables, messages, http, notices, replays, standings, daily, company, house]
+MODULES = [basics, people, tables, messages, http, notifications, replays, standings, daily, social, hosting]
 """Where all that travels is defined, in the order of the page."""
 
 

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 def register_readings(service: Service, limits: ConnectionLimits) -> None:
     """Show what the parts of the server and its process know of themselves beside what is measured."""
-    service.measures.registry.register(Readings(service, limits))
-    ProcessCollector(registry=service.measures.registry)
+    service.timings.registry.register(Readings(service, limits))
+    ProcessCollector(registry=service.timings.registry)
 
 
 class Readings(Collector):
@@ -70,7 +70,7 @@ class Readings(Collector):
         yield gauged("appends_waiting", "Moves that wait to be written.", service.group_commit.waiting)
         yield gauged("processes_living", "Processes known to share the database.", len(service.ownership.living))
         calls = CounterMetricFamily("marooned_calls", "Words to people whose turn it is.", labels=["how", "result"])
-        for (how, result), times in sorted(service.calls.counted.items()):
+        for (how, result), times in sorted(service.turn_notifications.counted.items()):
             calls.add_metric([how, result], times)
         yield calls
         trouble = service.store.trouble is not None or service.store.has_damage
@@ -99,7 +99,7 @@ def gauged(name: str, about: str, value: float) -> GaugeMetricFamily:
 def metrics(request: Request[Any, Any, Any], service: NamedDependency[Service]) -> Response[bytes]:
     """For Prometheus: whoever bears the token, or this machine where there is none."""
     check_reader(request, service.settings)
-    return Response(generate_latest(service.measures.registry), media_type=CONTENT_TYPE_LATEST)
+    return Response(generate_latest(service.timings.registry), media_type=CONTENT_TYPE_LATEST)
 
 
 def check_reader(request: Request[Any, Any, Any], settings: Settings) -> None:

@@ -294,7 +294,7 @@ async def test_whoever_goes_on_flooding_while_hung_up_on_is_let_go_at_once(call:
 
 async def test_pings_at_a_usual_pace_go_on_for_ever(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
-    monkeypatch.setattr("marooned.server.allowances.time.monotonic", lambda: now)
+    monkeypatch.setattr("marooned.server.rate_limits.time.monotonic", lambda: now)
     for _ in range(1000):
         now += 0.2
         call.connection.data_received(said(b"", Opcode.PING))

@@ -7,11 +7,11 @@ from typing import Any
 from sqlalchemy import Column, Table
 
 from marooned.server.storage.schema.base import metadata as metadata
-from marooned.server.storage.schema.company import *
 from marooned.server.storage.schema.daily import *
-from marooned.server.storage.schema.notices import *
+from marooned.server.storage.schema.notifications import *
 from marooned.server.storage.schema.people import *
 from marooned.server.storage.schema.play import *
+from marooned.server.storage.schema.social import *
 from marooned.server.storage.schema.standings import *
 
 HEAD = "0001"

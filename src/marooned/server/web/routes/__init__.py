@@ -5,20 +5,20 @@ from __future__ import annotations
 from litestar.handlers import HTTPRouteHandler
 
 from marooned.server.web.routes import (
-    company,
     daily,
     games,
-    house,
+    hosting,
     identity,
     keys,
     matches,
-    notices,
+    notifications,
     programs,
+    social,
     standings,
     tables,
 )
 
-SUBJECTS = (identity, keys, games, tables, matches, daily, notices, programs, company, standings, house)
+SUBJECTS = (identity, keys, games, tables, matches, daily, notifications, programs, social, standings, hosting)
 ROUTES = [
     handler for subject in SUBJECTS for handler in vars(subject).values() if isinstance(handler, HTTPRouteHandler)
 ]

@@ -19,10 +19,10 @@ from marooned.protocol.people import (
 )
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
-from marooned.server.allowances import address_of
 from marooned.server.ids import new_id
 from marooned.server.people.cookies import Cookies
 from marooned.server.people.passkeys import CHALLENGE_SECONDS, Site
+from marooned.server.rate_limits import address_of
 from marooned.server.service import Service, host_of
 from marooned.server.web.admission import host_name, is_bare
 from marooned.server.web.routes.common import Myself, Running, agent_of, becoming

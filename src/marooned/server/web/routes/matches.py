@@ -11,9 +11,9 @@ from marooned.engine.contract import SPECTATOR
 from marooned.protocol.http import LessonCourse
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.replays import Replay, Review, Reviewing, Story
-from marooned.server.allowances import address_of
 from marooned.server.matches import records
 from marooned.server.matches.lessons import find_lesson
+from marooned.server.rate_limits import address_of
 from marooned.server.service import host_of
 from marooned.server.tables import series as standings
 from marooned.server.web.routes.common import Running

@@ -31,7 +31,7 @@ When = Annotated[int | None, QueryParameter(ge=0, le=LARGEST)]
 @get("/api/story")
 async def my_story(me: Myself, service: Running) -> MyStatistics:
     """What my play adds up to, by game."""
-    return await service.stories.story(me)
+    return await service.statistics.story(me)
 
 
 @get("/api/story/matches")
@@ -46,19 +46,19 @@ async def my_results(
     after: Word = None,
 ) -> MatchPage:
     """My matches that are over, the newest first: those of a game, with somebody, of a result, between two instants."""
-    return await service.stories.matches(me, game, company, result, since, until, after)
+    return await service.statistics.matches(me, game, company, result, since, until, after)
 
 
 @get("/api/story/company")
 async def my_company(me: Myself, service: Running, search: Word = None) -> list[Companion]:
     """With whom I played most, or those of them whose name has that in it."""
-    return await service.stories.company(me, search)
+    return await service.statistics.company(me, search)
 
 
 @get("/api/story/ratings/{game:str}/{pace:str}")
 async def my_curve(game: FromPath[str], pace: FromPath[Pace], me: Myself, service: Running) -> list[RatingPoint]:
     """My rating after each of my last rated matches."""
-    return await service.stories.curve(me, game, pace)
+    return await service.statistics.curve(me, game, pace)
 
 
 @get("/api/story/download/{form:str}")
@@ -67,15 +67,15 @@ async def my_data(form: FromPath[Literal["json", "parquet"]], me: Myself, servic
     headers = {"content-disposition": f'attachment; filename="marooned.{form}"', "cache-control": "no-store"}
     if form == "parquet":
         check_parquet()
-        written = await as_parquet(service.stories.take_away(me))
+        written = await as_parquet(service.statistics.take_away(me))
         return Response(written, media_type="application/vnd.apache.parquet", headers=headers)
-    return Stream(as_json(service.stories.take_away(me)), media_type="application/json", headers=headers)
+    return Stream(as_json(service.statistics.take_away(me)), media_type="application/json", headers=headers)
 
 
 @put("/api/story/listed")
 async def choose_listing(data: JSONBody[Listing], me: Myself, service: Running) -> Listing:
     """Be seen in lists of ratings, or not."""
-    await service.stories.choose(me, data.listed)
+    await service.statistics.choose(me, data.listed)
     return data
 
 
@@ -89,4 +89,4 @@ async def listed_ratings(
     except MaroonedError as error:
         raise Refusal.of(error) from None
     caller = await service.caller(request)
-    return await service.stories.listed(caller.me if caller else None, game, pace)
+    return await service.statistics.listed(caller.me if caller else None, game, pace)

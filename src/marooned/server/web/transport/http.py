@@ -13,7 +13,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from marooned.protocol.messages import encode
 from marooned.protocol.refusals import Refusal
-from marooned.server.allowances import Places, address_of
+from marooned.server.rate_limits import Slots, address_of
 from marooned.server.settings import Settings
 
 FILES_KEPT = 128
@@ -49,7 +49,7 @@ class ConnectionLimits:
     def __init__(self, settings: Settings) -> None:
         self.seconds = settings.request_seconds
         self.most = settings.connections or most_connections()
-        self.places = Places(self.most, settings.connections_an_address)
+        self.places = Slots(self.most, settings.connections_an_address)
         self._proxies = settings.trusted_proxies
         self._networks = [network for name in self._proxies if (network := _network(name)) is not None]
 

@@ -17,7 +17,7 @@ from websockets.frames import Close, Frame, Opcode
 from websockets.protocol import Protocol, Side
 
 from marooned.protocol.refusals import REFUSED, Refusal
-from marooned.server.allowances import Allowance
+from marooned.server.rate_limits import RateLimit
 
 try:
     from websockets.speedups import apply_mask
@@ -123,7 +123,7 @@ class WebSocketConnection(asyncio.Protocol):
         """The beginning of a frame that has not come whole yet, or what was said while nobody listened."""
         self._heard: Callable[[bytes], None] | None = None
         self._gone: Callable[[], None] | None = None
-        self._allowance: Allowance | None = None
+        self._allowance: RateLimit | None = None
         """For all that is not a whole message; most connections never need it."""
         self._parser: Protocol | None = None
         self._parts: list[bytes] | None = None
@@ -239,7 +239,7 @@ class WebSocketConnection(asyncio.Protocol):
     def _is_allowed(self, cost: float) -> bool:
         """Whether what came is not too much; if it is, the connection ends here."""
         if self._allowance is None:
-            self._allowance = Allowance(UNUSUAL_A_SECOND, UNUSUAL_AT_ONCE)
+            self._allowance = RateLimit(UNUSUAL_A_SECOND, UNUSUAL_AT_ONCE)
         if self._allowance.take(cost):
             return True
         if self.closing:

@@ -111,7 +111,7 @@ def test_every_dependency_has_its_reason() -> None:
     names = {re.split(r"[\[<>=; ]", one)[0] for one in wanted}
     for lock in ("web/package.json", "web/style/package.json"):
         names |= json.loads(read(lock))["devDependencies"].keys()
-    table = read("ARCHITECTURE.md").partition("## Dependencies")[2]
+    table = read("docs/dependencies.md")
     told = {word for row in re.findall(r"^\| (.*?) \|", table, re.MULTILINE) for word in re.split(r"[, ()`]+", row)}
     packages = {name.split("/")[0] if name.startswith("@fontsource") else name for name in names}
     packages = {re.sub(r"^@(eslint)/js$|^(eslint|prettier)-plugin-svelte$", r"\1\2", name) for name in packages}

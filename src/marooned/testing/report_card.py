@@ -16,6 +16,7 @@ from typing import NamedTuple
 from marooned.batch.simulate import Run
 from marooned.engine.compilation import INTERPRETED
 from marooned.engine.contract import Game
+from marooned.engine.errors import BrokenRule
 from marooned.engine.text import LANGUAGES, folder_of, rules_page
 from marooned.testing import conformance
 from marooned.testing.plays import Play, played_match, typical_length
@@ -36,18 +37,28 @@ class Mark(NamedTuple):
     passed: bool
     said: str
     """What was found: figures where it passed, what is wrong where it did not."""
+    advice: str = ""
+    """What to do about it, where that is not what the part says: `card-<advice>-advice`."""
 
 
 def report_card(game: Game) -> Iterator[Mark]:
-    """Every part's mark, as soon as it is known."""
+    """Every part's mark, as soon as it is known. What a game raises again and again is told once, and where a rule
+    cannot be compiled there is nothing else to see."""
+    raised = set[str]()
     parts = PARTS if not INTERPRETED else {part: look for part, look in PARTS.items() if part not in COMPILED}
     for part, look in parts.items():
         try:
             yield Mark(part, True, look(game))
         except AssertionError as error:
             yield Mark(part, False, _first_lines(str(error)) or "an assertion of the game or of the kit failed")
+        except BrokenRule as error:
+            yield Mark("compiled", False, _first_lines(str(error)))
+            return
         except Exception as error:  # whatever a game raises is what is wrong with it
-            yield Mark(part, False, _first_lines(f"{type(error).__name__}: {error}{_place_in(game, error)}"))
+            said = _first_lines(f"{type(error).__name__}: {error}{_place_in(game, error)}")
+            if said not in raised:
+                yield Mark(part, False, said, "raised")
+            raised.add(said)
 
 
 def _place_in(game: Game, error: Exception) -> str:

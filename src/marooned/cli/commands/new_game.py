@@ -102,7 +102,7 @@ def check_game(arguments: Arguments) -> int:
         passed &= mark.passed
         print(f"{'✓' if mark.passed else '✗'} {said(f'card-{mark.part}')}: {mark.said}", flush=True)
         if not mark.passed:
-            print(f"  → {said(f'card-{mark.part}-advice')}")
+            print(f"  → {said(f'card-{mark.advice or mark.part}-advice')}")
     if page := told_page(game.package, said):
         passed &= page[1]
         print(f"{'✓' if page[1] else '✗'} {said('card-page')}: {page[0]}")

@@ -439,6 +439,7 @@ card-compiled = Compiled rules
 card-compiled-advice = Widen small numbers before sums and products, and use numbers, arrays and the record alone in rules.
 card-speed = Speed
 card-speed-advice = The rules did not run: mend what is said above first.
+card-raised-advice = The game’s own code failed: mend that line. MAROONED_INTERPRET=1 lets a debugger stop there.
 card-page = Drawn table
 card-passed = { $game } holds to all of it.
 card-failed = { $game } is not whole yet. Its own tests say more: pytest

@@ -443,6 +443,7 @@ card-compiled = Règles compilées
 card-compiled-advice = Élargissez les petits nombres avant sommes et produits, et n’employez dans les règles que nombres, tableaux et l’état.
 card-speed = Vitesse
 card-speed-advice = Les règles n’ont pas tourné : corrigez d’abord ce qui précède.
+card-raised-advice = Le code du jeu a échoué : corrigez cette ligne. Avec MAROONED_INTERPRET=1 un débogueur peut s’y arrêter.
 card-page = Table dessinée
 card-passed = { $game } tient tout cela.
 card-failed = { $game } n’est pas encore complet. Ses propres tests en disent plus : pytest

@@ -147,14 +147,18 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def tasks(games: Sequence[str] | None = None, seats: int | None = None) -> list[Task]:
-    """The tasks there are, or those of some games and of one number of players."""
-    return [
+    """The tasks there are, or those of some games and of one number of players; refused where no game takes so many."""
+    named = own_games() if games is None else games
+    found = [
         Task(game, size, company)
-        for game in (own_games() if games is None else games)
+        for game in named
         for size in load_game(game).seats
         if seats is None or size == seats
         for company in COMPANY
     ]
+    if seats is not None and not found:
+        load_game(named[0]).check_seats(seats)
+    return found
 
 
 def sizes(games: Sequence[str] | None = None) -> list[tuple[str, str]]:

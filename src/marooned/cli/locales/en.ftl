@@ -223,6 +223,9 @@ problem-not-understood = A flag was given a value, but flags stand alone. Leave 
 problem-missing-word = “marooned { $command }” needs one more word: { $word ->
     [game] the name of a game. “marooned games” lists them.
     [name] what your game is called, for instance tide-pool.
+    [bot] the name of a bot. “marooned arena --help” says which there are.
+    [act] what to do: silence, ban, forgive, rename, erase-words or close-report.
+    [person] the id of a person or of a report, or an address.
    *[file] the name of a file.
 }
 problem-surplus-word = “{ $word }” is one word too many for “marooned { $command }”. Leave it out, or see “marooned { $command } --help”.

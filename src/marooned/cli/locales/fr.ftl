@@ -223,6 +223,9 @@ problem-not-understood = Une option qui se suffit à elle-même a reçu une vale
 problem-missing-word = Il manque un mot à « marooned { $command } » : { $word ->
     [name] le nom de votre jeu, par exemple tide-pool.
     [game] le nom d’un jeu. « marooned games » les cite.
+    [bot] le nom d’un bot. « marooned arena --help » dit lesquels existent.
+    [act] ce qu’il faut faire : silence, ban, forgive, rename, erase-words ou close-report.
+    [person] l’identifiant d’une personne ou d’un signalement, ou une adresse.
    *[file] le nom d’un fichier.
 }
 problem-surplus-word = « { $word } » est de trop pour « marooned { $command } ». Ôtez-le, ou voyez « marooned { $command } --help ».

@@ -18,7 +18,6 @@ from marooned.cli.terminal.saves import Save, SavedSeries, SaveFile
 from marooned.cli.terminal.screen import Screen
 from marooned.cli.terminal.session import Session
 from marooned.cli.terminal.table import Table
-from marooned.engine.contract import Game
 from marooned.engine.errors import BrokenRecord
 from marooned.engine.match import Match
 from marooned.engine.replay import record_of, replay
@@ -44,18 +43,13 @@ class SeriesSaveFile(SaveFile):
 
 
 def new_series(table: Table, length: int, scoring: str | None) -> Series:
-    """A series that starts with the match at that table."""
+    """A series that starts with the match at that table, counted the game's usual way by default."""
     game = table.match.game
-    series = Series(game, table.match.seats, length, scoring or usual_scoring(game), table.match.options)
-    series.matches.append(table.match)
-    return series
-
-
-def usual_scoring(game: Game) -> str:
-    """How a series is counted when nobody says how."""
     if not game.scorings:
         raise Problem("no-series", game=game.name)
-    return next(iter(game.scorings))
+    series = Series(game, table.match.seats, length, scoring or next(iter(game.scorings)), table.match.options)
+    series.matches.append(table.match)
+    return series
 
 
 def resumed_series(save: Save, table: Table) -> Series:

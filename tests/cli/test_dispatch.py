@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import shlex
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -34,6 +37,19 @@ def test_version(run: Run) -> None:
 def test_module_runs_as_the_command_does() -> None:
     told = subprocess.run([sys.executable, "-m", "marooned", "--version"], capture_output=True, text=True, check=True)
     assert told.stdout == f"marooned {marooned.__version__}\n"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="shells of other systems close streams otherwise")
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_closed_streams_leave_no_trace(closed: str, state_folder: Path) -> None:
+    for words, status in (("--version", 0), ("nope", 2), ("play nautilus --seed 1", 0)):
+        command = f"{shlex.quote(sys.executable)} -m marooned {words} --lang en {closed}"
+        told = subprocess.run(command, shell=True, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+        assert told.returncode == status and "Traceback" not in told.stdout + told.stderr
+
+
+def test_an_option_without_its_value_is_told_of_where_no_command_is(run: Run) -> None:
+    assert "“marooned serve --help” says which" in run("--port").err
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,4 +1,4 @@
-"""The command line: `marooned play`, `sim`, `replay`, `rules`, `games`.
+"""The command line: `marooned` and its commands, which `dispatch` lists.
 
 Importing this imports next to nothing; each command brings in what it needs when it runs.
 """
@@ -19,6 +19,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     from marooned.cli.language import environment_language, language_in
     from marooned.engine.errors import MaroonedError
 
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # closed by whoever started the program
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without ◆ gets a letter beside a question mark

@@ -128,7 +128,7 @@ def _found(words: Sequence[str]) -> tuple[Command | None, list[str]]:
 
 def _run_bare(words: list[str], language: str, family: bool) -> int:
     """Without a command: print the version or the help; otherwise serve, which opens the page."""
-    arguments = read(Command("", "", (), SERVING + options("version")), words, language)
+    arguments = read(Command("serve", "", (), SERVING + options("version")), words, language)
     if arguments.has("version"):
         from marooned import __version__
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import socket
+
 import pytest
 
 from marooned.cli import main
+from tests.cli.harness import Run
 
 
 @pytest.mark.parametrize(
@@ -22,3 +25,10 @@ def test_the_command_says_what_is_wrong(
     monkeypatch.delenv("MAROONED_TOKEN", raising=False)
     assert main(["bot", *words, "--lang", "en"]) == 2
     assert fragment in capsys.readouterr().err
+
+
+def test_the_tools_of_a_seat_need_a_free_port(run: Run) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        told = run("mcp", "--token", "t", "--port", str(port))
+    assert told.status == 2 and f"Port {port} is in use" in told.err

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import socket
 import sys
 
 from marooned.cli.arguments import Arguments
@@ -16,6 +17,7 @@ from marooned.engine.text import Text, text_of
 from marooned.protocol.messages import ServerMessage, Update
 
 USUAL_SERVER = "http://localhost:8000"
+MCP_HOST = "127.0.0.1"
 
 
 def bot(arguments: Arguments) -> int:
@@ -31,7 +33,13 @@ def mcp(arguments: Arguments) -> int:
         from marooned.client.mcp import serve
     except ModuleNotFoundError:
         raise ClientProblem("no-mcp", command='pip install "marooned[mcp]"') from None
-    serve(server_of(arguments), arguments.value("table"), arguments.number("port", 1, 65535))
+    server, port = server_of(arguments), arguments.number("port", 1, 65535)
+    if port is not None:
+        try:
+            socket.create_server((MCP_HOST, port)).close()
+        except OSError:
+            raise ClientProblem("port-taken", port=str(port), next=str(port % 65535 + 1)) from None
+    serve(server, arguments.value("table"), port)
     return 0
 
 

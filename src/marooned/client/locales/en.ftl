@@ -15,6 +15,7 @@ problem-program-nonsense = The program “{ $program }” answered “{ $answer 
 problem-unknown-strategy = There is no strategy “{ $name }”. Choose one of: { $known }.
 problem-no-token = A token is needed: --token, or MAROONED_TOKEN in the environment. The page makes one, and so does POST /api/bots.
 problem-no-mcp = The package “mcp” is missing. Install it: { $command }
+problem-port-taken = Port { $port } is in use. Choose another: --port { $next }
 
 bot-seated = Sitting at table { $code } ({ $game }), seat { $seats }.
 bot-over = The match is over: { $ending }. Points: { $scores }.

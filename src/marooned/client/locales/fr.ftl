@@ -15,6 +15,7 @@ problem-program-nonsense = Le programme « { $program } » a répondu « { $a
 problem-unknown-strategy = Il n’y a pas de stratégie « { $name } ». Choisissez parmi : { $known }.
 problem-no-token = Il faut un jeton : --token, ou MAROONED_TOKEN dans l’environnement. La page en fait, et POST /api/bots aussi.
 problem-no-mcp = Le paquet « mcp » manque. Installez-le : { $command }
+problem-port-taken = Le port { $port } est déjà pris. Choisissez-en un autre : --port { $next }
 
 bot-seated = Assis à la table { $code } ({ $game }), place { $seats }.
 bot-over = La partie est finie : { $ending }. Points : { $scores }.

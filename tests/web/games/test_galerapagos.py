@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable
 
 import pytest
@@ -157,18 +158,27 @@ def test_what_can_be_done_with_a_castaway_hides_nobody(join: Join, seats: int) -
     player.wait_for(f"!({HIDDEN}).length")
 
 
-def test_a_tip_stays_until_it_is_read_and_covers_nothing(join: Join) -> None:
-    player = join().begin().play_now("galerapagos")
+def test_a_tip_leaves_once_it_is_read_and_followed_and_covers_nothing(join: Join) -> None:
+    player = join()
+    clock = player.page.clock
+    clock.install()
+    player.begin().play_now("galerapagos")
     tip, story = player.page.locator(".coach p"), player.page.locator("aside.side .story")
-    wait_for_own_action(player)
     told = tip.inner_text()
+    clock.pause_at(dt.datetime.fromtimestamp(player.page.evaluate("Date.now()") / 1000 + 1, dt.UTC))
+    wait_for_own_action(player)
     before = player.last["version"]
     player.page.locator('main [data-action="fish"]').click()
     player.wait_until(lambda: player.last["version"] > before + 1)
+    clock.run_for(1000)
     player.see(before + 2)
     expect(tip).to_have_text(told)
     boxes = [part.bounding_box() for part in (story, player.page.locator(".coach"))]
     assert boxes[0] and boxes[1] and boxes[1]["x"] + boxes[1]["width"] <= boxes[0]["x"]
+    clock.run_for(20_000)
+    expect(tip.filter(has_text=told)).to_have_count(0)
+    kept = player.page.evaluate('JSON.parse(localStorage.getItem("marooned.settings")).coached')
+    assert kept and "galerapagos/*" not in kept
 
 
 def test_cards_are_chosen_and_dropped_by_keys(join: Join) -> None:

@@ -122,7 +122,7 @@ export interface Lesson<View = unknown> {
   when(view: View, seat: number, legal: readonly string[]): boolean;
   /** What it points at: the value of a `data-spot` or `data-action`. */
   at?(view: View, seat: number, legal: readonly string[]): string | null;
-  /** Whether it says what to do now: it is left once the newcomer has moved. Others stay until they are read. */
+  /** Whether it says what to do now: it leaves once the newcomer has moved, read or not. */
   isOrder?: boolean;
 }
 

@@ -60,10 +60,10 @@ def test_two_strangers_find_each_other_by_keyboard(join: Join, picture: Callable
 def check_kept_away(player: Player) -> None:
     """Whom one meets at a table can be muted and reported there, by keys."""
     player.page.get_by_text("Mute, block, report").press("Enter")
-    player.page.get_by_role("button", name="Do not hear them").press("Enter")
-    expect(player.page.get_by_role("button", name="Hear them again")).to_be_visible()
-    player.page.get_by_role("button", name="Tell the host").press("Enter")
-    player.page.get_by_label("What happened?").fill("TurnNotifications me a landlubber.")
+    player.page.get_by_role("button", name="Mute", exact=True).press("Enter")
+    expect(player.page.get_by_role("button", name="Unmute")).to_be_visible()
+    player.page.get_by_role("button", name="Report to the host").press("Enter")
+    player.page.get_by_label("What happened?").fill("Calls me a landlubber.")
     assert faults(player.page) == []
     told = list[str]()
 
@@ -72,7 +72,7 @@ def check_kept_away(player: Player) -> None:
         route.fulfill(status=204)
 
     player.page.route("**/api/reports", take)
-    player.page.get_by_role("button", name="Send it to the host").press("Enter")
+    player.page.get_by_role("button", name="Send the report").press("Enter")
     expect(player.page.get_by_text("The host is told.")).to_be_visible()
     assert "landlubber" in told[0]
     company = player.context.request.get(f"{player.url}/api/company").json()

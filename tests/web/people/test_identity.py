@@ -226,7 +226,7 @@ def test_another_device_comes_by_a_picture_and_both_say_so(
 def test_data_are_taken_away_and_erased_after_two_questions(join: Join) -> None:
     ann = join().become("Ann").open("/settings")
     with ann.page.expect_download() as download:
-        ann.page.get_by_role("link", name="Take my data away").click()
+        ann.page.get_by_role("link", name="Download my data").click()
     assert json.loads(download.value.path().read_text())["identity"][0]["name"] == "Ann"
     ann.page.get_by_role("button", name="Erase me").click()
     expect(ann.page.get_by_role("alert")).to_contain_text("somebody")

@@ -42,10 +42,16 @@ self.registration.showNotification = async (title, options) => void self.shown.p
 """The browser of the tests has no place for notifications nor for numbers on icons, and falls over when it gets one."""
 
 SAID = {
-    "en": ("Shall we call you?", "Yes, tell me", "This device will tell you.", "When it is my turn", "Quiet hours"),
+    "en": (
+        "Shall we tell you when it is your turn?",
+        "Yes, tell me",
+        "This device will tell you.",
+        "When it is my turn",
+        "Quiet hours",
+    ),
     "fr": (
-        *("Faut-il vous appeler", "Oui, prévenez-moi", "Cet appareil vous préviendra."),
-        *("Quand vient mon tour", "Heures de silence"),
+        *("Vous prévenir quand c’est à vous", "Oui, prévenez-moi", "Cet appareil vous préviendra."),
+        *("Quand c’est à moi de jouer", "Heures de silence"),
     ),
 }
 
@@ -178,8 +184,8 @@ def test_an_address_is_given_confirmed_and_taken_away(
     try:
         player = join(server).become("Ann").open("/settings")
         part = player.page.get_by_role("group", name="When it is my turn")
-        part.get_by_label("Mail address").fill("ann@example.org")
-        part.get_by_role("button", name="Tell me by mail too").click()
+        part.get_by_label("Email address").fill("ann@example.org")
+        part.get_by_role("button", name="Tell me by email too").click()
         expect(part.get_by_text("A mail went to ann@example.org")).to_be_visible()
         ((to, mail),) = post_office.taken
         path = mail.get_content().split("https://island.example.org")[-1].split()[0]
@@ -191,9 +197,9 @@ def test_an_address_is_given_confirmed_and_taken_away(
         player.open("/settings")
         expect(part.get_by_text("You are told at ann@example.org")).to_be_visible()
         reader.open(path)
-        reader.page.get_by_role("button", name="No more mail").click()
+        reader.page.get_by_role("button", name="No more emails").click()
         expect(reader.page.get_by_role("status")).to_contain_text("No mail will come")
         player.open("/settings")
-        expect(part.get_by_label("Mail address")).to_be_visible()
+        expect(part.get_by_label("Email address")).to_be_visible()
     finally:
         server.stop()

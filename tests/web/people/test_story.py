@@ -1,4 +1,4 @@
-"""My story on the page: what play adds up to, curves with the same in words, matches that are found, files to take."""
+"""My statistics on the page: what play adds up to, curves with the same in words, matches found, files to take."""
 
 from __future__ import annotations
 
@@ -62,14 +62,14 @@ CURVE = [
 ]
 SAID = {
     "en": (
-        "My story",
+        "My statistics",
         "60% (30 of 50)",
         "died of thirst",
         "In the last 40 rated matches it went from 1500 to 1587",
         "left early",
     ),
     "fr": (
-        "Mon histoire",
+        "Mes statistiques",
         "60 % (30 sur 50)",
         "mort de soif",
         "Au fil des 40 dernières parties cotées",
@@ -140,9 +140,9 @@ def test_what_play_adds_up_to(join: Join, picture: Callable[[Player, str], None]
 def test_who_has_played_nothing_is_told_how_it_begins_and_meets_the_bots(join: Join) -> None:
     player = join()
     player.open("/")
-    player.page.get_by_role("link", name="My story").click()
+    player.page.get_by_role("link", name="My statistics").click()
     main = player.page.locator("main")
-    expect(main).to_contain_text("your story begins here")
+    expect(main).to_contain_text("your statistics begin here")
     expect(main.locator("ol li").first).to_contain_text("Nemo")
     main.get_by_role("checkbox").check()
     player.page.reload()
@@ -155,8 +155,8 @@ def test_a_rated_table_has_a_clock_and_shows_ratings(join: Join) -> None:
     player.page.locator("summary").click()
     player.page.get_by_label("Rated").check()
     expect(player.page.get_by_label("Time to think")).to_have_value("quick")
-    player.page.get_by_label("Of them, bots").select_option("1")
-    player.page.get_by_role("button", name="Set the table").click()
+    player.page.get_by_label("Bots among them").select_option("1")
+    player.page.get_by_role("button", name="Set up the table").click()
     main = player.page.locator("main")
     expect(main).to_contain_text("This table is rated")
     expect(main).to_contain_text("deckhand 1400")

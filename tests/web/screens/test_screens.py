@@ -76,7 +76,7 @@ def test_what_is_not_here_offers_a_way_on(join: Join, path: str) -> None:
     player = join().become("Ann")
     player.expected.append("404 (Not Found)")
     player.open(path)
-    expect(player.page.locator("main h1")).to_have_text("You cannot come in")
+    expect(player.page.locator("main h1")).to_have_text("This cannot be opened")
     expect(player.page.locator('main a[href="/matches"]')).to_be_visible()
     player.page.locator('main a[href="/"]').first.click()
     player.page.locator("[data-play]").first.wait_for()

@@ -183,7 +183,7 @@ def test_friends_meet_by_link_and_code_talk_whisper_and_start(join: Join, pictur
     host.page.locator("aside.side .talk select").select_option("1")
     host.page.locator("aside.side .talk form input").fill("psst")
     host.page.keyboard.press("Enter")
-    guest.page.get_by_role("button", name="Paroles").click()
+    guest.page.get_by_role("button", name="Discussion").click()
     expect(guest.page.locator("aside.side .talk")).to_contain_text("psst")
     for part in ("header", "aside.side", "section.prompt"):
         assert faults(guest.page, part) == [], part

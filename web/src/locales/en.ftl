@@ -7,7 +7,7 @@ page-name = marooned
 page-title = marooned – shipwreck games
 page-navigation = On this site
 skip-to-content = Skip to the content
-go-home = Back to the beach
+go-home = Home
 close = Close
 rules = Rules
 settings = Settings
@@ -24,7 +24,7 @@ seat-free = free seat
 # --- home ---
 
 home-title = Washed ashore. What now?
-home-about = Three shipwreck games. No account, no download: play at once, or send your friends a link.
+home-about = Three board games of shipwreck, to play with bots or with friends. No account, nothing to install.
 home-play-now = Play now
 home-dealing = Dealing…
 home-players = { $fewest ->
@@ -37,7 +37,7 @@ home-players = { $fewest ->
 home-invite = Invite friends
 home-pass = Pass and play
 home-learn = Learn by playing
-home-lost = There is nothing at that address. Here is the beach.
+home-lost = There is nothing at that address. This is the home page.
 home-code = You have a code?
 home-code-label = Code of the table
 home-code-example = ABC234
@@ -55,12 +55,12 @@ home-no-tables = Nobody is waiting. Be the first to set up a table.
 home-go-on = Go on with your match
 home-go-on-with = { $game } with { $names }
 home-back = Back again?
-home-back-about = Your tables wait for you, and so do the stories of those that are over.
+home-back-about = Your tables, your statistics, and matches to watch.
 
 ## Your turn: what waits for me, and how I am told of it
 
-call-me-title = Shall we call you?
-call-me-about = A move may take hours here, so nobody has to wait. This device can tell you when it is your turn: once a turn, and never while you look at the table.
+call-me-title = Shall we tell you when it is your turn?
+call-me-about = A move may take hours here, so nobody has to wait. This device can tell you: once a turn, and never while you look at the table.
 call-me-yes = Yes, tell me
 call-me-no = No, thanks
 call-me-done = This device will tell you. Quiet hours and more are in the settings.
@@ -69,9 +69,9 @@ notices-about = At tables where a move may take hours, you can be told of your t
 notices-here = Tell me on this device
 notices-cannot = This browser cannot be told here: it needs a page over https, and some phones want it on the home screen first.
 notices-denied = Your browser does not let this page tell you anything. Allow notifications for it in the browser’s settings, then try again.
-notices-mail = Mail address
-notices-mail-give = Tell me by mail too
-notices-mail-asked = A mail went to { $address }. Follow its link, and you will be told there.
+notices-mail = Email address
+notices-mail-give = Tell me by email too
+notices-mail-asked = An email is on its way to { $address }. Follow its link to be told there too.
 notices-mail-to = You are told at { $address }.
 notices-mail-forget = Forget this address
 notices-turns = Tell me when it is my turn
@@ -79,12 +79,12 @@ notices-reminders = Tell me again when my time is running out
 notices-quiet = Quiet hours
 notices-quiet-start = From
 notices-quiet-end = Until
-mail-link-title = Mail about your turn
-mail-link-about = You asked to be told by mail when it is your turn, or somebody gave your address by mistake. It is yours to say.
+mail-link-title = Emails about your turn
+mail-link-about = You asked to be told by email when it is your turn, or somebody gave your address by mistake. It is up to you.
 mail-link-confirm = Yes, write to me
 mail-link-confirmed = Thank you. You will be told here when it is your turn.
-mail-link-end = No more mail
-mail-link-ended = No mail will come any more, and the address is forgotten.
+mail-link-end = No more emails
+mail-link-ended = No more emails will come, and the address is forgotten.
 waiting-title = { $number ->
     [one] Your turn
    *[other] Your turn at { $number } tables
@@ -109,7 +109,7 @@ daily-finished = { $people ->
     [one] One person has finished it.
    *[other] { $people } people have finished it.
 }
-daily-going = You are in the middle of it.
+daily-going = Your match is under way.
 daily-place = You came { $place ->
     [1] first
     [2] second
@@ -117,7 +117,7 @@ daily-place = You came { $place ->
    *[other] number { $place }
 } of { $seats }.
 daily-not-counted = You left it, or finished too late: this try does not count.
-daily-play = Play it
+daily-play = Play the deal
 daily-go-on = Go on
 daily-look = Results
 daily-result = Place { $place }, { $points ->
@@ -152,13 +152,13 @@ find-game = Game
 find-any = any number
 find-rated = Rated
 find-bots = Bots fill the seats that stay empty
-find-wait = They wait for
+find-wait = When
 find-wait-seconds = { $seconds ->
-    [0] nobody: at once
-    [60] a minute
-    [120] 2 minutes
-    [300] 5 minutes
-   *[other] { $seconds } seconds
+    [0] at once
+    [60] after a minute
+    [120] after 2 minutes
+    [300] after 5 minutes
+   *[other] after { $seconds } seconds
 }
 find-search = Find players
 find-looking = Looking for players of { $game }…
@@ -190,15 +190,15 @@ known-play = Play { $game }
 known-challenge = Challenge:
 known-more = More about { $name }
 known-end = No longer friends
-known-mute = Do not hear them
-known-unmute = Hear them again
+known-mute = Mute
+known-unmute = Unmute
 known-block = Block
 known-block-about = Whoever you block is never put together with you, cannot invite you and cannot sit at your tables.
 known-unblock = Unblock
-known-muted = not heard
+known-muted = muted
 known-blocked = blocked
-known-report = Tell the host
-known-report-send = Send it to the host
+known-report = Report to the host
+known-report-send = Send the report
 known-report-about = What happened? What they said at your last table together goes along.
 known-reported = The host is told. Thank you.
 known-hide = Do not show friends when I am here
@@ -207,11 +207,11 @@ invited-at-table = { $name } invites you to { $game }.
 # --- setting up ---
 
 setup-title = A new table
-setup-with = { $name } is invited as soon as the table is set.
+setup-with = { $name } is invited as soon as the table is set up.
 setup-about = You get a link for your friends. Empty seats can be filled with bots at any time before the start.
 setup-shared-about = Everybody plays on this device. It asks you to hand it on, and hides what the others must not see.
 setup-seats = Players
-setup-bots = Of them, bots
+setup-bots = Bots among them
 setup-bot = The bots are
 setup-bot-is = A bot that { $about }.
 setup-names = Who plays?
@@ -226,7 +226,7 @@ setup-chat-off = none
 setup-banter = Bots talk too, in games where they can
 setup-hints = Hints for everyone
 setup-chance = chance decides
-setup-create = Set the table
+setup-create = Set up the table
 setup-deal = Deal
 
 # --- lobby ---
@@ -267,11 +267,11 @@ table-prompt = What is asked
 table-panels = Beside the table
 table-watching = You are watching
 table-loading = One moment…
-table-drawn-plainly = The drawing of this table is out of order, so here it is drawn plainly. The match goes on, and nothing is lost.
-page-lacking = A part of this page did not come. The line may be bad, or the page is newer by now; nothing of your match is lost.
+table-drawn-plainly = This table could not be drawn, so here it is in plain form. The match goes on, and nothing is lost.
+page-lacking = Part of this page did not load. The connection may be bad, or there is a newer version by now; nothing of your match is lost.
 page-reload = Load the page anew
-table-lost = The line went dead. Reconnecting…
-missing-title = You cannot come in
+table-lost = Connection lost. Reconnecting…
+missing-title = This cannot be opened
 missing-game = There is no such game here.
 missing-about = The link may be mistyped, or older than what is kept here. Your own matches are in your list, and a new one is a tap away.
 panel-story = Story
@@ -343,9 +343,9 @@ seed-bad = They differ. Something is wrong; please report this match.
 
 ## My story and ratings
 
-story = My story
-story-link = My story: statistics, ratings, all matches
-story-empty = Play a match to its end, and your story begins here.
+story = My statistics
+story-link = My statistics: results, ratings, all matches
+story-empty = Play a match to its end, and your statistics begin here.
 story-won = Won
 story-played = Played
 story-share = { $share } ({ $won } of { $played })
@@ -395,7 +395,7 @@ story-result-shared = on one device
 story-count-left = left early
 story-count-abandoned = abandoned
 story-count-shared = on one device
-story-take-away = Take it with you
+story-take-away = Download
 story-take-away-about = All of your matches, with what the games say of your play.
 story-json = As JSON
 story-parquet = As Parquet
@@ -420,9 +420,9 @@ replay-play = Play
 replay-pause = Pause
 replay-at = move { $move } of { $moves }
 replay-speed = Speed
-replay-eyes = Whose eyes
-replay-spectator = a spectator’s eyes
-replay-eyes-of = { $name }’s eyes
+replay-eyes = Seen by
+replay-spectator = a spectator
+replay-eyes-of = { $name }
 replay-share = Share this moment
 replay-table = To the table
 
@@ -432,12 +432,12 @@ settings-save = Save
 settings-saved = Saved.
 settings-language = Language
 settings-theme = Colours
-theme-auto = as the device has them
+theme-auto = same as the device
 theme-light = light
 theme-dark = dark
 theme-contrast = strong contrast
 settings-motion = Motion
-motion-auto = as the device wants it
+motion-auto = same as the device
 motion-full = everything moves
 motion-none = nothing moves
 settings-pace = Pace of the table and of bots
@@ -447,17 +447,17 @@ pace-quick = quick
 pace-none = at once
 settings-confirm = Ask again before playing
 confirm-level-always = every move
-confirm-level-weighty = moves with weight
+confirm-level-weighty = important moves
 confirm-level-never = never
 settings-more = More
-settings-sound = Small sounds
+settings-sound = Sounds
 settings-text-mode = The table as text
 settings-banter = Hear what bots say
 settings-coach = Bring the coach back
 matches-running = Going on
 matches-over = Over
 matches-no-running = None. The sea is calm.
-matches-no-over = None yet. Every story has to end first.
+matches-no-over = None yet.
 watch-about = Whoever gives you the link or the code of a table lets you watch it. You see what everyone sees, and no hands.
 watch-label = Link or code
 rules-missing = These rules are not here. Go back and try again.
@@ -466,7 +466,7 @@ about-games = Three games, one shipwreck
 about-games-text = { $games }: to be played with friends, with bots, or with both. The rules are told here in our own words; the games are their makers’.
 about-fair = Honest chance, honest bots
 about-fair-text = Every shuffle can be checked afterwards: its key is sealed before the first move and opened after the last. Bots see what their seat sees, and nothing else.
-about-private = Nothing to sign
+about-private = No account
 about-private-text = You are a guest with a name. Your browser keeps one cookie so that your seat stays yours. No other server is asked for anything.
 about-open = Open
 about-open-text = The whole thing is open source under the Apache licence 2.0, with a protocol that lets any program take a seat.
@@ -536,7 +536,7 @@ device-of = { $browser } on { $system }
 device-unknown = another device
 used-today = used today
 used-last = used last on { $day }
-identity-lost = The server knows this browser no longer: it was forgotten from another device, erased, or not used for too long. With a passkey, a recovery code or another device of yours you are yourself again.
+identity-lost = The server no longer knows this browser: it was forgotten from another device, erased, or not used for too long. With a passkey, a recovery code or another device of yours you are yourself again.
 back = I was here before
 back-done = Welcome back: this browser is { $name } now.
 back-passkey = With a passkey
@@ -550,7 +550,7 @@ back-link-about = Open the settings there, choose “Your devices”, and open t
 claim-done = Done: this browser is { $name } now. Your other device says so too.
 data = Your data
 data-about = All that this server keeps about you, in one file: who you are, your devices, your matches, what you said.
-data-take = Take my data away
+data-take = Download my data
 data-erase = Erase me
 data-erase-really = Yes, erase me
 data-erase-now = Erase everything, for ever
@@ -644,7 +644,7 @@ claim-mine = This browser is { $name } already. There is nothing to do, and the 
 
 trouble-offline = The server cannot be reached. Check your connection, then try again.
 trouble-server = Something went wrong on the server. Try again in a moment.
-trouble-closed = The table has closed the door. Go back and come in again.
+trouble-closed = The connection to this table was closed. Open it again.
 
 # What bots are called.
 crew = Ned Land, Aronnax, Pencroff, Ayrton, Spilett, Harbert, Nab, Cyrus Smith, Farragut, Jup, Passepartout, Robur
@@ -656,7 +656,7 @@ hint-asking = Thinking…
 hint-restless = The others keep moving. Ask again when they pause for breath.
 hint-title = What the adviser would do, and your chance to win
 hint-why = Why?
-hint-close = Put the hint away
+hint-close = Close the hint
 hint-chance = { NUMBER($chance, style: "percent", maximumFractionDigits: 0) }
 review = How the match went
 review-ask = Show how the chances went
@@ -731,7 +731,7 @@ house-rules-text = Play fair and be kind. Everybody can mute, block and report o
 house-chat-phrases = On this server people talk in the phrases of the games alone.
 house-chat-off = On this server nobody talks at the tables.
 house-known = What this server knows about you
-house-known-text = Your name, face and colour; your matches with every move; what you said at tables; friends, and people you mute or block; for each of your devices a hash of its secret, browser and system, and the day it was last used. Only if you want it: passkeys (their public half), recovery codes (hashes), where to send push messages, a mail address. There is no password.
+house-known-text = Your name, face and colour; your matches with every move; what you said at tables; friends, and people you mute or block; for each of your devices a hash of its secret, browser and system, and the day it was last used. Only if you want it: passkeys (their public half), recovery codes (hashes), where to send push messages, an email address. There is no password.
 house-address = Your network address is not written down: the server remembers it while it runs, so that nobody uses up what is there for all. Two exceptions: an address that the host bans, and a code made from it that only tells, at one rated table, whether two players share a connection.
 house-keeps = For how long
 house-keeps-finished = { $days ->
@@ -754,9 +754,9 @@ house-shared = Who learns of it
 house-seen = Others at a table see your name, face and moves, and hear what you say to them. Whoever has the link of a match can look at it once it is over, and anyone can watch public tables. You are in lists of ratings only if you ask to be. The host of this server can read what is in its database.
 house-others = No adverts, no tracking, nothing from other hosts. One cookie says who you are; your browser also keeps your settings.
 house-push = If you ask to be told of your turn, the message goes to your browser through its maker’s push service, encrypted.
-house-mail = If you give a mail address, mails about your turn go through the host’s mail server.
+house-mail = If you give an email address, messages about your turn go through the host’s mail server.
 house-yours = It is yours
-house-yours-text = In the settings you can take all your data away as one file, and have yourself erased: matches of others go on with “somebody” in your place, and reports stay without your words and name.
+house-yours-text = In the settings you can download all your data as one file, and have yourself erased: matches of others go on with “somebody” in your place, and reports stay without your words and name.
 host = The host’s page
 host-until = You are a host of this server until { $day }.
 host-reports = Reports

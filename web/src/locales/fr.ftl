@@ -7,7 +7,7 @@ page-name = marooned
 page-title = marooned – jeux de naufragés
 page-navigation = Sur ce site
 skip-to-content = Aller au contenu
-go-home = Retour à la plage
+go-home = Accueil
 close = Fermer
 rules = Règles
 settings = Réglages
@@ -23,8 +23,8 @@ seat-free = place libre
 
 # --- l’accueil ---
 
-home-title = Échoués. Et maintenant ?
-home-about = Trois jeux de naufrage. Ni compte ni téléchargement : jouez tout de suite, ou envoyez un lien à vos amis.
+home-title = Naufragés. Et maintenant ?
+home-about = Trois jeux de société sur le thème du naufrage, contre des bots ou entre amis. Sans compte, sans rien installer.
 home-play-now = Jouer
 home-dealing = On distribue…
 home-players = { $fewest ->
@@ -35,9 +35,9 @@ home-players = { $fewest ->
    *[other] de { $fewest } à { $most } joueurs
 }
 home-invite = Inviter des amis
-home-pass = Passe et joue
+home-pass = Sur un seul appareil
 home-learn = Apprendre en jouant
-home-lost = Il n’y a rien à cette adresse. Voici la plage.
+home-lost = Il n’y a rien à cette adresse. Voici l’accueil.
 home-code = Vous avez un code ?
 home-code-label = Code de la table
 home-code-example = ABC234
@@ -51,27 +51,27 @@ home-open-table-empty = { $game }, { $free ->
     [one] une place libre
    *[other] { $free } places libres
 }
-home-no-tables = Personne n’attend. Dressez la première table.
+home-no-tables = Personne n’attend. Ouvrez la première table.
 home-go-on = Reprendre votre partie
 home-go-on-with = { $game } avec { $names }
 home-back = De retour ?
-home-back-about = Vos tables vous attendent, et le récit de celles qui sont finies aussi.
+home-back-about = Vos tables, vos statistiques, et des parties à regarder.
 
 ## Your turn: what waits for me, and how I am told of it
 
-call-me-title = Faut-il vous appeler ?
-call-me-about = Ici un coup peut prendre des heures, personne n’a donc à attendre. Cet appareil peut vous prévenir quand vient votre tour : une fois par tour, et jamais tant que vous regardez la table.
+call-me-title = Vous prévenir quand c’est à vous ?
+call-me-about = Ici un coup peut prendre des heures, personne n’a donc à attendre. Cet appareil peut vous prévenir : une fois par tour, et jamais tant que vous regardez la table.
 call-me-yes = Oui, prévenez-moi
 call-me-no = Non merci
 call-me-done = Cet appareil vous préviendra. Les heures de silence et le reste sont dans les réglages.
-notices = Quand vient mon tour
+notices = Quand c’est à moi de jouer
 notices-about = Aux tables où un coup peut prendre des heures, on peut vous prévenir de votre tour en votre absence. Un message dit le jeu, la table et le temps qui reste, rien d’autre.
 notices-here = Me prévenir sur cet appareil
 notices-cannot = Ce navigateur ne peut pas être prévenu ici : il faut une page en https, et certains téléphones la veulent d’abord sur l’écran d’accueil.
 notices-denied = Votre navigateur ne laisse pas cette page vous prévenir. Autorisez ses notifications dans les réglages du navigateur, puis réessayez.
-notices-mail = Adresse de courrier
-notices-mail-give = Me prévenir aussi par courrier
-notices-mail-asked = Un courrier est parti pour { $address }. Suivez son lien, et c’est là qu’on vous préviendra.
+notices-mail = Adresse e-mail
+notices-mail-give = Me prévenir aussi par e-mail
+notices-mail-asked = Un e-mail est parti pour { $address }. Suivez son lien pour être prévenu là aussi.
 notices-mail-to = On vous prévient à { $address }.
 notices-mail-forget = Oublier cette adresse
 notices-turns = Me prévenir quand c’est mon tour
@@ -79,12 +79,12 @@ notices-reminders = Me prévenir encore quand mon temps s’écoule
 notices-quiet = Heures de silence
 notices-quiet-start = De
 notices-quiet-end = À
-mail-link-title = Courrier sur votre tour
-mail-link-about = Vous avez demandé à être prévenu par courrier quand vient votre tour, ou quelqu’un a donné votre adresse par erreur. C’est à vous de le dire.
+mail-link-title = E-mails sur votre tour
+mail-link-about = Vous avez demandé à être prévenu par e-mail quand vient votre tour, ou quelqu’un a donné votre adresse par erreur. À vous de choisir.
 mail-link-confirm = Oui, écrivez-moi
 mail-link-confirmed = Merci. C’est ici qu’on vous préviendra quand viendra votre tour.
-mail-link-end = Plus de courrier
-mail-link-ended = Plus aucun courrier ne viendra, et l’adresse est oubliée.
+mail-link-end = Plus d’e-mails
+mail-link-ended = Plus aucun e-mail ne viendra, et l’adresse est oubliée.
 waiting-title = { $number ->
     [one] À vous de jouer
    *[other] À vous de jouer à { $number } tables
@@ -109,7 +109,7 @@ daily-finished = { $people ->
     [one] Une personne l’a terminée.
    *[other] { $people } personnes l’ont terminée.
 }
-daily-going = Vous êtes en plein dedans.
+daily-going = Votre partie est en cours.
 daily-place = Vous êtes { $place ->
     [1] à la première place
     [2] à la deuxième place
@@ -117,7 +117,7 @@ daily-place = Vous êtes { $place ->
    *[other] à la place { $place }
 } sur { $seats }.
 daily-not-counted = Partie quittée ou finie trop tard : cet essai ne compte pas.
-daily-play = La jouer
+daily-play = Jouer la donne
 daily-go-on = Continuer
 daily-look = Résultats
 daily-result = Rang { $place }, { $points ->
@@ -150,15 +150,15 @@ find-title = Trouver des joueurs
 find-about = Dites à quoi vous aimeriez jouer : qui veut la même chose s’assoit aussitôt avec vous.
 find-game = Jeu
 find-any = peu importe
-find-rated = Classée
+find-rated = Cotée
 find-bots = Des bots occupent les places restées libres
-find-wait = Ils attendent
+find-wait = Quand
 find-wait-seconds = { $seconds ->
-    [0] personne : tout de suite
-    [60] une minute
-    [120] 2 minutes
-    [300] 5 minutes
-   *[other] { $seconds } secondes
+    [0] tout de suite
+    [60] au bout d’une minute
+    [120] au bout de 2 minutes
+    [300] au bout de 5 minutes
+   *[other] au bout de { $seconds } secondes
 }
 find-search = Trouver des joueurs
 find-looking = On cherche des joueurs : { $game }…
@@ -190,24 +190,24 @@ known-play = Jouer à { $game }
 known-challenge = Défier :
 known-more = Autres choix pour { $name }
 known-end = Ne plus être amis
-known-mute = Ne plus entendre
-known-unmute = Entendre de nouveau
+known-mute = Ignorer
+known-unmute = Ne plus ignorer
 known-block = Bloquer
 known-block-about = Une personne bloquée n’est plus jamais réunie avec vous, et ne peut ni vous inviter ni s’asseoir à vos tables.
 known-unblock = Débloquer
-known-muted = pas entendu
+known-muted = ignoré
 known-blocked = bloqué
-known-report = Prévenir l’hébergeur
-known-report-send = Envoyer à l’hébergeur
+known-report = Signaler à l’hébergeur
+known-report-send = Envoyer le signalement
 known-report-about = Que s’est-il passé ? Ce que cette personne a dit à votre dernière table commune est joint.
 known-reported = L’hébergeur est prévenu. Merci.
 known-hide = Ne pas montrer à mes amis que je suis là
 invited-at-table = { $name } vous invite à { $game }.
 
-# --- dresser une table ---
+# --- ouvrir une table ---
 
 setup-title = Une nouvelle table
-setup-with = { $name } reçoit l’invitation dès que la table est dressée.
+setup-with = { $name } reçoit l’invitation dès que la table est ouverte.
 setup-about = Vous recevrez un lien pour vos amis. Jusqu’au départ, des bots peuvent prendre les places vides.
 setup-shared-about = Tout le monde joue sur cet appareil. Il demande qu’on le passe, et cache ce que les autres n’ont pas à voir.
 setup-seats = Joueurs
@@ -219,14 +219,14 @@ setup-name-of = Nom du joueur { $number }
 setup-player = Joueur { $number }
 setup-more = D’autres choix
 setup-public = Annoncer la table : n’importe qui peut venir
-setup-chat = Paroles à table
+setup-chat = Discussion à table
 setup-chat-free = chacun comme il veut
 setup-chat-phrases = avec les phrases du jeu seulement
 setup-chat-off = aucune
 setup-banter = Les bots parlent aussi, dans les jeux où ils savent
 setup-hints = Des conseils pour tout le monde
 setup-chance = le hasard décide
-setup-create = Dresser la table
+setup-create = Ouvrir la table
 setup-deal = Distribuer
 
 # --- avant le départ ---
@@ -267,15 +267,15 @@ table-prompt = Ce qu’on vous demande
 table-panels = À côté de la table
 table-watching = Vous regardez
 table-loading = Un instant…
-table-drawn-plainly = Le dessin de cette table est en panne ; la voici en version simple. La partie continue, et rien n’est perdu.
-page-lacking = Une partie de cette page n’est pas arrivée. La ligne est peut-être mauvaise, ou la page a été renouvelée ; rien de votre partie n’est perdu.
+table-drawn-plainly = Cette table n’a pas pu être dessinée ; la voici en version simple. La partie continue, et rien n’est perdu.
+page-lacking = Une partie de cette page n’a pas pu être chargée. La connexion est peut-être mauvaise, ou il y a une version plus récente ; rien de votre partie n’est perdu.
 page-reload = Recharger la page
-table-lost = La ligne est coupée. On se reconnecte…
+table-lost = Connexion perdue. On se reconnecte…
 missing-title = Impossible d’entrer
 missing-game = Ce jeu n’est pas ici.
 missing-about = Le lien est peut-être mal recopié, ou plus vieux que ce que l’on garde ici. Vos parties sont dans votre liste, et une nouvelle est à portée de doigt.
 panel-story = Récit
-panel-talk = Paroles
+panel-talk = Discussion
 panel-people = Joueurs
 title-your-turn = ● À vous – { $game }
 ask-choose = À vous : choisissez.
@@ -308,7 +308,7 @@ talk-whispers = { $who_is ->
 talk-unread = non lus :
 talk-send = Envoyer
 people-bot = bot, { $kind }
-people-away = au loin
+people-away = absent
 people-you = vous
 people-others = { $count } autres
 people-asked = doit jouer
@@ -346,9 +346,9 @@ seed-bad = Elles diffèrent. Quelque chose cloche ; signalez cette partie.
 
 ## Mon histoire et mes cotes
 
-story = Mon histoire
-story-link = Mon histoire : statistiques, cotes, toutes mes parties
-story-empty = Jouez une partie jusqu’au bout, et votre histoire commence ici.
+story = Mes statistiques
+story-link = Mes statistiques : résultats, cotes, toutes mes parties
+story-empty = Jouez une partie jusqu’au bout, et vos statistiques commencent ici.
 story-won = Gagnées
 story-played = Jouées
 story-share = { $share } ({ $won } sur { $played })
@@ -404,7 +404,7 @@ story-result-shared = sur un seul appareil
 story-count-left = quittées
 story-count-abandoned = abandonnées
 story-count-shared = sur un seul appareil
-story-take-away = À emporter
+story-take-away = Télécharger
 story-take-away-about = Toutes vos parties, avec ce que les jeux disent de votre façon de jouer.
 story-json = En JSON
 story-parquet = En Parquet
@@ -429,9 +429,9 @@ replay-play = Lire
 replay-pause = Arrêter
 replay-at = coup { $move } sur { $moves }
 replay-speed = Vitesse
-replay-eyes = Par quels yeux
-replay-spectator = par les yeux d’un spectateur
-replay-eyes-of = par les yeux { ELIDE("de", $name) }
+replay-eyes = Vu par
+replay-spectator = un spectateur
+replay-eyes-of = { $name }
 replay-share = Partager ce moment
 replay-table = Vers la table
 
@@ -446,7 +446,7 @@ theme-light = claires
 theme-dark = sombres
 theme-contrast = contrastées
 settings-motion = Mouvement
-motion-auto = comme l’appareil le veut
+motion-auto = comme sur l’appareil
 motion-full = tout bouge
 motion-none = rien ne bouge
 settings-pace = Rythme de la table et des bots
@@ -456,17 +456,17 @@ pace-quick = rapide
 pace-none = tout de suite
 settings-confirm = Demander confirmation
 confirm-level-always = à chaque coup
-confirm-level-weighty = pour les coups qui pèsent
+confirm-level-weighty = pour les coups importants
 confirm-level-never = jamais
 settings-more = Et aussi
-settings-sound = De petits sons
+settings-sound = Sons
 settings-text-mode = La table en texte
 settings-banter = Entendre ce que disent les bots
 settings-coach = Faire revenir le guide
 matches-running = En cours
 matches-over = Finies
 matches-no-running = Aucune. Mer calme.
-matches-no-over = Aucune encore. Il faut d’abord qu’une histoire finisse.
+matches-no-over = Aucune pour l’instant.
 watch-about = Qui vous donne le lien ou le code d’une table vous laisse regarder. Vous voyez ce que tous voient, et aucune main.
 watch-label = Lien ou code
 rules-missing = Ces règles ne sont pas ici. Revenez en arrière et réessayez.
@@ -475,7 +475,7 @@ about-games = Trois jeux, un naufrage
 about-games-text = { $games } : à jouer entre amis, avec des bots, ou les deux. Les règles sont racontées ici avec nos mots ; les jeux sont à leurs auteurs.
 about-fair = Hasard honnête, bots honnêtes
 about-fair-text = Chaque mélange se vérifie après coup : sa clé est scellée avant le premier coup et ouverte après le dernier. Les bots voient ce que voit leur place, et rien d’autre.
-about-private = Rien à signer
+about-private = Sans compte
 about-private-text = Vous êtes un invité avec un nom. Votre navigateur garde un seul cookie, pour que votre place reste la vôtre. Aucun autre serveur n’est sollicité.
 about-open = Ouvert
 about-open-text = Tout est libre, sous licence Apache 2.0, avec un protocole qui permet à n’importe quel programme de s’asseoir à table.
@@ -559,7 +559,7 @@ back-link-about = Ouvrez-y les réglages, choisissez « Vos appareils », puis
 claim-done = C’est fait : ce navigateur est { $name } désormais. Votre autre appareil le dit aussi.
 data = Vos données
 data-about = Tout ce que ce serveur garde de vous, en un fichier : qui vous êtes, vos appareils, vos parties, ce que vous avez dit.
-data-take = Emporter mes données
+data-take = Télécharger mes données
 data-erase = M’effacer
 data-erase-really = Oui, m’effacer
 data-erase-now = Tout effacer, pour toujours
@@ -577,7 +577,7 @@ people-stand-in = un bot joue en attendant ({ $kind })
 people-back = Me revoilà
 people-replace = Confier la place à un bot
 people-more = Pause, abandon, départ
-people-keep-away = Ne plus entendre, bloquer, signaler
+people-keep-away = Ignorer, bloquer, signaler
 people-leave = Partir pour de bon
 propose-pause = Proposer une pause
 propose-resume = Proposer de reprendre
@@ -597,11 +597,11 @@ proposal-waiting = On attend la réponse des autres.
 proposal-passed = C’est d’accord.
 proposal-refused = C’est non.
 proposal-expired = Personne n’a répondu à temps.
-talk-phrases = Le dire d’un geste
+talk-phrases = Le dire en un geste
 talk-phrases-alone = Ici, on ne parle qu’avec les phrases du jeu.
 setup-clock = Temps de réflexion
 clock-none = autant qu’on veut
-clock-quick = vif : { $minutes } min, et { $seconds } s par coup
+clock-quick = rapide : { $minutes } min, et { $seconds } s par coup
 clock-calm = calme : { $minutes } min, et { $seconds } s par coup
 clock-day = par correspondance : un jour par coup
 clock-days = par correspondance : { $days } jours par coup
@@ -653,7 +653,7 @@ claim-mine = Ce navigateur est déjà { $name }. Il n’y a rien à faire, et le
 
 trouble-offline = Le serveur ne répond pas. Vérifiez la connexion, puis réessayez.
 trouble-server = Quelque chose s’est mal passé sur le serveur. Réessayez dans un instant.
-trouble-closed = La table a fermé sa porte. Revenez en arrière et entrez de nouveau.
+trouble-closed = La connexion à cette table a été fermée. Ouvrez-la de nouveau.
 
 # Comment s’appellent les bots.
 crew = Ned Land, Aronnax, Pencroff, Ayrton, Spilett, Harbert, Nab, Cyrus Smith, Farragut, Jup, Passepartout, Robur
@@ -665,7 +665,7 @@ hint-asking = Réflexion…
 hint-restless = Les autres n’arrêtent pas de jouer. Redemandez quand ils soufflent.
 hint-title = Le coup conseillé, et vos chances de gagner
 hint-why = Pourquoi ?
-hint-close = Ranger le conseil
+hint-close = Fermer le conseil
 hint-chance = { NUMBER($chance, style: "percent", maximumFractionDigits: 0) }
 review = Le film de la partie
 review-ask = Voir comment les chances ont tourné
@@ -727,7 +727,7 @@ tutor-play-on = Continuer la partie
 tutor-new-table = Une nouvelle table
 
 rules-contents = Sommaire
-rules-play = Préparer une table
+rules-play = Ouvrir une table
 matches-lesson = leçon
 seed-lesson = C’était une leçon : tous ceux qui la suivent reçoivent les mêmes cartes, il n’y a donc pas de hasard à vérifier.
 rule-of = Règle { $clause }
@@ -736,11 +736,11 @@ rule-of = Règle { $clause }
 
 house = Règlement et vie privée
 house-rules = Règles de la maison
-house-rules-text = Jouez franc jeu et restez aimables. Chacun peut ne plus entendre, bloquer ou signaler quelqu’un. Qui gâche le plaisir des autres peut être réduit au silence ou banni par l’hébergeur de ce serveur ; ce que fait l’hébergeur est inscrit dans un journal. Les jeux sont gratuits, sans garantie d’aucune sorte.
+house-rules-text = Jouez franc jeu et restez aimables. Chacun peut ignorer, bloquer ou signaler quelqu’un. Qui gâche le plaisir des autres peut être réduit au silence ou banni par l’hébergeur de ce serveur ; ce que fait l’hébergeur est inscrit dans un journal. Les jeux sont gratuits, sans garantie d’aucune sorte.
 house-chat-phrases = Sur ce serveur, on ne parle qu’avec les phrases des jeux.
 house-chat-off = Sur ce serveur, on ne se parle pas aux tables.
 house-known = Ce que ce serveur sait de vous
-house-known-text = Votre nom, votre visage et votre couleur ; vos parties, coup par coup ; ce que vous avez dit aux tables ; vos amis, et ceux que vous n’entendez plus ou bloquez ; pour chacun de vos appareils une empreinte de son secret, le navigateur et le système, et le jour du dernier passage. Seulement si vous le voulez : des clés d’accès (leur moitié publique), des codes de secours (des empreintes), où envoyer des messages push, une adresse de courriel. Il n’y a pas de mot de passe.
+house-known-text = Votre nom, votre visage et votre couleur ; vos parties, coup par coup ; ce que vous avez dit aux tables ; vos amis, et ceux que vous ignorez ou bloquez ; pour chacun de vos appareils une empreinte de son secret, le navigateur et le système, et le jour du dernier passage. Seulement si vous le voulez : des clés d’accès (leur moitié publique), des codes de secours (des empreintes), où envoyer des messages push, une adresse e-mail. Il n’y a pas de mot de passe.
 house-address = Votre adresse réseau n’est pas notée : le serveur s’en souvient tant qu’il tourne, pour que personne n’épuise ce qui est à tous. Deux exceptions : une adresse que l’hébergeur bannit, et un code tiré d’elle qui dit seulement, à une table cotée, si deux joueurs partagent une connexion.
 house-keeps = Pendant combien de temps
 house-keeps-finished = { $days ->
@@ -763,9 +763,9 @@ house-shared = Qui l’apprend
 house-seen = Les autres à la table voient votre nom, votre visage et vos coups, et entendent ce que vous leur dites. Qui a le lien d’une partie peut la revoir une fois finie, et chacun peut regarder les tables publiques. Vous ne figurez dans un classement que si vous le demandez. L’hébergeur de ce serveur peut lire ce qui est dans sa base de données.
 house-others = Pas de publicité, pas de pistage, rien qui vienne d’ailleurs. Un seul cookie dit qui vous êtes ; votre navigateur garde aussi vos réglages.
 house-push = Si vous demandez à être prévenu de votre tour, le message passe, chiffré, par le service push de votre navigateur.
-house-mail = Si vous donnez une adresse de courriel, les messages sur votre tour passent par le serveur de courrier de l’hébergeur.
+house-mail = Si vous donnez une adresse e-mail, les messages sur votre tour passent par le serveur de messagerie de l’hébergeur.
 house-yours = C’est à vous
-house-yours-text = Dans les réglages, vous pouvez emporter toutes vos données en un fichier, et vous faire effacer : les parties des autres continuent avec « quelqu’un » à votre place, et les signalements restent, sans vos paroles ni votre nom.
+house-yours-text = Dans les réglages, vous pouvez télécharger toutes vos données en un fichier, et vous faire effacer : les parties des autres continuent avec « quelqu’un » à votre place, et les signalements restent, sans vos paroles ni votre nom.
 host = La page de l’hébergeur
 host-until = Vous êtes hébergeur de ce serveur jusqu’au { $day }.
 host-reports = Signalements

@@ -24,8 +24,7 @@ export async function paint({ scene, headline, lines, signature }: Result): Prom
   brush.fillStyle = `rgb(${DEEP})`;
   brush.fillRect(0, 0, WIDE, HIGH);
   if (scene) cover(brush, await imageOf(scene));
-  shade(brush, 0, 380);
-  shade(brush, HIGH, HIGH - 70);
+  shade(brush, 380);
   const style = getComputedStyle(document.documentElement);
   const font = (size: number, family: string): string => `${size}px ${style.getPropertyValue(family)}`;
   brush.fillStyle = FOAM;
@@ -36,6 +35,10 @@ export async function paint({ scene, headline, lines, signature }: Result): Prom
   brush.fillStyle = BRASS;
   brush.font = font(30, "--title");
   brush.textAlign = "end";
+  brush.strokeStyle = `rgb(${DEEP} / .85)`;
+  brush.lineWidth = 7;
+  brush.lineJoin = "round";
+  brush.strokeText(signature, WIDE - EDGE, HIGH - 22, WIDE - 2 * EDGE);
   brush.fillText(signature, WIDE - EDGE, HIGH - 22, WIDE - 2 * EDGE);
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
   return new File([blob!], "marooned.png", { type: "image/png" });
@@ -48,24 +51,24 @@ function cover(brush: CanvasRenderingContext2D, image: HTMLImageElement): void {
   brush.drawImage(image, (WIDE - wide) / 2, (HIGH - high) / 2, wide, high);
 }
 
-/** Dark from one height to another, so that letters can be read. */
-function shade(brush: CanvasRenderingContext2D, from: number, to: number): void {
-  const dusk = brush.createLinearGradient(0, from, 0, to);
+/** Dark at the top, down to a height, so that letters can be read. */
+function shade(brush: CanvasRenderingContext2D, to: number): void {
+  const dusk = brush.createLinearGradient(0, 0, 0, to);
   dusk.addColorStop(0, `rgb(${DEEP} / .85)`);
   dusk.addColorStop(1, `rgb(${DEEP} / 0)`);
   brush.fillStyle = dusk;
-  brush.fillRect(0, Math.min(from, to), WIDE, Math.abs(to - from));
+  brush.fillRect(0, 0, WIDE, to);
 }
 
 async function imageOf(scene: SVGSVGElement | HTMLImageElement): Promise<HTMLImageElement> {
   const image = new Image(WIDE, HIGH);
-  image.src = scene instanceof HTMLImageElement ? scene.src : standing(scene);
+  image.src = scene instanceof HTMLImageElement ? scene.src : await standing(scene);
   await image.decode();
   return image;
 }
 
 /** A drawing with all it takes from the page, as an address. */
-function standing(scene: SVGSVGElement): string {
+async function standing(scene: SVGSVGElement): Promise<string> {
   const copy = scene.cloneNode(true) as SVGSVGElement;
   copy.setAttribute("width", String(WIDE));
   copy.setAttribute("height", String(HIGH));
@@ -78,13 +81,27 @@ function standing(scene: SVGSVGElement): string {
       const symbol = document.getElementById(id);
       if (symbol) defined.append(symbol.cloneNode(true));
     }
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const family = getComputedStyle(scene).fontFamily;
+  const faces = rules.filter(
+    (rule) => rule instanceof CSSFontFaceRule && family.startsWith(rule.style.getPropertyValue("font-family")),
+  );
   const ink = document.createElementNS(SVG, "style");
-  ink.textContent = [...document.styleSheets]
-    .flatMap((sheet) => [...sheet.cssRules])
-    .flatMap((rule) => (rule instanceof CSSStyleRule && INK.test(rule.selectorText) ? [rule.cssText] : []))
-    .join("");
+  ink.textContent = [
+    ...(await Promise.all(faces.map((face) => embedded(face.cssText)))),
+    ...rules.flatMap((rule) => (rule instanceof CSSStyleRule && INK.test(rule.selectorText) ? [rule.cssText] : [])),
+    `svg { font-family: ${family} }`,
+  ].join("");
   copy.append(ink);
   return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+}
+
+/** A rule with its file in it: a picture fetches nothing. */
+async function embedded(rule: string): Promise<string> {
+  const address = /url\("([^"]+)"\)/.exec(rule)?.[1];
+  if (!address) return rule;
+  const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer());
+  return rule.replace(address, `data:font/woff2;base64,${btoa(String.fromCharCode(...bytes))}`);
 }
 
 function usedIn(drawing: Element, known: ReadonlySet<string>): string[] {

@@ -385,9 +385,9 @@ page-chart-level = level
 
 # --- the coach ---
 
-lesson-offer = Six rounds, five domains. You drew two special cards: keep one, your opponent gets the other, and you alone know both. Click the one you keep.
+lesson-offer = You drew two special cards: keep one, your opponent gets the other. Click the one you keep.
 lesson-given = Your opponent has shared the special cards out, and knows yours. The cards in the middle are what this round is about: stars give points in their domain, ink takes one away.
-lesson-prepare = The Eye, the Diving module and the Harpoon are played now or not at all this round. If you have none of them, “{ action-pass }”: your opponent is asked too, and learns nothing.
+lesson-prepare = The Eye, the Diving module and the Harpoon are played now, or not this round. You have none of them? Then “{ action-pass }”.
 lesson-place = Pick a diver, then any free place, on your side or theirs. In the end the higher of two facing cards takes the domain card between them. So a low card can go where you mean to lose, or opposite your own high one.
 lesson-arrow = A card with an arrow pushes another card of the side where you place it: ↕ across the board, ↔ along the side. It can steal a place that looked won.
 lesson-crab = You hold the crab. The 1 loses to everything but the Fishbone, and beats the 14.

@@ -228,14 +228,14 @@ caption-anchored = L’ancre tombe.
 caption-hand-seen = { $who_is ->
     [you] Rien ne vous échappe.
    *[other] { $other_is ->
-        [you] { $who } voit vos plongeurs.
-       *[other] { $who } voit tous les plongeurs.
+        [you] { $who } voit vos scaphandriers.
+       *[other] { $who } voit tous les scaphandriers.
     }
 }
-caption-module-drew = Deux plongeurs remontent.
+caption-module-drew = Deux scaphandriers remontent.
 caption-harpooned = { $who_is ->
-    [you] Vous harponnez un plongeur.
-   *[other] { $who } harponne un plongeur.
+    [you] Vous harponnez un scaphandrier.
+   *[other] { $who } harponne un scaphandrier.
 }
 caption-domain-won = { $upset ->
     [yes] Le crabe bat le 14.
@@ -405,11 +405,11 @@ page-chart-domains = Qui menait dans quel domaine
 page-chart-lead = { $who }, de { $points }
 page-chart-level = à égalité
 
-# --- l’entraîneur ---
+# --- le guide ---
 
-lesson-offer = Six manches, cinq domaines. Vous avez pioché deux cartes spéciales : gardez-en une, l’autre va à votre adversaire, et vous seul connaissez les deux. Cliquez sur celle que vous gardez.
+lesson-offer = Vous avez pioché deux cartes spéciales : gardez-en une, l’autre va à votre adversaire. Cliquez sur celle que vous gardez.
 lesson-given = Votre adversaire a réparti les cartes spéciales et connaît la vôtre. L’enjeu de la manche est au milieu : les étoiles donnent des points dans leur domaine, l’encre en retire un.
-lesson-prepare = L’Œil, le Module de plongée et le Harpon se jouent maintenant ou pas de la manche. Si vous n’en avez pas, « { action-pass } » : on le demande aussi à votre adversaire, qui n’en apprend rien.
+lesson-prepare = L’Œil, le Module de plongée et le Harpon se jouent maintenant, ou pas de la manche. Vous n’en avez pas ? Alors, « { action-pass } ».
 lesson-place = Choisissez un scaphandrier, puis une place libre, de votre côté ou du sien. À la fin, la plus forte de deux cartes face à face emporte la carte Domaine entre elles. Une faible peut donc aller où vous voulez perdre, ou en face de votre meilleure.
 lesson-arrow = Une carte à flèche pousse une autre carte du côté où vous la posez : ↕ de l’autre côté, ↔ le long du même. De quoi reprendre une place qui semblait gagnée.
 lesson-crab = Vous avez le crabe. Le 1 perd contre tout sauf l’Arête, et bat le 14.

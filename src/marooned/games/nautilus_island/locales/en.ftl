@@ -239,7 +239,7 @@ table-total = Total
 # --- what matters now ---
 
 ask-explore = Choose a column for your pawn.
-ask-act = Take cards here, or lay some of one colour.
+ask-act = Take cards, or lay one colour.
 ask-close = Close this set?
 help-explore = Your pawn crosses to the other side of the submarine, at any column but your last one and those already taken on that side. Whoever stands closest to the back moves first next round. A column with more stacks gives more cards, and lets you lay more.
 help-act = Either take the top card of each stack of your column (all can see those that lie face up), or lay as many cards of one colour as the column has stacks, or fewer. Laying takes the camp’s token of that colour, if it is there. Treasures are never laid; they count in your hand.
@@ -268,8 +268,6 @@ page-set = { $size ->
 }: { $cards }
 page-chosen = { $card }, { $count } chosen
 page-camp-empty = no token
-page-explore-hint = Choose a lit column.
-page-lay-hint = Or pick cards of one colour to lay.
 page-last-but-one = A column is bare: one more round after this one
 page-porthole = porthole worth { $points }
 page-porthole-about = Closes its set: no more cards, and these points for good.
@@ -299,7 +297,7 @@ page-chart = Points after each round
 
 # --- the coach ---
 
-lesson-explore = The Nautilus lies wrecked before you, full of stacks. Send your pawn to a column: its face-up cards are yours to see, and the more stacks it has, the more you take or lay there.
+lesson-explore = Send your pawn to a column of the wreck. There you take the top card of each stack, or lay cards: as many as it has stacks. What lies face up is there for all to see.
 lesson-collect = You are there. Take the top card of each stack: click your column, or the button.
 lesson-cross = Every round the pawns cross to the other side. Your last column is closed to you, and so are those taken on that side. Whoever stands nearest the back, at the left, goes first next time.
 lesson-lay = Cards in hand are worth nothing until they are laid. Pick cards of one colour below, up to as many as your column has stacks, then lay them.

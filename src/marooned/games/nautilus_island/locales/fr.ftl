@@ -240,7 +240,7 @@ table-total = En tout
 # --- ce qui compte maintenant ---
 
 ask-explore = Choisissez une colonne pour votre pion.
-ask-act = Prenez les cartes d’ici, ou posez-en d’une même couleur.
+ask-act = Prenez des cartes, ou posez une couleur.
 ask-close = Fermer cette collection ?
 help-explore = Votre pion passe de l’autre côté du sous-marin, à la colonne de votre choix, sauf celle que vous quittez et celles déjà prises de ce côté. Qui se tient au plus près de l’arrière jouera le premier au tour suivant. Plus une colonne a de piles, plus elle donne de cartes et plus on peut y poser.
 help-act = Soit vous prenez la première carte de chaque pile de votre colonne (tous voient celles des piles face visible), soit vous posez des cartes d’une même couleur, au plus autant que la colonne a de piles. Poser donne le jeton du campement de cette couleur, s’il y est. Les trésors ne se posent jamais : ils comptent en main.
@@ -272,8 +272,6 @@ page-chosen = { $card }, { $count ->
    *[other] { $count } choisies
 }
 page-camp-empty = pas de jeton
-page-explore-hint = Choisissez une colonne éclairée.
-page-lay-hint = Ou choisissez des cartes d’une couleur à poser.
 page-last-but-one = Une colonne est vide : encore un tour après celui-ci
 page-porthole = hublot à { $points }
 page-porthole-about = Ferme sa collection : plus aucune carte, et ces points pour de bon.
@@ -301,9 +299,9 @@ page-worth = { $points ->
 page-count = Le décompte, jeton par jeton
 page-chart = Les points, tour après tour
 
-# --- l’entraîneur ---
+# --- le guide ---
 
-lesson-explore = Le Nautilus gît devant vous, plein de piles à fouiller. Envoyez votre pion à une colonne : les cartes face visible, vous les connaissez déjà, et plus elle a de piles, plus on y prend ou pose.
+lesson-explore = Envoyez votre pion à une colonne de l’épave. Vous y prendrez la carte du dessus de chaque pile, ou y poserez des cartes : autant qu’elle a de piles. Ce qui est face visible, tout le monde le voit.
 lesson-collect = Vous y êtes. Prenez la première carte de chaque pile : cliquez sur votre colonne, ou sur le bouton.
 lesson-cross = À chaque tour, les pions changent de côté. Pas question de rester à la même colonne, ni d’aller où quelqu’un se trouve déjà de ce côté. Qui se tient au plus près de l’arrière, à gauche, jouera d’abord au tour suivant.
 lesson-lay = Une carte en main ne vaut rien tant qu’elle n’est pas posée. Choisissez ci-dessous des cartes d’une couleur, au plus autant que votre colonne a de piles, puis posez-les.

@@ -54,6 +54,17 @@ def test_strong_contrast_passes_axe(join: Join) -> None:
         assert faults(player.page) == [], path
 
 
+def test_play_is_in_sight_at_once(join: Join) -> None:
+    player = join(language="fr")
+    player.open()
+    for width, height, most in ((390, 844, 1), (844, 390, 1), (768, 1024, 3), (1280, 720, 3)):
+        player.page.set_viewport_size({"width": width, "height": height})
+        buttons = player.page.locator("[data-play]")
+        expect(buttons).to_have_count(3)
+        for button in buttons.all()[:most]:
+            expect(button).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("width", [320, 3840])
 def test_home_fits_narrow_and_wide(join: Join, width: int) -> None:
     player = join()

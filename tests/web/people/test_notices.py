@@ -186,7 +186,7 @@ def test_an_address_is_given_confirmed_and_taken_away(
         part = player.page.get_by_role("group", name="When it is my turn")
         part.get_by_label("Email address").fill("ann@example.org")
         part.get_by_role("button", name="Tell me by email too").click()
-        expect(part.get_by_text("A mail went to ann@example.org")).to_be_visible()
+        expect(part.get_by_text("An email is on its way to ann@example.org")).to_be_visible()
         ((to, mail),) = post_office.taken
         path = mail.get_content().split("https://island.example.org")[-1].split()[0]
         assert to == "ann@example.org" and path.startswith("/mail/")
@@ -198,7 +198,7 @@ def test_an_address_is_given_confirmed_and_taken_away(
         expect(part.get_by_text("You are told at ann@example.org")).to_be_visible()
         reader.open(path)
         reader.page.get_by_role("button", name="No more emails").click()
-        expect(reader.page.get_by_role("status")).to_contain_text("No mail will come")
+        expect(reader.page.get_by_role("status")).to_contain_text("No more emails will come")
         player.open("/settings")
         expect(part.get_by_label("Email address")).to_be_visible()
     finally:

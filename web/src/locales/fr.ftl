@@ -155,10 +155,10 @@ find-bots = Des bots occupent les places restées libres
 find-wait = Quand
 find-wait-seconds = { $seconds ->
     [0] tout de suite
-    [60] au bout d’une minute
-    [120] au bout de 2 minutes
-    [300] au bout de 5 minutes
-   *[other] au bout de { $seconds } secondes
+    [60] après une minute
+    [120] après 2 minutes
+    [300] après 5 minutes
+   *[other] après { $seconds } secondes
 }
 find-search = Trouver des joueurs
 find-looking = On cherche des joueurs : { $game }…

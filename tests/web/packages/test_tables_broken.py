@@ -25,7 +25,7 @@ GIVEN_UP = "tide-pool: the table of its package is given up"
 FILES = "/packages/tide-pool/"
 """What a browser says about files of the package that are not there."""
 
-SAID = {"en": "The drawing of this table is out of order", "fr": "Le dessin de cette table est en panne"}
+SAID = {"en": "This table could not be drawn", "fr": "Cette table n’a pas pu être dessinée"}
 
 
 @pytest.fixture

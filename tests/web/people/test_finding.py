@@ -60,7 +60,7 @@ def test_two_strangers_find_each_other_by_keyboard(join: Join, picture: Callable
 def check_kept_away(player: Player) -> None:
     """Whom one meets at a table can be muted and reported there, by keys."""
     player.page.get_by_text("Mute, block, report").press("Enter")
-    player.page.get_by_role("button", name="Mute", exact=True).press("Enter")
+    player.page.get_by_role("button", name="Mute").press("Enter")
     expect(player.page.get_by_role("button", name="Unmute")).to_be_visible()
     player.page.get_by_role("button", name="Report to the host").press("Enter")
     player.page.get_by_label("What happened?").fill("Calls me a landlubber.")
@@ -130,7 +130,7 @@ def test_a_friend_s_invitation_is_the_first_thing_at_home(join: Join, picture: C
     bob.open()
     expect(bob.page.locator("#known")).to_be_visible()
     ann.open(f"/new/nautilus?with={people[1]}")
-    expect(ann.page.get_by_text("Bob is invited as soon as the table is set.")).to_be_visible()
+    expect(ann.page.get_by_text("Bob is invited as soon as the table is set up.")).to_be_visible()
     asked = ask(ann, "POST", "/tables", game="nautilus", seats=2)["id"]
     ask(ann, "POST", f"/company/people/{people[1]}/invitations", table=asked)
     go = bob.page.get_by_role("button", name="Aller à la table")

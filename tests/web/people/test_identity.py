@@ -217,7 +217,7 @@ def test_another_device_comes_by_a_picture_and_both_say_so(
     expect(rows).to_have_count(1)
     assert other.context.request.get(f"{other.url}/api/identity").status == 401
     other.page.goto(f"{other.url}/matches")
-    expect(other.page.get_by_role("alert")).to_contain_text("The server knows this browser no longer")
+    expect(other.page.get_by_role("alert")).to_contain_text("The server no longer knows this browser")
     other.page.get_by_role("link", name="I was here before").click()
     other.page.wait_for_url("**/back")
     other.expect_complaint("401 (Unauthorized)")

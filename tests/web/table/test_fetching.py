@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.web.conftest import Join
 from tests.web.table.test_beats import SEATS, Island
 
-LACKING = {"en": "A part of this page did not come.", "fr": "Une partie de cette page n’est pas arrivée."}
+LACKING = {"en": "Part of this page did not load.", "fr": "Une partie de cette page n’a pas pu être chargée."}
 
 
 FAILED = "Failed to load resource: net::ERR_FAILED"

@@ -29,7 +29,7 @@ def test_every_message_is_said_somewhere() -> None:
         f"problem-{name}" for name in re.findall(r'Problem\(\s*"([a-z-]+)"', SOURCE)
     }
     said |= {f"key-{name}" for name in ("help", "hint", "undo", "log", "quit")}
-    said |= {f"card-{part}{advice}" for part in PARTS for advice in ("", "-advice")}
+    said |= {f"card-{part}{advice}" for part in PARTS for advice in ("", "-advice")} | {"card-raised-advice"}
     for command in COMMANDS:
         words = command.name.replace(" ", "-")
         said |= {f"brief-{words}", f"about-{words}"}

@@ -44,8 +44,9 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the sources, to which the files of a language were added, and the page built from it."""
     folder = tmp_path_factory.mktemp("checkout")
     for name in ("src", "web", "scripts"):
-        left = shutil.ignore_patterns("__pycache__", "node_modules", "browser", "style", "page")
+        left = shutil.ignore_patterns("__pycache__", "node_modules", "browser", "style")
         shutil.copytree(ROOT / name, folder / name, ignore=left)
+    shutil.rmtree(folder / "src" / "marooned" / "server" / "page", ignore_errors=True)  # built anew below
     (folder / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
     for path in (*folder.glob("src/**/locales/en.ftl"), *folder.glob("web/src/locales/en.ftl")):
         if UNTRANSLATED not in path.parts:

@@ -32,7 +32,7 @@ def test_words(name: str) -> None:
     game = load_game(name)
     conformance.check_words(game)
     matches = [played_match(game, seats, 1) for seats in some_counts(game.seats)]
-    conformance.check_telling(game, matches, plain_table=False)
+    conformance.check_telling(game, matches)
 
 
 @every_table

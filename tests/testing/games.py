@@ -84,7 +84,7 @@ def check_all(game: Game) -> None:
             match = played_match(game, seats, seed)
             conformance.check_match(match)
             conformance.check_twins(match, Random(seed))
-    conformance.check_telling(game, [played_match(game, seats, 1) for seats in game.seats], plain_table=True)
+    conformance.check_telling(game, [played_match(game, seats, 1) for seats in game.seats])
 
 
 def check_walk(game: Game, seats: int, seed: int) -> None:

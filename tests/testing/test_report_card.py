@@ -26,6 +26,12 @@ def test_what_a_game_raises_is_told_with_its_place(monkeypatch: pytest.MonkeyPat
     assert mark.advice == "raised"
 
 
+def test_a_game_of_marooned_needs_no_words_for_a_plain_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(report_card, "PARTS", {"words": report_card.PARTS["words"]})
+    (mark,) = report_card.report_card(load_game("nautilus"))
+    assert mark.passed, mark.said
+
+
 def does_not_compile(game: Game) -> str:
     raise BrokenRule(rule="apply", place="rules.py:7", line="a = b.copy()", fault="allocates", why="")
 

@@ -80,7 +80,7 @@ def _actions(game: Game) -> str:
 def _words(game: Game) -> str:
     conformance.check_words(game)
     matches = (played_match(game, seats, seed) for seats in some_counts(game.seats) for seed in range(2))
-    conformance.check_telling(game, matches, plain_table=True)
+    conformance.check_telling(game, matches)
     return ", ".join(LANGUAGES)
 
 

@@ -28,8 +28,6 @@ class Suite:
     """What every game must hold to. Name the game in a class of your own."""
 
     game: ClassVar[str]
-    plain_table: ClassVar[bool] = True
-    """Whether the page draws the game as a plain table, from its catalogue alone."""
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         """Run each test at every number of players."""
@@ -46,7 +44,7 @@ class Suite:
     def test_words(self) -> None:
         conformance.check_words(self.loaded)
         matches = (played_match(self.loaded, seats, seed) for seats in self.loaded.seats for seed in range(3))
-        conformance.check_telling(self.loaded, matches, plain_table=self.plain_table)
+        conformance.check_telling(self.loaded, matches)
 
     def test_chance(self, seats: int) -> None:
         conformance.check_chance(self.loaded, seats)

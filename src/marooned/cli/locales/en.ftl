@@ -238,6 +238,8 @@ problem-bad-game-name = “{ $name }” cannot be the name of a game: it takes l
 problem-game-name-taken = The name “{ $name }” is taken, by a game or by a Python package. Choose another.
 problem-unknown-licence = The text of “{ $value }” is not at hand. Choose one of these: { $known }. For any other, leave --licence out and put its text into a file LICENSE.
 problem-no-page = This game has no page of its own: there is no folder { $folder }. “marooned page --new” makes one to start from.
+problem-own-page = marooned draws this game itself: its table is no page folder, but web/src/games in the sources.
+problem-page-exists = This game has a page already: { $folder }. “marooned page --types” writes its types anew.
 problem-folder-exists = There is something called { $folder } already. Choose another name, or another place with --folder.
 problem-cannot-read = { $file } cannot be read: { $why ->
     [missing] there is no such file. Check its name.

@@ -65,7 +65,7 @@ def test_a_page_is_begun_where_there_is_none(project: Path, tmp_path: Path) -> N
     begun = ran(environment, "page", "tide-pool", "--new")
     assert begun.returncode == 0 and {path.name: path.read_text() for path in folder.iterdir()} == wanted
     again = ran(environment, "page", "tide-pool", "--new")
-    assert again.returncode == 2 and "page" in again.stderr
+    assert again.returncode == 2 and "has a page already" in again.stderr and "--folder" not in again.stderr
 
 
 def test_a_page_is_begun_for_any_game(tmp_path: Path) -> None:
@@ -110,10 +110,20 @@ def test_a_page_that_cannot_be_used_fails_its_report_card(
     assert done.returncode == 1 and page.startswith("✗") and complaint in page
 
 
-def test_a_game_without_a_page_has_none_to_list() -> None:
-    for words in (["page", "nautilus"], ["page", "nautilus", "--types"]):
-        done = ran({}, *words)
+def test_a_game_without_a_page_has_none_to_list(tmp_path: Path) -> None:
+    write_project(check_name("Tide Pool"), tmp_path / "tide-pool")
+    environment = install(tmp_path / "tide-pool", tmp_path / "site")
+    for words in (["page", "tide-pool"], ["page", "tide-pool", "--types"]):
+        done = ran(environment, *words)
         assert done.returncode == 2 and "no page of its own" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_a_game_of_marooned_gets_no_page() -> None:
+    """Its table is part of the page already."""
+    for more in ([], ["--types"], ["--new"]):
+        done = ran({}, "page", "nautilus", *more)
+        assert done.returncode == 2 and "marooned draws this game itself" in done.stderr
+    assert not (ROOT / "src" / "marooned" / "games" / "nautilus" / "page").exists()
 
 
 def test_the_page_and_the_server_mean_the_same_version() -> None:

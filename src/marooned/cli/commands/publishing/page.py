@@ -14,7 +14,7 @@ from marooned.cli.commands.new_game import Names, renamed
 from marooned.cli.files import writing
 from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem
-from marooned.engine.registry import load_game
+from marooned.engine.registry import is_own, load_game
 from marooned.engine.text import ENGLISH, Text, folder_of
 from marooned.server.web.package_pages import FOLDER, SHELL, TABLE, BrokenPage, PackagePage, read_page
 
@@ -32,6 +32,8 @@ def page(arguments: Arguments) -> int:
     """List the files of a game's page, or write its types."""
     name, said = game_id(arguments.word() or ""), cli_text(arguments.language)
     package = find_package(name)
+    if is_own(package):
+        raise Problem("own-page")
     if arguments.has("new") or arguments.has("types"):
         written = begin_page(name, package) if arguments.has("new") else []
         for path in [*written, *write_types(name, package)]:
@@ -50,7 +52,7 @@ def begin_page(game: str, package: str) -> list[Path]:
     """Write a page that draws the game into a package that has none, to be turned into its own."""
     folder = folder_of(package) / FOLDER
     if folder.exists():
-        raise Problem("folder-exists", folder=str(folder))
+        raise Problem("page-exists", folder=str(folder))
     names = Names(game, load_game(game).text(ENGLISH)("game-name"))
     source = STARTER if is_starter(game) else PLAIN_STARTER
     files = {folder / path.name: path for path in source.iterdir() if path.name not in (INTERFACE, SHAPES)}

@@ -68,7 +68,8 @@ def held(pid: int, share: float, core: int) -> Iterator[Bound]:
 def _keep_to(pid: int, cores: set[int]) -> None:
     """All threads of a process run on these cores."""
     for thread in Path(f"/proc/{pid}/task").iterdir():
-        os.sched_setaffinity(int(thread.name), cores)
+        with contextlib.suppress(ProcessLookupError):  # it ended meanwhile
+            os.sched_setaffinity(int(thread.name), cores)
 
 
 @contextlib.contextmanager

@@ -237,8 +237,8 @@ problem-option-without-value = L’option « { $name } » attend une valeur :
 problem-bad-game-name = « { $name } » ne peut pas être le nom d’un jeu : il faut des lettres sans accent, des chiffres et des traits d’union, et une lettre d’abord. Par exemple : tide-pool.
 problem-game-name-taken = Le nom « { $name } » est déjà pris, par un jeu ou par un paquet Python. Choisissez-en un autre.
 problem-no-page = Ce jeu n’a pas de page à lui : il n’y a pas de dossier { $folder }. « marooned page --new » en écrit un pour commencer.
-problem-own-page = marooned dessine ce jeu lui-même : sa table n’est pas un dossier de page, mais web/src/games dans les sources.
-problem-page-exists = Ce jeu a déjà une page : { $folder }. « marooned page --types » en récrit les types.
+problem-own-page = marooned dessine ce jeu lui-même : sa table n’est pas un dossier de page, mais web/src/games dans les sources.
+problem-page-exists = Ce jeu a déjà une page : { $folder }. « marooned page --types » en récrit les types.
 problem-folder-exists = Quelque chose s’appelle déjà { $folder }. Choisissez un autre nom, ou un autre endroit avec --folder.
 problem-cannot-read = Impossible de lire { $file } : { $why ->
     [missing] ce fichier n’existe pas. Vérifiez son nom.

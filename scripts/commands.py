@@ -16,9 +16,9 @@ INTRODUCTION = """\
 
 # The command line
 
-`marooned` alone serves on this machine and opens the page. Every command takes `--lang` (the letters of a language) and
-`--help`, speaks your system's language unless told, says what is wrong in a sentence, and ends with status 0 if all
-went well, 2 if what was asked cannot be done, 130 if it was interrupted.
+`marooned` alone starts the server on this machine and opens the page. Every command has the options `--lang` (language
+code; default: your system's language) and `--help`. The exit status is 0 on success, 2 on an error, which is explained
+in a sentence, and 130 after an interruption.
 """
 
 
@@ -39,7 +39,7 @@ def described(command: Command) -> str:
     lines = [f"## marooned {command.name}\n", f"{said(f'about-{words}')}\n", f"```text\n{usage(command, said)}\n```\n"]
     rows = meanings(command, command.options, said)
     if rows:
-        lines += ["| it takes | |", "| --- | --- |"]
+        lines += ["| argument or option | |", "| --- | --- |"]
         lines += [f"| `{typed.replace('|', ' or ')}` | {meaning} |" for typed, meaning in rows]
         lines.append("")
     return "\n".join(lines)

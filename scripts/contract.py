@@ -84,10 +84,10 @@ def written() -> str:
         "Each of its steps has these:\n",
         table(("field", "means"), quoted(docs_of(ScriptStep))),
         "## Search\n\n`Game.search` changes any of these.\n",
-        table(("field", "unless told", "means"), settings(SearchConfig._field_defaults, docs_of(SearchConfig))),
+        table(("field", "default", "means"), settings(SearchConfig._field_defaults, docs_of(SearchConfig))),
         f"## Levels\n\n`Game.levels` may have any of these fields for each level: {', '.join(LEVELS)}.\n",
         table(
-            ("field", "unless told", "means"),
+            ("field", "default", "means"),
             settings({field.name: field.default for field in fields(LevelConfig)}, docs_of(LevelConfig)),
         ),
     ]
@@ -121,7 +121,7 @@ def quoted(meanings: Mapping[str, str]) -> Iterator[tuple[str, ...]]:
 
 
 def settings(defaults: Mapping[str, Any], docs: Mapping[str, str]) -> Iterator[tuple[str, ...]]:
-    """Names, what they are unless told, and what each means."""
+    """Names with their defaults and meanings."""
     for name, value in defaults.items():
         yield f"`{name}`", "" if value is MISSING else f"`{value}`", docs[name]
 

@@ -46,7 +46,7 @@ def document(game: Game) -> str:
         table(("piece", "offset", "size", "shape", "values", "meaning"), _pieces(game.observation)),
         *_told(game),
         "## Options of a table\n",
-        table(("option", "takes", "unless told", "says"), _options(game)),
+        table(("option", "values", "default", "meaning"), _options(game)),
         "## Why an action is refused\n",
         table(("code", "reason", "text"), _codes(game, game.reasons, "reason")),
         "## How a match ends\n",

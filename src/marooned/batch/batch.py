@@ -206,7 +206,7 @@ class Batch:
     def information_states(self, seats: Sequence[int] | Array | int | None = None, rows: int | None = None) -> Array:
         """All that one seat of each game (by default the one to act) was ever told, row after row, as `Game.told` says.
 
-        There are `Game.told_rows` rows unless told otherwise, 0 where the seat was not told anything yet; if it was
+        There are `Game.told_rows` rows by default, 0 where the seat was not told anything yet; if it was
         told more, the first row is a digest of all that does not fit. After `imagine`, what other seats were told
         belongs to another match.
         """

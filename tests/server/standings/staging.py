@@ -29,7 +29,7 @@ async def person(service: Service, name: str, address: str = "") -> Me:
 async def begun(
     service: Service, *players: Me | str, game: str = "nautilus", rated: bool = True, **wanted: Any
 ) -> Table:
-    """A match that has begun, at a rated table unless told."""
+    """A match that has begun, at a rated table by default."""
     host = next(player for player in players if isinstance(player, Me))
     bots = {str(seat): player for seat, player in enumerate(players) if isinstance(player, str)}
     table = await service.lobby.create(

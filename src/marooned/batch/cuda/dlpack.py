@@ -93,7 +93,7 @@ def capsule(
     device: tuple[int, int],
     strides: tuple[int, ...] | None = None,
 ) -> Any:
-    """A DLPack capsule over the array at that address, which `owner` keeps alive; contiguous unless told strides."""
+    """A DLPack capsule over the array at that address, which `owner` keeps alive; contiguous without strides."""
     lengths = (ctypes.c_int64 * len(shape))(*shape)
     steps = strides and (ctypes.c_int64 * len(shape))(*(step // kind.itemsize for step in strides))
     bits = 8 * kind.itemsize

@@ -28,7 +28,7 @@ class NoRay(MaroonedError):
 def run(
     contest: Contest, numbers: list[int], workers: int | None = None, transcripts: Path | None = None
 ) -> Generator[Result, None, None]:
-    """Play these matches on so many processes (one a core, unless told); each as it is done."""
+    """Play these matches on that many processes (default: one per core), and yield each as it is done."""
     workers = min(workers or os.cpu_count() or 1, max(1, len(numbers)))
     if workers == 1:
         yield from (play(contest, number, transcripts) for number in numbers)

@@ -2,15 +2,15 @@
 
 problem-bad-url = “{ $url }” is not the address of a server. Write it like http://localhost:8000
 problem-unreachable = The server { $url } does not answer ({ $why }). Check the address, and that the server runs.
-problem-not-marooned = Something else than marooned answers at { $url }. Check the address.
+problem-not-marooned = The server at { $url } is not marooned. Check the address.
 problem-unreadable = The server { $url } sent something that version { $protocol } of the protocol does not have ({ $why }). Update marooned, here or there.
 problem-refused = { $text } ({ $code })
-problem-broken = The connection to { $url } is broken just now. Try again in a moment.
-problem-which-table = This token may sit down at any table. Say at which: --table with an id, a link or a short code.
+problem-broken = The connection to { $url } was lost. Try again in a moment.
+problem-which-table = This token may sit at any table. Name one: --table with an id, a link or a short code.
 problem-no-seat = The match runs already, and this program has no seat in it. Sit down before the start.
 problem-table-full = Every seat of this table is taken. Choose another table.
 problem-program-missing = The program “{ $program }” cannot be started: { $why }. Check its name.
-problem-program-ended = The program “{ $program }” ended while it was to play. Look at what it wrote.
+problem-program-ended = The program “{ $program }” ended while it had to play. Look at its output.
 problem-program-nonsense = The program “{ $program }” answered “{ $answer }”. It should answer a line like { $example }.
 problem-unknown-strategy = There is no strategy “{ $name }”. Choose one of: { $known }.
 problem-no-token = A token is needed: --token, or MAROONED_TOKEN in the environment. The page makes one, and so does POST /api/bots.

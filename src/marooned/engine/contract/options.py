@@ -18,7 +18,7 @@ class Option:
     kind: str
     """`flag` (false or true), `seat` (none or a seat) or `choice` (a word)."""
     default: Any
-    """What it is unless told."""
+    """Its default value."""
     choices: tuple[str, ...] = ()
     """The words to choose from, for the kind `choice`."""
 

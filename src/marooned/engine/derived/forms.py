@@ -123,7 +123,7 @@ def die(faces: int) -> Form:
 
 
 def word(words: Sequence[str], prefix: str | None = None) -> Form:
-    """One of these words, said by `<prefix>-<word>`; the prefix is the name of the field, unless told."""
+    """One of these words, said by `<prefix>-<word>`; the prefix is the field's name by default."""
     return one_of(words, Annotated[str, Role(prefix=prefix)])
 
 

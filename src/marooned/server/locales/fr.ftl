@@ -1,52 +1,52 @@
 # Réglages d’un serveur : à quoi chacun sert, et ce qui peut clocher.
 
-setting-host = L’adresse d’écoute.
-setting-port = Le port d’écoute ; 0 en prend un libre.
-setting-database-url = Où sont gardées les parties : un fichier SQLite ou l’URL d’un PostgreSQL.
-setting-redis-url = Par où plusieurs processus se préviennent ; rien pour un seul processus.
-setting-lan = Si les téléphones du même réseau peuvent entrer.
-setting-open-browser = Si la page s’ouvre dès que le serveur est prêt.
-setting-origins = Les adresses d’autres pages qui peuvent utiliser ce serveur.
-setting-trusted-proxies = Les mandataires crus quand ils disent pour qui ils parlent ; * pour tous.
-setting-allowed-hosts = Noms par lesquels on atteint ce serveur, outre localhost, le sien et les adresses nues ; * pour tous.
-setting-requests-a-second = Ce qu’une adresse peut demander, en moyenne par seconde.
-setting-request-seconds = Combien de temps une requête peut mettre à arriver.
-setting-messages-a-second = Ce qu’une connexion peut dire, en moyenne par seconde.
-setting-connections-a-person = Combien de connexions une personne peut avoir à la fois.
-setting-connections-an-address = Combien de connexions une adresse peut avoir à la fois : tant qui demandent, et tant à des tables.
-setting-connections = Combien de connexions il peut y avoir en tout ; 0 pour autant que les fichiers ouverts le permettent.
-setting-guests-an-hour = Combien d’invités une adresse peut devenir, en moyenne.
-setting-tables-an-hour = Combien de tables une personne peut ouvrir, en moyenne ; une adresse huit fois plus.
-setting-hints-a-minute = Combien d’indices une personne peut demander, en moyenne ; une adresse huit fois plus.
-setting-chat = Comment on peut se parler à table, au plus : free (librement), phrases (celles du jeu seulement) ou off (pas du tout).
-setting-talk-a-minute = Combien une personne peut parler aux tables, en moyenne ; une adresse huit fois plus.
-setting-ping-seconds = À quel rythme, en secondes, on demande à une connexion si elle vit, et le temps qu’elle a pour répondre.
-setting-bot-workers = Les processus où réfléchissent les bots ; 0 les fait réfléchir dans le serveur même.
-setting-bot-seconds = Combien de secondes un bot peut réfléchir ; ensuite un plus simple répond pour lui.
-setting-bot-pause = Combien de secondes, en moyenne, les bots attendent avant de jouer ce qu’ils ont trouvé.
-setting-secure-cookie = Si le cookie ne voyage qu’en https ; par défaut, comme la demande est venue.
-setting-metrics-token = Qui le porte peut lire /metrics ; sans lui, cette machine seule le peut.
-setting-log = Comment écrire le journal : auto, human ou json.
-setting-log-level = À partir de quel niveau : debug, info, warning ou error.
-setting-drain-seconds = Combien de temps ont les gens pour finir quand le serveur doit s’arrêter.
-setting-keep-finished-days = Jours pendant lesquels une table est gardée après la fin de ses parties ; 0 : toujours.
-setting-keep-unfinished-days = Jours pendant lesquels est gardée une table que personne ne lance, ou une partie que tout le monde a quittée ; 0 : toujours.
-setting-keep-talk-days = Jours pendant lesquels les paroles d’une table sont gardées après le dernier mot ; 0 : toujours.
-setting-keep-guests-days = Jours pendant lesquels sont gardées les personnes qui ne sont pas revenues et ne sont à aucune table ; 0 : toujours.
-setting-house-rules = Un fichier Markdown avec le règlement et la page « vie privée » de l’hébergeur ; pour d’autres langues, nom.fr.md à côté.
-setting-package-pages = Si les jeux d’autres paquets dessinent leur table avec leur propre code : on, off, ou reload pour qui y travaille.
-setting-push = Si l’on peut être prévenu de son tour par des notifications ; il faut https.
-setting-notice-seconds = Combien de temps dure un tour avant qu’on en soit prévenu, là où un coup peut prendre des heures.
-setting-smtp-url = Le serveur de courrier qui prévient de son tour : smtp://nom:motdepasse@hôte:port, ou smtps://… ; aucun pour aucun courrier.
-setting-smtp-from = De qui vient le courrier ; nécessaire au courrier.
-setting-public-url = Où l’on trouve la page, tel que le disent les liens du courrier ; nécessaire au courrier.
-setting-heartbeat-seconds = À quel rythme chacun de plusieurs processus montre qu’il vit.
+setting-host = Adresse d’écoute.
+setting-port = Port d’écoute ; 0 en prend un libre.
+setting-database-url = Où enregistrer les parties : un fichier SQLite ou une URL PostgreSQL.
+setting-redis-url = URL du Redis qui relie plusieurs processus sur une même base ; rien pour un seul processus.
+setting-lan = Si les appareils du même réseau peuvent se connecter.
+setting-open-browser = S’il faut ouvrir la page dès que le serveur est prêt.
+setting-origins = Autres sites dont les pages peuvent utiliser ce serveur.
+setting-trusted-proxies = Mandataires crus sur l’adresse du client ; * pour tous.
+setting-allowed-hosts = Noms d’hôte par lesquels on atteint le serveur, outre localhost, le sien et les adresses IP ; * pour tous.
+setting-requests-a-second = Requêtes par seconde d’une même adresse, en moyenne.
+setting-request-seconds = Secondes dans lesquelles une requête doit être arrivée.
+setting-messages-a-second = Messages par seconde sur une connexion, en moyenne.
+setting-connections-a-person = Connexions qu’une personne peut avoir à la fois.
+setting-connections-an-address = Connexions qu’une adresse peut avoir à la fois : pour les requêtes, et pour les tables.
+setting-connections = Connexions en tout ; 0 pour autant que le permet la limite de fichiers ouverts.
+setting-guests-an-hour = Nouveaux invités par heure d’une même adresse, en moyenne.
+setting-tables-an-hour = Tables par heure qu’une personne peut créer, en moyenne ; huit fois plus pour une adresse.
+setting-hints-a-minute = Conseils par minute qu’une personne peut demander, en moyenne ; huit fois plus pour une adresse.
+setting-chat = La parole la plus libre qu’une table puisse permettre : free (libre), phrases (celles du jeu seulement) ou off (aucune).
+setting-talk-a-minute = Messages par minute qu’une personne peut écrire aux tables, en moyenne ; huit fois plus pour une adresse.
+setting-ping-seconds = Secondes entre deux pings à une connexion, et temps qu’elle a pour répondre.
+setting-bot-workers = Processus où réfléchissent les bots ; 0 les fait réfléchir dans le serveur même.
+setting-bot-seconds = Secondes de réflexion d’un bot ; au-delà, un plus simple répond pour lui.
+setting-bot-pause = Pause moyenne, en secondes, avant qu’un bot joue le coup choisi.
+setting-secure-cookie = Si les cookies ne sont envoyés qu’en https (par défaut : selon la requête).
+setting-metrics-token = Jeton qui donne accès à /metrics ; sans lui, cette machine seule y a accès.
+setting-log = Format du journal : auto, human ou json.
+setting-log-level = Niveau le plus bas qui est journalisé : debug, info, warning ou error.
+setting-drain-seconds = Secondes laissées aux gens pour finir quand on demande au serveur de s’arrêter.
+setting-keep-finished-days = Jours de conservation d’une table après la fin de ses parties ; 0 : toujours.
+setting-keep-unfinished-days = Jours de conservation d’une table jamais commencée, ou d’une partie que tous ont quittée ; 0 : toujours.
+setting-keep-talk-days = Jours de conservation des paroles d’une table après le dernier message ; 0 : toujours.
+setting-keep-guests-days = Jours de conservation des gens qui ne sont pas revenus et ne sont à aucune table ; 0 : toujours.
+setting-house-rules = Fichier Markdown avec le règlement de l’hébergeur et sa page « vie privée » ; pour d’autres langues, nom.fr.md à côté.
+setting-package-pages = Si les jeux de paquets dessinent leur table avec leur propre code : on, off, ou reload pour qui les développe.
+setting-push = Si l’on peut être prévenu de son tour par notification ; il faut https.
+setting-notice-seconds = Secondes avant qu’on soit prévenu de son tour, aux tables où un coup peut prendre des heures.
+setting-smtp-url = Serveur de courrier des notifications : smtp://nom:motdepasse@hôte:port, ou smtps://… ; rien pour aucun courrier.
+setting-smtp-from = Expéditeur du courrier ; nécessaire au courrier.
+setting-public-url = Adresse de la page, telle que la donnent les liens du courrier ; nécessaire au courrier.
+setting-heartbeat-seconds = Secondes entre deux signes de vie de chaque processus, s’il y en a plusieurs.
 
 setting-origin = { $source ->
     [command-line] par la ligne de commande
     [environment] par { $place }
     [file] par { $place }
-   *[default] comme d’ordinaire
+   *[default] par défaut
 }
 setting-problem-value = { $name } ne peut pas valoir « { $value } » ({ $source ->
     [command-line] sur la ligne de commande

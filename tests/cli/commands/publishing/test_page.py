@@ -122,7 +122,7 @@ def test_a_game_of_marooned_gets_no_page() -> None:
     """Its table is part of the page already."""
     for more in ([], ["--types"], ["--new"]):
         done = ran({}, "page", "nautilus", *more)
-        assert done.returncode == 2 and "marooned draws this game itself" in done.stderr
+        assert done.returncode == 2 and "drawn by marooned itself" in done.stderr
     assert not (ROOT / "src" / "marooned" / "games" / "nautilus" / "page").exists()
 
 

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from .chromium import FLAGS, ROOT, find_chromium, one_at_a_time
 from .evidence import OPENED, Window, evidence
+from .limit import limited
 from .player import DESK, PATIENCE_MS, PHONE, Player
 from .server import Server
 
@@ -92,10 +93,18 @@ def browser() -> Browser:
 
 
 @pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Iterator[None]:
+    """End a test that stands still."""
+    with limited():
+        yield
+
+
+@pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Iterator[None]:
     """Close the browser before tests of other folders: its event loop is in the way of asynchronous ones."""
     try:
-        yield
+        with limited():
+            yield
     finally:
         if nextitem is None or Path(__file__).parent not in nextitem.path.parents:
             CHROMIUM.close()

@@ -25,7 +25,7 @@ QUIET = (
 """What a browser says by itself about a server that is away, or a service worker that a test does without."""
 
 
-PATIENCE_MS = 90_000
+PATIENCE_MS = 60_000
 """How long anything may take on a crowded machine that compiles the rules meanwhile."""
 SOON_MS = 3000
 """How long something that is about to move on is tried for."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 from playwright.sync_api import Error
 
@@ -53,16 +54,28 @@ class Sailor:
             if not self.player.over:
                 self.step()
 
+    def play_until(self, holds: Callable[[], bool]) -> None:
+        """Play until this holds while there is something to choose; a match that ends before fails."""
+        while self.wait_for_choice():
+            if holds():
+                return
+            self.step()
+        raise AssertionError("the match ended before that")
+
     @property
     def can_choose(self) -> bool:
         """Whether something is lit now."""
         return self.page.locator(CHOOSABLE).count() > 0
 
+    def wait_for_choice(self) -> bool:
+        """Wait until something is lit, or the match is over; whether it goes on."""
+        self.page.locator(f"{CHOOSABLE}, dialog[open]").first.wait_for(state="visible")
+        return not self.player.over
+
     def step(self) -> None:
         """One click on something that is lit, confirmed where the page asks; tried anew where the table moved on."""
         for _ in range(TRIES):
-            self.page.locator(f"{CHOOSABLE}, dialog[open]").first.wait_for(state="visible")
-            if self.player.over:
+            if not self.wait_for_choice():
                 return
             try:
                 if not self.page.locator(CONFIRM).count():  # the page may have asked a moment after the last look

@@ -213,9 +213,7 @@ def test_pawns_and_cards_fly_and_never_a_whole_seat(join: Join) -> None:
         return {name.split()[0] for name in player.page.evaluate("window.flown")}
 
     sailor.play(10)
-    while "pawn" not in flown():  # a pawn goes every round
-        assert not player.over
-        sailor.step()
+    sailor.play_until(lambda: "pawn" in flown())  # a pawn goes every round
     assert not flown() & {"seat", "me"}
 
 
@@ -223,8 +221,7 @@ def test_what_is_not_lit_says_why(join: Join) -> None:
     player = join().play_now("nautilus-island")
     sailor = Sailor(player)
     sailor.dismiss_coach()
-    while player.last["view"]["round"] < 2 or player.last["view"]["phase"] != "explore" or not player.last["legal"]:
-        sailor.step()
+    sailor.play_until(lambda: player.last["view"]["round"] >= 2 and player.last["view"]["phase"] == "explore")
     player.page.locator('main .room.lit[data-action^="go"]').first.wait_for()
     player.page.locator("main .room.here").click(force=True)
     expect(player.page.locator("main .answer")).to_have_text("Not now: you stood at that column in the last round.")
@@ -292,8 +289,7 @@ def test_a_diver_is_dragged_to_its_place_and_arrows_walk_the_hand(join: Join) ->
     player = join().begin().play_now("nautilus")
     sailor = Sailor(player, seed=1)
     sailor.dismiss_coach()
-    while player.last["view"]["offer"]:
-        sailor.step()
+    sailor.play_until(lambda: not player.last["view"]["offer"])
     page = player.page
     page.locator('main [data-action="pass"]').click()  # no special card is played before
     pickable = page.locator(".hand .held.lit[aria-pressed]")

@@ -1,0 +1,29 @@
+"""A test that stands still fails where it stands, and the browser can be asked afterwards."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.conftest import Join
+from tests.web.evidence import OPENED, evidence
+from tests.web.limit import limited
+
+AWHILE = 0.5
+
+
+@pytest.mark.parametrize("script", ["new Promise(() => {})", "1"], ids=["the page never answers", "round and round"])
+def test_a_test_that_stands_still_is_ended_and_its_window_told(
+    join: Join, request: pytest.FixtureRequest, script: str
+) -> None:
+    player = join().open()
+
+    @limited(AWHILE)
+    def stand_still() -> None:
+        while True:
+            player.page.evaluate(script)
+
+    with pytest.raises(pytest.fail.Exception, match=r"not done after 0.5 s"):
+        stand_still()
+    told = dict(evidence(request.node.stash[OPENED]))
+    assert player.url in next(title for title in told if "choices" in title)
+    assert player.page.evaluate("1 + 1") == 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import datetime as dt
 import json
+import re
 import struct
 from typing import Any
 
@@ -136,12 +137,14 @@ def test_moments_follow_one_another_and_counters_keep_step(join: Join) -> None:
     island.pass_time(750)
     island.story.to_have_count(1)
     island.caption.to_have_text("Night falls. Everyone drinks.")
+    expect(island.page.locator(".galerapagos")).to_have_class(re.compile(r"\bnight\b"))
     island.pass_time(1000)
     island.story.to_have_count(2)
     island.caption.to_have_text("Everyone eats.")
     expect(island.page.locator('[data-spot="water"]')).to_have_attribute("aria-valuenow", "7")
     island.pass_time(1000)
     island.caption.to_have_text("Turn 2: not a cloud.")
+    expect(island.page.locator(".galerapagos")).not_to_have_class(re.compile(r"\bnight\b"))
     island.pass_time(1250)
     island.story.to_have_count(4)
     island.version.to_have_attribute("data-version", str(last))
@@ -273,6 +276,45 @@ def test_the_mast_keeps_off_the_words_of_the_result(join: Join) -> None:
     header.locator("svg .raft use").first.wait_for()
     raft, words = header.locator("svg .raft").bounding_box(), header.locator("p").bounding_box()
     assert raft and words and raft["y"] >= words["y"] + words["height"]
+
+
+LOST = [("left-freely", "dry", 1), ("all-dead", "hurricane", 0), ("nobody-aboard", "hurricane", 0)]
+"""An ending, its weather, and how many wave who stay behind."""
+
+
+@pytest.mark.parametrize(("ending", "weather", "waving"), LOST)
+def test_nobody_waves_where_no_raft_leaves(join: Join, ending: str, weather: str, waving: int) -> None:
+    island = Island(join())
+    view = copy.deepcopy(island.update["view"]) | {"ending": ending, "weather": weather}
+    view["aboard"] = [1, 2, 3, 4] if waving else []
+    view["castaways"][0] |= {"health": "dead", "cause": "hunger-at-departure", "death_turn": 3}
+    outcome = {"ending": ending, "winners": view["aboard"], "ranks": [0] * SEATS, "scores": [0] * SEATS}
+    island.tell({"event": "match-ended", "ending": ending, "winners": view["aboard"]}, view=view, outcome=outcome)
+    scene = island.page.locator("dialog[open] header svg")
+    expect(scene.locator(".rain")).to_have_count(int(weather == "hurricane"))
+    expect(scene.locator(".arm")).to_have_count(waving)
+
+
+WHOLE = """() => {
+    const box = document.querySelector(".lately").getBoundingClientRect();
+    return [...document.querySelectorAll(".lately li")].map((line) => line.getBoundingClientRect())
+        .filter((line) => line.left < box.right && line.top < box.bottom).every((line) => line.bottom <= box.bottom);
+}"""
+"""Whether no line of what happened last is cut."""
+
+
+def test_on_a_phone_what_happened_last_stays_in_sight(join: Join) -> None:
+    island = Island(join(phone=True))
+    island.tell(FISH, to_act=[2], legal=[])
+    island.tell({"event": "water-collected", "seat": 2, "rations": 2, "water": 9}, to_act=[3], legal=[])
+    lines = island.page.locator(".lately li")
+    expect(lines).to_have_count(2)
+    expect(lines.first).to_contain_text("brings back 2 water.")
+    expect(lines.first).to_be_in_viewport(ratio=1)
+    assert island.page.evaluate(WHOLE)
+    island.tell(FISH, to_act=[0], legal=island.last["legal"])
+    expect(island.page.locator('[data-action="fish"]')).to_have_count(1)
+    assert island.page.evaluate(WHOLE)
 
 
 BEARING = """() => {

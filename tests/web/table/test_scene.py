@@ -63,6 +63,25 @@ def test_once_all_is_over_nothing_is_needed_tonight(join: Join) -> None:
     expect(tonight).to_have_count(0)
 
 
+@pytest.mark.parametrize(
+    ("hour", "changes"),
+    [
+        (None, {"moment": "act", "actor": 1}),
+        ("dusk", {"moment": "evening", "actor": None}),
+        ("night", {"moment": "debate", "actor": None, "topic": "water", "need": 3, "have": 1}),
+        ("night", {"moment": "departure", "actor": None}),
+        (None, {"moment": "over", "actor": None, "ending": "left-freely", "aboard": [0, 1]}),
+    ],
+)
+def test_the_sun_goes_down_before_the_rations_are_counted(join: Join, hour: str | None, changes: View) -> None:
+    told = Told(join())
+    told.sit_with_bots("galerapagos", 3)
+    told.show(lambda view: view.update(changes))
+    shown = told.player.page.locator(".evening svg:is(.dusk, .night)")
+    for name in ("dusk", "night"):
+        expect(shown.and_(told.player.page.locator(f".{name}"))).to_have_css("opacity", str(int(name == hour)))
+
+
 def test_votes_point_with_faces_and_are_gone_once_they_do_not_count(join: Join) -> None:
     told = Told(join())
     told.sit_with_bots("galerapagos", 6)

@@ -223,7 +223,9 @@ function turned(event: Extract<Event, { event: "turn-started" }>, view: View): S
     sound: hurricane ? "storm" : "weather",
     motion: (moving) => (hurricane ? storm(moving) : turnSky(weather, turn_number - 1, moving)),
     during:
-      turn_number > view.turn_number ? { weather, rain, turn_number, first, past_weather, moment: "morning" } : {},
+      turn_number > view.turn_number
+        ? { weather, rain, turn_number, first, past_weather, moment: "morning", topic: null }
+        : {},
   };
 }
 
@@ -239,6 +241,7 @@ function paid(topic: string, left: number, living: readonly number[]): Shown {
       voyage
         ? send(stock === "water" ? "barrel" : "larder", spot(stock), spot("raft"), moving)
         : shareOut(stock, living, moving),
+    during: voyage ? {} : { moment: stock === "water" ? "drinking" : "eating" },
     after: { [stock]: left, ...(voyage ? {} : { moment: stock === "water" ? "drunk" : "eaten" }) },
   };
 }
@@ -250,6 +253,7 @@ function short(topic: string, need: number, have: number): Shown {
     picture: stock === "food" ? "ga-fish-bone" : stock === "water" ? "ga-cup-empty" : "ga-raft",
     light: "night",
     sound: "night",
+    during: topic === "water" ? { moment: "drinking" } : topic === "food" ? { moment: "eating" } : {},
     motion: (moving: Moving) => (stock === "places" ? shake(spot("raft"), moving) : lineUp(stock, need, have, moving)),
   };
 }

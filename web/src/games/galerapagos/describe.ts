@@ -79,7 +79,8 @@ export function sayStock(text: Text, view: View, kind: "water" | "food"): { word
   const need = view.castaways.filter((castaway) => castaway.health !== "dead").length;
   const leaving = LEAVING.has(view.moment) || (view.topic !== null && view.topic !== "water" && view.topic !== "food");
   // Water is drunk before anything is eaten.
-  const taken = view.moment === "eaten" || (kind === "water" && (view.moment === "drunk" || view.topic === "food"));
+  const drunk = view.moment === "drunk" || view.moment === "eating" || view.topic === "food";
+  const taken = view.moment === "eaten" || (kind === "water" && drunk);
   const when = leaving ? "voyage" : taken ? "tomorrow" : "tonight";
   return {
     words: text.say(`page-${when}`, { have: view[kind], need }),

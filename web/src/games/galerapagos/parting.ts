@@ -14,11 +14,12 @@ const LEFT = /behind|departure/;
 
 export function partingOf(view: View, aboard = view.aboard, ending = view.ending): Parting {
   const others = view.castaways.filter((castaway) => !aboard.includes(castaway.seat));
-  const isAshore = ({ health, cause }: Castaway): boolean => health !== "dead" || (cause !== null && LEFT.test(cause));
+  const isAshore = ({ health, cause }: Castaway): boolean =>
+    ending !== "all-dead" && (health !== "dead" || (cause !== null && LEFT.test(cause)));
   return {
     aboard,
     ashore: others.filter(isAshore).map(({ seat }) => seat),
     lost: others.filter((one) => !isAshore(one)).map(({ seat }) => seat),
-    stormy: ending === "fled-the-hurricane" || ending === "nobody-aboard",
+    stormy: view.weather === "hurricane",
   };
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from marooned.batch.errors import WrongSetting
 from marooned.batch.simulate import Run as SimRun
 from marooned.batch.simulate import Tally
 from marooned.engine.registry import load_game
@@ -29,3 +30,8 @@ def test_every_bot_takes_every_seat_equally_often() -> None:
     seating = sim.seating(np.arange(300))
     assert (np.sort(seating, axis=1) == [0, 0, 1]).all()
     assert ((seating == 1).sum(axis=0) == 100).all()
+
+
+def test_a_player_that_compiled_loops_do_not_have_is_refused() -> None:
+    with pytest.raises(WrongSetting, match="“players” cannot be captain; it takes heuristic, uniform"):
+        SimRun(load_game("nautilus"), 2, "docs", ["heuristic", "captain"])

@@ -66,6 +66,8 @@ def test_a_learner_who_dies_sees_the_end_at_once() -> None:
 
 
 def test_wrong_settings_are_named() -> None:
+    assert SeatEnv("nautilus-island", 3, bots="uniform").bots == ["uniform", "uniform"]
+    assert SeatEnv("nautilus-island", 3, bots="uniform").bots == ["uniform", "uniform"]
     with pytest.raises(WrongBots, match="3 seats to fill, and 2 bots"):
         SeatEnv("nautilus-island", 4, bots=["uniform", "uniform"])
     with pytest.raises(UnknownBot):

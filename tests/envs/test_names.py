@@ -66,3 +66,7 @@ def test_an_observation_has_a_version_of_its_own_in_each_game() -> None:
     changed = dataclasses.replace(game, observation_version=game.observation_version + 1)
     assert behaviour_version(changed) == behaviour_version(game) + 1
     assert env_id(changed, 2) == env_id(dataclasses.replace(game, version=game.version + 1), 2)
+
+
+def test_a_game_is_given_by_its_name_too() -> None:
+    assert env_id("nautilus", 2) == env_id(load_game("nautilus"), 2)

@@ -104,13 +104,7 @@ class Batch:
         self._backend = self._new_backend(threads)
         shapes = layout(self.game, self.seats, n, observe, mask, information_states)
         self._buffers: Buffers = self._backend.allocate(shapes, out or {})
-        self._constants = Constants(
-            REWARDS.index(reward),
-            auto_reset,
-            *key_words(key_from_seed(self.seed)),
-            options=self._backend.constant(self.game.option_numbers(self.options, self.seats)),
-            blank=self._backend.constant(self.game.State.blanks(1)),
-        )
+        self._constants = self._new_constants()
         self._longest = 0
         """Rows that the longest history has at most: they are not counted at every step."""
         self._backend.write(self._buffers.numbers, np.arange(n), np.arange(first, first + n))
@@ -128,10 +122,37 @@ class Batch:
 
         return CudaBackend(self.game)
 
+    def _new_constants(self) -> Constants:
+        return Constants(
+            REWARDS.index(self.reward),
+            self.auto_reset,
+            *key_words(key_from_seed(self.seed)),
+            options=self._backend.constant(self.game.option_numbers(self.options, self.seats)),
+            blank=self._backend.constant(self.game.State.blanks(1)),
+        )
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For copies and for pickling: all but what is compiled and where the arrays lie."""
+        left_out = ("_loops", "_backend", "_constants")
+        kept = {name: value for name, value in vars(self).items() if name not in left_out}
+        arrays = Buffers(*(self._backend.to_host(array) for array in self._buffers))
+        return {**kept, "_buffers": arrays, "threads": getattr(self._backend, "threads", None)}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        threads, arrays = kept.pop("threads"), kept.pop("_buffers")
+        vars(self).update(kept)
+        self._loops = specialise("marooned.batch.loops.stepping", self.game)
+        self._backend = self._new_backend(threads)
+        self._constants = self._new_constants()
+        self._buffers = self._backend.allocate({name: (a.shape, a.dtype) for name, a in arrays._asdict().items()}, {})
+        for into, values in zip(self._buffers, arrays, strict=True):
+            if values.size:
+                self._backend.fill(into, values)
+
     # --- the arrays ---
 
     def __getattr__(self, name: str) -> Any:
-        if name in Buffers._fields:
+        if name in Buffers._fields and "_buffers" in vars(self):
             return getattr(self._buffers, name)
         raise AttributeError(f"a batch has no {name!r}")
 

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from marooned.batch.errors import WrongSetting
 from marooned.batch.loops import playout
 from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
@@ -80,6 +81,9 @@ class Run:
 
     def __post_init__(self) -> None:
         self.game.check_seats(self.seats)
+        for name in self.players:
+            if name not in PLAYERS:
+                raise WrongSetting("players", name, ", ".join(PLAYERS))
         self.full_options = self.game.full_options(self.options, self.seats)
         self.key = key_words(key_from_seed(self.seed))
         self.row = np.arange(max(self.seats, len(self.players))) % len(self.players)

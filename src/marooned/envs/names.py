@@ -32,8 +32,9 @@ def camel(name: str) -> str:
     return "".join(word.capitalize() for word in name.split("-"))
 
 
-def env_id(game: Game, seats: int) -> str:
+def env_id(game: Game | str, seats: int) -> str:
     """The id of an environment."""
+    game = load_game(game) if isinstance(game, str) else game
     game.check_seats(seats)
     return f"{NAMESPACE}/{camel(game.name)}-{seats}p-v{behaviour_version(game)}"
 

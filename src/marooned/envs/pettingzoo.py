@@ -50,11 +50,18 @@ class Sequential(Agents, AECEnv[str, Observation, int]):  # type: ignore[misc]
         """`settings` are those of `Agents`."""
         super().__init__(game, seats, **settings)
         self.metadata["is_parallelizable"] = False
-        # The batch's arrays stay where they are, so their only rows can be kept.
+        self._given = np.zeros(1, np.int32)
+        self._keep_rows()
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self._keep_rows()
+
+    def _keep_rows(self) -> None:
+        """Keep the only rows of the batch's arrays, which stay where they are."""
         self._seat, self._done, self._length = self._batch.seat, self._batch.done, self._batch.lengths
         self._observation, self._mask = self._batch.observations[0], self._batch.masks[0].view(np.int8)
         self._alive = self._batch.alive[0]
-        self._given = np.zeros(1, np.int32)
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Deal: the first match of a seed, or the one after the last."""

@@ -44,7 +44,6 @@ class Talking(Sequential):
         super().__init__(game, seats, **settings)
         if self.game.speech is None:
             raise NoSpeech(self.game.name)
-        self._speech = self.game.speech
         words, hearer = spaces.Text(LONGEST, min_length=0, charset=LETTERS), spaces.Discrete(seats + 1)
         line = spaces.Dict({"seat": spaces.Discrete(seats), TO: hearer, SAY: words})
         for agent in self.possible_agents:
@@ -83,7 +82,8 @@ class Talking(Sequential):
             return None
         if not 0 <= to <= self.seats or to == seat + 1:
             raise BadSpeech("seat", str(to), [f"0…{self.seats}"])
-        return {"seat": seat, TO: to, SAY: str(self._speech.parse(words, self.seats, seat))}
+        assert self.game.speech is not None
+        return {"seat": seat, TO: to, SAY: str(self.game.speech.parse(words, self.seats, seat))}
 
     def _tell(self, said: dict[str, Any]) -> None:
         """Let whoever may hear it hear it, but for the speaker."""

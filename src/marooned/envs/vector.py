@@ -81,11 +81,22 @@ class VectorSeatEnv(VectorEnv[dict[str, Array], Array, Array]):
         self._imagined = self.game.State.blanks(num_envs)
         self._rngs = np.zeros((num_envs, RNG_WORDS), np.uint64)
         self._truncated = np.zeros(num_envs, bool)
+        self._compile()
+
+    def _compile(self) -> None:
         loops, buffers = specialise("marooned.batch.loops.opponents", self.game), self.batch._buffers
         self._play_opponents = compiled_for(
             loops.play_opponents, 0, 0, self._learners, self._players, self._imagined, self._rngs, buffers
         )
         self._score_finished = compiled_for(loops.score_finished, 0, 0, buffers)
+
+    def __getstate__(self) -> dict[str, Any]:
+        compiled = ("_play_opponents", "_score_finished")
+        return {name: value for name, value in vars(self).items() if name not in compiled}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        self._compile()
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -102,7 +113,8 @@ class VectorSeatEnv(VectorEnv[dict[str, Array], Array, Array]):
             self.batch.reset(seed)
             if seed is not None:
                 self._keys = [self.batch._constants] * self.num_envs
-            for game in np.flatnonzero([keys is not self.batch._constants for keys in self._keys]):
+            usual = self.batch._constants
+            for game in np.flatnonzero([(keys.k0, keys.k1) != (usual.k0, usual.k1) for keys in self._keys]):
                 self._deal(int(game))
         self._go_on()
         self._renew()

@@ -27,6 +27,8 @@ def test_alone_under_their_heading_come_first() -> None:
         ("give-water", "give-water"),
         ("GIVE-WI", "give-wine"),
         ("s", "shoot-1"),
+        (" Give  wi", "give-wine"),
+        (FEW[0].label.upper(), FEW[0].word),
     ],
 )
 def test_number_word_or_beginning_finds(typed: str, word: str) -> None:

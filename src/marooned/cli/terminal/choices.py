@@ -70,15 +70,17 @@ class Choices:
         return next(iter(entry.headings[len(self.opened) :]), "") if isinstance(entry, Choice) else ""
 
     def find(self, typed: str) -> Choice | Fold:
-        """The entry that a number, a word or the beginning of a word means; an error that explains if there is none."""
-        typed = typed.lower()
+        """The entry that a number, a word, its beginning or the words beside it mean; an error that explains if
+        there is none."""
+        typed = " ".join(typed.lower().split())
         if typed.isdecimal():
             if not 1 <= int(typed) <= len(self.entries):
                 raise Problem("no-such-number", number=typed, high=len(self.entries))
             return self.entries[int(typed) - 1]
         for choice in self.choices:
-            if choice.word == typed:
+            if typed in (choice.word, choice.label.lower()):
                 return choice
+        typed = typed.replace(" ", "-")
         begun = [choice for choice in self.choices if choice.word.startswith(typed)]
         if len(begun) == 1:
             return begun[0]

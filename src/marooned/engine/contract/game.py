@@ -5,7 +5,7 @@ from __future__ import annotations
 import typing
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 import numpy as np
@@ -140,6 +140,15 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<game {self.name} v{self.version}>"
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """It is pickled as its name: whoever reads it finds the game that is installed there."""
+        from marooned.engine.editions.loading import of_package
+
+        return of_package, (self.package,)
 
     @property
     def observation_size(self) -> int:

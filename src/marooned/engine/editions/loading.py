@@ -28,6 +28,8 @@ from marooned.engine.errors import UnknownSize
 from marooned.engine.numba_support.folders import CHANCE, EDITION
 from marooned.engine.registry import load_game
 
+LISTED = "listed"
+"""Said after its size in the name of an edition whose chance can be listed."""
 GENERATOR = "marooned.engine.rng"
 """In the place of which an edition with listed chance imports `editions.chance`."""
 
@@ -62,9 +64,17 @@ def sized(name: str, size: str = "", *, listed: bool = False) -> Game:
     return _sized(game, size, listed) if size or listed else game
 
 
+def of_package(package: str) -> Game:
+    """The game of a package, which may be that of an edition."""
+    home, _, words = package.removesuffix("]").partition("[")
+    game: Game = importlib.import_module(home).GAME
+    size = words.removesuffix(LISTED).strip()
+    return _sized(game, size, words.endswith(LISTED)) if words else game
+
+
 @functools.cache
 def _sized(game: Game, size: str, listed: bool) -> Game:
-    words = [word for word in (size, "listed" if listed else "") if word]
+    words = [word for word in (size, LISTED if listed else "") if word]
     package = f"{game.package}[{' '.join(words)}]"
     _editions[package] = Edition(game.package, game.sizes.get(size, {}), listed)
     if not any(isinstance(finder, Finder) for finder in sys.meta_path):

@@ -95,6 +95,15 @@ async def test_whoever_is_to_act_is_called_once_a_turn(
         assert service.turn_notifications.counted["push", "sent"] == 2
 
 
+async def test_whoever_never_came_to_a_match_that_began_is_called(tmp_path: Path, push_service: PushService) -> None:
+    time = SetTime()
+    async with serving(tmp_path, push_service, time) as server, guests(server.url, "Ann", "Bob") as (ann, bob):
+        await subscribed(ann, push_service)
+        await started(ann, "ballot", ann, bob, clock=DAY)  # nobody is connected, as when players were found for her
+        await pass_time(server.service, time, 61)
+        assert [pushed.path for pushed in push_service.taken] == ["/ann"]
+
+
 async def test_a_reminder_comes_when_little_is_left(tmp_path: Path, push_service: PushService) -> None:
     time = SetTime()
     async with serving(tmp_path, push_service, time) as server, guests(server.url, "Ann", "Bob") as (ann, bob):

@@ -92,10 +92,10 @@ class Attendance:
         await asyncio.gather(*(self.go(match, identity) for match, identity in supposed if among(match)))
 
     async def begin(self, live: LiveMatch) -> None:
-        """A match starts: people who are not connected are marked as gone, if anybody is connected. Programs need no
-        connection."""
+        """A match starts: people who are not connected are marked as gone. Programs need no connection. With a live
+        clock somebody must be connected: people for whom players were found are on their way."""
         people = {player.identity for player in live.players if player.identity is not None}
-        if any(self.rooms.is_here(live.table, identity) for identity in people):
+        if live.is_slow or any(self.rooms.is_here(live.table, identity) for identity in people):
             await asyncio.gather(*(self.go(live.id, identity) for identity in people))
 
     async def keep_clocks(self, watched: Iterable[LiveMatch]) -> None:

@@ -15,7 +15,8 @@ from urllib.parse import SplitResult, urlsplit
 from marooned.protocol.refusals import Refusal
 
 PORT = 443
-NAT64 = ipaddress.ip_network("64:ff9b::/96")
+UNICAST = ipaddress.ip_network("2000::/3")
+"""All of IPv6 that is of the internet; the rest is local, or stands for addresses of IPv4."""
 
 
 class PushAddresses:
@@ -71,6 +72,6 @@ def is_public(address: str) -> bool:
     if isinstance(found, ipaddress.IPv6Address):
         if found.ipv4_mapped is not None:
             return is_public(str(found.ipv4_mapped))
-        if found.sixtofour is not None or found.teredo is not None or found in NAT64:
+        if found not in UNICAST or found.sixtofour is not None or found.teredo is not None:
             return False
     return found.is_global and not (found.is_multicast or found.is_reserved or found.is_unspecified)

@@ -260,7 +260,7 @@ async def test_mail_calls_those_who_confirmed_their_address(
         await ann.http.patch("/api/identity", json={"name": "Ann", "language": "fr"})
         assert (await ann.http.post("/api/notices/mail", json={"address": "ann@example.org"})).status_code == 202
         ((to, question),) = mail_server.taken
-        assert to == "ann@example.org" and question["subject"] == "Est-ce votre adresse\u202f?"
+        assert to == "ann@example.org" and question["subject"] == "marooned\u00a0: confirmez les e-mails sur votre tour"
         token = question.get_content().split("/mail/")[1].split()[0]
         first = (await started(ann, "ballot", ann, bob, clock=DAY))["match"]["id"]
         await gone(service, first)

@@ -129,7 +129,8 @@ def test_a_friend_s_invitation_is_the_first_thing_at_home(join: Join, picture: C
         ask(player, "PUT", f"/company/people/{friend}", friend=True)
     bob.open()
     expect(bob.page.locator("#known")).to_be_visible()
-    ann.open(f"/new/nautilus?with={people[1]}")
+    ann.open(f"/new/nautilus-island?with={people[1]}")
+    expect(ann.page.get_by_label("Players")).to_have_value("2")  # the two of them, where three are usual
     expect(ann.page.get_by_text("Bob is invited as soon as the table is set up.")).to_be_visible()
     asked = ask(ann, "POST", "/tables", game="nautilus", seats=2)["id"]
     ask(ann, "POST", f"/company/people/{people[1]}/invitations", table=asked)

@@ -185,7 +185,7 @@ def test_a_recovery_code_is_shown_once_and_lets_in_once(join: Join) -> None:
     code = codes.first.inner_text()
     assert re.fullmatch(r"(\w{4}-){3}\w{4}", code)
     ann.page.reload()
-    expect(ann.page.locator("section:has(#keys)")).to_contain_text("10 are left")
+    expect(ann.page.locator("section:has(#keys)")).to_contain_text("10 codes are left")
     assert code not in ann.page.content()
     new = join(phone=True).open("/back")
     new.page.get_by_label("One of the ten codes").fill(code.lower())

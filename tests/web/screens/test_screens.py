@@ -74,15 +74,18 @@ def test_home_fits_narrow_and_wide(join: Join, width: int) -> None:
     assert player.page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def test_an_address_that_names_nothing_says_so(join: Join) -> None:
-    player = join(language="fr").open("/nowhere/at-all")
+@pytest.mark.parametrize("path", ["/nowhere/at-all", "/constructor", "/%E0%A4%A"])
+def test_an_address_that_names_nothing_says_so(join: Join, path: str) -> None:
+    player = join(language="fr").open(path)
     expect(player.page.get_by_role("alert")).to_contain_text("rien à cette adresse")
     player.open("/")
     player.page.locator("[data-play]").first.wait_for()
     expect(player.page.get_by_role("alert")).to_have_count(0)
 
 
-@pytest.mark.parametrize("path", [f"/{screen}/nothing-here" for screen in ("t", "m", "new", "rules", "learn")])
+@pytest.mark.parametrize(
+    "path", [f"/{screen}/nothing-here" for screen in ("t", "m", "new", "rules", "learn")] + ["/t/%E0%A4%A"]
+)
 def test_what_is_not_here_offers_a_way_on(join: Join, path: str) -> None:
     player = join().become("Ann")
     player.expected.append("404 (Not Found)")

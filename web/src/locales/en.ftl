@@ -8,6 +8,7 @@ page-title = marooned – shipwreck games
 page-navigation = On this site
 skip-to-content = Skip to the content
 go-home = Home
+go-play = Choose a game
 close = Close
 rules = Rules
 settings = Settings
@@ -82,7 +83,7 @@ notices-quiet-end = Until
 mail-link-title = Emails about your turn
 mail-link-about = You asked to be told by email when it is your turn, or somebody gave your address by mistake. It is up to you.
 mail-link-confirm = Yes, write to me
-mail-link-confirmed = Thank you. You will be told here when it is your turn.
+mail-link-confirmed = Thank you. You get an email when it is your turn.
 mail-link-end = No more emails
 mail-link-ended = No more emails will come, and the address is forgotten.
 waiting-title = { $number ->
@@ -201,7 +202,8 @@ known-report = Report to the host
 known-report-send = Send the report
 known-report-about = What happened? What they said at your last table together goes along.
 known-reported = The host is told. Thank you.
-known-hide = Do not show friends when I am here
+known-hide = Appear offline to friends
+known-all = Show all { $count }
 invited-at-table = { $name } invites you to { $game }.
 
 # --- setting up ---
@@ -400,7 +402,7 @@ story-take-away-about = All of your matches, with what the games say of your pla
 story-json = As JSON
 story-parquet = As Parquet
 story-ratings = Ratings
-story-ratings-about = Rated tables make ratings: 400 points more are odds of ten to one. Bots have fixed ones, measured match by match. You are in this list only if you say so.
+story-ratings-about = Ratings come from rated matches. With 400 points more than somebody, you win ten times as often as they do. Bots have fixed ratings. You are in this list only if you choose to be.
 story-listed = Show me in this list
 rating = { $points } ± { $doubt }
 rated = rated
@@ -456,7 +458,7 @@ settings-banter = Hear what bots say
 settings-coach = Bring the coach back
 matches-running = Going on
 matches-over = Over
-matches-no-running = None. The sea is calm.
+matches-no-running = No match is going on.
 matches-no-over = None yet.
 watch-about = Whoever gives you the link or the code of a table lets you watch it. You see what everyone sees, and no hands.
 watch-label = Link or code
@@ -508,6 +510,7 @@ somebody = somebody
 keys = Keep this identity
 keys-about = Without an account you are known by your browser alone. With a passkey or a recovery code you are yourself again on any device. There is no password.
 keys-make = Make a passkey
+keys-make-another = Make another passkey
 keys-made = Done: with this passkey you are yourself on any device.
 keys-impossible = Passkeys do not work at this address: browsers want https and a name, or localhost. A link or a code to scan (below) and recovery codes work everywhere.
 keys-of = Passkey made with { $device }
@@ -517,9 +520,9 @@ passkey-none = No passkey was chosen. Try again, or come in another way.
 passkey-known = There is a passkey of yours on this device already. There is nothing to do.
 codes = Recovery codes
 codes-left = { $count ->
-    [0] You have none. Ten codes to write down: each makes one browser yours, once.
-    [one] One is left. Each makes one browser yours, once.
-   *[other] { $count } are left. Each makes one browser yours, once.
+    [0] Ten codes to write down. Each lets you come back once, in any browser.
+    [one] One code is left. It lets you come back once, in any browser.
+   *[other] { $count } codes are left. Each lets you come back once, in any browser.
 }
 codes-make = Make ten codes
 codes-renew = Make ten new codes
@@ -619,7 +622,7 @@ lobby-close = Close the table
 watch-now = Going on now
 watch-nothing = No public match is going on. Calm waters.
 settings-devices = Your devices
-settings-devices-about = A link, opened once on another device within ten minutes, makes it yours too: same name, same seats.
+settings-devices-about = Play on another device too, with the same name and the same matches: make a link and open it there within ten minutes.
 settings-device-offer = Make a link
 settings-device-link = Link for another device
 settings-device-this = this device

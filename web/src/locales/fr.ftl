@@ -8,6 +8,7 @@ page-title = marooned – jeux de naufragés
 page-navigation = Sur ce site
 skip-to-content = Aller au contenu
 go-home = Accueil
+go-play = Choisir un jeu
 close = Fermer
 rules = Règles
 settings = Réglages
@@ -82,7 +83,7 @@ notices-quiet-end = À
 mail-link-title = E-mails sur votre tour
 mail-link-about = Vous avez demandé à être prévenu par e-mail quand vient votre tour, ou quelqu’un a donné votre adresse par erreur. À vous de choisir.
 mail-link-confirm = Oui, écrivez-moi
-mail-link-confirmed = Merci. C’est ici qu’on vous préviendra quand viendra votre tour.
+mail-link-confirmed = Merci. Vous recevrez un e-mail quand ce sera à vous de jouer.
 mail-link-end = Plus d’e-mails
 mail-link-ended = Plus aucun e-mail ne viendra, et l’adresse est oubliée.
 waiting-title = { $number ->
@@ -201,7 +202,8 @@ known-report = Signaler à l’hébergeur
 known-report-send = Envoyer le signalement
 known-report-about = Que s’est-il passé ? Ce que cette personne a dit à votre dernière table commune est joint.
 known-reported = L’hébergeur est prévenu. Merci.
-known-hide = Ne pas montrer à mes amis que je suis là
+known-hide = Apparaître hors ligne à mes amis
+known-all = Voir les { $count }
 invited-at-table = { $name } vous invite à { $game }.
 
 # --- ouvrir une table ---
@@ -409,7 +411,7 @@ story-take-away-about = Toutes vos parties, avec ce que les jeux disent de votre
 story-json = En JSON
 story-parquet = En Parquet
 story-ratings = Cotes
-story-ratings-about = Les tables cotées font les cotes : 400 points d’écart, c’est dix contre un. Celles des bots sont fixes, mesurées partie après partie. Vous n’êtes dans cette liste que si vous le dites.
+story-ratings-about = Les cotes viennent des parties cotées. Avec 400 points de plus que quelqu’un, on gagne dix fois plus souvent que lui. Celles des bots sont fixes. Vous ne figurez dans cette liste que si vous le voulez.
 story-listed = Me montrer dans cette liste
 rating = { $points } ± { $doubt }
 rated = cotée
@@ -465,7 +467,7 @@ settings-banter = Entendre ce que disent les bots
 settings-coach = Faire revenir le guide
 matches-running = En cours
 matches-over = Finies
-matches-no-running = Aucune. Mer calme.
+matches-no-running = Aucune partie en cours.
 matches-no-over = Aucune pour l’instant.
 watch-about = Qui vous donne le lien ou le code d’une table vous laisse regarder. Vous voyez ce que tous voient, et aucune main.
 watch-label = Lien ou code
@@ -517,6 +519,7 @@ somebody = quelqu’un
 keys = Garder cette identité
 keys-about = Sans compte, seul votre navigateur sait qui vous êtes. Avec une clé d’accès ou un code de secours, vous redevenez vous-même sur n’importe quel appareil. Il n’y a pas de mot de passe.
 keys-make = Créer une clé d’accès
+keys-make-another = Créer une autre clé d’accès
 keys-made = C’est fait : avec cette clé, vous êtes vous-même sur n’importe quel appareil.
 keys-impossible = Les clés d’accès ne fonctionnent pas à cette adresse : les navigateurs veulent https et un nom, ou localhost. Un lien ou une image à scanner (plus bas) et les codes de secours fonctionnent partout.
 keys-of = Clé d’accès créée avec { $device }
@@ -526,9 +529,9 @@ passkey-none = Aucune clé d’accès n’a été choisie. Réessayez, ou entrez
 passkey-known = Cet appareil a déjà une clé d’accès à vous. Il n’y a rien à faire.
 codes = Codes de secours
 codes-left = { $count ->
-    [0] Vous n’en avez pas. Dix codes à noter : chacun fait d’un navigateur le vôtre, une fois.
-    [one] Il en reste un. Chacun fait d’un navigateur le vôtre, une fois.
-   *[other] Il en reste { $count }. Chacun fait d’un navigateur le vôtre, une fois.
+    [0] Dix codes à noter. Chacun vous permet de revenir une fois, dans n’importe quel navigateur.
+    [one] Il reste un code. Il vous permet de revenir une fois, dans n’importe quel navigateur.
+   *[other] Il reste { $count } codes. Chacun vous permet de revenir une fois, dans n’importe quel navigateur.
 }
 codes-make = Créer dix codes
 codes-renew = Créer dix nouveaux codes
@@ -628,7 +631,7 @@ lobby-close = Fermer la table
 watch-now = En ce moment
 watch-nothing = Aucune partie publique en cours. Mer d’huile.
 settings-devices = Vos appareils
-settings-devices-about = Un lien, ouvert une fois sur un autre appareil dans les dix minutes, le rend vôtre aussi : même nom, mêmes places.
+settings-devices-about = Jouez aussi sur un autre appareil, avec le même nom et les mêmes parties : créez un lien et ouvrez-le là-bas dans les dix minutes.
 settings-device-offer = Créer un lien
 settings-device-link = Lien pour un autre appareil
 settings-device-this = cet appareil

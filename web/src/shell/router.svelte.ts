@@ -25,7 +25,7 @@ class Router {
 
   /** The parts of the address: /t/abc is ["t", "abc"]. */
   get parts(): string[] {
-    return this.path.split("/").filter(Boolean).map(decodeURIComponent);
+    return this.path.split("/").filter(Boolean).map(decoded);
   }
 
   query(name: string): string | null {
@@ -35,6 +35,15 @@ class Router {
   private read(): void {
     this.path = location.pathname;
     this.search = location.search;
+  }
+}
+
+/** What a part of an address says; one that is not encoded as it should be says what it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
   }
 }
 

@@ -83,5 +83,5 @@ class Mailer:
         mail["Auto-Submitted"] = "auto-generated"
         mail["List-Unsubscribe"] = f"<{site}/api/notices/mail/off/{token}>"
         mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-        mail.set_content(say(what, link=link, site=site, **details) + "\n")
+        mail.set_content(say(what, link=link, site=site, **details) + "\n", cte="quoted-printable")
         return mail

@@ -21,10 +21,10 @@ mail-call =
 
     --{" "}
     You asked to be told when it is your turn. To get no more of these mails: { $link }
-mail-confirm-subject = Is this your address?
+mail-confirm-subject = Emails about your turn in marooned: please confirm
 mail-confirm =
-    Somebody who plays at { $site } wants to be told at this address when it is their turn.
+    Somebody who plays at { $site } asked for an email at this address whenever it is their turn.
 
-    If that is you, say so here: { $link }
+    If it was you, please confirm here: { $link }
 
-    If not, do nothing: no other mail will come.
+    If it was not, do nothing. You will get no more emails.

@@ -21,10 +21,10 @@ mail-call =
 
     --{" "}
     Vous avez demandé qu’on vous prévienne quand vient votre tour. Pour ne plus recevoir ces messages : { $link }
-mail-confirm-subject = Est-ce votre adresse ?
+mail-confirm-subject = marooned : confirmez les e-mails sur votre tour
 mail-confirm =
-    Quelqu’un qui joue sur { $site } souhaite être prévenu à cette adresse quand vient son tour.
+    Quelqu’un qui joue sur { $site } a demandé un e-mail à cette adresse chaque fois que c’est à lui de jouer.
 
-    Si c’est vous, dites-le ici : { $link }
+    Si c’est vous, confirmez ici : { $link }
 
-    Sinon, ne faites rien : aucun autre message ne viendra.
+    Sinon, ne faites rien. Vous ne recevrez plus aucun e-mail.

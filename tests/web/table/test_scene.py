@@ -139,10 +139,10 @@ def test_whispers_are_marked_unread_talk_is_counted_and_a_refusal_is_seen_again(
     # A swap that is refused moves nothing; who refused it says so, also when it is looked at again.
     told.show(lambda view: None, {"event": "swap-refused", "seat": 1, "other": 0})
     refusal = page.locator("li:has([data-seat='1']) .bubble")
-    expect(refusal).to_have_text(re.compile("declines your swap"))
+    expect(refusal).to_have_text("Ann, not a chance.")
     expect(refusal).to_have_count(0)
     page.get_by_role("button", name="See that again").click()
-    expect(refusal).to_have_text(re.compile("declines your swap"))
+    expect(refusal).to_have_text("Ann, not a chance.")
 
     # What others say is counted until it is looked at; a whisper looks like one.
     talk = page.get_by_role("button", name=re.compile("^Talk"))
@@ -288,3 +288,15 @@ def test_who_listens_hears_where_they_are_who_and_on_what_day(join: Join, langua
     expect(main.get_by_role("button", name=re.compile(f"^Ann\\W+{me}, "))).to_have_count(1)
     today = main.locator("[data-spot=days] [aria-current=date] [role=img]")
     expect(today).to_have_attribute("aria-label", load_game("galerapagos").text(language)("weather-rain"))
+
+
+@pytest.mark.parametrize(("chat", "tabs"), [("free", 3), ("phrases", 3), ("off", 2)])
+def test_where_nobody_may_talk_there_is_nothing_to_open(join: Join, chat: str, tabs: int) -> None:
+    told = Told(join(phone=True))
+    told.sit_with_bots("galerapagos", 3)
+    told.change_table(lambda table: table.update(chat=chat))
+    page = told.player.page
+    expect(page.locator("header nav button")).to_have_count(tabs)
+    if chat != "off":
+        page.locator("header nav button", has_text="Talk").click()
+        expect(page.locator(".talk input")).to_have_count(int(chat == "free"))

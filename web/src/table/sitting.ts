@@ -19,3 +19,8 @@ export interface Sitting {
 export interface Playing extends Sitting {
   shown: Update;
 }
+
+/** Whether people can talk at a table: in their own words, or in those of its game. */
+export function hasTalk(table: Table, folder: GameFolder | null): boolean {
+  return table.chat === "free" || (table.chat === "phrases" && folder !== null && "phrasesFor" in folder);
+}

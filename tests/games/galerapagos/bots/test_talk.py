@@ -172,6 +172,15 @@ def test_a_call_to_work_is_not_made_again_for_some_days() -> None:
     assert call in remarks(s, 1, f"3 {call}", *dawns)
 
 
+def test_who_is_for_staying_says_nothing_new_after_another_who_was() -> None:
+    s = b.departure(4, water=5, food=5, places=3)
+    wish = "propose:stay"
+    assert wish in remarks(s, 1)
+    dawn = told.TurnStarted(turn_number=3, first=0, weather="dry", rain=0, barred=[])
+    assert wish not in remarks(s, 1, f"3 {wish}", dawn)
+    assert wish in remarks(s, 1, "3 propose:leave", dawn)
+
+
 def test_the_dead_say_nothing_and_nobody_does_after_the_end() -> None:
     s = b.position(4, dead=[2])
     assert remarks(s, 2, "1 ask:2:sandwich") == {None}

@@ -2,6 +2,8 @@
 
 const [WIDE, HIGH] = [1200, 630];
 const EDGE = 48;
+/** How high the letters of a headline are that finds room. */
+const LARGE = 78;
 const SVG = "http://www.w3.org/2000/svg";
 const [FOAM, BRASS, DEEP] = ["#fbf6e9", "#e3b863", "11 30 45"];
 /** Rules that drawings need when they stand alone. */
@@ -28,8 +30,10 @@ export async function paint({ scene, headline, lines, signature }: Result): Prom
   const style = getComputedStyle(document.documentElement);
   const font = (size: number, family: string): string => `${size}px ${style.getPropertyValue(family)}`;
   brush.fillStyle = FOAM;
-  brush.font = font(78, "--title");
-  brush.fillText(headline, EDGE, 116, WIDE - 2 * EDGE);
+  brush.font = font(LARGE, "--title");
+  const room = WIDE - 2 * EDGE;
+  brush.font = font(Math.min(LARGE, (LARGE * room) / brush.measureText(headline).width), "--title");
+  brush.fillText(headline, EDGE, 116, room);
   brush.font = font(32, "--text");
   lines.forEach((line, index) => brush.fillText(line, EDGE, 176 + index * 42, WIDE - 2 * EDGE));
   brush.fillStyle = BRASS;

@@ -65,15 +65,17 @@ export async function vote(
     ...votes.map((other, voter) => (other === null ? undefined : point(voter, other, moving))),
     ...tallies.map(async ({ other, votes: count }) => {
       await pause(moving.ms * 0.52, moving.signal);
+      // Beside the face, which stays to be seen.
+      const beside = { translate: "80% -100%" };
       await show(
         badge(String(count), Math.min(56, (figure(other)?.getBoundingClientRect().width ?? 0) * 0.8)),
         figure(other),
         [
-          { translate: "30% -60%", scale: 0.2, opacity: 0 },
-          { translate: "30% -60%", scale: 1.3, opacity: 1, offset: 0.16 },
-          { translate: "30% -60%", scale: 1, opacity: 1, offset: 0.3 },
-          { translate: "30% -60%", scale: 1, opacity: 1, offset: 0.9 },
-          { translate: "30% -60%", scale: 1, opacity: 0 },
+          { ...beside, scale: 0.2, opacity: 0 },
+          { ...beside, scale: 1.3, opacity: 1, offset: 0.16 },
+          { ...beside, scale: 1, opacity: 1, offset: 0.3 },
+          { ...beside, scale: 1, opacity: 1, offset: 0.9 },
+          { ...beside, scale: 1, opacity: 0 },
         ],
         part(moving, 0.48),
       );

@@ -20,7 +20,7 @@ STIRRING = (Said, told.CardGiven, told.RationShared, told.VotesShown, told.ShotF
 WELCOME = frozenset(card for card, worth in WORTH.items() if worth > 2) - BAD
 """Gifts that one is thanked for."""
 DAYS_HEARD = 3
-"""How long a call to work need not be repeated, whoever made it."""
+"""How long what was said to all need not be repeated, whoever said it: a call to work, to leave or to stay."""
 GRAVE = 25
 """An opinion from which a bot says aloud whom it would vote against."""
 
@@ -230,9 +230,10 @@ def last_words(mind: Mind) -> Remark | None:
 def farewell(mind: Mind) -> Remark | None:
     """To leave or not to leave."""
     said = any(line.said.thing in (Deed.LEAVE.value, Deed.STAY.value) for line in mind.today)
-    if said or not _once(mind, "farewell", 45):
+    deed = Deed.LEAVE if wants_to_leave(mind) else Deed.STAY
+    if said or _was_said(mind, Verb.PROPOSE, deed) or not _once(mind, "farewell", 45):
         return None
-    return mind.say(Verb.PROPOSE, None, (Deed.LEAVE if wants_to_leave(mind) else Deed.STAY).value)
+    return mind.say(Verb.PROPOSE, None, deed.value)
 
 
 def morning(mind: Mind) -> Remark | None:
@@ -249,10 +250,14 @@ def morning(mind: Mind) -> Remark | None:
 
 def _call(mind: Mind, deed: Deed) -> Remark | None:
     """Call all to a deed, unless somebody has done so these days."""
+    return None if _was_said(mind, Verb.ASK, deed) else mind.say(Verb.ASK, None, deed.value)
+
+
+def _was_said(mind: Mind, verb: Verb, deed: Deed) -> bool:
+    """Whether somebody said that to all these days."""
     since = mind.memory.day - DAYS_HEARD
     lines = (line for line in mind.memory.lines if line.day >= since)
-    called = any((line.said.verb, line.said.seat, line.said.thing) == (Verb.ASK, None, deed.value) for line in lines)
-    return None if called else mind.say(Verb.ASK, None, deed.value)
+    return any((line.said.verb, line.said.seat, line.said.thing) == (verb, None, deed.value) for line in lines)
 
 
 def work(mind: Mind) -> Remark | None:

@@ -18,7 +18,7 @@ from marooned.protocol.social import Wanted
 from marooned.protocol.tables import Me, Table
 from marooned.server.live.room import Viewer
 from marooned.server.service import Service
-from marooned.server.social.pairing import Paired
+from marooned.server.social.searches import Paired
 from tests.server.backends import eventually
 
 pytestmark = pytest.mark.anyio

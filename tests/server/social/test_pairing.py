@@ -188,7 +188,7 @@ async def test_who_begins_too_often_is_refused(tmp_path: Path) -> None:
 
 
 async def test_who_sits_everywhere_finds_nobody(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("marooned.server.social.pairing.SEATS_A_PERSON", 1)
+    monkeypatch.setattr("marooned.server.social.searches.SEATS_A_PERSON", 1)
     async with guests(server.url, "Ann") as (ann,), ann.visit() as one:
         table = await ann.post("/api/tables", game="ballot", seats=2)
         await ann.post(f"/api/tables/{table['id']}/seats/0")

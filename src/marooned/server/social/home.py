@@ -21,8 +21,9 @@ from marooned.protocol.social import CompanyChanged, Found, Looking, MyCompany, 
 from marooned.protocol.tables import Invitation, Me, Table
 from marooned.server.ids import new_id
 from marooned.server.social.matchmaking import fits_table
-from marooned.server.social.pairing import Paired, Pairing
+from marooned.server.social.pairing import Pairing
 from marooned.server.social.presence import OnlinePeople
+from marooned.server.social.searches import Paired
 from marooned.server.social.ties import Ties
 from marooned.server.storage.notices import read_notice
 from marooned.server.tables.lobby import Lobby

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 import msgspec
@@ -14,7 +14,6 @@ from marooned.protocol.social import Acquaintance, MyCompany, Tie
 from marooned.protocol.tables import Invitation, Me, Person
 from marooned.server.ids import new_id
 from marooned.server.rate_limits import LastAddresses, PersonRateLimits
-from marooned.server.social.pairing import blocks
 from marooned.server.storage.queries import count
 from marooned.server.storage.row_locks import lock_people, lock_person
 from marooned.server.storage.schema import hidden_people, identities, invitations, matches, seats, ties
@@ -189,3 +188,11 @@ class Ties:
             .where(seats.c.identity == other, seats.c.match.in_(mine), matches.c.status != "open")
         )
         return (await connection.execute(both.limit(1))).one_or_none() is not None
+
+
+async def blocks(connection: AsyncConnection, people: Collection[str]) -> set[frozenset[str]]:
+    """The pairs among these people of whom one has blocked the other."""
+    among = select(ties.c.identity, ties.c.other).where(
+        ties.c.blocked, ties.c.identity.in_(people), ties.c.other.in_(people)
+    )
+    return {frozenset(pair) for pair in (await connection.execute(among)).all()}

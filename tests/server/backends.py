@@ -12,11 +12,26 @@ import time
 import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
 from marooned.server.storage.store import Store
+
+START_SECONDS = 90
+T = TypeVar("T")
+
+
+def started(start: Callable[[], T]) -> T:
+    """What starts PostgreSQL, asked again while that takes longer than it waits: ten seconds."""
+    deadline = time.monotonic() + START_SECONDS
+    while True:
+        try:
+            return start()
+        except (subprocess.TimeoutExpired, AssertionError):  # not running yet, or not ready
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(0.1)
 
 
 class Postgres:
@@ -26,7 +41,7 @@ class Postgres:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             self._package = pytest.importorskip("pgserver", reason="no PostgreSQL in a wheel for this Python")
-            self._server: Any = self._package.get_server(folder, cleanup_mode="stop")
+            self._server: Any = started(lambda: self._package.get_server(folder, cleanup_mode="stop"))
         self._names = (f"test{number}" for number in itertools.count())
         self._template = "template1"
 
@@ -68,7 +83,7 @@ class Postgres:
     def start(self) -> None:
         """Start again, recovering what was written."""
         with self._server._lock:
-            self._server.ensure_postgres_running()
+            started(self._server.ensure_postgres_running)
 
     def close(self) -> None:
         """Stop for good."""

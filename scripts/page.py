@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
+import json
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -47,8 +49,7 @@ def main() -> None:
             install()
             write_types()
             run(*SVELTE_CHECK)
-            for page in PACKAGE_PAGES:
-                run(TYPESCRIPT, "--project", str(page / "jsconfig.json"))
+            check_packages()
         case ["--lint"]:
             install()
             write_types()
@@ -68,6 +69,15 @@ def write_types() -> None:
     subprocess.run([sys.executable, "-m", "scripts.protocol", "--types"], cwd=ROOT, check=True)
     for page in OTHER_PAGES:
         (page / INTERFACE.name).write_bytes(INTERFACE.read_bytes())
+
+
+def check_packages() -> None:
+    """Check the types of the packages' modules, all at once: each has the same `jsconfig.json`."""
+    with tempfile.TemporaryDirectory() as folder:
+        together = Path(folder) / "jsconfig.json"
+        modules = [str(page / "table.js") for page in PACKAGE_PAGES]
+        together.write_text(json.dumps({"extends": str(STARTER_PAGE / together.name), "include": modules}))
+        run(TYPESCRIPT, "--project", str(together))
 
 
 def run(*arguments: str) -> None:

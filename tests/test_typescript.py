@@ -11,6 +11,7 @@ import pytest
 from marooned.engine.registry import load_game, own_games
 from marooned.protocol.http import OptionInfo
 from marooned.protocol.messages import Refused
+from scripts.page import PACKAGE_PAGES
 from scripts.typescript import constants, game_shapes, messages, offered
 
 SOURCES = Path(__file__).parents[1] / "web" / "src"
@@ -57,3 +58,8 @@ def test_flags_and_words_are_offered_from_their_types() -> None:
         OptionInfo(name="hints", kind="flag", default=None, choices=[]),
         OptionInfo(name="undo", kind="choice", default="never", choices=["never", "agreed"]),
     ]
+
+
+def test_the_modules_of_packages_are_checked_alike() -> None:
+    """`scripts/page.py --check` checks all of them with the first one's."""
+    assert len({(page / "jsconfig.json").read_text(encoding="utf-8") for page in PACKAGE_PAGES}) == 1

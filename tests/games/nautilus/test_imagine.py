@@ -12,6 +12,7 @@ from marooned.engine.record import bytes_of
 from marooned.games.nautilus.content import HAND, SPECIALS
 from marooned.games.nautilus.state import Phase, State
 from marooned.games.nautilus.view import divers_in
+from tests.games.interpreted import compiled_alone
 
 from . import builders as b
 
@@ -51,6 +52,7 @@ def test_what_is_unknown_varies(viewer: int) -> None:
     assert len({world.rng.tobytes() for world in found}) == len(found)
 
 
+@compiled_alone
 def test_hidden_divers_are_anywhere_alike() -> None:
     """A diver that is not one's own is in the other's hand as often as that is large."""
     found = b.worlds(b.placing(), 0, 300)
@@ -99,6 +101,7 @@ def test_a_special_that_was_played_is_known_to_all() -> None:
         assert {tuple(int(i) for i in world.special) for world in b.worlds(s, viewer)} == {(0, 2)}
 
 
+@compiled_alone
 def test_in_round_3_the_two_specials_left_are_known_but_not_who_has_which() -> None:
     s = b.at_round(3)
     offer = int(s.offer)
@@ -136,6 +139,7 @@ def test_the_modules_draw_and_what_it_put_back() -> None:
     assert all(set(divers_in(world.put_back)).isdisjoint(b.hand(world, 0)) for world in others)
 
 
+@compiled_alone
 def test_a_spectator_cannot_tell_whether_the_modules_diver_was_placed() -> None:
     """Seat 0 saw five of six: which one is new to it is anybody's guess."""
     s = b.drawing(b.play(b.preparing(("eye", "module")), "eye"), "module", "6 9")

@@ -152,6 +152,7 @@ def test_known_cards_stay_in_their_hand() -> None:
     assert len({world.hand[1].tobytes() for world in found}) > 10
 
 
+@compiled_alone
 def test_one_seats_knowledge_is_its_own() -> None:
     """Whoever holds or sees all copies of an object places none elsewhere; the others may."""
     s = b.position(3, hands={0: "g0 g0"}, sets={0: "g0 g0"})
@@ -170,6 +171,7 @@ def test_a_seat_about_to_lay_at_an_empty_column_has_something_to_lay(viewer: int
     assert (len({world.hand[2].tobytes() for world in found}) > 1) == (viewer != 2)
 
 
+@compiled_alone
 @pytest.mark.parametrize("others", ["", "y0 y1 r3"])
 def test_a_seat_about_to_lay_is_believed_even_when_it_hardly_can(others: str) -> None:
     """One card of the whole pool can be laid: it is in that hand in every world."""
@@ -224,6 +226,7 @@ def stranded_in_mid_round() -> State:
     )
 
 
+@compiled_alone
 @pytest.mark.parametrize("viewer", [0, 1, 3, SPECTATOR])
 def test_a_stranded_seat_had_nothing_to_lay(viewer: int) -> None:
     found = worlds(stranded_in_mid_round(), viewer, 40)

@@ -80,6 +80,7 @@ def test_an_unknown_card_may_be_anywhere() -> None:
     assert 5 <= places[2] <= 40 and 15 <= places[3] <= 65, "one place of 53, two places of 53"
 
 
+@compiled_alone
 def test_a_known_card_stays() -> None:
     s = b.play(b.position(4, hands={1: "axe", 2: "plank"}), "1 give-axe-2")
     assert all(b.known(world, 1, 2) == ["axe"] and "axe" in b.hand(world, 2) for world in worlds(s, 1))
@@ -103,6 +104,7 @@ def test_two_cards_that_are_here_or_there() -> None:
     assert all(sorted(b.hand(world, 3)) == ["axe", "club", "conch", "plank"] for world in worlds(s, 1))
 
 
+@compiled_alone
 def test_what_was_seen_of_the_wreck_stays_on_top() -> None:
     s = b.play(b.position(4, hands={1: "flashlight"}, top="conch plank axe club"), "1 play-flashlight", "1 wreck")
     for world in worlds(s, 1):
@@ -122,6 +124,7 @@ def test_another_viewers_knowledge_goes_with_the_cards() -> None:
     assert len(tops) > 5
 
 
+@compiled_alone
 def test_nobody_knows_how_much_others_suspect() -> None:
     s = b.play(b.position(4, hands={1: "axe", 2: "plank club", 3: "conch"}), "1 give-axe-2", "2 give-axe-3")
     assert b.seen_by(s, 1).hunches
@@ -152,6 +155,7 @@ def test_weather_to_come_is_shuffled_and_the_hurricane_among_the_last() -> None:
     assert set(storms) == set(range(CALM_TURNS, 12)) and min(storms.values()) > 25
 
 
+@compiled_alone
 def test_a_forecast_stays() -> None:
     s = b.play(b.position(4, hands={1: "barometer"}, coming="downpour dry"), "1 play-barometer")
     for world in worlds(s, 1):
@@ -159,6 +163,7 @@ def test_a_forecast_stays() -> None:
     assert len({tuple(world.weather[2:4]) for world in worlds(s, 2)}) > 3
 
 
+@compiled_alone
 def test_a_foreseen_hurricane_stays() -> None:
     s = b.position(4, turn_number=8, hands={1: "barometer"}, coming="downpour hurricane")
     b.play(s, "1 play-barometer")
@@ -171,6 +176,7 @@ def test_after_the_hurricane_came_the_rest_is_as_it_may_be() -> None:
     assert all(world.weather[6] == Weather.HURRICANE for world in worlds(s, 1))
 
 
+@compiled_alone
 def test_sealed_votes_may_be_any() -> None:
     s = b.play(b.voting(4, water=3), "1 vote-2", "3 vote-4")
     seen = {(int(world.vote[0]), int(world.vote[2])) for world in worlds(s, 2)}
@@ -180,6 +186,7 @@ def test_sealed_votes_may_be_any() -> None:
     assert all((world.vote == s.vote).all() for world in worlds(s, 2, times=3)), "and all once they are shown"
 
 
+@compiled_alone
 def test_sealed_answers_may_be_any() -> None:
     s = b.play(b.close(b.departure(4)), "1 leave", "3 stay")
     assert s.moment == Moment.ANSWER

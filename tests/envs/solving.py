@@ -86,15 +86,14 @@ def solved(game: Any) -> dict[str, float]:
     if THOROUGH:
         found["uniform"] = float(pyspiel.exploitability(game, pyspiel.UniformRandomPolicy(game)))
     np.random.seed(1)
-    for name, make, times in (
-        ("external", external_sampling_mccfr.ExternalSamplingSolver, 30),
-        ("outcome", outcome_sampling_mccfr.OutcomeSamplingSolver, 100),
-    ):
+    solvers = {"external": (external_sampling_mccfr.ExternalSamplingSolver, 30)}
+    if THOROUGH:  # the same solver but for what it samples
+        solvers["outcome"] = (outcome_sampling_mccfr.OutcomeSamplingSolver, 100)
+    for name, (make, times) in solvers.items():
         sampled = make(game)
         for _ in range(times):
             sampled.iteration()
-        if THOROUGH or name == "external":  # the same solver but for what it samples
-            found[name] = float(exploitability.exploitability(game, sampled.average_policy()))
+        found[name] = float(exploitability.exploitability(game, sampled.average_policy()))
     return found
 
 

@@ -13,9 +13,11 @@ from marooned.batch.equality import checksums_on_cpu, checksums_on_gpu
 from marooned.engine.compilation import INTERPRETED
 from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
-from marooned.testing.tables import each_game, every_table
+from marooned.testing.tables import THOROUGH, each_game, every_table
 
 KEY = key_from_seed("gpu")
+MATCHES = 3 if THOROUGH else 1
+"""The simulator runs a thread of Python for each."""
 
 SIMULATE = """
 import sys
@@ -33,10 +35,10 @@ print(on_gpu.differences(checksums_on_cpu(game, seats, count, key)), *on_gpu.sum
 def test_kernels_in_the_simulator(name: str, seats: int) -> None:
     """The kernel's Python, run by the simulator over interpreted rules, gives what the compiled rules give."""
     environment = {**os.environ, "MAROONED_INTERPRET": "1", "NUMBA_ENABLE_CUDASIM": "1"}
-    command = [sys.executable, "-W", "error", "-c", SIMULATE, name, str(seats), "3"]
+    command = [sys.executable, "-W", "error", "-c", SIMULATE, name, str(seats), str(MATCHES)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    sums = checksums_on_cpu(load_game(name), seats, 3, KEY).sums
+    sums = checksums_on_cpu(load_game(name), seats, MATCHES, KEY).sums
     assert done.stdout.split() == ["[]", *(str(total) for total in sums)]
 
 

@@ -6,19 +6,21 @@ from pathlib import Path
 
 import pytest
 
+from marooned.testing.tables import THOROUGH
+
 from .attacks import Assault, withstand
 
 pytestmark = pytest.mark.anyio
 
 SAMPLE = Assault(
-    seconds=3.0,
-    connections=300,
-    tables=10,
+    seconds=3.0 if THOROUGH else 1.0,
+    connections=300 if THOROUGH else 100,
+    tables=10 if THOROUGH else 4,
     game="nautilus",
     seats=2,
     bot="heuristic",
-    names=80,
-    askers=20,
+    names=80 if THOROUGH else 40,
+    askers=20 if THOROUGH else 10,
     patience=25.0,
 )
 """Machines that run all tests at once are slow: this only tells a server that hangs from one that does not."""

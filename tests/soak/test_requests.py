@@ -11,12 +11,13 @@ import httpx
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
+from marooned.testing.tables import THOROUGH
 from tests.server.harness import guests
 from tests.server.processes import PLAIN, processes
 
 pytestmark = pytest.mark.anyio
 
-EXAMPLES = 8
+EXAMPLES = 8 if THOROUGH else 3
 """For each operation."""
 UNHURRIED = list(HealthCheck)
 

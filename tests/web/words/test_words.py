@@ -18,11 +18,14 @@ from marooned.engine.registry import load_game, own_games
 from marooned.engine.text import LANGUAGES, Text, capital, catalogue
 from marooned.games.galerapagos import speech
 from marooned.server.web.routes.games import describe
+from marooned.testing.tables import THOROUGH
 from tests.engine.test_text import ELISIONS, unmade
 from tests.web.chromium import ROOT
 
 ENGINE = "marooned.engine"
 NAMES = ["Ada", "Blaise", "Émilie", "Grace"]
+ACTIONS = 6 if THOROUGH else 2
+"""How many of those that are legal are told at each decision."""
 
 
 def matches(game: str) -> list[int]:
@@ -40,7 +43,7 @@ def tell(game_name: str, seats: int, key: int) -> list[dict[str, Any]]:
         seat = match.turn
         view = match.view(seat)
         legal = match.legal(seat)
-        for action in chance.sample(legal, min(len(legal), 6)):
+        for action in chance.sample(legal, min(len(legal), ACTIONS)):
             lines += [{"action": action, "view": view, "viewer": seat}, {"headed": action, "viewer": seat}]
         lines.append({"question": view, "viewer": seat})
         for event in match.play(seat, chance.choice(legal)):

@@ -13,18 +13,18 @@ unexport PYTHONDONTWRITEBYTECODE
 unit coverage learn libraries: export OMP_NUM_THREADS := 1
 
 PYTHON ?= python3
-# How many tests run at once: four more than there are cores, because tests wait for servers, browsers and clocks most of the time;
-# six at most, because each worker loads every game it touches.
-WORKERS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 4)")
+# How many tests run at once: two more than there are cores, because tests wait for servers, browsers and clocks; six at most, because each
+# worker takes ten seconds of a processor to find the tests, and loads every game it touches.
+WORKERS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 2)")
 PYTEST_ARGS ?=
 SOAK_ARGS ?=
 
 BIN := .venv/bin
 PARALLEL := --maxprocesses=6 --dist=worksteal
 
-# What meets every line of the rules. The others of these folders are about bots, words and drawings, or interpret rules anyway.
+# What meets every line of the rules. The others of these folders are about bots, views, words and drawings, or interpret rules anyway.
 COVERING := tests/games tests/engine/test_rng.py tests/engine/test_record.py tests/engine/numba_support
-NOT_COVERING := box diagram evaluation faces heuristic play records speech talk terminal weights words cache
+NOT_COVERING := box diagram evaluation events faces heuristic play records speech talk terminal view weights words cache
 
 # Dependencies that these chores need besides the usual ones.
 GROUPS := $(if $(filter test checks docs,$(MAKECMDGOALS)),docs) $(filter bench,$(MAKECMDGOALS))

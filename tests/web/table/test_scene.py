@@ -64,6 +64,17 @@ def test_once_all_is_over_nothing_is_needed_tonight(join: Join) -> None:
 
 
 @pytest.mark.parametrize(
+    ("need", "line"),
+    [(0, "everyone has a ration"), (1, "one castaway without a ration"), (2, "2 castaways without a ration")],
+)
+def test_where_nothing_is_left_those_without_a_ration_are_counted(join: Join, need: int, line: str) -> None:
+    told = Told(join())
+    told.sit_with_bots("galerapagos", 3)
+    told.show(lambda view: view.update(moment="debate", topic="food", zero=True, need=need, have=0, food=0))
+    expect(told.player.page.locator(".settling")).to_have_text(f"Food: none left; {line}")
+
+
+@pytest.mark.parametrize(
     ("hour", "changes"),
     [
         (None, {"moment": "act", "actor": 1}),

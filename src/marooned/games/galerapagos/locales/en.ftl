@@ -1138,7 +1138,11 @@ table-hand = Your hand
 table-hand-empty = empty
 table-need = { CAPITAL($topic) }: { $need } needed, { $have } there, { $missing } missing
 table-need-covered = { CAPITAL($topic) }: { $need } needed, { $have } there: enough
-table-need-zero = { CAPITAL($topic) }: none left; { $need } without a ration will die
+table-need-zero = { CAPITAL($topic) }: none left; { $need ->
+    [0] everyone has a ration
+    [one] one castaway without a ration
+   *[other] { $need } castaways without a ration
+}
 table-count = Count
 table-votes = Votes
 table-vote = { $who } → { $other }

@@ -1176,7 +1176,11 @@ table-hand = Votre main
 table-hand-empty = vide
 table-need = { CAPITAL($topic) } : il en faut { $need }, il y en a { $have }, il en manque { $missing }
 table-need-covered = { CAPITAL($topic) } : il en faut { $need }, il y en a { $have }, cela suffit
-table-need-zero = { CAPITAL($topic) } : plus rien ; sans ration, { $need } vont mourir
+table-need-zero = { CAPITAL($topic) } : plus rien ; { $need ->
+    [0] chacun a sa ration
+    [1] une personne sans ration
+   *[other] { $need } personnes sans ration
+}
 table-count = Décompte
 table-votes = Les votes
 table-vote = { $who } → { $other }

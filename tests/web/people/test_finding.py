@@ -111,7 +111,7 @@ def test_open_tables_come_and_go_while_one_looks(join: Join) -> None:
 
 
 def test_a_friend_s_invitation_is_the_first_thing_at_home(join: Join, picture: Callable[[Player, str], None]) -> None:
-    ann, bob = join().become("Ann"), join(phone=True, language="fr").become("Bob", "fr")
+    ann, bob = join().become("שרה"), join(phone=True, language="fr").become("Bob", "fr")
 
     def ask(player: Player, method: str, path: str, **body: object) -> dict[str, str]:
         answer = player.context.request.fetch(
@@ -136,6 +136,7 @@ def test_a_friend_s_invitation_is_the_first_thing_at_home(join: Join, picture: C
     ask(ann, "POST", f"/company/people/{people[1]}/invitations", table=asked)
     go = bob.page.get_by_role("button", name="Aller à la table")
     expect(go).to_be_in_viewport()
+    expect(bob.page.get_by_role("status", name="Vos invitations")).to_contain_text("\u2068שרה\u2069 vous invite")
     assert faults(bob.page) == []
     picture(bob, "invited-phone-fr")
     go.click()

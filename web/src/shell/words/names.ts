@@ -4,7 +4,7 @@ import { t } from "./language.svelte";
 import type { Words } from "./text";
 
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** A name as typed, without what cannot be seen: a keyboard may have put it there. The server looks again. */
 export function tidy(name: string): string {

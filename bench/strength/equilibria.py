@@ -32,14 +32,17 @@ from marooned.search.searcher import Budget
 PAGE = Path(__file__).parents[2] / "docs" / "solved.md"
 HEAD = """# Solved sizes
 
-Small boxes of our games ([environments](environments.md#sizes-that-can-be-solved)), solved by OpenSpiel's CFR+. This
-page is written by `python -m bench.strength.equilibria --page`. With two players the utility is 1 for a win, 0 for a
-shared place and −1 for a loss (`reward=place`), which is zero-sum. Galérapagos has three players and shared victories:
-1 for who survives, −1 for who does not (`reward=win`), which is general-sum, so that CFR+ promises no equilibrium, and
-the figure under it says how near it came. The value is that of the player who begins. Exploitability is what each
-player would gain by the best response to the others, on the average (OpenSpiel's NashConv, divided by the players).
-Bots are asked once in every information state, and the heuristic, which draws, sixteen times; – was not measured. The
-games' nets do not fit: a smaller box has smaller observations.
+Smaller sizes of our games ([environments](environments.md#sizes-that-can-be-solved)), solved by OpenSpiel's CFR+.
+`python -m bench.strength.equilibria --page` writes this page.
+
+With two players the utility is 1 for a win, 0 for a shared place and −1 for a loss (`reward=place`, zero-sum).
+Galérapagos has three players and shared victories: 1 for whoever survives, −1 for the others (`reward=win`). That is
+general-sum, so CFR+ need not find an equilibrium, and the column CFR+ shows how close it came.
+
+*Value* is that of the player who begins. The columns from *CFR+* on are exploitability: what a player would gain on
+average by the best response to the others (OpenSpiel's NashConv, divided by the number of players). A bot is asked once
+in every information state, the heuristic sixteen times because it draws at random. A dash means not measured. The nets
+of the games are not here: a smaller size has smaller observations than they were trained on.
 
 | size | deals | nodes | information states | value | CFR+ | uniform | heuristic | search, 100 | search, 1000 |
 | --- | --: | --: | --: | --: | --: | --: | --: | --: | --: |

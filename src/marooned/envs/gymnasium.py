@@ -17,9 +17,14 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import gymnasium
 import numpy as np
-from gymnasium.envs.registration import registry
+
+try:
+    import gymnasium
+    from gymnasium.envs.registration import registry
+except ModuleNotFoundError as missing:
+    missing.add_note('pip install "marooned[gymnasium]"')
+    raise
 
 from marooned.batch import Batch
 from marooned.bots import new_bot

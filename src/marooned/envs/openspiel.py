@@ -28,7 +28,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
-import pyspiel
+
+try:
+    import pyspiel
+except ModuleNotFoundError as missing:
+    missing.add_note('pip install "marooned[openspiel]"')
+    raise
 
 from marooned.batch.batch import REWARDS
 from marooned.engine.compilation import specialise

@@ -14,8 +14,13 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+
+try:
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ModuleNotFoundError as missing:
+    missing.add_note('pip install "marooned[pettingzoo]"')
+    raise
 
 from marooned.engine.contract import Game
 from marooned.engine.record import Array

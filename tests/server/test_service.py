@@ -22,13 +22,13 @@ pytestmark = pytest.mark.anyio
 
 HEARERS = [
     "Rooms.show_move",
-    "SeatedBots.hear_move",
-    "Conversations.hear_move",
-    "Deadlines.hear_move",
+    "SeatedBots.on_move",
+    "Conversations.on_move",
+    "Deadlines.on_move",
     "Rooms.replicate_move",
-    "Attendance.hear_move",
-    "ResultsWriter.hear_move",
-    "TurnNotifications.hear_move",
+    "Attendance.on_move",
+    "ResultsWriter.on_move",
+    "TurnNotifications.on_move",
 ]
 AUTHOR = "its author"
 
@@ -46,7 +46,7 @@ def overheard(service: Service, failing: str = "") -> list[str]:
 
         return hears
 
-    service.moves.heard_by = [spied(hear) for hear in service.moves.heard_by]
+    service.moves.listeners = [spied(hear) for hear in service.moves.listeners]
     return heard
 
 

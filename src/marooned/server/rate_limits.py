@@ -81,10 +81,6 @@ class RateLimits:
         return found
 
 
-def _nobody(key: str) -> None:
-    pass
-
-
 class Slots:
     """A limited number of places, with a limit per holder.
 
@@ -97,7 +93,7 @@ class Slots:
         self.taken = 0
         self.refused = 0
         """How often a request for a place was turned down."""
-        self.changes_heard_by: Callable[[str], None] = _nobody
+        self.on_change: Callable[[str], None] = lambda key: None
         """Called when a holder takes its first place or gives back its last."""
         self._held: Counter[str] = Counter()
 
@@ -110,7 +106,7 @@ class Slots:
         self._held[key] += 1
         self.taken += 1
         if self._held[key] == 1:
-            self.changes_heard_by(key)
+            self.on_change(key)
         return True
 
     def give_back(self, key: str) -> None:
@@ -119,7 +115,7 @@ class Slots:
         self._held[key] -= 1
         if not self._held[key]:
             del self._held[key]
-            self.changes_heard_by(key)
+            self.on_change(key)
 
     def of(self, key: str) -> int:
         """How many places this holder has."""

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
+from prometheus_client import CollectorRegistry
 from sqlalchemy.engine import make_url
 
 from marooned.bots.compiling import Compiler
@@ -66,8 +67,8 @@ from marooned.server.tables.agreements import Agreements
 from marooned.server.tables.lobby import Lobby
 from marooned.server.tables.tables import Tables
 from marooned.server.tables.talk import Talk
+from marooned.server.tasks import Part
 from marooned.server.time import Time
-from marooned.server.timings import Timings
 
 NEWCOMER_SECONDS = 600
 """An address may use up so much of its share of new guests at once."""
@@ -96,7 +97,7 @@ class Service:
 
     def __init__(self, settings: Settings, store: Store, bus: ChannelsBackend, time: Time | None = None) -> None:
         self.settings, self.store, self.time = settings, store, time or Time()
-        self.timings = Timings()
+        self.metrics = CollectorRegistry()
         self.group_commit = GroupCommit(store, settings.alone)
         self.ownership = Ownership(store, settings.alone, settings.heartbeat_seconds)
         self.compiler = Compiler(searches=not settings.bot_workers)
@@ -142,45 +143,49 @@ class Service:
         self.turn_notifications = TurnNotifications(store, self.time, self.preferences, self.ownership, settings)
         self.cleanup = Cleanup(store, settings, self.ownership)
         self._admitted = Batcher(self._read_admitted)
-        self.results_writer, self.statistics = (
-            ResultsWriter(store, self.ownership),
-            PersonalStatistics(store, self.last_addresses),
-        )
+        self.results_writer = ResultsWriter(store, self.ownership)
+        self.statistics = PersonalStatistics(store, self.last_addresses)
         deals = Deals(store)
         self.daily = Tries(deals, self.lobby, self.tables, self.time)
         self.daily_bots = BotResults(deals, workers)
         self.stopping = False
+        self.parts: tuple[Part, ...] = (
+            *(self.ownership, self.moderation, self.pairing, self.attendance, self.deadlines, self.turn_notifications),
+            *(self.revocations, self.cleanup, self.results_writer, self.reviews, self.daily_bots, self.conversations),
+            *(self.bots, self.moves, self.group_commit),
+        )
+        """Started in this order once messages travel, and stopped in it while everyone is still connected."""
         self._connect()
 
     def _connect(self) -> None:
-        """Who hears of what, in this order."""
-        self.moves.heard_by = (  # a move is durable; when all have heard of it, its author is answered
+        """Who listens to what, in this order."""
+        self.moves.listeners = (  # a move is durable; its author is answered after all of these
             self.rooms.show_move,  # everyone connected here sees it
-            self.bots.hear_move,  # bots that are to act next begin to think
-            self.conversations.hear_move,  # bots that have something to say about it say it soon
-            self.deadlines.hear_move,  # what is due when has changed
+            self.bots.on_move,  # bots that are to act next begin to think
+            self.conversations.on_move,  # bots that have something to say about it say it soon
+            self.deadlines.on_move,  # what is due when has changed
             self.rooms.replicate_move,  # other processes show it to those connected there
-            self.attendance.hear_move,  # whoever moves is back
-            self.results_writer.hear_move,  # what came of a match that is over is written down soon
-            self.turn_notifications.hear_move,  # who is to act, has hours and is not here will be told
+            self.attendance.on_move,  # whoever moves is back
+            self.results_writer.on_move,  # what came of a match that is over is written down soon
+            self.turn_notifications.on_move,  # who is to act, has hours and is not here will be told
         )
-        self.attendance.changes_heard_by = (self.deadlines.watch, self.bots.wake)
-        self.talk.phrases_heard_by = (self.conversations.hear_phrase,)
+        self.attendance.listeners = (self.deadlines.watch, self.bots.wake)
+        self.talk.on_phrase = self.conversations.on_phrase
         self.conversations.announce = lambda table: self.rooms.announce(table, Notice(about="talk"))
-        self.rooms.presence_heard_by = (self.attendance.hear_presence,)
-        self.rooms.revocations_heard_by = (self.revocations.hear,)
+        self.rooms.on_presence = self.attendance.on_presence
+        self.rooms.on_revoked = self.revocations.on_revoked
         self.rooms.is_admitted = self.is_admitted
         self.rooms.channels = {CHANNEL: self.home.hear}
-        self.rooms.cuts_heard_by = (self.home.cut_off,)
+        self.rooms.on_cut_off = self.home.cut_off
         self.revocations.others = lambda: list(self.home.visitors.values())
-        self.rooms.people.changes_heard_by = self.presence.note
-        self.moderation.bans_heard_by = self.rooms.cut_off
-        self.moderation.renames_heard_by = self.changed
+        self.rooms.people.on_change = self.presence.note
+        self.moderation.on_ban = self.rooms.cut_off
+        self.moderation.on_rename = self.changed
         self.moderation.seen_at = self.last_addresses.of
         self.talk.is_silenced = lambda person: person in self.moderation.silenced
         self.home.welcome = self.welcome
         self.home.tell_at_tables = self.rooms.tell_person
-        self.ownership.losses_heard_by = (
+        self.ownership.listeners = (
             self.rooms.forget_processes,
             self.pairing.forget_processes,
             self.home.forget_processes,
@@ -188,10 +193,7 @@ class Service:
             self.deadlines.take_over,
             self.turn_notifications.take_over,
         )
-        self.moves.durable_heard_by = (self.timings.durable.observe,)
-        self.moves.published_heard_by = (self.timings.published.observe,)
-        self.bots.thinking_heard_by = (self.timings.thinking.observe,)
-        self.bots.lulls_heard_by = (self.rooms.hear_lull,)
+        self.bots.on_lull = self.rooms.announce_lull
 
     @classmethod
     async def open(cls, settings: Settings, bus: ChannelsBackend | None = None, time: Time | None = None) -> Service:
@@ -204,23 +206,14 @@ class Service:
         store = await Store.open(settings.database_url, settings.alone)
         service = cls(settings, store, bus or new_bus(settings), time)
         service.house_rules = house_rules
-        service.group_commit.start()
         try:
             await service.rooms.start()
         except ConnectionError as error:
-            await service.group_commit.stop()
             await service.store.close()
             raise BadSetting("no-redis", url=masked("redis_url", settings.redis_url)) from error
-        await service.ownership.start()
-        await service.moderation.start()
-        await service.pairing.start()
         await service.home.start()
-        service.bots.start()
-        service.revocations.start()
-        service.cleanup.start()
-        service.results_writer.start()
-        service.deadlines.start()
-        service.turn_notifications.start()
+        for part in service.parts:
+            await part.start()
         for person in await service.erasure.left():
             await service._forget(person)
         return service
@@ -230,22 +223,9 @@ class Service:
         if self.stopping:
             return
         self.stopping = True
-        await self.ownership.stop()
-        await self.moderation.stop()
-        await self.pairing.stop()
-        await self.attendance.stop()
-        await self.deadlines.stop()
-        await self.turn_notifications.stop()
-        await self.revocations.stop()
-        await self.cleanup.stop()
-        await self.results_writer.stop()
-        await self.reviews.stop()
-        await self.daily_bots.stop()
-        await self.conversations.stop()
-        await self.bots.stop()
+        for part in self.parts:
+            await part.stop()
         await asyncio.to_thread(self.compiler.stop)
-        await self.moves.stop()
-        await self.group_commit.stop()
 
     async def close(self) -> None:
         """Stop: drain, then let everyone go."""

@@ -6,7 +6,6 @@ import itertools
 from bisect import bisect_left
 from collections.abc import Iterator
 
-from prometheus_client import CollectorRegistry
 from prometheus_client.core import HistogramMetricFamily
 from prometheus_client.registry import Collector
 
@@ -31,20 +30,3 @@ class Seconds(Collector):
         bounds = [*map(str, BUCKETS), "+Inf"]
         buckets = list(zip(bounds, itertools.accumulate(self._counts), strict=True))
         yield HistogramMetricFamily(self.name, self.about, buckets=buckets, sum_value=self._sum)
-
-
-class Timings:
-    """What one server measures."""
-
-    def __init__(self) -> None:
-        self.registry = CollectorRegistry()
-        self.durable = self._seconds("move_durable", "From a move's arrival until it is on disk.")
-        self.published = self._seconds(
-            "move_published", "From a move's arrival until everyone connected here was sent it."
-        )
-        self.thinking = self._seconds("bot_thinking", "How long bots thought over a decision.")
-
-    def _seconds(self, name: str, about: str) -> Seconds:
-        made = Seconds(name, about)
-        self.registry.register(made)
-        return made

@@ -215,7 +215,7 @@ def test_a_bot_ends_no_debate_before_people_have_spoken() -> None:
 async def test_the_voodoo_doll_can_be_played_although_a_bot_is_next(service: Service) -> None:
     """Before the first action of a turn the bot leaves people a moment, says so, and plays once they have used it."""
     heard: list[int] = []
-    service.bots.lulls_heard_by = (lambda _, seat: heard.append(seat),)
+    service.bots.on_lull = lambda _, seat: heard.append(seat)
     service.bots.pause = 0.4
     me, match = await started_by_bots(service, "galerapagos", "heuristic", "", "", "heuristic")
     live = await service.live_matches.load(match)

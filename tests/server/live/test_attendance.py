@@ -278,7 +278,7 @@ async def test_attendance_is_kept_once_the_database_is_back(service: Service, mo
     monkeypatch.setattr("marooned.server.live.attendance.AGAIN_SECONDS", 0.01)
     with monkeypatch.context() as away:
         away.setattr(service.store, "writing", _no_storage)
-        service.attendance.hear_presence(one.match, one.me.id, here=False)
+        service.attendance.on_presence(one.match, one.me.id, here=False)
         await asyncio.sleep(0.1)
         assert not live.has_gone
     async with asyncio.timeout(SECONDS):

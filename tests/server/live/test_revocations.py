@@ -196,7 +196,7 @@ async def test_a_database_that_is_away_ends_no_looking(
     monkeypatch.setattr("marooned.server.live.revocations.CHECK_SECONDS", 0.001)
     revocations = Revocations(service.store, service.rooms)
     monkeypatch.setattr(revocations, "check", away)
-    revocations.start()
+    await revocations.start()
     async with asyncio.timeout(20):
         await checked.wait()
     await revocations.stop()

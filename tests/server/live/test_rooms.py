@@ -228,7 +228,7 @@ async def test_everyone_at_a_table_is_told_that_a_bot_leaves_them_a_moment(serve
         async with ann.sit(table["id"]) as seat, eve.sit(table["id"]) as onlooker:
             for viewer in (seat, onlooker):
                 await viewer.until("update")
-            server.service.rooms.hear_lull(live, 1)
+            server.service.rooms.announce_lull(live, 1)
             told = [await viewer.until("lull") for viewer in (seat, onlooker)]
         assert told == [{"type": "lull", "match": live.id, "seat": 1}] * 2
 

@@ -154,7 +154,7 @@ async def test_a_player_who_hangs_up_while_the_move_is_written_has_made_it(sat: 
     told = asyncio.Event()
 
     moves = sat.service.moves
-    moves.heard_by = (*moves.heard_by, lambda made: told.set())
+    moves.listeners = (*moves.listeners, lambda made: told.set())
     moving = asyncio.create_task(sat.submit(0, 0, "yes"))
     while not sat.service.store._turn.locked():
         await asyncio.sleep(0)

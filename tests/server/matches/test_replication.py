@@ -107,7 +107,7 @@ async def lines_of(sat: Sat, *words: str) -> list[Replica]:
     def hear(made: MoveMade) -> None:
         told.append(Replica(made.append.line, made.live.rules, made.append.layout, made.append.clock))
 
-    moves.heard_by = (*moves.heard_by, hear)
+    moves.listeners = (*moves.listeners, hear)
     for seat, word in enumerate(words):
         await sat.submit(seat, seat, word)
     return told

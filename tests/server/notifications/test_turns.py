@@ -57,13 +57,13 @@ async def pass_time(service: Service, time: SetTime, seconds: float) -> None:
     time.pass_seconds(seconds)
     await service.deadlines._keep_clocks()  # as it does every minute
     await service.turn_notifications.tick()
-    await service.turn_notifications.settle()
+    await service.turn_notifications.sending.wait()
 
 
 async def test_whoever_is_to_act_is_called_once_a_turn(
     tmp_path: Path, push_service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Attendance, "hear_move", lambda self, made: None)  # nobody is here, though they move
+    monkeypatch.setattr(Attendance, "on_move", lambda self, made: None)  # nobody is here, though they move
     time = SetTime()
     async with (
         serving(tmp_path, push_service, time) as server,
@@ -221,7 +221,7 @@ async def test_two_processes_send_a_call_once_and_one_that_dies_is_followed(
         time.pass_seconds(61)
         await asyncio.gather(*(process.turn_notifications.tick() for process in (service, other)))
         for process in (service, other):
-            await process.turn_notifications.settle()
+            await process.turn_notifications.sending.wait()
         assert len(push_service.taken) == 1
 
         second = (await started(ann, "ballot", ann, bob, clock=DAY))["match"]["id"]

@@ -94,7 +94,7 @@ async def test_it_starts_with_the_server(tmp_path: Path, service: Service) -> No
     ann, bob = await person(service, "Ann"), await person(service, "Bob")
     table = await begun(service, ann, bob)
     await end(service, table, [0, 1])
-    service.results_writer.start()
+    await service.results_writer.start()
     done = asyncio.Event()
 
     async def watch() -> None:

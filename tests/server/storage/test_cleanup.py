@@ -210,7 +210,7 @@ async def test_all_of_the_database_is_looked_through(service: Service, monkeypat
     monkeypatch.setattr(cleanup, "EVERY_SECONDS", 0.0)
     monkeypatch.setattr(service.store, "look_for_damage", look)
     await service.cleanup.stop()
-    service.cleanup.start()
+    await service.cleanup.start()
     async with asyncio.timeout(30):
         await everything.wait()
     assert set(seen) == expected

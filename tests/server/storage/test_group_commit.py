@@ -175,7 +175,7 @@ async def test_stopping_writes_what_waits_and_takes_no_more(service: Service) ->
 async def test_one_of_several_processes_on_a_file_asks_for_the_author_too(service: Service) -> None:
     _, secret = await service.identities.create("Bob", "en")
     group = service.group_commit = GroupCommit(service.store, alone=False)
-    group.start()
+    await group.start()
     admitted, revoked, nobody = await started_matches(service, 3)
     shown = {admitted: hash_of(secret), revoked: b"revoked", nobody: b""}
     appends = [(await append(service, match))._replace(secret=secret) for match, secret in shown.items()]

@@ -22,6 +22,7 @@ from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.moves import MoveMade
 from marooned.server.tables.tables import Tables
 from marooned.server.tables.talk import Talk
+from marooned.server.tasks import Part, end
 
 FIRST, NEXT = 0.4, 1.4
 """Usual pause before a bot's first line after something happened, and before a further line."""
@@ -59,7 +60,7 @@ class Followed:
         conversation.said.append(Said(after, row.seat, to, row.text))
 
 
-class Conversations:
+class Conversations(Part):
     """The bots' talk in all matches that this process looks after."""
 
     def __init__(self, live_matches: LiveMatches, tables: Tables, talk: Talk, pause: float) -> None:
@@ -73,17 +74,14 @@ class Conversations:
 
     async def stop(self) -> None:
         """Stop talking."""
-        tasks = list(self._talking.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end(*self._talking.values())
 
-    def hear_move(self, made: MoveMade) -> None:
+    def on_move(self, made: MoveMade) -> None:
         """A move was made. A step that only its author is told of prompts no talk."""
         if not made.step.hidden:
             self.stir(made.live)
 
-    def hear_phrase(self, match: str) -> None:
+    def on_phrase(self, match: str) -> None:
         """Somebody said something."""
         live = self.live_matches.held(match)
         if live is not None:

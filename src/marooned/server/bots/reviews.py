@@ -18,7 +18,7 @@ from marooned.server.matches import records
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.rate_limits import FairQueue, Slots
-from marooned.server.tasks import end
+from marooned.server.tasks import Part, end
 
 PART = 4
 """Moves that a worker reviews at once before it is another review's turn."""
@@ -41,7 +41,7 @@ class Making:
         self.done, self.moves = 0, len(live.match.moves)
 
 
-class Reviews:
+class Reviews(Part):
     """Finished reviews and those in progress."""
 
     def __init__(self, live_matches: LiveMatches, workers: Workers) -> None:

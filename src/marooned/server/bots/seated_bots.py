@@ -12,7 +12,7 @@ import asyncio
 import functools
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from sqlalchemy import func, select
 
@@ -29,7 +29,8 @@ from marooned.server.storage.ownership import Ownership
 from marooned.server.storage.schema import matches, seats, tables
 from marooned.server.storage.store import Store
 from marooned.server.tables.available_games import available_games
-from marooned.server.tasks import end
+from marooned.server.tasks import Part, end
+from marooned.server.timings import Seconds
 
 ATTENDED, UNATTENDED = 42, 7
 """Decisions per usual pause for all bots at the tables of one address: with somebody connected, and with nobody. At the
@@ -49,7 +50,7 @@ PASSING = frozenset({"server.no-storage", "server.full", "server.trouble"})
 log = logging.getLogger(__name__)
 
 
-class SeatedBots:
+class SeatedBots(Part):
     """The bots of all matches that this process looks after."""
 
     def __init__(
@@ -69,9 +70,8 @@ class SeatedBots:
         self.live_matches = moves.live_matches
         self.asked = 0
         """How many decisions were asked for."""
-        self.thinking_heard_by: Sequence[Callable[[float], None]] = ()
-        """Called after each decision with the seconds it took."""
-        self.lulls_heard_by: Sequence[Callable[[LiveMatch, int], None]] = ()
+        self.thinking = Seconds("bot_thinking", "How long bots thought over a decision.")
+        self.on_lull: Callable[[LiveMatch, int], None] = lambda live, seat: None
         """Called with a match and a seat whose bot waits a moment so that people can react."""
         self.replaced = 0
         """How many of the decisions a simpler bot made."""
@@ -81,17 +81,14 @@ class SeatedBots:
         self._waking: asyncio.Task[None] | None = None
         self._stopping = asyncio.Event()
 
-    def start(self) -> None:
+    async def start(self) -> None:
         """Start the workers and ask the bots of every running match: after a restart nothing else would."""
         self._waking = asyncio.create_task(self._begin())
 
     async def stop(self) -> None:
         """Drop every question; the process that takes the match over asks again."""
         self._stopping.set()
-        tasks = [*self._playing.values(), *([self._waking] if self._waking else [])]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end(self._waking, *self._playing.values())
         await self.workers.stop()
 
     def wake(self, live: LiveMatch) -> None:
@@ -103,7 +100,7 @@ class SeatedBots:
                 task = asyncio.create_task(self._play(live.id, seat))
                 self._playing[live.id, seat] = task
 
-    def hear_move(self, made: MoveMade) -> None:
+    def on_move(self, made: MoveMade) -> None:
         """Ask the bots that are to act after a move."""
         self.wake(made.live)
 
@@ -199,8 +196,7 @@ class SeatedBots:
         wait = self.pauses.before(question, mean, choices, among_bots=not people)
         lull = lull_for(live, seat, self.pause)
         if lull > wait:
-            for hear in self.lulls_heard_by:
-                hear(live, seat)
+            self.on_lull(live, seat)
         wait = max(wait, lull, rate_limits.of(requester.address).wait())
         pause = asyncio.create_task(asyncio.sleep(wait))
         try:
@@ -228,8 +224,7 @@ class SeatedBots:
                 seconds = time.perf_counter() - began
                 if choices > 1 and loaded:
                     self.pauses.note(question, seconds)
-                for listener in self.thinking_heard_by:
-                    listener(seconds)
+                self.thinking.observe(seconds)
                 return answer
             except NoAnswer as why:
                 if question.patient:  # everybody must meet the same bot

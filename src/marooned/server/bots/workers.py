@@ -33,6 +33,7 @@ from marooned.server.bots.worker_protocol import (
     kind_of,
 )
 from marooned.server.rate_limits import FairQueue, Slots
+from marooned.server.tasks import end
 
 WORKER = "marooned.server.bots.worker"
 LONGEST_QUEUE = 1000
@@ -174,9 +175,7 @@ class Workers:
 
     async def stop(self) -> None:
         """Stop the workers, whatever they are doing."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(*self._tasks)
         self._threads.shutdown(wait=True)
 
     async def ask(self, requester: Requester, question: MoveQuestion) -> int:
@@ -287,7 +286,7 @@ class Workers:
         finally:
             for task in (job, death):
                 task.cancel()
-            await asyncio.gather(job, death, return_exceptions=True)
+            await asyncio.gather(job, death, return_exceptions=True)  # an error of the job is raised above
 
     async def _first_question(self, game: str) -> MoveQuestion:
         return await asyncio.get_running_loop().run_in_executor(self._threads, first_question, game)

@@ -17,7 +17,7 @@ from marooned.server.daily.deals import BOT, BOTS, Deal, Deals
 from marooned.server.matches.live_match import LiveMatch, Player
 from marooned.server.storage.log import LogLine
 from marooned.server.storage.schema import daily_bots
-from marooned.server.tasks import end
+from marooned.server.tasks import Part, end
 
 AGAIN_SECONDS = 30.0
 """Seconds before a bot that could not answer tries again."""
@@ -26,7 +26,7 @@ TRIES = 20
 log = logging.getLogger(__name__)
 
 
-class BotResults:
+class BotResults(Part):
     """Plays deals by bots alone, one after the other."""
 
     def __init__(self, deals: Deals, workers: Workers) -> None:

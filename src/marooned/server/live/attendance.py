@@ -25,6 +25,7 @@ from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.moves import MoveMade
 from marooned.server.storage.schema import matches, seats
 from marooned.server.storage.store import StorageTrouble
+from marooned.server.tasks import Part, Tasks
 
 AGAIN_SECONDS = 1.0
 """How long to wait before retrying a write that failed."""
@@ -56,21 +57,21 @@ CHANGE = (
 """Another process may change the other column at the same moment, or give the seat to somebody else."""
 
 
-class Attendance:
+class Attendance(Part):
     """Arrivals and departures at all tables. Those that happen together are written together."""
 
     def __init__(self, live_matches: LiveMatches, rooms: Rooms) -> None:
         self.live_matches, self.rooms = live_matches, rooms
-        self.changes_heard_by: Sequence[Callable[[LiveMatch], None]] = ()
+        self.listeners: Sequence[Callable[[LiveMatch], None]] = ()
         """Called with a match whose people came, went or agreed on something."""
         self._changes = Batcher(self._change_all)
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
         self._stopping = asyncio.Event()
 
     async def stop(self) -> None:
         """Finish what is being written; from now on people disconnect because the server stops."""
         self._stopping.set()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._tasks.wait()
 
     async def come(self, match: str, identity: str) -> None:
         """Somebody is back: their seats are theirs again."""
@@ -169,24 +170,19 @@ class Attendance:
         await self.rooms.announce(live.table, Notice(about="table"))
 
     def _tell(self, live: LiveMatch) -> None:
-        for hear in self.changes_heard_by:
-            hear(live)
+        for listener in self.listeners:
+            listener(live)
 
-    def hear_presence(self, match: str, identity: str, here: bool) -> None:
+    def on_presence(self, match: str, identity: str, here: bool) -> None:
         """Somebody with a seat in a running match connected, or their last connection ended."""
         if not self._stopping.is_set():
-            self._begin(Change(match, "come" if here else "go", identity))
+            self._tasks.start(self._insist(Change(match, "come" if here else "go", identity)))
 
-    def hear_move(self, made: MoveMade) -> None:
+    def on_move(self, made: MoveMade) -> None:
         """A move by somebody who was marked as gone, or whom a bot stood in for, means that they are back."""
         attempt, player = made.attempt, made.live.players[made.step.seat]
         if (player.gone is not None or player.stand_in) and attempt.by is not None and not attempt.is_automatic:
-            self._begin(Change(made.live.id, "come", attempt.by))
-
-    def _begin(self, change: Change) -> None:
-        task = asyncio.create_task(self._insist(change))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+            self._tasks.start(self._insist(Change(made.live.id, "come", attempt.by)))
 
     async def _insist(self, change: Change) -> None:
         """Write a change in the background; if the database is away, retry until it is back."""

@@ -24,6 +24,7 @@ from marooned.server.storage.ownership import Ownership
 from marooned.server.storage.schema import matches, seats, tables
 from marooned.server.tables.agreements import Agreements
 from marooned.server.tables.waiting import fill_in
+from marooned.server.tasks import Loop, end
 
 CHECKPOINT = 60 * SECOND
 """How often everyone's remaining time is stored, even without a move."""
@@ -33,7 +34,7 @@ LONGEST_SLEEP = 5.0
 log = logging.getLogger(__name__)
 
 
-class Deadlines:
+class Deadlines(Loop):
     """Does what is due."""
 
     def __init__(
@@ -49,18 +50,10 @@ class Deadlines:
         self._deciding: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._sooner = asyncio.Event()
         self._asleep_until = 0
-        self._task: asyncio.Task[None] | None = None
-
-    def start(self) -> None:
-        """Begin to look."""
-        self._task = asyncio.create_task(self._run(), name="deadlines")
 
     async def stop(self) -> None:
         """Stop looking, and store everyone's remaining time."""
-        tasks = [*self._deciding.values(), *([self._task] if self._task else [])]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end(self._task, *self._deciding.values())
         with contextlib.suppress(Refusal):
             await self._keep_clocks()
 
@@ -86,7 +79,7 @@ class Deadlines:
                 self.watch(await self.live_matches.newest(id))
         await self.agreements.adopt()
 
-    def hear_move(self, made: MoveMade) -> None:
+    def on_move(self, made: MoveMade) -> None:
         """The deadlines of a match change with every move."""
         self.watch(made.live)
 

@@ -17,7 +17,7 @@ from marooned.protocol.refusals import Refusal
 from marooned.server.live.rooms import Rooms
 from marooned.server.storage.credentials import still_valid
 from marooned.server.storage.store import Store
-from marooned.server.tasks import end, failures_logged
+from marooned.server.tasks import Loop, failures_logged
 
 CHECK_SECONDS = 15.0
 """How long somebody may go on watching if the message that revoked their access was lost."""
@@ -34,22 +34,13 @@ class Connected(Protocol):
         """End it."""
 
 
-class Revocations:
+class Revocations(Loop):
     """Keeps connected only those who may be."""
 
     def __init__(self, store: Store, rooms: Rooms) -> None:
         self.store, self.rooms = store, rooms
         self.others: Callable[[], Iterable[Connected]] = lambda: ()
         """Other connections than those to tables."""
-        self._task: asyncio.Task[None] | None = None
-
-    def start(self) -> None:
-        """Begin to look."""
-        self._task = asyncio.create_task(self._run(), name="revocations")
-
-    async def stop(self) -> None:
-        """Look no more."""
-        await end(self._task)
 
     def revoke(self, identity: str) -> None:
         """A secret of this person was revoked: end their connections everywhere. With another valid secret they connect
@@ -57,7 +48,7 @@ class Revocations:
         self.rooms.cut_off(identity)
         self.rooms.cut_off_elsewhere(identity)
 
-    async def hear(self, identity: str) -> None:
+    async def on_revoked(self, identity: str) -> None:
         """Another process revoked a secret of that person; or of anybody, if the bus missed whose (empty)."""
         if identity:
             self.rooms.cut_off(identity)

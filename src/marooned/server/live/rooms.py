@@ -33,7 +33,7 @@ from marooned.server.storage.ownership import Ownership
 from marooned.server.tables.agreements import Agreements, asked_back
 from marooned.server.tables.tables import Tables
 from marooned.server.tables.talk import Listened, Talk
-from marooned.server.tasks import end, failures_logged
+from marooned.server.tasks import Tasks, end, failures_logged
 
 PEOPLE = "/people"
 """The channel for notices about a person instead of a table; no table's id has a slash."""
@@ -79,22 +79,23 @@ class Rooms:
         self.tables, self.talk, self.agreements = tables, talk, agreements
         self.process = "" if ownership.alone else ownership.process
         """This process's name; empty if there are no others."""
-        self.presence_heard_by: Sequence[Callable[[str, str, bool], None]] = ()
+        self.on_presence: Callable[[str, str, bool], None]
         """Called with a running match and a person seated in it who connected (true) or left (false)."""
-        self.revocations_heard_by: Sequence[Callable[[str], Coroutine[Any, Any, None]]] = ()
+        self.on_revoked: Callable[[str], Coroutine[Any, Any, None]]
         """Called with the person whose secret another process revoked; empty if that is not known."""
-        self.is_admitted: Callable[[bytes], Awaitable[bool]] = _everybody
+        self.is_admitted: Callable[[bytes], Awaitable[bool]]
         """Whether a secret, given by its hash, is still valid."""
         self.channels: dict[str, Callable[[bytes], None]] = {}
         """Handlers of channels that belong to no table."""
-        self.cuts_heard_by: Sequence[Callable[[str], None]] = ()
-        """What else ends a person's connections."""
+        self.on_cut_off: Callable[[str], None]
+        """Called with a person whose connections to tables were ended: others are to end too."""
         self._cuts = 0
         """How often somebody's connections were ended."""
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, Opening] = {}
         """Rooms whose table is being read."""
-        self._moving: set[asyncio.Task[None]] = set()
+        self.tasks = Tasks()
+        """Arrivals, departures and messages that are handled in the background."""
         self.people = Slots(sys.maxsize, settings.connections_a_person)
         """Connections by person, counted before anything is awaited: otherwise many could enter at once."""
         self.addresses = Slots(sys.maxsize, settings.connections_an_address)
@@ -112,8 +113,7 @@ class Rooms:
         for room in self.rooms.values():
             for viewer in room.viewers:
                 viewer.cut_off()
-        if self._moving:
-            await asyncio.wait(self._moving, timeout=LEAVING_SECONDS)
+        await self.tasks.wait(LEAVING_SECONDS)
         await end(self._task)
         await self.bus.on_shutdown()
 
@@ -161,18 +161,7 @@ class Rooms:
 
     def see_off(self, table_id: str, viewer: Viewer) -> None:
         """Somebody's connection is gone."""
-        self.go_on_with(self.leave(table_id, viewer))
-
-    def go_on_with(self, coming_or_going: Coroutine[Any, Any, None]) -> None:
-        """Handle an arrival, a departure or another message in the background."""
-        task = asyncio.create_task(coming_or_going)
-        self._moving.add(task)
-        task.add_done_callback(self._seen_to)
-
-    def _seen_to(self, task: asyncio.Task[None]) -> None:
-        self._moving.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("somebody could not come or go", exc_info=task.exception())
+        self.tasks.start(self.leave(table_id, viewer))
 
     async def leave(self, table_id: str, viewer: Viewer) -> None:
         """Somebody has left."""
@@ -229,8 +218,7 @@ class Rooms:
             for viewer in room.viewers:
                 if viewer.me.id == identity:
                     viewer.cut_off(Refusal("identity.renewed"))
-        for cut_off in self.cuts_heard_by:
-            cut_off(identity)
+        self.on_cut_off(identity)
 
     def cut_off_elsewhere(self, identity: str) -> None:
         """Have the other processes, if any, end that person's connections too."""
@@ -245,8 +233,7 @@ class Rooms:
     def _tell_coming(self, room: Room, person: str, *, here: bool) -> None:
         seated = any(place.person == person for place in room.table.places)
         if seated and room.table.match.status == "running":
-            for listener in self.presence_heard_by:
-                listener(room.table.match.id, person, here)
+            self.on_presence(room.table.match.id, person, here)
 
     def _show_clocks(self, live: LiveMatch, viewers: Iterable[Viewer]) -> None:
         if live.clock is None:
@@ -326,9 +313,9 @@ class Rooms:
         room.tell(TableChanged(table=room.table))
         return True
 
-    def hear_lull(self, live: LiveMatch, seat: int) -> None:
+    def announce_lull(self, live: LiveMatch, seat: int) -> None:
         """Tell everyone at a table that a bot gives them a moment to react."""
-        self.go_on_with(self.announce(live.table, Notice(about="lull", match=live.id, seat=seat)))
+        self.tasks.start(self.announce(live.table, Notice(about="lull", match=live.id, seat=seat)))
 
     def replicate_move(self, made: MoveMade) -> None:
         """Send a move to the other processes, if there are any."""
@@ -384,8 +371,7 @@ class Rooms:
         if opening is not None:
             opening.missed.append(notice)
         elif room is None:
-            for hear in self.revocations_heard_by:
-                self.go_on_with(hear(notice.person))
+            self.tasks.start(self.on_revoked(notice.person))
         elif notice.about in ("roll-call", "presence"):
             await self._heed_presence(table, room, notice)
         elif not self._follow(table, room, notice):
@@ -469,7 +455,3 @@ def table_now(table: Table, live: LiveMatch) -> Table:
     ]
     match = table.match if runs else msgspec.structs.replace(table.match, status="over")
     return msgspec.structs.replace(table, places=places, match=match, asleep=runs and live.asleep)
-
-
-async def _everybody(secret: bytes) -> bool:
-    return True

@@ -23,6 +23,8 @@ from marooned.server.matches.live_match import LiveMatch, Step
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.storage.group_commit import Conflict, GroupCommit
 from marooned.server.storage.log import Append, LogLine
+from marooned.server.tasks import Part, Tasks
+from marooned.server.timings import Seconds
 
 log = logging.getLogger(__name__)
 
@@ -95,18 +97,16 @@ class MoveMade(NamedTuple):
     attempt: Attempt
 
 
-class Moves:
+class Moves(Part):
     """Makes moves."""
 
     def __init__(self, live_matches: LiveMatches, group_commit: GroupCommit) -> None:
         self.live_matches, self.group_commit = live_matches, group_commit
-        self.heard_by: Sequence[Callable[[MoveMade], None]] = ()
-        """Called in this order with each move once it is durable; `Service` sets it."""
-        self.durable_heard_by: Sequence[Callable[[float], None]] = ()
-        """Called with the seconds from a move's arrival until it was on disk."""
-        self.published_heard_by: Sequence[Callable[[float], None]] = ()
-        """Called with the seconds from a move's arrival until everyone connected here was sent it."""
-        self._loading: set[asyncio.Task[None]] = set()
+        self.listeners: Sequence[Callable[[MoveMade], None]] = ()
+        """Called in this order with each move once it is durable; `Service` lists them."""
+        self.durable = Seconds("move_durable", "From a move's arrival until it is on disk.")
+        self.published = Seconds("move_published", "From a move's arrival until everyone connected here was sent it.")
+        self._loading = Tasks()
         self._writing = 0
         self._idle = asyncio.Event()
         self._idle.set()
@@ -150,7 +150,7 @@ class Moves:
     async def stop(self) -> None:
         """Wait for the moves that are being made."""
         while self._loading or self._writing:
-            await asyncio.gather(*self._loading, return_exceptions=True)
+            await self._loading.wait()
             await self._idle.wait()
 
     async def _made(self, attempt: Callable[[Callable[[Made | BaseException], None]], Attempt]) -> Made:
@@ -175,9 +175,7 @@ class Moves:
             else:
                 self._arrive(attempt, live)
 
-        task = asyncio.create_task(arrive())
-        self._loading.add(task)
-        task.add_done_callback(self._loading.discard)
+        self._loading.start(arrive())
 
     def _arrive(self, attempt: Attempt, live: LiveMatch) -> None:
         """The match is in memory: try the move, or wait for the line that is being written."""
@@ -225,16 +223,14 @@ class Moves:
             return
         live.take(step, append.line)
         live.clock = clock
-        for durable in self.durable_heard_by:
-            durable(perf_counter() - attempt.began)
+        self.durable.observe(perf_counter() - attempt.began)
         made = MoveMade(live, step, append, attempt)
-        for hear in self.heard_by:
+        for listener in self.listeners:
             try:
-                hear(made)
+                listener(made)
             except Exception:
-                log.exception("a move was made, and somebody who hears of it failed")
-        for published in self.published_heard_by:
-            published(perf_counter() - attempt.began)
+                log.exception("a move was made, and a listener failed")
+        self.published.observe(perf_counter() - attempt.began)
         attempt.done((step.version, live))
         while live.queue and not live.writing:
             self._try(live.queue.popleft(), live)

@@ -1,4 +1,4 @@
-"""TurnNotifications: words to people who are not here that it is their turn, or that their time is running out.
+"""Telling people who are not here that it is their turn, or that their time is running out: a "call".
 
 Only where a move may take hours. A move itself costs nothing but a note in memory; a minute later whoever is to act and
 not here gets rows in the database, one for each way of being told, and whichever process finds a row due claims it by
@@ -43,7 +43,7 @@ from marooned.server.storage.schema import (
 from marooned.server.storage.schema.kept import kept_as, kept_game
 from marooned.server.storage.store import Store
 from marooned.server.tables.waiting import SLOW, left_of, owes
-from marooned.server.tasks import end, failures_logged
+from marooned.server.tasks import Loop, Tasks, failures_logged
 from marooned.server.time import Time
 
 MINUTE = 60_000
@@ -91,8 +91,8 @@ class Turn(NamedTuple):
         return min(12 * 60, self.hours * 60 // 8) * MINUTE
 
 
-class TurnNotifications:
-    """TurnNotifications people."""
+class TurnNotifications(Loop):
+    """Calls people whose turn it is."""
 
     def __init__(
         self, store: Store, time: Time, preferences: Preferences, ownership: Ownership, settings: Settings
@@ -103,25 +103,15 @@ class TurnNotifications:
         """When to look whom a match waits for."""
         self.counted: Counter[tuple[str, str]] = Counter()
         """How many calls were sent, tried again and given up, by way."""
-        self._sending: set[asyncio.Task[None]] = set()
-        self._task: asyncio.Task[None] | None = None
-
-    def start(self) -> None:
-        """Begin."""
-        self._task = asyncio.create_task(self._run(), name="calls")
+        self.sending = Tasks()
 
     async def stop(self) -> None:
         """Look no more, and let what is being sent be sent."""
-        await end(self._task)
-        await self.settle()
+        await super().stop()
+        await self.sending.wait()
         await self.preferences.push.close()
 
-    async def settle(self) -> None:
-        """Wait for what is being sent."""
-        while self._sending:
-            await asyncio.gather(*self._sending, return_exceptions=True)
-
-    def hear_move(self, made: MoveMade) -> None:
+    def on_move(self, made: MoveMade) -> None:
         """After a move somebody else may be to act."""
         self.watch(made.live)
 
@@ -143,15 +133,13 @@ class TurnNotifications:
         for match in [match for match, due in self.due.items() if due <= now]:
             await self._look(match)
             self.due.pop(match, None)
-        free = AT_ONCE - len(self._sending)
+        free = AT_ONCE - len(self.sending)
         if free > 0:
             ready = select(calls).where(calls.c.due <= now).order_by(calls.c.due).limit(free)
             rows = await self.store.rows(ready)
             for row in rows:
                 if await self._claim(row):
-                    task = asyncio.create_task(self._send(row))
-                    self._sending.add(task)
-                    task.add_done_callback(self._sending.discard)
+                    self.sending.start(self._send(row))
 
     async def _run(self) -> None:
         started = False

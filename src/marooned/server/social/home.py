@@ -27,6 +27,7 @@ from marooned.server.social.searches import Paired
 from marooned.server.social.ties import Ties
 from marooned.server.storage.notices import read_notice
 from marooned.server.tables.lobby import Lobby
+from marooned.server.tasks import Tasks, end
 from marooned.server.time import now
 
 CHANNEL = "/company"
@@ -106,7 +107,7 @@ class Home:
         self._others: dict[str, int] = {}
         self._due: set[str] = set()
         self._gathering: asyncio.Task[None] | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
         presence.tell = self._tell_presence
         pairing.paired_heard_by = self._hear_paired
         pairing.changes_heard_by = lambda: self.announce(HomeNotice(about="searches"))
@@ -124,10 +125,8 @@ class Home:
         await self.presence.stop()
         for visitor in list(self.visitors.values()):
             visitor.cut_off()
-        tasks = [*self._tasks, *filter(None, [self._gathering])]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end(self._gathering)
+        await self._tasks.end()
 
     async def announce(self, word: HomeNotice) -> None:
         """Tell every process."""
@@ -186,18 +185,18 @@ class Home:
             case "presence":
                 self._tell_here(self.presence.hear(word.process, word.people, word.gone))
             case "roll-call" if word.process != self.process:
-                self._go_on_with(self._tell_presence(self.presence.people.get(self.process, ()), ()))
+                self._tasks.start(self._tell_presence(self.presence.people.get(self.process, ()), ()))
             case "company":
                 for person in word.people:
                     for visitor in self._of(person):
-                        self._go_on_with(self._tell_company(visitor))
+                        self._tasks.start(self._tell_company(visitor))
                     if word.invitation is not None:
                         self.tell_at_tables(person, Invited(invitation=word.invitation))
             case "anew":
-                self._go_on_with(self.start())
+                self._tasks.start(self.start())
                 self._gather("tables")
                 self._gather("searches")
-                self._go_on_with(self.pairing.look_for_lost())
+                self._tasks.start(self.pairing.look_for_lost())
 
     async def forget_processes(self, gone: Collection[str]) -> None:
         """The people connected to these processes are gone."""
@@ -217,7 +216,7 @@ class Home:
         for visitor in list(self.visitors.values()):
             known = [] if visitor.company is None else visitor.company.people
             if any(one.id in changed and one.friend and one.asks for one in known):
-                self._go_on_with(self._tell_company(visitor))
+                self._tasks.start(self._tell_company(visitor))
 
     async def _tell_company(self, visitor: Visitor) -> None:
         if visitor.me is not None:
@@ -236,7 +235,7 @@ class Home:
 
     async def _hear_paired(self, paired: Paired) -> None:
         await self.announce(HomeNotice(about="found", people=paired.people, table=paired.table))
-        self._go_on_with(self.welcome(paired.table, paired.dealt))
+        self._tasks.start(self.welcome(paired.table, paired.dealt))
 
     def _hear_refusal(self, place: str, refusal: Refusal) -> None:
         visitor = self.visitors.get(place)
@@ -264,7 +263,7 @@ class Home:
         if seeker is None:
             return
         if seeker.wanted.rated:
-            self._go_on_with(self.pairing.note_origin(table, person))
+            self._tasks.start(self.pairing.note_origin(table, person))
         self.pairing.forget(person)
         for visitor in self._of(person):
             if visitor.searching is not None:
@@ -347,16 +346,6 @@ class Home:
                 yield visitor
             if number % TOLD_AT_ONCE == 0:
                 await asyncio.sleep(0)
-
-    def _go_on_with(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._finish)
-
-    def _finish(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("the hall failed", exc_info=task.exception())
 
 
 def in_short(table: Table) -> OpenTable:

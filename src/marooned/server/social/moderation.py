@@ -29,7 +29,7 @@ from marooned.server.storage.store import Store
 from marooned.server.tables.avatars import me_of
 from marooned.server.tables.names import tidy
 from marooned.server.tables.tables import rename_seats
-from marooned.server.tasks import end, failures_logged
+from marooned.server.tasks import Loop, failures_logged
 from marooned.server.time import now
 
 DAY = 24 * 3600 * 1000
@@ -48,7 +48,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
-class Moderation:
+class Moderation(Loop):
     """What hosts did, and its effects in this process."""
 
     def __init__(self, store: Store) -> None:
@@ -56,26 +56,21 @@ class Moderation:
         self.banned: frozenset[str] = frozenset()
         """People and addresses that are banned."""
         self.silenced: frozenset[str] = frozenset()
-        self.bans_heard_by: Callable[[str], None] = lambda person: None
+        self.on_ban: Callable[[str], None] = lambda person: None
         """Ends the connections of a person."""
-        self.renames_heard_by: Callable[[str], Coroutine[Any, Any, None]]
+        self.on_rename: Callable[[str], Coroutine[Any, Any, None]]
         """Called with a table after one of its people was renamed."""
         self.seen_at: Callable[[str], str] = lambda person: person
         """The address that a person was last seen at by this process; the person's id if there is none."""
         self._seen = 0
         self._looking = asyncio.Lock()
-        self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Start looking for new acts."""
+        """Read what is in force, then look for new acts."""
         async with self.store.reading() as connection:
             self._seen = await _newest(connection)
             await self._read(connection)
-        self._task = asyncio.create_task(self._run(), name="care")
-
-    async def stop(self) -> None:
-        """Stop looking."""
-        await end(self._task)
+        await super().start()
 
     def check(self, person: str, address: str) -> None:
         """Refuse somebody who is banned, by person or by address."""
@@ -106,11 +101,11 @@ class Moderation:
     async def _heed(self, act: Any) -> None:
         """Apply the effects of an act in this process."""
         if act.kind == "ban" and act.person in self.banned:
-            self.bans_heard_by(act.person)
+            self.on_ban(act.person)
         if act.details.get("place"):
             await self._ban_place(act)
         for table in act.details.get("tables", ()):
-            await self.renames_heard_by(table)
+            await self.on_rename(table)
 
     async def _ban_place(self, act: Any) -> None:
         """Ban the address that a banned person was seen at by this process, and note that there was one."""

@@ -31,7 +31,7 @@ from marooned.server.storage.store import Store
 from marooned.server.tables.lobby import check_wanted
 from marooned.server.tables.rated import note_origin
 from marooned.server.tables.tables import Tables
-from marooned.server.tasks import end
+from marooned.server.tasks import Part, end
 from marooned.server.time import now
 
 PAIRING = 0x70616972
@@ -50,7 +50,7 @@ TABLES_TRIED = 3
 log = logging.getLogger(__name__)
 
 
-class Pairing:
+class Pairing(Part):
     """All searches from this process, and the pairing of everybody's."""
 
     def __init__(

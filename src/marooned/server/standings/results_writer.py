@@ -15,7 +15,7 @@ from marooned.server.standings.results import write_results
 from marooned.server.storage.ownership import Ownership
 from marooned.server.storage.schema import matches, untallied
 from marooned.server.storage.store import Store
-from marooned.server.tasks import end
+from marooned.server.tasks import Loop
 from marooned.server.time import now
 
 EVERY_SECONDS = 60.0
@@ -32,24 +32,15 @@ AWAY = frozenset({"server.no-storage", "server.full"})
 log = logging.getLogger(__name__)
 
 
-class ResultsWriter:
-    """Does it for as long as the server runs."""
+class ResultsWriter(Loop):
+    """Does it for as long as the server runs; what is left at the end is found by whoever starts next."""
 
     def __init__(self, store: Store, ownership: Ownership) -> None:
         self.store, self.ownership = store, ownership
         self._ended: list[str] = []
         self._wake = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        """Begin."""
-        self._task = asyncio.create_task(self._run(), name="tallying")
-
-    async def stop(self) -> None:
-        """Do no more; whoever comes next finds what was left."""
-        await end(self._task)
-
-    def hear_move(self, made: MoveMade) -> None:
+    def on_move(self, made: MoveMade) -> None:
         """A match that this move ended is written down soon."""
         if made.append.outcome is not None:
             self._ended.append(made.live.id)

@@ -34,7 +34,7 @@ from marooned.server.storage.schema import (
     tokens,
 )
 from marooned.server.storage.store import Store
-from marooned.server.tasks import end, failures_logged
+from marooned.server.tasks import Loop, failures_logged
 from marooned.server.time import DAY, now
 
 EVERY_SECONDS = 600.0
@@ -53,20 +53,11 @@ KNOWN_BY = frozenset(
 log = logging.getLogger(__name__)
 
 
-class Cleanup:
+class Cleanup(Loop):
     """Runs as long as the server does."""
 
     def __init__(self, store: Store, settings: Settings, ownership: Ownership) -> None:
         self.store, self.settings, self.ownership = store, settings, ownership
-        self._task: asyncio.Task[None] | None = None
-
-    def start(self) -> None:
-        """Begin."""
-        self._task = asyncio.create_task(self._run(), name="cleanup")
-
-    async def stop(self) -> None:
-        """Do no more."""
-        await end(self._task)
 
     async def _run(self) -> None:
         for table in itertools.cycle((*metadata.tables, VERSIONS, None)):

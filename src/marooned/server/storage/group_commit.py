@@ -25,6 +25,7 @@ from marooned.server.storage.log import Append, LogLine
 from marooned.server.storage.schema import devices, matches, moves, snapshots, tokens
 from marooned.server.storage.store import Store
 from marooned.server.storage.writing import Write
+from marooned.server.tasks import Loop
 from marooned.server.time import now
 
 LARGEST_GROUP = 256
@@ -70,7 +71,7 @@ class Statements(NamedTuple):
         )
 
 
-class GroupCommit:
+class GroupCommit(Loop):
     """Writes appends in groups, in the order they came."""
 
     def __init__(self, store: Store, alone: bool = True) -> None:
@@ -80,17 +81,12 @@ class GroupCommit:
         self._untold: deque[tuple[Written, BaseException | None]] = deque()
         """Whose appends are durable or were refused, and who have yet to hear so."""
         self._wake = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
         self._stopping = False
 
     @property
     def waiting(self) -> int:
         """How many appends wait to be written."""
         return len(self._waiting)
-
-    def start(self) -> None:
-        """Begin to write."""
-        self._task = asyncio.create_task(self._run(), name="group-commit")
 
     async def stop(self) -> None:
         """Write what is waiting, and end."""

@@ -24,7 +24,7 @@ from sqlalchemy import delete, insert, select, update
 from marooned.protocol.refusals import Refusal
 from marooned.server.storage.schema import processes
 from marooned.server.storage.store import Store
-from marooned.server.tasks import end
+from marooned.server.tasks import Loop
 
 MISSED = 5
 """Beats after which a process counts as dead."""
@@ -35,7 +35,7 @@ Listener = Callable[[frozenset[str]], Awaitable[None]]
 log = logging.getLogger(__name__)
 
 
-class Ownership:
+class Ownership(Loop):
     """The living processes, and what falls to this one."""
 
     def __init__(
@@ -45,23 +45,22 @@ class Ownership:
         self.process = secrets.token_urlsafe(9)
         """This process's name."""
         self.living: frozenset[str] = frozenset({self.process})
-        self.losses_heard_by: Sequence[Listener] = ()
+        self.listeners: Sequence[Listener] = ()
         self._seen: dict[str, tuple[int, float]] = {}
         """Process → its last number, and when we first saw that."""
         self._beats = 0
-        self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Show that we live, and find out who else does."""
         if not self.alone:
             await self.beat()
-            self._task = asyncio.create_task(self._run(), name="ownership")
+            await super().start()
 
     async def stop(self) -> None:
         """Leave: others need not wait to take over."""
         if self._task is None:
             return
-        await end(self._task)
+        await super().stop()
         with contextlib.suppress(Refusal):
             async with self.store.writing() as connection:
                 await connection.execute(delete(processes).where(processes.c.id == self.process))
@@ -108,7 +107,7 @@ class Ownership:
                 continue
             if gone or not storage:
                 storage = True
-                for listener in self.losses_heard_by:
+                for listener in self.listeners:
                     try:
                         await listener(gone)
                     except Refusal:

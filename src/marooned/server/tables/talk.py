@@ -86,7 +86,7 @@ class Talk:
         """The bots at all tables of one host may say as much as one person."""
         self.is_silenced: Callable[[str], bool] = lambda person: False
         """Whether the host lets somebody say nothing."""
-        self.phrases_heard_by: Sequence[Callable[[str], None]] = ()
+        self.on_phrase: Callable[[str], None] = lambda match: None
         """Called with the match in which a person said one of the game's phrases."""
 
     async def say(self, me: Me, table: Table, say: Say) -> None:
@@ -99,8 +99,7 @@ class Talk:
         words = check_speak(me, table, speak)
         to = [] if speak.to is None else [speak.to]
         await self._keep(me, table, seat=speak.seat, text=words, to=to, typed=True)
-        for hear in self.phrases_heard_by:
-            hear(table.match.id)
+        self.on_phrase(table.match.id)
 
     async def interject(self, table: str, match: str, seat: int, remark: Remark, heard: int) -> bool:
         """Let a bot say one of the game's phrases; whether it is kept. It is not where something else was said after

@@ -27,7 +27,7 @@ async def home_socket(socket: Socket, service: NamedDependency[Service]) -> None
     await socket.accept()
     asking: Socket = WebSocket({**socket.scope, "state": {}, "extensions": None})
     connection = connection_of(socket)
-    service.rooms.go_on_with(open_home_connection(service, asking, connection))
+    service.rooms.tasks.start(open_home_connection(service, asking, connection))
     if isinstance(connection, AsgiConnection):
         await connection.relay()
 

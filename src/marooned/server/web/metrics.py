@@ -26,8 +26,10 @@ if TYPE_CHECKING:
 
 def register_readings(service: Service, limits: ConnectionLimits) -> None:
     """Show what the parts of the server and its process know of themselves beside what is measured."""
-    service.timings.registry.register(Readings(service, limits))
-    ProcessCollector(registry=service.timings.registry)
+    measured = (service.moves.durable, service.moves.published, service.bots.thinking)
+    for collector in (*measured, Readings(service, limits)):
+        service.metrics.register(collector)
+    ProcessCollector(registry=service.metrics)
 
 
 class Readings(Collector):
@@ -99,7 +101,7 @@ def gauged(name: str, about: str, value: float) -> GaugeMetricFamily:
 def metrics(request: Request[Any, Any, Any], service: NamedDependency[Service]) -> Response[bytes]:
     """For Prometheus: whoever bears the token, or this machine where there is none."""
     check_reader(request, service.settings)
-    return Response(generate_latest(service.timings.registry), media_type=CONTENT_TYPE_LATEST)
+    return Response(generate_latest(service.metrics), media_type=CONTENT_TYPE_LATEST)
 
 
 def check_reader(request: Request[Any, Any, Any], settings: Settings) -> None:

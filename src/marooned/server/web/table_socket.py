@@ -61,7 +61,7 @@ async def table_socket(socket: Socket, table: FromPath[str], service: NamedDepen
     await socket.accept()
     asking: Socket = WebSocket({**socket.scope, "state": {}, "extensions": None})  # what it reads is kept with it
     connection = connection_of(socket)
-    service.rooms.go_on_with(open_table_connection(service, table, asking, connection))
+    service.rooms.tasks.start(open_table_connection(service, table, asking, connection))
     if isinstance(connection, AsgiConnection):
         await connection.relay()
 

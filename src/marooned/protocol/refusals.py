@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections import Counter
+from collections.abc import Iterator
 from http import HTTPStatus
 from typing import Any
 
@@ -174,3 +176,12 @@ class Refusal(Exception):
         """The refusal as it travels."""
         REFUSED[self.code] += 1
         return Refused(code=self.code, text=self.text(language), details=self.details, nonce=nonce)
+
+
+@contextlib.contextmanager
+def engine_refusals() -> Iterator[None]:
+    """Raise the engine's errors as refusals."""
+    try:
+        yield
+    except MaroonedError as error:
+        raise Refusal.of(error) from None

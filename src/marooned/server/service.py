@@ -234,10 +234,9 @@ class Service:
         await self.rooms.stop()
         await self.store.close()
 
-    async def who(self, connection: Connection) -> Me | None:
+    async def who(self, cookies: Cookies) -> Me | None:
         """The person whose browser it is, by its cookie."""
-        secret = Cookies(connection, self.settings).secret
-        return await self.identities.find(secret) if secret else None
+        return await self.identities.find(cookies.secret) if cookies.secret else None
 
     async def caller(self, connection: Connection) -> Caller | None:
         """Who is at the other end, by token or else by cookie; refused when the token is nobody's."""
@@ -257,9 +256,9 @@ class Service:
         scheme, _, token = connection.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":
             return await self.tokens.find(token.strip())
-        secret = Cookies(connection, self.settings).secret
-        me = await self.identities.find(secret) if secret else None
-        return None if me is None else Caller(me, hash_of(secret))
+        cookies = Cookies(connection, self.settings)
+        me = await self.who(cookies)
+        return None if me is None else Caller(me, hash_of(cookies.secret))
 
     async def is_admitted(self, secret: bytes) -> bool:
         """Whether a secret, given by its hash, still lets somebody in."""

@@ -78,7 +78,7 @@ async def test_a_thousand_are_told_of_a_table_some_at_a_time(service: Service) -
         return True
 
     for _ in range(3 * TOLD_AT_ONCE):
-        await service.home.enter(Visitor(None, write, lambda why: None, b""))
+        await service.home.enter(Visitor(None, write, lambda: None, b""))
     told.clear()
     ann, _ = await service.identities.create("Ann", "en")
     table = await service.lobby.create(ann, NewTable(game="nautilus", seats=2, public=True))
@@ -109,7 +109,7 @@ async def test_whoever_comes_while_the_tables_are_read_sees_them_too(
         told.append(text)
         return True
 
-    visitors = [Visitor(None, write, lambda why: None, b"") for _ in range(2)]
+    visitors = [Visitor(None, write, lambda: None, b"") for _ in range(2)]
     entering = [asyncio.create_task(service.home.enter(visitor)) for visitor in visitors]
     await asyncio.sleep(0.05)
     gate.set()

@@ -63,8 +63,7 @@ class BotResults(Part):
             result = {"place": outcome.ranks[deal.seat], "points": outcome.scores[deal.seat]}
             row = {"day": deal.day, "game": deal.game.name, "bot": bot, **result}
             with contextlib.suppress(IntegrityError):  # another process was faster, with the same result
-                async with self.store.writing() as connection:
-                    await connection.execute(insert(daily_bots), row)
+                await self.store.change(insert(daily_bots), row)
 
     async def play(self, deal: Deal, bot: str) -> Outcome:
         """How the deal ends with that bot in everybody's seat."""

@@ -12,12 +12,10 @@ import secrets
 import msgspec
 
 from marooned.engine.contract import Game
-from marooned.engine.errors import MaroonedError
-from marooned.engine.registry import load_game
 from marooned.engine.rng import KEY_BYTES
 from marooned.protocol.http import NewTable
-from marooned.protocol.refusals import Refusal
 from marooned.server.storage.credentials import own_secret
+from marooned.server.storage.schema.kept import find_game
 from marooned.server.storage.store import Store
 
 BOT = "navigator"
@@ -55,10 +53,7 @@ class Deals:
 
     async def of(self, game: str, day: str) -> Deal:
         """The deal of a game on a day."""
-        try:
-            return Deal(load_game(game), day, await self._kept_secret())
-        except MaroonedError as error:
-            raise Refusal.of(error) from None
+        return Deal(find_game(game), day, await self._kept_secret())
 
     async def _kept_secret(self) -> bytes:
         if self._secret is None:

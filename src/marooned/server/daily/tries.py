@@ -71,8 +71,7 @@ class Tries:
             table = await self.lobby.create(me, deal.table(me.language), day)
             row = {"day": day, "game": deal.game.name, "identity": me.id, "table": table.id}
             try:
-                async with self.store.writing() as connection:
-                    await connection.execute(insert(daily_tries), row)
+                await self.store.change(insert(daily_tries), row)
             except IntegrityError:  # two requests at once
                 await self.tables.close(me, table.id)
                 return await self.begin(me, game)

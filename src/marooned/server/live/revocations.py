@@ -11,10 +11,10 @@ import asyncio
 import itertools
 import logging
 from collections.abc import Callable, Iterable
-from typing import Protocol
 
 from marooned.protocol.refusals import Refusal
 from marooned.server.live.rooms import Rooms
+from marooned.server.people.connected import Connected
 from marooned.server.storage.credentials import still_valid
 from marooned.server.storage.store import Store
 from marooned.server.tasks import Loop, failures_logged
@@ -23,15 +23,6 @@ CHECK_SECONDS = 15.0
 """How long somebody may go on watching if the message that revoked their access was lost."""
 
 log = logging.getLogger(__name__)
-
-
-class Connected(Protocol):
-    """A connection that can be ended."""
-
-    secret: bytes
-
-    def cut_off(self, why: Refusal | None = None) -> None:
-        """End it."""
 
 
 class Revocations(Loop):

@@ -9,11 +9,11 @@ from typing import Literal
 import msgspec
 
 from marooned.protocol.messages import FromServer, encode
-from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me, Person, Presence, Table
 from marooned.server.matches.live_match import LiveMatch, Perspective
 from marooned.server.matches.rendering import Rendering
 from marooned.server.matches.replication import Replica
+from marooned.server.people.connected import Connected
 from marooned.server.tables.talk import Listened
 
 NOBODY = Presence(people=[], spectators=0)
@@ -48,35 +48,20 @@ Look = tuple[Perspective, int]
 """What a viewer is to be shown of a match: from which viewpoint, and what happened since a version."""
 
 
-class Viewer:
+class Viewer(Connected):
     """One connection of somebody looking at a table."""
 
-    __slots__ = ("_hang_up", "_write", "cut", "listened", "match", "me", "secret", "shown", "why")
+    __slots__ = ("listened", "match", "shown")
+    me: Me
 
     def __init__(
         self, me: Me, write: Callable[[bytes], bool], hang_up: Callable[[], None], secret: bytes = b""
     ) -> None:
-        self.me, self.secret = me, secret
-        """The person, and the hash of the secret they connected with; empty if there is none."""
-        self._write, self._hang_up = write, hang_up
-        self.cut = False
-        """Whether this viewer is being disconnected."""
-        self.why: Refusal | None = None
-        """Why, unless it is that they read too slowly."""
+        super().__init__(me, write, hang_up, secret)
         self.match = ""
         self.shown = 0
         """The version of that match last sent."""
         self.listened = Listened()
-
-    def send(self, message: FromServer) -> None:
-        """Send a message, unless this viewer reads too slowly."""
-        self.send_text(encode(message))
-
-    def send_text(self, text: bytes) -> None:
-        """Send a message that is encoded already; a viewer who is too far behind is disconnected, and may connect
-        again."""
-        if not self.cut and not self._write(text):
-            self.cut_off()
 
     def look_at(self, live: LiveMatch, since: int = 0) -> Look | None:
         """What this viewer is to be shown; None if nothing changed that they may know of. `since` is where the events
@@ -98,12 +83,6 @@ class Viewer:
         (seats, viewpoint), since = look
         for seat in seats:
             self.send_text(rendering.text(seat, since, viewpoint))
-
-    def cut_off(self, why: Refusal | None = None) -> None:
-        """Disconnect this viewer."""
-        if not self.cut:
-            self.cut, self.why = True, why
-            self._hang_up()
 
 
 class Room:

@@ -27,7 +27,7 @@ from marooned.server.matches.live_match import LiveMatch, Player
 from marooned.server.matches.replication import Replica, follow, follow_line, line_of, read_later_lines, read_seats
 from marooned.server.matches.warming import warm
 from marooned.server.storage.schema import layouts, matches, moves, snapshots, tables
-from marooned.server.storage.schema.kept import BadRow, kept_as, kept_game
+from marooned.server.storage.schema.kept import BadRow, find_game, kept_as
 from marooned.server.storage.snapshots import LostState, keep_layout, restore
 from marooned.server.storage.store import Store
 from marooned.server.time import Time
@@ -263,11 +263,11 @@ def game_of(found: Any) -> Game:
     """The game of a match; refuse one that is not installed any more. `BadRow` where one that is has states like the
     match's, and its name but for a letter."""
     try:
-        return kept_game(found.game)
+        return find_game(found.game)
     except Refusal:
         for name in game_names():
             differ = sum(one != other for one, other in zip(name, found.game, strict=False))
-            if len(name) == len(found.game) and differ == 1 and kept_game(name).State.layout() == found.layout:
+            if len(name) == len(found.game) and differ == 1 and find_game(name).State.layout() == found.layout:
                 raise BadRow(f"the match {found.id} is of {name}, not of {found.game}") from None
         raise
 

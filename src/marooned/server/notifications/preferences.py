@@ -88,13 +88,11 @@ class Preferences:
     async def unsubscribe(self, me: Me, endpoint: str) -> None:
         """A browser of this person takes push messages no longer."""
         mine = (subscriptions.c.id == id_of(endpoint)) & (subscriptions.c.identity == me.id)
-        async with self.store.writing() as connection:
-            await connection.execute(delete(subscriptions).where(mine))
+        await self.store.change(delete(subscriptions).where(mine))
 
     async def forget(self, subscription: str) -> None:
         """A browser took its subscription back."""
-        async with self.store.writing() as connection:
-            await connection.execute(delete(subscriptions).where(subscriptions.c.id == subscription))
+        await self.store.change(delete(subscriptions).where(subscriptions.c.id == subscription))
 
     async def give_mail(self, me: Me, address: str) -> None:
         """Ask by mail whether that address is this person's; nothing else is sent there before they say so."""
@@ -114,17 +112,14 @@ class Preferences:
 
     async def confirm_mail(self, token: str) -> None:
         """Whoever reads mail at an address says that it is theirs."""
-        async with self.store.writing() as connection:
-            theirs = update(wishes).where(wishes.c.mail_token == token)
-            if (await connection.execute(theirs.values(mail_confirmed=now()))).rowcount != 1:
-                raise Refusal("notice.bad-link")
+        theirs = update(wishes).where(wishes.c.mail_token == token)
+        if await self.store.change(theirs.values(mail_confirmed=now())) != 1:
+            raise Refusal("notice.bad-link")
 
     async def end_mail(self, me: Me | None = None, token: str = "") -> None:
         """No more mail: somebody says so on the page, or whoever reads the mail does. Saying it twice does no harm."""
         whose = wishes.c.identity == me.id if me is not None else wishes.c.mail_token == token
-        async with self.store.writing() as connection:
-            gone = {"mail": None, "mail_token": None, "mail_confirmed": None}
-            await connection.execute(update(wishes).where(whose).values(**gone))
+        await self.store.change(update(wishes).where(whose).values(mail=None, mail_token=None, mail_confirmed=None))
 
     async def _change(self, connection: AsyncConnection, me: Me, **values: Any) -> None:
         usual = {"identity": me.id, "turns": True, "reminders": True, "zone": "UTC"}

@@ -40,7 +40,7 @@ from marooned.server.storage.schema import (
     tables,
     wishes,
 )
-from marooned.server.storage.schema.kept import kept_as, kept_game
+from marooned.server.storage.schema.kept import find_game, kept_as
 from marooned.server.storage.store import Store
 from marooned.server.tables.waiting import SLOW, left_of, owes
 from marooned.server.tasks import Loop, Tasks, failures_logged
@@ -173,10 +173,8 @@ class TurnNotifications(Loop):
 
     async def _claim(self, row: Any) -> bool:
         """Whether the call is this process's to send: nobody else moved it on first."""
-        async with self.store.writing() as connection:
-            moved = update(calls).where(_is(row), calls.c.due == row.due)
-            values = {"due": self.time.now() + LEASE, "tries": calls.c.tries + 1}
-            return bool((await connection.execute(moved.values(**values))).rowcount == 1)
+        moved = update(calls).where(_is(row), calls.c.due == row.due)
+        return await self.store.change(moved.values(due=self.time.now() + LEASE, tries=calls.c.tries + 1)) == 1
 
     async def _send(self, row: Any) -> None:
         try:
@@ -237,9 +235,8 @@ class TurnNotifications(Loop):
         return await mailer.send(turn.mail, turn.token, turn.language, "mail-call", **details), 0
 
     async def _finish(self, row: Any, due: int | None, tries: int | None = None) -> None:
-        async with self.store.writing() as connection:
-            values = {"due": due} if tries is None else {"due": due, "tries": tries}
-            await connection.execute(update(calls).where(_is(row)).values(**values))
+        values = {"due": due} if tries is None else {"due": due, "tries": tries}
+        await self.store.change(update(calls).where(_is(row)).values(**values))
 
     async def _turns(self, match: str) -> list[Turn]:
         """The seats of people whom a match by correspondence waits for."""
@@ -264,7 +261,7 @@ def phrase(kind: str, turn: Turn) -> tuple[str, str, str]:
     minutes = max(0, turn.left // MINUTE)
     days, hours = minutes // (24 * 60), minutes // 60
     unit, number = ("days", days) if days >= 2 else ("hours", hours) if hours else ("minutes", minutes)
-    say, game = text_of(turn.language, PACKAGE), kept_game(turn.game).text(turn.language)("game-name")
+    say, game = text_of(turn.language, PACKAGE), find_game(turn.game).text(turn.language)("game-name")
     left = say(f"call-left-{unit}", number=number)
     return say(f"call-{kind}"), game, say("call-at", game=game, code=turn.code, left=left)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 
 import msgspec
 from sqlalchemy import delete, select
@@ -11,7 +11,7 @@ from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.records import export
-from marooned.server.people.personal_data import PERSONAL_DATA, delete_own, forget_table, lock_out, tables_of, to_erase
+from marooned.server.people.personal_data import PERSONAL_DATA, delete_own, forget_table, lock_out, tables_of
 from marooned.server.storage.schema import identities
 from marooned.server.storage.store import Store
 from marooned.server.tables.my_matches import LISTED, matches_of
@@ -29,8 +29,8 @@ class Erasure:
             own = (await connection.execute(select(identities).where(identities.c.id == me.id))).one()
             told = {"identity": [dict(own._mapping)]}
             for belonging in PERSONAL_DATA:
-                if belonging.tell is not None:
-                    told[belonging.of.table.name] = await belonging.tell(connection, me.id)
+                if belonging.exported:
+                    told[belonging.of.table.name] = await belonging.export(connection, me.id)
         yield msgspec.json.encode(told)[:-1] + b',"matches":['
         before, comma = None, b""
         while True:
@@ -61,18 +61,16 @@ class Erasure:
         async with self.store.writing() as connection:
             return await lock_out(connection, me.id)
 
-    async def left(self) -> list[str]:
+    async def left(self) -> Sequence[str]:
         """Those who were locked out and are not yet forgotten, because a server stopped in the middle."""
-        async with self.store.reading() as connection:
-            return await to_erase(connection)
+        return await self.store.values(select(identities.c.id).where(identities.c.erased.is_not(None)))
 
     async def forget(self, id: str) -> list[str]:
         """Forget a person who was locked out and plays nowhere; the tables of others where they were. A table at a
         time, so that nobody waits for it."""
         kept: list[str] = []
         while True:
-            async with self.store.reading() as connection:
-                some = await tables_of(connection, id)
+            some = await self.store.values(tables_of(id))
             for table in some:
                 async with self.store.writing() as connection:
                     if await forget_table(connection, table, id):

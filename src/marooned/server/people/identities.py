@@ -55,8 +55,7 @@ class Identities:
             return None
         if (row.used or 0) < now() - USED_EVERY:
             with contextlib.suppress(Refusal):  # where nothing can be written, people are known all the same
-                async with self.store.writing() as connection:
-                    await connection.execute(update(devices).where(devices.c.secret == kept).values(used=now()))
+                await self.store.change(update(devices).where(devices.c.secret == kept).values(used=now()))
         return me_of(row)
 
     async def _read_owners(self, secrets: Sequence[bytes]) -> dict[bytes, Any]:

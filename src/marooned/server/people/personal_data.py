@@ -6,10 +6,9 @@ share, such as tables and their talk, is erased by `forget_table`: the matches s
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
-from sqlalchemy import Column, delete, or_, select, update
+from sqlalchemy import Column, FromClause, Select, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.server.people.devices import device_id
@@ -42,8 +41,6 @@ from marooned.server.storage.schema import (
 from marooned.server.storage.schema.standings import OF_PEOPLE
 from marooned.server.time import now
 
-Telling = Callable[[AsyncConnection, str], Awaitable[list[dict[str, Any]]]]
-
 AT_ONCE = 50
 """Most tables that are looked up together."""
 
@@ -53,86 +50,50 @@ class PersonalData(NamedTuple):
 
     of: Column[Any]
     """The column that names the person."""
-    tell: Telling | None = None
-    """Exports the rows; None where they are secret, or exported elsewhere."""
+    exported: str = ""
+    """Names of the columns that the person is given; none where the rows are secret, or exported elsewhere."""
     shared: bool = False
     """Whether other people share the rows: `forget_table` then takes the person out of them."""
 
+    async def export(self, connection: AsyncConnection, id: str) -> list[dict[str, Any]]:
+        """The rows about a person. The secret of a device is replaced by the id by which the device is listed."""
+        columns = [self.of.table.c[name] for name in self.exported.split()]
+        rows = await connection.execute(select(*columns).where(self.of == id))
+        return [
+            {name: device_id(value) if name == "secret" else value for name, value in row._mapping.items()}
+            for row in rows
+        ]
 
-def telling(of: Column[Any], *columns: Column[Any]) -> Telling:
-    """Exports these columns of the rows that are about a person."""
 
-    async def tell(connection: AsyncConnection, id: str) -> list[dict[str, Any]]:
-        rows = await connection.execute(select(*columns).where(of == id))
-        return [dict(row._mapping) for row in rows]
-
-    return tell
-
-
-async def tell_devices(connection: AsyncConnection, id: str) -> list[dict[str, Any]]:
-    """Exports devices, under the ids by which they are listed."""
-    rows = await connection.execute(select(devices).where(devices.c.identity == id))
-    return [{**row._mapping, "secret": device_id(row.secret)} for row in rows]
+def all_columns(table: FromClause, without: tuple[str, ...] = ()) -> str:
+    """The names of a table's columns."""
+    return " ".join(column.name for column in table.c if column.name not in without)
 
 
 PERSONAL_DATA = (
     PersonalData(searches.c.identity),
-    PersonalData(hidden_people.c.identity, telling(hidden_people.c.identity, hidden_people.c.identity)),
-    PersonalData(hosts.c.identity, telling(hosts.c.identity, hosts.c.created, hosts.c.until)),
-    PersonalData(ties.c.identity, telling(ties.c.identity, ties.c.other, ties.c.friend, ties.c.muted, ties.c.blocked)),
+    PersonalData(hidden_people.c.identity, "identity"),
+    PersonalData(hosts.c.identity, "created until"),
+    PersonalData(ties.c.identity, "other friend muted blocked"),
     PersonalData(ties.c.other),
-    PersonalData(invitations.c.host, telling(invitations.c.host, invitations.c.guest, invitations.c.table)),
-    PersonalData(invitations.c.guest, telling(invitations.c.guest, invitations.c.host, invitations.c.table)),
-    PersonalData(devices.c.identity, tell_devices),
+    PersonalData(invitations.c.host, "guest table"),
+    PersonalData(invitations.c.guest, "host table"),
+    PersonalData(devices.c.identity, all_columns(devices)),
     PersonalData(device_links.c.identity),
-    PersonalData(
-        passkeys.c.identity,
-        telling(
-            passkeys.c.identity, passkeys.c.browser, passkeys.c.system, passkeys.c.uses, passkeys.c.created,
-            passkeys.c.used,
-        ),
-    ),
-    PersonalData(recovery_codes.c.identity, telling(recovery_codes.c.identity, recovery_codes.c.created)),
-    PersonalData(
-        subscriptions.c.identity,
-        telling(subscriptions.c.identity, subscriptions.c.endpoint, subscriptions.c.created),
-    ),
-    PersonalData(
-        wishes.c.identity,
-        telling(wishes.c.identity, *(column for column in wishes.c if column.name not in ("identity", "mail_token"))),
-    ),
-    PersonalData(
-        tokens.c.owner,
-        telling(tokens.c.owner, tokens.c.bot, tokens.c.table, tokens.c.created, tokens.c.used),
-    ),
+    PersonalData(passkeys.c.identity, "browser system uses created used"),
+    PersonalData(recovery_codes.c.identity, "created"),
+    PersonalData(subscriptions.c.identity, "endpoint created"),
+    PersonalData(wishes.c.identity, all_columns(wishes, without=("identity", "mail_token"))),
+    PersonalData(tokens.c.owner, "bot table created used"),
     PersonalData(tokens.c.bot),
-    *(PersonalData(part.c.identity, telling(part.c.identity, *part.c)) for part in (*OF_PEOPLE, daily_tries)),
-    PersonalData(
-        tables.c.host,
-        telling(tables.c.host, tables.c.id, tables.c.code, tables.c.game, tables.c.terms, tables.c.created),
-        shared=True,
-    ),
+    *(PersonalData(part.c.identity, all_columns(part)) for part in (*OF_PEOPLE, daily_tries)),
+    PersonalData(tables.c.host, "id code game terms created", shared=True),
     PersonalData(seats.c.identity, shared=True),
-    PersonalData(
-        talk.c.identity,
-        telling(
-            talk.c.identity, talk.c.table, talk.c.match, talk.c.name, talk.c.seat, talk.c.to, talk.c.text,
-            talk.c.created,
-        ),
-        shared=True,
-    ),
-    PersonalData(
-        proposals.c.proposer,
-        telling(proposals.c.proposer, proposals.c.match, proposals.c.what, proposals.c.answer),
-        shared=True,
-    ),
-    PersonalData(
-        reports.c.reporter,
-        telling(reports.c.reporter, reports.c.person, reports.c.table, reports.c.text, reports.c.created),
-        shared=True,
-    ),
-    PersonalData(ballots.c.identity, telling(ballots.c.identity, ballots.c.match, ballots.c.yes), shared=True),
-)  # fmt: skip
+    PersonalData(talk.c.identity, "table match name seat to text created", shared=True),
+    PersonalData(proposals.c.proposer, "match what answer", shared=True),
+    PersonalData(reports.c.reporter, "person table text created", shared=True),
+    PersonalData(ballots.c.identity, "match yes", shared=True),
+)
 """In an order in which rows can be deleted."""
 
 
@@ -164,12 +125,7 @@ async def blank_out(connection: AsyncConnection, id: str) -> None:
         await connection.execute(update(acts).where(acts.c.number == number).values(details=blank))
 
 
-async def to_erase(connection: AsyncConnection) -> list[str]:
-    """The people whose erasure began and is not finished."""
-    return list((await connection.execute(select(identities.c.id).where(identities.c.erased.is_not(None)))).scalars())
-
-
-async def tables_of(connection: AsyncConnection, id: str) -> list[str]:
+def tables_of(id: str) -> Select[Any]:
     """Some of the tables that refer to the person."""
     sat = select(matches.c.table).join(seats, seats.c.match == matches.c.id).where(seats.c.identity == id)
     proposed = select(matches.c.table).join(proposals, proposals.c.match == matches.c.id)
@@ -181,7 +137,7 @@ async def tables_of(connection: AsyncConnection, id: str) -> list[str]:
         tables.c.id.in_(proposed.where(proposals.c.proposer == id)),
         tables.c.id.in_(voted.where(ballots.c.identity == id)),
     )
-    return list((await connection.execute(select(tables.c.id).where(known).limit(AT_ONCE))).scalars())
+    return select(tables.c.id).where(known).limit(AT_ONCE)
 
 
 async def forget_table(connection: AsyncConnection, table: str, id: str) -> bool:

@@ -36,6 +36,7 @@ PREFIX = "marooned_"
 """Starts every token, so that people and scanners know one when they see it."""
 USED_EVERY = 60_000
 """Milliseconds after which the time of a token's last use is written anew."""
+ACCOUNTS = select(tokens, identities).join(identities, identities.c.id == tokens.c.bot)
 
 
 @dataclass(frozen=True)
@@ -62,14 +63,12 @@ class Tokens:
 
     async def find(self, token: str) -> Caller:
         """Who bears that token; refused when it is nobody's."""
-        whose = select(tokens, identities).join(identities, identities.c.id == tokens.c.bot)
-        row = await self.store.row(whose.where(tokens.c.secret == hash_of(token)))
+        row = await self.store.row(ACCOUNTS.where(tokens.c.secret == hash_of(token)))
         if row is None:
             raise Refusal("token.unknown")
         if row.used is None or row.used < now() - USED_EVERY:
             with contextlib.suppress(Refusal):  # where nothing can be written, programs are known all the same
-                async with self.store.writing() as connection:
-                    await connection.execute(update(tokens).where(tokens.c.bot == row.bot).values(used=now()))
+                await self.store.change(update(tokens).where(tokens.c.bot == row.bot).values(used=now()))
         return Caller(me_of(row), row.secret, _account(row))
 
     async def create(self, me: Me, name: str, language: Language) -> BotToken:
@@ -88,8 +87,7 @@ class Tokens:
 
     async def owned(self, me: Me) -> list[BotAccount]:
         """The bot accounts of a person, newest first."""
-        theirs = select(tokens, identities).join(identities, identities.c.id == tokens.c.bot)
-        newest = theirs.where(tokens.c.owner == me.id).order_by(tokens.c.created.desc())
+        newest = ACCOUNTS.where(tokens.c.owner == me.id).order_by(tokens.c.created.desc())
         return [_account(row) for row in await self.store.rows(newest)]
 
     async def renew(self, me: Me, bot: str) -> BotToken:
@@ -99,16 +97,13 @@ class Tokens:
             changed = update(tokens).where(tokens.c.bot == bot, tokens.c.owner == me.id)
             if (await connection.execute(changed.values(secret=hash_of(token), used=None))).rowcount != 1:
                 raise Refusal("bot.not-yours")
-            whose = select(tokens, identities).join(identities, identities.c.id == tokens.c.bot)
-            row = (await connection.execute(whose.where(tokens.c.bot == bot))).one()
+            row = (await connection.execute(ACCOUNTS.where(tokens.c.bot == bot))).one()
         return BotToken(bot=_account(row), token=token)
 
     async def revoke(self, me: Me, bot: str) -> None:
         """Take a bot account's token away for good."""
-        async with self.store.writing() as connection:
-            gone = delete(tokens).where(tokens.c.bot == bot, tokens.c.owner == me.id)
-            if (await connection.execute(gone)).rowcount != 1:
-                raise Refusal("bot.not-yours")
+        if await self.store.change(delete(tokens).where(tokens.c.bot == bot, tokens.c.owner == me.id)) != 1:
+            raise Refusal("bot.not-yours")
 
     async def _add(
         self, connection: AsyncConnection, me: Me, name: str, language: Language, table: str | None

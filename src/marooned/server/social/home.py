@@ -20,6 +20,7 @@ from marooned.protocol.refusals import Refusal
 from marooned.protocol.social import CompanyChanged, Found, Looking, MyCompany, OpenTable, OpenTables, Stopped, Wanted
 from marooned.protocol.tables import Invitation, Me, Table
 from marooned.server.ids import new_id
+from marooned.server.people.connected import Connected
 from marooned.server.social.matchmaking import fits_table
 from marooned.server.social.pairing import Pairing
 from marooned.server.social.presence import OnlinePeople
@@ -54,31 +55,18 @@ class HomeNotice(msgspec.Struct, frozen=True, omit_defaults=True):
     invitation: Invitation | None = None
 
 
-class Visitor:
+class Visitor(Connected):
     """One connection to the home page; it has no person if the server does not know them yet."""
 
     def __init__(
-        self, me: Me | None, write: Callable[[bytes], bool], hang_up: Callable[[Refusal | None], None], secret: bytes
+        self, me: Me | None, write: Callable[[bytes], bool], hang_up: Callable[[], None], secret: bytes
     ) -> None:
-        self.me, self.secret, self.place = me, secret, new_id()
-        self._write, self._hang_up = write, hang_up
+        super().__init__(me, write, hang_up, secret)
+        self.place = new_id()
         self.searching: Wanted | None = None
         self.due: int | None = None
         self.company: MyCompany | None = None
         """The people they know, as last sent."""
-
-    def send(self, message: FromServer) -> None:
-        """Send a message."""
-        self.send_text(encode(message))
-
-    def send_text(self, text: bytes) -> None:
-        """Send an encoded message; a visitor who reads too slowly is disconnected, and may connect again."""
-        if not self._write(text):
-            self.cut_off(Refusal("message.too-slow"))
-
-    def cut_off(self, why: Refusal | None = None) -> None:
-        """Disconnect this visitor."""
-        self._hang_up(why)
 
 
 class Home:

@@ -50,13 +50,11 @@ class Hosts:
 
     async def check(self, me: Me) -> int:
         """Refuse somebody who is not a host; else until when they are one."""
-        mine = select(hosts.c.until).where(hosts.c.identity == me.id, hosts.c.until > now())
-        found = await self.store.row(mine)
-        if found is None:
+        found = await self.store.values(select(hosts.c.until).where(hosts.c.identity == me.id, hosts.c.until > now()))
+        if not found:
             raise Refusal("host.not")
-        return int(found.until)
+        return int(found[0])
 
     async def resign(self, me: Me) -> None:
         """Stop being a host."""
-        async with self.store.writing() as connection:
-            await connection.execute(delete(hosts).where(hosts.c.identity == me.id))
+        await self.store.change(delete(hosts).where(hosts.c.identity == me.id))

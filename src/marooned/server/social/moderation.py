@@ -116,9 +116,8 @@ class Moderation(Loop):
             return
         if address not in self.banned:
             await self.act(act.author, "ban", address, days=act.details.get("days", 0))
-        async with self.store.writing() as connection:
-            found = {**act.details, "found": True}
-            await connection.execute(update(acts).where(acts.c.number == act.number).values(details=found))
+        found = {**act.details, "found": True}
+        await self.store.change(update(acts).where(acts.c.number == act.number).values(details=found))
 
     async def act(
         self,

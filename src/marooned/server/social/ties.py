@@ -138,10 +138,9 @@ class Ties:
 
     async def decline(self, me: Me, id: str) -> None:
         """An invitation to me is answered."""
-        async with self.store.writing() as connection:
-            mine = delete(invitations).where(invitations.c.id == id, invitations.c.guest == me.id)
-            if (await connection.execute(mine)).rowcount != 1:
-                raise Refusal("person.unknown")
+        mine = delete(invitations).where(invitations.c.id == id, invitations.c.guest == me.id)
+        if await self.store.change(mine) != 1:
+            raise Refusal("person.unknown")
 
     async def _invitations(self, connection: AsyncConnection, me: Me) -> list[Invitation]:
         waiting = (

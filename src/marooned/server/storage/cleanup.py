@@ -119,8 +119,7 @@ class Cleanup(Loop):
 
     async def _delete_reports(self, before: int) -> int:
         """Delete reports from before an instant: the words they quote are kept no longer than other talk."""
-        async with self.store.writing() as connection:
-            return (await connection.execute(delete(reports).where(reports.c.created < before))).rowcount
+        return await self.store.change(delete(reports).where(reports.c.created < before))
 
     async def _delete_acts(self, before: int) -> int:
         """Delete acts of moderation from before an instant, and sanctions that ended before it."""

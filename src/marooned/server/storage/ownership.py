@@ -62,8 +62,7 @@ class Ownership(Loop):
             return
         await super().stop()
         with contextlib.suppress(Refusal):
-            async with self.store.writing() as connection:
-                await connection.execute(delete(processes).where(processes.c.id == self.process))
+            await self.store.change(delete(processes).where(processes.c.id == self.process))
 
     def is_mine(self, match: str) -> bool:
         """Whether that match's bots and clocks fall to this process if nobody else is at them."""

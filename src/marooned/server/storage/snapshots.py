@@ -45,8 +45,7 @@ async def keep_layout(store: Store, game: Game) -> None:
     known = await store.values(select(layouts.c.fingerprint))
     if fingerprint not in known:
         with contextlib.suppress(IntegrityError):  # another process was faster
-            async with store.writing() as connection:
-                await connection.execute(insert(layouts), {"fingerprint": fingerprint, "fields": fields_of(game.State)})
+            await store.change(insert(layouts), {"fingerprint": fingerprint, "fields": fields_of(game.State)})
     store.layouts.add(fingerprint)
 
 

@@ -258,6 +258,11 @@ class Store:
             async with self._turn if self.one_writer else contextlib.nullcontext():
                 await self.writer.write(writes)
 
+    async def change(self, statement: Executable, values: Any = None) -> int:
+        """Execute one statement in a transaction of its own; how many rows it changed."""
+        async with self.writing() as connection:
+            return (await connection.execute(statement, values)).rowcount
+
     @contextlib.asynccontextmanager
     async def writing(self, turn: int | None = None) -> AsyncIterator[AsyncConnection]:
         """A transaction, committed when it is left without an error. Those with the same number for a `turn` come one

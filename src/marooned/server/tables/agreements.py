@@ -18,9 +18,8 @@ from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from marooned.engine.errors import CannotUndo
 from marooned.protocol.messages import AgreementResult, Cast, Proposal, Propose
-from marooned.protocol.refusals import Refusal
+from marooned.protocol.refusals import Refusal, engine_refusals
 from marooned.protocol.tables import Me
 from marooned.server.batching import Batcher
 from marooned.server.matches.kept_clocks import keep_clock
@@ -256,10 +255,8 @@ def check_undo(live: LiveMatch, me: Me, seat: int | None) -> None:
         raise Refusal("proposal.pointless")
     if live.paused:
         raise Refusal("match.paused")
-    try:
+    with engine_refusals():
         live.try_undo(seat)
-    except CannotUndo as error:
-        raise Refusal.of(error) from None
 
 
 def has_moved_on(live: LiveMatch, row: Any, viewer: str) -> bool:

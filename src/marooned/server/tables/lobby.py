@@ -14,11 +14,10 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.bots import check_bots
-from marooned.engine.errors import MaroonedError
 from marooned.engine.registry import load_game
 from marooned.engine.series import Series
 from marooned.protocol.http import NewTable
-from marooned.protocol.refusals import Refusal
+from marooned.protocol.refusals import Refusal, engine_refusals
 from marooned.protocol.tables import Chat, Me, Table, Terms, quieter
 from marooned.server.ids import new_id
 from marooned.server.matches.lessons import find_lesson
@@ -106,10 +105,7 @@ class Lobby:
         """The table that a short code leads to."""
         async with self.store.reading() as connection:
             one = select(tables.c.id).where(tables.c.code == code.strip().upper())
-            id = (await connection.execute(one)).scalar_one_or_none()
-            if id is None:
-                raise Refusal("table.unknown")
-            return await read_table(connection, id)
+            return await read_table(connection, (await connection.execute(one)).scalar_one_or_none() or "")
 
 
 class NewRows(NamedTuple):
@@ -170,10 +166,8 @@ async def insert_tables(connection: AsyncConnection, new: Sequence[NewRows]) -> 
 
 def settled(wanted: NewTable, name: str) -> NewTable:
     """The table that a lesson is taught at; refuse whatever else was asked for."""
-    try:
-        lesson = find_lesson(load_game(wanted.game).name, name).script
-    except MaroonedError as error:
-        raise Refusal.of(error) from None
+    with engine_refusals():
+        lesson = find_lesson(wanted.game, name).script
     own = NewTable(game=wanted.game, seats=lesson.seats, language=wanted.language, lesson=name)
     if wanted != own:
         raise Refusal("lesson.settled", seats=lesson.seats)
@@ -199,15 +193,13 @@ async def _end_lessons(connection: AsyncConnection, me: Me, wanted: NewTable) ->
 
 def check_wanted(wanted: NewTable) -> None:
     """Refuse what the game cannot be played like."""
-    try:
+    with engine_refusals():
         game = load_game(wanted.game)
         game.check_seats(wanted.seats)
         game.full_options(wanted.options, wanted.seats)
         check_bots([*wanted.bots.values(), wanted.level])
         if wanted.series is not None:
             Series(game, wanted.seats, wanted.series.length, wanted.series.scoring, wanted.options)
-    except MaroonedError as error:
-        raise Refusal.of(error) from None
     for seat in wanted.bots:
         if seat not in map(str, range(wanted.seats)):
             raise Refusal("seat.unknown", seat=seat, last=wanted.seats - 1)

@@ -18,7 +18,7 @@ from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Clock, Me, NoClock, Pace, Rating, SlowClock, Table, TableSeat
 from marooned.server.rate_limits import LastAddresses
 from marooned.server.storage.schema import departures, origins, ratings
-from marooned.server.storage.schema.kept import kept_game
+from marooned.server.storage.schema.kept import find_game
 from marooned.server.tables.rating_scale import doubt_of, points_of
 
 
@@ -30,7 +30,7 @@ def pace_of(clock: Clock) -> Pace:
 @functools.cache
 def anchors_of(game: str) -> Mapping[str, int]:
     """What bots are rated in a game, by their kind: fixed numbers, from how strong they were measured to be."""
-    file = folder_of(kept_game(game).package) / "ratings.json"
+    file = folder_of(find_game(game).package) / "ratings.json"
     found: dict[str, int] = msgspec.json.decode(file.read_bytes())["ratings"] if file.exists() else {}
     return found
 

@@ -14,7 +14,7 @@ from marooned.protocol.tables import Me, NewSeries, SeriesInfo, Table
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.records import read_record
 from marooned.server.storage.schema import matches
-from marooned.server.storage.schema.kept import kept_as, kept_game
+from marooned.server.storage.schema.kept import find_game, kept_as
 
 
 async def read_series(connection: AsyncConnection, row: Any, chosen: NewSeries) -> SeriesInfo:
@@ -25,7 +25,7 @@ async def read_series(connection: AsyncConnection, row: Any, chosen: NewSeries) 
         .where(matches.c.outcome.is_not(None))
         .order_by(matches.c.number)
     )
-    count = kept_game(row.game).scorings[chosen.scoring]
+    count = find_game(row.game).scorings[chosen.scoring]
     points = [count(kept_as(outcome, Outcome)) for outcome in found.scalars()]
     return SeriesInfo(
         number=row.series_number,
@@ -43,10 +43,10 @@ async def export(live_matches: LiveMatches, table: Table, me: Me | None) -> byte
     info = table.series
     if info is None:
         raise Refusal("table.no-series")
-    game = kept_game(table.game)
+    game = find_game(table.game)
     async with live_matches.store.reading() as connection:
         counted = (matches.c.table == table.id) & (matches.c.series == info.number) & matches.c.outcome.is_not(None)
-        ids = (await connection.execute(select(matches.c.id).where(counted).order_by(matches.c.number))).scalars().all()
+        ids = (await connection.execute(select(matches.c.id).where(counted).order_by(matches.c.number))).scalars()
         records = [await read_record(connection, await live_matches.load(id), me) for id in ids]
     record = SeriesRecord(
         format=FORMAT,

@@ -14,9 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.bots import check_bots
 from marooned.engine.contract import Game
-from marooned.engine.errors import MaroonedError
 from marooned.engine.match import Match
-from marooned.protocol.refusals import Refusal
+from marooned.protocol.refusals import Refusal, engine_refusals
 from marooned.protocol.tables import Chat, MatchInfo, Me, SlowClock, Status, Table, TableSeat, Terms, quieter
 from marooned.server.batching import Batcher
 from marooned.server.ids import new_id
@@ -24,7 +23,7 @@ from marooned.server.matches.lessons import find_lesson
 from marooned.server.rate_limits import LastAddresses
 from marooned.server.storage.queries import count
 from marooned.server.storage.schema import matches, seats, snapshots, tables, ties
-from marooned.server.storage.schema.kept import kept_as, kept_game
+from marooned.server.storage.schema.kept import find_game, kept_as
 from marooned.server.storage.snapshots import keep_layout
 from marooned.server.storage.store import Store
 from marooned.server.tables.avatars import avatar_of, select_seats
@@ -116,10 +115,8 @@ class Tables:
 
     async def seat_bot(self, me: Me, id: str, seat: int, bot: str) -> Table:
         """Give a free seat, or a bot's, to a bot; the host does."""
-        try:
+        with engine_refusals():
             check_bots([bot])
-        except MaroonedError as error:
-            raise Refusal.of(error) from None
         async with self.store.writing() as connection:
             table = await self.open_table(connection, id, seat)
             _check_host(me, table)
@@ -152,7 +149,7 @@ class Tables:
     async def start(self, me: Me, id: str, key: bytes | None = None) -> Table:
         """Deal. Every seat must be taken; the host does. The deal of the day comes with its `key`."""
         found = await self.find(id)
-        game, lesson = kept_game(found.game), found.match.lesson
+        game, lesson = find_game(found.game), found.match.lesson
         if lesson:  # in a thread: it is played through, and the rules may have to be loaded first
             key = (await asyncio.to_thread(find_lesson, game.name, lesson)).key
         if found.match.day is not None and key is None:
@@ -188,7 +185,7 @@ class Tables:
                 again = {"id": new_id(), "table": id, "number": table.match.number + 1, "status": "open"}
                 if table.series is not None:
                     again["series"] = table.series.number + table.series.over
-                rules = kept_game(table.game).version
+                rules = find_game(table.game).version
                 await connection.execute(insert(matches), {**again, "rules": rules, "created": now()})
                 sitting = await connection.execute(select(seats).where(seats.c.match == table.match.id))
                 fresh = {"match": again["id"], "stand_in": None, "gone": None}

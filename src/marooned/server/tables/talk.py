@@ -14,17 +14,17 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.engine.contract import Remark
-from marooned.engine.errors import BadSpeech, MaroonedError
+from marooned.engine.errors import BadSpeech
 from marooned.engine.phrasing import Sentence
 from marooned.protocol.messages import Said, Say, Speak, Spoke
-from marooned.protocol.refusals import Refusal
+from marooned.protocol.refusals import Refusal, engine_refusals
 from marooned.protocol.tables import Chat, Me, Table
 from marooned.server.batching import Batcher
 from marooned.server.matches.visibility import is_heard
 from marooned.server.rate_limits import LastAddresses, PersonRateLimits, RateLimits
 from marooned.server.storage.queries import count
 from marooned.server.storage.schema import identities, snapshots, tables, talk, ties
-from marooned.server.storage.schema.kept import kept_game
+from marooned.server.storage.schema.kept import find_game
 from marooned.server.storage.store import Store
 from marooned.server.tables.names import distinct
 from marooned.server.tables.tables import names_beside, read_table
@@ -212,7 +212,7 @@ async def _write(
 @functools.lru_cache(1024)
 def _sentence(game: str, seats: int, speaker: int, words: str, to: int | None) -> Sentence | None:
     """A phrase that was kept, to be said in any language; None where the game does not know it any more."""
-    speech = kept_game(game).speech
+    speech = find_game(game).speech
     try:
         return None if speech is None else speech.tell(speech.parse(words, seats, speaker), speaker, to)
     except BadSpeech:
@@ -230,15 +230,13 @@ def check_speak(me: Me, table: Table, speak: Speak) -> str:
         raise Refusal("seat.not-yours", seat=speak.seat)
     if table.chat == "off":
         raise Refusal("talk.forbidden")
-    game = kept_game(table.game)
-    try:
+    game = find_game(table.game)
+    with engine_refusals():
         if game.speech is None:
             raise BadSpeech("no-speech", speak.words)
         if speak.to == speak.seat:
             raise BadSpeech("oneself", str(speak.seat + 1))
         return str(game.speech.parse(speak.words, len(table.places), speak.seat))
-    except MaroonedError as error:
-        raise Refusal.of(error) from None
 
 
 def check_say(me: Me, table: Table, say: Say) -> None:

@@ -9,8 +9,6 @@ from typing import Any
 
 from litestar import Litestar, Request, Response
 from litestar.channels.backends.base import ChannelsBackend
-from litestar.datastructures import State
-from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -24,12 +22,12 @@ from marooned.server.service import Service
 from marooned.server.settings import Settings
 from marooned.server.time import Time
 from marooned.server.web.admission import Admission, AdmissionMiddleware, language_of
-from marooned.server.web.home_socket import home_socket
 from marooned.server.web.metrics import metrics, register_readings
 from marooned.server.web.routes import ROUTES
-from marooned.server.web.routes.common import require_me
+from marooned.server.web.routes.common import DEPENDENCIES
+from marooned.server.web.sockets.home import home_socket
+from marooned.server.web.sockets.table import table_socket
 from marooned.server.web.static import page
-from marooned.server.web.table_socket import table_socket
 from marooned.server.web.transport.http import ConnectionLimits
 
 log = logging.getLogger(__name__)
@@ -42,10 +40,7 @@ def create_app(settings: Settings, bus: ChannelsBackend | None = None, time: Tim
     """The application, which opens its database when it is started."""
     app = Litestar(
         route_handlers=[*ROUTES, metrics, table_socket, home_socket, page],
-        dependencies={
-            "service": Provide(the_service, sync_to_thread=False),
-            "me": Provide(require_me),
-        },
+        dependencies=DEPENDENCIES,
         lifespan=[running],
         middleware=[AdmissionMiddleware],
         exception_handlers={
@@ -86,12 +81,6 @@ async def running(app: Litestar) -> AsyncIterator[None]:
         yield
     finally:
         await service.close()
-
-
-def the_service(state: State) -> Service:
-    """The running server."""
-    service: Service = state.service
-    return service
 
 
 def refuse(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Refused]:

@@ -8,9 +8,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from marooned.engine.contract import Game
-from marooned.engine.errors import BrokenGame, UnknownGame
 from marooned.engine.registry import load_game
-from marooned.protocol.refusals import Refusal
+from marooned.protocol.refusals import engine_refusals
 
 Kept = TypeVar("Kept")
 
@@ -35,9 +34,7 @@ def kept_as(value: Any, type: type[Kept]) -> Kept:
         raise BadRow(f"kept {type.__name__}: {error}") from error
 
 
-def kept_game(name: str) -> Game:
-    """The game that a row names, or refuse: a package may have been removed since, which is no damage."""
-    try:
+def find_game(name: str) -> Game:
+    """The game of that name. Refused where there is none: the package of one that a row names may have been removed."""
+    with engine_refusals():
         return load_game(name)
-    except (UnknownGame, BrokenGame) as error:
-        raise Refusal.of(error) from None

@@ -6,7 +6,8 @@ import io
 from typing import Annotated, Any
 
 from litestar import Request, Response
-from litestar.di import NamedDependency
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
 from litestar.params import PathParameter, QueryParameter
 
 from marooned.protocol.refusals import LARGEST, Refusal
@@ -18,7 +19,13 @@ from marooned.server.service import Service
 SeatNumber = Annotated[int, PathParameter(ge=0, le=30)]
 Before = Annotated[int | None, QueryParameter(ge=0, le=LARGEST)]
 Running = NamedDependency[Service]
+"""The running server."""
 Myself = NamedDependency[Me]
+"""The person or program that asks; the request is refused without one."""
+Asker = NamedDependency[Me | None]
+"""The same where anybody may ask."""
+Sent = NamedDependency[Cookies]
+"""The cookies of the browser that asks."""
 
 
 def agent_of(request: Request[Any, Any, Any]) -> str:
@@ -26,9 +33,10 @@ def agent_of(request: Request[Any, Any, Any]) -> str:
     return request.headers.get("user-agent", "")
 
 
-def becoming(request: Request[Any, Any, Any], service: Service, old: Me | None, me: Me, secret: str) -> Response[Me]:
-    """The browser is somebody else's from now on, and keeps who it was."""
-    cookies = Cookies(request, service.settings)
+def becoming(cookies: Cookies, old: Me | None, me: Me, secret: str | None) -> Response[Me]:
+    """The browser is somebody else's from now on, and keeps who it was; without a secret it was theirs already."""
+    if secret is None:
+        return Response(me)
     before = None if old is None else [cookies.secret, *cookies.before]
     return Response(me, cookies=cookies.keeping(secret, before))
 
@@ -42,6 +50,23 @@ def draw_qr(request: Request[Any, Any, Any], path: str) -> bytes:
     return drawn.getvalue()
 
 
+def the_service(state: State) -> Service:
+    """The running server."""
+    service: Service = state.service
+    return service
+
+
+def read_cookies(request: Request[Any, Any, Any], service: Running) -> Cookies:
+    """The cookies of the browser that asks."""
+    return Cookies(request, service.settings)
+
+
+async def find_me(request: Request[Any, Any, Any], service: Running) -> Me | None:
+    """Who asks, if that is known."""
+    caller = await service.caller(request)
+    return None if caller is None else caller.me
+
+
 async def require_me(request: Request[Any, Any, Any], service: Running) -> Me:
     """Who asks; refused when nobody knows."""
     caller = await service.caller(request)
@@ -49,3 +74,12 @@ async def require_me(request: Request[Any, Any, Any], service: Running) -> Me:
         raise Refusal("identity.missing")
     check_allowed(caller, request.method, request.url.path)
     return caller.me
+
+
+DEPENDENCIES = {
+    "service": Provide(the_service, sync_to_thread=False),
+    "cookies": Provide(read_cookies, sync_to_thread=False),
+    "asker": Provide(find_me),
+    "me": Provide(require_me),
+}
+"""What the parameters of those names are given."""

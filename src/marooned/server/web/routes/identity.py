@@ -11,25 +11,25 @@ from litestar.response import Stream
 from marooned.protocol.http import Claim, Device, DeviceLink, GoBack, LinkOffer, NewIdentity, Played
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
-from marooned.server.people.cookies import Cookies
 from marooned.server.people.identities import LINK_SECONDS
 from marooned.server.tables.my_matches import matches_of
-from marooned.server.web.routes.common import Before, Myself, Running, agent_of, becoming, draw_qr
+from marooned.server.web.routes.common import Before, Myself, Running, Sent, agent_of, becoming, draw_qr
 
 
 @post("/api/identity", status_code=201)
-async def become(data: JSONBody[NewIdentity], request: Request[Any, Any, Any], service: Running) -> Response[Me]:
+async def become(
+    data: JSONBody[NewIdentity], request: Request[Any, Any, Any], cookies: Sent, service: Running
+) -> Response[Me]:
     """Become a guest; the browser keeps a cookie that says so."""
     service.admit_newcomer(request)
-    old = await service.who(request)
+    old = await service.who(cookies)
     me, secret = await service.identities.create(data.name, data.language, agent_of(request), data.face, data.colour)
-    return becoming(request, service, old, me, secret)
+    return becoming(cookies, old, me, secret)
 
 
 @get("/api/identity")
-async def who_am_i(request: Request[Any, Any, Any], me: Myself, service: Running) -> Response[Me]:
+async def who_am_i(me: Myself, cookies: Sent) -> Response[Me]:
     """Who I am; the browser keeps its cookie for another year."""
-    cookies = Cookies(request, service.settings)
     return Response(me, cookies=cookies.keeping(cookies.secret) if cookies.secret else [])
 
 
@@ -43,39 +43,40 @@ async def change_identity(data: JSONBody[NewIdentity], me: Myself, service: Runn
 
 
 @post("/api/identity/link", status_code=201)
-async def offer_link(request: Request[Any, Any, Any], me: Myself, service: Running) -> DeviceLink:
+async def offer_link(request: Request[Any, Any, Any], me: Myself, cookies: Sent, service: Running) -> DeviceLink:
     """A token that makes another device mine too."""
-    token = await service.identities.offer_link(me, Cookies(request, service.settings).secret)
+    token = await service.identities.offer_link(me, cookies.secret)
     return DeviceLink(token=token, seconds=LINK_SECONDS, qr=draw_qr(request, f"/claim/{token}").decode())
 
 
 @post("/api/identity/claim/look", status_code=200)
-async def look_at_link(data: JSONBody[Claim], request: Request[Any, Any, Any], service: Running) -> LinkOffer:
+async def look_at_link(data: JSONBody[Claim], cookies: Sent, service: Running) -> LinkOffer:
     """Whose link it is, before it is claimed. It changes nothing, and the link can still be claimed."""
-    offered, now = await service.identities.look_at_link(data.token), await service.who(request)
+    offered, now = await service.identities.look_at_link(data.token), await service.who(cookies)
     mine = now is not None and now.id == offered.id
     return LinkOffer(name=offered.name, face=offered.face, colour=offered.colour, mine=mine)
 
 
 @post("/api/identity/claim", status_code=200)
-async def claim_link(data: JSONBody[Claim], request: Request[Any, Any, Any], service: Running) -> Response[Me]:
+async def claim_link(
+    data: JSONBody[Claim], request: Request[Any, Any, Any], cookies: Sent, service: Running
+) -> Response[Me]:
     """Make this device the one's who offered the link. The browser keeps who it was before."""
-    old = await service.who(request)
+    old = await service.who(cookies)
     me, secret = await service.identities.claim_link(data.token, agent_of(request), old)
-    return Response(me) if secret is None else becoming(request, service, old, me, secret)
+    return becoming(cookies, old, me, secret)
 
 
 @get("/api/identity/before")
-async def who_was_i(request: Request[Any, Any, Any], service: Running) -> list[Me]:
+async def who_was_i(cookies: Sent, service: Running) -> list[Me]:
     """Those that this browser was before, the latest first."""
-    found = [await service.identities.find(secret) for secret in Cookies(request, service.settings).before]
+    found = [await service.identities.find(secret) for secret in cookies.before]
     return [me for me in found if me is not None]
 
 
 @post("/api/identity/back", status_code=200)
-async def go_back(data: JSONBody[GoBack], request: Request[Any, Any, Any], service: Running) -> Response[Me]:
+async def go_back(data: JSONBody[GoBack], cookies: Sent, service: Running) -> Response[Me]:
     """Be again who this browser was before; who it is now is kept in turn."""
-    cookies = Cookies(request, service.settings)
     for secret in cookies.before:
         me = await service.identities.find(secret)
         if me is not None and me.id == data.person:
@@ -85,9 +86,9 @@ async def go_back(data: JSONBody[GoBack], request: Request[Any, Any, Any], servi
 
 
 @get("/api/identity/devices")
-async def my_devices(request: Request[Any, Any, Any], me: Myself, service: Running) -> list[Device]:
+async def my_devices(me: Myself, cookies: Sent, service: Running) -> list[Device]:
     """The devices that are mine, newest first."""
-    return await service.identities.devices(me, Cookies(request, service.settings).secret)
+    return await service.identities.devices(me, cookies.secret)
 
 
 @delete("/api/identity/devices/{device:str}", status_code=204)
@@ -98,9 +99,8 @@ async def revoke_device(device: FromPath[str], me: Myself, service: Running) -> 
 
 
 @post("/api/identity/renew", status_code=200)
-async def renew_identity(request: Request[Any, Any, Any], me: Myself, service: Running) -> Response[Me]:
+async def renew_identity(request: Request[Any, Any, Any], me: Myself, cookies: Sent, service: Running) -> Response[Me]:
     """A new secret for this device, and no other device is mine any longer."""
-    cookies = Cookies(request, service.settings)
     secret = await service.identities.renew(me, cookies.secret, agent_of(request))
     service.revocations.revoke(me.id)
     return Response(me, cookies=cookies.keeping(secret))
@@ -115,10 +115,10 @@ async def my_data(me: Myself, service: Running) -> Stream:
 
 
 @delete("/api/identity", status_code=200)
-async def erase_me(request: Request[Any, Any, Any], me: Myself, service: Running) -> Response[None]:
+async def erase_me(me: Myself, cookies: Sent, service: Running) -> Response[None]:
     """Forget me: nothing that is kept about me stays, and matches of others go on without me."""
     await service.erase(me)
-    return Response(None, cookies=Cookies(request, service.settings).keeping(""))
+    return Response(None, cookies=cookies.keeping(""))
 
 
 @get("/api/identity/matches")

@@ -20,12 +20,11 @@ from marooned.protocol.people import (
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.tables import Me
 from marooned.server.ids import new_id
-from marooned.server.people.cookies import Cookies
 from marooned.server.people.passkeys import CHALLENGE_SECONDS, Site
 from marooned.server.rate_limits import address_of
 from marooned.server.service import Service, host_of
 from marooned.server.web.admission import host_name, is_bare
-from marooned.server.web.routes.common import Myself, Running, agent_of, becoming
+from marooned.server.web.routes.common import Myself, Running, Sent, agent_of, becoming
 
 
 @get("/api/identity/keys")
@@ -39,19 +38,18 @@ async def my_keys(request: Request[Any, Any, Any], me: Myself, service: Running)
 
 
 @post("/api/identity/passkeys/offer", status_code=201)
-async def offer_passkey(request: Request[Any, Any, Any], me: Myself, service: Running) -> PasskeyOffer:
+async def offer_passkey(request: Request[Any, Any, Any], me: Myself, cookies: Sent, service: Running) -> PasskeyOffer:
     """What this browser needs to make a passkey for me."""
     _limit(request, service)
-    return await service.passkeys.offer(me, _site(request), Cookies(request, service.settings).secret)
+    return await service.passkeys.offer(me, _site(request), cookies.secret)
 
 
 @post("/api/identity/passkeys", status_code=201)
 async def add_passkey(
-    data: JSONBody[NewPasskey], request: Request[Any, Any, Any], me: Myself, service: Running
+    data: JSONBody[NewPasskey], request: Request[Any, Any, Any], me: Myself, cookies: Sent, service: Running
 ) -> Passkey:
     """Keep the passkey that this browser made."""
-    secret = Cookies(request, service.settings).secret
-    return await service.passkeys.add(me, _site(request), secret, data, agent_of(request))
+    return await service.passkeys.add(me, _site(request), cookies.secret, data, agent_of(request))
 
 
 @delete("/api/identity/passkeys/{passkey:str}", status_code=204)
@@ -61,34 +59,38 @@ async def remove_passkey(passkey: FromPath[str], me: Myself, service: Running) -
 
 
 @post("/api/identity/sign-in/offer", status_code=201)
-async def offer_sign_in(request: Request[Any, Any, Any], service: Running) -> Response[SignInOffer]:
+async def offer_sign_in(request: Request[Any, Any, Any], cookies: Sent, service: Running) -> Response[SignInOffer]:
     """What this browser needs to answer with a passkey; it keeps a cookie until it does."""
     _limit(request, service)
     secret = new_id()
     offer = await service.passkeys.offer_sign_in(_site(request), secret)
-    return Response(offer, cookies=[Cookies(request, service.settings).asked(secret, CHALLENGE_SECONDS)])
+    return Response(offer, cookies=[cookies.asked(secret, CHALLENGE_SECONDS)])
 
 
 @post("/api/identity/sign-in", status_code=200)
-async def sign_in(data: JSONBody[SignIn], request: Request[Any, Any, Any], service: Running) -> Response[Me]:
+async def sign_in(
+    data: JSONBody[SignIn], request: Request[Any, Any, Any], cookies: Sent, service: Running
+) -> Response[Me]:
     """Be the one whose passkey answered. The browser keeps who it was before."""
-    old, asking = await service.who(request), Cookies(request, service.settings).asking
-    me, secret = await service.passkeys.sign_in(_site(request), asking, data, agent_of(request), old)
-    return Response(me) if secret is None else becoming(request, service, old, me, secret)
+    old = await service.who(cookies)
+    me, secret = await service.passkeys.sign_in(_site(request), cookies.asking, data, agent_of(request), old)
+    return becoming(cookies, old, me, secret)
 
 
 @post("/api/identity/codes", status_code=201)
-async def renew_codes(request: Request[Any, Any, Any], me: Myself, service: Running) -> RecoveryCodes:
+async def renew_codes(me: Myself, cookies: Sent, service: Running) -> RecoveryCodes:
     """Ten recovery codes, told this once; those made before work no longer."""
-    return RecoveryCodes(codes=await service.recovery.renew(me, Cookies(request, service.settings).secret))
+    return RecoveryCodes(codes=await service.recovery.renew(me, cookies.secret))
 
 
 @post("/api/identity/recover", status_code=200)
-async def recover(data: JSONBody[Recover], request: Request[Any, Any, Any], service: Running) -> Response[Me]:
+async def recover(
+    data: JSONBody[Recover], request: Request[Any, Any, Any], cookies: Sent, service: Running
+) -> Response[Me]:
     """Be the one whose recovery code that is. The browser keeps who it was before."""
-    old = await service.who(request)
+    old = await service.who(cookies)
     me, secret = await service.recovery.use(data.code, host_of(request), agent_of(request))
-    return becoming(request, service, old, me, secret)
+    return becoming(cookies, old, me, secret)
 
 
 def _site(request: Request[Any, Any, Any]) -> Site:

@@ -16,45 +16,34 @@ from marooned.server.matches.lessons import find_lesson
 from marooned.server.rate_limits import address_of
 from marooned.server.service import host_of
 from marooned.server.tables import series as standings
-from marooned.server.web.routes.common import Running
+from marooned.server.web.routes.common import Asker, Running
 
 
 @get("/api/tables/{table:str}/series", media_type="application/json")
-async def series(table: FromPath[str], request: Request[Any, Any, Any], service: Running) -> Response[bytes]:
+async def series(table: FromPath[str], asker: Asker, service: Running) -> Response[bytes]:
     """The record of the series that a table plays: its matches that are over, with the points they brought."""
-    found, caller = await service.tables.find(table), await service.caller(request)
-    record = await standings.export(service.live_matches, found, caller.me if caller else None)
+    record = await standings.export(service.live_matches, await service.tables.find(table), asker)
     return Response(record, media_type="application/json")
 
 
 @get("/api/matches/{match:str}/record", media_type="application/json")
-async def record(match: FromPath[str], request: Request[Any, Any, Any], service: Running) -> Response[bytes]:
+async def record(match: FromPath[str], asker: Asker, service: Running) -> Response[bytes]:
     """The record of a match that is over. What was whispered is in it for those who heard it."""
-    caller = await service.caller(request)
-    exported = await records.export(service.live_matches, match, caller.me if caller else None)
-    return Response(exported, media_type="application/json")
+    return Response(await records.export(service.live_matches, match, asker), media_type="application/json")
 
 
 @get("/api/matches/{match:str}/moves/{move:int}")
 async def replay(
-    match: FromPath[str],
-    move: FromPath[int],
-    request: Request[Any, Any, Any],
-    service: Running,
-    seat: FromQuery[int] = SPECTATOR,
+    match: FromPath[str], move: FromPath[int], asker: Asker, service: Running, seat: FromQuery[int] = SPECTATOR
 ) -> Replay:
     """The match after that many moves, through a seat's eyes or a spectator's (−1)."""
-    caller = await service.caller(request)
-    return await records.replay(service.live_matches, match, caller.me if caller else None, move, seat)
+    return await records.replay(service.live_matches, match, asker, move, seat)
 
 
 @get("/api/matches/{match:str}/story")
-async def story(
-    match: FromPath[str], request: Request[Any, Any, Any], service: Running, seat: FromQuery[int] = SPECTATOR
-) -> Story:
+async def story(match: FromPath[str], asker: Asker, service: Running, seat: FromQuery[int] = SPECTATOR) -> Story:
     """The whole match as a seat was told it, or the spectators (−1)."""
-    caller = await service.caller(request)
-    return await records.story(service.live_matches, match, caller.me if caller else None, seat)
+    return await records.story(service.live_matches, match, asker, seat)
 
 
 @get("/api/matches/{match:str}/lesson")

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from litestar import Request, Response, get, put
+from litestar import Response, get, put
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.response import Stream
 
-from marooned.engine.errors import MaroonedError
-from marooned.engine.registry import load_game
-from marooned.protocol.refusals import LARGEST, Refusal
+from marooned.protocol.refusals import LARGEST
 from marooned.protocol.standings import (
     Companion,
     ListedPlayer,
@@ -22,7 +20,8 @@ from marooned.protocol.standings import (
 )
 from marooned.protocol.tables import Pace
 from marooned.server.standings.downloads import as_json, as_parquet, check_parquet
-from marooned.server.web.routes.common import Myself, Running
+from marooned.server.storage.schema.kept import find_game
+from marooned.server.web.routes.common import Asker, Myself, Running
 
 Word = Annotated[str | None, QueryParameter(max_length=64)]
 When = Annotated[int | None, QueryParameter(ge=0, le=LARGEST)]
@@ -81,12 +80,8 @@ async def choose_listing(data: JSONBody[Listing], me: Myself, service: Running) 
 
 @get("/api/ratings/{game:str}/{pace:str}")
 async def listed_ratings(
-    game: FromPath[str], pace: FromPath[Pace], request: Request[Any, Any, Any], service: Running
+    game: FromPath[str], pace: FromPath[Pace], asker: Asker, service: Running
 ) -> list[ListedPlayer]:
     """The best of those who chose to be seen, with the bots among them."""
-    try:
-        load_game(game)
-    except MaroonedError as error:
-        raise Refusal.of(error) from None
-    caller = await service.caller(request)
-    return await service.statistics.listed(caller.me if caller else None, game, pace)
+    find_game(game)
+    return await service.statistics.listed(asker, game, pace)

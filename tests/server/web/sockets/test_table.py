@@ -14,7 +14,8 @@ from websockets.exceptions import ConnectionClosed
 from marooned.protocol.basics import LONGEST_MESSAGE, PROTOCOL
 from marooned.protocol.messages import Hello, Said, Submit, encode
 from marooned.protocol.refusals import Refusal
-from marooned.server.web.table_socket import UNHEEDED, parse
+from marooned.server.web.sockets.common import UNHEEDED
+from marooned.server.web.sockets.table import parse
 from tests.server.harness import Running, guests, running, settings_in, started
 from tests.server.programs import programs
 
@@ -83,7 +84,7 @@ async def test_all_that_is_said_with_hello_is_answered(server: Running) -> None:
 
 
 async def test_whoever_never_says_hello_is_hung_up_on(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("marooned.server.web.table_socket.HELLO_SECONDS", 0.05)
+    monkeypatch.setattr("marooned.server.web.sockets.table.HELLO_SECONDS", 0.05)
     async with guests(server.url, "Ann") as (ann,):
         table = await started(ann, "ballot", ann, ann)
         async with ann.sit(table["id"], protocol=None) as seat:

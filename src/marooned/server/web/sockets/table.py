@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import logging
-from collections.abc import Callable
-from typing import Any, TypeVar, assert_never
+from typing import assert_never
 
-import msgspec
-from litestar import WebSocket, websocket
+from litestar import websocket
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
-from marooned.engine.errors import MaroonedError
-from marooned.protocol.basics import LONGEST_MESSAGE, PROTOCOL
+from marooned.protocol.basics import PROTOCOL
 from marooned.protocol.messages import (
     Accepted,
     Back,
@@ -30,79 +28,27 @@ from marooned.protocol.messages import (
     Submit,
     Undo,
     Why,
-    encode,
     parse_message,
 )
-from marooned.protocol.refusals import Refusal
+from marooned.protocol.refusals import Refusal, engine_refusals
 from marooned.server.live.room import Notice, Viewer
 from marooned.server.matches.live_match import LiveMatch, Step
 from marooned.server.matches.moves import Attempt, Made
 from marooned.server.people.tokens import Caller
-from marooned.server.rate_limits import RateLimit, address_of
-from marooned.server.service import Service, host_of
-from marooned.server.web.transport.connection import AsgiConnection, Connection, connection_of
-
-Socket = WebSocket[Any, Any, Any]
-
-T = TypeVar("T")
+from marooned.server.service import Service
+from marooned.server.web.sockets.common import Socket, SocketConnection, accept, read_with
+from marooned.server.web.transport.connection import Connection
 
 log = logging.getLogger(__name__)
 
 HELLO_SECONDS = 10
-BURST_SECONDS = 4
-UNHEEDED = 100
-"""Refused messages after which a connection that keeps sending them is closed."""
+"""How long somebody who connects may take to say hello."""
 
 
 @websocket("/api/tables/{table:str}/socket")
 async def table_socket(socket: Socket, table: FromPath[str], service: NamedDependency[Service]) -> None:
-    """Play at a table, or watch it. Where the server hands the connection over, this ends at once: thousands may come
-    together, and wait for the database."""
-    await socket.accept()
-    asking: Socket = WebSocket({**socket.scope, "state": {}, "extensions": None})  # what it reads is kept with it
-    connection = connection_of(socket)
-    service.rooms.tasks.start(open_table_connection(service, table, asking, connection))
-    if isinstance(connection, AsgiConnection):
-        await connection.relay()
-
-
-async def open_table_connection(service: Service, table: str, asking: Socket, connection: Connection) -> None:
-    """Hear who it is, and let them in, or say why not."""
-    greeting, caller, me, rooms = Greeting(connection), None, None, service.rooms
-    address, person = address_of(host_of(asking)), None
-    if not rooms.addresses.take(address):
-        dismiss(connection, Refusal("server.crowded"), "en")
-        return
-    try:
-        caller = await service.caller(asking)
-        del asking
-        if caller is None:
-            raise Refusal("identity.missing")
-        me = caller.me
-        if caller.bot is not None and caller.bot.table not in (None, table):
-            raise Refusal("token.not-allowed")
-        if not rooms.people.take(me.id):
-            raise Refusal("table.too-many", most=rooms.people.most)
-        person = me.id
-        hello = await greeting.hello()
-    except Refusal as refusal:
-        dismiss(connection, refusal, "en" if me is None else me.language)
-    except Exception:
-        log.exception("a connection failed")
-        dismiss(connection, Refusal("server.trouble"), "en" if me is None else me.language)
-    else:
-        if hello is not None:
-            await TableConnection(service, table, caller, connection, address).begin(hello)
-            return
-    rooms.addresses.give_back(address)
-    if person is not None:
-        rooms.people.give_back(person)
-
-
-def dismiss(connection: Connection, why: Refusal, language: str) -> None:
-    """Say why, and hang up."""
-    connection.write(encode(why.message(language)))
-    connection.hang_up(4000 + why.status, why.code)
+    """Play at a table, or watch it."""
+    await accept(socket, service, functools.partial(TableConnection, table))
 
 
 class Greeting:
@@ -138,87 +84,50 @@ class Greeting:
         return message
 
 
-class TableConnection:
-    """One connection and its business. Moves are made as they come; all else is answered in turn."""
+class TableConnection(SocketConnection):
+    """A connection to a table. Moves are made as they come; all else is answered in turn."""
 
-    __slots__ = (
-        *("_answering", "_ended", "_hinting", "_waiting", "address", "rate_limit", "connection", "service", "table"),
-        *("unheeded", "viewer"),
-    )
+    __slots__ = ("_answering", "_hinting", "_waiting", "table", "viewer")
+    decode = staticmethod(parse_message)
 
-    def __init__(self, service: Service, table: str, caller: Caller, connection: Connection, address: str) -> None:
-        self.service, self.table, self.connection, self.address = service, table, connection, address
-        self.viewer = Viewer(caller.me, connection.write, self.end, caller.secret)
-        rate = service.settings.messages_a_second
-        self.rate_limit = RateLimit(rate, rate * BURST_SECONDS)
-        self.unheeded = 0
+    def __init__(self, table: str, service: Service, connection: Connection) -> None:
+        super().__init__(service, connection)
+        self.table = table
         self._waiting: list[ClientMessage] = []
         self._answering: asyncio.Task[None] | None = None
         """There is none while there is nothing to answer: most connections only ever make moves."""
         self._hinting: asyncio.Task[None] | None = None
-        self._ended = False
 
-    async def begin(self, hello: Hello) -> None:
-        """Enter the table, and listen from then on."""
-        try:
-            await self.service.rooms.enter(self.table, self.viewer, hello)
-        except Refusal as refusal:
-            self.end(refusal)
-        except Exception:
-            log.exception("a connection failed")
-            self.end(Refusal("server.trouble"))
-        if self._ended:  # perhaps before they had entered
-            self.service.rooms.see_off(self.table, self.viewer)
-        else:
-            self.connection.listen(self.hear, self.end)
-
-    def end(self, why: Refusal | None = None) -> None:
-        """The connection is gone, or is to go: then say why."""
-        if self._ended:
+    async def enter(self, caller: Caller | None) -> None:
+        if caller is None:
+            raise Refusal("identity.missing")
+        if caller.bot is not None and caller.bot.table not in (None, self.table):
+            raise Refusal("token.not-allowed")
+        self.take_person(caller)
+        hello = await Greeting(self.connection).hello()
+        if hello is None:
+            self.end()
             return
-        self._ended = True
-        self.service.rooms.people.give_back(self.viewer.me.id)
-        self.service.rooms.addresses.give_back(self.address)
+        self.client = self.viewer = Viewer(caller.me, self.connection.write, self.end, caller.secret)
+        await self.service.rooms.enter(self.table, self.viewer, hello)
+
+    def leave(self) -> None:
         if self._hinting is not None:
             self._hinting.cancel()
-        if why is None and self.viewer.cut:
-            why = self.viewer.why or Refusal("server.stopping" if self.service.stopping else "message.too-slow")
-        if why is not None:
-            dismiss(self.connection, why, self.viewer.me.language)
         self.service.rooms.see_off(self.table, self.viewer)
 
-    def hear(self, text: bytes) -> None:
+    def handle(self, message: ClientMessage) -> None:
         """Make the move that was sent, or keep what else was said."""
-        nonce = None
-        try:
-            if self._ended:
-                return
-            if self.unheeded >= UNHEEDED:
-                self.end(Refusal("message.too-fast"))
-                return
-            self.rate_limit.check()
-            message = parse(text)
-            nonce = getattr(message, "nonce", None)
-            if isinstance(message, Ping):
-                self.viewer.send(Pong())
-            elif isinstance(message, Submit) and self._answering is None:
-                self.submit(message)
-            else:
-                self._waiting.append(message)
-                if self._answering is None:
-                    self._answering = asyncio.create_task(self._answer_all())
-        except Refusal as refusal:
-            self.refuse(refusal, nonce)
-        except Exception:
-            log.exception("a message failed")
-            self.refuse(Refusal("server.trouble"), nonce)
+        if isinstance(message, Ping):
+            self.viewer.send(Pong())
+        elif isinstance(message, Submit) and self._answering is None:
+            self.submit(message)
+        else:
+            self._waiting.append(message)
+            if self._answering is None:
+                self._answering = asyncio.create_task(self._answer_all())
 
-    def refuse(self, refusal: Refusal, nonce: str | None) -> None:
-        """Say no, and why."""
-        self.unheeded += 1
-        self.viewer.send(refusal.message(self.viewer.me.language, nonce))
-
-    def accept(self, nonce: str, made: Made) -> None:
+    def confirm(self, nonce: str, made: Made) -> None:
         """The move is safe: say which version it led to."""
         version, live = made
         self.viewer.send(Accepted(nonce=nonce, version=live.version_for(live.viewpoint_of(self.viewer.me.id), version)))
@@ -234,7 +143,7 @@ class TableConnection:
 
         def done(answer: Made | BaseException) -> None:
             if isinstance(answer, tuple):
-                self.accept(nonce, answer)
+                self.confirm(nonce, answer)
             elif isinstance(answer, Refusal):
                 self.refuse(answer, nonce)
             else:
@@ -284,7 +193,7 @@ class TableConnection:
                 await self.check_match(message.match)
                 place = message.match, message.seat, message.version, message.nonce
                 made = await moves.undo(*place, by=me.id, as_told=True, secret=self.viewer.secret)
-                self.accept(message.nonce, made)
+                self.confirm(message.nonce, made)
             case Say():
                 table = await self.service.tables.find(self.table)
                 await self.service.talk.say(me, table, message)
@@ -322,10 +231,8 @@ class TableConnection:
         live = await self.service.live_matches.load(why.match)
         if why.seat not in live.seats_of(self.viewer.me.id):
             raise Refusal("seat.not-yours", seat=why.seat)
-        try:
+        with engine_refusals():
             reason = live.position.why_not(why.seat, why.action)
-        except MaroonedError as error:
-            raise Refusal.of(error) from None
         text = None if reason is None else live.game.text(self.viewer.me.language)(f"reason-{reason}")
         return Because(nonce=why.nonce, reason=reason, text=text, clause=live.game.clauses.get(reason or ""))
 
@@ -338,13 +245,3 @@ class TableConnection:
 def parse(text: bytes | str) -> ClientMessage:
     """What the client said, or refuse it."""
     return read_with(parse_message, text)
-
-
-def read_with(decode: Callable[[bytes | str], T], text: bytes | str) -> T:
-    """What somebody said on a WebSocket, or refuse it."""
-    if len(text) > LONGEST_MESSAGE:
-        raise Refusal("message.too-large", most=LONGEST_MESSAGE)
-    try:
-        return decode(text)
-    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise Refusal("message.invalid", why=str(error)[:200]) from None

@@ -28,8 +28,7 @@ from marooned.server.settings import sqlite_url
 from marooned.server.storage.schema import identities, matches, seats, snapshots, tables
 from marooned.server.storage.snapshots import keep_layout
 from marooned.server.storage.store import Store
-from marooned.server.tables.my_matches import matches_of
-from marooned.server.tables.waiting import waiting_for
+from marooned.server.tables.my_matches import matches_of, waiting_for
 from marooned.server.time import Time, now
 
 SEATS = 4

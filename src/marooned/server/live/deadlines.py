@@ -23,7 +23,6 @@ from marooned.server.matches.moves import MoveMade, Moves
 from marooned.server.storage.ownership import Ownership
 from marooned.server.storage.schema import matches, seats, tables
 from marooned.server.tables.agreements import Agreements
-from marooned.server.tables.waiting import fill_in
 from marooned.server.tasks import Loop, end
 
 CHECKPOINT = 60 * SECOND
@@ -145,7 +144,6 @@ class Deadlines(Loop):
         while True:
             try:
                 await self.adopt()
-                await fill_in(self.live_matches)
                 break
             except Refusal:
                 await asyncio.sleep(LONGEST_SLEEP)

@@ -198,7 +198,7 @@ class LiveMatches:
             if position is None:
                 raise BadRow(f"the match {found.id}: its log does not say how it stands") from lost
             live.match.position = position
-        if live.can_replay and found.to_act not in (None, live.position.to_act_mask):
+        if live.can_replay and found.to_act != live.position.to_act_mask:
             self.store.note_damage(f"the match {found.id}: who is to act")
         live.clock = self._clock(live, found.clock)
         return live

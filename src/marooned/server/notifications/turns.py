@@ -42,7 +42,7 @@ from marooned.server.storage.schema import (
 )
 from marooned.server.storage.schema.kept import find_game, kept_as
 from marooned.server.storage.store import Store
-from marooned.server.tables.waiting import SLOW, left_of, owes
+from marooned.server.tables.my_matches import SLOW, left_of, owes
 from marooned.server.tasks import Loop, Tasks, failures_logged
 from marooned.server.time import Time
 

@@ -53,7 +53,7 @@ class Identities:
         row = await self._owners.ask(kept)
         if row is None:
             return None
-        if (row.used or 0) < now() - USED_EVERY:
+        if row.used < now() - USED_EVERY:
             with contextlib.suppress(Refusal):  # where nothing can be written, people are known all the same
                 await self.store.change(update(devices).where(devices.c.secret == kept).values(used=now()))
         return me_of(row)
@@ -84,7 +84,7 @@ class Identities:
                 browser=row.browser,
                 system=row.system,
                 created=row.created,
-                used=row.used or row.created,
+                used=row.used,
                 this=row.secret == this,
             )
             for row in newest

@@ -19,7 +19,7 @@ from marooned.server.storage.row_locks import lock_people, lock_person
 from marooned.server.storage.schema import hidden_people, identities, invitations, matches, seats, ties
 from marooned.server.storage.store import Store
 from marooned.server.tables.avatars import me_of
-from marooned.server.tables.tables import read_table, read_tables
+from marooned.server.tables.reading import read_table, read_tables
 from marooned.server.time import now
 
 PLAYED_LATELY, PEOPLE_SHOWN = 60, 30

@@ -163,7 +163,7 @@ class Results:
 
     def add(self, found: Any, terms: Terms, places: list[Place], told: list[Statistics]) -> None:
         """A match, and what its game tells of each seat's play."""
-        ended = found.ended or found.abandoned or found.created
+        ended = found.ended or found.abandoned
         month = datetime.fromtimestamp(ended / 1000, UTC).strftime("%Y-%m")
         mine: dict[str, list[Place]] = {}
         for place in places:

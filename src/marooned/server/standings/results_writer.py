@@ -74,7 +74,7 @@ class ResultsWriter(Loop):
                 return done
 
     async def _missed(self) -> Sequence[str]:
-        ended = func.coalesce(matches.c.ended, matches.c.abandoned, matches.c.created)
+        ended = func.coalesce(matches.c.ended, matches.c.abandoned)
         first = select(matches.c.id).where(untallied).order_by(ended, matches.c.id).limit(AT_ONCE)
         return await self.store.values(first)
 

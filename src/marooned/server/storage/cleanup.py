@@ -132,10 +132,9 @@ class Cleanup(Loop):
         """Delete people and programs that no table refers to and that have not been seen since then."""
         seated = exists().where(seats.c.identity == tokens.c.bot)
         unused = and_(func.coalesce(tokens.c.used, tokens.c.created) < before, ~seated)
-        used = func.coalesce(devices.c.used, devices.c.created) >= before
         strangers = select(identities.c.id).where(
             identities.c.created < before,
-            ~exists().where(devices.c.identity == identities.c.id, used),
+            ~exists().where(devices.c.identity == identities.c.id, devices.c.used >= before),
             *(~exists().where(column == identities.c.id) for column in KNOWN_BY),
         )
         async with self.store.writing() as connection:
@@ -162,7 +161,7 @@ async def delete_table(connection: AsyncConnection, id: str) -> None:
 
 def _rested(finished: int | None, unfinished: int | None) -> ColumnElement[bool]:
     """Whether no match of a table is running, is open, or ended since these instants."""
-    ended = func.coalesce(matches.c.ended, matches.c.abandoned, matches.c.created)
+    ended = func.coalesce(matches.c.ended, matches.c.abandoned)
     kept = or_(
         matches.c.status == "running",
         and_(matches.c.status == "over", true() if finished is None else ended >= finished),

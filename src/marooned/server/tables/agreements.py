@@ -26,7 +26,8 @@ from marooned.server.matches.kept_clocks import keep_clock
 from marooned.server.matches.live_match import AskedBack, LiveMatch
 from marooned.server.matches.moves import Moves
 from marooned.server.storage.schema import ballots, matches, proposals, tokens
-from marooned.server.tables.tables import abandon, read_table, replace_player
+from marooned.server.tables.reading import read_table
+from marooned.server.tables.tables import abandon, replace_player
 
 OPEN_SECONDS = 60
 """How long a vote is open. Bots wait no longer for people to agree that a step is taken back."""

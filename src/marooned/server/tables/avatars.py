@@ -5,12 +5,12 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, select
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.protocol.people import COLOURS, FACES, Colour, Face
 from marooned.protocol.tables import Me
-from marooned.server.storage.schema import identities, seats
+from marooned.server.storage.schema import identities
 
 
 def avatar_of(id: str, face: str | None = None, colour: str | None = None) -> tuple[Face, Colour]:
@@ -32,13 +32,3 @@ def me_of(row: Any) -> Me:
 async def read_me(connection: AsyncConnection, id: str) -> Me:
     """The person of that id, who must be there."""
     return me_of((await connection.execute(select(identities).where(identities.c.id == id))).one())
-
-
-def select_seats(where: ColumnElement[bool]) -> Select[Any]:
-    """Seats in their order, each with the person's own name and look."""
-    return (
-        select(seats, identities.c.name.label("own_name"), identities.c.program, identities.c.face, identities.c.colour)
-        .outerjoin(identities, identities.c.id == seats.c.identity)
-        .where(where)
-        .order_by(seats.c.match, seats.c.seat)
-    )

@@ -27,7 +27,8 @@ from marooned.server.storage.schema import matches, seats, snapshots, tables
 from marooned.server.storage.store import Store
 from marooned.server.tables.available_games import installed_games
 from marooned.server.tables.rated import check_rated
-from marooned.server.tables.tables import abandon, deal, read_table, read_tables
+from marooned.server.tables.reading import read_table, read_tables
+from marooned.server.tables.tables import abandon, deal
 from marooned.server.time import now
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import bindparam, func, insert, select, update
+from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -16,57 +16,20 @@ from marooned.bots import check_bots
 from marooned.engine.contract import Game
 from marooned.engine.match import Match
 from marooned.protocol.refusals import Refusal, engine_refusals
-from marooned.protocol.tables import Chat, MatchInfo, Me, SlowClock, Status, Table, TableSeat, Terms, quieter
+from marooned.protocol.tables import Chat, Me, Table, quieter
 from marooned.server.batching import Batcher
 from marooned.server.ids import new_id
 from marooned.server.matches.lessons import find_lesson
 from marooned.server.rate_limits import LastAddresses
 from marooned.server.storage.queries import count
 from marooned.server.storage.schema import matches, seats, snapshots, tables, ties
-from marooned.server.storage.schema.kept import find_game, kept_as
+from marooned.server.storage.schema.kept import find_game
 from marooned.server.storage.snapshots import keep_layout
 from marooned.server.storage.store import Store
-from marooned.server.tables.avatars import avatar_of, select_seats
 from marooned.server.tables.names import distinct, tidy
-from marooned.server.tables.rated import arrive, check_rated_bot, note_departure, with_ratings
-from marooned.server.tables.series import read_series
+from marooned.server.tables.rated import arrive, check_rated_bot, note_departure
+from marooned.server.tables.reading import read_table, read_tables
 from marooned.server.time import now
-
-LATEST = (
-    select(matches.c.table, func.max(matches.c.number).label("number"))
-    .where(matches.c.table.in_(bindparam("ids", expanding=True)))
-    .group_by(matches.c.table)
-    .subquery()
-)
-FOUND = (
-    select(tables, matches.c.id.label("match"), matches.c.number, matches.c.status, matches.c.rules)
-    .add_columns(matches.c.commitment, matches.c.paused, matches.c.abandoned)
-    .add_columns(matches.c.series.label("series_number"))
-    .join(matches, matches.c.table == tables.c.id)
-    .join(LATEST, (LATEST.c.table == matches.c.table) & (LATEST.c.number == matches.c.number))
-)
-"""Tables, each with its latest match. To make a statement costs more than to ask it."""
-SITTING = select_seats(seats.c.match.in_(bindparam("matches", expanding=True)))
-
-
-async def read_tables(connection: AsyncConnection, ids: Sequence[str]) -> dict[str, Table]:
-    """Those of the tables that exist, by id, each with its latest match."""
-    rows = await connection.execute(FOUND, {"ids": ids})
-    found = {row.match: row for row in rows}
-    sitting = await connection.execute(SITTING, {"matches": list(found)})
-    places: dict[str, list[TableSeat]] = {}
-    for row in sitting:
-        place = place_of(row, running=found[row.match].status == "running")
-        places.setdefault(row.match, []).append(place)
-    return {row.id: await _table(connection, row, places[match]) for match, row in found.items()}
-
-
-async def read_table(connection: AsyncConnection, id: str) -> Table:
-    """The table of that id."""
-    try:
-        return (await read_tables(connection, [id]))[id]
-    except KeyError:
-        raise Refusal("table.unknown") from None
 
 
 class Tables:
@@ -172,8 +135,7 @@ class Tables:
         """Set the table for another match of the same people; any of them does."""
         try:
             async with self.store.writing() as connection:
-                await _lock(connection, id)
-                table = await read_table(connection, id)
+                table = await _locked(connection, id)
                 if me.id not in {place.person for place in table.places}:
                     raise Refusal("seat.not-yours", seat=0)
                 if table.closed:
@@ -198,8 +160,7 @@ class Tables:
     async def close(self, me: Me, id: str) -> Table:
         """Close a table for good, as its host. A match that runs is abandoned, if nobody else plays in it."""
         async with self.store.writing() as connection:
-            await _lock(connection, id)
-            table = await read_table(connection, id)
+            table = await _locked(connection, id)
             _check_host(me, table)
             if table.match.status == "running":
                 if {place.person for place in table.places} - {None, me.id}:
@@ -212,8 +173,7 @@ class Tables:
     async def leave_match(self, me: Me, id: str) -> Table:
         """Leave a running match for good: bots of the table's level have this person's seats."""
         async with self.store.writing() as connection:
-            await _lock(connection, id)
-            table = await read_table(connection, id)
+            table = await _locked(connection, id)
             if table.match.status != "running":
                 raise Refusal("match.not-running")
             mine = [place for place in table.places if place.person == me.id]
@@ -227,8 +187,7 @@ class Tables:
         """A person is to be forgotten, and plays no longer: bots of the table's level have their seats where others
         play on, and a match that nobody else plays is abandoned."""
         async with self.store.writing() as connection:
-            await _lock(connection, id)
-            table = await read_table(connection, id)
+            table = await _locked(connection, id)
             mine = [place.seat for place in table.places if place.person == person]
             if table.match.status == "running" and not {place.person for place in table.places} - {None, person}:
                 await abandon(connection, table.match.id)
@@ -248,8 +207,7 @@ class Tables:
 
     async def open_table(self, connection: AsyncConnection, id: str, *wanted: int) -> Table:
         """The table, if it waits for players and has those seats."""
-        await _lock(connection, id)
-        table = await read_table(connection, id)
+        table = await _locked(connection, id)
         if table.closed:
             raise Refusal("table.closed")
         if table.match.status != "open":
@@ -285,9 +243,10 @@ async def replace_player(connection: AsyncConnection, table: Table, seat: int) -
     await connection.execute(update(seats).where(of).values(**nobody, bot=table.level))
 
 
-async def _lock(connection: AsyncConnection, id: str) -> None:
-    """Keep other processes from changing the table until the transaction ends; SQLite lets nobody else write anyway."""
+async def _locked(connection: AsyncConnection, id: str) -> Table:
+    """A table that no other process changes until the transaction ends; SQLite lets nobody else write anyway."""
     await connection.execute(select(tables.c.id).where(tables.c.id == id).with_for_update())
+    return await read_table(connection, id)
 
 
 SEATS_A_PERSON = 200
@@ -353,52 +312,3 @@ async def _put(
     """Put a player, or nobody, into a seat."""
     of = (seats.c.match == table.match.id) & (seats.c.seat == seat)
     await connection.execute(update(seats).where(of).values(identity=identity, bot=bot, name=name))
-
-
-async def _table(connection: AsyncConnection, row: Any, places: list[TableSeat]) -> Table:
-    terms = kept_as(row.terms, Terms)
-    if terms.rated:
-        places = await with_ratings(connection, row.game, terms.clock, places)
-    people = [place for place in places if place.person is not None]
-    shown = {
-        **msgspec.structs.asdict(terms),
-        "series": terms.series and await read_series(connection, row, terms.series),
-        "hints": not terms.rated and (len(people) == 1 if terms.hints is None else terms.hints),
-    }
-    return Table(
-        **shown,
-        id=row.id,
-        code=row.code,
-        game=row.game,
-        options=row.options,
-        host=row.host,
-        places=places,
-        match=match_info(row, row.match),
-        paused=row.status == "running" and row.paused is not None,
-        asleep=bool(people) and not isinstance(terms.clock, SlowClock) and all(place.away for place in people),
-        closed=row.closed is not None,
-    )
-
-
-def place_of(row: Any, *, running: bool) -> TableSeat:
-    """A row of `select_seats`, as everyone sees it."""
-    face, colour = (None, None) if row.identity is None else avatar_of(row.identity, row.face, row.colour)
-    return TableSeat(
-        seat=row.seat,
-        person=row.identity,
-        name=row.bot or row.name or row.own_name,
-        face=face,
-        colour=colour,
-        bot=row.bot,
-        program=bool(row.program),
-        stand_in=row.stand_in if running else None,
-        away=running and row.gone is not None,
-    )
-
-
-def match_info(row: Any, id: str) -> MatchInfo:
-    """The match of a row, as everyone sees it."""
-    status: Status = "abandoned" if row.abandoned is not None else row.status
-    lesson = row.lesson if row.number == 1 else None
-    shared = {"number": row.number, "rules": row.rules, "commitment": row.commitment}
-    return MatchInfo(id=id, status=status, lesson=lesson, day=row.day, **shared)

@@ -27,7 +27,8 @@ from marooned.server.storage.schema import identities, snapshots, tables, talk, 
 from marooned.server.storage.schema.kept import find_game
 from marooned.server.storage.store import Store
 from marooned.server.tables.names import distinct
-from marooned.server.tables.tables import names_beside, read_table
+from marooned.server.tables.reading import read_table
+from marooned.server.tables.tables import names_beside
 from marooned.server.time import now
 
 HEARD_ANEW = 200

@@ -118,7 +118,7 @@ snapshots = Table(
     Column("to_act", BigInteger),
 )
 """The state after the last move of each match, the time that everyone had left then, and who owes a decision, as a mask
-of seats; null where it was written before that was kept."""
+of seats."""
 
 processes = Table(
     "processes",

@@ -18,30 +18,31 @@ from marooned.server.service import Service
 
 SeatNumber = Annotated[int, PathParameter(ge=0, le=30)]
 Before = Annotated[int | None, QueryParameter(ge=0, le=LARGEST)]
+AnyRequest = Request[Any, Any, Any]
 Running = NamedDependency[Service]
 """The running server."""
 Myself = NamedDependency[Me]
 """The person or program that asks; the request is refused without one."""
 Asker = NamedDependency[Me | None]
 """The same where anybody may ask."""
-Sent = NamedDependency[Cookies]
+Browser = NamedDependency[Cookies]
 """The cookies of the browser that asks."""
 
 
-def agent_of(request: Request[Any, Any, Any]) -> str:
+def agent_of(request: AnyRequest) -> str:
     """What the browser says it is."""
     return request.headers.get("user-agent", "")
 
 
-def becoming(cookies: Cookies, old: Me | None, me: Me, secret: str | None) -> Response[Me]:
+def becoming(browser: Cookies, old: Me | None, me: Me, secret: str | None) -> Response[Me]:
     """The browser is somebody else's from now on, and keeps who it was; without a secret it was theirs already."""
     if secret is None:
         return Response(me)
-    before = None if old is None else [cookies.secret, *cookies.before]
-    return Response(me, cookies=cookies.keeping(secret, before))
+    before = None if old is None else [browser.secret, *browser.before]
+    return Response(me, cookies=browser.keeping(secret, before))
 
 
-def draw_qr(request: Request[Any, Any, Any], path: str) -> bytes:
+def draw_qr(request: AnyRequest, path: str) -> bytes:
     """The address of a page of this server, as a picture (SVG) that phones can read."""
     import segno  # not at the start: few ask for it
 
@@ -56,18 +57,18 @@ def the_service(state: State) -> Service:
     return service
 
 
-def read_cookies(request: Request[Any, Any, Any], service: Running) -> Cookies:
+def read_cookies(request: AnyRequest, service: Running) -> Cookies:
     """The cookies of the browser that asks."""
     return Cookies(request, service.settings)
 
 
-async def find_me(request: Request[Any, Any, Any], service: Running) -> Me | None:
+async def find_me(request: AnyRequest, service: Running) -> Me | None:
     """Who asks, if that is known."""
     caller = await service.caller(request)
     return None if caller is None else caller.me
 
 
-async def require_me(request: Request[Any, Any, Any], service: Running) -> Me:
+async def require_me(request: AnyRequest, service: Running) -> Me:
     """Who asks; refused when nobody knows."""
     caller = await service.caller(request)
     if caller is None:
@@ -78,7 +79,7 @@ async def require_me(request: Request[Any, Any, Any], service: Running) -> Me:
 
 DEPENDENCIES = {
     "service": Provide(the_service, sync_to_thread=False),
-    "cookies": Provide(read_cookies, sync_to_thread=False),
+    "browser": Provide(read_cookies, sync_to_thread=False),
     "asker": Provide(find_me),
     "me": Provide(require_me),
 }

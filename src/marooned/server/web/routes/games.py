@@ -16,7 +16,7 @@ import logging
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
 from markdown_it import MarkdownIt
 
@@ -33,7 +33,7 @@ from marooned.server.tables.available_games import available_games
 from marooned.server.web.admission import language_of
 from marooned.server.web.package_pages import STYLES, TABLE, BrokenPage, PackagePage, read_page
 from marooned.server.web.pictures import home_picture
-from marooned.server.web.routes.common import Running
+from marooned.server.web.routes.common import AnyRequest, Running
 from marooned.server.web.static import FOREVER
 
 log = logging.getLogger(__name__)
@@ -56,7 +56,7 @@ NO_DIGEST = "none"
 
 
 @get("/api/games")
-async def games(request: Request[Any, Any, Any]) -> list[GameInfo]:
+async def games(request: AnyRequest) -> list[GameInfo]:
     """The games there are, in the order in which they are shown."""
     language = language_of(request.headers.get("accept-language", ""))
     found = sorted(available_games(), key=lambda game: (game.order, game.name))
@@ -80,7 +80,7 @@ def rules(game: FromPath[str], language: FromPath[str]) -> Response[str]:
 
 
 @get("/api/games/{game:str}/description", sync_to_thread=True)
-def description(request: Request[Any, Any, Any], game: FromPath[str]) -> Response[GameDescription]:
+def description(request: AnyRequest, game: FromPath[str]) -> Response[GameDescription]:
     """What is always true of a game: its actions by their words, the meaning of fields, what is in its box."""
     _package(game)
     plain, packed, tag = _encoded(game)
@@ -123,7 +123,7 @@ async def game_page(
 
 @get("/packages/{game:str}/{digest:str}/{name:path}", include_in_schema=False, sync_to_thread=True)
 def package_file(
-    request: Request[Any, Any, Any], service: Running, game: FromPath[str], digest: FromPath[str], name: FromPath[str]
+    request: AnyRequest, service: Running, game: FromPath[str], digest: FromPath[str], name: FromPath[str]
 ) -> Response[bytes]:
     """A file of a game's page, by the digest of the page as it is now. None of them works as a service worker, which
     would outlive the package."""

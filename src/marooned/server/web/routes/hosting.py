@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from litestar import Request, Response, delete, get, post
+from litestar import Response, delete, get, post
 from litestar.params import JSONBody, QueryParameter
 
 from marooned import __version__
@@ -18,11 +18,11 @@ from marooned.server.people.house_rules import tell_house
 from marooned.server.service import Service
 from marooned.server.social.moderation import address_named
 from marooned.server.web.admission import language_of
-from marooned.server.web.routes.common import Myself, Running
+from marooned.server.web.routes.common import AnyRequest, Myself, Running
 
 
 @get("/health")
-async def health(request: Request[Any, Any, Any], service: Running) -> Response[Health | Refused]:
+async def health(request: AnyRequest, service: Running) -> Response[Health | Refused]:
     """Whether the server and its database are well: 503 and why not, also while it drains, so that nobody new comes."""
     try:
         if service.stopping:

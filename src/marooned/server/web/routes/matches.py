@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
 from marooned.engine.contract import SPECTATOR
@@ -16,7 +14,7 @@ from marooned.server.matches.lessons import find_lesson
 from marooned.server.rate_limits import address_of
 from marooned.server.service import host_of
 from marooned.server.tables import series as standings
-from marooned.server.web.routes.common import Asker, Running
+from marooned.server.web.routes.common import AnyRequest, Asker, Running
 
 
 @get("/api/tables/{table:str}/series", media_type="application/json")
@@ -57,9 +55,7 @@ async def lesson(match: FromPath[str], service: Running) -> LessonCourse:
 
 
 @get("/api/matches/{match:str}/review")
-async def review(
-    match: FromPath[str], request: Request[Any, Any, Any], service: Running
-) -> Response[Review | Reviewing]:
+async def review(match: FromPath[str], request: AnyRequest, service: Running) -> Response[Review | Reviewing]:
     """A match that is over, looked back on: everyone's chances, the turning points, better moves; 202 until then."""
     found = await service.reviews.find(match, address_of(host_of(request)))
     return Response(found, status_code=202 if isinstance(found, Reviewing) else 200)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request, delete, get, post, put
+from litestar import delete, get, post, put
 from litestar.params import FromPath, JSONBody
 
 from marooned.protocol.notifications import (
@@ -17,8 +15,8 @@ from marooned.protocol.notifications import (
     Wishes,
 )
 from marooned.protocol.refusals import Refusal
-from marooned.server.tables.waiting import waiting_for
-from marooned.server.web.routes.common import Myself, Running
+from marooned.server.tables.my_matches import waiting_for
+from marooned.server.web.routes.common import AnyRequest, Myself, Running
 
 
 @get("/api/identity/waiting")
@@ -41,9 +39,7 @@ async def choose_notices(data: JSONBody[Wishes], me: Myself, service: Running) -
 
 
 @post("/api/notices/subscriptions", status_code=204)
-async def subscribe(
-    data: JSONBody[Subscription], request: Request[Any, Any, Any], me: Myself, service: Running
-) -> None:
+async def subscribe(data: JSONBody[Subscription], request: AnyRequest, me: Myself, service: Running) -> None:
     """Let this browser take push messages, for as long as it is a device of mine."""
     caller = await service.caller(request)
     if caller is None:

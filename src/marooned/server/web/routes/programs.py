@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import functools
-from typing import Any
 
 import msgspec
-from litestar import Request, Response, delete, get, post
+from litestar import Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 
 from marooned.protocol.http import BotAccount, BotToken, NewProgram
 from marooned.protocol.refusals import Refusal
-from marooned.server.web.routes.common import Myself, Running, SeatNumber
+from marooned.server.web.routes.common import AnyRequest, Myself, Running, SeatNumber
 
 
 @post("/api/bots", status_code=201)
-async def create_bot(
-    data: JSONBody[NewProgram], request: Request[Any, Any, Any], me: Myself, service: Running
-) -> BotToken:
+async def create_bot(data: JSONBody[NewProgram], request: AnyRequest, me: Myself, service: Running) -> BotToken:
     """Make a bot account of mine. Its token is shown this once."""
     service.admit_newcomer(request)
     return await service.tokens.create(me, data.name, data.language)
@@ -49,7 +46,7 @@ async def seat_token(
     table: FromPath[str],
     seat: SeatNumber,
     data: JSONBody[NewProgram],
-    request: Request[Any, Any, Any],
+    request: AnyRequest,
     me: Myself,
     service: Running,
 ) -> BotToken:
@@ -61,7 +58,7 @@ async def seat_token(
 
 
 @get("/api/token")
-async def my_token(request: Request[Any, Any, Any], service: Running) -> BotAccount:
+async def my_token(request: AnyRequest, service: Running) -> BotAccount:
     """What the token that asks stands for."""
     caller = await service.caller(request)
     if caller is None or caller.bot is None:

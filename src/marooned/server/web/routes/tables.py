@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request, Response, delete, get, post
+from litestar import Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 
 from marooned.protocol.http import NewTable, SeatBot, Swap, TakeSeat
 from marooned.protocol.tables import Table
 from marooned.server.service import Service
-from marooned.server.web.routes.common import Myself, Running, SeatNumber, draw_qr
+from marooned.server.web.routes.common import AnyRequest, Myself, Running, SeatNumber, draw_qr
 
 
 @get("/api/tables")
@@ -101,7 +99,7 @@ async def leave_match(table: FromPath[str], me: Myself, service: Running) -> Tab
 
 
 @get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml")
-async def qr_code(table: FromPath[str], request: Request[Any, Any, Any], service: Running) -> Response[bytes]:
+async def qr_code(table: FromPath[str], request: AnyRequest, service: Running) -> Response[bytes]:
     """The link to a table, as a picture that phones can read."""
     await service.tables.find(table)
     return Response(draw_qr(request, f"/t/{table}"), media_type="image/svg+xml")

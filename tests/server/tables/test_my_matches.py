@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from marooned.server.storage.schema import matches, seats, snapshots
+from marooned.server.storage.schema import matches, seats
 from tests.server.harness import Guest, Running, SetTime, guests, running, settings_in, started
 
 pytestmark = pytest.mark.anyio
@@ -77,17 +77,3 @@ async def test_nothing_waits_while_a_bot_stands_in_or_the_match_is_paused(server
         async with server.service.store.writing() as connection:
             await connection.execute(update(matches).where(matches.c.id == table["match"]["id"]).values(paused=1))
         assert await waiting(bob) == []
-
-
-async def test_matches_of_an_older_database_wait_too(tmp_path: Path) -> None:
-    async with running(settings_in(tmp_path)) as server, guests(server.url, "Ann", "Bob") as (ann, bob):
-        match = (await started(ann, "ballot", ann, bob))["match"]["id"]
-        async with server.service.store.writing() as connection:
-            await connection.execute(update(snapshots).values(to_act=None))
-        assert await waiting(ann) == []
-        cookies = ann.http.cookies
-    async with running(settings_in(tmp_path)) as server, guests(server.url, "") as (ann,):
-        ann.http.cookies = cookies
-        while not (found := await waiting(ann)):
-            pass
-        assert found[0]["match"]["id"] == match

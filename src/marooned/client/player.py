@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncGenerator, Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 from msgspec import structs
@@ -23,17 +24,17 @@ STALE = frozenset({"move.stale", "match.not-running"})
 Tell = Callable[[ServerMessage], None]
 
 
+@dataclass(eq=False)
 class Chair:
     """One seat: what it was sent last, and what it was asked."""
 
-    def __init__(self) -> None:
-        self.update: Update | None = None
-        self.events: list[Any] = []
-        """What happened since the strategy was last told."""
-        self.asked = -1
-        """The version that was asked about last."""
-        self.nonce: str | None = None
-        self.mistakes = 0
+    update: Update | None = None
+    events: list[Any] = field(default_factory=list)
+    """What happened since the strategy was last told."""
+    asked: int = -1
+    """The version that was asked about last."""
+    nonce: str | None = None
+    mistakes: int = 0
 
 
 class Player:

@@ -46,10 +46,8 @@ class Hints:
         a_minute: float,
     ) -> None:
         self.live_matches, self.tables, self.workers = live_matches, tables, workers
-        self.last_addresses, self._limits = (
-            last_addresses,
-            PersonRateLimits(last_addresses, a_minute / 60, BURST_SECONDS),
-        )
+        self.last_addresses = last_addresses
+        self._limits = PersonRateLimits(last_addresses, a_minute / 60, BURST_SECONDS)
         self._kept: OrderedDict[tuple[str, int, int], Advice] = OrderedDict()
 
     async def advise(self, me: Me, table: str, hint: Hint) -> Advised:

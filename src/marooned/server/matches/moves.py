@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from time import perf_counter
 from typing import NamedTuple
 
@@ -35,38 +36,30 @@ Made = tuple[int, LiveMatch]
 """The version that a move led to, and the match."""
 
 
+@dataclass(eq=False, slots=True)
 class Attempt:
-    """A move that somebody wants to make, and whom to tell what became of it."""
+    """A move that somebody wants to make."""
 
-    __slots__ = (
-        *("act", "as_told", "began", "by", "done", "match", "nonce", "seat", "secret", "table", "tries"),
-        "version",
-    )
-
-    def __init__(
-        self,
-        match: str,
-        seat: int,
-        version: int,
-        nonce: str,
-        by: str | None,
-        act: Callable[[LiveMatch], Step],
-        done: Callable[[Made | BaseException], None],
-        table: str | None = None,
-        as_told: bool = False,
-        secret: bytes = b"",
-    ) -> None:
-        self.match, self.seat, self.version, self.nonce, self.by = match, seat, version, nonce, by
-        self.act, self.done = act, done
-        self.table = table
-        """The table that the match must be of; None for any."""
-        self.as_told = as_told
-        """Whether the version is the one that the person was told, and not the log's own."""
-        self.secret = secret
-        """Hash of what lets the person in, and must still do so when the move is written."""
-        self.tries = 0
-        self.began = perf_counter()
-        """When it arrived, for metrics."""
+    match: str
+    seat: int
+    version: int
+    """The version that it answers."""
+    nonce: str
+    by: str | None
+    """The person; None for the seat's bot."""
+    act: Callable[[LiveMatch], Step]
+    """Computes what it leads to, or refuses it."""
+    done: Callable[[Made | BaseException], None]
+    """Called once, with the result or what went wrong."""
+    table: str | None = None
+    """The table that the match must be of; None for any."""
+    as_told: bool = False
+    """Whether the version is the one that the person was told, and not the log's own."""
+    secret: bytes = b""
+    """Hash of what lets the person in, and must still do so when the move is written."""
+    tries: int = 0
+    began: float = field(default_factory=perf_counter)
+    """When it arrived, for metrics."""
 
     @property
     def is_automatic(self) -> bool:

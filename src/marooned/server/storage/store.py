@@ -16,7 +16,7 @@ from collections.abc import AsyncIterator, Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Executable, delete, insert, inspect, select, text
+from sqlalchemy import URL, Connection, Executable, delete, insert, inspect, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
@@ -98,23 +98,11 @@ class Store:
                     make_private(file)
                 sqlite3.connect(found.database or ":memory:").close()  # the driver's thread would hang on a bad path
                 in_use = InUse(file, alone) if file is not None else None
-            found = found.set(drivername="sqlite+aiosqlite")
-            threads = weakref.WeakSet[threading.Thread]()
-            store = cls(sqlite_engine(found, "", threads), sqlite_engine(found, "BEGIN IMMEDIATE", threads), threads)
-        else:
-            found = found.set(drivername="postgresql+asyncpg")
-            engine = create_async_engine(
-                found,
-                pool_pre_ping=True,
-                pool_size=10,
-                hide_parameters=True,
-                connect_args={"server_settings": KEEP_ALIVE},
-                json_deserializer=read_json,
-            )
-            store = cls(engine, engine)
+        store = cls._of(found)
+        if not store.one_writer:
             from marooned.server.storage.writing.postgres import PostgresWriter  # which few installations can import
 
-            store.writer = writer = PostgresWriter(engine, alone)
+            store.writer = writer = PostgresWriter(store._writer, alone)
             with _told_in_our_words():
                 if not await writer.claim():
                     await store.close()
@@ -139,22 +127,31 @@ class Store:
     async def visit(cls, url: str) -> Store:
         """Open the database of a server that may be running on it, beside it: nothing is brought up to date."""
         found = make_url(url)
-        if found.get_backend_name() == "sqlite":
-            if not Path(str(found.database)).is_file():
-                raise BadSetting("no-database", url=masked_url(found))
-            threads = weakref.WeakSet[threading.Thread]()
-            found = found.set(drivername="sqlite+aiosqlite")
-            store = cls(sqlite_engine(found, "", threads), sqlite_engine(found, "BEGIN IMMEDIATE", threads), threads)
-        else:
-            found = found.set(drivername="postgresql+asyncpg")
-            engine = create_async_engine(found, hide_parameters=True, json_deserializer=read_json)
-            store = cls(engine, engine)
+        if found.get_backend_name() == "sqlite" and not Path(str(found.database)).is_file():
+            raise BadSetting("no-database", url=masked_url(found))
+        store = cls._of(found)
         async with store.reading() as connection:
             version = await connection.run_sync(_version)
         if version != HEAD:
             await store.close()
             raise BadSetting("newer-database", url=masked_url(found))
         return store
+
+    @classmethod
+    def _of(cls, url: URL) -> Store:
+        """A store that has not connected yet."""
+        if url.get_backend_name() == "sqlite":
+            threads, url = weakref.WeakSet[threading.Thread](), url.set(drivername="sqlite+aiosqlite")
+            return cls(sqlite_engine(url, "", threads), sqlite_engine(url, "BEGIN IMMEDIATE", threads), threads)
+        engine = create_async_engine(
+            url.set(drivername="postgresql+asyncpg"),
+            pool_pre_ping=True,
+            pool_size=10,
+            hide_parameters=True,
+            connect_args={"server_settings": KEEP_ALIVE},
+            json_deserializer=read_json,
+        )
+        return cls(engine, engine)
 
     async def close(self) -> None:
         """Let go of every connection.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from litestar import Request, Response, get
@@ -47,20 +47,14 @@ class Readings(Collector):
         service = self.service
         rooms, bots, asking = service.rooms.rooms.values(), service.bots, self.limits.places
         refused = asking.refused + service.rooms.addresses.refused
-        version = GaugeMetricFamily("marooned_build_info", "Which version this is.", labels=["version"])
-        version.add_metric([__version__], 1)
-        yield version
-        refusals = CounterMetricFamily("marooned_refusals", "What was refused, by code.", labels=["code"])
-        for code, times in sorted(REFUSED.items()):
-            refusals.add_metric([code], times)
-        yield refusals
+        yield labelled(GaugeMetricFamily, "build_info", "Which version this is.", "version", {(__version__,): 1})
+        refusals = {(code,): times for code, times in REFUSED.items()}
+        yield labelled(CounterMetricFamily, "refusals", "What was refused, by code.", "code", refusals)
         yield counted("commits", "Transactions committed.", service.store.transactions)
         yield counted("bot_decisions", "Decisions that bots were asked for.", bots.asked)
         yield counted("bot_decisions_replaced", "Of those, how many a simpler bot made.", bots.replaced)
-        compiled = GaugeMetricFamily("marooned_compiled", "What nobody has to wait for.", labels=["game", "part"])
-        for part in sorted(service.compiler.ready):
-            compiled.add_metric(part, 1)
-        yield compiled
+        ready = dict.fromkeys(service.compiler.ready, 1)
+        yield labelled(GaugeMetricFamily, "compiled", "What nobody has to wait for.", "game part", ready)
         yield gauged("connections", "Connections to tables.", sum(len(room.viewers) for room in rooms))
         yield gauged("requests_connected", "Connections that ask by HTTP, but for those of proxies.", asking.taken)
         yield counted("connections_refused", "Connections of addresses that had too many.", refused)
@@ -71,10 +65,8 @@ class Readings(Collector):
         yield gauged("bots_playing", "Seats whose bot is thinking or waiting.", len(bots._playing))
         yield gauged("appends_waiting", "Moves that wait to be written.", service.group_commit.waiting)
         yield gauged("processes_living", "Processes known to share the database.", len(service.ownership.living))
-        calls = CounterMetricFamily("marooned_calls", "Words to people whose turn it is.", labels=["how", "result"])
-        for (how, result), times in sorted(service.turn_notifications.counted.items()):
-            calls.add_metric([how, result], times)
-        yield calls
+        calls = service.turn_notifications.counted
+        yield labelled(CounterMetricFamily, "calls", "Words to people whose turn it is.", "how result", calls)
         trouble = service.store.trouble is not None or service.store.has_damage
         yield gauged("storage_trouble", "1 while the last write failed, or damage was found.", int(trouble))
         yield gauged("stopping", "1 while the server drains.", int(service.stopping))
@@ -85,6 +77,20 @@ class Readings(Collector):
             assert isinstance(bus, RedisBus)
             yield gauged("redis_connected", "1 while Redis answers.", int(bus.connected.is_set()))
             yield counted("redis_gaps", "How often the connection to Redis broke.", bus.gaps)
+
+
+def labelled(
+    kind: type[GaugeMetricFamily] | type[CounterMetricFamily],
+    name: str,
+    about: str,
+    labels: str,
+    values: Mapping[Any, float],
+) -> Metric:
+    """Numbers with labels, by the values of these."""
+    found = kind(f"marooned_{name}", about, labels=labels.split())
+    for key, value in sorted(values.items()):
+        found.add_metric(key, value)
+    return found
 
 
 def counted(name: str, about: str, value: float) -> CounterMetricFamily:

@@ -31,10 +31,7 @@ SYMBOLS = {
         for turn in (-22, 0, 22)
     ),
     "die": f'<g transform="rotate(-12)"><rect x="-26" y="-26" width="52" height="52" rx="10" {PAPER}/>'
-    + "".join(
-        f'<circle cx="{x}" cy="{y}" r="5" fill="#1d2b36"/>'
-        for x, y in ((-13, -13), (13, -13), (0, 0), (-13, 13), (13, 13))
-    )
+    + "".join(f'<circle cx="{x}" cy="{y}" r="5" fill="#1d2b36"/>' for x, y in PIPS)
     + "</g>",
     "money": "".join(f'<ellipse cy="{y}" {COIN}/>' for y in (24, 12, 0, -12)),
 }

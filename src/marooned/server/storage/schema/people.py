@@ -13,7 +13,7 @@ identities = Table(
     Column("name", String(24), nullable=False),
     Column("language", String(8), nullable=False),
     Column("created", BigInteger, nullable=False),
-    Column("program", Boolean(create_constraint=False)),
+    Column("program", Boolean),
     Column("face", String(16)),
     Column("colour", String(16)),
     Column("erased", BigInteger),

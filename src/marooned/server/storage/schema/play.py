@@ -142,7 +142,7 @@ talk = Table(
     Column("to", JSON, nullable=False),
     Column("hearers", JSON(none_as_null=True)),
     Column("created", BigInteger, nullable=False),
-    Column("typed", Boolean(create_constraint=False), nullable=False, server_default=false()),
+    Column("typed", Boolean, nullable=False, server_default=false()),
 )
 """What was said at a table, and during which version of which match, by whom under which name; a bot has no identity.
 `hearers` are the people who sat in the seats that it was whispered `to`; null where everyone hears it. `typed` where
@@ -171,6 +171,6 @@ ballots = Table(
     Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("identity", ForeignKey("identities.id"), primary_key=True, index=True),
-    Column("yes", Boolean(create_constraint=False), nullable=False),
+    Column("yes", Boolean, nullable=False),
 )
 """Ballots of the proposals that are open; when one is closed they are destroyed."""

@@ -28,7 +28,7 @@ searches = Table(
     Column("process", String(40), nullable=False),
     Column("game", String(40), nullable=False),
     Column("pace", String(40), nullable=False),
-    Column("rated", Boolean(create_constraint=False), nullable=False),
+    Column("rated", Boolean, nullable=False),
     Column("seats", Integer, nullable=False),
     Column("level", String(40)),
     Column("due", BigInteger),
@@ -45,9 +45,9 @@ ties = Table(
     metadata,
     Column("identity", ForeignKey("identities.id"), primary_key=True),
     Column("other", ForeignKey("identities.id"), primary_key=True, index=True),
-    Column("friend", Boolean(create_constraint=False), nullable=False, server_default=false()),
-    Column("muted", Boolean(create_constraint=False), nullable=False, server_default=false()),
-    Column("blocked", Boolean(create_constraint=False), nullable=False, server_default=false()),
+    Column("friend", Boolean, nullable=False, server_default=false()),
+    Column("muted", Boolean, nullable=False, server_default=false()),
+    Column("blocked", Boolean, nullable=False, server_default=false()),
     Column("created", BigInteger, nullable=False),
 )
 """What somebody wants of another person. Friends are two who both say so."""

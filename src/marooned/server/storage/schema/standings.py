@@ -21,7 +21,7 @@ results = Table(
     Column("result", String(10), nullable=False),
     Column("place", Integer),
     Column("score", Integer),
-    Column("rated", Boolean(create_constraint=False), nullable=False, server_default=false()),
+    Column("rated", Boolean, nullable=False, server_default=false()),
     Column("others", JSON, nullable=False),
     Column("statistics", JSON, nullable=False),
 )
@@ -73,7 +73,7 @@ ratings = Table(
     Column("sigma", Float(53), nullable=False),
     Column("matches", Integer, nullable=False),
     Column("changed", BigInteger, nullable=False),
-    Column("listed", Boolean(create_constraint=False), nullable=False, server_default=false()),
+    Column("listed", Boolean, nullable=False, server_default=false()),
     Index(None, "game", "pace", "listed", "mu"),
 )
 """What somebody's play is worth, as openskill has it; `listed` where they chose to be seen in lists."""

@@ -16,7 +16,8 @@ from marooned.server.people.connected import Connected
 from marooned.server.people.tokens import Caller
 from marooned.server.rate_limits import RateLimit, Slots, address_of
 from marooned.server.service import Service, host_of
-from marooned.server.web.transport.connection import AsgiConnection, Connection, connection_of
+from marooned.server.web.transport.takeover import EXTENSION, TakeOver
+from marooned.server.web.transport.websocket import WebSocketConnection
 
 Socket = WebSocket[Any, Any, Any]
 T = TypeVar("T")
@@ -36,7 +37,7 @@ class SocketConnection:
     decode: ClassVar[staticmethod[[bytes | str], Any]]
     """Reads a message that they send."""
 
-    def __init__(self, service: Service, connection: Connection) -> None:
+    def __init__(self, service: Service, connection: WebSocketConnection) -> None:
         self.service, self.connection = service, connection
         self.client: Connected | None = None
         """Who it is, once that is known and they may enter."""
@@ -131,15 +132,16 @@ class SocketConnection:
         raise NotImplementedError
 
 
-async def accept(socket: Socket, service: Service, make: Callable[[Service, Connection], SocketConnection]) -> None:
-    """Open a WebSocket. Where the server hands the connection over this returns at once: thousands may come together,
-    and wait for the database."""
+async def accept(
+    socket: Socket, service: Service, make: Callable[[Service, WebSocketConnection], SocketConnection]
+) -> None:
+    """Open a WebSocket and take it over from uvicorn. This returns at once: thousands may come together, and wait for
+    the database."""
     await socket.accept()
     asking: Socket = WebSocket({**socket.scope, "state": {}, "extensions": None})  # what it reads is kept with it
-    connection = connection_of(socket)
-    service.rooms.tasks.start(make(service, connection).open(asking))
-    if isinstance(connection, AsgiConnection):
-        await connection.relay()
+    extensions: dict[str, Any] = socket.scope.get("extensions") or {}
+    take_over: TakeOver = extensions[EXTENSION]
+    service.rooms.tasks.start(make(service, take_over()).open(asking))
 
 
 def read_with(decode: Callable[[bytes | str], T], text: bytes | str) -> T:

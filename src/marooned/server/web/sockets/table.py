@@ -37,7 +37,7 @@ from marooned.server.matches.moves import Attempt, Made
 from marooned.server.people.tokens import Caller
 from marooned.server.service import Service
 from marooned.server.web.sockets.common import Socket, SocketConnection, accept, read_with
-from marooned.server.web.transport.connection import Connection
+from marooned.server.web.transport.websocket import WebSocketConnection
 
 log = logging.getLogger(__name__)
 
@@ -54,7 +54,7 @@ async def table_socket(socket: Socket, table: FromPath[str], service: NamedDepen
 class Greeting:
     """Hears the first that is said; what follows waits in the connection."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: WebSocketConnection) -> None:
         self.connection = connection
         self._said: asyncio.Future[bytes | None] = asyncio.get_running_loop().create_future()
         connection.listen(self._hear, self._end)
@@ -90,7 +90,7 @@ class TableConnection(SocketConnection):
     __slots__ = ("_answering", "_hinting", "_waiting", "table", "viewer")
     decode = staticmethod(parse_message)
 
-    def __init__(self, table: str, service: Service, connection: Connection) -> None:
+    def __init__(self, table: str, service: Service, connection: WebSocketConnection) -> None:
         super().__init__(service, connection)
         self.table = table
         self._waiting: list[ClientMessage] = []

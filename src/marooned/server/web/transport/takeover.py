@@ -19,7 +19,7 @@ from websockets.http11 import Request
 from marooned.server.web.transport.websocket import KeepAlive, Outbox, WebSocketConnection
 
 EXTENSION = "marooned.takeover"
-"""Where the ASGI scope has the function that takes a connection over, if the server that serves us has one."""
+"""Where the ASGI scope has the function that takes a connection over."""
 
 TakeOver = Callable[[], WebSocketConnection]
 

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NoReturn
 
+from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem
 from marooned.engine.errors import nearest
 from marooned.engine.text import ENGLISH, LANGUAGES, Text, messages
@@ -75,6 +76,11 @@ class Arguments:
 
     def __init__(self, language: str, words: list[str], options: dict[str, list[str]]) -> None:
         self.language, self.words, self.options = language, words, options
+
+    @property
+    def said(self) -> Text:
+        """The command line's messages, in the language that was asked for."""
+        return cli_text(self.language)
 
     def word(self, number: int = 0) -> str | None:
         """The word at that position, if there is one."""

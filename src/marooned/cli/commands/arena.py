@@ -32,7 +32,7 @@ from marooned.bots.arena.report import page, table_rows
 from marooned.bots.arena.running import NoRay, has_ray, run, run_on_ray
 from marooned.cli import INTERRUPTED
 from marooned.cli.arguments import Arguments
-from marooned.cli.commands.games import game_id
+from marooned.cli.commands.games import asked_game, asked_seats, game_id
 from marooned.cli.console import QUIET, new_console, progress
 from marooned.cli.files import read_file, write_safely, writing
 from marooned.cli.table_options import table_options
@@ -65,13 +65,11 @@ def arena(arguments: Arguments) -> int:
 
 def asked_contest(arguments: Arguments) -> Contest:
     """The contest that these arguments ask for."""
-    game = load_game(game_id(arguments.words[0]))
-    seats = arguments.number("seats", 0)
-    seats = game.seats[0] if seats is None else seats
+    game = asked_game(arguments)
+    seats = asked_seats(arguments, game)
     given = (name.strip() for name in (arguments.value("bots") or "").split(","))
     bots = [name if name.startswith(AS_WRITTEN) else name.lower() for name in given if name] or level_names()
     check_contestants(bots)
-    game.check_seats(seats)
     deals, seed = arguments.number("deals", 1), arguments.value("seed")
     options = table_options(game, arguments.all("option"), seats)
     seed, talk = secrets.token_hex(4) if seed is None else seed, arguments.has("talk")

@@ -7,7 +7,6 @@ from pathlib import Path
 from marooned.cli.arguments import Arguments
 from marooned.cli.commands.serve import read
 from marooned.cli.files import writing
-from marooned.cli.language import cli_text
 
 
 def backup(arguments: Arguments) -> int:
@@ -17,7 +16,7 @@ def backup(arguments: Arguments) -> int:
     target = Path(arguments.word() or "")
     with writing(target):
         contents = back_up(file_of(read(arguments).settings.database_url), target, arguments.has("force"))
-    print(cli_text(arguments.language)("backup-made", file=str(target), **contents._asdict()))
+    print(arguments.said("backup-made", file=str(target), **contents._asdict()))
     return 0
 
 
@@ -28,5 +27,5 @@ def restore(arguments: Arguments) -> int:
     target = backups.file_of(read(arguments).settings.database_url)
     with writing(target):
         contents = backups.restore(Path(arguments.word() or ""), target, arguments.has("force"))
-    print(cli_text(arguments.language)("backup-restored", file=str(target), **contents._asdict()))
+    print(arguments.said("backup-restored", file=str(target), **contents._asdict()))
     return 0

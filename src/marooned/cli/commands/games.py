@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from marooned.cli.arguments import Arguments
 from marooned.cli.console import new_console
 from marooned.cli.language import cli_text
+from marooned.engine.contract import Game
 from marooned.engine.errors import BrokenGame, UnknownGame
-from marooned.engine.registry import check_game_name, game_packages, is_own
+from marooned.engine.registry import check_game_name, game_packages, is_own, load_game
 from marooned.engine.text import Text, rules_page, text_of
 
 
@@ -57,7 +58,7 @@ def rules(arguments: Arguments) -> int:
     name = arguments.word()
     if name is None:
         list_games(arguments.language)
-        print(f"\n{cli_text(arguments.language)('rules-which')}")
+        print(f"\n{arguments.said('rules-which')}")
         return 0
     page = rules_page(find_package(name), arguments.language).read_text(encoding="utf-8")
     console = new_console()
@@ -72,6 +73,19 @@ def find_package(name: str) -> str:
         return packages[game_id(name)]
     except KeyError:
         raise UnknownGame(name, packages) from None
+
+
+def asked_game(arguments: Arguments) -> Game:
+    """The game that the first word names."""
+    return load_game(game_id(arguments.words[0]))
+
+
+def asked_seats(arguments: Arguments, game: Game, usual: int = 0) -> int:
+    """How many seats were asked for, else the usual number, else the fewest; refused if the game takes not so many."""
+    asked = arguments.number("seats", 0)
+    seats = asked if asked is not None else usual or game.seats[0]
+    game.check_seats(seats)
+    return seats
 
 
 def game_id(name: str) -> str:

@@ -15,12 +15,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from marooned.cli.arguments import Arguments
-from marooned.cli.commands.games import game_id
+from marooned.cli.commands.games import asked_game, game_id
 from marooned.cli.console import new_console
 from marooned.cli.files import why_not
-from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem
-from marooned.engine.registry import GAME_NAME, game_names, load_game
+from marooned.engine.registry import GAME_NAME, game_names
 
 STARTER = Path(__file__).parent.parent / "starter"
 SIMULTANEOUS = STARTER / "simultaneous"
@@ -69,7 +68,7 @@ def new_game(arguments: Arguments) -> int:
         )
     except OSError as error:
         raise Problem("cannot-write", file=error.filename or str(folder), why=why_not(error)) from None
-    said = cli_text(arguments.language)
+    said = arguments.said
     print(said("new-game-made", title=names.title, folder=str(folder), files=written))
     for command in (*NEXT[:-1], *([NEXT_PAGE] if arguments.has("page") else []), NEXT[-1]):
         print(f"    {command.format(game=names.game)}")
@@ -90,14 +89,14 @@ def guide(arguments: Arguments) -> int:
 
 def check_game(arguments: Arguments) -> int:
     """Print a game's report card; 1 where something is wrong with it."""
-    game = load_game(game_id(arguments.word() or ""))
+    game = asked_game(arguments)
     try:
         from marooned.testing.report_card import report_card
     except ModuleNotFoundError as error:
         raise Problem("needs-testing", package=error.name or "") from None
     from marooned.cli.commands.publishing.page import told_page
 
-    said, passed = cli_text(arguments.language), True
+    said, passed = arguments.said, True
     for mark in report_card(game):
         passed &= mark.passed
         print(f"{'✓' if mark.passed else '✗'} {said(f'card-{mark.part}')}: {mark.said}", flush=True)

@@ -12,7 +12,6 @@ import msgspec
 
 from marooned.cli.arguments import Arguments
 from marooned.cli.commands.serve import read
-from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem
 from marooned.engine.errors import nearest
 
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 
 def listing(arguments: Arguments) -> int:
     """Who is known here."""
-    said = cli_text(arguments.language)
+    said = arguments.said
     rows = _with(arguments, lambda care: care.people(arguments.word() or ""))
     for one in rows:
         standing = "banned" if one.banned else "silenced" if one.silenced else "free"
@@ -33,7 +32,7 @@ def listing(arguments: Arguments) -> int:
 
 def reports(arguments: Arguments) -> int:
     """What people told the host."""
-    said = cli_text(arguments.language)
+    said = arguments.said
     rows = _with(arguments, lambda care: care.open_reports())
     for one in rows:
         about = {"name": one.person_name or "–", "person": one.person, "author": one.author_name or "–"}
@@ -46,7 +45,7 @@ def reports(arguments: Arguments) -> int:
 
 def log(arguments: Arguments) -> int:
     """What hosts did."""
-    said = cli_text(arguments.language)
+    said = arguments.said
     for one in _with(arguments, lambda care: care.log()):
         told = msgspec.structs.asdict(one.details)
         details = " ".join(f"{name}={value}" for name, value in told.items() if value and name != "user")
@@ -63,7 +62,7 @@ def link(arguments: Arguments) -> int:
     settings = read(arguments).settings
     token = _with(arguments, lambda care: Hosts(care.store).offer())
     place = (settings.public_url or f"http://localhost:{settings.port}").rstrip("/")
-    print(cli_text(arguments.language)("people-link", minutes=LINK_MINUTES, days=HOST_DAYS))
+    print(arguments.said("people-link", minutes=LINK_MINUTES, days=HOST_DAYS))
     print(f"{place}/host/{token}")
     return 0
 
@@ -79,7 +78,7 @@ def act(arguments: Arguments) -> int:
     days, name = arguments.number("days", 1, 36500) or 0, arguments.value("name") or ""
     place, user = arguments.has("place"), user_name()
     _with(arguments, lambda care: care.act(None, kind, arguments.word(1) or "", name, days, place, user))
-    print(cli_text(arguments.language)("people-done"))
+    print(arguments.said("people-done"))
     return 0
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from marooned.bots import check_bots
 from marooned.cli.arguments import Arguments
-from marooned.cli.commands.games import game_id, readable_games
+from marooned.cli.commands.games import asked_seats, game_id, readable_games
 from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem
 from marooned.cli.table_options import table_options
@@ -70,9 +70,7 @@ def new_table(arguments: Arguments, screen: Screen) -> Table:
     """The table that was asked for, dealt."""
     named = arguments.word()
     game = load_game(game_id(named)) if named is not None else choose_game(arguments.language, screen)
-    asked = arguments.number("seats", 0)
-    seats = asked if asked is not None else usual_seats(game)
-    game.check_seats(seats)
+    seats = asked_seats(arguments, game, usual_seats(game))
     seat = arguments.number("seat", 0, seats - 1) or 0
     bots = arguments.names("bots") or [USUAL_BOT]
     check_bots(bots)

@@ -33,7 +33,7 @@ from marooned.engine.text import Text
 
 def verify(arguments: Arguments) -> int:
     """Replay each record and check all that it claims; what does not hold is told on stderr."""
-    said, status = cli_text(arguments.language), 0
+    said, status = arguments.said, 0
     for name in arguments.words:
         try:
             held = verified(read_record(Path(name)), said, arguments.language)
@@ -89,7 +89,7 @@ def export(arguments: Arguments) -> int:
     folder = Path(arguments.value("out") or "matches")
     with writing(folder):
         count = sum(1 for _ in write_parquet(matches, folder, decisions=arguments.has("decisions")))
-    print(cli_text(arguments.language)("exported", matches=count, folder=str(folder)))
+    print(arguments.said("exported", matches=count, folder=str(folder)))
     return 0
 
 

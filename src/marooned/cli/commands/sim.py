@@ -13,14 +13,13 @@ from marooned.batch.simulate import PLAYERS, Run, Tally
 from marooned.bots import UnknownBot
 from marooned.cli import INTERRUPTED
 from marooned.cli.arguments import Arguments
-from marooned.cli.commands.games import game_id
+from marooned.cli.commands.games import asked_game, asked_seats
 from marooned.cli.console import progress
 from marooned.cli.files import write_safely, writing
 from marooned.cli.problems import Problem
 from marooned.cli.sim_report import report, summary
 from marooned.cli.table_options import table_options
 from marooned.engine.numba_support import announcing
-from marooned.engine.registry import load_game
 from marooned.engine.replay import dump, record_of
 
 USUAL_GAMES = 1000
@@ -62,10 +61,8 @@ def sim(arguments: Arguments) -> int:
 
 def asked_run(arguments: Arguments) -> Run:
     """The run that these arguments ask for."""
-    game = load_game(game_id(arguments.words[0]))
-    asked = arguments.number("seats", 0)
-    seats = game.seats[0] if asked is None else asked
-    game.check_seats(seats)
+    game = asked_game(arguments)
+    seats = asked_seats(arguments, game)
     bots = arguments.names("bots") or ["uniform"]
     for name in bots:
         if name not in PLAYERS:

@@ -16,16 +16,14 @@ from marooned.bots.arena.contestants import budget_of
 from marooned.bots.registry import UnknownBot, bot_names
 from marooned.cli import INTERRUPTED
 from marooned.cli.arguments import Arguments
-from marooned.cli.commands.games import game_id
+from marooned.cli.commands.games import asked_game, asked_seats
 from marooned.cli.console import new_console
 from marooned.cli.files import writing
-from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem
 from marooned.cli.table_options import table_options
 from marooned.engine.contract import Game
 from marooned.engine.numba_support import announcing
 from marooned.engine.record import Array
-from marooned.engine.registry import load_game
 from marooned.engine.text import folder_of
 from marooned.nets.weights import FILE, WrongNet, read_weights
 
@@ -53,7 +51,7 @@ def exploit(arguments: Arguments) -> int:
 def learn(arguments: Arguments, bot: str | None) -> int:
     """Train a net, against a bot alone if there is one, and tell how it goes."""
     announcing.language = arguments.language
-    game = load_game(game_id(arguments.words[0]))
+    game = asked_game(arguments)
     if importlib.util.find_spec("torch") is None:
         raise Problem("needs-torch")
     from marooned.learn.opponents import Bots, Heuristics
@@ -63,7 +61,7 @@ def learn(arguments: Arguments, bot: str | None) -> int:
     settings = asked_settings(arguments, game, {} if start is None else {"width": start["first"].shape[1]})
     target = Heuristics() if bot == HEURISTIC else Bots(bot) if bot else None
     usual = f"runs/{game.name}-against-{bot}".replace(":", "-") if bot else f"runs/{game.name}"
-    out, said, console = Path(arguments.value("out") or usual), cli_text(arguments.language), new_console()
+    out, said, console = Path(arguments.value("out") or usual), arguments.said, new_console()
     name, against = game.text(arguments.language)("game-name"), bot or HEURISTIC
     console.print(said("train-title", game=name, seats=settings.seats, device=settings.device, folder=str(out)))
     try:
@@ -106,9 +104,7 @@ def asked_settings(arguments: Arguments, game: Game, usual: dict[str, Any]) -> A
     """The settings that these arguments ask for, with what is usual for the run and on the device for all others."""
     from marooned.learn.training import ON_A_GPU, Settings
 
-    seats, device = arguments.number("seats", 0), arguments.value("device") or DEVICES[0]
-    seats = (game.usual_seats or game.seats[0]) if seats is None else seats
-    game.check_seats(seats)
+    seats, device = asked_seats(arguments, game, game.usual_seats or 0), arguments.value("device") or DEVICES[0]
     if device not in DEVICES:
         raise Problem("unknown-device", value=device, known=", ".join(DEVICES))
     given: dict[str, Any] = {**(ON_A_GPU if device == "cuda" else {}), **usual, "seats": seats, "device": device}

@@ -19,7 +19,6 @@ from msgspec import Meta, Struct
 from marooned.cli.arguments import Arguments
 from marooned.cli.console import new_console
 from marooned.cli.files import read_file
-from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem
 from marooned.engine.errors import LONGEST_SHOWN
 from marooned.engine.registry import GAME_NAME, game_packages
@@ -68,7 +67,7 @@ class GameList(Struct, frozen=True, forbid_unknown_fields=True):
 
 def available(arguments: Arguments) -> int:
     """Print the games of a list."""
-    console, said, packages = new_console(), cli_text(arguments.language), game_packages()
+    console, said, packages = new_console(), arguments.said, game_packages()
     for game in read_list(arguments.value("available") or ""):
         players = "–".join(map(str, dict.fromkeys(game.players)))
         seated = said("available-players", players=players, most=game.players[1])

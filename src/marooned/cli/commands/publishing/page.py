@@ -12,7 +12,6 @@ from marooned.cli.arguments import Arguments
 from marooned.cli.commands.games import find_package, game_id
 from marooned.cli.commands.new_game import Names, renamed
 from marooned.cli.files import writing
-from marooned.cli.language import cli_text
 from marooned.cli.problems import Problem
 from marooned.engine.registry import is_own, load_game
 from marooned.engine.text import ENGLISH, Text, folder_of
@@ -30,7 +29,7 @@ STATED = re.compile(rb"^export const shell = (\d+);$", re.MULTILINE)
 
 def page(arguments: Arguments) -> int:
     """List the files of a game's page, or write its types."""
-    name, said = game_id(arguments.word() or ""), cli_text(arguments.language)
+    name, said = game_id(arguments.word() or ""), arguments.said
     package = find_package(name)
     if is_own(package):
         raise Problem("own-page")

@@ -10,14 +10,13 @@ from rich.terminal_theme import TerminalTheme
 
 from marooned.bots import HeuristicBot
 from marooned.cli.arguments import Arguments
-from marooned.cli.commands.games import game_id
+from marooned.cli.commands.games import asked_game, asked_seats
 from marooned.cli.commands.play import usual_seats
 from marooned.cli.files import writing
 from marooned.cli.terminal.table import names, seat_key
 from marooned.engine.contract import Game
 from marooned.engine.match import Match
 from marooned.engine.position import Position
-from marooned.engine.registry import load_game
 from marooned.engine.rng import key_from_seed
 from marooned.engine.terminal.drawing import drawing_of
 from marooned.server.web.pictures import home_picture
@@ -52,10 +51,8 @@ FORMAT = """\
 
 def pictures(arguments: Arguments) -> int:
     """Write both pictures into a folder, in the place of older ones."""
-    game = load_game(game_id(arguments.word() or ""))
-    asked = arguments.number("seats", 0)
-    seats = usual_seats(game) if asked is None else asked
-    game.check_seats(seats)
+    game = asked_game(arguments)
+    seats = asked_seats(arguments, game, usual_seats(game))
     position = halfway(game, seats, arguments.value("seed") or game.name)
     folder = Path(arguments.value("folder") or "pictures")
     home, table = home_picture(game.name, game.package), table_picture(position, arguments.language)

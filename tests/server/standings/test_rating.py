@@ -6,10 +6,10 @@ import pytest
 
 from marooned.protocol.tables import Me
 from marooned.server.service import Service
-from marooned.server.standings.rating import DAY, worth
+from marooned.server.standings.rating import worth
 from marooned.server.standings.results import write_results
 from marooned.server.tables.rating_scale import points_of
-from marooned.server.time import now
+from marooned.server.time import DAY, now
 from tests.server.standings.staging import begun, changes, end, person, points
 
 pytestmark = pytest.mark.anyio

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from dataclasses import dataclass, field
 
 import msgspec
 
@@ -31,14 +32,16 @@ log = logging.getLogger(__name__)
 _read = msgspec.json.Decoder(review.Part).decode
 
 
+@dataclass(eq=False)
 class Making:
     """A review in progress, and the address it is for."""
 
-    def __init__(self, live: LiveMatch, address: str) -> None:
-        self.live, self.address = live, address
-        self.record = b""
-        self.parts: list[review.Part] = []
-        self.done, self.moves = 0, len(live.match.moves)
+    live: LiveMatch
+    address: str
+    moves: int
+    done: int = 0
+    record: bytes = b""
+    parts: list[review.Part] = field(default_factory=list)
 
 
 class Reviews(Part):
@@ -81,7 +84,7 @@ class Reviews(Part):
             return
         if not self._places.take(address):
             raise Refusal("review.late")
-        making = self._making[match] = Making(live, address)
+        making = self._making[match] = Making(live, address, len(live.match.moves))
         self._turns.put([address], making)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._run())

@@ -19,7 +19,7 @@ from marooned.server.batching import Batcher
 from marooned.server.live.room import Notice
 from marooned.server.live.rooms import Rooms
 from marooned.server.matches.clocks import returned
-from marooned.server.matches.kept_clocks import KEEP_CLOCK, clock_row
+from marooned.server.matches.kept_clocks import keep_clocks
 from marooned.server.matches.live_match import LiveMatch, Player
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.moves import MoveMade
@@ -107,7 +107,7 @@ class Attendance(Part):
             live.settle(now)
         if timed:
             async with self.live_matches.store.writing() as connection:
-                await connection.execute(KEEP_CLOCK, [clock_row(live) for live in timed])
+                await keep_clocks(connection, timed)
 
     async def _change(self, change: Change) -> None:
         """Write the change and announce it, unless the database says so already."""
@@ -140,11 +140,9 @@ class Attendance(Part):
                 rows.append({**row, "now": now, "level": player.stand_in})
         if rows:
             # Clocks before seats, and both in order, as everywhere: no deadlocks.
-            clocks = [clock_row(changed[match]) for match in sorted(changed) if changed[match].clock is not None]
             rows.sort(key=lambda row: (row["of"], row["number"]))
             async with self.live_matches.store.writing() as connection:
-                if clocks:
-                    await connection.execute(KEEP_CLOCK, clocks)
+                await keep_clocks(connection, changed.values())
                 await connection.execute(CHANGE, rows)
             for live in await asyncio.gather(*map(self.live_matches.refresh, changed)):
                 self._tell(live)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
 import msgspec
 from sqlalchemy import bindparam, update
@@ -18,12 +18,9 @@ KEEP_CLOCK = (
 )
 
 
-def clock_row(live: LiveMatch) -> dict[str, Any]:
-    """A match's reading, as it is written."""
-    return {"of": live.id, "at": live.version, "left": msgspec.to_builtins(live.clock)}
-
-
-async def keep_clock(connection: AsyncConnection, live: LiveMatch) -> None:
-    """Write what is left of everyone's time, if the match has a clock."""
-    if live.clock is not None:
-        await connection.execute(KEEP_CLOCK, clock_row(live))
+async def keep_clocks(connection: AsyncConnection, changed: Iterable[LiveMatch]) -> None:
+    """Write what is left of everyone's time in those of the matches that have a clock, in order: no deadlocks."""
+    timed = sorted((live for live in changed if live.clock is not None), key=lambda live: live.id)
+    if timed:
+        rows = [{"of": live.id, "at": live.version, "left": msgspec.to_builtins(live.clock)} for live in timed]
+        await connection.execute(KEEP_CLOCK, rows)

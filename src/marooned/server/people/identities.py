@@ -22,9 +22,9 @@ from marooned.server.storage.store import Store
 from marooned.server.tables.avatars import me_of, read_me
 from marooned.server.tables.names import tidy
 from marooned.server.tables.tables import rename_seats
-from marooned.server.time import now
+from marooned.server.time import DAY, now
 
-USED_EVERY = 24 * 3600 * 1000
+USED_EVERY = DAY
 """Milliseconds after which the time of a device's last use is written anew."""
 LINK_SECONDS = 600
 """How long a link to another device can be claimed."""

@@ -12,7 +12,7 @@ from marooned.server.ids import hash_of
 from marooned.server.storage.row_locks import lock_person
 from marooned.server.storage.schema import acts, host_links, hosts
 from marooned.server.storage.store import Store
-from marooned.server.time import now
+from marooned.server.time import DAY, now
 
 LINK_MINUTES = 15
 """How long a link can be opened."""
@@ -37,7 +37,7 @@ class Hosts:
 
     async def claim(self, me: Me, token: str) -> None:
         """Become a host by a link; logged like every act."""
-        until = now() + HOST_DAYS * 24 * 3_600_000
+        until = now() + HOST_DAYS * DAY
         async with self.store.writing() as connection:
             this = delete(host_links).where(host_links.c.token == hash_of(token), host_links.c.expires >= now())
             if (await connection.execute(this)).rowcount != 1:

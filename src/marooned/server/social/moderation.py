@@ -30,9 +30,8 @@ from marooned.server.tables.avatars import me_of
 from marooned.server.tables.names import tidy
 from marooned.server.tables.tables import rename_seats
 from marooned.server.tasks import Loop, failures_logged
-from marooned.server.time import now
+from marooned.server.time import DAY, now
 
-DAY = 24 * 3600 * 1000
 LOOK_SECONDS = 1.0
 ANEW = 30
 """After this many looks the sanctions are read again even if nothing is new, since they expire."""

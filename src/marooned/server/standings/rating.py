@@ -20,8 +20,8 @@ from marooned.server.storage.queries import insert_once
 from marooned.server.storage.schema import listings, origins, rating_changes, ratings, tokens
 from marooned.server.tables.rated import anchors_of, pace_of
 from marooned.server.tables.rating_scale import ANCHOR_SIGMA, MU, SIGMA, Rated, moved, mu_of
+from marooned.server.time import DAY
 
-DAY = 24 * 3600 * 1000
 RECENT = 30 * DAY
 WHOLLY, HALVED = 5, 5
 """How often a pair counts wholly, and after how many times more half as much."""

@@ -21,13 +21,13 @@ from marooned.protocol.standings import (
     ResultWord,
     Statistic,
 )
-from marooned.protocol.tables import Me, Pace, Rating
+from marooned.protocol.tables import Me, Pace
 from marooned.server.rate_limits import LastAddresses, PersonRateLimits
 from marooned.server.standings.results import COMPANY
 from marooned.server.storage.row_locks import lock_person
 from marooned.server.storage.schema import identities, listings, meetings, rating_changes, ratings, results, sums
 from marooned.server.storage.store import Store
-from marooned.server.tables.rated import anchors_of, rating_of
+from marooned.server.tables.rated import bot_ratings, rating_of
 from marooned.server.tables.rating_scale import doubt_of, points_of
 
 A_PAGE = 50
@@ -161,10 +161,7 @@ class PersonalStatistics:
             ListedPlayer(name=row.name, bot=False, you=me is not None and row.identity == me.id, rating=rating_of(row))
             for row in rows
         ]
-        bots = [
-            ListedPlayer(name=bot, bot=True, you=False, rating=Rating(points=points, doubt=0, matches=0))
-            for bot, points in anchors_of(game).items()
-        ]
+        bots = [ListedPlayer(name=bot, bot=True, you=False, rating=rating) for bot, rating in bot_ratings(game).items()]
         return sorted([*people, *bots], key=lambda one: -one.rating.points)
 
     async def choose(self, me: Me, listed: bool) -> None:

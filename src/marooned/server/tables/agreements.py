@@ -22,7 +22,7 @@ from marooned.protocol.messages import AgreementResult, Cast, Proposal, Propose
 from marooned.protocol.refusals import Refusal, engine_refusals
 from marooned.protocol.tables import Me
 from marooned.server.batching import Batcher
-from marooned.server.matches.kept_clocks import keep_clock
+from marooned.server.matches.kept_clocks import keep_clocks
 from marooned.server.matches.live_match import AskedBack, LiveMatch
 from marooned.server.matches.moves import Moves
 from marooned.server.storage.schema import ballots, matches, proposals, tokens
@@ -208,7 +208,7 @@ class Agreements:
 
     async def _carry_out(self, connection: AsyncConnection, live: LiveMatch, row: Any) -> None:
         live.settle(self.time.now())
-        await keep_clock(connection, live)
+        await keep_clocks(connection, [live])
         of = update(matches).where(matches.c.id == live.id, matches.c.status == "running")
         if row.what == "pause":
             await connection.execute(of.values(paused=self.time.now()))

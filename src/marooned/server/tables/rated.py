@@ -84,11 +84,16 @@ async def with_ratings(
     of = (ratings.c.game == game) & (ratings.c.pace == pace_of(clock)) & ratings.c.identity.in_(people)
     rows = (await connection.execute(select(ratings).where(of))).all() if people else []
     known = {row.identity: rating_of(row) for row in rows if row.matches}
-    bots = {bot: Rating(points=points, doubt=0, matches=0) for bot, points in anchors_of(game).items()}
+    bots = bot_ratings(game)
     return [
         msgspec.structs.replace(place, rating=known.get(place.person or "") or bots.get(place.bot or ""))
         for place in places
     ]
+
+
+def bot_ratings(game: str) -> dict[str, Rating]:
+    """What bots are rated in a game, as it is shown."""
+    return {bot: Rating(points=points, doubt=0, matches=0) for bot, points in anchors_of(game).items()}
 
 
 def rating_of(row: Any) -> Rating:

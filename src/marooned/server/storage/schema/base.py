@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sqlalchemy import MetaData
+from sqlalchemy import MetaData, Table
+from sqlalchemy.schema import SchemaItem
 
 metadata = MetaData(
     naming_convention={
@@ -13,3 +14,8 @@ metadata = MetaData(
         "pk": "pk_%(table_name)s",
     }
 )
+
+
+def define(name: str, *parts: SchemaItem) -> Table:
+    """A table of the database: its columns, constraints and indexes."""
+    return Table(name, metadata, *parts)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, String, Table
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, String
 
-from marooned.server.storage.schema.base import metadata
+from marooned.server.storage.schema.base import define
 
-daily_tries = Table(
+daily_tries = define(
     "daily_tries",
-    metadata,
     Column("day", String(10), primary_key=True),
     Column("game", String(40), primary_key=True),
     Column("identity", ForeignKey("identities.id"), primary_key=True),
@@ -21,9 +20,8 @@ daily_tries = Table(
 """Everybody's one try at each deal, while it is kept with its table. `place` (0 is first) and `points` where it was
 finished in time."""
 
-daily_bots = Table(
+daily_bots = define(
     "daily_bots",
-    metadata,
     Column("day", String(10), primary_key=True),
     Column("game", String(40), primary_key=True),
     Column("bot", String(40), primary_key=True),

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, LargeBinary, String, Table
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, LargeBinary, String
 
-from marooned.server.storage.schema.base import metadata
+from marooned.server.storage.schema.base import define
 
-server_secrets = Table(
+server_secrets = define(
     "server_secrets",
-    metadata,
     Column("name", String(20), primary_key=True),
     Column("secret", LargeBinary(64), nullable=False),
 )
 """Secrets of the server's own, made once and shared by its processes."""
 
-subscriptions = Table(
+subscriptions = define(
     "subscriptions",
-    metadata,
     Column("id", String(64), primary_key=True),
     Column("identity", ForeignKey("identities.id"), nullable=False, index=True),
     Column("device", LargeBinary(32), nullable=False),
@@ -29,9 +27,8 @@ subscriptions = Table(
 """Browsers that take push messages: by the hash of the address they are sent to, with what encrypts them. One is good
 as long as its `device` is the person's; `contact` is what the push service is told of the sender."""
 
-wishes = Table(
+wishes = define(
     "wishes",
-    metadata,
     Column("identity", ForeignKey("identities.id"), primary_key=True),
     Column("turns", Boolean, nullable=False),
     Column("reminders", Boolean, nullable=False),
@@ -46,9 +43,8 @@ wishes = Table(
 """What somebody wants to be told, and when not: minutes of the day in their time zone. The token is in every mail, and
 confirms the address or takes it away."""
 
-calls = Table(
+calls = define(
     "calls",
-    metadata,
     Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("turn", Integer, primary_key=True, autoincrement=False),

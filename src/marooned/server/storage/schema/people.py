@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, LargeBinary, String, Table
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, LargeBinary, String
 
-from marooned.server.storage.schema.base import metadata
+from marooned.server.storage.schema.base import define
 
-identities = Table(
+identities = define(
     "identities",
-    metadata,
     Column("id", String(40), primary_key=True),
     Column("name", String(24), nullable=False),
     Column("language", String(8), nullable=False),
@@ -21,9 +20,8 @@ identities = Table(
 """People, and programs that play like them. `face` and `colour` are null until somebody chose them; `erased` says since
 when nothing is to be kept of them."""
 
-devices = Table(
+devices = define(
     "devices",
-    metadata,
     Column("secret", LargeBinary(32), primary_key=True),
     Column("identity", ForeignKey("identities.id"), nullable=False, index=True),
     Column("created", BigInteger, nullable=False),
@@ -33,18 +31,16 @@ devices = Table(
 )
 """Hashes of the secrets that a person's devices hold, the day they were shown last, and what the device is."""
 
-device_links = Table(
+device_links = define(
     "device_links",
-    metadata,
     Column("token", LargeBinary(32), primary_key=True),
     Column("identity", ForeignKey("identities.id"), nullable=False, index=True),
     Column("expires", BigInteger, nullable=False),
 )
 """Hashes of tokens that add a device, once."""
 
-tokens = Table(
+tokens = define(
     "tokens",
-    metadata,
     Column("bot", ForeignKey("identities.id"), primary_key=True),
     Column("secret", LargeBinary(32), nullable=False, unique=True),
     Column("owner", ForeignKey("identities.id"), nullable=False, index=True),
@@ -54,9 +50,8 @@ tokens = Table(
 )
 """Programs that play: hashes of their tokens, whose they are, and the one table a token is good for, if it is one."""
 
-passkeys = Table(
+passkeys = define(
     "passkeys",
-    metadata,
     Column("id", LargeBinary(1023), primary_key=True),
     Column("identity", ForeignKey("identities.id"), nullable=False, index=True),
     Column("public_key", LargeBinary, nullable=False),
@@ -69,9 +64,8 @@ passkeys = Table(
 )
 """Passkeys: what checks their answers, the uses they counted, and the device that made or used them last."""
 
-recovery_codes = Table(
+recovery_codes = define(
     "recovery_codes",
-    metadata,
     Column("code", LargeBinary(32), primary_key=True),
     Column("identity", ForeignKey("identities.id"), nullable=False, index=True),
     Column("device", String(16), nullable=False),
@@ -79,9 +73,8 @@ recovery_codes = Table(
 )
 """Hashes of codes that add a device, each once, and the device that made them."""
 
-challenges = Table(
+challenges = define(
     "challenges",
-    metadata,
     Column("challenge", LargeBinary(32), primary_key=True),
     Column("asker", LargeBinary(32), nullable=False),
     Column("expires", BigInteger, nullable=False, index=True),

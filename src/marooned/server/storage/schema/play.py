@@ -13,18 +13,16 @@ from sqlalchemy import (
     Integer,
     LargeBinary,
     String,
-    Table,
     UniqueConstraint,
     and_,
     false,
     literal_column,
 )
 
-from marooned.server.storage.schema.base import metadata
+from marooned.server.storage.schema.base import define
 
-tables = Table(
+tables = define(
     "tables",
-    metadata,
     Column("id", String(40), primary_key=True),
     Column("code", String(8), nullable=False, unique=True),
     Column("game", String(40), nullable=False),
@@ -40,9 +38,8 @@ tables = Table(
 """Tables; `closed` says when, and `day` whose deal of the day it plays. `terms` holds the `Terms` of the protocol: one
 without a field that was added since has its default."""
 
-matches = Table(
+matches = define(
     "matches",
-    metadata,
     Column("id", String(40), primary_key=True),
     Column("table", ForeignKey("tables.id"), nullable=False),
     Column("number", Integer, nullable=False),
@@ -69,9 +66,8 @@ untallied = and_(matches.c.status == literal_column("'over'"), matches.c.tallied
 """Whether a match is over and its results are still to be written down; an index holds these alone."""
 Index("ix_matches_untallied", matches.c.id, sqlite_where=untallied, postgresql_where=untallied)
 
-seats = Table(
+seats = define(
     "seats",
-    metadata,
     Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("identity", ForeignKey("identities.id"), index=True),
@@ -84,9 +80,8 @@ seats = Table(
 """Who plays where; a name only where it is not the person's own. `gone` says since when a person is not connected, and
 `stand_in` which bot plays for them."""
 
-moves = Table(
+moves = define(
     "moves",
-    metadata,
     Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, nullable=False),
@@ -99,17 +94,15 @@ moves = Table(
 """The log of a match, from 1: an action in notation, or null where the last step was taken back. `hidden` says
 who was told nothing of it, as a mask of seats; bit 31 is the spectators."""
 
-layouts = Table(
+layouts = define(
     "layouts",
-    metadata,
     Column("fingerprint", String(16), primary_key=True),
     Column("fields", JSON, nullable=False),
 )
 """How the bytes of snapshots are to be read: name, type, shape and offset of every field."""
 
-snapshots = Table(
+snapshots = define(
     "snapshots",
-    metadata,
     Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("version", Integer, nullable=False),
     Column("layout", ForeignKey("layouts.fingerprint"), nullable=False),
@@ -120,17 +113,15 @@ snapshots = Table(
 """The state after the last move of each match, the time that everyone had left then, and who owes a decision, as a mask
 of seats."""
 
-processes = Table(
+processes = define(
     "processes",
-    metadata,
     Column("id", String(40), primary_key=True),
     Column("beats", BigInteger, nullable=False),
 )
 """Processes that share this database; whose number no longer goes up is dead."""
 
-talk = Table(
+talk = define(
     "talk",
-    metadata,
     Column("table", ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("match", ForeignKey("matches.id"), nullable=False, index=True),
@@ -148,9 +139,8 @@ talk = Table(
 `hearers` are the people who sat in the seats that it was whispered `to`; null where everyone hears it. `typed` where
 the text is the game's notation."""
 
-proposals = Table(
+proposals = define(
     "proposals",
-    metadata,
     Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("what", String(8), nullable=False),
@@ -165,9 +155,8 @@ proposals = Table(
 """Votes of the players on how to go on, numbered from 1 in each match. `version` is the one whose step is
 to be taken back, where that is asked."""
 
-ballots = Table(
+ballots = define(
     "ballots",
-    metadata,
     Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("identity", ForeignKey("identities.id"), primary_key=True, index=True),

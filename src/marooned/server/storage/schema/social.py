@@ -14,15 +14,13 @@ from sqlalchemy import (
     Integer,
     LargeBinary,
     String,
-    Table,
     false,
 )
 
-from marooned.server.storage.schema.base import metadata
+from marooned.server.storage.schema.base import define
 
-searches = Table(
+searches = define(
     "searches",
-    metadata,
     Column("identity", ForeignKey("identities.id"), primary_key=True),
     Column("place", String(40), nullable=False),
     Column("process", String(40), nullable=False),
@@ -40,9 +38,8 @@ searches = Table(
 `level` is the kind of bot that fills the seats left at `due`; null where no bots are wanted. `table` is what was found,
 until its person has been told."""
 
-ties = Table(
+ties = define(
     "ties",
-    metadata,
     Column("identity", ForeignKey("identities.id"), primary_key=True),
     Column("other", ForeignKey("identities.id"), primary_key=True, index=True),
     Column("friend", Boolean, nullable=False, server_default=false()),
@@ -52,16 +49,14 @@ ties = Table(
 )
 """What somebody wants of another person. Friends are two who both say so."""
 
-hidden_people = Table(
+hidden_people = define(
     "hidden_people",
-    metadata,
     Column("identity", ForeignKey("identities.id"), primary_key=True),
 )
 """People who do not show their friends when they are here."""
 
-invitations = Table(
+invitations = define(
     "invitations",
-    metadata,
     Column("id", String(40), primary_key=True),
     Column("host", ForeignKey("identities.id"), nullable=False),
     Column("guest", ForeignKey("identities.id"), nullable=False, index=True),
@@ -71,9 +66,8 @@ invitations = Table(
 )
 """Who invites whom to which table."""
 
-reports = Table(
+reports = define(
     "reports",
-    metadata,
     Column("id", String(40), primary_key=True),
     Column("reporter", String(40), nullable=False, index=True),
     Column("person", String(40), nullable=False),
@@ -86,9 +80,8 @@ reports = Table(
 """What people tell the host about others, with a copy of what was said. People and tables are named without being
 referred to: a report outlives them."""
 
-sanctions = Table(
+sanctions = define(
     "sanctions",
-    metadata,
     Column("id", String(40), primary_key=True),
     Column("kind", String(8), nullable=False),
     Column("identity", String(40), index=True),
@@ -100,26 +93,23 @@ sanctions = Table(
 )
 """Who may not speak, or not be here at all: a person, or everybody at an address."""
 
-hosts = Table(
+hosts = define(
     "hosts",
-    metadata,
     Column("identity", ForeignKey("identities.id"), primary_key=True),
     Column("created", BigInteger, nullable=False),
     Column("until", BigInteger, nullable=False),
 )
 """People who look after this server, for so long."""
 
-host_links = Table(
+host_links = define(
     "host_links",
-    metadata,
     Column("token", LargeBinary(32), primary_key=True),
     Column("expires", BigInteger, nullable=False),
 )
 """Hashes of tokens that make somebody a host, once."""
 
-acts = Table(
+acts = define(
     "acts",
-    metadata,
     Column("number", Integer, primary_key=True),
     Column("author", String(40)),
     Column("kind", String(20), nullable=False),

@@ -5,13 +5,12 @@ All of it follows from the matches and is written once for each, in one transact
 
 from __future__ import annotations
 
-from sqlalchemy import JSON, BigInteger, Boolean, Column, Float, ForeignKey, Index, Integer, String, Table, desc, false
+from sqlalchemy import JSON, BigInteger, Boolean, Column, Float, ForeignKey, Index, Integer, String, desc, false
 
-from marooned.server.storage.schema.base import metadata
+from marooned.server.storage.schema.base import define
 
-results = Table(
+results = define(
     "results",
-    metadata,
     Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("identity", ForeignKey("identities.id"), primary_key=True),
     Column("seat", Integer, nullable=False),
@@ -33,9 +32,8 @@ Index("ix_results_identity_game_result_ended", results.c.identity, results.c.gam
 Index("ix_results_identity_result_ended", results.c.identity, results.c.result, results.c.ended)
 Index("ix_results_identity_game_place", results.c.identity, results.c.game, results.c.place, desc(results.c.score))
 
-meetings = Table(
+meetings = define(
     "meetings",
-    metadata,
     Column("identity", ForeignKey("identities.id"), primary_key=True),
     Column("other", String(41), primary_key=True),
     Column("match", ForeignKey("matches.id"), primary_key=True, index=True),
@@ -47,9 +45,8 @@ meetings = Table(
 """With whom a person played: another's id, or a bot's kind after a colon; and what lists of the person's results are
 narrowed by."""
 
-sums = Table(
+sums = define(
     "sums",
-    metadata,
     Column("identity", ForeignKey("identities.id"), primary_key=True),
     Column("game", String(40), primary_key=True),
     Column("name", String(42), primary_key=True),
@@ -63,9 +60,8 @@ sums = Table(
 total, the least and the most. Names that begin with a colon are kept for every game: results, months, points. The empty
 game is all of them: with whom somebody played, and how often."""
 
-ratings = Table(
+ratings = define(
     "ratings",
-    metadata,
     Column("identity", ForeignKey("identities.id"), primary_key=True),
     Column("game", String(40), primary_key=True),
     Column("pace", String(8), primary_key=True),
@@ -78,12 +74,11 @@ ratings = Table(
 )
 """What somebody's play is worth, as openskill has it; `listed` where they chose to be seen in lists."""
 
-listings = Table("listings", metadata, Column("identity", ForeignKey("identities.id"), primary_key=True))
+listings = define("listings", Column("identity", ForeignKey("identities.id"), primary_key=True))
 """Those who chose to be seen in lists."""
 
-rating_changes = Table(
+rating_changes = define(
     "rating_changes",
-    metadata,
     Column("identity", ForeignKey("identities.id"), primary_key=True),
     Column("game", String(40), primary_key=True),
     Column("pace", String(8), primary_key=True),
@@ -96,18 +91,16 @@ rating_changes = Table(
 )
 """A rating after each rated match, and how far that match counted: 1 wholly, 0 not at all."""
 
-departures = Table(
+departures = define(
     "departures",
-    metadata,
     Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("identity", ForeignKey("identities.id"), nullable=False, index=True),
 )
 """Who had a seat of a rated match and left it for good."""
 
-origins = Table(
+origins = define(
     "origins",
-    metadata,
     Column("table", ForeignKey("tables.id"), primary_key=True),
     Column("identity", ForeignKey("identities.id"), primary_key=True, index=True),
     Column("origin", String(16), nullable=False),

@@ -46,6 +46,7 @@ TESTED_BY = {
     "protocol/social.py": "server/social/test_pairing.py",
     "server/web/sockets/common.py": "server/web/sockets/test_table.py",
     "server/web/sockets/home.py": "server/social/test_home.py",
+    "server/live/updates.py": "server/live/test_rooms.py",
     "server/social/presence.py": "server/social/test_ties.py",
     "server/web/routes/identity.py": "server/web/test_app_routes.py",
     "protocol/daily.py": "server/daily/test_tries.py",

@@ -11,7 +11,8 @@ from sqlalchemy import update
 
 from marooned.engine.registry import game_names, load_game
 from marooned.server.live.room import Notice
-from marooned.server.live.rooms import PEOPLE, table_now
+from marooned.server.live.rooms import PEOPLE
+from marooned.server.live.updates import table_now
 from marooned.server.service import Service
 from marooned.server.storage.schema import seats
 from tests.server.backends import eventually

@@ -6,13 +6,15 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
-from sqlalchemy import select
+from sqlalchemy import insert, select
 
+from marooned.protocol.http import NewTable
 from marooned.server.people import personal_data
 from marooned.server.service import Service
 from marooned.server.settings import Settings
-from marooned.server.storage.schema import identities, metadata, seats
+from marooned.server.storage.schema import identities, invitations, metadata, seats
 from tests.server.harness import Guest, Running, guests, running, settings_in, started
 
 pytestmark = pytest.mark.anyio
@@ -83,6 +85,20 @@ async def test_everything_is_told_and_no_secret(server: Running) -> None:
         assert "recipe" not in (await bob.http.get("/api/identity/data")).text
         again = [(await ann.http.get("/api/identity/data")).status_code for _ in range(3)]
         assert again[-1] == 429, "it is much work"
+
+
+async def test_invitations_are_told_that_were_sent_and_that_came(server: Running) -> None:
+    service = server.service
+    (ann, _), (bob, _) = [await service.identities.create(name, "en") for name in ("Ann", "Bob")]
+    table = (await service.lobby.create(ann, NewTable(game="ballot", seats=2))).id
+    for host, guest in ((ann, bob), (bob, ann)):
+        row = {"id": host.id, "host": host.id, "guest": guest.id, "table": table, "created": 1}
+        await service.store.change(insert(invitations), row)
+    told = b"".join([part async for part in service.erasure.tell(ann)])
+    assert msgspec.json.decode(told)["invitations"] == [
+        {"guest": bob.id, "table": table},
+        {"host": bob.id, "table": table},
+    ]
 
 
 async def test_nothing_is_left_of_whoever_is_erased(server: Running) -> None:

@@ -10,29 +10,28 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import msgspec
 from litestar.channels.backends.base import ChannelsBackend
 
 from marooned.protocol.basics import PROTOCOL
-from marooned.protocol.messages import FromServer, Hello, Lull, PresenceChanged, TableChanged, Welcome, encode
+from marooned.protocol.messages import FromServer, Hello, Lull, PresenceChanged, TableChanged, Welcome
 from marooned.protocol.refusals import Refusal
-from marooned.protocol.tables import Table
 from marooned.server.live.room import NOBODY, Notice, Room, Viewer
+from marooned.server.live.updates import Updates, table_now
 from marooned.server.matches.live_match import LiveMatch
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.moves import MoveMade
-from marooned.server.matches.rendering import clocks_of
 from marooned.server.matches.replication import Replica
 from marooned.server.rate_limits import Slots
 from marooned.server.settings import Settings
 from marooned.server.storage.notices import read_notice
 from marooned.server.storage.ownership import Ownership
-from marooned.server.tables.agreements import Agreements, asked_back
+from marooned.server.tables.agreements import Agreements
 from marooned.server.tables.tables import Tables
-from marooned.server.tables.talk import Listened, Talk
+from marooned.server.tables.talk import Talk
 from marooned.server.tasks import Tasks, end, failures_logged
 
 PEOPLE = "/people"
@@ -76,7 +75,8 @@ class Rooms:
     ) -> None:
         self.bus, self.live_matches = bus, live_matches
         self._others = bus if isinstance(bus, OtherProcesses) else None
-        self.tables, self.talk, self.agreements = tables, talk, agreements
+        self.tables, self.talk = tables, talk
+        self.updates = Updates(live_matches, talk, agreements)
         self.process = "" if ownership.alone else ownership.process
         """This process's name; empty if there are no others."""
         self.on_presence: Callable[[str, str, bool], None]
@@ -141,14 +141,14 @@ class Rooms:
             seen = live.hidden_lines.log_version(hello.seen or 0, live.viewpoint_of(viewer.me.id))
             since = min(seen, live.version) if resumes else live.version
             room.show(live, viewer, since)
-            self._show_clocks(live, [viewer])
-            self._tell_coming(room, viewer.me.id, here=True)
+            self.updates.show_clocks(live, [viewer])
+            self._note_presence(room, viewer.me.id, here=True)
         room.tell(PresenceChanged(presence=room.presence()), unless=viewer)
-        await self._tell_presence(table_id, room)
+        await self._announce_presence(table_id, room)
         if await self.talk.last_number(table_id) > viewer.listened.last:  # said while they were entering
-            await self._relay_talk(table_id, [viewer])
+            await self.updates.send_talk(table_id, [viewer])
         if live is not None:
-            await self._relay_proposal(live.id, [viewer])
+            await self.updates.send_proposal(live.id, [viewer])
 
     async def _check_admitted(self, viewer: Viewer) -> None:
         """Refuse somebody whose secret was revoked while they were entering, when `cut_off` could not find them yet."""
@@ -171,8 +171,8 @@ class Rooms:
         if viewer in room.viewers:
             room.viewers.discard(viewer)
             room.tell(PresenceChanged(presence=room.presence()))
-            self._tell_coming(room, viewer.me.id, here=False)
-            await self._tell_presence(table_id, room)
+            self._note_presence(room, viewer.me.id, here=False)
+            await self._announce_presence(table_id, room)
         if not room.viewers and not room.entering and self.rooms.get(table_id) is room:
             del self.rooms[table_id]
             await self.bus.unsubscribe([table_id])
@@ -230,42 +230,22 @@ class Rooms:
         room = self.rooms.get(table_id)
         return room is not None and any(person.id == identity for person in room.presence().people)
 
-    def _tell_coming(self, room: Room, person: str, *, here: bool) -> None:
+    def _note_presence(self, room: Room, person: str, *, here: bool) -> None:
         seated = any(place.person == person for place in room.table.places)
         if seated and room.table.match.status == "running":
             self.on_presence(room.table.match.id, person, here)
 
-    def _show_clocks(self, live: LiveMatch, viewers: Iterable[Viewer]) -> None:
-        if live.clock is None:
-            return
-        now, texts = self.live_matches.time.now(), dict[int, bytes]()
-        for viewer in viewers:
-            viewpoint = live.viewpoint_of(viewer.me.id)
-            version = live.version_for(viewpoint)  # nothing else in it depends on the viewer
-            if version not in texts:
-                texts[version] = encode(clocks_of(live, now, viewpoint))
-            viewer.send_text(texts[version])
-
-    async def _relay_proposal(self, match: str, viewers: Iterable[Viewer]) -> None:
-        """Send the vote that is open or was closed last."""
-        found = await self.agreements.latest(match)
-        if found is not None:
-            live = await self.live_matches.load(match)
-            live.asked_back = asked_back(found[0], live.is_slow)
-            for viewer in viewers:
-                viewer.send(self.agreements.message(found, live, viewer.me.id))
-
-    async def _tell_presence(self, table_id: str, room: Room) -> None:
+    async def _announce_presence(self, table_id: str, room: Room) -> None:
         """Tell other processes who is connected to this one."""
         if self.process:
             notice = Notice(about="presence", process=self.process, presence=room.presence_here())
             await self.announce(table_id, notice)
 
-    async def _heed_presence(self, table_id: str, room: Room, notice: Notice) -> None:
+    async def _take_presence(self, table_id: str, room: Room, notice: Notice) -> None:
         if notice.process == self.process:
             return
         if notice.about == "roll-call":
-            await self._tell_presence(table_id, room)
+            await self._announce_presence(table_id, room)
         elif notice.presence == NOBODY or notice.presence is None:
             room.elsewhere.pop(notice.process, None)
             room.tell(PresenceChanged(presence=room.presence()))
@@ -281,14 +261,14 @@ class Rooms:
                 room.elsewhere = {name: those for name, those in room.elsewhere.items() if name not in gone}
                 room.tell(PresenceChanged(presence=room.presence()))
                 for person in lost:
-                    self._tell_coming(room, person, here=False)
+                    self._note_presence(room, person, here=False)
 
     def show_move(self, made: MoveMade) -> None:
         """Show a move to everyone connected to this process."""
         live = made.live
         room = self.rooms.get(live.table)
         if room is not None:
-            self._show(room, live)
+            self.updates.show(room, live)
             if live.over:
                 self._show_table(room, live, Notice(about="move", match=live.id, version=made.step.version))
 
@@ -299,7 +279,7 @@ class Rooms:
             self._others.tell_others(live.table, msgspec.json.encode(Notice(about="table")))
         room = self.rooms.get(live.table)
         if room is not None and self._show_table(room, live, Notice(about="table")):
-            self._show_clocks(live, room.viewers)
+            self.updates.show_clocks(live, room.viewers)
 
     def _show_table(self, room: Room, live: LiveMatch, notice: Notice) -> bool:
         """Send everyone the table as it stands in memory. False if it must be read, which `notice` is the reason for: a
@@ -336,18 +316,10 @@ class Rooms:
             return False
         if live is None:
             return False
-        self._show(room, live)
+        self.updates.show(room, live)
         if live.over:
             self._show_table(room, live, notice)
         return True
-
-    def _show(self, room: Room, live: LiveMatch) -> None:
-        try:
-            self._show_clocks(live, room.show_all(live))
-        except Exception:  # a broken game: viewers resume by connecting again
-            log.exception("a room was not shown a move")
-            for viewer in room.viewers:
-                viewer.cut_off()
 
     def _note(self, table: str, room: Room, notice: Notice) -> None:
         room.notices.append(notice)
@@ -373,7 +345,7 @@ class Rooms:
         elif room is None:
             self.tasks.start(self.on_revoked(notice.person))
         elif notice.about in ("roll-call", "presence"):
-            await self._heed_presence(table, room, notice)
+            await self._take_presence(table, room, notice)
         elif not self._follow(table, room, notice):
             self._note(table, room, notice)
 
@@ -382,7 +354,7 @@ class Rooms:
         while room.notices and self.rooms.get(table_id) is room:
             notices, room.notices = room.notices, []
             try:
-                await self._tell_all(table_id, room, notices)
+                await self._handle(table_id, room, notices)
             except Exception as error:  # the database is away, or a game is broken: viewers connect again
                 log.warning("a room was not told", exc_info=None if isinstance(error, Refusal) else error)
                 for viewer in room.viewers:
@@ -391,7 +363,7 @@ class Rooms:
                 await asyncio.sleep(AGAIN_SECONDS)
         room.task = None
 
-    async def _tell_all(self, table_id: str, room: Room, notices: list[Notice]) -> None:
+    async def _handle(self, table_id: str, room: Room, notices: list[Notice]) -> None:
         anew = any(notice.about == "anew" for notice in notices)
         changed = anew or any(notice.about == "table" for notice in notices)
         if changed:
@@ -405,15 +377,15 @@ class Rooms:
                 room.tell(PresenceChanged(presence=room.presence()))
             for viewer in room.viewers:
                 if any(place.away and place.person == viewer.me.id for place in room.table.places):
-                    self._tell_coming(room, viewer.me.id, here=True)  # another process thought they had left
-            await self._tell_presence(table_id, room)
+                    self._note_presence(room, viewer.me.id, here=True)  # another process thought they had left
+            await self._announce_presence(table_id, room)
         if anew and self.process:
             await self.announce(table_id, Notice(about="roll-call", process=self.process))
         moves = [notice for notice in notices if notice.about == "move"]
         if moves:
             live = await self.live_matches.load(moves[-1].match, max(notice.newest for notice in moves))
             shown = room.show_all(live)
-            self._show_clocks(live, room.viewers if changed else shown)
+            self.updates.show_clocks(live, room.viewers if changed else shown)
             if live.over and room.table.match.status == "running":
                 room.table = await self.tables.find(table_id)
                 room.tell(TableChanged(table=room.table))
@@ -424,34 +396,6 @@ class Rooms:
         if anew and room.table.match.status != "open":
             asked.add(room.table.match.id)
         for match in asked:
-            await self._relay_proposal(match, list(room.viewers))
+            await self.updates.send_proposal(match, list(room.viewers))
         if anew or any(notice.about == "talk" for notice in notices):
-            await self._relay_talk(table_id, list(room.viewers))
-
-    async def _relay_talk(self, table_id: str, viewers: Sequence[Viewer]) -> None:
-        """Send these viewers what each of them has not heard yet."""
-        if not viewers:
-            return
-        said = await self.talk.since(table_id, min(viewer.listened.last for viewer in viewers))
-        muted = await self.talk.muted({viewer.me.id for viewer in viewers}, said)
-        for viewer in viewers:
-            for one in said:
-                last, heard = viewer.listened  # another round may have sent it meanwhile
-                if one.number > last:
-                    audible = one.by(viewer.me.id)
-                    viewer.listened = Listened(one.number, heard + audible)
-                    if audible and (viewer.me.id, one.row.identity) not in muted:
-                        viewer.send(one.told(heard + 1))
-
-
-def table_now(table: Table, live: LiveMatch) -> Table:
-    """A table whose match was running, with the match and its people as they are now."""
-    runs = not live.over
-    places = [
-        msgspec.structs.replace(
-            place, stand_in=player.stand_in if runs else None, away=runs and player.gone is not None
-        )
-        for place, player in zip(table.places, live.players, strict=True)
-    ]
-    match = table.match if runs else msgspec.structs.replace(table.match, status="over")
-    return msgspec.structs.replace(table, places=places, match=match, asleep=runs and live.asleep)
+            await self.updates.send_talk(table_id, list(room.viewers))

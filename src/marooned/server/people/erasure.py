@@ -30,7 +30,7 @@ class Erasure:
             told = {"identity": [dict(own._mapping)]}
             for belonging in PERSONAL_DATA:
                 if belonging.exported:
-                    told[belonging.of.table.name] = await belonging.export(connection, me.id)
+                    told.setdefault(belonging.of.table.name, []).extend(await belonging.export(connection, me.id))
         yield msgspec.json.encode(told)[:-1] + b',"matches":['
         before, comma = None, b""
         while True:

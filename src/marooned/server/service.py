@@ -219,7 +219,7 @@ class Service:
         return service
 
     async def drain(self) -> None:
-        """Take no more moves, and write those that were taken while everyone is still there to be told."""
+        """Stop the parts. No more moves are taken; those already taken are written while everyone is connected."""
         if self.stopping:
             return
         self.stopping = True
@@ -228,7 +228,7 @@ class Service:
         await asyncio.to_thread(self.compiler.stop)
 
     async def close(self) -> None:
-        """Stop: drain, then let everyone go."""
+        """Stop: drain, then disconnect everybody."""
         await self.drain()
         await self.home.stop()
         await self.rooms.stop()
@@ -239,7 +239,7 @@ class Service:
         return await self.identities.find(cookies.secret) if cookies.secret else None
 
     async def caller(self, connection: Connection) -> Caller | None:
-        """Who is at the other end, by token or else by cookie; refused when the token is nobody's."""
+        """Who asks, by token or else by cookie; refused for an unknown token and for the banned."""
         caller = await self._find_caller(connection)
         if caller is not None:
             self.last_addresses.note(caller.me.id, host_of(connection))
@@ -301,8 +301,7 @@ class Service:
         return started
 
     async def erase(self, me: Me) -> None:
-        """Forget a person and their programs: they are cut off, bots or nobody have their seats, and what is kept of
-        them goes."""
+        """Erase a person and their programs: end their connections, free their seats, delete their data."""
         for person in await self.erasure.lock_out(me):
             await self._forget(person)
 
@@ -317,14 +316,14 @@ class Service:
             await self.changed(table)
 
     async def welcome(self, table: str, dealt: bool) -> None:
-        """People were found for a table: its match begins, or those who wait there are told."""
+        """Players were found for a table: begin its match if it was dealt, else tell those who wait there."""
         if dealt:
             await self.begin(await self.tables.find(table))
         else:
             await self.changed(table)
 
     async def changed(self, table: str, listed: bool = True) -> None:
-        """Tell everyone at a table that it changed, and whoever sees it listed, unless it is not."""
+        """Tell everyone at a table that it changed, and the home page, unless the table is not `listed` there."""
         await self.rooms.announce(table, Notice(about="table"))
         if listed:
             await self.home.announce(HomeNotice(about="tables"))

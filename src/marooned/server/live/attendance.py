@@ -69,16 +69,16 @@ class Attendance(Part):
         self._stopping = asyncio.Event()
 
     async def stop(self) -> None:
-        """Finish what is being written; from now on people disconnect because the server stops."""
+        """Finish writing. Whoever disconnects from now on does so because the server stops: that is not written."""
         self._stopping.set()
         await self._tasks.wait()
 
     async def come(self, match: str, identity: str) -> None:
-        """Somebody is back: their seats are theirs again."""
+        """Mark somebody as back: no bot stands in for them any more."""
         await self._change(Change(match, "come", identity))
 
     async def go(self, match: str, identity: str) -> None:
-        """Somebody has left, unless they have another connection."""
+        """Mark somebody as gone, unless they have another connection."""
         await self._change(Change(match, "go", identity))
 
     async def stand_in(self, match: str, wanted: Iterable[int]) -> None:
@@ -86,7 +86,7 @@ class Attendance(Part):
         await self._change(Change(match, "stand-in", seats=tuple(wanted)))
 
     async def call_roll(self, among: Callable[[str], bool] = lambda match: True) -> None:
-        """Mark those of these people who have a seat in a running match and are not connected as gone."""
+        """Mark as gone everybody with a seat in a running match who is not connected, in the matches of `among`."""
         running = select(matches.c.id, seats.c.identity).join(seats, seats.c.match == matches.c.id)
         running = running.where(matches.c.status == "running", seats.c.gone.is_(None), seats.c.identity.is_not(None))
         supposed = await self.live_matches.store.rows(running.distinct())

@@ -8,7 +8,6 @@ processes, the transaction that writes a move also checks the secret.
 from __future__ import annotations
 
 import asyncio
-import itertools
 import logging
 from collections.abc import Callable, Iterable
 
@@ -48,8 +47,7 @@ class Revocations(Loop):
 
     async def check(self) -> None:
         """Disconnect everybody here whose secret is no longer valid."""
-        everyone = itertools.chain(self.others(), *(room.viewers for room in self.rooms.rooms.values()))
-        viewers = [viewer for viewer in everyone if viewer.secret]
+        viewers = [viewer for viewer in (*self.others(), *self.rooms.viewers()) if viewer.secret]
         async with self.store.reading() as connection:
             valid = await still_valid(connection, {viewer.secret for viewer in viewers})
         for viewer in viewers:

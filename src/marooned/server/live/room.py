@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from marooned.protocol.messages import FromServer, encode
+from marooned.protocol.messages import FromServer, PresenceChanged, encode
 from marooned.protocol.tables import Me, Person, Presence, Table
 from marooned.server.matches.live_match import LiveMatch, Perspective
 from marooned.server.matches.rendering import Rendering
@@ -64,8 +64,8 @@ class Viewer(Connected):
         self.listened = Listened()
 
     def look_at(self, live: LiveMatch, since: int = 0) -> Look | None:
-        """What this viewer is to be shown; None if nothing changed that they may know of. `since` is where the events
-        start for a viewer who sees this match for the first time."""
+        """What to show this viewer; None if nothing changed that they may know of. `since` is the version from which a
+        viewer is told events who sees this match for the first time."""
         perspective, version, hidden = live.perspective_of(self.me.id), live.version, live.hidden_lines
         if self.match == live.id:
             since = self.shown
@@ -117,15 +117,18 @@ class Room:
         return Presence(people=[people[id] for id in sorted(people)], spectators=spectators)
 
     def tell(self, message: FromServer, unless: Viewer | None = None) -> None:
-        """Send everyone the same message, except perhaps one who knows already."""
+        """Send everyone the same message, except perhaps one."""
         text = encode(message)
         for viewer in self.viewers:
             if viewer is not unless:
                 viewer.send_text(text)
 
+    def tell_presence(self, unless: Viewer | None = None) -> None:
+        """Tell everyone who is connected."""
+        self.tell(PresenceChanged(presence=self.presence()), unless)
+
     def show(self, live: LiveMatch, viewer: Viewer, since: int = 0) -> bool:
-        """Show a viewer the match; False if nothing changed that they may know of. `since` is where the events start
-        for a viewer who sees this match for the first time."""
+        """Show one viewer the match; False if nothing changed that they may know of. `since` as in `Viewer.look_at`."""
         look = viewer.look_at(live, since)
         if look is None:
             return False

@@ -1,4 +1,4 @@
-"""Who is connected to which table, and sending them what happened.
+"""The rooms: who is connected to which table, and how they learn what happened there.
 
 A change is announced on the bus as a short notice; every process with viewers at that table then sends each of them
 what they may know. The notice of a move carries its log line, so other processes need not read it: the bus must be as
@@ -10,14 +10,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import msgspec
 from litestar.channels.backends.base import ChannelsBackend
 
 from marooned.protocol.basics import PROTOCOL
-from marooned.protocol.messages import FromServer, Hello, Lull, PresenceChanged, TableChanged, Welcome
+from marooned.protocol.messages import FromServer, Hello, Lull, TableChanged, Welcome
 from marooned.protocol.refusals import Refusal
 from marooned.server.live.room import NOBODY, Notice, Room, Viewer
 from marooned.server.live.updates import Updates, table_now
@@ -103,23 +103,32 @@ class Rooms:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Start listening."""
+        """Listen to the bus."""
         await self.bus.on_startup()
         await self.bus.subscribe([PEOPLE, *self.channels])
         self._task = asyncio.create_task(self._listen(), name="rooms")
 
     async def stop(self) -> None:
         """Disconnect everybody, and stop."""
-        for room in self.rooms.values():
-            for viewer in room.viewers:
-                viewer.cut_off()
+        for viewer in self.viewers():
+            viewer.cut_off()
         await self.tasks.wait(LEAVING_SECONDS)
         await end(self._task)
         await self.bus.on_shutdown()
 
     async def announce(self, table: str, notice: Notice) -> None:
-        """Tell every process."""
+        """Send a notice to every process, this one included."""
         await self.bus.publish(msgspec.json.encode(notice), [table])
+
+    def _tell_others(self, channel: str, notice: Notice) -> None:
+        """Send a notice to the other processes, if there are any."""
+        if self._others is not None:
+            self._others.tell_others(channel, msgspec.json.encode(notice))
+
+    def viewers(self, person: str | None = None) -> Iterator[Viewer]:
+        """The connections to all tables, or those of one person."""
+        for room in self.rooms.values():
+            yield from (viewer for viewer in room.viewers if person in (None, viewer.me.id))
 
     async def enter(self, table_id: str, viewer: Viewer, hello: Hello) -> None:
         """Let somebody in: welcome them, and send what they missed."""
@@ -143,7 +152,7 @@ class Rooms:
             room.show(live, viewer, since)
             self.updates.show_clocks(live, [viewer])
             self._note_presence(room, viewer.me.id, here=True)
-        room.tell(PresenceChanged(presence=room.presence()), unless=viewer)
+        room.tell_presence(unless=viewer)
         await self._announce_presence(table_id, room)
         if await self.talk.last_number(table_id) > viewer.listened.last:  # said while they were entering
             await self.updates.send_talk(table_id, [viewer])
@@ -159,18 +168,14 @@ class Rooms:
             if cuts == self._cuts:
                 return
 
-    def see_off(self, table_id: str, viewer: Viewer) -> None:
-        """Somebody's connection is gone."""
-        self.tasks.start(self.leave(table_id, viewer))
-
     async def leave(self, table_id: str, viewer: Viewer) -> None:
-        """Somebody has left."""
+        """Remove a viewer whose connection has ended; the room is closed after the last one."""
         room = self.rooms.get(table_id)
         if room is None:
             return
         if viewer in room.viewers:
             room.viewers.discard(viewer)
-            room.tell(PresenceChanged(presence=room.presence()))
+            room.tell_presence()
             self._note_presence(room, viewer.me.id, here=False)
             await self._announce_presence(table_id, room)
         if not room.viewers and not room.entering and self.rooms.get(table_id) is room:
@@ -180,7 +185,7 @@ class Rooms:
                 await self.bus.subscribe([table_id])
 
     async def _room(self, table_id: str) -> Room:
-        """The table's room, opened by the first who comes; those who come meanwhile wait for the same."""
+        """The table's room. The first who enters opens it; whoever enters meanwhile waits for that."""
         while (room := self.rooms.get(table_id)) is None:
             opening = self._opening.get(table_id)
             if opening is None:
@@ -190,7 +195,7 @@ class Rooms:
         return room
 
     async def _open(self, table_id: str) -> None:
-        """Open a room: listen, then read the table, then look at what was announced in between."""
+        """Open a room: subscribe, then read the table, then handle the notices that came in between."""
         try:
             await self.bus.subscribe([table_id])
             room = Room(await self.tables.find(table_id))
@@ -200,30 +205,25 @@ class Rooms:
             raise
         self.rooms[table_id] = room
         for notice in self._opening.pop(table_id).missed:
-            self._note(table_id, room, notice)
+            self._queue(table_id, room, notice)
         if self.process:
             await self.announce(table_id, Notice(about="roll-call", process=self.process))
 
     def tell_person(self, identity: str, message: FromServer) -> None:
-        """Tell a person something at every table they are connected to here."""
-        for room in self.rooms.values():
-            for viewer in room.viewers:
-                if viewer.me.id == identity:
-                    viewer.send(message)
+        """Send a person a message at every table they are connected to here."""
+        for viewer in self.viewers(identity):
+            viewer.send(message)
 
     def cut_off(self, identity: str) -> None:
         """End that person's connections here; if allowed, they connect again."""
         self._cuts += 1
-        for room in self.rooms.values():
-            for viewer in room.viewers:
-                if viewer.me.id == identity:
-                    viewer.cut_off(Refusal("identity.renewed"))
+        for viewer in self.viewers(identity):
+            viewer.cut_off(Refusal("identity.renewed"))
         self.on_cut_off(identity)
 
     def cut_off_elsewhere(self, identity: str) -> None:
         """Have the other processes, if any, end that person's connections too."""
-        if self._others is not None:
-            self._others.tell_others(PEOPLE, msgspec.json.encode(Notice(about="revoked", person=identity)))
+        self._tell_others(PEOPLE, Notice(about="revoked", person=identity))
 
     def is_here(self, table_id: str, identity: str) -> bool:
         """Whether that person is connected to the table."""
@@ -231,6 +231,7 @@ class Rooms:
         return room is not None and any(person.id == identity for person in room.presence().people)
 
     def _note_presence(self, room: Room, person: str, *, here: bool) -> None:
+        """Tell attendance that somebody with a seat in a running match connected or left."""
         seated = any(place.person == person for place in room.table.places)
         if seated and room.table.match.status == "running":
             self.on_presence(room.table.match.id, person, here)
@@ -242,24 +243,25 @@ class Rooms:
             await self.announce(table_id, notice)
 
     async def _take_presence(self, table_id: str, room: Room, notice: Notice) -> None:
+        """Note who is connected to another process, or tell it who is connected here."""
         if notice.process == self.process:
             return
         if notice.about == "roll-call":
             await self._announce_presence(table_id, room)
         elif notice.presence == NOBODY or notice.presence is None:
             room.elsewhere.pop(notice.process, None)
-            room.tell(PresenceChanged(presence=room.presence()))
+            room.tell_presence()
         elif room.elsewhere.get(notice.process) != notice.presence:
             room.elsewhere[notice.process] = notice.presence
-            room.tell(PresenceChanged(presence=room.presence()))
+            room.tell_presence()
 
     async def forget_processes(self, gone: frozenset[str]) -> None:
-        """The people connected to these processes are gone."""
+        """Other processes died: the people connected to them are gone."""
         for room in self.rooms.values():
             if gone & room.elsewhere.keys():
                 lost = [person.id for name in gone & room.elsewhere.keys() for person in room.elsewhere[name].people]
                 room.elsewhere = {name: those for name, those in room.elsewhere.items() if name not in gone}
-                room.tell(PresenceChanged(presence=room.presence()))
+                room.tell_presence()
                 for person in lost:
                     self._note_presence(room, person, here=False)
 
@@ -273,21 +275,20 @@ class Rooms:
                 self._show_table(room, live, Notice(about="move", match=live.id, version=made.step.version))
 
     def show_people(self, live: LiveMatch) -> None:
-        """Tell everyone at a match's table who came or left, and who has a stand-in. Only other processes have to read
-        it."""
-        if self._others is not None:
-            self._others.tell_others(live.table, msgspec.json.encode(Notice(about="table")))
+        """Tell everyone at a match's table who came or left, and who has a stand-in. Only other processes read the
+        table for it."""
+        self._tell_others(live.table, Notice(about="table"))
         room = self.rooms.get(live.table)
         if room is not None and self._show_table(room, live, Notice(about="table")):
             self.updates.show_clocks(live, room.viewers)
 
     def _show_table(self, room: Room, live: LiveMatch, notice: Notice) -> bool:
-        """Send everyone the table as it stands in memory. False if it must be read, which `notice` is the reason for: a
-        read is under way that may be older, or a series or ratings changed."""
+        """Send everyone the table as it is in memory. If it has to be read instead (a read is under way that may be
+        older, or a series or ratings changed), queue the notice for that and return False."""
         table = room.table
         known = room.task is None and (table.match.id, table.match.status) == (live.id, "running")
         if not known or live.abandoned or (live.over and (table.rated or table.series is not None)):
-            self._note(live.table, room, notice)
+            self._queue(live.table, room, notice)
             return False
         room.table = table_now(table, live)
         room.tell(TableChanged(table=room.table))
@@ -302,8 +303,7 @@ class Rooms:
         if self._others is not None:
             live, append = made.live, made.append
             replica = Replica(append.line, live.rules, append.layout, append.clock)
-            notice = Notice(about="move", match=live.id, replica=replica)
-            self._others.tell_others(live.table, msgspec.json.encode(notice))
+            self._tell_others(live.table, Notice(about="move", match=live.id, replica=replica))
 
     def _follow(self, table: str, room: Room, notice: Notice) -> bool:
         """Show a move of another process at once; False if more than its line is needed."""
@@ -312,7 +312,7 @@ class Rooms:
         try:
             live = self.live_matches.follow(notice.match, notice.replica)
         except Exception:  # a broken game: its room is told so, and the others go on
-            log.exception("a line of another process could not be heard")
+            log.exception("a line of another process could not be followed")
             return False
         if live is None:
             return False
@@ -321,7 +321,8 @@ class Rooms:
             self._show_table(room, live, notice)
         return True
 
-    def _note(self, table: str, room: Room, notice: Notice) -> None:
+    def _queue(self, table: str, room: Room, notice: Notice) -> None:
+        """Handle a notice that needs the database, after those before it."""
         room.notices.append(notice)
         if room.task is None:
             room.task = asyncio.create_task(self._catch_up(table, room))
@@ -347,10 +348,10 @@ class Rooms:
         elif notice.about in ("roll-call", "presence"):
             await self._take_presence(table, room, notice)
         elif not self._follow(table, room, notice):
-            self._note(table, room, notice)
+            self._queue(table, room, notice)
 
     async def _catch_up(self, table_id: str, room: Room) -> None:
-        """Send everyone in the room what the notices are about; notices that arrive meanwhile share the next round."""
+        """Handle the queued notices together; those that arrive meanwhile share the next round."""
         while room.notices and self.rooms.get(table_id) is room:
             notices, room.notices = room.notices, []
             try:
@@ -364,6 +365,7 @@ class Rooms:
         room.task = None
 
     async def _handle(self, table_id: str, room: Room, notices: list[Notice]) -> None:
+        """Read what the notices are about, and send it to everyone in the room."""
         anew = any(notice.about == "anew" for notice in notices)
         changed = anew or any(notice.about == "table" for notice in notices)
         if changed:
@@ -374,7 +376,7 @@ class Rooms:
                 notices.append(Notice(about="move", match=live.id, version=live.version))
             room.tell(TableChanged(table=room.table))
             if room.presence() != here:  # a spectator sat down, or somebody stood up
-                room.tell(PresenceChanged(presence=room.presence()))
+                room.tell_presence()
             for viewer in room.viewers:
                 if any(place.away and place.person == viewer.me.id for place in room.table.places):
                     self._note_presence(room, viewer.me.id, here=True)  # another process thought they had left

@@ -60,7 +60,7 @@ async def read_record(connection: AsyncConnection, live: LiveMatch, me: Me | Non
 async def replay(live_matches: LiveMatches, match: str, me: Me | None, move: int, seat: int) -> Replay:
     """The match after some moves. While it runs, through one's own eyes or a spectator's; afterwards through any."""
     live = await live_matches.newest(match)
-    check_eyes(live, me, seat)
+    check_viewer(live, me, seat)
     told = told_moves(live, seat)
     if not 0 <= move <= len(told) or not (live.can_replay or move == len(told)):
         raise Refusal("match.unknown")
@@ -71,7 +71,7 @@ async def replay(live_matches: LiveMatches, match: str, me: Me | None, move: int
 async def story(live_matches: LiveMatches, match: str, me: Me | None, seat: int) -> Story:
     """All that a seat was told of the match. Whoever may see a `replay` through its eyes may read it."""
     live = await live_matches.newest(match)
-    check_eyes(live, me, seat)
+    check_viewer(live, me, seat)
     sitting = (
         select(seats, identities.c.name.label("own_name"))
         .outerjoin(identities, identities.c.id == seats.c.identity)
@@ -111,7 +111,7 @@ def told_moves(live: LiveMatch, seat: int) -> list[int]:
     return [number for number in everything if not hidden[number] & viewpoint]
 
 
-def check_eyes(live: LiveMatch, me: Me | None, seat: int) -> None:
+def check_viewer(live: LiveMatch, me: Me | None, seat: int) -> None:
     """Refuse to look through another's eyes while the match runs."""
     if not SPECTATOR <= seat < len(live.players):
         raise Refusal("seat.unknown", seat=seat, last=len(live.players) - 1)

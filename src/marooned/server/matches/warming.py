@@ -21,10 +21,11 @@ def warm(game: Game) -> None:
 
 
 def keep_for_good() -> None:
-    """Never look again for garbage among all objects that there are: compiled code is many, and holds everybody up.
+    """Exempt the objects that exist now from garbage collection: compiled code has so many that a full collection would
+    hold everybody up.
 
-    What was thrown away just now must not stay with it; and a last look, at next to nothing, lets Python forget how
-    many there were, since it looks at all the rest only when that has grown by a quarter of what it found last time.
+    Garbage is collected first, so that it is not kept. The last collection looks at next to nothing, and resets the
+    count by which Python decides when to run a full one.
     """
     gc.collect(1)
     gc.freeze()

@@ -41,7 +41,7 @@ class Preferences:
         """By address: also where those who named it take it back."""
 
     async def of(self, me: Me) -> NoticeSettings:
-        """What somebody has chosen, and what there is to choose."""
+        """What somebody has chosen, and what this server offers."""
         async with self.store.reading() as connection:
             row = (await connection.execute(select(wishes).where(wishes.c.identity == me.id))).one_or_none()
             browsers = len((await connection.execute(browsers_of(me.id))).all())
@@ -55,7 +55,7 @@ class Preferences:
         )
 
     async def choose(self, me: Me, wanted: Wishes) -> None:
-        """Be told this from now on."""
+        """Store what somebody wants to be told, and when."""
         if zone_of(wanted.zone) is None:
             raise Refusal("notice.bad-zone")
         quiet = (wanted.quiet.start, wanted.quiet.end) if wanted.quiet else (None, None)
@@ -64,7 +64,7 @@ class Preferences:
             await self._change(connection, me, **chosen, quiet_from=quiet[0], quiet_until=quiet[1])
 
     async def subscribe(self, me: Me, device: bytes, wanted: Subscription, contact: str) -> None:
-        """A browser takes push messages from now on; whoever it belonged to before gets none there any more."""
+        """Subscribe a browser to push messages. A subscription that somebody else had there ends."""
         if not self.settings.push:
             raise Refusal("notice.off")
         self.push.addresses.check(wanted.endpoint)
@@ -86,16 +86,16 @@ class Preferences:
             await self._change(connection, me)
 
     async def unsubscribe(self, me: Me, endpoint: str) -> None:
-        """A browser of this person takes push messages no longer."""
+        """End the subscription of a person's browser."""
         mine = (subscriptions.c.id == id_of(endpoint)) & (subscriptions.c.identity == me.id)
         await self.store.change(delete(subscriptions).where(mine))
 
     async def forget(self, subscription: str) -> None:
-        """A browser took its subscription back."""
+        """Delete a subscription that the push service says is gone."""
         await self.store.change(delete(subscriptions).where(subscriptions.c.id == subscription))
 
     async def give_mail(self, me: Me, address: str) -> None:
-        """Ask by mail whether that address is this person's; nothing else is sent there before they say so."""
+        """Store a mail address and ask there for a confirmation; nothing else is sent before it comes."""
         if not self.settings.sends_mail:
             raise Refusal("notice.off")
         address, token = check_address(address), new_id()
@@ -111,13 +111,13 @@ class Preferences:
         await self.mailer.ask(address, token, me.language)
 
     async def confirm_mail(self, token: str) -> None:
-        """Whoever reads mail at an address says that it is theirs."""
+        """Confirm the address whose mail had this token."""
         theirs = update(wishes).where(wishes.c.mail_token == token)
         if await self.store.change(theirs.values(mail_confirmed=now())) != 1:
             raise Refusal("notice.bad-link")
 
     async def end_mail(self, me: Me | None = None, token: str = "") -> None:
-        """No more mail: somebody says so on the page, or whoever reads the mail does. Saying it twice does no harm."""
+        """Delete a mail address, for its person or by the token in a mail. It may be gone already."""
         whose = wishes.c.identity == me.id if me is not None else wishes.c.mail_token == token
         await self.store.change(update(wishes).where(whose).values(mail=None, mail_token=None, mail_confirmed=None))
 

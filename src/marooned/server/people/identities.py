@@ -48,7 +48,7 @@ class Identities:
             return await read_me(connection, id), await add_device(connection, id, agent)
 
     async def find(self, secret: str) -> Me | None:
-        """Whose secret that is."""
+        """The person with that secret; None for an unknown one."""
         kept = hash_of(secret)
         row = await self._owners.ask(kept)
         if row is None:
@@ -91,7 +91,7 @@ class Identities:
         ]
 
     async def revoke(self, me: Me, device: str) -> None:
-        """A device is this person's no longer; nor does a link, a passkey or a code that it made lead back."""
+        """Remove a device of this person, and the links, passkeys and codes that were made with it."""
         async with self.store.writing() as connection:
             await lock_person(connection, me.id)
             own = (await connection.execute(select(devices.c.secret).where(devices.c.identity == me.id))).scalars()
@@ -106,8 +106,8 @@ class Identities:
         raise Refusal("identity.no-device")
 
     async def renew(self, me: Me, secret: str, agent: str = "") -> str:
-        """A new secret for the device that asks, and has that one now; every other device, every link, passkey and code
-        of this person is worth nothing now."""
+        """A new secret for the device that asks, which has that one now. All other devices, links, passkeys and codes
+        of this person become invalid."""
         async with self.store.writing() as connection:
             await lock_person(connection, me.id, hash_of(secret))
             for kept in (devices, device_links, passkeys, recovery_codes):

@@ -59,7 +59,7 @@ class Passkeys:
         self.store = store
 
     async def challenge(self, asker: str) -> str:
-        """Something new to sign, for whoever has this secret."""
+        """A new challenge, to be signed in the browser that has this secret."""
         challenge = _text(secrets.token_bytes(32))
         row = {"challenge": hash_of(challenge), "asker": hash_of(asker), "expires": now() + 1000 * CHALLENGE_SECONDS}
         async with self.store.writing() as connection:
@@ -88,7 +88,7 @@ class Passkeys:
         return SignInOffer(challenge=await self.challenge(asker), site=site.name, seconds=CHALLENGE_SECONDS)
 
     async def add(self, me: Me, site: Site, asker: str, made: NewPasskey, agent: str) -> Passkey:
-        """Keep a passkey that this person's browser made."""
+        """Store a passkey that this person's browser made."""
         challenge = await self._redeem(made.client_data, asker)
         found = await asyncio.to_thread(_check_new, made, challenge, site)
         browser, system = recognise(agent)
@@ -146,7 +146,7 @@ class Passkeys:
         return [_shown(row.id, row.browser, row.system, row.created, row.used) for row in rows]
 
     async def remove(self, me: Me, passkey: str) -> None:
-        """Know a passkey no longer."""
+        """Delete a passkey."""
         async with self.store.writing() as connection:
             mine = select(passkeys.c.id).where(passkeys.c.identity == me.id)
             for id in (await connection.execute(mine)).scalars().all():

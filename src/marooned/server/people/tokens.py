@@ -62,7 +62,7 @@ class Tokens:
         self.store, self.tables = store, tables
 
     async def find(self, token: str) -> Caller:
-        """Who bears that token; refused when it is nobody's."""
+        """The program with that token; refused for an unknown one."""
         row = await self.store.row(ACCOUNTS.where(tokens.c.secret == hash_of(token)))
         if row is None:
             raise Refusal("token.unknown")

@@ -93,7 +93,7 @@ class Store:
         file = Path(str(found.database)) if is_file else None
         in_use = None
         if found.get_backend_name() == "sqlite":
-            with _told_in_our_words():
+            with _as_refusals():
                 if file is not None:
                     make_private(file)
                 sqlite3.connect(found.database or ":memory:").close()  # the driver's thread would hang on a bad path
@@ -103,7 +103,7 @@ class Store:
             from marooned.server.storage.writing.postgres import PostgresWriter  # which few installations can import
 
             store.writer = writer = PostgresWriter(store._writer, alone)
-            with _told_in_our_words():
+            with _as_refusals():
                 if not await writer.claim():
                     await store.close()
                     raise BadSetting("database-taken", file=make_url(url).render_as_string())
@@ -154,9 +154,9 @@ class Store:
         return cls(engine, engine)
 
     async def close(self) -> None:
-        """Let go of every connection.
+        """Close every connection.
 
-        A question given up half-way still has its thread at work, which would find the event loop gone.
+        A query that was given up still runs in its thread, which must not outlive the event loop.
         """
         if self.writer is not None:
             await self.writer.close()
@@ -221,9 +221,9 @@ class Store:
 
     @contextlib.contextmanager
     def understanding(self) -> Iterator[None]:
-        """Where something is made of what was read: rows that are not what was written are damage, and noted."""
+        """Wraps code that interprets rows: a row that cannot have been written so is noted as damage, and refused."""
         try:
-            with _told_in_our_words():
+            with _as_refusals():
                 yield
         except StorageTrouble as trouble:
             self._note(trouble)
@@ -330,8 +330,9 @@ def masked_url(url: Any) -> str:
 
 
 @contextlib.contextmanager
-def _told_in_our_words() -> Any:
-    """A database that cannot be written or reached is a refusal; a violated constraint is the caller's to judge."""
+def _as_refusals() -> Any:
+    """Raise what a database that cannot be read, written or reached says as a refusal. Violated constraints are left to
+    the caller."""
     try:
         yield
     except (IntegrityError, sqlite3.IntegrityError):

@@ -132,7 +132,7 @@ class Tables:
             return await read_table(connection, id)
 
     async def rematch(self, me: Me, id: str) -> Table:
-        """Set the table for another match of the same people; any of them does."""
+        """Set up another match of the same people; any of them may."""
         try:
             async with self.store.writing() as connection:
                 table = await _locked(connection, id)
@@ -184,8 +184,8 @@ class Tables:
             return await read_table(connection, id)
 
     async def vacate(self, person: str, id: str) -> Table:
-        """A person is to be forgotten, and plays no longer: bots of the table's level have their seats where others
-        play on, and a match that nobody else plays is abandoned."""
+        """Take a person who is being erased out of a table's match: bots get their seats where others play on; a match
+        that nobody else plays is abandoned."""
         async with self.store.writing() as connection:
             table = await _locked(connection, id)
             mine = [place.seat for place in table.places if place.person == person]
@@ -221,7 +221,7 @@ class Tables:
 def deal(
     game: Game, match: str, seats: int, options: Mapping[str, Any], key: bytes | None = None
 ) -> tuple[dict[str, Any], dict[str, Any]]:
-    """A match begins: what changes in its row, and its first snapshot, whose layout is kept already."""
+    """Deal a match: what changes in its row, and the row of its first snapshot. Its layout must be stored already."""
     dealt = Match(game, seats, options, key)
     row = {"status": "running", "rules": game.version, "key": dealt.key, "commitment": dealt.commitment}
     first = {"match": match, "version": 0, "layout": game.State.layout()}
@@ -229,13 +229,13 @@ def deal(
 
 
 async def abandon(connection: AsyncConnection, match: str) -> None:
-    """A running match is over, without an outcome."""
+    """End a running match without an outcome."""
     ended = update(matches).where(matches.c.id == match, matches.c.status == "running")
     await connection.execute(ended.values(status="over", abandoned=now(), paused=None))
 
 
 async def replace_player(connection: AsyncConnection, table: Table, seat: int) -> None:
-    """A bot of the table's level has the person's seat for good."""
+    """Give a person's seat to a bot of the table's level, for good."""
     if table.rated:
         await note_departure(connection, table, seat)
     of = (seats.c.match == table.match.id) & (seats.c.seat == seat)

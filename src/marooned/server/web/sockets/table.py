@@ -112,9 +112,10 @@ class TableConnection(SocketConnection):
         await self.service.rooms.enter(self.table, self.viewer, hello)
 
     def leave(self) -> None:
+        rooms = self.service.rooms
         if self._hinting is not None:
             self._hinting.cancel()
-        self.service.rooms.see_off(self.table, self.viewer)
+        rooms.tasks.start(rooms.leave(self.table, self.viewer))
 
     def handle(self, message: ClientMessage) -> None:
         """Make the move that was sent, or keep what else was said."""

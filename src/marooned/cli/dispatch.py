@@ -71,7 +71,7 @@ COMMANDS = (
 )
 
 BEGIN_INTERPRETED = {"play", "serve", "pictures"}
-"""Commands that keep nobody waiting for a compiler."""
+"""Commands that start with interpreted rules instead of waiting for the compiler."""
 
 
 def run(words: Sequence[str], language: str) -> int:

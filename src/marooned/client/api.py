@@ -70,7 +70,7 @@ class Server:
             raise ClientProblem("unreachable", url=self.url, why=reason_in(error)) from None
 
     def _note(self, headers: Message) -> None:
-        """Heed what came with an answer; programs bear the same token for ever."""
+        """Called with the headers of each answer. A program's token never changes."""
 
 
 class Person(Server):

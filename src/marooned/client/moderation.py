@@ -9,7 +9,7 @@ from marooned.protocol.hosting import HostClaim, HostDesk, KnownPerson, NewAct
 
 
 class Moderation:
-    """What a host does. Whoever is none is refused."""
+    """What a host does; refused to everybody else."""
 
     def __init__(self, person: Person) -> None:
         self.person = person

@@ -19,7 +19,7 @@ from marooned.protocol.messages import Accepted, Refused, ServerMessage, Update
 MISTAKES = 3
 """Refused actions in a row after which a strategy is given up."""
 STALE = frozenset({"move.stale", "match.not-running"})
-"""Refusals that are nobody's mistake: the table was faster."""
+"""Refusals that do not count as mistakes: the table was faster."""
 
 Tell = Callable[[ServerMessage], None]
 

@@ -1,4 +1,4 @@
-"""A seat held open for whoever asks now and then: keeps the connection, the last view, and what happened since."""
+"""A seat that stays connected between calls: keeps the last view, and what happened since."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ class Attendance(Part):
         self._stopping = asyncio.Event()
 
     async def stop(self) -> None:
-        """Finish writing. Whoever disconnects from now on does so because the server stops: that is not written."""
+        """Finish writing. Later departures are not written: people disconnect because the server stops."""
         self._stopping.set()
         await self._tasks.wait()
 

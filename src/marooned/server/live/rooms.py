@@ -185,7 +185,7 @@ class Rooms:
                 await self.bus.subscribe([table_id])
 
     async def _room(self, table_id: str) -> Room:
-        """The table's room. The first who enters opens it; whoever enters meanwhile waits for that."""
+        """The table's room, opened if it is not; those who come while it is being opened wait for that."""
         while (room := self.rooms.get(table_id)) is None:
             opening = self._opening.get(table_id)
             if opening is None:

@@ -82,7 +82,7 @@ class LiveMatches:
             del self._held[live.id]
 
     async def load(self, match: str, at_least: int = 0) -> LiveMatch:
-        """A match that has started, at that version or a later one."""
+        """A match that has started, at version `at_least` or a later one."""
         live = self.held(match)
         if live is not None and live.version >= at_least:
             return live
@@ -98,7 +98,7 @@ class LiveMatches:
         return await asyncio.shield(task)
 
     def _loaded(self, task: asyncio.Task[LiveMatch]) -> None:
-        """Reading is over; why it failed is nobody's business where whoever asked has gone meanwhile."""
+        """Forget the task. Its error is marked as seen: those who wait for it get it, if there are any."""
         if self._loading.get(task.get_name()) is task:
             del self._loading[task.get_name()]
         if not task.cancelled():

@@ -1,4 +1,4 @@
-"""The way of every move, people's and bots' alike.
+"""How every move is made, of people and of bots.
 
 Find the match in memory or load it, check the move, compute the next state, append the log's line and the snapshot in
 one transaction, and only then show it to anybody. When two processes race for the same line one wins; the other loads
@@ -30,7 +30,7 @@ from marooned.server.timings import Seconds
 log = logging.getLogger(__name__)
 
 TRIES = 5
-"""How often a move that keeps losing races is tried."""
+"""How often a move is tried that other processes get ahead of."""
 
 Made = tuple[int, LiveMatch]
 """The version that a move led to, and the match."""
@@ -67,7 +67,7 @@ class Attempt:
         return self.by is None or self.nonce.startswith(":")
 
     def version_in(self, live: LiveMatch, version: int) -> int:
-        """A version of the log, as whoever moves knows it."""
+        """A version of the log, as the author of the move counts versions."""
         return live.version_for(live.viewpoint_of(self.by or ""), version) if self.as_told else version
 
     def answers(self, live: LiveMatch) -> int:
@@ -206,7 +206,7 @@ class Moves(Part):
         clock: Reading | None,
         error: BaseException | None,
     ) -> None:
-        """The line is durable, or is not: tell everyone who listens, whoever asked, and those who wait."""
+        """The line is durable or could not be written: tell listeners and the author, then try the moves that wait."""
         live.writing = False
         self._writing -= 1
         if not self._writing:
@@ -229,7 +229,7 @@ class Moves(Part):
             self._try(live.queue.popleft(), live)
 
     def _failed(self, attempt: Attempt, live: LiveMatch, error: BaseException) -> None:
-        """What is durable now is for the database to say; those who wait go on from there."""
+        """The line was not written, or another process wrote one: load the match again, and go on from there."""
         self.live_matches.forget(live)
         attempt.tries += 1
         if not isinstance(error, Conflict):
@@ -243,7 +243,7 @@ class Moves(Part):
 
 
 def check_player(live: LiveMatch, seat: int, by: str | None) -> None:
-    """Refuse whoever does not have that seat. None is the seat's bot, or the one that stands in."""
+    """Refuse somebody who does not have that seat. None is the seat's bot, or the stand-in."""
     if not 0 <= seat < len(live.players):
         raise Refusal("seat.unknown", seat=seat, last=len(live.players) - 1)
     player = live.players[seat]

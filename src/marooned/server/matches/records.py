@@ -58,7 +58,7 @@ async def read_record(connection: AsyncConnection, live: LiveMatch, me: Me | Non
 
 
 async def replay(live_matches: LiveMatches, match: str, me: Me | None, move: int, seat: int) -> Replay:
-    """The match after some moves. While it runs, through one's own eyes or a spectator's; afterwards through any."""
+    """The match after some moves, as a seat sees it. While it runs, only one's own seats and spectators are shown."""
     live = await live_matches.newest(match)
     check_viewer(live, me, seat)
     told = told_moves(live, seat)
@@ -69,7 +69,7 @@ async def replay(live_matches: LiveMatches, match: str, me: Me | None, move: int
 
 
 async def story(live_matches: LiveMatches, match: str, me: Me | None, seat: int) -> Story:
-    """All that a seat was told of the match. Whoever may see a `replay` through its eyes may read it."""
+    """All that a seat was told of the match, for those who may see its `replay`."""
     live = await live_matches.newest(match)
     check_viewer(live, me, seat)
     sitting = (
@@ -112,7 +112,7 @@ def told_moves(live: LiveMatch, seat: int) -> list[int]:
 
 
 def check_viewer(live: LiveMatch, me: Me | None, seat: int) -> None:
-    """Refuse to look through another's eyes while the match runs."""
+    """Refuse to show the view of somebody else's seat while the match runs."""
     if not SPECTATOR <= seat < len(live.players):
         raise Refusal("seat.unknown", seat=seat, last=len(live.players) - 1)
     if live.tells_all or seat == SPECTATOR:

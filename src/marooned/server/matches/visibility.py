@@ -19,7 +19,7 @@ SPECTATORS = 1 << 31
 
 
 def viewpoint_of(seats: Iterable[int]) -> int:
-    """The viewpoint of whoever has these seats; the spectators' where there are none."""
+    """The viewpoint of somebody with these seats; the spectators' without any."""
     mask = 0
     for seat in seats:
         if seat != SPECTATOR:

@@ -45,7 +45,7 @@ class Mailer:
         self.settings = settings
 
     async def ask(self, address: str, token: str, language: str) -> None:
-        """Ask whoever reads mail at an address whether it is theirs; refused if the mail cannot be sent."""
+        """Send the question whether an address is right; refused if the mail cannot be sent."""
         if not await self.send(address, token, language, "mail-confirm"):
             raise Refusal("notice.mail-failed")
 

@@ -51,7 +51,7 @@ class Push:
         return encoded(public_bytes(await self._private_key()))
 
     async def close(self) -> None:
-        """Let go of every connection."""
+        """Close every connection."""
         if self._client is not None:
             await self._client.aclose()
 
@@ -102,7 +102,7 @@ class Push:
         return Sent("later", min(LONGEST_WAIT, int(wait)) if wait.isascii() and wait.isdigit() and len(wait) < 6 else 0)
 
     async def _private_key(self) -> EllipticCurvePrivateKey:
-        """The key that all processes sign with; whoever needs it first makes it."""
+        """The key that all processes sign with, created when it is first needed."""
         if self._key is None:
             from cryptography.hazmat.primitives.asymmetric import ec
 

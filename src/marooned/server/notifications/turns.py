@@ -50,7 +50,7 @@ MINUTE = 60_000
 LOOK_SECONDS = 5.0
 """How often there is something to look at."""
 LEASE = 60_000
-"""Milliseconds that whoever claimed a call has to send it."""
+"""Milliseconds that a process has to send a call that it claimed."""
 SENDING_SECONDS = 20.0
 """How long sending may take in all; less than the lease."""
 AT_ONCE = 64
@@ -116,7 +116,7 @@ class TurnNotifications(Loop):
         self.watch(made.live)
 
     def watch(self, live: LiveMatch) -> None:
-        """Look in a while whom the match waits for."""
+        """Look some time later whom the match waits for."""
         if live.is_slow:
             self.due[live.id] = self.time.now() + self.pause
 
@@ -188,8 +188,7 @@ class TurnNotifications(Loop):
             log.exception("a call failed")
 
     async def _tell(self, row: Any) -> None:
-        """Send a call that is claimed, if it is still true, wanted and not too early; and write down what became of
-        it."""
+        """Send a claimed call, unless it is outdated, unwanted or too early; store the result."""
         turn = next((turn for turn in await self._turns(row.match) if turn.seat == row.seat), None)
         if turn is None or turn.number != row.turn or turn.left <= 0:
             await self._finish(row, None)

@@ -30,7 +30,7 @@ class Connected:
         self.send_text(encode(message))
 
     def send_text(self, text: bytes) -> None:
-        """Send an encoded message. Whoever reads too slowly is disconnected, and may connect again."""
+        """Send an encoded message. Those who read too slowly are disconnected; they may connect again."""
         if not self.cut and not self._write(text):
             self.cut_off()
 

@@ -156,7 +156,7 @@ class Passkeys:
         raise Refusal("identity.no-passkey")
 
     async def _redeem(self, client_data: str, asker: str) -> bytes:
-        """The challenge that was answered; refused where whoever asks was given none like it, or used it up."""
+        """The challenge that was answered. Refused if this browser was not given it, or has used it."""
         try:
             challenge = msgspec.json.decode(_bytes(client_data), type=Answered).challenge
         except msgspec.MsgspecError:

@@ -62,5 +62,5 @@ class Recovery:
 
 
 def tidied(code: str) -> str:
-    """A code as it was made, however it was typed."""
+    """A code as it was created, from what was typed."""
     return "".join(letter for letter in code.upper() if letter.isalnum()).translate(MISREAD)

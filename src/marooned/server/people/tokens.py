@@ -121,7 +121,7 @@ class Tokens:
 
 
 def check_gives(me: Me, table: Table, seat: int) -> None:
-    """Refuse whoever cannot give that seat away: it is neither theirs, nor free and they the host."""
+    """Refuse to give away a seat that is neither one's own nor, for the host, free."""
     place = table.places[seat]
     if place.person == me.id:
         return

@@ -46,7 +46,7 @@ log = logging.getLogger(__name__)
 
 
 class Place(NamedTuple):
-    """A seat when its match is over, and what became of whoever had it."""
+    """A seat at the end of its match, and how its player came out."""
 
     seat: int
     identity: str | None
@@ -83,7 +83,7 @@ SITTING = select(seats).where(seats.c.match.in_(bindparam("ids", expanding=True)
 
 
 async def write_results(store: Store, ids: Sequence[str], now: int) -> int:
-    """Write down what came of matches that are over, in this order; how many of them were not written down before."""
+    """Store the results of matches that are over, in this order; the number of those that were not stored before."""
     found = {row.id: row for row in await store.rows(OVER, {"ids": ids})}
     if not found:
         return 0

@@ -1,4 +1,4 @@
-"""Matches that end are written down soon after, away from the way of a move; and whatever was missed, later."""
+"""Stores results soon after a match ends, so that moves do not wait for it; missed matches are found later."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ log = logging.getLogger(__name__)
 
 
 class ResultsWriter(Loop):
-    """Does it for as long as the server runs; what is left at the end is found by whoever starts next."""
+    """Runs as long as the server. What it has not stored by then is found after the next start."""
 
     def __init__(self, store: Store, ownership: Ownership) -> None:
         self.store, self.ownership = store, ownership

@@ -43,7 +43,7 @@ DOWNLOADS_A_SECOND, DOWNLOAD_SECONDS = 1 / 300, 1500
 
 
 class PersonalStatistics:
-    """Tells them."""
+    """Reads what people played: for their own page, for lists and for downloads."""
 
     def __init__(self, store: Store, last_addresses: LastAddresses) -> None:
         self.store = store

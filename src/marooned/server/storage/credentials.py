@@ -26,7 +26,7 @@ async def still_valid(connection: AsyncConnection, secrets: Collection[bytes]) -
 
 
 async def own_secret(store: Store, name: str, make: Callable[[], bytes]) -> bytes:
-    """A secret of the server's own, the same at all its processes: whoever needs it first makes it."""
+    """A secret of the server's own, the same for all its processes, created when it is first needed."""
     kept = select(server_secrets.c.secret).where(server_secrets.c.name == name)
     async with store.reading() as connection:
         found: bytes | None = (await connection.execute(kept)).scalar_one_or_none()

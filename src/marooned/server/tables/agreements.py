@@ -106,7 +106,7 @@ class Agreements:
         return [await self.live_matches.load(match) for match in closed]
 
     async def adopt(self) -> None:
-        """Look after every vote that is open."""
+        """Watch every open vote for its end: after a start, or another process's death."""
         found = select(proposals.c.match, proposals.c.expires).where(proposals.c.answer == "open")
         self.due.update({row.match: row.expires for row in await self.store.rows(found)})
 
@@ -221,7 +221,7 @@ class Agreements:
 
 
 def check_proposal(live: LiveMatch, me: Me, wanted: Propose, programs: frozenset[str]) -> list[str]:
-    """Who has a ballot; or refuse what makes no sense now, and whoever does not play or is a program."""
+    """The people who have a ballot. Refuses what makes no sense now, and those who do not play or are programs."""
     if not live.seats_of(me.id):
         raise Refusal("seat.not-yours", seat=wanted.seat or 0)
     if me.id in programs:
@@ -275,7 +275,7 @@ def asked_back(row: Any, is_slow: bool) -> AskedBack:
 
 
 async def _close(connection: AsyncConnection, match: str, number: int, answer: AgreementResult) -> None:
-    """The vote has its answer; nobody will ever know who said what."""
+    """Store the answer of a vote, and delete its ballots: nobody will ever know who said what."""
     of = (proposals.c.match == match) & (proposals.c.number == number)
     await connection.execute(update(proposals).where(of).values(answer=answer))
     await connection.execute(delete(ballots).where(ballots.c.match == match, ballots.c.number == number))

@@ -280,7 +280,7 @@ async def sit(connection: AsyncConnection, table: Table, seat: int, me: Me, name
 
 
 async def rename_seats(connection: AsyncConnection, me: Me) -> list[str]:
-    """This person has a new name: where somebody is called alike, their seats get a name of their own. The tables where
+    """Adapt the seats of a person with a new name: beside a similar name they get one of their own. The tables where
     they sit; those who share a device keep the names of their seats."""
     mine = (
         select(seats.c.match, seats.c.seat, seats.c.name, matches.c.table)

@@ -32,7 +32,7 @@ from marooned.server.tables.tables import names_beside
 from marooned.server.time import now
 
 HEARD_ANEW = 200
-"""Most things said that someone who comes to a table is told."""
+"""Most things said that somebody is sent who comes to a table."""
 BURST_SECONDS = 20
 """So much of what may be said on average may be said at once."""
 PEOPLE_A_TABLE = 4
@@ -44,7 +44,7 @@ BOTS_A_MATCH = 1000
 
 
 class Heard(NamedTuple):
-    """Something said, and by whom it is heard: the people it was for when it was said, whoever sits there now."""
+    """Something said. It is heard by the people it was for when it was said, even if others have their seats now."""
 
     number: int
     """In the order of all that is said at the table; nobody is told it."""
@@ -55,7 +55,7 @@ class Heard(NamedTuple):
         return is_heard(self.row, identity)
 
     def told(self, number: int) -> Said | Spoke:
-        """As it is told to somebody who has heard so many things with it."""
+        """The message for somebody to whom it is number `number` of what they heard."""
         row = self.row
         if row.typed:
             to = row.to[0] if row.to else None
@@ -65,7 +65,7 @@ class Heard(NamedTuple):
 
 
 class Listened(NamedTuple):
-    """How far somebody has listened to a table."""
+    """How much of a table's talk somebody has heard."""
 
     last: int = 0
     """Number of the last thing said that they heard, or that was not for them."""
@@ -141,7 +141,7 @@ class Talk:
         raise Refusal("server.trouble")
 
     async def resume(self, identity: str, table: str, heard: int) -> Listened:
-        """How far somebody has listened who has heard so many things; further, where they missed too many."""
+        """Where to go on for somebody who heard so many things; later, if they missed too many."""
         last = await self.last_number(table)
         if not last:
             return Listened()
@@ -192,7 +192,7 @@ async def _last_number(connection: AsyncConnection, table: str) -> int:
 async def _write(
     connection: AsyncConnection, there: Table, match: str, name: str | None, said: dict[str, Any], most: int
 ) -> None:
-    """Keep something as the next thing said at a table, unless so many were said in the match."""
+    """Store the next thing said at a table; refused after `most` in its match."""
     version = select(snapshots.c.version).where(snapshots.c.match == match)
     if await count(connection, talk, talk.c.table == there.id, talk.c.match == match) >= most:
         raise Refusal("talk.enough", most=most)
@@ -221,7 +221,7 @@ def _sentence(game: str, seats: int, speaker: int, words: str, to: int | None) -
 
 
 def check_speak(me: Me, table: Table, speak: Speak) -> str:
-    """The phrase as it is kept; or refuse what the game cannot say, and whoever does not play."""
+    """The phrase as it is stored. Refuses what the game cannot say, and people who do not play."""
     if table.match.status != "running":
         raise Refusal("match.not-running")
     for seat in (speak.seat, speak.to):

@@ -24,7 +24,7 @@ of them, however many that address may ask at once."""
 ASSETS, ASSET_COST = "/assets/", 0.1
 """Files of the page, which cost little; a page has many."""
 HEALTH = "/health"
-"""Whoever watches over the server asks for this by inner names."""
+"""Monitoring asks for this under internal host names."""
 
 
 class AdmissionMiddleware:

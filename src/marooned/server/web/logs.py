@@ -22,7 +22,7 @@ QUIET = (
 """Loggers of others whose chatter would name addresses and tables."""
 
 USUAL = frozenset(vars(logging.makeLogRecord({})))
-"""What every record has; anything else was added by whoever wrote it."""
+"""The fields that every record has; others were added with `extra`."""
 
 
 class JsonLines(logging.Formatter):

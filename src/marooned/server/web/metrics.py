@@ -105,13 +105,13 @@ def gauged(name: str, about: str, value: float) -> GaugeMetricFamily:
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
 def metrics(request: Request[Any, Any, Any], service: NamedDependency[Service]) -> Response[bytes]:
-    """For Prometheus: whoever bears the token, or this machine where there is none."""
+    """The metrics, for those with the token; without one in the settings, for this machine."""
     check_reader(request, service.settings)
     return Response(generate_latest(service.metrics), media_type=CONTENT_TYPE_LATEST)
 
 
 def check_reader(request: Request[Any, Any, Any], settings: Settings) -> None:
-    """Refuse whoever may not read the metrics; to them, there is nothing here."""
+    """Answer “not found” to those who may not read the metrics."""
     wanted = settings.metrics_token
     if wanted is not None:
         given = request.headers.get("authorization", "").removeprefix("Bearer ")

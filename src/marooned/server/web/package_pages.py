@@ -103,7 +103,7 @@ def read_page(package: str) -> PackagePage | None:
 
 
 def _found(folder: Path) -> Iterator[Path]:
-    """Its files of types that are served, in order. What begins with a dot is nobody's, and nothing else may be odd."""
+    """The files of a page folder whose types are served, in order. Dot files are ignored; odd names are errors."""
     for place, folders, names in os.walk(folder):
         here = Path(place)
         folders[:] = sorted(name for name in folders if not name.startswith(".") and name != "node_modules")

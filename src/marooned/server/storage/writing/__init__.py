@@ -25,4 +25,4 @@ class Writer(Protocol):
         """Make it all durable together; or raise and leave no trace of it."""
 
     async def close(self) -> None:
-        """Let go of the connection."""
+        """Close the connection."""

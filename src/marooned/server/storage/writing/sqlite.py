@@ -54,7 +54,7 @@ class SqliteWriter:
             raise kind(message)
 
     async def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         process, self._process = self._process, None
         if process is not None and process.stdin is not None:
             process.stdin.close()

@@ -93,7 +93,7 @@ class GuardedProtocol(H11Protocol):
             self._rest()
 
     def on_response_complete(self) -> None:
-        """Answered; what came of the next request already counts as its beginning."""
+        """The response is sent. If part of the next request is here already, its time runs."""
         super().on_response_complete()
         if self._timer is None and self.conn.their_state is h11.IDLE and self.conn.trailing_data[0]:
             self._wait()

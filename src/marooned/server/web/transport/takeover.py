@@ -53,7 +53,7 @@ class HandoverProtocol(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def take_over(self) -> WebSocketConnection:
-        """The connection as our own, not read from until somebody listens. uvicorn lets go of it."""
+        """Take the connection from uvicorn. It is not read from until `listen` is called."""
         self.stop_keepalive()
         config = self.config
         outbox = _outboxes.setdefault(config, Outbox())

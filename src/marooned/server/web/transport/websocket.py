@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 MOST_UNSENT = 1 << 20
 """Bytes that may wait for a viewer; one who is further behind is cut off."""
 FAREWELL_SECONDS = 10.0
-"""How long whoever is hung up on has to take what was sent, and to say goodbye."""
+"""How long the other side may take to read what was sent and to answer our close frame."""
 UNUSUAL_A_SECOND, UNUSUAL_AT_ONCE = 10.0, 100.0
 """Frames that a connection may send on average, and at once, beside whole messages and the pongs that we asked for."""
 PIECE = 0.1
@@ -173,7 +173,7 @@ class WebSocketConnection(asyncio.Protocol):
             self._transport.write(data)
 
     def hang_up(self, code: int, reason: str) -> None:
-        """Say why, and go once the other side has heard it, or soon."""
+        """Send a close frame, and end the connection once it is answered or `FAREWELL_SECONDS` are over."""
         if not self.closing and not self.lost:
             self._say_goodbye(code, reason)
             self._held = False
@@ -188,7 +188,7 @@ class WebSocketConnection(asyncio.Protocol):
         self._end()
 
     def ping(self) -> None:
-        """Ask whether somebody is there; a connection that did not answer the last ping is closed."""
+        """Send a ping; a connection that did not answer the last one is closed."""
         if self.closing or self._transport.is_closing():
             return
         if self.pinged:
@@ -283,7 +283,7 @@ class WebSocketConnection(asyncio.Protocol):
                 self._heard(b"" if self._binary else b"".join(parts))
 
     def _begin_to_close(self) -> None:
-        """Whoever does not take what is left for them, or does not say goodbye, is let go all the same."""
+        """Send what waits, and end the connection after `FAREWELL_SECONDS` if it has not ended by then."""
         self.send()
         self.closing = True
         self._timer = asyncio.get_running_loop().call_later(FAREWELL_SECONDS, self._transport.abort)

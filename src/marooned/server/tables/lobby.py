@@ -204,4 +204,4 @@ def check_wanted(wanted: NewTable) -> None:
     for seat in wanted.bots:
         if seat not in map(str, range(wanted.seats)):
             raise Refusal("seat.unknown", seat=seat, last=wanted.seats - 1)
-    check_rated(wanted, game, wanted.bots.values())
+    check_rated(wanted)

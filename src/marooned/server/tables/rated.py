@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import functools
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from marooned.engine.contract import Game
 from marooned.engine.text import folder_of
 from marooned.protocol.http import NewTable
 from marooned.protocol.refusals import Refusal
@@ -35,7 +34,7 @@ def anchors_of(game: str) -> Mapping[str, int]:
     return found
 
 
-def check_rated(wanted: NewTable, game: Game, bots: Iterable[str]) -> None:
+def check_rated(wanted: NewTable) -> None:
     """Refuse a rated table whose terms do not fit."""
     if not wanted.rated:
         return
@@ -43,8 +42,8 @@ def check_rated(wanted: NewTable, game: Game, bots: Iterable[str]) -> None:
         raise Refusal("rated.no-clock")
     if wanted.hints:
         raise Refusal("rated.no-hints")
-    for bot in bots:
-        check_rated_bot(game.name, bot)
+    for bot in wanted.bots.values():
+        check_rated_bot(wanted.game, bot)
 
 
 def check_rated_bot(game: str, bot: str) -> None:

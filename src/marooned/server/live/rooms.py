@@ -357,7 +357,7 @@ class Rooms:
             try:
                 await self._handle(table_id, room, notices)
             except Exception as error:  # the database is away, or a game is broken: viewers connect again
-                log.warning("a room was not told", exc_info=None if isinstance(error, Refusal) else error)
+                log.warning("a room was not updated", exc_info=None if isinstance(error, Refusal) else error)
                 for viewer in room.viewers:
                     viewer.cut_off()
                 room.notices.append(Notice(about="anew"))

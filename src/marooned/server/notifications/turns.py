@@ -144,7 +144,7 @@ class TurnNotifications(Loop):
     async def _run(self) -> None:
         started = False
         while True:
-            with failures_logged(log, "calls wait"):
+            with failures_logged(log, "calls could not be sent"):
                 if not started:
                     await self.take_over(frozenset())
                     started = True

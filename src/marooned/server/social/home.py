@@ -287,7 +287,7 @@ class Home:
         if self.visitors:
             self._due.add(about)
             if self._gathering is None or self._gathering.done():
-                self._gathering = asyncio.create_task(self._look(), name="hall")
+                self._gathering = asyncio.create_task(self._look(), name="home")
 
     async def _look(self) -> None:
         while self._due and self.visitors:
@@ -299,7 +299,7 @@ class Home:
                 if "searches" in due:
                     await self._count()
             except Refusal as refusal:  # the database is away: it is read again at the next change
-                log.warning("the hall was not told: %s", refusal.code)
+                log.warning("the home page was not updated: %s", refusal.code)
 
     async def _read_tables(self) -> bool:
         """Read the open tables; whether they differ from those shown."""

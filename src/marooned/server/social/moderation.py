@@ -85,7 +85,7 @@ class Moderation(Loop):
                     await self._read(connection)
             while done := await self._news():
                 for act in done:
-                    await self._heed(act)
+                    await self._apply(act)
 
     async def _news(self) -> Sequence[Any]:
         """The new acts, after updating what is kept in memory."""
@@ -97,7 +97,7 @@ class Moderation(Loop):
                 await self._read(connection)
         return done
 
-    async def _heed(self, act: Any) -> None:
+    async def _apply(self, act: Any) -> None:
         """Apply the effects of an act in this process."""
         if act.kind == "ban" and act.person in self.banned:
             self.on_ban(act.person)
@@ -223,7 +223,7 @@ class Moderation(Loop):
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             looks += 1
-            with failures_logged(log, "hosts were not heeded"):
+            with failures_logged(log, "new acts of hosts were not applied"):
                 await self.look(anew=looks % ANEW == 0)
 
 

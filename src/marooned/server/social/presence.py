@@ -73,7 +73,7 @@ class OnlinePeople:
             try:
                 hidden = await self._hidden(here)
             except Refusal as refusal:  # the database is away: show nobody, since they may hide
-                log.warning("presence was not told: %s", refusal.code)
+                log.warning("presence was not announced: %s", refusal.code)
                 continue
             came = [person for person in here if person not in hidden]
             await self.tell(came, changed.difference(came))

@@ -270,8 +270,8 @@ class RedisBus(ChannelsBackend):
     async def _connect(self) -> None:
         """Listen to all that is wanted, and send what waits."""
         async with asyncio.timeout(CONFIRM_SECONDS):
-            self._speaking = await RedisConnection.open(self._url, self._heed_taken)
-            self._listening = await RedisConnection.open(self._url, self._heed)
+            self._speaking = await RedisConnection.open(self._url, self._on_taken)
+            self._listening = await RedisConnection.open(self._url, self._on_message)
             keys = [EVERYBODY, *map(_key, self._wanted)]
             confirmed = self._confirmations[EVERYBODY] = asyncio.Event()
             self._listening.send("SUBSCRIBE", *keys)
@@ -303,8 +303,8 @@ class RedisBus(ChannelsBackend):
         self._untaken.clear()
         self._unsent = self._without_details()
 
-    def _heed(self, answer: Any) -> None:
-        """Hear what other processes say, and what Redis confirms."""
+    def _on_message(self, answer: Any) -> None:
+        """Handle what Redis sends: messages of other processes, and confirmations."""
         kind, key, data = answer if len(answer) == 3 else (*answer, b"")  # it is there, says one of two
         if kind == b"message":
             if data[:NAME_BYTES] == self._name:  # we heard ourselves already
@@ -320,8 +320,8 @@ class RedisBus(ChannelsBackend):
                 self._late.discard(key)
                 self._heard.put_nowait((_channel(key), self._anew))
 
-    def _heed_taken(self, answer: Any) -> None:
-        """Redis took what was sent first."""
+    def _on_taken(self, answer: Any) -> None:
+        """Redis has taken the oldest message that it was sent."""
         if answer == b"PONG":
             return
         self._untaken.popleft()

@@ -47,7 +47,14 @@ for part in PARTS.values():
 """
 
 
-def test_all_is_on_disk_afterwards_and_whoever_moves_over_compiles_nothing(tmp_path: Path) -> None:
+def test_what_a_killed_one_began_the_next_completes_and_whoever_moves_over_compiles_nothing(tmp_path: Path) -> None:
+    process = rehearsing(MOVES, MAROONED_CACHE_DIR=str(tmp_path))
+    while not list(tmp_path.rglob("*.nbc")):
+        assert process.poll() is None
+        time.sleep(0.1)
+    process.kill()
+    finished(process)
+    assert not list(tmp_path.rglob("*.compiled"))
     for part in (MOVES, SEARCH):
         process = rehearsing(part, MAROONED_CACHE_DIR=str(tmp_path))
         assert finished(process) == "" and process.returncode == 0
@@ -57,18 +64,6 @@ def test_all_is_on_disk_afterwards_and_whoever_moves_over_compiles_nothing(tmp_p
     told = {**os.environ, "PYTHONPATH": str(PLUGIN), "MAROONED_CACHE_DIR": str(tmp_path)}
     subprocess.run([sys.executable, "-W", "error", "-c", MOVED_OVER], env=told, check=True)
     assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.nb?")} == before
-
-
-def test_one_that_is_killed_leaves_what_the_next_can_go_on_from(tmp_path: Path) -> None:
-    process = rehearsing(MOVES, MAROONED_CACHE_DIR=str(tmp_path))
-    while not list(tmp_path.rglob("*.nbc")):
-        assert process.poll() is None
-        time.sleep(0.1)
-    process.kill()
-    finished(process)
-    assert not list(tmp_path.rglob("*.compiled"))
-    process = rehearsing(MOVES, MAROONED_CACHE_DIR=str(tmp_path))
-    assert finished(process) == "" and process.returncode == 0
 
 
 def test_it_ends_with_whoever_started_it(tmp_path: Path) -> None:

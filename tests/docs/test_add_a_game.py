@@ -85,6 +85,8 @@ def test_every_step_of_the_page(tmp_path: Path) -> None:
     assert "tide-pool  ·  Tide Pool" in printed["marooned games"]
     proved = re.search(r"(\d+) passed", printed["pytest"])
     assert proved is not None and int(proved[1]) > 30 and "failed" not in printed["pytest"]
+    card = printed["marooned check-game tide-pool"]
+    assert card.count("✓") == 8 and "✗" not in card and "Tide Pool holds to all of it" in card
     played = next(said for line, said in printed.items() if line.startswith("marooned play"))
     assert "The sea is empty" in played
     matches = next(said for line, said in printed.items() if line.startswith("marooned sim"))

@@ -20,7 +20,7 @@ def test_openspiel_solves_and_plays_a_size() -> None:
     found = told["solved"]
     assert found.pop("uniform", UNIFORM) == pytest.approx(UNIFORM)
     assert found.pop("cfr+") < UNIFORM / 4
-    assert "external" in found and all(reached < UNIFORM for reached in found.values())
+    assert all(reached < UNIFORM for reached in found.values())
     assert told["told"]["strings"] == told["told"]["tensors"] == 1060
     assert {tuple(returns) for returns in told["played"]} <= {(1.0, -1.0), (-1.0, 1.0)}
     flat = told["measured"]

@@ -1,4 +1,4 @@
-"""The report card of a game; `tests/cli/commands/test_new_game.py` looks at whole ones."""
+"""The report card of a game; `test_add_a_game.py` and `test_new_game.py` look at whole ones."""
 
 from __future__ import annotations
 

@@ -24,6 +24,7 @@ LONG = {
         "soak/test_chaos.py",
         "soak/test_attacks.py",
         "soak/test_files.py",
+        "soak/test_nonsense.py",
         "soak/test_requests.py",
         "server/test_service_compiling.py",
         "server/test_service_processes.py",
@@ -34,7 +35,9 @@ LONG = {
         "web/games/test_galerapagos_five.py",
         "web/games/test_nautilus.py",
         "web/table/test_company.py",
+        "web/table/test_hints.py",
         "web/table/test_lessons.py",
+        "web/words/test_new_language.py",
     )
 }
 """Where single tests take so long that a run would wait for one that begins late."""

@@ -127,7 +127,7 @@ format: setup ## Format the sources, sort their imports, set French spaces and a
 .PHONY: records
 records: setup ## Write golden playthroughs, recorded matches and pages made from code anew, to be read as a diff
 	@$(BIN)/pytest --quiet -m golden --regenerate tests
-	@for script in lessons protocol tables commands contract guide dashboard benchmark; do $(BIN)/python -m scripts.$$script; done
+	@$(BIN)/python -m scripts.records
 	@if command -v git >/dev/null; then git --no-pager diff --stat -- tests docs deploy src web/src; fi
 
 .PHONY: bench

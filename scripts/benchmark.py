@@ -34,8 +34,8 @@ WHY = {
 """What the page says of each reason for which nobody knows how exploitable an entrant is."""
 
 
-def written() -> str:
-    """The page."""
+def written() -> dict[Path, str]:
+    """The page, and what it should hold."""
     files = [read_entry(path.read_bytes(), path.name) for path in FOLDER.glob("*.json")]
     entries = sorted(files, key=lambda entry: order(entry.entrant))
     parts = ["<!-- Written from the files beside it by scripts/benchmark.py. Do not edit. -->\n", HEAD]
@@ -54,7 +54,7 @@ def written() -> str:
         "### Who entered\n",
         table(("entrant", "by", "version", "machine", "tier", "ms a decision"), who(entries)),
     ]
-    return "\n".join(parts)
+    return {PAGE: "\n".join(parts)}
 
 
 def order(entrant: str) -> tuple[int, str]:
@@ -108,7 +108,3 @@ def who(entries: Sequence[Entry]) -> Iterator[tuple[str, ...]]:
         played = sum(result.tier is not None for result in entry.results)
         tier = entry.tier or f"{played} of {len(tasks())} tasks"
         yield f"`{entry.entrant}`", entry.by, entry.marooned, entry.machine, tier, pace
-
-
-if __name__ == "__main__":
-    PAGE.write_text(written(), encoding="utf-8", newline="\n")

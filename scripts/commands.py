@@ -22,15 +22,15 @@ in a sentence, and 130 after an interruption.
 """
 
 
-def written() -> str:
-    """What the page should hold."""
+def written() -> dict[Path, str]:
+    """The page, and what it should hold."""
     said = cli_text("en")
     parts = [INTRODUCTION, "| command | does |\n| --- | --- |"]
     for command in COMMANDS:
         word = command.name.replace(" ", "-")
         parts[-1] += f"\n| [`{command.name}`](#marooned-{word}) | {said(f'brief-{word}')} |"
     parts[-1] += "\n"
-    return "\n".join([*parts, *map(described, COMMANDS)])
+    return {PAGE: "\n".join([*parts, *map(described, COMMANDS)])}
 
 
 def described(command: Command) -> str:
@@ -43,12 +43,3 @@ def described(command: Command) -> str:
         lines += [f"| `{typed.replace('|', ' or ')}` | {meaning} |" for typed, meaning in rows]
         lines.append("")
     return "\n".join(lines)
-
-
-def main() -> None:
-    """Write it."""
-    PAGE.write_text(written(), encoding="utf-8", newline="\n")
-
-
-if __name__ == "__main__":
-    main()

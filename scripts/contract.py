@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import inspect
-import sys
 import textwrap
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, fields
@@ -44,8 +43,8 @@ shows or stores a game goes by this page. [Add a game](add-a-game.md) leads thro
 """
 
 
-def written() -> str:
-    """What the page should hold."""
+def written() -> dict[Path, str]:
+    """The page, and what it should hold."""
     required = [field.name for field in fields(Game) if field.default is field.default_factory is MISSING]
     docs = docs_of(Game)
     members = {field.name: (f"`{field.name}`", f"`{field.type}`", docs[field.name]) for field in fields(Game)}
@@ -91,7 +90,7 @@ def written() -> str:
             settings({field.name: field.default for field in fields(LevelConfig)}, docs_of(LevelConfig)),
         ),
     ]
-    return "\n".join(parts)
+    return {PAGE: "\n".join(parts)}
 
 
 def functions(protocol: type) -> Iterator[tuple[str, ...]]:
@@ -128,14 +127,3 @@ def settings(defaults: Mapping[str, Any], docs: Mapping[str, str]) -> Iterator[t
 
 def _place(name: str) -> tuple[str, str, str]:
     return f"`{name}`", f"`{PLACES[name]}`", f"`{TOGETHER[name]}`" if name in TOGETHER else ""
-
-
-def main() -> None:
-    """Write it; with `--check`, say whether it is out of date."""
-    if sys.argv[1:] == ["--check"]:
-        sys.exit(None if PAGE.read_text(encoding="utf-8") == written() else f"out of date: {PAGE}")
-    PAGE.write_text(written(), encoding="utf-8", newline="\n")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,4 +1,4 @@
-"""Write `deploy/grafana.json`, a dashboard over /metrics: `make records` runs this after the list below changed."""
+"""Writes `deploy/grafana.json`, a dashboard over /metrics."""
 
 from __future__ import annotations
 
@@ -90,15 +90,6 @@ def panel(number: int, title: str, unit: str, lines: dict[str, str]) -> dict[str
     }
 
 
-def written() -> str:
-    """The file's text."""
-    return json.dumps(dashboard(), indent=1, ensure_ascii=False) + "\n"
-
-
-def main() -> None:
-    """Write it."""
-    FILE.write_text(written(), encoding="utf-8", newline="\n")
-
-
-if __name__ == "__main__":
-    main()
+def written() -> dict[Path, str]:
+    """The file, and what it should hold."""
+    return {FILE: json.dumps(dashboard(), indent=1, ensure_ascii=False) + "\n"}

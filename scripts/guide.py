@@ -14,9 +14,10 @@ PAGE = ROOT / "docs" / "add-a-game.md"
 SHOWN = re.compile(r"^(<!-- ([^ #]+)(?:#(.+?))? -->\n```\w+\n).*?^```$", re.MULTILINE | re.DOTALL)
 
 
-def written() -> str:
-    """What the page should hold."""
-    return SHOWN.sub(lambda found: f"{found[1]}{code(found[2], found[3])}```", PAGE.read_text(encoding="utf-8"))
+def written() -> dict[Path, str]:
+    """The page, and what it should hold."""
+    page = PAGE.read_text(encoding="utf-8")
+    return {PAGE: SHOWN.sub(lambda found: f"{found[1]}{code(found[2], found[3])}```", page)}
 
 
 def code(path: str, parts: str | None) -> str:
@@ -27,12 +28,3 @@ def code(path: str, parts: str | None) -> str:
     gap = "\n\n\n" if path.endswith(".py") else "\n\n"
     chosen = [next(part for part in text.split(gap) if words in part) for words in parts.split(",")]
     return gap.join(part.strip("\n") for part in chosen) + "\n"
-
-
-def main() -> None:
-    """Write it."""
-    PAGE.write_text(written(), encoding="utf-8", newline="\n")
-
-
-if __name__ == "__main__":
-    main()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import msgspec
 
@@ -27,8 +28,9 @@ def possible(game: Game, name: str, script: Script) -> Iterator[str]:
         yield key
 
 
-def main() -> None:
-    """Write a key that works into each lesson, or say for which there is none."""
+def written() -> dict[Path, str]:
+    """Each lesson, with a key that works in it; or say for which there is none."""
+    files = {}
     for game in map(load_game, own_games()):
         for name in lesson_names(game):
             script = read_script(game, name)
@@ -36,9 +38,5 @@ def main() -> None:
             if key is None:
                 sys.exit(f"{game.name}: none of {DEALS:,} deals allows what {name}.json plays; change its moves.")
             path = folder_of(game.package) / "lessons" / f"{name}.json"
-            text = path.read_text(encoding="utf-8")
-            path.write_text(text.replace(script.key, key), encoding="utf-8", newline="\n")
-
-
-if __name__ == "__main__":
-    main()
+            files[path] = path.read_text(encoding="utf-8").replace(script.key, key)
+    return files

@@ -66,7 +66,7 @@ def main() -> None:
 
 def write_types() -> None:
     """Write the types that checks go by. They follow from the package, which need not be there to build the page."""
-    subprocess.run([sys.executable, "-m", "scripts.protocol", "--types"], cwd=ROOT, check=True)
+    subprocess.run([sys.executable, "-m", "scripts.protocol"], cwd=ROOT, check=True)
     for page in OTHER_PAGES:
         (page / INTERFACE.name).write_bytes(INTERFACE.read_bytes())
 

@@ -1,11 +1,11 @@
 """Writes what follows from the sources: `docs/protocol.md`, its JSON Schema, and what the page is made with.
 
-The page's types are not kept: whoever checks the page writes them first (`scripts/page.py`)."""
+The page's types are not kept: `python -m scripts.protocol` writes them, before the page is checked (`scripts/page.py`).
+"""
 
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -84,9 +84,8 @@ def _laid_out(value: Any, indent: str = "") -> str:
 
 
 def main() -> None:
-    """Write them all, or with `--types` the page's types alone."""
-    files = types() if sys.argv[1:] == ["--types"] else types() | written()
-    for path, text in files.items():
+    """Write the page's types."""
+    for path, text in types().items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 import itertools
-import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields
 from pathlib import Path
@@ -145,17 +144,3 @@ def _record(game: Game) -> Iterator[tuple[Any, ...]]:
             continue
         shape = "".join(f"[{n}]" for n in kind.shape)
         yield f"`{name}`", offset, f"`{kind.base.name}{shape}`", " ".join(game.State.docs.get(name, "").split())
-
-
-def main() -> None:
-    """Write them all; with `--check`, say which are out of date."""
-    stale = [path for path, text in written().items() if not path.exists() or path.read_text(encoding="utf-8") != text]
-    if sys.argv[1:] == ["--check"]:
-        sys.exit(f"out of date: {', '.join(map(str, stale))}" if stale else 0)
-    for path in stale:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(written()[path], encoding="utf-8", newline="\n")
-
-
-if __name__ == "__main__":
-    main()

@@ -19,13 +19,13 @@ SOURCES = Path(__file__).parents[1] / "web" / "src"
 
 def test_what_the_page_knows_of_the_protocol_is_what_the_sources_say() -> None:
     kept = (SOURCES / "protocol" / "constants.ts").read_text(encoding="utf-8")
-    assert kept == constants(), "run scripts/protocol.py"
+    assert kept == constants(), "make records writes it anew"
 
 
 @pytest.mark.parametrize("game", own_games())
 def test_a_game_stands_in_the_pages_lists_where_its_sources_say(game: str) -> None:
     kept = (SOURCES / "games" / game / "order.json").read_text(encoding="utf-8")
-    assert int(kept) == load_game(game).order, "run scripts/protocol.py"
+    assert int(kept) == load_game(game).order, "make records writes it anew"
 
 
 def test_types_are_written_from_structs() -> None:

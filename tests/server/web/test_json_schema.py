@@ -19,8 +19,8 @@ OUR_GAMES = [name for name in game_names() if load_game(name).package.startswith
 def test_the_page_says_what_the_sources_say() -> None:
     page = "\n".join(line.rstrip() for line in document().splitlines())
     kept = "\n".join(line.rstrip() for line in PAGE.read_text(encoding="utf-8").splitlines())
-    assert kept.split("\n## Refusals")[0] == page.split("\n## Refusals")[0], "run scripts/protocol.py"
-    assert kept == page, "run scripts/protocol.py"
+    assert kept.split("\n## Refusals")[0] == page.split("\n## Refusals")[0], "make records writes it anew"
+    assert kept == page, "make records writes it anew"
 
 
 def test_the_schema_says_what_the_sources_say() -> None:
@@ -28,7 +28,7 @@ def test_the_schema_says_what_the_sources_say() -> None:
     now = msgspec.json.decode(msgspec.json.encode(schema()))
     guests = tuple(f"{name}." for name in game_names() if name not in OUR_GAMES)
     now["$defs"] = {name: shape for name, shape in now["$defs"].items() if not name.startswith(guests)}
-    assert kept == now, "run scripts/protocol.py"
+    assert kept == now, "make records writes it anew"
 
 
 def test_schema_has_every_message_and_body_and_the_views_of_the_games() -> None:

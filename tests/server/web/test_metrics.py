@@ -51,7 +51,7 @@ async def test_what_happens_is_counted(server: Running) -> None:
 
 
 async def test_the_dashboard_and_the_alerts_ask_for_what_is_told(server: Running) -> None:
-    assert dashboard.FILE.read_text(encoding="utf-8") == dashboard.written(), "make records writes it"
+    assert dashboard.FILE.read_text(encoding="utf-8") == dashboard.written()[dashboard.FILE], "make records writes it"
     alerts = yaml.safe_load((dashboard.FILE.parent / "alerts.yml").read_text(encoding="utf-8"))["groups"][0]["rules"]
     asked = [query for _, _, lines in dashboard.PANELS for query in lines.values()] + [rule["expr"] for rule in alerts]
     names = {name for query in asked for name in re.findall(r"\b(?:marooned|process)_\w+", query)}

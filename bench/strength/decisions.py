@@ -46,14 +46,13 @@ def positions(game: Game, seats: int, seed: str) -> Any:
         number += 1
 
 
-def chosen(game: Game, seats: int, way: dict[str, Any], place: Any) -> tuple[int, float]:
+def chosen(game: Game, way: dict[str, Any], place: Any) -> tuple[int, float]:
     """What a way of thinking does at a position, and the processor time it takes."""
     position, seat, key = place
     changes = {name: float(value) for name, value in way.items() if name != "iterations"}
-    known = position.knowledge(seat)
-    began = time.process_time()
+    known, began = position.knowledge(seat), time.process_time()
     config = config_for(game).but(**changes)
-    result = search(game, seats, seat, known.imagine, known.legal, key, config, Budget(int(way["iterations"])))
+    result = search(known, key, config, Budget(int(way["iterations"])))
     return result.best.action, time.process_time() - began
 
 
@@ -103,7 +102,7 @@ def compare(
         answers: dict[int, tuple[float, float]] = {}
         first = -1
         for i, way in enumerate(ways):
-            action, seconds = chosen(game, seats, way, place)
+            action, seconds = chosen(game, way, place)
             first = action if i == 0 else first
             if action not in answers:
                 answers[action] = judged(game, seats, place, action, worlds)

@@ -16,7 +16,7 @@ from marooned.engine.position import Knowledge
 from marooned.engine.text import Text, text_of
 from marooned.search.config import config_for
 from marooned.search.forecast import forecast
-from marooned.search.searcher import Budget, SearchResult, search
+from marooned.search.searcher import Budget, search
 
 HINT_BUDGET = Budget(20_000, 1.0)
 """How long to search for a hint."""
@@ -76,7 +76,8 @@ def advise(
         return Advice(knowledge.seat, options, [AdviceReason("only-choice", {})], 0, 0)
     own = decision_key(key, knowledge)
     exact = solve_endgame(knowledge, own)
-    result = exact or searched(knowledge, own, budget)
+    chance_alone = config_for(knowledge.game).but(margin_weight=0.0)
+    result = exact or search(knowledge, own, chance_alone, budget)
     options = []
     enough = max(MIN_VISITS, max(stats.visits for stats in result.actions) * TRIED_ENOUGH)
     for stats in result.actions:
@@ -89,14 +90,6 @@ def advise(
     options.sort(key=lambda option: -1.0 if option.chance is None else option.chance, reverse=True)
     reasons = weigh(options) + (compare(knowledge, own, options, determinizations) if determinizations else [])
     return Advice(knowledge.seat, options, reasons, result.iterations, determinizations)
-
-
-def searched(knowledge: Knowledge, key: bytes, budget: Budget) -> SearchResult:
-    """Search for the chance to win alone, without the margin."""
-    config = config_for(knowledge.game).but(margin_weight=0.0)
-    return search(
-        knowledge.game, knowledge.seats, knowledge.seat, knowledge.imagine, knowledge.legal, key, config, budget
-    )  # fmt: skip
 
 
 def weigh(options: Sequence[RatedAction]) -> list[AdviceReason]:
@@ -121,14 +114,9 @@ def compare(
     knowledge: Knowledge, key: bytes, options: Sequence[RatedAction], determinizations: int
 ) -> list[AdviceReason]:
     """What the first action brings beside the second, when the heuristic finishes the matches."""
-    found = []
-    for option in options[:2]:
-        state = knowledge.imagine(key)
-        found.append(
-            forecast(knowledge.game, knowledge.seats, state, knowledge.seat, key, determinizations, option.action)
-        )  # fmt: skip
-    first, second = found
-    seat, others = knowledge.seat, [other for other in range(knowledge.seats) if other != knowledge.seat]
+    game, seats, seat, state = knowledge.game, knowledge.seats, knowledge.seat, knowledge.imagine(key)
+    first, second = (forecast(game, seats, state, seat, key, determinizations, option.action) for option in options[:2])
+    others = [other for other in range(seats) if other != seat]
     mine, theirs = first.points[seat], max(first.points[other] for other in others)
     if max(first.points) <= 1:  # a game without points
         return [

@@ -34,18 +34,10 @@ class SearchBot:
 
     def search(self, knowledge: Knowledge) -> SearchResult:
         """Rate every legal action."""
+        key = decision_key(self.key, knowledge)
         if self.exact:
-            known = solve_endgame(knowledge, decision_key(self.key, knowledge))
+            known = solve_endgame(knowledge, key)
             if known is not None:
                 return known
         config = self.config or config_for(knowledge.game)
-        return search(
-            knowledge.game,
-            knowledge.seats,
-            knowledge.seat,
-            knowledge.imagine,
-            knowledge.legal,
-            decision_key(self.key, knowledge),
-            config.but(net=max(config.net, 1.0)) if self.advised else config,
-            self.budget,
-        )
+        return search(knowledge, key, config.but(net=max(config.net, 1.0)) if self.advised else config, self.budget)

@@ -27,7 +27,6 @@ class Scratch(NamedTuple):
     """What the compiled half works with."""
 
     rng: Array
-    legal: Array
     ranks: Array
     scores: Array
 
@@ -47,22 +46,15 @@ def forecast(
     key: bytes,
     determinizations: int,
     action: int = NO_ACTION,
-    epsilon: float = 0.0,
 ) -> Forecast:
-    """Determinize a state for a viewer (a seat, or −1 for a spectator) and let the heuristic finish each match.
-
-    `epsilon` is the rate of random moves.
-    """
+    """Determinize a state for a viewer (a seat, or −1 for a spectator) and let the heuristic finish each match."""
     loops = specialise("marooned.search.monte_carlo", game)
     states = game.State.blanks(2)
     states[1] = state
-    scratch = Scratch(
-        np.zeros(RNG_WORDS, np.uint64), np.zeros(game.max_legal, np.int32), np.zeros(seats, np.int64),
-        np.zeros(seats, np.int64),
-    )  # fmt: skip
+    scratch = Scratch(np.zeros(RNG_WORDS, np.uint64), np.zeros(seats, np.int64), np.zeros(seats, np.int64))
     totals = Totals(np.zeros(seats, np.int64), np.zeros(seats, np.int64))
     loops.play_determinizations(
-        states, viewer, action, determinizations, epsilon, game.max_moves, *key_words(key), scratch, totals
+        states, viewer, action, determinizations, game.max_moves, *key_words(key), scratch, totals
     )
     chances, points = (tuple(float(total) / determinizations for total in each) for each in totals)
     return Forecast(chances, points)

@@ -8,7 +8,7 @@ import numpy as np
 
 from marooned.engine.compilation import rule
 from marooned.engine.record import Array
-from marooned.engine.rng import U0, U1, below, seed, threefry
+from marooned.engine.rng import U0, U1, seed, threefry
 
 if TYPE_CHECKING:
     from marooned.engine.contract import Rules
@@ -23,7 +23,6 @@ def play_determinizations(
     viewer: int,
     action: int,
     count: int,
-    epsilon: float,
     limit: int,
     k0: np.uint64,
     k1: np.uint64,
@@ -45,11 +44,7 @@ def play_determinizations(
             rules.apply(s, viewer, action)
         moves, mover = 0, rules.turn(s)
         while mover >= 0 and moves < limit:
-            if epsilon > 0.0 and below(rng, 1 << 24) < epsilon * (1 << 24):
-                n = rules.legal(s, mover, scratch.legal)
-                rules.apply(s, mover, scratch.legal[below(rng, n)])
-            else:
-                rules.apply(s, mover, rules.heuristic(s, mover, rng))
+            rules.apply(s, mover, rules.heuristic(s, mover, rng))
             moves += 1
             mover = rules.turn(s)
         rules.ranks(s, scratch.ranks)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from types import ModuleType
@@ -14,6 +13,7 @@ import numpy as np
 
 from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game
+from marooned.engine.position import Knowledge
 from marooned.engine.record import Array
 from marooned.engine.rng import RNG_WORDS, U0, below, key_words, new_rng, threefry
 from marooned.nets.weights import net_of, no_net
@@ -198,23 +198,15 @@ def sorted_actions(actions: list[ActionStats]) -> tuple[ActionStats, ...]:
     return tuple(sorted(actions, key=lambda stats: (-stats.visits, -stats.value, stats.action)))
 
 
-def search(
-    game: Game,
-    seats: int,
-    seat: int,
-    imagine: Callable[[bytes], Any],
-    legal: Array,
-    key: bytes,
-    config: SearchConfig,
-    budget: Budget,
-) -> SearchResult:
-    """Search for a seat that can imagine the state; with several threads, each grows a tree of its own."""
+def search(knowledge: Knowledge, key: bytes, config: SearchConfig, budget: Budget) -> SearchResult:
+    """Search for a seat's decision; with several threads, each grows a tree of its own."""
+    seat, legal = knowledge.seat, knowledge.legal
     if len(legal) == 1:
         return SearchResult((ActionStats(int(legal[0]), 1, 0.5),), 0, 0, 0.0)
-    state = imagine(key)
+    state = knowledge.imagine(key)
     threads = max(1, min(budget.threads, os.cpu_count() or 1))
     share = Budget(-(-budget.iterations // threads), budget.seconds, threads)
-    searchers = [Searcher(game, seats, config, share) for _ in range(threads)]
+    searchers = [Searcher(knowledge.game, knowledge.seats, config, share) for _ in range(threads)]
     if threads == 1:
         return searchers[0].search(state, seat, legal, key, share)
     with ThreadPoolExecutor(threads) as pool:

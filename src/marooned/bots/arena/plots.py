@@ -9,6 +9,9 @@ from html import escape
 WIDTH, LEFT, RIGHT, ROW = 640, 150, 70, 28
 """Sizes in pixels: the whole, margins for names and figures, a bar's row."""
 
+BUCKETS = 24
+"""Most bars of a histogram."""
+
 Figure = Callable[[float], str]
 """Writes a number as readers of a language do."""
 
@@ -28,12 +31,9 @@ def text(x: float, y: float, words: str, anchor: str = "start", kind: str = "") 
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"{named}>{escape(words)}</text>'
 
 
-def bars(
-    rows: Sequence[tuple[str, float, tuple[float, float] | None]], title: str, figure: Figure, most: float = 1.0
-) -> str:
-    """A bar a row, with a whisker where an interval is known."""
-    scale = (WIDTH - LEFT - RIGHT) / max(most, 1e-9)
-    parts = []
+def bars(rows: Sequence[tuple[str, float, tuple[float, float] | None]], title: str, figure: Figure) -> str:
+    """A bar a row for a share, with a whisker where an interval is known."""
+    scale, parts = WIDTH - LEFT - RIGHT, []
     for number, (name, value, interval) in enumerate(rows):
         y = number * ROW + 4
         parts.append(text(LEFT - 8, y + 15, name, "end"))
@@ -50,12 +50,12 @@ def bars(
     return picture(WIDTH, max(1, len(rows)) * ROW + 4, parts, title)
 
 
-def histogram(values: Sequence[int], title: str, buckets: int = 24) -> str:
+def histogram(values: Sequence[int], title: str) -> str:
     """How often each length came up."""
     if not values:
         return picture(WIDTH, 10, [], title)
     low, high = min(values), max(values) + 1
-    step = max(1, math.ceil((high - low) / buckets))
+    step = max(1, math.ceil((high - low) / BUCKETS))
     counts = [0] * math.ceil((high - low) / step)
     for value in values:
         counts[(value - low) // step] += 1

@@ -38,62 +38,23 @@ from marooned.engine.derived.telling import rows_told
 from marooned.engine.match import Match
 from marooned.engine.position import Position
 
-WORDS = pa.dictionary(pa.int32(), pa.string())
-
+WORD, I8, I16, I32, I64 = pa.dictionary(pa.int32(), pa.string()), pa.int8(), pa.int16(), pa.int32(), pa.int64()
+MOVE = {"match": I64, "move": I32}
+ONE_SEATS_MOVE = {**MOVE, "seat": I8}
 SCHEMAS = {
     "matches": pa.schema(
-        [
-            ("match", pa.int64()),
-            ("game", WORDS),
-            ("version", pa.int32()),
-            ("seats", pa.int8()),
-            ("options", WORDS),
-            ("seed", WORDS),
-            ("key", pa.string()),
-            ("moves", pa.int32()),
-            ("ending", WORDS),
-            ("scores", pa.list_(pa.int32())),
-            ("ranks", pa.list_(pa.int8())),
-            ("players", pa.list_(pa.string())),
-        ]
+        {
+            "match": I64, "game": WORD, "version": I32, "seats": I8, "options": WORD, "seed": WORD, "key": pa.string(),
+            "moves": I32, "ending": WORD, "scores": pa.list_(I32), "ranks": pa.list_(I8),
+            "players": pa.list_(pa.string()),
+        }
     ),
-    "moves": pa.schema(
-        [
-            ("match", pa.int64()),
-            ("move", pa.int32()),
-            ("seat", pa.int8()),
-            ("action", pa.int32()),
-            ("word", WORDS),
-            ("choices", pa.int32()),
-        ]
-    ),
-    "events": pa.schema(
-        [
-            ("match", pa.int64()),
-            ("move", pa.int32()),
-            ("seat", pa.int8()),
-            ("event", WORDS),
-            ("audience", pa.int64()),
-            ("told", pa.string()),
-        ]
-    ),
-    "decisions": pa.schema(
-        [
-            ("match", pa.int64()),
-            ("move", pa.int32()),
-            ("seat", pa.int8()),
-            ("observation", pa.list_(pa.int8())),
-            ("legal", pa.list_(pa.int32())),
-            ("action", pa.int32()),
-        ]
-    ),
-    "told": pa.schema(
-        [("match", pa.int64()), ("move", pa.int32()), ("heard", pa.int32()), ("row", pa.list_(pa.int16()))]
-    ),
-    "secrets": pa.schema(
-        [("match", pa.int64()), ("move", pa.int32()), ("field", WORDS), ("values", pa.list_(pa.int64()))]
-    ),
-}
+    "moves": pa.schema({**ONE_SEATS_MOVE, "action": I32, "word": WORD, "choices": I32}),
+    "events": pa.schema({**ONE_SEATS_MOVE, "event": WORD, "audience": I64, "told": pa.string()}),
+    "decisions": pa.schema({**ONE_SEATS_MOVE, "observation": pa.list_(I8), "legal": pa.list_(I32), "action": I32}),
+    "told": pa.schema({**MOVE, "heard": I32, "row": pa.list_(I16)}),
+    "secrets": pa.schema({**MOVE, "field": WORD, "values": pa.list_(I64)}),
+}  # fmt: skip
 DECISIONS = ("decisions", "told", "secrets")
 """The tables that are written if decisions are asked for."""
 

@@ -45,7 +45,7 @@ class Net(nn.Module):
     def __init__(self, game: Game, width: int) -> None:
         super().__init__()
         highs = np.concatenate([np.full(piece.size, max(1, piece.high)) for piece in game.observation])
-        self.size, seat = rounded(len(highs)), starts(game.observation).get("seat", len(highs))  # the last piece
+        self.size, seat = rounded(len(highs)), getattr(starts(game.observation), "seat", len(highs))  # the last piece
         self.register_buffer("scale", torch.ones(self.size))
         self.scale[: len(highs)] = torch.from_numpy(1 / highs)
         first, critic = (nn.Linear(self.size, width) for _ in range(2))

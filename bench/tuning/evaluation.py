@@ -17,11 +17,11 @@ import numpy as np
 
 from bench.support.results import show
 from bench.support.worlds import dealt
+from marooned.engine.loops.sets import has
 from marooned.engine.record import Array
 from marooned.engine.registry import load_game
 from marooned.engine.rng import below, key_from_seed, new_rng
 from marooned.games.galerapagos.bots import evaluation
-from marooned.games.galerapagos.rules.bits import has
 
 ALONE = np.eye(len(evaluation.Signs._fields))
 """Weights under which one sign alone counts, so that its own number comes out."""

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
+from pathlib import Path
+from types import ModuleType
+from typing import Any
 
+import numpy as np
 import pytest
 
-from marooned.engine.editions.loading import sized, with_values
+from marooned.engine.editions.chance import REST, WAYS, choose
+from marooned.engine.editions.loading import Edition, Loader, sized, with_values
 from marooned.engine.errors import UnknownSize
 from marooned.engine.registry import load_game, own_games
+from marooned.engine.rng import RNG_WORDS
 
 SIZES = [(name, size) for name in own_games() for size in load_game(name).sizes]
 
@@ -60,3 +67,19 @@ def test_what_follows_from_a_value_follows_from_the_other_one() -> None:
     tree = ast.Module(with_values(ast.parse("A, B = 1, 2\nC = A + B").body, {"A": 5}), [])
     exec(compile(tree, "box", "exec"), scope)
     assert (scope["A"], scope["C"]) == (5, 7)
+
+
+def test_what_rules_of_the_engine_draw_is_listed_too(tmp_path: Path) -> None:
+    path = tmp_path / "rules.py"
+    path.write_text("from marooned.engine.loops.counts import take_any\nfrom marooned.engine.loops.sets import one_of")
+    urn: Any = ModuleType("urn[listed].rules")
+    Loader("urn[listed]", Edition("urn", {}, listed=True), str(path)).exec_module(urn)
+    kinds: Counter[int] = Counter()
+    members: Counter[int] = Counter()
+    for number in range(3):
+        for met, draw, things in ((kinds, urn.take_any, np.array([1, 0, 2], np.int8)), (members, urn.one_of, 0b10110)):
+            rng = np.zeros(RNG_WORDS, np.uint64)
+            choose(rng, np.uint64(number))
+            met[int(draw(things, rng))] += 1
+            assert (int(rng[REST]), int(rng[WAYS])) == (0, 3)
+    assert kinds == {0: 1, 2: 2} and members == {1: 1, 2: 1, 4: 1}

@@ -73,7 +73,9 @@ class Alone(msgspec.Struct):
 def test_the_keys_of_a_struct_are_what_is_written_around_its_values(
     shown: msgspec.Struct, values: tuple[str, ...]
 ) -> None:
-    *keys, end = [bytes(row[1 : 1 + row[0]]).decode() for row in keys_of(type(shown))]
+    table, rows = keys_of(type(shown))
+    *keys, end = [bytes(row[1 : 1 + row[0]]).decode() for row in table]
+    assert rows == tuple(range(len(table))) and rows._fields == (*type(shown).__struct_fields__, "end")
     written = "".join(key + value for key, value in zip(keys, values, strict=True)) + end
     assert written == msgspec.json.encode(shown).decode()
 

@@ -32,7 +32,7 @@ from marooned.games.galerapagos.content import (
     Weather,
 )
 from marooned.games.galerapagos.invariants import check_invariants
-from marooned.games.galerapagos.rules import Reason, apply, legal, setup, to_act
+from marooned.games.galerapagos.rules import Reason, apply, legal, to_act
 from marooned.games.galerapagos.rules.turns import open_action
 from marooned.games.galerapagos.state import TRANSITIONS, Cause, Moment, State, Topic
 from marooned.games.galerapagos.view import View, views
@@ -109,7 +109,7 @@ def dealt(seats: int, deal: str = "deal", first: int | None = 1, voice: bool = F
     s = State.blank()
     chosen = {"first_player": None if first is None else first - 1, "voice_of_the_dead": voice}
     options = GAME.option_numbers(GAME.full_options(chosen, seats), seats)
-    setup(s, seats, *key_words(key_from_seed(deal)), options)
+    GAME.rules.setup(s, seats, *key_words(key_from_seed(deal)), options)
     return s
 
 

@@ -18,11 +18,13 @@ from marooned.games.nautilus.content import (
     ROUNDS,
 )
 from marooned.games.nautilus.invariants import check_invariants
-from marooned.games.nautilus.rules import Ending, Reason, ending, ranks, scores, to_act, turn
+from marooned.games.nautilus.rules import Ending, Reason, scores, turn
 from marooned.games.nautilus.rules.scoring import domain_points, score
 from marooned.games.nautilus.state import Phase, State
 
 from . import builders as b
+
+ending, ranks, to_act = GAME.rules.ending, GAME.rules.ranks, GAME.rules.to_act
 
 
 def with_piles(*cards_of_seat_0: str) -> State:

@@ -41,7 +41,8 @@ from marooned.games.nautilus_island.content import (
     Token,
 )
 from marooned.games.nautilus_island.invariants import SHORTEST, check_invariants
-from marooned.games.nautilus_island.rules import Reason, legal, score, turn
+from marooned.games.nautilus_island.rules import Reason, legal, turn
+from marooned.games.nautilus_island.rules.scoring import score
 from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
 from tests.games import refusing
 

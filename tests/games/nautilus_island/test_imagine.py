@@ -20,7 +20,7 @@ from marooned.games.nautilus_island.content import (
     Colour,
 )
 from marooned.games.nautilus_island.invariants import check_invariants
-from marooned.games.nautilus_island.rules import has_something_to_store
+from marooned.games.nautilus_island.rules.storing import has_something_to_store
 from marooned.games.nautilus_island.state import Phase, State
 from tests.games.interpreted import compiled_alone
 

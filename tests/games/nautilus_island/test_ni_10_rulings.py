@@ -31,7 +31,8 @@ from marooned.games.nautilus_island.content import (
     Token,
 )
 from marooned.games.nautilus_island.invariants import LONGEST, check_invariants
-from marooned.games.nautilus_island.rules import Reason, has_something_to_store, ranks, set_size, turn
+from marooned.games.nautilus_island.rules import Reason, ranks, turn
+from marooned.games.nautilus_island.rules.storing import has_something_to_store, set_size
 from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
 
 from . import builders as b

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from marooned.games.nautilus_island import GAME
 from marooned.games.nautilus_island.actions import Go
 from marooned.games.nautilus_island.content import COLUMN_SPACES
-from marooned.games.nautilus_island.rules import Reason, to_act, turn
+from marooned.games.nautilus_island.rules import Reason, turn
 
 from . import builders as b
 
@@ -19,7 +20,7 @@ def test_ni_2_1_round_one_goes_clockwise_from_the_first_player(seats: int) -> No
         columns = list(range(len(COLUMN_SPACES[seats])))
         while s.round_number == 1:
             seat = int(turn(s))
-            assert to_act(s) == 1 << seat
+            assert GAME.rules.to_act(s) == 1 << seat
             for other in range(seats):
                 if other != seat:
                     b.refuse(s, Go(columns[-1]), Reason.NOT_YOUR_TURN, other)

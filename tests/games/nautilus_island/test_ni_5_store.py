@@ -24,9 +24,9 @@ from marooned.games.nautilus_island.content import (
     Token,
 )
 from marooned.games.nautilus_island.events import CampRefilled, Stored, TokenTaken
-from marooned.games.nautilus_island.rules import Reason, covers, set_size
+from marooned.games.nautilus_island.rules import Reason
 from marooned.games.nautilus_island.rules.camp import take_bonus
-from marooned.games.nautilus_island.rules.storing import held
+from marooned.games.nautilus_island.rules.storing import covers, held, set_size
 from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
 
 from . import builders as b

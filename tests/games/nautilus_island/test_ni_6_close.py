@@ -17,7 +17,8 @@ from marooned.games.nautilus_island.content import (
     Token,
 )
 from marooned.games.nautilus_island.events import Closed, LeftOpen
-from marooned.games.nautilus_island.rules import Reason, set_size, turn
+from marooned.games.nautilus_island.rules import Reason, turn
+from marooned.games.nautilus_island.rules.storing import set_size
 from marooned.games.nautilus_island.state import Phase, State
 
 from . import builders as b

@@ -6,11 +6,12 @@ import pytest
 
 from marooned.engine.contract import MatchEnded
 from marooned.engine.rng import below, key_from_seed, new_rng
+from marooned.games.nautilus_island import GAME
 from marooned.games.nautilus_island.actions import ACTIONS, Go, Store
 from marooned.games.nautilus_island.content import COLUMN_SPACES, COLUMNS, SPACES, STACK_CARDS, Colour
 from marooned.games.nautilus_island.events import ColumnEmptied, RoundStarted
 from marooned.games.nautilus_island.invariants import SHORTEST
-from marooned.games.nautilus_island.rules import Ending, Reason, ending, to_act, turn
+from marooned.games.nautilus_island.rules import Ending, Reason, ending, turn
 from marooned.games.nautilus_island.state import Phase
 
 from . import builders as b
@@ -39,7 +40,7 @@ def test_ni_8_1_an_empty_column_ends_the_match_after_one_more_round(emptier: int
     assert sorted(turns) == [0, 1, 2]
     assert isinstance(told[-1], MatchEnded)
     assert s.round_number == round_number + 1
-    assert ending(s) != Ending.RUNNING and to_act(s) == 0 and turn(s) == -1
+    assert ending(s) != Ending.RUNNING and GAME.rules.to_act(s) == 0 and turn(s) == -1
 
 
 def test_ni_8_1_nothing_can_be_done_after_the_end() -> None:

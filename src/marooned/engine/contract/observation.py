@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import namedtuple
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -28,7 +30,8 @@ class Piece:
         return int(np.prod(self.shape, dtype=int))
 
 
-def starts(pieces: Sequence[Piece]) -> dict[str, int]:
-    """Where each piece of an observation begins."""
+def starts(pieces: Sequence[Piece]) -> Any:
+    """Where each piece of an observation begins, by its name: `AT.hand_sizes`."""
     ends = np.cumsum([piece.size for piece in pieces]).tolist()
-    return {piece.name: end - piece.size for piece, end in zip(pieces, ends, strict=True)}
+    names = [piece.name.replace("-", "_") for piece in pieces]
+    return namedtuple("Starts", names)(*(end - piece.size for piece, end in zip(pieces, ends, strict=True)))

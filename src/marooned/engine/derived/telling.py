@@ -49,11 +49,11 @@ def describe(s: Any) -> dict[str, Any]:
     return {name: s[name].tolist() for name in s.dtype.names if name not in NOT_TOLD}
 
 
-def secretly(event: Event, seat: int, **hidden: Any) -> list[Event]:
-    """An event as a seat is told it, and as all others are: with these fields instead."""
+def secretly(event: Event, *seats: int, **hidden: Any) -> list[Event]:
+    """An event as these seats are told it, and as all others are: with these fields instead."""
     return [
-        replace(event, audience=audience_of(seat)),
-        replace(event, audience=audience_without(seat), **hidden),
+        replace(event, audience=audience_of(*seats)),
+        replace(event, audience=audience_without(*seats), **hidden),
     ]
 
 

@@ -31,7 +31,9 @@ from marooned.engine.registry import load_game
 LISTED = "listed"
 """Said after its size in the name of an edition whose chance can be listed."""
 GENERATOR = "marooned.engine.rng"
-"""In the place of which an edition with listed chance imports `editions.chance`."""
+"""An edition with listed chance imports `editions.chance` in its place."""
+DRAWING = ("marooned.engine.loops.counts", "marooned.engine.loops.sets")
+"""Modules of the engine with rules that draw: such an edition imports them loaded anew, with listed chance too."""
 
 
 class Edition(NamedTuple):
@@ -48,11 +50,13 @@ class Edition(NamedTuple):
         """What a module is called within the edition of that name."""
         if self.listed and module == GENERATOR:
             return chance.__name__
+        if self.listed and module in DRAWING:
+            return f"{module}[listed]"
         inside = f"{module}.".startswith(f"{self.package}.")
         return f"{name}{module.removeprefix(self.package)}" if inside else module
 
 
-_editions: dict[str, Edition] = {}
+_editions = {f"{module}[listed]": Edition(module, {}, listed=True) for module in DRAWING}
 """Those that were asked for, by the names of their packages."""
 
 
@@ -77,8 +81,6 @@ def _sized(game: Game, size: str, listed: bool) -> Game:
     words = [word for word in (size, LISTED if listed else "") if word]
     package = f"{game.package}[{' '.join(words)}]"
     _editions[package] = Edition(game.package, game.sizes.get(size, {}), listed)
-    if not any(isinstance(finder, Finder) for finder in sys.meta_path):
-        sys.meta_path.insert(0, Finder())  # before the one that finds the same files
     found: Game = importlib.import_module(package).GAME
     return dataclasses.replace(found, name="-".join([game.name, *words]))
 
@@ -145,3 +147,6 @@ def with_values(body: list[ast.stmt], values: Mapping[str, Any]) -> list[ast.stm
     if missing:
         raise LookupError(f"content.py gives no value to {', '.join(sorted(missing))}")
     return changed
+
+
+sys.meta_path.insert(0, Finder())  # before the one that finds the same files

@@ -5,6 +5,7 @@ Every function is given where the text has got to, and says where it has got to 
 
 from __future__ import annotations
 
+from collections import namedtuple
 from collections.abc import Iterable
 from typing import Annotated, Any, get_args, get_origin
 
@@ -32,15 +33,20 @@ def words(these: Iterable[str]) -> Array:
     return texts(*(msgspec.json.encode(word).decode() for word in these))
 
 
-def keys_of(struct: type[msgspec.Struct]) -> Array:
-    """A table of what is written before each field of a struct, and after the last: also the brackets of fields that
-    are always lists."""
-    before, found = "{", list[str]()
-    for field in msgspec.structs.fields(struct):
-        listed = is_list(field.type)
-        found.append(f'{before}"{field.encode_name}":{"[" * listed}')
-        before = "]" * listed + ","
-    return texts(*found, before[:-1] + "}")
+def keys_of(*structs: type[msgspec.Struct]) -> tuple[Any, ...]:
+    """A table of what is written before each field of some structs, and after the last one (`end`), the brackets of
+    fields that are always lists included. Then, for each struct, the rows of that table by the names of its fields."""
+    found, rows = list[str](), list[Any]()
+    for struct in structs:
+        first, before, fields = len(found), "{", msgspec.structs.fields(struct)
+        for field in fields:
+            listed = is_list(field.type)
+            found.append(f'{before}"{field.encode_name}":{"[" * listed}')
+            before = "]" * listed + ","
+        found.append(before[:-1] + "}")
+        names = [*(field.name for field in fields), "end"]
+        rows.append(namedtuple("Rows", names)(*range(first, len(found))))
+    return texts(*found), *rows
 
 
 def is_list(kind: Any) -> bool:

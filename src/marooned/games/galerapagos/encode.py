@@ -6,6 +6,7 @@ import numpy as np
 
 from marooned.engine.compilation import rule
 from marooned.engine.contract import Piece
+from marooned.engine.loops.sets import bit, count, has, lowest
 from marooned.engine.numba_support.byte_rows import spread
 from marooned.engine.record import Array, wide
 from marooned.games.galerapagos.actions import TASKS
@@ -28,7 +29,6 @@ from marooned.games.galerapagos.content import (
     TURNS,
     WEATHER_KINDS,
 )
-from marooned.games.galerapagos.rules.bits import bit, count, has, lowest
 from marooned.games.galerapagos.rules.survival.windows import to_act
 from marooned.games.galerapagos.state import (
     GIFTS_AT,

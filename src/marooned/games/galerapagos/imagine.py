@@ -12,10 +12,10 @@ from __future__ import annotations
 import numpy as np
 
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import bit, count, has, lowest, one_of
 from marooned.engine.record import wide
 from marooned.engine.rng import below, seed
 from marooned.games.galerapagos.content import CALM_TURNS, CARDS, TURNS, Weather
-from marooned.games.galerapagos.rules.bits import bit, count, has, lowest, one_of
 from marooned.games.galerapagos.rules.sight import holder, viewer_at
 from marooned.games.galerapagos.state import ENTRIES, IN_PILE, NO_CARD, NOBODY, SPECTATORS, Moment, State
 

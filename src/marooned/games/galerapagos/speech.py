@@ -23,7 +23,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator, Sequence
-from enum import Enum
+from enum import StrEnum
 from itertools import product
 
 import msgspec
@@ -33,7 +33,7 @@ from marooned.engine.phrasing import Sentence
 from marooned.games.galerapagos.content import CARD_NAMES
 
 
-class Verb(Enum):
+class Verb(StrEnum):
     """What saying it does."""
 
     PROPOSE = "propose"
@@ -49,7 +49,7 @@ class Verb(Enum):
     LACK = "lack"
 
 
-class Resource(Enum):
+class Resource(StrEnum):
     """What all need."""
 
     WATER = "water"
@@ -58,7 +58,7 @@ class Resource(Enum):
     RAFT = "raft"
 
 
-class Deed(Enum):
+class Deed(StrEnum):
     """What one may do; the last of them to someone."""
 
     FISH = "fish"
@@ -73,7 +73,7 @@ class Deed(Enum):
     NO_SHOT = "no-shot"
 
 
-class Fault(Enum):
+class Fault(StrEnum):
     """What one may have against somebody."""
 
     LIAR = "liar"
@@ -83,9 +83,9 @@ class Fault(Enum):
     KILLER = "killer"
 
 
-AIMED = tuple(deed.value for deed in (Deed.VOTE, Deed.NO_VOTE, Deed.SHOOT, Deed.NO_SHOT))
+AIMED = (Deed.VOTE, Deed.NO_VOTE, Deed.SHOOT, Deed.NO_SHOT)
 """Deeds done to someone."""
-SPARING = (Deed.NO_VOTE.value, Deed.NO_SHOT.value)
+SPARING = (Deed.NO_VOTE, Deed.NO_SHOT)
 """Those that are wanted for oneself, unless it is said for whom."""
 NOTHING = "nothing"
 """What empty hands claim."""
@@ -123,9 +123,9 @@ GRAMMAR = {
 }
 WORDS: dict[str, tuple[str, ...]] = {
     "card": CARD_NAMES,
-    "resource": tuple(resource.value for resource in Resource),
-    "deed": tuple(deed.value for deed in Deed),
-    "fault": tuple(fault.value for fault in Fault),
+    "resource": tuple(Resource),
+    "deed": tuple(Deed),
+    "fault": tuple(Fault),
     "nothing": (NOTHING,),
 }
 """The words of each sort of thing; no word is of two sorts."""
@@ -149,7 +149,7 @@ class Utterance(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     """The fault of the one who is to be voted against."""
 
     def __str__(self) -> str:
-        parts = [self.verb.value, _number(self.seat), self.thing, _number(self.target)]
+        parts = [self.verb, _number(self.seat), self.thing, _number(self.target)]
         if self.price is not None:
             parts += [FOR, self.price, _number(self.price_target)]
         if self.reason is not None:
@@ -179,8 +179,8 @@ def sort_of(word: str) -> str | None:
 def parse(words: str, seats: int, speaker: int) -> Utterance:
     """Read what the speaker says at a table of that many, or raise `BadSpeech` naming what is wrong with it."""
     verb, *rest = words.strip().split(":")
-    if verb not in (known.value for known in Verb):
-        raise BadSpeech("verb", verb, (known.value for known in Verb))
+    if verb not in tuple(Verb):
+        raise BadSpeech("verb", verb, Verb)
     seat = _seat(rest.pop(0), seats) if rest and rest[0].isdecimal() else None
     thing, target = _thing(rest, seats)
     price = price_target = reason = None
@@ -213,14 +213,14 @@ def checked(said: Utterance, seats: int, speaker: int) -> Utterance:
     if said.seat == speaker:
         raise BadSpeech("oneself", str(speaker + 1), ())
     if grammar.needs_seat and said.seat is None:
-        raise BadSpeech("needs-seat", said.verb.value, [f"{said.verb.value}:1"])
+        raise BadSpeech("needs-seat", said.verb, [f"{said.verb}:1"])
     _check_thing(said, said.thing, said.target, grammar.things, needed=grammar.needs_thing)
     if said.target is None and said.thing in AIMED and not _is_obvious(said):
         raise BadSpeech("needs-target", str(said), [f"{said}:1"])
     _check_thing(said, said.price, said.price_target, grammar.prices, needed=bool(grammar.prices))
     if said.price_target is None and said.price in AIMED and said.price not in SPARING:
         raise BadSpeech("needs-target", str(said), [f"{said}:1"])
-    if said.reason is not None and not (grammar.gives_reasons and said.thing == Deed.VOTE.value):
+    if said.reason is not None and not (grammar.gives_reasons and said.thing == Deed.VOTE):
         raise BadSpeech("surplus", said.reason, ())
     _check_thing(said, said.reason, None, ("fault",), needed=False)
     return said
@@ -232,7 +232,7 @@ def _check_thing(
     """Refuse a word that is of none of the sorts, none where one is needed, and a seat behind one that takes none."""
     if thing is None:
         if needed:
-            raise BadSpeech("needs-thing", said.verb.value, _words(sorts))
+            raise BadSpeech("needs-thing", said.verb, _words(sorts))
     elif sort_of(thing) is None:
         raise BadSpeech("thing", thing, _words(sorts))
     elif sort_of(thing) not in sorts:
@@ -251,7 +251,7 @@ def _is_obvious(said: Utterance) -> bool:
 def tell(said: Utterance, speaker: int, to: int | None = None) -> Sentence:
     """The utterance as the speaker would put it; whispered to the one it is for, it does without their name."""
     sort, asks = said.sort, said.verb is Verb.ASK
-    parts = ["speech", said.verb.value, *([] if sort is None else [sort]), *([] if said.seat is None else ["to"])]
+    parts = ["speech", said.verb, *([] if sort is None else [sort]), *([] if said.seat is None else ["to"])]
     mood = "please" if asks and said.seat is not None else MOODS.get(said.verb, "")
     given = _words_about(said.thing, mood, _whom(said, speaker if asks else said.seat, said.target, speaker))
     if said.price is not None:

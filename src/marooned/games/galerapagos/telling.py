@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from marooned.engine.compilation import rule
 from marooned.engine.contract import Piece, starts
+from marooned.engine.loops.sets import bit, has, lowest
 from marooned.engine.record import Array, wide
 from marooned.games.galerapagos.actions import (
     ACCEPT,
@@ -36,7 +37,6 @@ from marooned.games.galerapagos.content import (
     WEATHER_KINDS,
     Kind,
 )
-from marooned.games.galerapagos.rules.bits import bit, has, lowest
 from marooned.games.galerapagos.rules.table import is_open
 from marooned.games.galerapagos.state import NOBODY, Ending, Moment, State
 
@@ -82,7 +82,6 @@ TOLD = (
 )
 
 AT = starts(TOLD)
-MOVER, ACTION, SHOWN = AT["mover"], AT["action"], AT["tokens"]
 ROWS_A_SEAT = 256
 """Rows of a history for each seat at the table: the longest of 3,200 matches had 97 moves for each at three players,
 184 at twelve."""
@@ -139,10 +138,10 @@ def everybody(s: State) -> int:
 def begin(notes: Array, mover: int, action: int, audience: int, out: Array, heard: Array) -> None:
     """Begin a row."""
     row = notes[ROWS]
-    out[row, MOVER] = mover + 1
-    out[row, ACTION] = action + 1
+    out[row, AT.mover] = mover + 1
+    out[row, AT.action] = action + 1
     for i in range(IN_A_ROW):
-        out[row, SHOWN + i] = 0
+        out[row, AT.tokens + i] = 0
     heard[row] = audience
     notes[ROWS] = row + 1
     notes[USED] = 0
@@ -153,7 +152,7 @@ def show(notes: Array, token: int, out: Array, heard: Array) -> None:
     """Write a token into the row, or into one that continues it."""
     if notes[USED] == IN_A_ROW:
         begin(notes, NOBODY, NOBODY, heard[notes[ROWS] - 1], out, heard)
-    out[notes[ROWS] - 1, SHOWN + notes[USED]] = token
+    out[notes[ROWS] - 1, AT.tokens + notes[USED]] = token
     notes[USED] += 1
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from marooned.engine.compilation import inlined_rule, rule
 from marooned.engine.contract import SPECTATOR, Piece, starts
+from marooned.engine.loops.sets import bit, bit_or_none, count
 from marooned.engine.numba_support.byte_rows import copy_all, copy_row, mark_each, spread
 from marooned.engine.record import Array, wide
 from marooned.games.nautilus.content import (
@@ -24,7 +25,6 @@ from marooned.games.nautilus.content import (
     SPECIALS,
 )
 from marooned.games.nautilus.imagine import knows_drawn, knows_put_back, knows_special
-from marooned.games.nautilus.rules.cards import only, only_or_none, size
 from marooned.games.nautilus.state import Phase, State
 
 PHASES = len(Phase)
@@ -65,12 +65,7 @@ OBSERVATION = (
 
 
 AT = starts(OBSERVATION)
-ROUND, TURN, FIRST, PLACED, SWAPPED = AT["round"], AT["turn"], AT["first"], AT["placed"], AT["swapped"]
-HAND_SIZES, PLAYED, HELD, OWN_HAND = AT["hand-sizes"], AT["played"], AT["specials"], AT["hand"]
-SHOWN, SEEN, OFFER, DRAWN_SIZE, DRAWN = AT["shown"], AT["seen"], AT["offer"], AT["drawn-size"], AT["drawn"]
-PUT_BACK, SET_ASIDE, BOARD, ANCHOR = AT["put-back"], AT["set-aside"], AT["board"], AT["anchor"]
-ARROW, COLUMN_DOMAINS, WON, DECK, SEAT = AT["arrow"], AT["domains"], AT["won"], AT["deck"], AT["seat"]
-EARLIER_SETS, LATER_SETS, TWO_PLACES = DRAWN_SIZE - HELD, BOARD - DRAWN, COLUMN_DOMAINS - ANCHOR
+EARLIER_SETS, LATER_SETS, TWO_PLACES = AT.drawn_size - AT.specials, AT.board - AT.drawn, AT.domains - AT.anchor
 """Entries that are sets side by side: from `specials` to `offer`, from `drawn` to `set-aside`, `anchor` and `arrow`."""
 EVERYWHERE = (1 << PLACES) - 1
 """All places, as bits."""
@@ -85,22 +80,22 @@ def encode(s: State, viewer: int, out: Array) -> None:
     encode_board(s, own, out)
     encode_domains(s, own, out)
     for seat in range(SEATS):
-        out[SEAT + seat] = viewer == seat
+        out[AT.seat + seat] = viewer == seat
 
 
 @inlined_rule
 def encode_round(s: State, own: int, out: Array) -> None:
     """From `phase` to `played`."""
-    spread(only(s.phase), PHASES, out, 0)
-    out[ROUND] = s.round_number
-    out[PLACED] = s.placed
-    out[SWAPPED] = s.swapped
+    spread(bit(s.phase), PHASES, out, 0)
+    out[AT.round] = s.round_number
+    out[AT.placed] = s.placed
+    out[AT.swapped] = s.swapped
     for shown in range(SEATS):
         seat = shown ^ own
-        out[TURN + shown] = s.actor == seat
-        out[FIRST + shown] = s.first == seat
-        out[HAND_SIZES + shown] = size(s.hand[seat])
-        out[PLAYED + shown] = s.played[seat]
+        out[AT.turn + shown] = s.actor == seat
+        out[AT.first + shown] = s.first == seat
+        out[AT.hand_sizes + shown] = count(s.hand[seat])
+        out[AT.played + shown] = s.played[seat]
 
 
 @inlined_rule
@@ -108,21 +103,21 @@ def encode_cards(s: State, viewer: int, own: int, out: Array) -> None:
     """From `specials` to `set-aside`: sets side by side, as bits, and spread together."""
     sets = wide(0)
     for seat in range(SEATS):
-        held = only_or_none(s.special[seat]) if knows_special(s, viewer, seat) else wide(0)
+        held = bit_or_none(s.special[seat]) if knows_special(s, viewer, seat) else wide(0)
         sets |= held << (seat ^ own) * SPECIALS
     if viewer != SPECTATOR:
-        sets |= divers(s.hand[viewer]) << OWN_HAND - HELD
-        sets |= divers(s.seen[1 - viewer]) << SHOWN - HELD
-        sets |= divers(s.seen[viewer]) << SEEN - HELD
-    sets |= (wide(s.offer) if viewer == s.first else wide(0)) << OFFER - HELD
-    spread(sets, EARLIER_SETS, out, HELD)
-    out[DRAWN_SIZE] = size(s.drawn)
-    sets = wide(s.set_aside) << SET_ASIDE - DRAWN
+        sets |= divers(s.hand[viewer]) << AT.hand - AT.specials
+        sets |= divers(s.seen[1 - viewer]) << AT.shown - AT.specials
+        sets |= divers(s.seen[viewer]) << AT.seen - AT.specials
+    sets |= (wide(s.offer) if viewer == s.first else wide(0)) << AT.offer - AT.specials
+    spread(sets, EARLIER_SETS, out, AT.specials)
+    out[AT.drawn_size] = count(s.drawn)
+    sets = wide(s.set_aside) << AT.set_aside - AT.drawn
     if knows_drawn(s, viewer):
         sets |= divers(s.drawn)
     if knows_put_back(s, viewer):
-        sets |= divers(s.put_back) << PUT_BACK - DRAWN
-    spread(sets, LATER_SETS, out, DRAWN)
+        sets |= divers(s.put_back) << AT.put_back - AT.drawn
+    spread(sets, LATER_SETS, out, AT.drawn)
 
 
 @rule
@@ -135,23 +130,23 @@ def divers(cards: int) -> int:
 def encode_board(s: State, own: int, out: Array) -> None:
     """From `board` to `arrow`."""
     near = own * COLUMNS
-    mark_each(s.board, near, COLUMNS, CARDS, out, BOARD)
-    mark_each(s.board, COLUMNS - near, COLUMNS, CARDS, out, BOARD + COLUMNS * CARDS)
+    mark_each(s.board, near, COLUMNS, CARDS, out, AT.board)
+    mark_each(s.board, COLUMNS - near, COLUMNS, CARDS, out, AT.board + COLUMNS * CARDS)
     places = told_place(s.anchor, own) | told_place(s.arrow, own) << PLACES
-    spread(places, TWO_PLACES, out, ANCHOR)
+    spread(places, TWO_PLACES, out, AT.anchor)
 
 
 @rule
 def told_place(place: int, own: int) -> int:
     """A place as the viewer is told of it, its own side first, as one bit; none for no place."""
-    bit = only_or_none(place)
-    return (bit >> own * COLUMNS | bit << own * COLUMNS) & EVERYWHERE
+    told = bit_or_none(place)
+    return (told >> own * COLUMNS | told << own * COLUMNS) & EVERYWHERE
 
 
 @inlined_rule
 def encode_domains(s: State, own: int, out: Array) -> None:
     """From `domains` to `deck`."""
-    mark_each(s.domains, 0, COLUMNS, DOMAIN_KINDS, out, COLUMN_DOMAINS)
-    copy_row(s.won, own, out, WON)
-    copy_row(s.won, 1 - own, out, WON + DOMAIN_KINDS)
-    copy_all(s.deck, out, DECK)
+    mark_each(s.domains, 0, COLUMNS, DOMAIN_KINDS, out, AT.domains)
+    copy_row(s.won, own, out, AT.won)
+    copy_row(s.won, 1 - own, out, AT.won + DOMAIN_KINDS)
+    copy_all(s.deck, out, AT.deck)

@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 
 from marooned.engine.contract import Event, audience_of, audience_without
+from marooned.engine.derived.telling import secretly
 from marooned.engine.phrasing import Ordinal, Role, Seat, Verbatim
 from marooned.games.nautilus.actions import ACTIONS, Give, Keep, Move, Pass, Place, Play, Return, Take
 from marooned.games.nautilus.content import (
@@ -24,8 +25,7 @@ from marooned.games.nautilus.state import Phase, State
 from marooned.games.nautilus.view import divers_in, domain_card, last_winner, specials_in
 from marooned.games.nautilus.view.shapes import DomainCard
 
-BOTH = audience_of(*range(SEATS))
-NEITHER = audience_without(*range(SEATS))
+BOTH = range(SEATS)
 EYE, MODULE = SPECIAL_NAMES[Special.EYE], SPECIAL_NAMES[Special.MODULE]
 
 SpecialName = Annotated[str, AS_SPECIAL]
@@ -188,22 +188,14 @@ def events(before: State, seat: int, action: int, after: State) -> list[Event]:
         case Play(special):
             return _played(seat, special, after)
         case Take(diver):
-            put_back = divers_in(after.put_back)[0]
-            return [
-                DiverKept(seat=seat, kept=diver, put_back=put_back, audience=audience_of(seat)),
-                DiverKept(seat=seat, kept=None, put_back=None, audience=audience_without(seat)),
-            ]
+            kept = DiverKept(seat=seat, kept=diver, put_back=divers_in(after.put_back)[0])
+            return secretly(kept, seat, kept=None, put_back=None)
         case Give(diver):
-            taken = divers_in(before.drawn)[0]
-            return [
-                DiversSwapped(seat=seat, other=other, taken=taken, given=diver, audience=BOTH),
-                DiversSwapped(seat=seat, other=other, taken=None, given=None, audience=NEITHER),
-            ]
+            swapped = DiversSwapped(seat=seat, other=other, taken=divers_in(before.drawn)[0], given=diver)
+            return secretly(swapped, *BOTH, taken=None, given=None)
         case Return():
-            return [
-                DiverReturned(seat=seat, other=other, diver=divers_in(before.drawn)[0], audience=BOTH),
-                DiverReturned(seat=seat, other=other, diver=None, audience=NEITHER),
-            ]
+            returned = DiverReturned(seat=seat, other=other, diver=divers_in(before.drawn)[0])
+            return secretly(returned, *BOTH, diver=None)
         case Place(card, place, anchor):
             return _placed(before, seat, card, place, anchor, after)
         case Move(origin, target):
@@ -217,26 +209,17 @@ def _shared(seat: int, kept: str, after: State) -> list[Event]:
     return [
         SpecialsShared(seat=seat, other=other, kept=kept, given=given, audience=audience_of(seat)),
         SpecialsShared(seat=seat, other=other, kept=None, given=given, audience=audience_of(other)),
-        SpecialsShared(seat=seat, other=other, kept=None, given=None, audience=NEITHER),
+        SpecialsShared(seat=seat, other=other, kept=None, given=None, audience=audience_without(*BOTH)),
     ]
 
 
 def _played(seat: int, special: str, after: State) -> list[Event]:
     other = 1 - seat
     if special == EYE:
-        return [
-            HandSeen(seat=seat, other=other, divers=divers_in(after.seen[seat]), audience=BOTH),
-            HandSeen(seat=seat, other=other, divers=None, audience=NEITHER),
-        ]
+        return secretly(HandSeen(seat=seat, other=other, divers=divers_in(after.seen[seat])), *BOTH, divers=None)
     if special == MODULE:
-        return [
-            ModuleDrew(seat=seat, divers=divers_in(after.drawn), audience=audience_of(seat)),
-            ModuleDrew(seat=seat, divers=None, audience=audience_without(seat)),
-        ]
-    return [
-        Harpooned(seat=seat, other=other, diver=divers_in(after.drawn)[0], audience=BOTH),
-        Harpooned(seat=seat, other=other, diver=None, audience=NEITHER),
-    ]
+        return secretly(ModuleDrew(seat=seat, divers=divers_in(after.drawn)), seat, divers=None)
+    return secretly(Harpooned(seat=seat, other=other, diver=divers_in(after.drawn)[0]), *BOTH, diver=None)
 
 
 def _card_at(s: State, place: str) -> str:

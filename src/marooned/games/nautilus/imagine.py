@@ -12,10 +12,11 @@ import numpy as np
 
 from marooned.engine.compilation import rule
 from marooned.engine.contract import SPECTATOR
+from marooned.engine.loops.sets import bit, count, lowest
 from marooned.engine.record import wide
 from marooned.engine.rng import below, seed
 from marooned.games.nautilus.content import ALL_DIVERS, ALL_SPECIALS, HAND, OFFERED, PLACES, SEATS, Special
-from marooned.games.nautilus.rules.cards import draw, lowest, only, size
+from marooned.games.nautilus.rules.cards import draw
 from marooned.games.nautilus.rules.placing import is_free
 from marooned.games.nautilus.state import Phase, State
 
@@ -41,7 +42,7 @@ def imagine_specials(s: State, viewer: int) -> None:
         return
     for seat in range(SEATS):
         if knows_special(s, viewer, seat):
-            pool &= ~only(s.special[seat])
+            pool &= ~bit(s.special[seat])
     for seat in range(SEATS):
         if not knows_special(s, viewer, seat):
             special = draw(s.rng, pool, 1)
@@ -76,14 +77,14 @@ def imagine_divers(s: State, viewer: int) -> None:
             known = wide(0)
             if viewer != SPECTATOR:
                 known = wide(s.seen[viewer])
-            dealt = draw(s.rng, pool, size(s.hand[seat]) - size(known))
+            dealt = draw(s.rng, pool, count(s.hand[seat]) - count(known))
             pool ^= dealt
             s.hand[seat] = known | dealt
     if not knows_drawn(s, viewer):
-        s.drawn = draw(s.rng, pool, size(s.drawn))
+        s.drawn = draw(s.rng, pool, count(s.drawn))
         pool ^= s.drawn
     if not knows_put_back(s, viewer):
-        s.put_back = draw(s.rng, pool, size(s.put_back))
+        s.put_back = draw(s.rng, pool, count(s.put_back))
     if viewer == SPECTATOR:
         for seat in range(SEATS):
             imagine_seen(s, seat)
@@ -95,7 +96,7 @@ def unplaced(s: State, viewer: int) -> int:
     pool = wide(ALL_DIVERS)
     for place in range(PLACES):
         if not is_free(s, place):
-            pool &= ~only(s.board[place])
+            pool &= ~bit(s.board[place])
     if viewer != SPECTATOR:
         pool &= ~(wide(s.hand[viewer]) | wide(s.seen[viewer]))
     if knows_drawn(s, viewer):

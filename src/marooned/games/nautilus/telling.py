@@ -26,8 +26,6 @@ TOLD = (
 )
 
 AT = starts(TOLD)
-MOVER, ACTION, DIVERS, SPECIAL, ROUND_SPECIALS = AT["mover"], AT["action"], AT["divers"], AT["special"], AT["specials"]
-FIRST, DOMAINS, HAND, OFFER, SEAT = AT["first"], AT["domains"], AT["hand"], AT["offer"], AT["seat"]
 SIZE = sum(piece.size for piece in TOLD)
 NOBODY = -1
 EVERYBODY = (1 << SEATS) - 1
@@ -69,8 +67,8 @@ def tell_seat(s: State, viewer: int, mover: int, action: int, dealt: bool, row: 
     for i in range(SIZE):
         row[i] = 0
     if mover != NOBODY:
-        row[MOVER] = mover + 1
-        row[ACTION] = 1 + (action if mover == viewer else seen_action(action))
+        row[AT.mover] = mover + 1
+        row[AT.action] = 1 + (action if mover == viewer else seen_action(action))
         tell_cards(s, viewer, mover, action, row)
     if dealt:
         tell_round(s, viewer, row)
@@ -88,22 +86,22 @@ def seen_action(action: int) -> int:
 def tell_cards(s: State, viewer: int, mover: int, action: int, row: Array) -> None:
     """`divers`, `special` and `specials`."""
     if action == EYE and mover == viewer:
-        row[DIVERS] = s.seen[viewer]
+        row[AT.divers] = s.seen[viewer]
     elif action == HARPOON or (action == MODULE and mover == viewer):
-        row[DIVERS] = s.drawn
+        row[AT.divers] = s.drawn
     elif action < PLAY and mover != viewer:
-        row[SPECIAL] = 1 + wide(s.special[viewer])
+        row[AT.special] = 1 + wide(s.special[viewer])
     elif action >= PLACE and (s.phase == Phase.OFFER or s.phase == Phase.OVER):
         for seat in range(SEATS):
-            row[ROUND_SPECIALS + seat] = 1 + wide(s.last_special[seat])
+            row[AT.specials + seat] = 1 + wide(s.last_special[seat])
 
 
 @inlined_rule
 def tell_round(s: State, viewer: int, row: Array) -> None:
     """From `first` to `seat`."""
-    row[FIRST] = 1 + wide(s.first)
+    row[AT.first] = 1 + wide(s.first)
     for column in range(COLUMNS):
-        row[DOMAINS + column] = 1 + wide(s.domains[column])
-    row[HAND] = s.hand[viewer]
-    row[OFFER] = s.offer if s.first == viewer else 0
-    row[SEAT] = viewer + 1
+        row[AT.domains + column] = 1 + wide(s.domains[column])
+    row[AT.hand] = s.hand[viewer]
+    row[AT.offer] = s.offer if s.first == viewer else 0
+    row[AT.seat] = viewer + 1

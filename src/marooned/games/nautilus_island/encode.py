@@ -57,11 +57,6 @@ OBSERVATION = (
 
 
 AT = starts(OBSERVATION)
-TURN, SEATS, ROUND, ENDING, POSITION = AT["turn"], AT["seats"], AT["round"], AT["ending"], AT["position"]
-PAWNS, MOVED, HEIGHTS, TOPS = AT["pawns"], AT["moved"], AT["heights"], AT["tops"]
-HAND, HAND_SIZES, KNOWN, SETS = AT["hand"], AT["hand-sizes"], AT["known"], AT["sets"]
-SET_TOKENS, PORTHOLES, CAMP = AT["tokens"], AT["portholes"], AT["camp"]
-SUPPLY, PILES, LAID = AT["supply"], AT["piles"], AT["laid"]
 SIZE = sum(piece.size for piece in OBSERVATION)
 
 
@@ -74,7 +69,7 @@ def encode(s: State, viewer: int, out: Array) -> None:
     encode_round(s, first, out)
     encode_board(s, out)
     if viewer >= 0:
-        copy_row(s.hand, viewer, out, HAND)
+        copy_row(s.hand, viewer, out, AT.hand)
     for shown in range(s.seats):
         seat = first + shown if first + shown < s.seats else first + shown - s.seats
         encode_castaway(s, seat, shown, out)
@@ -85,40 +80,40 @@ def encode(s: State, viewer: int, out: Array) -> None:
 def encode_round(s: State, first: int, out: Array) -> None:
     """From `phase` to `moved`."""
     out[s.phase] = 1
-    out[SEATS] = s.seats
-    out[ROUND] = s.round_number
-    out[ENDING] = s.triggered
-    out[ENDING + 1] = s.final
+    out[AT.seats] = s.seats
+    out[AT.round] = s.round_number
+    out[AT.ending] = s.triggered
+    out[AT.ending + 1] = s.final
     going = s.position + (s.phase != Phase.EXPLORE)
     for i in range(s.seats):
         seat = wide(s.order[i])
         shown = seat - first if seat >= first else seat - first + s.seats
-        out[TURN + shown] = i == s.position and s.phase != Phase.OVER
-        out[POSITION + shown] = i + 1
-        out[MOVED + shown] = i < going
+        out[AT.turn + shown] = i == s.position and s.phase != Phase.OVER
+        out[AT.position + shown] = i + 1
+        out[AT.moved + shown] = i < going
         if s.column[seat] >= 0:
-            out[PAWNS + shown * MAX_COLUMNS + wide(s.column[seat])] = 1
+            out[AT.pawns + shown * MAX_COLUMNS + wide(s.column[seat])] = 1
 
 
 @rule
 def encode_board(s: State, out: Array) -> None:
     """`heights` and `tops`."""
-    copy_all(s.height, out, HEIGHTS)
+    copy_all(s.height, out, AT.heights)
     for i in range(FACE_UP_COUNT[s.seats]):
         stack = FACE_UP_STACKS[s.seats, i]
         height = wide(s.height[COLUMN_OF[s.seats, stack]])  # without a branch: where the stack is gone that writes a 0
         top = wide(s.stacks[stack * STACK_CARDS + max(height - 1, 0)])
-        out[TOPS + stack * KINDS + top] = height > 0
+        out[AT.tops + stack * KINDS + top] = height > 0
 
 
 @rule
 def encode_castaway(s: State, seat: int, shown: int, out: Array) -> None:
     """From `hand-sizes` to `portholes`, of one seat."""
-    out[HAND_SIZES + shown] = sum_row(s.hand, seat)
-    copy_row(s.known, seat, out, KNOWN + shown * KINDS)
-    copy_row(s.sets, seat, out, SETS + shown * CAMP_COLOURS * OBJECTS)
-    copy_row(s.tokens, seat, out, SET_TOKENS + shown * CAMP_COLOURS * TOKEN_KINDS)
-    copy_row(s.porthole, seat, out, PORTHOLES + shown * CAMP_COLOURS)
+    out[AT.hand_sizes + shown] = sum_row(s.hand, seat)
+    copy_row(s.known, seat, out, AT.known + shown * KINDS)
+    copy_row(s.sets, seat, out, AT.sets + shown * CAMP_COLOURS * OBJECTS)
+    copy_row(s.tokens, seat, out, AT.tokens + shown * CAMP_COLOURS * TOKEN_KINDS)
+    copy_row(s.porthole, seat, out, AT.portholes + shown * CAMP_COLOURS)
 
 
 @rule
@@ -126,8 +121,8 @@ def encode_camp(s: State, out: Array) -> None:
     """From `camp` to `laid`."""
     for colour in range(CAMP_COLOURS):
         if s.camp[colour] != NO_TOKEN:
-            out[CAMP + colour * TOKEN_KINDS + wide(s.camp[colour])] = 1
-    out[SUPPLY] = s.supply_left
-    copy_all(s.portholes_left, out, PILES)
+            out[AT.camp + colour * TOKEN_KINDS + wide(s.camp[colour])] = 1
+    out[AT.supply] = s.supply_left
+    copy_all(s.portholes_left, out, AT.piles)
     if s.phase == Phase.CLOSE:
-        out[LAID + wide(s.laid)] = 1
+        out[AT.laid + wide(s.laid)] = 1

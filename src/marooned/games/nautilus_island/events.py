@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from marooned.engine.contract import Event, audience_of, audience_without
+from marooned.engine.contract import Event
+from marooned.engine.derived.telling import secretly
 from marooned.engine.phrasing import Ordinal, Role, Seat
 from marooned.games.nautilus_island.actions import ACTIONS, Close, Collect, Go, Store
 from marooned.games.nautilus_island.content import (
@@ -135,10 +136,7 @@ def _collected(then: memoryview[int], seat: int, now: memoryview[int]) -> list[E
     top = AT.stacks + then[AT.height + column] - 1
     taken = [CARD_NAMES[then[top + stack * STACK_CARDS]] for stack in range(first, end)]
     shown = [name if face == "up" else None for name, face in zip(taken, FACES[len(taken)], strict=True)]
-    told: list[Event] = [
-        Collected(seat=seat, column=column, cards=list(taken), audience=audience_of(seat)),
-        Collected(seat=seat, column=column, cards=shown, audience=audience_without(seat)),
-    ]
+    told = secretly(Collected(seat=seat, column=column, cards=list(taken)), seat, cards=shown)
     if now[AT.triggered] and not then[AT.triggered]:
         told.append(ColumnEmptied(column=column))
     return told

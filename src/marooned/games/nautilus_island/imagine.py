@@ -27,7 +27,8 @@ from marooned.games.nautilus_island.content import (
     TOKEN_KINDS,
     TREASURES,
 )
-from marooned.games.nautilus_island.rules import has_something_to_store, is_open, is_seen, top_of
+from marooned.games.nautilus_island.rules.collecting import is_seen, top_of
+from marooned.games.nautilus_island.rules.storing import has_something_to_store, is_open
 from marooned.games.nautilus_island.state import Phase, State
 
 KIND_BITS = 5

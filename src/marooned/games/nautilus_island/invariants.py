@@ -25,7 +25,7 @@ from marooned.games.nautilus_island.content import (
     TWO_POINTS,
     Token,
 )
-from marooned.games.nautilus_island.rules import score
+from marooned.games.nautilus_island.rules.scoring import score
 from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
 
 LONGEST = {2: 44, 3: 39, 4: 33}

@@ -6,8 +6,7 @@ from enum import IntEnum
 
 from marooned.engine.compilation import rule
 from marooned.engine.contract import OptionPlaces
-from marooned.engine.record import Array, Record, i8, u64
-from marooned.engine.rng import RNG_WORDS
+from marooned.engine.record import Array, Dealt, i8
 from marooned.games.nautilus_island.content import (
     CAMP_COLOURS,
     CARDS,
@@ -40,13 +39,9 @@ class Option(OptionPlaces):
     MEMORY_AID = 1, "flag", True
 
 
-class State(Record):
+class State(Dealt):
     """One match of Nautilus Island."""
 
-    rng: Array = u64[RNG_WORDS]
-    """The generator, its secret key included."""
-    seats: int = i8
-    """Number of players."""
     phase: int = i8
     """What is being decided now, a `Phase`."""
     round_number: int = i8

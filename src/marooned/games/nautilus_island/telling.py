@@ -18,7 +18,7 @@ from marooned.games.nautilus_island.content import (
     STACK_CARDS,
     TOKEN_KINDS,
 )
-from marooned.games.nautilus_island.rules import top_of
+from marooned.games.nautilus_island.rules.collecting import top_of
 from marooned.games.nautilus_island.state import State
 
 MAX_TOPS = int(FACE_UP_COUNT.max())
@@ -42,8 +42,6 @@ TOLD = (
 )
 
 AT = starts(TOLD)
-MOVER, ACTION, CARDS, BELOW, STRANDED = AT["mover"], AT["action"], AT["cards"], AT["below"], AT["stranded"]
-TOPS, CAMP, FIRST, SEAT = AT["tops"], AT["camp"], AT["first"], AT["seat"]
 SIZE = sum(piece.size for piece in TOLD)
 NOBODY = -1
 
@@ -87,10 +85,10 @@ def tell_deal(s: State, seat: int, row: Array) -> None:
     for i in range(SIZE):
         row[i] = 0
     for i in range(FACE_UP_COUNT[s.seats]):
-        row[TOPS + i] = 1 + wide(top_of(s, FACE_UP_STACKS[s.seats, i]))
+        row[AT.tops + i] = 1 + wide(top_of(s, FACE_UP_STACKS[s.seats, i]))
     tell_camp(s, row)
-    row[FIRST] = 1 + wide(s.order[0])
-    row[SEAT] = seat + 1
+    row[AT.first] = 1 + wide(s.order[0])
+    row[AT.seat] = seat + 1
 
 
 @inlined_rule
@@ -98,16 +96,16 @@ def tell_move(s: State, mover: int, action: int, row: Array) -> None:
     """Who did what."""
     for i in range(SIZE):
         row[i] = 0
-    row[MOVER] = mover + 1
-    row[ACTION] = 1 + action
-    row[STRANDED] = s.stranded[mover]
+    row[AT.mover] = mover + 1
+    row[AT.action] = 1 + action
+    row[AT.stranded] = s.stranded[mover]
 
 
 @inlined_rule
 def tell_camp(s: State, row: Array) -> None:
     """The tokens in the camp."""
     for colour in range(CAMP_COLOURS):
-        row[CAMP + colour] = 1 + wide(s.camp[colour])
+        row[AT.camp + colour] = 1 + wide(s.camp[colour])
 
 
 @inlined_rule
@@ -120,9 +118,9 @@ def tell_cards(notes: Array, s: State, mover: int, out: Array, heard: Array) -> 
     for i in range(spaces):
         if FACE_UP[s.seats, first + i]:
             seen += 1
-            out[0, CARDS + i] = 1 + notes[COLUMN + 1 + i]
+            out[0, AT.cards + i] = 1 + notes[COLUMN + 1 + i]
             if height > 0:
-                out[0, BELOW + i] = 1 + wide(top_of(s, first + i))
+                out[0, AT.below + i] = 1 + wide(top_of(s, first + i))
     if seen == spaces:
         return 1
     heard[0] &= ~(1 << mover)
@@ -130,5 +128,5 @@ def tell_cards(notes: Array, s: State, mover: int, out: Array, heard: Array) -> 
     for i in range(SIZE):
         out[1, i] = out[0, i]
     for i in range(spaces):
-        out[1, CARDS + i] = 1 + notes[COLUMN + 1 + i]
+        out[1, AT.cards + i] = 1 + notes[COLUMN + 1 + i]
     return 2

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from marooned.engine.contract import SPECTATOR
+from marooned.engine.loops.sets import count
 from marooned.engine.record import copy_of
 from marooned.engine.rng import below, key_from_seed, key_words, new_rng
 from marooned.games.galerapagos.actions import MAX_LEGAL
@@ -16,7 +17,6 @@ from marooned.games.galerapagos.content import CALM_TURNS, CARDS, KIND_OF, Weath
 from marooned.games.galerapagos.imagine import imagine
 from marooned.games.galerapagos.invariants import check_invariants
 from marooned.games.galerapagos.rules import apply, legal, to_act, turn
-from marooned.games.galerapagos.rules.bits import count
 from marooned.games.galerapagos.state import SPECTATORS, Moment, State
 from tests.games.galerapagos import builders as b
 from tests.games.interpreted import compiled_alone

@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 from marooned.engine.contract import SPECTATOR
+from marooned.engine.loops.sets import bit, count, has, lowest, one_of
 from marooned.engine.record import copy_of
 from marooned.engine.rng import below, key_from_seed, key_words, new_rng
 from marooned.games.galerapagos.actions import MAX_LEGAL
 from marooned.games.galerapagos.content import CARDS, KIND_OF, Kind
 from marooned.games.galerapagos.imagine import imagine
 from marooned.games.galerapagos.rules import apply, legal, turn
-from marooned.games.galerapagos.rules.bits import bit, count, has, lowest, one_of
 from marooned.games.galerapagos.state import SPECTATORS, State
 from tests.games.galerapagos import builders as b
 from tests.games.interpreted import compiled_alone

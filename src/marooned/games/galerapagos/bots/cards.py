@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import bit, count, has
 from marooned.engine.record import Array, wide
 from marooned.engine.rng import below
 from marooned.games.galerapagos.actions import ALARM, ALSO, ENOUGH, PLAY, REVIVE, ROB, SHOOT
@@ -24,7 +25,6 @@ from marooned.games.galerapagos.bots.weights import (
     VICTIMS,
 )
 from marooned.games.galerapagos.content import KIND_CARDS, Kind
-from marooned.games.galerapagos.rules.bits import bit, count, has
 from marooned.games.galerapagos.rules.cards.effects import can_play, dead_today
 from marooned.games.galerapagos.rules.table import holds, nearest_living, with_cards
 from marooned.games.galerapagos.state import NOBODY, State

@@ -13,11 +13,11 @@ from typing import NamedTuple
 import numpy as np
 
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import has
 from marooned.engine.record import Array, wide
 from marooned.games.galerapagos.bots.outlook import crew, pieces_missing, turns_left
 from marooned.games.galerapagos.bots.weights import WEIGHTS
 from marooned.games.galerapagos.content import PIECES_A_PLACE
-from marooned.games.galerapagos.rules.bits import has
 from marooned.games.galerapagos.state import State
 
 DAYS = 2.0

@@ -6,6 +6,7 @@ The higher, the worse. Much of it is common knowledge, so that votes tend to agr
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import bit, count, has
 from marooned.engine.record import Array, wide
 from marooned.engine.rng import below
 from marooned.games.galerapagos.actions import NAME, PASS, VOTE
@@ -47,7 +48,6 @@ from marooned.games.galerapagos.content import (
     ROD_SLOT,
     Kind,
 )
-from marooned.games.galerapagos.rules.bits import bit, count, has
 from marooned.games.galerapagos.rules.cards.shots import can_shoot
 from marooned.games.galerapagos.rules.survival.votes import votable, votes_against, votes_open_to
 from marooned.games.galerapagos.rules.table import (

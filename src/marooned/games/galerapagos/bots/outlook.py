@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import bit, count
 from marooned.engine.record import Array, wide
 from marooned.games.galerapagos.bots.weights import LUCKY_HURRICANE, PACE
 from marooned.games.galerapagos.content import CALM_TURNS, KIND_CARDS, PIECES_A_PLACE, TURNS, Kind, Weather
-from marooned.games.galerapagos.rules.bits import bit, count
 from marooned.games.galerapagos.rules.table import is_hurricane
 from marooned.games.galerapagos.state import State
 

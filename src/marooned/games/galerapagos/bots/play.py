@@ -6,6 +6,7 @@ It looks at what lies open, at its own hand, at what its seat was shown and at i
 from __future__ import annotations
 
 from marooned.engine.compilation import inlined_rule, rule
+from marooned.engine.loops.sets import bit, has
 from marooned.engine.record import Array, wide
 from marooned.engine.rng import below
 from marooned.games.galerapagos import actions as act
@@ -18,7 +19,6 @@ from marooned.games.galerapagos.bots.trades import answer_offer
 from marooned.games.galerapagos.bots.voyage import before_leaving, before_the_storm
 from marooned.games.galerapagos.bots.weights import GENEROSITY, WEIGHTS, Weights
 from marooned.games.galerapagos.content import FIRST_BAD_RATION, KIND_CARDS, MILL_RATIONS, RATION_KINDS, Kind
-from marooned.games.galerapagos.rules.bits import bit, has
 from marooned.games.galerapagos.rules.survival.windows import can_close
 from marooned.games.galerapagos.rules.table import able, holds, is_open, with_cards
 from marooned.games.galerapagos.state import Moment, State

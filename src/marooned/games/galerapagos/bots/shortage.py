@@ -7,6 +7,7 @@ weapons shown, and for small gifts; but in a zero count nobody is designated, an
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import bit, count, has
 from marooned.engine.record import Array, wide
 from marooned.engine.rng import below
 from marooned.games.galerapagos.actions import ALSO, BOIL_FOR, ENOUGH, PLAY, PLAY_FOR, ROB, SHOOT
@@ -28,7 +29,6 @@ from marooned.games.galerapagos.bots.weights import (
     STORM_SHOT_CHANCE,
 )
 from marooned.games.galerapagos.content import BARBECUE_RATIONS, FIRST_BAD_RATION, MAX_SEATS, MILL_RATIONS, Kind
-from marooned.games.galerapagos.rules.bits import bit, count, has
 from marooned.games.galerapagos.rules.cards.effects import can_play, dead_today
 from marooned.games.galerapagos.rules.survival.counts import stock
 from marooned.games.galerapagos.rules.table import (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import count, has, lowest
 from marooned.engine.record import Array, wide
 from marooned.engine.rng import below
 from marooned.games.galerapagos.actions import FISH, IMPOSE, TASKS, WATER, WOOD, WRECK, Task
@@ -50,7 +51,6 @@ from marooned.games.galerapagos.content import (
     SAFE_PIECES_WITH_AXE,
     Kind,
 )
-from marooned.games.galerapagos.rules.bits import count, has, lowest
 from marooned.games.galerapagos.rules.table import holds, is_hurricane, rain
 from marooned.games.galerapagos.rules.turns import imposed_on, is_possible
 from marooned.games.galerapagos.state import IN_PILE, NOBODY, State

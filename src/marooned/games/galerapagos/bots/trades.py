@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import bit, has, lowest, one_of
 from marooned.engine.record import Array
 from marooned.engine.rng import below
 from marooned.games.galerapagos.actions import ACCEPT, GIVE, REFUSE, SWAP
@@ -11,7 +12,6 @@ from marooned.games.galerapagos.bots.outlook import others_able
 from marooned.games.galerapagos.bots.tasks import NOTHING
 from marooned.games.galerapagos.bots.weights import BRIBE_CHANCE, CARD_WORTH, JUNK, SWAP_BACK_CHANCE, SWAP_CHANCE
 from marooned.games.galerapagos.content import KIND_CARDS, KIND_OF, MAX_SEATS, Kind
-from marooned.games.galerapagos.rules.bits import bit, has, lowest, one_of
 from marooned.games.galerapagos.rules.table import holds, with_cards
 from marooned.games.galerapagos.state import MOST_GIFTS, NOBODY, State
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from marooned.engine.contract import Event, audience_of, audience_without
+from marooned.engine.contract import Event
+from marooned.engine.derived.telling import secretly
+from marooned.engine.loops.sets import bit, count
 from marooned.engine.record import record_of
 from marooned.games.galerapagos.actions import ALARM, ALSO, CLOSE, ENOUGH, LEAVE, PASS, PLAY_FOR, SHOOT
 from marooned.games.galerapagos.content import CLUB_SLOT, CLUB_VOTES, WEATHER_NAMES
 from marooned.games.galerapagos.events import kinds as event
-from marooned.games.galerapagos.rules.bits import bit, count
 from marooned.games.galerapagos.rules.survival.counts import stock
 from marooned.games.galerapagos.rules.survival.votes import tie_breaker
 from marooned.games.galerapagos.rules.table import able, is_open, needy, rain
@@ -129,13 +130,10 @@ def _heirs(before: State, dead: list[int], after: State) -> Iterator[Event]:
     shot = after.cause[dead[0]] == Cause.SHOT
     for heir in seats_in(after, after.living):
         cards = cards_in(after.hand[heir] & ~before.hand[heir])
-        if not cards:
-            continue
-        for told, audience in ((cards, audience_of(heir)), (None, audience_without(heir))):
-            if shot:
-                yield event.Looted(seat=heir, victim=dead[0], count=len(cards), cards=told, audience=audience)
-            else:
-                yield event.Inherited(seat=heir, count=len(cards), cards=told, audience=audience)
+        if cards:
+            inherited = event.Inherited(seat=heir, count=len(cards), cards=cards)
+            looted = event.Looted(seat=heir, victim=dead[0], count=len(cards), cards=cards)
+            yield from secretly(looted if shot else inherited, heir, cards=None)
 
 
 # --- counts ---

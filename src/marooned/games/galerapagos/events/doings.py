@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from marooned.engine.contract import Action, Event, audience_of, audience_without
+from marooned.engine.derived.telling import secretly
+from marooned.engine.loops.sets import count
 from marooned.engine.record import record_of
 from marooned.games.galerapagos import actions as act
 from marooned.games.galerapagos.content import (
@@ -15,7 +17,6 @@ from marooned.games.galerapagos.content import (
     WEATHER_NAMES,
 )
 from marooned.games.galerapagos.events import kinds as event
-from marooned.games.galerapagos.rules.bits import count
 from marooned.games.galerapagos.rules.cards.effects import dead_today
 from marooned.games.galerapagos.rules.table import is_about_water
 from marooned.games.galerapagos.state import NOBODY, Moment, State
@@ -58,23 +59,12 @@ def doings(before: State, seat: int, action: Action, after: State) -> list[Event
         case act.Play():
             return _played(before, seat, action, after)
         case act.Give(card, other):
-            return _card_given(seat, other, card)
+            return secretly(event.CardGiven(seat=seat, other=other, card=card), seat, other, card=None)
         case act.Swap(card, other):
-            return [
-                event.SwapProposed(seat=seat, other=other, card=card, audience=audience_of(seat)),
-                event.SwapProposed(seat=seat, other=other, card=None, audience=audience_without(seat)),
-            ]
+            return secretly(event.SwapProposed(seat=seat, other=other, card=card), seat, card=None)
         case act.Accept(card):
             return _swapped(before, seat, card)
     return []
-
-
-def _card_given(seat: int, other: int, card: str) -> list[Event]:
-    """A gift whose card only the two seats know."""
-    return [
-        event.CardGiven(seat=seat, other=other, card=card, audience=audience_of(seat, other)),
-        event.CardGiven(seat=seat, other=other, card=None, audience=audience_without(seat, other)),
-    ]
 
 
 # --- actions of a turn, and answers ---
@@ -98,27 +88,19 @@ def _bore(before: State, seat: int, card: str | None) -> list[Event]:
 
 def _searched(before: State, seat: int, after: State) -> list[Event]:
     (card,) = cards_in(after.hand[seat] & ~before.hand[seat])
-    left = after.pile_left
-    return [
-        event.WreckSearched(seat=seat, card=card, left=left, audience=audience_of(seat)),
-        event.WreckSearched(seat=seat, card=None, left=left, audience=audience_without(seat)),
-    ]
+    return secretly(event.WreckSearched(seat=seat, card=card, left=after.pile_left), seat, card=None)
 
 
 def _answered(before: State, seat: int, leave: bool) -> list[Event]:
-    told: list[Event] = [event.AnswerSealed(seat=seat, leave=leave, audience=audience_of(seat))]
-    if not has(before.answered, seat):
-        told.append(event.AnswerSealed(seat=seat, leave=None, audience=audience_without(seat)))
-    return told
+    told = secretly(event.AnswerSealed(seat=seat, leave=leave), seat, leave=None)
+    return told[:1] if has(before.answered, seat) else told
 
 
 def _voted(before: State, seat: int, other: int) -> list[Event]:
     if before.moment == Moment.LATE_VOTE:
         return [event.VotedLast(seat=seat, other=other)]
-    told: list[Event] = [event.VoteSealed(seat=seat, other=other, audience=audience_of(seat))]
-    if before.vote[seat] == NOBODY:
-        told.append(event.VoteSealed(seat=seat, other=None, audience=audience_without(seat)))
-    return told
+    told = secretly(event.VoteSealed(seat=seat, other=other), seat, other=None)
+    return told if before.vote[seat] == NOBODY else told[:1]
 
 
 # --- cards ---
@@ -213,12 +195,8 @@ def _resource(s: State) -> str:
 
 
 def _swapped(before: State, seat: int, taken: str) -> list[Event]:
-    author, given = before.author, NAME_OF[before.offered]
-    both = audience_of(seat, author)
-    return [
-        event.SwapMade(seat=author, other=seat, given=given, taken=taken, audience=both),
-        event.SwapMade(seat=author, other=seat, given=None, taken=None, audience=audience_without(seat, author)),
-    ]
+    made = event.SwapMade(seat=before.author, other=seat, given=NAME_OF[before.offered], taken=taken)
+    return secretly(made, seat, before.author, given=None, taken=None)
 
 
 # --- sleeping pills ---

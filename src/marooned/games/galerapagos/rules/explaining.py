@@ -7,9 +7,9 @@ reason needs no condition, since nothing else is left.
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import has
 from marooned.games.galerapagos import actions as act
 from marooned.games.galerapagos.content import FIRST_BAD_RATION, IS_BAD, MAX_SEATS, Kind
-from marooned.games.galerapagos.rules.bits import has
 from marooned.games.galerapagos.rules.cards.effects import UNPLAYABLE, can_revive
 from marooned.games.galerapagos.rules.cards.rations import is_short_of
 from marooned.games.galerapagos.rules.cards.trades import may_give, may_swap

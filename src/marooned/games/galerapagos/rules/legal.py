@@ -8,6 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import bit, has, lowest
 from marooned.engine.numba_support.bit_ops import write_ids
 from marooned.engine.record import Array, wide
 from marooned.games.galerapagos import actions as act
@@ -21,7 +22,6 @@ from marooned.games.galerapagos.content import (
     RATIONS_ARE_WATER,
     Kind,
 )
-from marooned.games.galerapagos.rules.bits import bit, has, lowest
 from marooned.games.galerapagos.rules.cards.effects import can_revive, imposable, playable
 from marooned.games.galerapagos.rules.cards.rations import eaters, is_short_of
 from marooned.games.galerapagos.rules.cards.shots import can_shoot

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import bit, has
 from marooned.engine.record import wide
 from marooned.games.galerapagos import actions as act
 from marooned.games.galerapagos.content import (
@@ -15,7 +16,6 @@ from marooned.games.galerapagos.content import (
     RATION_KINDS,
     Kind,
 )
-from marooned.games.galerapagos.rules.bits import bit, has
 from marooned.games.galerapagos.rules.cards.effects import play, revive
 from marooned.games.galerapagos.rules.cards.rations import (
     feed_one,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import has
 from marooned.engine.record import Array
-from marooned.games.galerapagos.rules.bits import has
 from marooned.games.galerapagos.state import State
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 import numpy as np
 
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import bit, has, lowest
 from marooned.engine.record import wide
 from marooned.games.galerapagos.content import CARDS, FIRST_CARD, KIND_OF, MAX_SEATS
-from marooned.games.galerapagos.rules.bits import bit, has, lowest
 from marooned.games.galerapagos.state import ENTRIES, IN_PILE, SPECTATORS, State
 
 BOTH = np.uint32(0x00010001)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import bit, count, has, lowest
 from marooned.engine.record import wide
 from marooned.games.galerapagos.content import (
     FIRST_CARD,
@@ -19,7 +20,6 @@ from marooned.games.galerapagos.content import (
     Kind,
     Weather,
 )
-from marooned.games.galerapagos.rules.bits import bit, count, has, lowest
 from marooned.games.galerapagos.rules.sight import show
 from marooned.games.galerapagos.state import NOBODY, Moment, State, Topic
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import bit, first_after, has
 from marooned.engine.record import Array, wide
-from marooned.engine.rng import below, seed, shuffle
+from marooned.engine.rng import below, shuffle
 from marooned.games.galerapagos.actions import WATER, WOOD, WRECK, Task
 from marooned.games.galerapagos.content import (
     AXE_SLOT,
@@ -27,7 +26,6 @@ from marooned.games.galerapagos.content import (
     WATER_AT_START,
     WEATHER_CARDS,
 )
-from marooned.games.galerapagos.rules.bits import bit, first_after, has
 from marooned.games.galerapagos.rules.sight import see_draw
 from marooned.games.galerapagos.rules.table import (
     Then,
@@ -35,6 +33,7 @@ from marooned.games.galerapagos.rules.table import (
     add_food,
     add_water,
     add_wood,
+    everyone,
     interrupt,
     is_living,
     open_moment,
@@ -47,20 +46,18 @@ from marooned.games.galerapagos.state import NO_CARD, NOBODY, Moment, Option, St
 
 
 @rule
-def setup(s: State, seats: int, k0: np.uint64, k1: np.uint64, options: Array) -> None:
+def deal(s: State, options: Array) -> None:
     """Deal a new match into a blank state."""
-    seed(s.rng, k0, k1)
-    s.seats = seats
     keep_options(s, options)
-    s.food = FOOD_AT_START[seats]
-    s.water = WATER_AT_START[seats]
-    s.living = (1 << seats) - 1
+    s.food = FOOD_AT_START[s.seats]
+    s.water = WATER_AT_START[s.seats]
+    s.living = everyone(s)
     clear_marks(s)
     deal_cards(s)
     stack_weather(s)
     first = options[Option.FIRST_PLAYER]
     if first < 0:
-        first = below(s.rng, seats)  # GA-1.4
+        first = below(s.rng, s.seats)  # GA-1.4
     s.first = first
     begin_turn(s)
     open_action(s)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import bit, count, has, lowest
 from marooned.engine.record import Array, constants, wide
 from marooned.engine.rng import below
 from marooned.games.nautilus import actions as act
@@ -29,7 +30,7 @@ from marooned.games.nautilus.content import (
     Special,
 )
 from marooned.games.nautilus.imagine import unplaced
-from marooned.games.nautilus.rules.cards import beats, has, lowest, only, size
+from marooned.games.nautilus.rules.cards import beats
 from marooned.games.nautilus.rules.placing import (
     free_places,
     has_a_move,
@@ -179,7 +180,7 @@ def beaten_share(card: int, cards: int) -> int:
     for other in range(CARDS):
         if has(cards, other) and beats(card, other):
             beaten += 1
-    return SURE * beaten // max(1, size(cards))
+    return SURE * beaten // max(1, count(cards))
 
 
 @rule
@@ -226,7 +227,7 @@ def table_value(s: State, seat: int, coming: int, mine: int, w: Array) -> int:
 @rule
 def may_come(s: State, seat: int) -> int:
     """The divers that the other holds or may hold."""
-    if size(s.seen[seat]) == size(s.hand[1 - seat]):
+    if count(s.seen[seat]) == count(s.hand[1 - seat]):
         return wide(s.seen[seat])
     return unplaced(s, seat) | wide(s.seen[seat])
 
@@ -267,7 +268,7 @@ def best_placing(s: State, seat: int, rng: Array, w: Array) -> int:
         if has(cards, card):
             for place in range(PLACES):
                 if is_free(s, place):
-                    value = placing_value(s, seat, card, place, coming, cards & ~only(card), rng, w)
+                    value = placing_value(s, seat, card, place, coming, cards & ~bit(card), rng, w)
                     if value > best:
                         best, chosen, chosen_place = value, card, place
     anchor = act.NO_ANCHOR

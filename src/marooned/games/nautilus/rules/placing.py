@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import bit, bit_or_none, has
 from marooned.engine.record import wide
 from marooned.games.nautilus.actions import NO_ANCHOR
 from marooned.games.nautilus.content import (
@@ -15,7 +16,6 @@ from marooned.games.nautilus.content import (
     Arrow,
     Special,
 )
-from marooned.games.nautilus.rules.cards import has, only, only_or_none
 from marooned.games.nautilus.rules.reasons import Reason
 from marooned.games.nautilus.rules.rounds import end_round
 from marooned.games.nautilus.state import NO_CARD, NO_PLACE, Phase, State
@@ -53,9 +53,9 @@ def placeable(s: State, seat: int) -> int:
     """The cards that the seat could place: its divers, and Kraken or Fishbone if it has one (NA-4.3)."""
     cards = wide(s.hand[seat])
     if is_held(s, seat, Special.FISHBONE):
-        cards |= only(FISHBONE_VALUE)
+        cards |= bit(FISHBONE_VALUE)
     elif is_held(s, seat, Special.KRAKEN):
-        cards |= only(KRAKEN_VALUE)
+        cards |= bit(KRAKEN_VALUE)
     return cards
 
 
@@ -79,8 +79,8 @@ def explain_place(s: State, seat: int, card: int, place: int) -> int:
 def place_card(s: State, seat: int, card: int, place: int, anchor: int) -> None:
     """Place a card (NA-4.1), anchor one before its arrow counts (NA-6.2), and ask for the move if any (NA-5.3)."""
     if has(s.hand[seat], card):
-        s.hand[seat] ^= only(card)
-        s.seen[1 - seat] &= ~only(card)  # NA-9.8
+        s.hand[seat] ^= bit(card)
+        s.seen[1 - seat] &= ~bit(card)  # NA-9.8
     else:
         s.played[seat] = 1  # NA-4.3
     s.board[place] = card
@@ -109,7 +109,7 @@ def free_places(s: State) -> int:
 @rule
 def origins(s: State, arrow: int, free: int) -> int:
     """The places whose cards the arrow card on place `arrow` can move, as bits (NA-5)."""
-    return side_places(arrow) & ~free & ~only(arrow) & ~only_or_none(s.anchor)  # NA-9.2, NA-5.5
+    return side_places(arrow) & ~free & ~bit(arrow) & ~bit_or_none(s.anchor)  # NA-9.2, NA-5.5
 
 
 @rule
@@ -123,7 +123,7 @@ def along_arrow(s: State, arrow: int, cards: int) -> int:
 @rule
 def targets(s: State, arrow: int, origin: int, free: int) -> int:
     """The places that the arrow card on place `arrow` can send a card to, as bits."""
-    return free & along_arrow(s, arrow, only(origin))
+    return free & along_arrow(s, arrow, bit(origin))
 
 
 @rule
@@ -134,7 +134,7 @@ def explain_move(s: State, arrow: int, origin: int, target: int) -> int:
         return explain_origin(arrow, origin, free)
     if origin == target:
         return Reason.SAME_PLACE  # NA-5.6
-    return Reason.PLACE_TAKEN if has(along_arrow(s, arrow, only(origin)), target) else Reason.AGAINST_THE_ARROW
+    return Reason.PLACE_TAKEN if has(along_arrow(s, arrow, bit(origin)), target) else Reason.AGAINST_THE_ARROW
 
 
 @rule

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import inlined_rule, rule
+from marooned.engine.loops.sets import has, lowest
 from marooned.engine.numba_support.bit_ops import write_ids
 from marooned.engine.record import Array, wide
 from marooned.games.nautilus import actions as act
 from marooned.games.nautilus.content import LOWEST_DIVER, PLACES, Special
-from marooned.games.nautilus.rules.cards import has, lowest
 from marooned.games.nautilus.rules.placing import (
     can_be_anchored,
     explain_move,
@@ -37,12 +37,6 @@ from marooned.games.nautilus.state import Phase, State
 def turn(s: State) -> int:
     """The seat to move; −1 when the match is over."""
     return wide(s.actor)
-
-
-@rule
-def to_act(s: State) -> int:
-    """The seats that owe a decision, as a bit mask; 0 when the match is over."""
-    return 0 if s.phase == Phase.OVER else 1 << s.actor
 
 
 @rule

@@ -5,10 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import bit, lowest
 from marooned.engine.record import wide
 from marooned.games.nautilus.actions import EARLY_SPECIALS, EYE, MODULE, PASS, PLAY
 from marooned.games.nautilus.content import ALL_DIVERS, HARPOON_DRAW, MODULE_DRAW, SPECIALS
-from marooned.games.nautilus.rules.cards import draw, lowest, only
+from marooned.games.nautilus.rules.cards import draw
 from marooned.games.nautilus.state import Phase, State
 
 EARLY = np.array(
@@ -21,7 +22,7 @@ EARLY = np.array(
 def keep(s: State, seat: int, special: int) -> None:
     """Keep one special card and give the other (NA-2.2)."""
     s.special[seat] = special
-    s.special[1 - seat] = lowest(s.offer & ~only(special))
+    s.special[1 - seat] = lowest(s.offer & ~bit(special))
     s.offer = 0
     s.phase = Phase.PREPARE
 
@@ -54,8 +55,8 @@ def play(s: State, seat: int, action: int) -> None:
 @rule
 def take(s: State, seat: int, card: int) -> None:
     """Keep one of the Module's divers; the other goes back face down (NA-3.2)."""
-    s.hand[seat] |= only(card)
-    s.put_back = s.drawn & ~only(card)
+    s.hand[seat] |= bit(card)
+    s.put_back = s.drawn & ~bit(card)
     s.drawn = 0
     end_preparation(s, seat)
 
@@ -63,7 +64,7 @@ def take(s: State, seat: int, card: int) -> None:
 @rule
 def give(s: State, seat: int, card: int) -> None:
     """Give a diver for the harpooned one; both then know both (NA-3.3, NA-9.7)."""
-    given = only(card)
+    given = bit(card)
     s.hand[seat] = (s.hand[seat] & ~given) | s.drawn
     s.seen[1 - seat] = (s.seen[1 - seat] & ~given) | s.drawn
     s.swapped = 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import bit
 from marooned.engine.record import Array, wide
 from marooned.engine.rng import below, seed
 from marooned.games.nautilus.content import (
@@ -21,7 +22,7 @@ from marooned.games.nautilus.content import (
     ROUNDS,
     SEATS,
 )
-from marooned.games.nautilus.rules.cards import beats, draw, only
+from marooned.games.nautilus.rules.cards import beats, draw
 from marooned.games.nautilus.state import NO_CARD, NO_PLACE, NOBODY, Option, Phase, State, keep_options
 
 
@@ -103,7 +104,7 @@ def end_round(s: State) -> None:
     for column in range(COLUMNS):
         s.won[winner_of(s, column), s.domains[column]] += 1  # NA-7.1, NA-7.4
     for seat in range(SEATS):
-        s.set_aside |= only(s.special[seat])  # NA-2.3
+        s.set_aside |= bit(s.special[seat])  # NA-2.3
     if s.round_number == RESHUFFLE_AFTER:
         s.set_aside = 0  # NA-2.4
     remember_round(s)

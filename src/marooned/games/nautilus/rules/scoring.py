@@ -5,8 +5,7 @@ from __future__ import annotations
 from marooned.engine.compilation import rule
 from marooned.engine.record import Array
 from marooned.games.nautilus.content import DOMAINS, FACE_POINTS, FACES, SEATS
-from marooned.games.nautilus.rules.reasons import Ending
-from marooned.games.nautilus.state import Phase, State
+from marooned.games.nautilus.state import State
 
 
 @rule
@@ -30,19 +29,6 @@ def score(s: State, seat: int) -> int:
 
 @rule
 def scores(s: State, out: Array) -> None:
-    """Each seat's domains."""
+    """Each seat's domains: more come first (NA-8.3)."""
     for seat in range(SEATS):
         out[seat] = score(s, seat)
-
-
-@rule
-def ranks(s: State, out: Array) -> None:
-    """Each seat's place: more domains first (NA-8.3)."""
-    for seat in range(SEATS):
-        out[seat] = 1 if score(s, 1 - seat) > score(s, seat) else 0
-
-
-@rule
-def ending(s: State) -> int:
-    """Why the match ended; 0 while it runs."""
-    return Ending.MOST_DOMAINS if s.phase == Phase.OVER else Ending.RUNNING

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from marooned.engine.compilation import rule
 from marooned.engine.contract import SPECTATOR
+from marooned.engine.loops.sets import count, lowest
 from marooned.engine.loops.writing import (
     keys_of,
     put,
@@ -35,7 +36,7 @@ from marooned.games.nautilus.content import (
     SPECIAL_NAMES,
 )
 from marooned.games.nautilus.imagine import knows_drawn, knows_put_back, knows_special, unplaced
-from marooned.games.nautilus.rules.cards import beats, lowest, size
+from marooned.games.nautilus.rules.cards import beats
 from marooned.games.nautilus.rules.scoring import domain_points, score
 from marooned.games.nautilus.state import NO_CARD, NO_PLACE, Phase, State
 from marooned.games.nautilus.view.shapes import DomainCard, LastRound, Officer, View
@@ -46,58 +47,46 @@ ALL_DOMAINS, ALL_FACES = words(DOMAIN_NAMES), words(FACE_NAMES)
 MARKS = texts("{", ":", "}")
 BEGIN, IS, END = range(len(MARKS))
 
-VIEW = keys_of(View)
-VIEWER, SEAT_COUNT, PHASE, TURN, ROUND, FIRST, DOMAIN_LIST, BOARD, ANCHORED, ARROW, OFFER, DRAWN_SIZE = range(12)
-DRAWN, PUT_BACK, SWAPPED, DIVERS_LEFT, DOMAINS_LEFT, SET_ASIDE, OPEN_PILES, LAST_ROUND = range(12, 20)
-OFFICERS, SCORE, END_OF_VIEW = range(20, len(VIEW))
-
-CARD = keys_of(DomainCard)
-DOMAIN, FACE, POINTS, END_OF_CARD = range(len(CARD))
-
-LAST = keys_of(LastRound)
-LAST_DOMAINS, WINNERS, LAST_BOARD, LAST_ANCHORED, LAST_SPECIALS, END_OF_LAST = range(len(LAST))
-
-OFFICER = keys_of(Officer)
-SEAT, HAND_SIZE, HAND, SEEN, SPECIAL, PLAYED, PILE_SIZE, PILE, WORTH, END_OF_OFFICER = range(len(OFFICER))
+KEYS, VIEW, CARD, LAST, OFFICER = keys_of(View, DomainCard, LastRound, Officer)
 
 
 @rule
 def write_view(s: State, viewer: int, out: Array) -> int:
     """Write what a seat, or a spectator, may know; say how many bytes that is."""
     over = s.phase == Phase.OVER
-    at = put_number(out, put(out, 0, VIEW, VIEWER), viewer)
-    at = put_number(out, put(out, at, VIEW, SEAT_COUNT), SEATS)
-    at = put(out, put(out, at, VIEW, PHASE), PHASES, s.phase)
-    at = put(out, at, VIEW, TURN)
+    at = put_number(out, put(out, 0, KEYS, VIEW.viewer), viewer)
+    at = put_number(out, put(out, at, KEYS, VIEW.seats), SEATS)
+    at = put(out, put(out, at, KEYS, VIEW.phase), PHASES, s.phase)
+    at = put(out, at, KEYS, VIEW.turn)
     at = put_null(out, at) if over else put_number(out, at, s.actor)
-    at = put_number(out, put(out, at, VIEW, ROUND), s.round_number)
-    at = put_number(out, put(out, at, VIEW, FIRST), s.first)
-    at = put(out, at, VIEW, DOMAIN_LIST)
+    at = put_number(out, put(out, at, KEYS, VIEW.round), s.round_number)
+    at = put_number(out, put(out, at, KEYS, VIEW.first), s.first)
+    at = put(out, at, KEYS, VIEW.domains)
     if not over:
         at = _put_domain_cards(s.domains, out, at)
-    at = _put_board(s.board, out, put(out, at, VIEW, BOARD))
-    at = _put_place(s.anchor, out, put(out, at, VIEW, ANCHORED))
-    at = _put_place(s.arrow, out, put(out, at, VIEW, ARROW))
-    at = _put_offer(s, viewer, out, put(out, at, VIEW, OFFER))
-    at = put_number(out, put(out, at, VIEW, DRAWN_SIZE), size(s.drawn))
-    at = put(out, at, VIEW, DRAWN)
+    at = _put_board(s.board, out, put(out, at, KEYS, VIEW.board))
+    at = _put_place(s.anchor, out, put(out, at, KEYS, VIEW.anchored))
+    at = _put_place(s.arrow, out, put(out, at, KEYS, VIEW.arrow))
+    at = _put_offer(s, viewer, out, put(out, at, KEYS, VIEW.offer))
+    at = put_number(out, put(out, at, KEYS, VIEW.drawn_size), count(s.drawn))
+    at = put(out, at, KEYS, VIEW.drawn)
     knows = s.drawn != 0 and knows_drawn(s, viewer)
     at = _put_divers_listed(s.drawn, out, at) if knows else put_null(out, at)
-    at = put(out, at, VIEW, PUT_BACK)
+    at = put(out, at, KEYS, VIEW.put_back)
     at = put_number(out, at, lowest(s.put_back)) if knows_put_back(s, viewer) else put_null(out, at)
-    at = put_flag(out, put(out, at, VIEW, SWAPPED), s.swapped != 0)
-    at = put_number(out, put(out, at, VIEW, DIVERS_LEFT), size(divers_left(s)))
+    at = put_flag(out, put(out, at, KEYS, VIEW.swapped), s.swapped != 0)
+    at = put_number(out, put(out, at, KEYS, VIEW.divers_left), count(divers_left(s)))
     left = 0
     for kind in range(DOMAIN_KINDS):
         left += s.deck[kind]
-    at = put_number(out, put(out, at, VIEW, DOMAINS_LEFT), left)
-    at = _put_specials(s.set_aside, out, put(out, at, VIEW, SET_ASIDE))
-    at = put_flag(out, put(out, at, VIEW, OPEN_PILES), s.open_piles != 0)
-    at = _put_last_round(s, out, put(out, at, VIEW, LAST_ROUND))
-    at = put(out, at, VIEW, OFFICERS)
+    at = put_number(out, put(out, at, KEYS, VIEW.domains_left), left)
+    at = _put_specials(s.set_aside, out, put(out, at, KEYS, VIEW.set_aside))
+    at = put_flag(out, put(out, at, KEYS, VIEW.open_piles), s.open_piles != 0)
+    at = _put_last_round(s, out, put(out, at, KEYS, VIEW.last_round))
+    at = put(out, at, KEYS, VIEW.officers)
     for seat in range(SEATS):
         at = _put_officer(s, seat, viewer, out, put_comma(out, at, seat))
-    at = put(out, at, VIEW, SCORE)
+    at = put(out, at, KEYS, VIEW.score)
     if over:
         at = put_open(out, at)
         for seat in range(SEATS):
@@ -105,7 +94,7 @@ def write_view(s: State, viewer: int, out: Array) -> int:
         at = put_close(out, at)
     else:
         at = put_null(out, at)
-    return put(out, at, VIEW, END_OF_VIEW)
+    return put(out, at, KEYS, VIEW.end)
 
 
 @rule
@@ -126,10 +115,10 @@ def _put_domain_cards(kinds: Array, out: Array, at: int) -> int:
 def _put_domain_card(kind: int, out: Array, at: int) -> int:
     """A kind of domain card."""
     face = wide(kind) % FACES
-    at = put(out, put(out, at, CARD, DOMAIN), ALL_DOMAINS, wide(kind) // FACES)
-    at = put(out, put(out, at, CARD, FACE), ALL_FACES, face)
-    at = put_number(out, put(out, at, CARD, POINTS), FACE_POINTS[face])
-    return put(out, at, CARD, END_OF_CARD)
+    at = put(out, put(out, at, KEYS, CARD.domain), ALL_DOMAINS, wide(kind) // FACES)
+    at = put(out, put(out, at, KEYS, CARD.face), ALL_FACES, face)
+    at = put_number(out, put(out, at, KEYS, CARD.points), FACE_POINTS[face])
+    return put(out, at, KEYS, CARD.end)
 
 
 @rule
@@ -166,11 +155,11 @@ def _put_offer(s: State, viewer: int, out: Array, at: int) -> int:
 @rule
 def _put_divers(cards: int, out: Array, at: int) -> int:
     """The divers of a set, in rising order."""
-    rest, count = wide(cards), 0
+    rest, n = wide(cards), 0
     while rest != 0:
-        at = put_number(out, put_comma(out, at, count), lowest(rest))
+        at = put_number(out, put_comma(out, at, n), lowest(rest))
         rest &= rest - 1
-        count += 1
+        n += 1
     return at
 
 
@@ -183,11 +172,11 @@ def _put_divers_listed(cards: int, out: Array, at: int) -> int:
 @rule
 def _put_specials(cards: int, out: Array, at: int) -> int:
     """The special cards of a set."""
-    rest, count = wide(cards), 0
+    rest, n = wide(cards), 0
     while rest != 0:
-        at = put(out, put_comma(out, at, count), ALL_SPECIALS, lowest(rest))
+        at = put(out, put_comma(out, at, n), ALL_SPECIALS, lowest(rest))
         rest &= rest - 1
-        count += 1
+        n += 1
     return at
 
 
@@ -196,54 +185,54 @@ def _put_last_round(s: State, out: Array, at: int) -> int:
     """The table as it was at the end of the round before, if there was one."""
     if s.last_special[0] == NO_CARD:
         return put_null(out, at)
-    at = _put_domain_cards(s.last_domains, out, put(out, at, LAST, LAST_DOMAINS))
-    at = put(out, at, LAST, WINNERS)
+    at = _put_domain_cards(s.last_domains, out, put(out, at, KEYS, LAST.domains))
+    at = put(out, at, KEYS, LAST.winners)
     for column in range(COLUMNS):
         winner = 0 if beats(s.last_board[column], s.last_board[COLUMNS + column]) else 1
         at = put_number(out, put_comma(out, at, column), winner)
-    at = _put_board(s.last_board, out, put(out, at, LAST, LAST_BOARD))
-    at = _put_place(s.last_anchor, out, put(out, at, LAST, LAST_ANCHORED))
-    at = put(out, at, LAST, LAST_SPECIALS)
+    at = _put_board(s.last_board, out, put(out, at, KEYS, LAST.board))
+    at = _put_place(s.last_anchor, out, put(out, at, KEYS, LAST.anchored))
+    at = put(out, at, KEYS, LAST.specials)
     for seat in range(SEATS):
         at = put(out, put_comma(out, at, seat), ALL_SPECIALS, s.last_special[seat])
-    return put(out, at, LAST, END_OF_LAST)
+    return put(out, at, KEYS, LAST.end)
 
 
 @rule
 def _put_officer(s: State, seat: int, viewer: int, out: Array, at: int) -> int:
     """A seat: its hand is its own, its pile too unless piles are open or the match is over (NA-7.5)."""
-    at = put_number(out, put(out, at, OFFICER, SEAT), seat)
-    at = put_number(out, put(out, at, OFFICER, HAND_SIZE), size(s.hand[seat]))
-    at = put(out, at, OFFICER, HAND)
+    at = put_number(out, put(out, at, KEYS, OFFICER.seat), seat)
+    at = put_number(out, put(out, at, KEYS, OFFICER.hand_size), count(s.hand[seat]))
+    at = put(out, at, KEYS, OFFICER.hand)
     at = _put_divers_listed(s.hand[seat], out, at) if seat == viewer else put_null(out, at)
-    at = put(out, at, OFFICER, SEEN)
+    at = put(out, at, KEYS, OFFICER.seen)
     if viewer != SPECTATOR:
         at = _put_divers(s.seen[1 - seat], out, at)
-    at = put(out, at, OFFICER, SPECIAL)
+    at = put(out, at, KEYS, OFFICER.special)
     special = wide(s.special[seat])
     knows = special != NO_CARD and knows_special(s, viewer, seat)
     at = put(out, at, ALL_SPECIALS, special) if knows else put_null(out, at)
-    at = put_flag(out, put(out, at, OFFICER, PLAYED), s.played[seat] != 0)
+    at = put_flag(out, put(out, at, KEYS, OFFICER.special_played), s.played[seat] != 0)
     pile = 0
     for kind in range(DOMAIN_KINDS):
         pile += s.won[seat, kind]
-    at = put(out, put_number(out, put(out, at, OFFICER, PILE_SIZE), pile), OFFICER, PILE)
+    at = put(out, put_number(out, put(out, at, KEYS, OFFICER.pile_size), pile), KEYS, OFFICER.pile)
     if seat == viewer or s.open_piles != 0 or s.phase == Phase.OVER:
         at = _put_pile(s, seat, out, at)
     else:
-        at = put_null(out, put(out, put_null(out, at), OFFICER, WORTH))
-    return put(out, at, OFFICER, END_OF_OFFICER)
+        at = put_null(out, put(out, put_null(out, at), KEYS, OFFICER.points))
+    return put(out, at, KEYS, OFFICER.end)
 
 
 @rule
 def _put_pile(s: State, seat: int, out: Array, at: int) -> int:
     """The domain cards a seat has won, and what they are worth in each domain."""
-    at, count = put_open(out, at), 0
+    at, n = put_open(out, at), 0
     for kind in range(DOMAIN_KINDS):
         for _ in range(s.won[seat, kind]):
-            at = _put_domain_card(kind, out, put_comma(out, at, count))
-            count += 1
-    at = put_open(out, put(out, put_close(out, at), OFFICER, WORTH))
+            at = _put_domain_card(kind, out, put_comma(out, at, n))
+            n += 1
+    at = put_open(out, put(out, put_close(out, at), KEYS, OFFICER.points))
     for domain in range(DOMAINS):
         at = put_number(out, put_comma(out, at, domain), domain_points(s, seat, domain))
     return put_close(out, at)

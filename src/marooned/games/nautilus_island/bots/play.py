@@ -32,16 +32,9 @@ from marooned.games.nautilus_island.content import (
     TWO_POINTS,
     Token,
 )
-from marooned.games.nautilus_island.rules import (
-    count_cards,
-    covers,
-    held,
-    is_open,
-    open_columns,
-    porthole_points,
-    set_size,
-    top_of,
-)
+from marooned.games.nautilus_island.rules.collecting import top_of
+from marooned.games.nautilus_island.rules.exploring import open_columns
+from marooned.games.nautilus_island.rules.storing import count_cards, covers, held, is_open, porthole_points, set_size
 from marooned.games.nautilus_island.state import Phase, State
 
 POINT = 100

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from marooned.engine.compilation import rule
 from marooned.engine.record import Array
-from marooned.engine.rng import below, seed, shuffle
+from marooned.engine.rng import below, shuffle
 from marooned.games.nautilus_island.content import (
     CAMP_COLOURS,
     CARDS,
@@ -25,18 +23,16 @@ from marooned.games.nautilus_island.state import NO_COLUMN, Option, Phase, State
 
 
 @rule
-def setup(s: State, seats: int, k0: np.uint64, k1: np.uint64, options: Array) -> None:
+def deal(s: State, options: Array) -> None:
     """Deal a new match into a blank state."""
-    seed(s.rng, k0, k1)
-    s.seats = seats
     keep_options(s, options)
     deal_cards(s)
     deal_tokens(s)
     first = options[Option.FIRST_PLAYER]
     if first < 0:
-        first = below(s.rng, seats)  # NI-1.6
-    for i in range(seats):
-        s.order[i] = (first + i) % seats  # NI-2.1, NI-10.1
+        first = below(s.rng, s.seats)  # NI-1.6
+    for i in range(s.seats):
+        s.order[i] = (first + i) % s.seats  # NI-2.1, NI-10.1
         s.column[i] = NO_COLUMN  # NI-1.1
     s.round_number = 1
     s.phase = Phase.EXPLORE

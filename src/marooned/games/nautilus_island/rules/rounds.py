@@ -17,14 +17,6 @@ def turn(s: State) -> int:
 
 
 @rule
-def to_act(s: State) -> int:
-    """The seats that owe a decision, as a bit mask; 0 when the match is over."""
-    if s.phase == Phase.OVER:
-        return 0
-    return 1 << s.order[s.position]
-
-
-@rule
 def end_turn(s: State) -> None:
     """Pass to the next seat of the round, or to the next round."""
     s.laid = 0

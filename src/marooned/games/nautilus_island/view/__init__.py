@@ -18,8 +18,7 @@ from marooned.games.nautilus_island.content import (
     STACK_CARDS,
     TOKEN_NAMES,
 )
-from marooned.games.nautilus_island.rules import score
-from marooned.games.nautilus_island.rules.scoring import treasure_points
+from marooned.games.nautilus_island.rules.scoring import score, treasure_points
 from marooned.games.nautilus_island.rules.storing import set_size
 from marooned.games.nautilus_island.state import NO_TOKEN, State
 from marooned.games.nautilus_island.view.shapes import View

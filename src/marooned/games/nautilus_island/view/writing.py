@@ -47,54 +47,37 @@ SIDES = words(("bottom", "top"))
 CARDS, SETS, TOKENS = words(CARD_NAMES), words(COLOUR_NAMES), words(TOKEN_NAMES)
 YELLOW = TREASURES
 
-VIEW = keys_of(View)
-VIEWER, SEATS, PHASE, TURN, ROUND, SIDE, ORDER, TRIGGERED, FINAL, COLUMN_LIST, CAMP, SUPPLY = range(12)
-PORTHOLES, CLOSING, CLOSING_SIZE, CLOSING_POINTS, CASTAWAYS, END = range(12, len(VIEW))
-
-COLUMN_KEYS = keys_of(Column)
-OF_SPACES, OF_HEIGHT, OF_TOPS, END_OF_COLUMN = range(len(COLUMN_KEYS))
-
-PILE = keys_of(PortholePile)
-OF_SIZE, OF_POINTS, END_OF_PILE = range(len(PILE))
-
-CASTAWAY = keys_of(Castaway)
-SEAT, COLUMN, CROSSED, HAND_SIZE, HAND, KNOWN, SET_LIST, SCORE, END_OF_CASTAWAY = range(len(CASTAWAY))
-
-CARD_SET = keys_of(CardSet)
-COLOUR, LAID, TOKEN_LIST, PORTHOLE, END_OF_SET = range(len(CARD_SET))
-
-TOKEN_KEYS = keys_of(TokenScore)
-TOKEN, COUNT, WORTH, END_OF_TOKEN = range(len(TOKEN_KEYS))
+KEYS, VIEW, COLUMN, PILE, CASTAWAY, CARD_SET, TOKEN = keys_of(View, Column, PortholePile, Castaway, CardSet, TokenScore)
 
 
 @rule
 def write_view(s: State, viewer: int, out: Array) -> int:
     """Write what a seat, or a spectator, may know; say how many bytes that is."""
-    at = put_number(out, put(out, 0, VIEW, VIEWER), viewer)
-    at = put_number(out, put(out, at, VIEW, SEATS), s.seats)
-    at = put(out, put(out, at, VIEW, PHASE), PHASES, s.phase)
-    at = put(out, at, VIEW, TURN)
+    at = put_number(out, put(out, 0, KEYS, VIEW.viewer), viewer)
+    at = put_number(out, put(out, at, KEYS, VIEW.seats), s.seats)
+    at = put(out, put(out, at, KEYS, VIEW.phase), PHASES, s.phase)
+    at = put(out, at, KEYS, VIEW.turn)
     at = put_null(out, at) if s.phase == Phase.OVER else put_number(out, at, s.order[s.position])
-    at = put_number(out, put(out, at, VIEW, ROUND), s.round_number)
-    at = put(out, put(out, at, VIEW, SIDE), SIDES, s.round_number % 2)
-    at = put(out, at, VIEW, ORDER)
+    at = put_number(out, put(out, at, KEYS, VIEW.round), s.round_number)
+    at = put(out, put(out, at, KEYS, VIEW.side), SIDES, s.round_number % 2)
+    at = put(out, at, KEYS, VIEW.order)
     for place in range(s.seats):
         at = put_number(out, put_comma(out, at, place), s.order[place])
-    at = put_flag(out, put(out, at, VIEW, TRIGGERED), s.triggered != 0)
-    at = put_flag(out, put(out, at, VIEW, FINAL), s.final != 0)
-    at = _put_columns(s, out, put(out, at, VIEW, COLUMN_LIST))
-    at = put(out, at, VIEW, CAMP)
+    at = put_flag(out, put(out, at, KEYS, VIEW.end_triggered), s.triggered != 0)
+    at = put_flag(out, put(out, at, KEYS, VIEW.final_round), s.final != 0)
+    at = _put_columns(s, out, put(out, at, KEYS, VIEW.columns))
+    at = put(out, at, KEYS, VIEW.camp)
     for colour in range(CAMP_COLOURS):
         at = put_comma(out, at, colour)
         token = wide(s.camp[colour])
         at = put_null(out, at) if token == NO_TOKEN else put(out, at, TOKENS, token)
-    at = put_number(out, put(out, at, VIEW, SUPPLY), s.supply_left)
-    at = _put_portholes(s, out, put(out, at, VIEW, PORTHOLES))
+    at = put_number(out, put(out, at, KEYS, VIEW.supply), s.supply_left)
+    at = _put_portholes(s, out, put(out, at, KEYS, VIEW.portholes))
     at = _put_closing(s, out, at)
-    at = put(out, at, VIEW, CASTAWAYS)
+    at = put(out, at, KEYS, VIEW.castaways)
     for seat in range(s.seats):
         at = _put_castaway(s, seat, viewer, out, put_comma(out, at, seat))
-    return put(out, at, VIEW, END)
+    return put(out, at, KEYS, VIEW.end)
 
 
 @rule
@@ -102,17 +85,17 @@ def _put_columns(s: State, out: Array, at: int) -> int:
     """Each column, with the tops that lie face up."""
     for column in range(COLUMNS[s.seats]):
         height, first = wide(s.height[column]), FIRST_STACK[s.seats, column]
-        at = put(out, put_comma(out, at, column), COLUMN_KEYS, OF_SPACES)
+        at = put(out, put_comma(out, at, column), KEYS, COLUMN.spaces)
         at = put_number(out, at, SPACES[s.seats, column])
-        at = put_number(out, put(out, at, COLUMN_KEYS, OF_HEIGHT), height)
-        at = put(out, at, COLUMN_KEYS, OF_TOPS)
+        at = put_number(out, put(out, at, KEYS, COLUMN.height), height)
+        at = put(out, at, KEYS, COLUMN.tops)
         for stack in range(first, FIRST_STACK[s.seats, column + 1]):
             at = put_comma(out, at, stack - first)
             if height > 0 and FACE_UP[s.seats, stack]:
                 at = put(out, at, CARDS, s.stacks[stack * STACK_CARDS + height - 1])
             else:
                 at = put_null(out, at)
-        at = put(out, at, COLUMN_KEYS, END_OF_COLUMN)
+        at = put(out, at, KEYS, COLUMN.end)
     return at
 
 
@@ -120,12 +103,12 @@ def _put_columns(s: State, out: Array, at: int) -> int:
 def _put_portholes(s: State, out: Array, at: int) -> int:
     """The porthole tokens that are left for each set size, top first."""
     for pile in range(PORTHOLE_PILES):
-        at = put(out, put_comma(out, at, pile), PILE, OF_SIZE)
-        at = put(out, put_number(out, at, SMALLEST_SET + pile), PILE, OF_POINTS)
+        at = put(out, put_comma(out, at, pile), KEYS, PILE.size)
+        at = put(out, put_number(out, at, SMALLEST_SET + pile), KEYS, PILE.points)
         top = PORTHOLES_A_PILE - wide(s.portholes_left[pile])
         for token in range(top, PORTHOLES_A_PILE):
             at = put_number(out, put_comma(out, at, token - top), PORTHOLE_POINTS[pile, token])
-        at = put(out, at, PILE, END_OF_PILE)
+        at = put(out, at, KEYS, PILE.end)
     return at
 
 
@@ -133,13 +116,13 @@ def _put_portholes(s: State, out: Array, at: int) -> int:
 def _put_closing(s: State, out: Array, at: int) -> int:
     """The set whose closing is being decided."""
     if s.phase != Phase.CLOSE:
-        at = put_null(out, put(out, at, VIEW, CLOSING))
-        at = put_null(out, put(out, at, VIEW, CLOSING_SIZE))
-        return put_null(out, put(out, at, VIEW, CLOSING_POINTS))
+        at = put_null(out, put(out, at, KEYS, VIEW.closing))
+        at = put_null(out, put(out, at, KEYS, VIEW.closing_size))
+        return put_null(out, put(out, at, KEYS, VIEW.closing_points))
     size = set_size(s, s.order[s.position], s.laid)
-    at = put(out, put(out, at, VIEW, CLOSING), SETS, s.laid)
-    at = put_number(out, put(out, at, VIEW, CLOSING_SIZE), size)
-    return put_number(out, put(out, at, VIEW, CLOSING_POINTS), porthole_points(s, size))
+    at = put(out, put(out, at, KEYS, VIEW.closing), SETS, s.laid)
+    at = put_number(out, put(out, at, KEYS, VIEW.closing_size), size)
+    return put_number(out, put(out, at, KEYS, VIEW.closing_points), porthole_points(s, size))
 
 
 @rule
@@ -151,48 +134,48 @@ def _put_castaway(s: State, seat: int, viewer: int, out: Array, at: int) -> int:
     for colour in range(COLOURS):
         for thing in range(OBJECTS):
             cards += s.hand[seat, colour, thing]
-    at = put_number(out, put(out, at, CASTAWAY, SEAT), seat)
-    at = put(out, at, CASTAWAY, COLUMN)
+    at = put_number(out, put(out, at, KEYS, CASTAWAY.seat), seat)
+    at = put(out, at, KEYS, CASTAWAY.column)
     at = put_number(out, at, s.column[seat]) if s.column[seat] >= 0 else put_null(out, at)
     crossed = place < s.position or (place == s.position and s.phase != Phase.EXPLORE)
-    at = put_flag(out, put(out, at, CASTAWAY, CROSSED), crossed)
-    at = put_number(out, put(out, at, CASTAWAY, HAND_SIZE), cards)
-    at = put(out, at, CASTAWAY, HAND)
+    at = put_flag(out, put(out, at, KEYS, CASTAWAY.crossed), crossed)
+    at = put_number(out, put(out, at, KEYS, CASTAWAY.hand_size), cards)
+    at = put(out, at, KEYS, CASTAWAY.hand)
     if seat == viewer or over:
         at = put_open(out, at)
         at = put_close(out, _put_cards(s.hand, seat, 0 if seat == viewer else YELLOW, COLOURS, out, at))
     else:
         at = put_null(out, at)
-    at = put(out, at, CASTAWAY, KNOWN)
+    at = put(out, at, KEYS, CASTAWAY.known)
     at = _put_cards(s.known, seat, 0, COLOURS if s.memory_aid else 0, out, at)
-    at = put(out, at, CASTAWAY, SET_LIST)
+    at = put(out, at, KEYS, CASTAWAY.sets)
     points = treasure_points(s.hand if seat == viewer else s.known, seat)
     for colour in range(CAMP_COLOURS):
         at = _put_set(s, seat, colour, out, put_comma(out, at, colour))
         points += set_points(s, seat, colour)
-    at = put_number(out, put(out, at, CASTAWAY, SCORE), points)
-    return put(out, at, CASTAWAY, END_OF_CASTAWAY)
+    at = put_number(out, put(out, at, KEYS, CASTAWAY.score), points)
+    return put(out, at, KEYS, CASTAWAY.end)
 
 
 @rule
 def _put_set(s: State, seat: int, colour: int, out: Array, at: int) -> int:
     """A set: its cards, what its tokens are worth, and the porthole that closed it."""
-    at = put(out, put(out, at, CARD_SET, COLOUR), SETS, colour)
-    at = _put_cards(s.sets, seat, colour, colour + 1, out, put(out, at, CARD_SET, LAID))
-    at = put(out, at, CARD_SET, TOKEN_LIST)
+    at = put(out, put(out, at, KEYS, CARD_SET.colour), SETS, colour)
+    at = _put_cards(s.sets, seat, colour, colour + 1, out, put(out, at, KEYS, CARD_SET.cards))
+    at = put(out, at, KEYS, CARD_SET.tokens)
     kinds = 0
     for token in range(TOKEN_KINDS):
         count = wide(s.tokens[seat, colour, token])
         if count > 0:
-            at = put(out, put(out, put_comma(out, at, kinds), TOKEN_KEYS, TOKEN), TOKENS, token)
-            at = put_number(out, put(out, at, TOKEN_KEYS, COUNT), count)
-            at = put_number(out, put(out, at, TOKEN_KEYS, WORTH), token_points(s, seat, colour, token))
-            at = put(out, at, TOKEN_KEYS, END_OF_TOKEN)
+            at = put(out, put(out, put_comma(out, at, kinds), KEYS, TOKEN.token), TOKENS, token)
+            at = put_number(out, put(out, at, KEYS, TOKEN.count), count)
+            at = put_number(out, put(out, at, KEYS, TOKEN.points), token_points(s, seat, colour, token))
+            at = put(out, at, KEYS, TOKEN.end)
             kinds += 1
-    at = put(out, at, CARD_SET, PORTHOLE)
+    at = put(out, at, KEYS, CARD_SET.porthole)
     points = wide(s.porthole[seat, colour])
     at = put_number(out, at, points) if points > 0 else put_null(out, at)
-    return put(out, at, CARD_SET, END_OF_SET)
+    return put(out, at, KEYS, CARD_SET.end)
 
 
 @rule

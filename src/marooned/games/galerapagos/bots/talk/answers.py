@@ -17,7 +17,7 @@ HELP_WITH = {"water": Deed.COLLECT_WATER, "food": Deed.FISH, "wood": Deed.GATHER
 """What one can do about what all need."""
 MOST_SECONDS = 2
 """Castaways who agree aloud to what was proposed to all."""
-VOTING = frozenset({Deed.VOTE.value, Deed.NO_VOTE.value})
+VOTING = frozenset({Deed.VOTE, Deed.NO_VOTE})
 WORST = 2
 """So many of those it likes least it would vote against."""
 
@@ -75,7 +75,7 @@ def _asked(mind: Mind, line: Line) -> Remark | None:
         found = _part_with(mind, line, mind.rations(str(said.thing)), silent=True)
         able = mind.me.health == "healthy" and not mind.me.acted
         if found is None and able and mind.is_so(f"help/{line.number}", mind.character.generosity):
-            found = mind.say(Verb.PROMISE, other, HELP_WITH[str(said.thing)].value)
+            found = mind.say(Verb.PROMISE, other, HELP_WITH[str(said.thing)])
         return found or mind.say(Verb.LACK, other, said.thing)
     return mind.say(*_promised(mind, line))
 
@@ -84,18 +84,18 @@ def _promised(mind: Mind, line: Line) -> tuple[Verb, int, str] | tuple[Verb, int
     """A deed that was asked for: promised, truly or not, agreed to, or refused."""
     said, other = line.said, line.seat
     lies = not mind.is_so(f"honest/{line.number}", mind.character.honesty)
-    if said.thing == Deed.NO_VOTE.value and said.target in (None, other):
+    if said.thing == Deed.NO_VOTE and said.target in (None, other):
         spares = other not in mind.enemies[:1]
-        return (Verb.PROMISE, other, Deed.NO_VOTE.value) if spares or lies else (Verb.REFUSE, other)
-    if said.thing == Deed.NO_SHOT.value and said.target in (None, other):
-        return Verb.PROMISE, other, Deed.NO_SHOT.value
+        return (Verb.PROMISE, other, Deed.NO_VOTE) if spares or lies else (Verb.REFUSE, other)
+    if said.thing == Deed.NO_SHOT and said.target in (None, other):
+        return Verb.PROMISE, other, Deed.NO_SHOT
     agrees = lies
-    if said.thing == Deed.VOTE.value:
+    if said.thing == Deed.VOTE:
         agrees = said.target != mind.seat and (lies or said.target in mind.enemies[:WORST])
     elif said.thing in TASK_DEEDS:
         agrees = not mind.me.acted and mind.is_so(f"help/{line.number}", 40 + mind.character.generosity // 2)
-    elif said.thing in (Deed.LEAVE.value, Deed.STAY.value):
-        agrees = (said.thing == Deed.LEAVE.value) == wants_to_leave(mind)
+    elif said.thing in (Deed.LEAVE, Deed.STAY):
+        agrees = (said.thing == Deed.LEAVE) == wants_to_leave(mind)
     return (Verb.ACCEPT, other) if agrees else (Verb.REFUSE, other)
 
 
@@ -106,9 +106,9 @@ def _asked_openly(mind: Mind, line: Line) -> Remark | None:
         return _part_with(mind, line, [str(said.thing)], silent=True)
     if said.sort == "resource":
         return _part_with(mind, line, mind.rations(str(said.thing)), silent=True)
-    if said.thing == Deed.NO_VOTE.value and other not in mind.enemies[:WORST]:
+    if said.thing == Deed.NO_VOTE and other not in mind.enemies[:WORST]:
         promises = mind.is_so(f"spare/{line.number}", 30 if mind.likes(other) else 10)
-        return mind.say(Verb.PROMISE, other, Deed.NO_VOTE.value) if promises else None
+        return mind.say(Verb.PROMISE, other, Deed.NO_VOTE) if promises else None
     return None
 
 
@@ -147,27 +147,27 @@ def _is_good(mind: Mind, line: Line) -> bool:
         return said.price in mind.hand and (lies or (WORTH[said.price] <= gain and mind.is_spare(said.price)))
     if said.price in SPARING:
         return lies or other not in mind.enemies[:1] or gain >= 60
-    if said.price == Deed.VOTE.value:
+    if said.price == Deed.VOTE:
         return said.price_target not in (mind.seat, None) and (lies or said.price_target not in mind.friends[:1])
     return lies or (said.price in TASK_DEEDS and not mind.me.acted)
 
 
 def _proposed(mind: Mind, line: Line, to_me: bool) -> Remark | None:
     said, other = line.said, line.seat
-    if said.thing == Deed.VOTE.value and said.target == mind.seat:
+    if said.thing == Deed.VOTE and said.target == mind.seat:
         if mind.is_so(f"defy/{line.number}", mind.character.boldness):
-            return mind.say(Verb.THREATEN, other, Deed.SHOOT.value)
-        return mind.say(Verb.ASK, None, Deed.NO_VOTE.value)
+            return mind.say(Verb.THREATEN, other, Deed.SHOOT)
+        return mind.say(Verb.ASK, None, Deed.NO_VOTE)
     seconded = sum(one.number > line.number and one.said.verb is Verb.ACCEPT for one in mind.today)
     speaks = to_me or (seconded < MOST_SECONDS and mind.is_so(f"second/{line.number}", 45))
     if not speaks or (said.target is not None and mind.seat in mind.memory.backers[said.target]):
         return None
-    if said.thing == Deed.VOTE.value:
+    if said.thing == Deed.VOTE:
         if said.target in mind.enemies[:WORST]:
             return mind.say(Verb.ACCEPT, other)
         return mind.say(Verb.REFUSE, other) if to_me or said.target in mind.friends[:1] else None
-    if said.thing in (Deed.LEAVE.value, Deed.STAY.value):
-        agrees = (said.thing == Deed.LEAVE.value) == wants_to_leave(mind)
+    if said.thing in (Deed.LEAVE, Deed.STAY):
+        agrees = (said.thing == Deed.LEAVE) == wants_to_leave(mind)
         return mind.say(Verb.ACCEPT if agrees else Verb.REFUSE, other)
     if said.sort == "card":
         return mind.say(Verb.ACCEPT if mind.junk else Verb.REFUSE, other) if to_me else None
@@ -186,8 +186,8 @@ def _threatened(mind: Mind, line: Line) -> Remark | None:
             return mind.say(Verb.CLAIM, other, shield or "revolver")
         return mind.say(Verb.ACCUSE, other, "revolver")
     if line.number < mind.last_vote:  # there is no vote left to promise
-        return mind.say(Verb.ASK, other, Deed.NO_SHOT.value)
-    return mind.say(Verb.PROMISE, other, Deed.NO_VOTE.value)
+        return mind.say(Verb.ASK, other, Deed.NO_SHOT)
+    return mind.say(Verb.PROMISE, other, Deed.NO_VOTE)
 
 
 def _accused(mind: Mind, line: Line) -> Remark | None:

@@ -10,11 +10,11 @@ from marooned.games.galerapagos.bots.talk.feelings import Mind
 from marooned.games.galerapagos.bots.talk.memory import RATIONS, Pledge
 from marooned.games.galerapagos.speech import Deed, sort_of
 
-TASK_WORDS = {
-    Deed.FISH.value: "fish",
-    Deed.COLLECT_WATER.value: "water",
-    Deed.GATHER_WOOD.value: "wood-0",
-    Deed.SEARCH_WRECK.value: "wreck",
+TASK_WORDS: dict[str, str] = {
+    Deed.FISH: "fish",
+    Deed.COLLECT_WATER: "water",
+    Deed.GATHER_WOOD: "wood-0",
+    Deed.SEARCH_WRECK: "wreck",
 }
 """The action that each deed is."""
 
@@ -32,7 +32,7 @@ def honour(hearing: Hearing, legal: Sequence[int], action: int) -> int:
     if isinstance(chosen, Vote | Name):
         return _vote(mind, owed, words, chosen, action)
     if isinstance(chosen, Shoot):
-        spared = any(p.thing == Deed.NO_SHOT.value and p.target == chosen.seat for p in owed)
+        spared = any(p.thing == Deed.NO_SHOT and p.target == chosen.seat for p in owed)
         return words["pass"] if spared and "pass" in words else action
     for pledge in owed:
         due = _gift(mind, pledge, words)
@@ -52,9 +52,9 @@ def _is_kept(mind: Mind, pledge: Pledge) -> bool:
 def _vote(mind: Mind, owed: list[Pledge], words: dict[str, int], chosen: Vote | Name, action: int) -> int:
     """Vote as promised: against somebody, or not against those who were promised so."""
     kind = "vote" if isinstance(chosen, Vote) else "name"
-    spared = {pledge.target for pledge in owed if pledge.thing == Deed.NO_VOTE.value}
+    spared = {pledge.target for pledge in owed if pledge.thing == Deed.NO_VOTE}
     for pledge in reversed(owed):
-        if pledge.thing == Deed.VOTE.value and pledge.target is not None and pledge.target not in spared:
+        if pledge.thing == Deed.VOTE and pledge.target is not None and pledge.target not in spared:
             named = words.get(f"{kind}-{pledge.target + 1}")
             if named is not None:
                 return named

@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from marooned.engine.contract import Event, Hearing, Said
 from marooned.engine.errors import BadSpeech
@@ -25,7 +25,7 @@ TASKS: dict[type[Event], tuple[Deed, str | None]] = {
     told.WreckSearched: (Deed.SEARCH_WRECK, None),
 }
 """The deed that each action is, and what it brings."""
-TASK_DEEDS = frozenset(deed.value for deed, _ in TASKS.values())
+TASK_DEEDS = frozenset(deed for deed, _ in TASKS.values())
 LONGEST = 2
 """Days after which a card that was promised should have been given."""
 
@@ -152,7 +152,7 @@ class Memory:
                 self.denials[seat] |= set(RATIONS.values())
             case Verb.LACK:
                 self.denials[seat].add(str(said.thing))
-            case Verb.PROPOSE if said.thing == Deed.VOTE.value and said.target is not None:
+            case Verb.PROPOSE if said.thing == Deed.VOTE and said.target is not None:
                 self.backers[said.target].add(seat)
             case Verb.THREATEN if said.seat is not None:
                 self.threats.add((seat, said.seat))
@@ -163,7 +163,7 @@ class Memory:
         if target == seat:
             return
         self.pledges.append(Pledge(line.number, seat, to, thing, target, line.day))
-        if thing == Deed.VOTE.value and target is not None:
+        if thing == Deed.VOTE and target is not None:
             self.backers[target].add(seat)
 
     def _agree(self, line: Line) -> None:
@@ -184,63 +184,54 @@ class Memory:
 
     def _see(self, number: int, event: Event) -> None:
         self.events.append((number, event))
-        notice = NOTICED.get(type(event))
-        if notice is not None:
-            notice(self, event)
+        match event:
+            case told.VotesShown(votes=votes):
+                for seat, against in enumerate(votes):
+                    if against is not None:
+                        self._vote(seat, against)
+                self.backers.clear()
+            case told.VotedLast() | told.Named():
+                self._vote(event.seat, event.other)
+            case told.CardGiven():
+                self._give(event.seat, event.other, event.card)
+            case told.AlsoFed():
+                self._give(event.seat, event.other, None)
+            case told.SwapMade():
+                self._give(event.seat, event.other, None)
+                self._give(event.other, event.seat, None)
+            case told.RationShared(card=card):
+                self._show(event.seat, card)
+                self._give(event.seat, event.other, card)
+            case told.RationAdded(card=card, resource=resource):
+                self._show(event.seat, card)
+                self._settle(event.seat, lambda pledge: pledge.thing in (card, resource))
+            case told.CardPlayed(card=card) | told.CardLaid(card=card):
+                self._show(event.seat, card)
+                self._settle(event.seat, lambda pledge: pledge.to is None and pledge.thing == card)
+            case told.ShotFired(other=other):
+                self._settle(event.seat, lambda p: p.thing == Deed.NO_SHOT and p.target == other, Fate.BROKEN)
+            case told.HandSeen(other=other, cards=held):
+                self.lies[other] += len(self.claims[other].keys() - set(held))
+                self.claims[other] = {card: at for card, at in self.claims[other].items() if card in held}
+            case told.Fished() | told.WaterCollected() | told.WoodGathered() | told.WreckSearched():
+                deed, brings = TASKS[type(event)]
+                self._settle(event.seat, lambda pledge: pledge.thing in (deed, brings))
+                self._settle(event.seat, lambda pledge: pledge.thing in TASK_DEEDS, Fate.BROKEN)
+            case told.Died():
+                self._see_death(event.seat, event.cause in ("thirst", "hunger"))
+            case told.TurnStarted():
+                self._begin_day()
 
-    def _see_votes(self, event: told.VotesShown) -> None:
-        for seat, against in enumerate(event.votes):
-            if against is not None:
-                self._vote(seat, against)
-        self.backers.clear()
-
-    def _see_vote(self, event: told.VotedLast | told.Named) -> None:
-        self._vote(event.seat, event.other)
-
-    def _see_gift(self, event: told.CardGiven) -> None:
-        self._give(event.seat, event.other, event.card)
-
-    def _see_ration(self, event: told.RationShared) -> None:
-        self._show(event.seat, event.card)
-        self._give(event.seat, event.other, event.card)
-
-    def _see_feeding(self, event: told.AlsoFed) -> None:
-        self._give(event.seat, event.other, None)
-
-    def _see_addition(self, event: told.RationAdded) -> None:
-        self._show(event.seat, event.card)
-        self._settle(event.seat, lambda pledge: pledge.thing in (event.card, event.resource))
-
-    def _see_card(self, event: told.CardPlayed | told.CardLaid) -> None:
-        self._show(event.seat, event.card)
-        self._settle(event.seat, lambda pledge: pledge.to is None and pledge.thing == event.card)
-
-    def _see_swap(self, event: told.SwapMade) -> None:
-        self._give(event.seat, event.other, None)
-        self._give(event.other, event.seat, None)
-
-    def _see_shot(self, event: told.ShotFired) -> None:
-        self._settle(event.seat, lambda p: p.thing == Deed.NO_SHOT.value and p.target == event.other, Fate.BROKEN)
-
-    def _see_hand(self, event: told.HandSeen) -> None:
-        claimed, held = self.claims[event.other], set(event.cards)
-        self.lies[event.other] += len(claimed.keys() - held)
-        self.claims[event.other] = {card: at for card, at in claimed.items() if card in held}
-
-    def _see_task(self, event: told.Fished | told.WaterCollected | told.WoodGathered | told.WreckSearched) -> None:
-        deed, brings = TASKS[type(event)]
-        self._settle(event.seat, lambda pledge: pledge.thing in (deed.value, brings))
-        self._settle(event.seat, lambda pledge: pledge.thing in TASK_DEEDS, Fate.BROKEN)
-
-    def _see_death(self, event: told.Died) -> None:
-        seat, starved = event.seat, event.cause in ("thirst", "hunger")
+    def _see_death(self, seat: int, starved: bool) -> None:
+        """Promises of the dead and to them are void; a ration that was promised to one who starved was not given."""
         self.claims.pop(seat, None)
         for pledge in self.pledges:
             if pledge.fate is Fate.OPEN and seat in (pledge.seat, pledge.to, pledge.target):
                 saves = starved and pledge.to == seat and pledge.thing in RATIONS
                 pledge.fate = Fate.BROKEN if saves else Fate.VOID
 
-    def _see_morning(self, event: told.TurnStarted) -> None:
+    def _begin_day(self) -> None:
+        """Forget what holds for a day; cards that were promised long ago should have been given."""
         self.day += 1
         self.events.clear()
         self.denials.clear()
@@ -257,9 +248,9 @@ class Memory:
 
     def _vote(self, seat: int, against: int) -> None:
         for pledge in self.open_by(seat):
-            if pledge.thing == Deed.NO_VOTE.value:
+            if pledge.thing == Deed.NO_VOTE:
                 pledge.fate = Fate.BROKEN if pledge.target == against else Fate.KEPT
-            elif pledge.thing == Deed.VOTE.value:
+            elif pledge.thing == Deed.VOTE:
                 pledge.fate = Fate.KEPT if pledge.target == against else Fate.BROKEN
 
     def _give(self, seat: int, other: int, card: str | None) -> None:
@@ -276,26 +267,6 @@ class Memory:
             self.lies[seat] += 1
             self.denials[seat] -= {card, RATIONS.get(card, card)}
         self.claims[seat].pop(card, None)
-
-
-NOTICED: dict[type[Event], Callable[[Memory, Any], None]] = {
-    told.VotesShown: Memory._see_votes,
-    told.VotedLast: Memory._see_vote,
-    told.Named: Memory._see_vote,
-    told.CardGiven: Memory._see_gift,
-    told.RationShared: Memory._see_ration,
-    told.AlsoFed: Memory._see_feeding,
-    told.RationAdded: Memory._see_addition,
-    told.CardPlayed: Memory._see_card,
-    told.CardLaid: Memory._see_card,
-    told.SwapMade: Memory._see_swap,
-    told.ShotFired: Memory._see_shot,
-    told.HandSeen: Memory._see_hand,
-    told.Died: Memory._see_death,
-    told.TurnStarted: Memory._see_morning,
-    **dict.fromkeys(TASKS, Memory._see_task),
-}
-"""What is made of the events that matter here."""
 
 
 def _wanted(thing: str, target: int | None, asker: int) -> int | None:

@@ -95,25 +95,25 @@ def reproach(mind: Mind) -> Remark | None:
     for pledge in reversed(memory.pledges):
         wronged = pledge.fate is Fate.BROKEN and pledge.concerns == mind.seat and pledge.seat in mind.others
         if wronged and mind.is_so(f"reproach/{pledge.number}", 75) and not _reproached(mind, pledge.seat, Fault.LIAR):
-            return mind.say(Verb.ACCUSE, pledge.seat, Fault.LIAR.value)
+            return mind.say(Verb.ACCUSE, pledge.seat, Fault.LIAR)
     for number, event in reversed(memory.events):
         match event:
             case told.ShotFired(seat=shooter) if shooter in mind.others:
                 if mind.is_so(f"shock/{number}", 40) and not _reproached(mind, shooter, Fault.KILLER):
-                    return mind.say(Verb.ACCUSE, shooter, Fault.KILLER.value)
+                    return mind.say(Verb.ACCUSE, shooter, Fault.KILLER)
             case told.VotesShown(votes=votes):
                 against = [seat for seat in mind.others if votes[seat] == mind.seat]
                 if against and mind.is_so(f"shock/{number}", 10 + mind.character.boldness // 2):
                     worst = max(against, key=mind.dislike)
                     if not _reproached(mind, worst, Fault.TRAITOR):
-                        return mind.say(Verb.ACCUSE, worst, Fault.TRAITOR.value)
+                        return mind.say(Verb.ACCUSE, worst, Fault.TRAITOR)
     return None
 
 
 def _reproached(mind: Mind, seat: int, fault: Fault) -> bool:
     """Whether somebody has already said that to their face today, or the bot ever did."""
     return any(
-        line.said.verb is Verb.ACCUSE and line.said.seat == seat and line.said.thing == fault.value
+        line.said.verb is Verb.ACCUSE and line.said.seat == seat and line.said.thing == fault
         for line in mind.memory.lines
         if line.seat == mind.seat or line.day == mind.memory.day
     )
@@ -143,11 +143,11 @@ def defence(mind: Mind) -> Remark | None:
     armed = "revolver" in [*mind.me.laid, *mind.hand]
     threat = mind.character.boldness * (1.0 if armed else (100 - mind.character.honesty) / 100)
     if _once(mind, "threaten", threat * 0.7):
-        return mind.say(Verb.THREATEN, feared, Deed.SHOOT.value)
+        return mind.say(Verb.THREATEN, feared, Deed.SHOOT)
     offered = any(line.said.verb is Verb.OFFER for line in mind.mine)
     if mind.junk is not None and not offered and _once(mind, "bribe", 55):
-        return mind.say(Verb.OFFER, feared, mind.junk, price=Deed.NO_VOTE.value, to=feared)
-    return mind.say(Verb.ASK, None, Deed.NO_VOTE.value) if _once(mind, "beg", 60) else None
+        return mind.say(Verb.OFFER, feared, mind.junk, price=Deed.NO_VOTE, to=feared)
+    return mind.say(Verb.ASK, None, Deed.NO_VOTE) if _once(mind, "beg", 60) else None
 
 
 def bargain(mind: Mind) -> Remark | None:
@@ -155,10 +155,10 @@ def bargain(mind: Mind) -> Remark | None:
     if mind.view.zero or not mind.friends or not _once(mind, "pact", 22):
         return None
     friend = mind.friends[0]
-    owed = [p for p in mind.memory.open_by(friend) if p.thing == Deed.NO_VOTE.value and p.target == mind.seat]
+    owed = [p for p in mind.memory.open_by(friend) if p.thing == Deed.NO_VOTE and p.target == mind.seat]
     if owed:
         return None
-    return mind.say(Verb.OFFER, friend, Deed.NO_VOTE.value, price=Deed.NO_VOTE.value, to=friend)
+    return mind.say(Verb.OFFER, friend, Deed.NO_VOTE, price=Deed.NO_VOTE, to=friend)
 
 
 def hand(mind: Mind) -> Remark | None:
@@ -183,7 +183,7 @@ def verdict(mind: Mind) -> Remark | None:
     if mind.dislike(worst) < GRAVE or mind.memory.backers[worst]:  # whoever agrees with others says so to them
         return None
     fault = mind.fault_of(worst)
-    return mind.say(Verb.PROPOSE, None, Deed.VOTE.value, target=worst, reason=fault.value if fault else None)
+    return mind.say(Verb.PROPOSE, None, Deed.VOTE, target=worst, reason=fault)
 
 
 def plea(mind: Mind) -> Remark | None:
@@ -214,7 +214,7 @@ def ballot(mind: Mind) -> Remark | None:
     honest = _once(mind, "honest", mind.character.honesty)
     against = mind.enemies[0 if honest else -1]
     fault = mind.fault_of(against)
-    return mind.say(Verb.PROMISE, None, Deed.VOTE.value, target=against, reason=fault.value if fault else None)
+    return mind.say(Verb.PROMISE, None, Deed.VOTE, target=against, reason=fault)
 
 
 def last_words(mind: Mind) -> Remark | None:
@@ -229,11 +229,11 @@ def last_words(mind: Mind) -> Remark | None:
 
 def farewell(mind: Mind) -> Remark | None:
     """To leave or not to leave."""
-    said = any(line.said.thing in (Deed.LEAVE.value, Deed.STAY.value) for line in mind.today)
+    said = any(line.said.thing in (Deed.LEAVE, Deed.STAY) for line in mind.today)
     deed = Deed.LEAVE if wants_to_leave(mind) else Deed.STAY
     if said or _was_said(mind, Verb.PROPOSE, deed) or not _once(mind, "farewell", 45):
         return None
-    return mind.say(Verb.PROPOSE, None, deed.value)
+    return mind.say(Verb.PROPOSE, None, deed)
 
 
 def morning(mind: Mind) -> Remark | None:
@@ -250,14 +250,14 @@ def morning(mind: Mind) -> Remark | None:
 
 def _call(mind: Mind, deed: Deed) -> Remark | None:
     """Call all to a deed, unless somebody has done so these days."""
-    return None if _was_said(mind, Verb.ASK, deed) else mind.say(Verb.ASK, None, deed.value)
+    return None if _was_said(mind, Verb.ASK, deed) else mind.say(Verb.ASK, None, deed)
 
 
 def _was_said(mind: Mind, verb: Verb, deed: Deed) -> bool:
     """Whether somebody said that to all these days."""
     since = mind.memory.day - DAYS_HEARD
     lines = (line for line in mind.memory.lines if line.day >= since)
-    return any((line.said.verb, line.said.seat, line.said.thing) == (verb, None, deed.value) for line in lines)
+    return any((line.said.verb, line.said.seat, line.said.thing) == (verb, None, deed) for line in lines)
 
 
 def work(mind: Mind) -> Remark | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import bit, count, has, lowest
 from marooned.engine.record import wide
 from marooned.games.galerapagos.content import (
     BARBECUE_RATIONS,
@@ -18,7 +19,6 @@ from marooned.games.galerapagos.content import (
     TURNS,
     Kind,
 )
-from marooned.games.galerapagos.rules.bits import bit, count, has, lowest
 from marooned.games.galerapagos.rules.cards.rations import play_ration
 from marooned.games.galerapagos.rules.reasons import Reason
 from marooned.games.galerapagos.rules.sight import look_at_hands, look_at_pile

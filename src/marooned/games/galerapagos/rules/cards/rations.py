@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import bit, has
 from marooned.games.galerapagos.content import IS_BAD, IS_WATER, RATION_SIZE, Kind
-from marooned.games.galerapagos.rules.bits import bit, has
 from marooned.games.galerapagos.rules.survival.votes import spare
 from marooned.games.galerapagos.rules.table import (
     Then,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import bit
 from marooned.games.galerapagos.content import Kind
-from marooned.games.galerapagos.rules.bits import bit
 from marooned.games.galerapagos.rules.survival.deaths import bury
 from marooned.games.galerapagos.rules.table import Then, go_back, has_revolver, holds, interrupt, remember
 from marooned.games.galerapagos.rules.turns import end_action

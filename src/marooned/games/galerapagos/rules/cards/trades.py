@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import bit, count, has, one_of
 from marooned.games.galerapagos.content import MAX_GIFTS, MAX_SWAPS, MOST_ROBBED
-from marooned.games.galerapagos.rules.bits import bit, count, has, one_of
 from marooned.games.galerapagos.rules.sight import exchange, pass_card
 from marooned.games.galerapagos.rules.table import Then, go_back, held_card, interrupt, remember, with_cards
 from marooned.games.galerapagos.state import GIFTS_AT, MOST_GIFTS, NO_CARD, Moment, State

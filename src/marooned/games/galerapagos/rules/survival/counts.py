@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import count, has
 from marooned.games.galerapagos.content import MOST_PLACES_SHORT
-from marooned.games.galerapagos.rules.bits import count, has
 from marooned.games.galerapagos.rules.table import (
     Then,
     is_about_food,

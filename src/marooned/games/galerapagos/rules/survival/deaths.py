@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import bit, has, one_of
 from marooned.engine.record import wide
 from marooned.games.galerapagos.content import PERMANENT_CARD, PERMANENTS, REVOLVERS
-from marooned.games.galerapagos.rules.bits import bit, has, one_of
 from marooned.games.galerapagos.rules.sight import redirect, see_leave, viewer_at
 from marooned.games.galerapagos.rules.table import nearest_living, pass_first_player_card
 from marooned.games.galerapagos.state import NOBODY, Cause, State, Topic

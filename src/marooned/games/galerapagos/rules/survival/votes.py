@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import bit, has
 from marooned.engine.record import wide
 from marooned.games.galerapagos.content import BALL_SLOT, CLUB_SLOT, CLUB_VOTES, MAX_CHANGES
-from marooned.games.galerapagos.rules.bits import bit, has
 from marooned.games.galerapagos.rules.table import everyone, is_about_food, is_about_water, needy, open_moment, remember
 from marooned.games.galerapagos.state import MOST_VOTES, NOBODY, VOTES_AT, Moment, State
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from marooned.engine.compilation import rule
+from marooned.engine.loops.sets import bit, first_after, has
 from marooned.engine.record import wide
-from marooned.games.galerapagos.rules.bits import bit, first_after, has
 from marooned.games.galerapagos.rules.survival.counts import close_departure, close_storm, is_covered
 from marooned.games.galerapagos.rules.survival.deaths import bury_all
 from marooned.games.galerapagos.rules.survival.votes import late_voter, namer, open_vote, waiting_voters

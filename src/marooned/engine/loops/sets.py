@@ -1,4 +1,4 @@
-"""Galérapagos: sets of seats and sets of cards, as bits of a number."""
+"""Sets of seats, cards or places, as rules keep them: bits of a number."""
 
 from __future__ import annotations
 
@@ -12,6 +12,12 @@ from marooned.engine.rng import below
 def bit(n: int) -> int:
     """The set of n alone."""
     return wide(1) << wide(n)
+
+
+@rule
+def bit_or_none(n: int) -> int:
+    """The set of n alone; the empty one for −1."""
+    return bit(wide(n) + 1) >> 1
 
 
 @rule
